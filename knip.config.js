@@ -23,7 +23,7 @@ export default {
         'server/tiles/make/main.ts',
         'server/places/make/main.ts',
         'server/tiles/worker.ts',
-        'server/uploads/preview/worker.ts',
+        'server/reading/worker.ts',
       ],
       project: ['{domain,db,server,web,e2e,bench}/**/*.{ts,tsx,mjs}', 'scripts/*.mjs'],
       ignoreDependencies: ['geojson', 'topojson-specification', ...imported],

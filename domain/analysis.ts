@@ -1,5 +1,6 @@
 /** The monthly figures of a cause by type of hazard, as the series of a chart and the rows of a table. Loads nothing. */
 import { NEW_DISPLACEMENT, type Cause } from './country-figures.ts';
+import { guarded } from './formulas.ts';
 import { NO_VALUE } from './messages/dashboards.ts';
 import type { Address } from './search.ts';
 
@@ -123,7 +124,7 @@ export function factsBehindMonth(
 
 /** The table as a csv file, with its sums. */
 export function tableCsv({ months, series, totals }: Stack): string {
-  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const cell = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`;
   const header = ['Month', ...series.map(({ name }) => name), 'Total'].map(cell).join();
   const lines = months.map((month, at) =>
     [monthText(month), ...series.map(({ figures }) => figures[at] ?? ''), totals[at] ?? ''].join(),

@@ -39,9 +39,17 @@ const env = {
   PROOF_SILENCES: values.silences,
   PROOF_SEED: values.seed,
   PROOF_HARD_TIMES: values.times,
+  // As long as an answer of a feed may be.
+  PROOF_HOSTILE_BYTES: String(10 * 1024 * 1024),
 };
 const rights = ['server/unseen-rows', 'server/history-rights', 'db/tests/token-rights', 'db/tests/account-actions'];
-const campaigns = ['server/psql/fuzz', ...rights, 'server/places/real-places', 'server/hard-times'];
+const campaigns = [
+  'server/psql/fuzz',
+  ...rights,
+  'server/places/real-places',
+  'server/feeds/hostile-feeds',
+  'server/hard-times',
+];
 for (const campaign of campaigns.map((name) => `${name}.test.ts`)) {
   const code = await run(tool('vitest'), ['run', campaign, '--disable-console-intercept'], { env });
   process.exitCode ||= code;
@@ -56,8 +64,8 @@ process.exitCode ||= await run(tool('vitest'), ['run', ...onEmbedded], {
 const oldest = await oldestPostgres();
 const newest = newestPostgres();
 if (process.env['DATABASE_URL'] === undefined && oldest !== null) {
-  const campaigns = ['server/psql/fuzz.test.ts', '-t', 'clients that leave|silences of the server'];
-  await onServer(oldest, [...campaigns, '--disable-console-intercept'], env);
+  const ofServer = ['server/psql/fuzz.test.ts', '-t', 'clients that leave|silences of the server'];
+  await onServer(oldest, [...ofServer, '--disable-console-intercept'], env);
 }
 if (newest !== null && newest.major !== oldest?.major)
   await onServer(newest, ['db/tests', 'db/migrate.test.ts', 'server/psql']);

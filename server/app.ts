@@ -89,6 +89,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...timeouts,
     logger: { level: options.config.LOG_LEVEL },
     trustProxy: options.config.TRUST_PROXY,
+    // A busy machine may take minutes to read the schema; the start then only takes longer.
+    pluginTimeout: 0,
+
     forceCloseConnections: 'idle',
     // Lets routes refuse an overlong address with a message; at its default, Node would refuse it first.
     http: { ...http, maxHeaderSize: 64 * 1024 },

@@ -9,6 +9,7 @@ import { userAgentOf } from '#server/feeds/user-agent.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
 import { requireBreakGlass } from '#server/session/new-accounts.ts';
+import { ReadingThreads } from '#server/reading/threads.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
 import { openStorage } from '#server/uploads/storage.ts';
 import { sweepRegularly } from '#server/uploads/sweep.ts';
@@ -66,6 +67,7 @@ async function start(closing: Closing): Promise<void> {
     app: opened.app,
     outside: outside(config.GRAB_PORTS),
     userAgent: userAgentOf(config.PUBLIC_URL),
+    threads: new ReadingThreads({ timeout: 20_000, memory: 256, most: 1 }),
     patience: 30_000,
   };
   closing.unshift(await pollRegularly(feeds, (error) => app.log.error({ err: error }, 'a feed was not polled')));

@@ -18,6 +18,81 @@ as $$ begin perform rules.require_feed_right(); return null; end $$;
 create trigger require_feed_right_of_statement before insert or update or delete on data.feeds
   for each statement execute function rules.require_feed_right_of_statement();
 
+-- The address of a host that a browser reads as IPv4, in any of its forms (127.1, 0x7f.1, 0177.0.0.1, 2130706433); null for a name, 0.0.0.0 where a browser finds no address.
+create function rules.ipv4_of(host text) returns inet
+language plpgsql immutable
+set search_path = pg_catalog
+as $$
+declare
+  parts text[] := string_to_array(host, '.');
+  count integer := cardinality(parts);
+  base integer;
+  digits text;
+  value numeric;
+  sum numeric := 0;
+begin
+  if parts[count] !~ '^([0-9]+|0x[0-9a-f]*)$' then return null; end if;
+  if count > 4 or length(host) > 100 then return '0.0.0.0'; end if;
+  for part in 1..count loop
+    value := 0;
+    if parts[part] !~ '^(0x[0-9a-f]*|0[0-7]*|[1-9][0-9]*)$' then return '0.0.0.0'; end if;
+    base := case when parts[part] like '0x%' then 16 when parts[part] like '0%' then 8 else 10 end;
+    digits := regexp_replace(parts[part], '^0x', '');
+    for at in 1..length(digits) loop value := value * base + strpos('0123456789abcdef', substr(digits, at, 1)) - 1; end loop;
+    -- The last part fills the bytes that are left.
+    if value >= (case when part < count then 256 else 256 ^ (5 - count) end) then return '0.0.0.0'; end if;
+    sum := sum + value * case when part < count then 256 ^ (4 - part) else 1 end;
+  end loop;
+  return '0.0.0.0'::inet + sum::bigint;
+end
+$$;
+
+-- Whether a host may be a public site: no address of a network within, and no name that only such a network knows. The server checks the addresses of a name when it polls.
+create function rules.is_public_host(host text) returns boolean
+language plpgsql immutable
+set search_path = pg_catalog
+as $$
+declare
+  address inet;
+begin
+  if host like '[%' then
+    -- Addresses that hold one of IPv4 (mapped, 6to4, Teredo, NAT64) lead through tunnels or within.
+    address := trim(both '[]' from host)::inet;
+    return address <<= '2000::/3' and not address <<= any ('{2001::/23,2001:db8::/32,2002::/16,3fff::/20}'::inet[])
+      and host !~ ':0?200:5efe:|:0{1,4}:5efe:|::5efe:';
+  end if;
+  address := rules.ipv4_of(host);
+  if address is null then
+    return host ~ '^[[:alnum:]_-]+([.][[:alnum:]_-]+)+$' and host !~ '(^|[.])(localhost|local|localdomain|internal|home[.]arpa)$';
+  end if;
+  return not address <<= any ('{0.0.0.0/8,10.0.0.0/8,100.64.0.0/10,127.0.0.0/8,169.254.0.0/16,172.16.0.0/12,192.0.0.0/24,192.0.2.0/24,192.31.196.0/24,192.52.193.0/24,192.88.99.0/24,192.168.0.0/16,192.175.48.0/24,198.18.0.0/15,198.51.100.0/24,203.0.113.0/24,224.0.0.0/3,168.63.129.16/32}'::inet[]);
+exception when invalid_text_representation then
+  return false;
+end
+$$;
+
+-- Refuses an address that is not polled in any case; whether a higher port is among GRAB_PORTS, the server finds when it polls. An operator may write another one, for tests and proxies.
+create function rules.refuse_feed_address(address text) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  authority text := substring(address from '^[^:]+://([^/?#]*)');
+  port text := coalesce(substring(authority from ':([0-9]*)$'), '');
+  host text := rtrim(translate(lower(normalize(regexp_replace(authority, ':[0-9]*$', ''), nfkc)), '。', '.'), '.');
+begin
+  if authority like '%@%' then
+    perform rules.refuse('feed_address_credentials', 'An address with a username or a password is not polled', 'address');
+  end if;
+  if port <> '' and (length(port) > 9 or port::integer not in (80, 443) and port::integer not between 1024 and 65535) then
+    perform rules.refuse('feed_address_port', 'A feed is polled on the ports 80 and 443, and on those above 1023 that the server allows', 'address');
+  end if;
+  if authority like '%\%' or address like '%\%' or not rules.is_public_host(host) then
+    perform rules.refuse('feed_address_public', 'The address does not lead to a public site and is not polled', 'address');
+  end if;
+end
+$$;
+
 create function rules.stamp_feed() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -33,6 +108,7 @@ begin
   if new.address !~* '^https?://[^\s/?#]+\S*$' or length(new.address) > 2000 then
     perform rules.refuse('feed_address_form', 'The address starts with http:// or https:// and has at most 2,000 characters', 'address');
   end if;
+  if current_user = 'web_user' and (tg_op = 'INSERT' or new.address <> old.address) then perform rules.refuse_feed_address(new.address); end if;
   if new.every_minutes is null or new.every_minutes not between 15 and 10080 then
     perform rules.refuse('feed_interval', 'A feed is polled every 15 minutes to every 7 days', 'every_minutes');
   end if;

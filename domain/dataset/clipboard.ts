@@ -1,5 +1,7 @@
 /** Tables of the clipboard as text with tabs and as HTML, read and written as spreadsheets do. Knows neither the browser's clipboard nor the sheet. */
 
+import { guarded, unguarded } from '#domain/formulas.ts';
+
 export type Table = readonly (readonly string[])[];
 
 /** Cells beside each other: a merged cell may not make a table larger than a sheet. */
@@ -27,7 +29,7 @@ export function tableFromText(text: string): string[][] {
     const quoted = body[at] === '"' ? quotedCell(body, at) : null;
     let end = quoted?.end ?? at;
     if (quoted === null) while (end < body.length && !'\t\r\n'.includes(body.charAt(end))) end++;
-    row.push((quoted?.cell ?? body.slice(at, end)).replaceAll(/\r\n?/g, '\n'));
+    row.push(unguarded((quoted?.cell ?? body.slice(at, end)).replaceAll(/\r\n?/g, '\n')));
     const mark = body[end];
     if (mark !== '\t') {
       rows.push(row);
@@ -42,7 +44,7 @@ const inQuotes = (cell: string): string => (/[\t\r\n"]/.test(cell) ? `"${cell.re
 
 /** The text that tableFromText reads as the same table. */
 export const textFromTable = (table: Table): string => {
-  const text = table.map((row) => row.map(inQuotes).join('\t')).join('\n');
+  const text = table.map((row) => row.map((cell) => inQuotes(guarded(cell))).join('\t')).join('\n');
   // Without it, a last row of one empty cell would be the end of the row above.
   return table.length > 1 && text.endsWith('\n') ? `${text}\n` : text;
 };
@@ -160,7 +162,7 @@ class Cells {
 
   close(): void {
     const row = this.rows.at(-1);
-    if (row !== undefined && this.#at !== null) row[this.#at] = tidied(row[this.#at] ?? '');
+    if (row !== undefined && this.#at !== null) row[this.#at] = unguarded(tidied(row[this.#at] ?? ''));
     this.#at = null;
   }
 }
@@ -211,6 +213,6 @@ export function htmlFromTable(table: Table): string {
   const cell = (text: string) =>
     /^-?(0|[1-9]\d*)(\.\d+)?$|^\d{4}-\d\d-\d\d$/.test(text)
       ? `<td>${text}</td>`
-      : `<td style="mso-number-format:'\\@';white-space:pre-wrap">${escaped(text)}</td>`;
+      : `<td style="mso-number-format:'\\@';white-space:pre-wrap">${escaped(guarded(text))}</td>`;
   return `<table>${table.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
 }

@@ -10,5 +10,8 @@ export const FEEDS = {
   deleted: 'Feed is deleted',
   polled: (name: string) => `${name} is being polled`,
   switched: (name: string, on: boolean) => `${name} is ${on ? 'on' : 'off'}`,
+  skipped: 'Skipped items',
+  skippedBefore: 'Skipped items of the last good poll',
+  countsOf: (moment: string) => `of the last good poll, ${moment}`,
   deleteText: 'Its records stay in the parking lot.',
 } as const;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asUser, testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { ReadingThreads } from '#server/reading/threads.ts';
 import { openSite, reaching, type Site } from '#server/testing/site.ts';
 import { readGdacsApi, readGdacsRss } from './gdacs.ts';
 import { readGlide } from './glide.ts';
@@ -79,7 +80,7 @@ describe('readers', () => {
       ),
     );
     expect(read.records.map(({ data }) => data['episode'])).toEqual(['3']);
-    expect(read.faults).toEqual(['Item 3: it has no event type and number']);
+    expect(read.faults).toEqual(['Item 3 (line 7): it has no event type and number']);
   });
   it.each([
     ['', 'The answer is empty'],
@@ -106,6 +107,110 @@ describe('readers', () => {
     expect(() => readNews('A', bytes(latin.replace('ISO-8859-1', 'UTF-8'), 'latin1'))).toThrow(
       'The answer says that it is UTF-8, but it is not',
     );
+  });
+  it('takes the items that can be read beside a mis-encoded byte, a control character or a broken tag, and names the others', () => {
+    const one = (id: string, title: string): string => `\n<item><guid>${id}</guid><title>${title}</title></item>`;
+    const all = [
+      one('a', 'Diário'),
+      one('b', 'A \x93quote\x94'),
+      one('c', 'x\u0001'),
+      one('d', 'x</titel>'),
+      one('e', '<![CDATA[ open'),
+      one('f', 'Last'),
+    ];
+    const text = `<?xml version="1.0" encoding="utf-8"?><rss><channel><title>N</title>${all.join('')}</channel></rss>`;
+    const sent = Buffer.concat(
+      text.split(/([\x93\x94])/).map((part) => Buffer.from(part, /[\x93\x94]/.test(part) ? 'latin1' : 'utf8')),
+    );
+    const { records, faults } = readNews('A', sent);
+    expect(records.map(({ source_id }) => source_id)).toEqual(['a', 'f']);
+    expect(faults).toEqual([
+      'Item 2 (line 3): it has bytes that are not UTF-8',
+      'Item 3 (line 4): it has the control character U+0001, which XML does not allow',
+      'Item 4 (line 5): it is not well-formed: </titel> closes nothing',
+      'Item 5 (line 6): it is not well-formed: a CDATA section is not closed',
+    ]);
+    const rows = [
+      { docid: 1, event: 'FL', comments: 'Río', year: 2026, month: 1 },
+      { docid: 2, event: 'FL', comments: '#', year: 2026, month: 1 },
+    ];
+    const json = Buffer.from(JSON.stringify({ glideset: rows }));
+    json[json.indexOf('#')] = 0xe9;
+    expect(readGlide(json)).toMatchObject({
+      records: [{ source_id: '1', data: { comment: 'Río' } }],
+      faults: ['Item 2: it has bytes that are not UTF-8'],
+    });
+  });
+  it('keeps the order of a title of Atom with marks in it', () => {
+    const entry = (title: string): string =>
+      `<feed><title>N</title><entry><id>a</id>${title}<updated>2026-02-03T04:05:06Z</updated></entry></feed>`;
+    const name = (title: string) => of(readNews('A', bytes(entry(title))))['name'];
+    const xhtml = '<div xmlns="http://www.w3.org/1999/xhtml">';
+    expect(name(`<title type="xhtml">${xhtml}Inondations : <b>2 000</b> déplacés</div></title>`)).toBe(
+      'Inondations : 2 000 déplacés',
+    );
+    expect(name(`<title type="xhtml">${xhtml}<p>One</p><p>a &lt; b</p></div></title>`)).toBe('One a < b');
+    expect(name('<title type="html">Inondations : &lt;b>2&amp;nbsp;000&lt;/b> d&amp;eacute;placés</title>')).toBe(
+      'Inondations : 2 000 déplacés',
+    );
+    expect(name('<title type="html"><![CDATA[A <i>b</i>]]> c</title>')).toBe('A b c');
+  });
+  it('keeps a complex emergency out of the disasters, by every way', () => {
+    const row = { docid: 3, event: 'CE', number: '2026-000004', geocode: 'SDN', year: 2026, month: 4, day: 1 };
+    const conflict = {
+      displacement_type: 'Conflict',
+      attributes: {
+        type: 'Complex emergency',
+        glide_number: null,
+        hazard_name: expect.stringContaining('CE-2026-000004-SDN'),
+      },
+    };
+    const { records } = readGlide(bytes(JSON.stringify({ glideset: [row] })));
+    expect(records[0]?.data).toMatchObject(conflict);
+    expect(records[0]?.data).not.toHaveProperty('hazard_type_id');
+    const items = (fields: object) => bytes(JSON.stringify({ data: [{ id: '5', fields }] }));
+    const disaster = {
+      name: 'Sudan: Conflict',
+      glide: 'CE-2026-000004-SDN',
+      primary_type: { code: 'CE', name: 'Complex Emergency' },
+    };
+    expect(readReliefWeb('disaster', items(disaster)).records[0]?.data).toMatchObject({
+      displacement_type: 'Conflict',
+      attributes: { glide_number: null },
+    });
+    const report = {
+      title: 'R',
+      disaster: [{ glide: 'CE-2026-000004-SDN' }, { glide: 'FL-2026-000005-SDN' }],
+      disaster_type: [{ code: 'CE' }],
+    };
+    expect(readReliefWeb('report', items(report)).records[0]?.data).toMatchObject({
+      displacement_types: ['Conflict', 'Disaster'],
+      glide_numbers: ['FL-2026-000005-SDN'],
+    });
+  });
+  it('keeps the lines of a report in Markdown, without HTML', () => {
+    const fields = {
+      title: 'R',
+      body: '## Floods\n\n**2,000** people\r\n- one\n- <b>two</b><script>x</script>\n\n\n\nend',
+    };
+    const answer = bytes(JSON.stringify({ data: [{ id: '5', fields }] }));
+    expect(readReliefWeb('report', answer).records[0]?.data['content']).toBe(
+      '## Floods\n\n**2,000** people\n- one\n- two\n\nend',
+    );
+  });
+  it('says how many events of GLIDE began too long ago to be read', () => {
+    const row = (docid: number, year: number) => ({
+      docid,
+      event: 'FL',
+      number: `${year}-000001`,
+      geocode: 'PER',
+      year,
+      month: 4,
+    });
+    const glideset = [row(1, 2020), row(2, 2021), row(3, 2026)];
+    const { records, faults } = readGlide(bytes(JSON.stringify({ glideset })), '2026-01-01');
+    expect(records).toHaveLength(1);
+    expect(faults).toEqual([expect.stringMatching(/^2 events that began before 2026-01-01 left out: /)]);
   });
   it('reads Atom and RSS 1.0, and makes an id for an item without one', () => {
     const atom =
@@ -180,6 +285,7 @@ describe('readers', () => {
 describe('polls', () => {
   let database: TestDatabase;
   let site: Site;
+  const threads = new ReadingThreads({ timeout: 20_000, memory: 256, most: 1 });
   let answer: (request: IncomingMessage, response: ServerResponse) => void;
   let agents: (string | undefined)[] = [];
   const sends = (body: string | Buffer, headers: Record<string, string> = {}, status = 200) => {
@@ -193,6 +299,7 @@ describe('polls', () => {
     });
   });
   afterAll(async () => {
+    await threads.close();
     await site.close();
     await database.close();
   });
@@ -210,7 +317,7 @@ describe('polls', () => {
     await run(`update data.feeds set enabled = false where kind = 'GDACS RSS'`);
   });
   const polling = (patience = 10_000, reach: (host: string) => string[] = () => ['127.0.0.1']) => ({
-    owner: database.owner, app: database.app, outside: reaching([site.port], reach), userAgent: 'Helix/1 (+https://helix.example)', patience,
+    owner: database.owner, app: database.app, outside: reaching([site.port], reach), userAgent: 'Helix/1 (+https://helix.example)', patience, threads,
   }); // prettier-ignore
   const poll = async (...given: Parameters<typeof polling>) => {
     await run(`update data.feeds set next_run_at = now() where kind = 'GDACS RSS'`);
@@ -233,7 +340,7 @@ describe('polls', () => {
     expect(await poll()).toMatchObject({
       created: 1,
       error: null,
-      faults: ['Item 3: it has no event type and number'],
+      faults: ['Item 3 (line 7): it has no event type and number'],
     });
     expect(agents).toEqual(['Helix/1 (+https://helix.example)']);
     const before = await lot();
@@ -320,6 +427,55 @@ describe('polls', () => {
     ).toEqual([{ error: null, failures: 0, claim: null, due: true }]);
     expect(failures).toEqual([]);
   });
+  it.each([
+    ['https://reliefweb.int/report/chad/floods', 'http://www.reliefweb.int/report/chad/floods/?utm_source=rss#x'],
+    ['https://reliefweb.int/report/chad/other', 'https://reliefweb.int/node/9077'],
+  ])(
+    'lets a report wait once that ReliefWeb delivers as %s and a feed of news as %s, whichever comes first',
+    async (own, other) => {
+      const report = {
+        id: '9077',
+        fields: {
+          title: 'A report',
+          url_alias: own,
+          date: { changed: '2026-01-02T03:04:05Z', created: '2026-01-01T00:00:00Z' },
+        },
+      };
+      const news = `<rss><channel><title>N</title><item><guid>g</guid><title>A report</title><link>${other}</link></item></channel></rss>`;
+      const sources = { ReliefWeb: JSON.stringify({ data: [report] }), 'rss:Twice': news };
+      await run(
+        `insert into data.feeds (name, address, kind) values ('Twice', $1, 'RSS or Atom') on conflict (name) do nothing`,
+        [`http://feeds.example:${site.port}/`],
+      );
+      await run(`update data.feeds set address = $1, appname = 'helix' where kind = 'ReliefWeb reports'`, [
+        `http://feeds.example:${site.port}/`,
+      ]);
+      await run(`update data.feeds set enabled = false, next_run_at = null`);
+      const deliver = async (source: keyof typeof sources) => {
+        sends(sources[source]);
+        const name = source === 'ReliefWeb' ? 'ReliefWeb reports' : 'Twice';
+        await run(`update data.feeds set next_run_at = now(), etag = null, since = null where name = $1`, [name]);
+        await pollNext(polling(), new AbortController().signal);
+        return (await run(`select created, error, faults from data.feeds where name = $1`, [name]))[0];
+      };
+      for (const order of [
+        ['ReliefWeb', 'rss:Twice'],
+        ['rss:Twice', 'ReliefWeb'],
+      ] as const) {
+        expect(await deliver(order[0])).toMatchObject({ created: 1, error: null });
+        expect(await deliver(order[1])).toMatchObject({
+          created: 0,
+          error: null,
+          faults: ['1 left out, because another source has delivered the same page'],
+        });
+        expect(await run(`select source from data.parking_lot where type = 'documents' and name = 'A report'`)).toEqual(
+          [{ source: order[0] }],
+        );
+        await run(`delete from data.parking_lot where name = 'A report'`);
+      }
+      await run(`update data.feeds set appname = null, since = null where kind = 'ReliefWeb reports'`);
+    },
+  );
   it('leaves a rejected record rejected, and notes the new level', async () => {
     sends(rss(item('1')));
     await poll();

@@ -12,7 +12,8 @@ import {
   type LotRecord,
   type Reading,
 } from './shape.ts';
-import { all, parseXml, plain, text } from './xml.ts';
+import { plain } from './plain.ts';
+import { all, parseXml, text, type Element } from './xml.ts';
 
 const SOURCE = 'GDACS';
 const nameOfType: Readonly<Record<string, string>> = {
@@ -31,12 +32,13 @@ const keyOf = (type: string, id: string): string | null =>
 const episodeOf = (said: string): object => (/^\d{1,9}$/.test(said) ? { episode: said } : {});
 
 export function readGdacsRss(bytes: Buffer, contentType?: string): Reading {
-  const channel = all(all(parseXml(textOf(bytes, contentType)), 'rss')[0], 'channel')[0];
+  const decoded = textOf(bytes, contentType);
+  const channel = all(all(parseXml(decoded), 'rss')[0], 'channel')[0];
   if (channel === undefined) throw new FeedFault('The answer is XML, but not RSS');
-  return readEach(all(channel, 'item'), rssItem);
+  return readEach(all(channel, 'item'), rssItem, decoded.damaged);
 }
 
-function rssItem(item: unknown): LotRecord | string {
+function rssItem(item: Element): LotRecord | string {
   const of = (name: string): string => text(item, `gdacs:${name}`);
   const code = of('eventtype');
   const guid = /^([A-Z]{2})(\d+)$/.exec(text(item, 'guid'));
@@ -83,9 +85,10 @@ interface Feature {
 /** A page of SEARCH. An empty body is an answer without events. */
 export function readGdacsApi(bytes: Buffer): Reading & { count: number } {
   if (bytes.length === 0) return { records: [], faults: [], count: 0 };
-  const features = (jsonOf(bytes) as { features?: unknown } | null)?.features;
+  const { value, damaged } = jsonOf(bytes);
+  const features = (value as { features?: unknown } | null)?.features;
   if (!Array.isArray(features)) throw new FeedFault('The answer has no list of features');
-  return { ...readEach(features as Feature[], apiFeature), count: features.length };
+  return { ...readEach(features as Feature[], apiFeature, damaged), count: features.length };
 }
 
 function apiFeature(feature: Feature | null): LotRecord | string {
@@ -104,7 +107,7 @@ function apiFeature(feature: Feature | null): LotRecord | string {
   const iso3 = countriesOf(codes.length > 0 ? codes : [given['iso3']], '', null);
   const urls = given['url'] as Record<string, unknown> | string | null | undefined;
   const kind = nameOfType[code] ?? code;
-  const name = of('name').replace(/\s+in$/, ' off-shore');
+  const name = plain(of('name'), 500).replace(/ in$/, ' off-shore');
   return eventRecord({
     source: SOURCE,
     source_id: key,

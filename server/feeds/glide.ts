@@ -6,17 +6,33 @@ import {
   eventRecord,
   glideOf,
   hazardOf,
+  isEmergency,
   pointOf,
   readEach,
   type LotRecord,
   type Reading,
 } from './shape.ts';
-import { plain } from './xml.ts';
+import { plain } from './plain.ts';
 
 export function readGlide(bytes: Buffer, from = ''): Reading {
-  const answer = jsonOf(bytes) as { glideset?: unknown } | null;
+  const { value, damaged } = jsonOf(bytes);
+  const answer = value as { glideset?: unknown } | null;
   if (!Array.isArray(answer?.glideset)) throw new FeedFault('The answer has no list of GLIDE numbers');
-  return readEach(answer.glideset as unknown[], (row) => glideRow(row, from));
+  let older = 0;
+  const reading = readEach(
+    answer.glideset as unknown[],
+    (row) => {
+      const read = glideRow(row, from);
+      if (read === '') older += 1;
+      return read;
+    },
+    damaged,
+  );
+  if (older > 0)
+    reading.faults.unshift(
+      `${older.toLocaleString('en')} ${older === 1 ? 'event' : 'events'} that began before ${from} left out: a poll reads from 60 days before the last one, the first poll from 60 days before today`,
+    );
+  return reading;
 }
 
 function glideRow(row: unknown, from: string): LotRecord | string {
@@ -40,7 +56,9 @@ function glideRow(row: unknown, from: string): LotRecord | string {
     source: 'GLIDE',
     source_id: id,
     code,
-    name: [hazardOf(code).type, location, glide ?? of('number')].filter(Boolean).join(' - '),
+    name: [isEmergency(code) ? 'Complex emergency' : hazardOf(code).type, location, glide ?? of('number')]
+      .filter(Boolean)
+      .join(' - '),
     start,
     iso3: countriesOf([geocode], '', point),
     point,

@@ -1,19 +1,22 @@
 /** Reads news: RSS 2.0, Atom 1.0 and RSS 1.0. An item becomes a document with its title, address, day and a short excerpt. */
 import { createHash } from 'node:crypto';
 import { FeedFault, textOf } from './decode.ts';
+import { plain } from './plain.ts';
 import { addressOf, dayOf, momentOf, readEach, type LotRecord, type Reading } from './shape.ts';
-import { all, parseXml, plain, text, type Element } from './xml.ts';
+import { all, attribute, parseXml, text, textOf as contentOf, type Element } from './xml.ts';
 
 interface Found {
   channel: string;
-  items: unknown[];
+  items: Element[];
   isAtom: boolean;
 }
 
 /** `name` is that of the feed: ids of items are unique only within it. */
 export function readNews(name: string, bytes: Buffer, contentType?: string, at?: string): Reading {
-  const { channel, items, isAtom } = found(parseXml(textOf(bytes, contentType)));
-  return readEach(items, (item) => (isAtom ? entry : story)(item, `rss:${name}`, channel, at));
+  const decoded = textOf(bytes, contentType);
+  const { channel, items, isAtom } = found(parseXml(decoded));
+  const source = channel.includes('\ufffd') ? '' : channel;
+  return readEach(items, (item) => (isAtom ? entry : story)(item, `rss:${name}`, source, at), decoded.damaged);
 }
 
 function found(root: Element): Found {
@@ -26,28 +29,35 @@ function found(root: Element): Found {
   throw new FeedFault('The answer is XML, but neither RSS nor Atom');
 }
 
-const title = (element: unknown): string => plain(text(element, 'title'), 500);
+const title = (element: Element | undefined): string => wordsIn(element, 'title', 500);
 
-function story(item: unknown, source: string, channel: string): LotRecord | string {
+/** The words of an element: XHTML has its texts and elements in their order, any other form HTML in one text. */
+function wordsIn(parent: Element | undefined, name: string, most: number): string {
+  const [element] = all(parent, name);
+  const isTree = attribute(element, 'type') === 'xhtml';
+  return isTree ? tidied(contentOf(element, true)).slice(0, most) : plain(text(parent, name), most);
+}
+const tidied = (words: string): string => words.replaceAll(/\s+/g, ' ').trim();
+
+function story(item: Element, source: string, channel: string): LotRecord | string {
   const url = addressOf(text(item, 'link'));
   const published = text(item, 'pubDate') || text(item, 'dc:date');
-  const words = text(item, 'content:encoded') || text(item, 'description');
-  const id = text(item, 'guid') || text(item, '@rdf:about') || url;
-  return documentOf(source, { id, name: title(item), url, published, modified: published, words, channel });
+  const excerpt = wordsIn(item, 'content:encoded', 5000) || wordsIn(item, 'description', 5000);
+  const id = text(item, 'guid') || attribute(item, 'rdf:about') || url;
+  return documentOf(source, { id, name: title(item), url, published, modified: published, excerpt, channel });
 }
 
-function entry(item: unknown, source: string, channel: string, at?: string): LotRecord | string {
-  const link = all(item, 'link').find((one) => ['', 'alternate'].includes(text(one, '@rel')));
-  const url = resolved(text(link, '@href'), text(item, '@xml:base') || at);
+function entry(item: Element, source: string, channel: string, at?: string): LotRecord | string {
+  const link = all(item, 'link').find((one) => ['', 'alternate'].includes(attribute(one, 'rel')));
+  const url = resolved(attribute(link, 'href'), attribute(item, 'xml:base') || at);
   const updated = text(item, 'updated');
-  const words = text(item, 'content') || text(item, 'summary');
   return documentOf(source, {
     id: text(item, 'id') || url,
     name: title(item),
     url,
     published: text(item, 'published') || updated,
     modified: updated,
-    words,
+    excerpt: wordsIn(item, 'content', 5000) || wordsIn(item, 'summary', 5000),
     channel,
   });
 }
@@ -66,12 +76,14 @@ interface Story {
   url: string | null;
   published: string;
   modified: string;
-  words: string;
+  excerpt: string;
   channel: string;
 }
 
-function documentOf(source: string, { id, name, url, published, modified, words, channel }: Story): LotRecord | string {
-  const excerpt = plain(words, 5000);
+function documentOf(
+  source: string,
+  { id, name, url, published, modified, excerpt, channel }: Story,
+): LotRecord | string {
   const named = name || Array.from(excerpt).slice(0, 100).join('');
   if (named === '') return 'it has neither a title nor a text';
   const key = id || createHash('sha256').update([named, published, excerpt].join('\n')).digest('hex');

@@ -1,15 +1,20 @@
 /** Polls the feed that is due, if there is one, and delivers its records to the parking lot. A failed poll writes only its time and its reason. */
 import { ingest } from '#db/import/ingest.ts';
 import type { Database } from '#db/database.ts';
+import type { ReadingThreads } from '#server/reading/threads.ts';
+import { TooMuch } from '#server/reading/too-much.ts';
 import { Refusal } from '#server/refusal.ts';
 import { FeedFault } from './decode.ts';
 import { FeedStatus, getFeed, type Getting } from './fetch.ts';
-import { readFeed, type Feed, type Read } from './read.ts';
+import { withoutRepeated } from './one-report.ts';
+import { readFeed, type Feed, type Get, type Read } from './read.ts';
 import type { LotRecord } from './shape.ts';
 
 export interface Polling extends Omit<Getting, 'signal'> {
   owner: Database;
   app: Database;
+  /** Read the answers. */
+  threads: ReadingThreads;
 }
 
 const background = { role: null, background: true } as const;
@@ -42,13 +47,19 @@ async function poll(polling: Polling, feed: Feed, stop: AbortSignal): Promise<vo
   // Half of the claim: another server may take the feed afterwards.
   const signal = AbortSignal.any([stop, AbortSignal.timeout(5 * minute)]);
   const known = { etag: feed.etag, lastModified: feed.last_modified };
-  const read = await readFeed(feed, (address, conditional) =>
-    getFeed(address, { ...polling, signal }, conditional === true ? known : {}),
+  const get: Get = (address, conditional) =>
+    getFeed(address, { ...polling, signal }, conditional === true ? known : {});
+  const read = await readFeed(feed, get, (answer) => polling.threads.read('feed', answer, { signal })).catch(
+    (error: unknown) => {
+      throw error instanceof TooMuch ? new FeedFault(`The answer can't be read, because ${error.message}`) : error;
+    },
   );
   signal.throwIfAborted();
   const wanted = read === null ? [] : await selected(polling.owner, feed, read);
-  const report = await ingest(polling.app, wanted);
-  const faults = [...(read?.faults ?? []), ...report.refusals].map((words) => words.slice(0, 300));
+  const { records, repeated } = await withoutRepeated(polling.owner, wanted);
+  const report = await ingest(polling.app, records);
+  const notes = repeated === 0 ? [] : [`${repeated} left out, because another source has delivered the same page`];
+  const faults = [...notes, ...(read?.faults ?? []), ...report.refusals].map((words) => words.slice(0, 300));
   const { created, updated, unchanged, refused } = report;
   await settle(polling.owner, feed, {
     last_run_at: in_(0),
@@ -63,7 +74,7 @@ async function poll(polling: Polling, feed: Feed, stop: AbortSignal): Promise<vo
           updated,
           unchanged,
           refused,
-          faults: named(faults, (read?.faults.length ?? 0) + refused),
+          faults: named(faults, notes.length + (read?.faults.length ?? 0) + refused),
           etag: read.etag ?? null,
           last_modified: read.lastModified ?? null,
           since: read.since ?? feed.since,

@@ -1,11 +1,8 @@
 /** Asks a feed of each kind for what is new and reads all its pages, before anything is written. */
-import { readGdacsApi, readGdacsRss } from './gdacs.ts';
-import { readGlide } from './glide.ts';
 import { FeedFault } from './decode.ts';
 import type { FeedAnswer } from './fetch.ts';
-import { readNews } from './news.ts';
-import { readReliefWeb } from './reliefweb.ts';
-import { newestOnly, type Reading } from './shape.ts';
+import type { FeedAnswerBytes } from './read-answer.ts';
+import { newestOnly, type FeedReading, type Reading } from './shape.ts';
 
 export interface Feed {
   id: number;
@@ -31,28 +28,29 @@ export interface Read extends Reading {
   since?: string | null;
 }
 
+/** Reads an answer, in a thread. */
+export type ReadAnswer = (answer: FeedAnswerBytes) => Promise<FeedReading>;
 export type Get = (address: string, conditional?: boolean) => Promise<FeedAnswer>;
 
 const MOST_PAGES = 50;
 const day = 86_400_000;
 
 /** Null if the feed has nothing new. */
-export async function readFeed(feed: Feed, get: Get, now = Date.now()): Promise<Read | null> {
+export async function readFeed(feed: Feed, get: Get, read: ReadAnswer, now = Date.now()): Promise<Read | null> {
   switch (feed.kind) {
     case 'GDACS API':
-      return gdacsApi(feed, get, now);
+      return gdacsApi(feed, get, read, now);
     case 'ReliefWeb reports':
-      return reliefWeb(feed, 'report', get, now);
+      return reliefWeb(feed, 'report', get, read, now);
     case 'ReliefWeb disasters':
-      return reliefWeb(feed, 'disaster', get, now);
+      return reliefWeb(feed, 'disaster', get, read, now);
     case 'GLIDE':
-      return glide(feed, get, now);
+      return glide(feed, get, read, now);
     default: {
       const { bytes, contentType, etag, lastModified, url } = await get(feed.address, true);
       if (bytes === null) return null;
-      const reading =
-        feed.kind === 'GDACS RSS' ? readGdacsRss(bytes, contentType) : readNews(feed.name, bytes, contentType, url);
-      return { ...reading, etag, lastModified };
+      const { kind, name } = feed;
+      return { ...(await read({ kind, name, bytes, contentType, url })), etag, lastModified };
     }
   }
 }
@@ -69,7 +67,9 @@ function withQuery(address: string, query: Record<string, string>): string {
   return url.href;
 }
 
-async function gdacsApi(feed: Feed, get: Get, now: number): Promise<Read> {
+const none = new Uint8Array();
+
+async function gdacsApi(feed: Feed, get: Get, read: ReadAnswer, now: number): Promise<Read> {
   const all: Reading = { records: [], faults: [] };
   for (const eventlist of ['EQ', 'TS', 'TC', 'FL', 'VO', 'DR', 'WF']) {
     for (let page = 1; ; page += 1) {
@@ -85,7 +85,8 @@ async function gdacsApi(feed: Feed, get: Get, now: number): Promise<Read> {
         pageSize: '100',
       };
       const { bytes } = await get(withQuery(feed.address, query));
-      const { records, faults, count } = readGdacsApi(bytes ?? Buffer.alloc(0));
+      const { kind, name } = feed;
+      const { records, faults, count = 0 } = await read({ kind, name, bytes: bytes ?? none });
       all.records.push(...records);
       all.faults.push(...faults);
       if (count < 100) break;
@@ -123,7 +124,13 @@ const FIELDS = {
 } as const;
 
 /** Pages follow the time of change, not an offset: a record that changes meanwhile moves no other off its page. */
-async function reliefWeb(feed: Feed, kind: 'report' | 'disaster', get: Get, now: number): Promise<Read> {
+async function reliefWeb(
+  feed: Feed,
+  kind: 'report' | 'disaster',
+  get: Get,
+  read: ReadAnswer,
+  now: number,
+): Promise<Read> {
   if (feed.appname === null) throw new FeedFault('ReliefWeb needs an approved application name');
   const size = 200;
   const all: Reading = { records: [], faults: [] };
@@ -132,8 +139,7 @@ async function reliefWeb(feed: Feed, kind: 'report' | 'disaster', get: Get, now:
       ? new Date(now - 3 * day).toISOString()
       : new Date(Date.parse(feed.since) - 3_600_000).toISOString();
   let newest = feed.since;
-  for (let page = 1; ; page += 1) {
-    if (page > MOST_PAGES) break;
+  for (let pages = 1; pages <= MOST_PAGES; pages += 1) {
     const url = new URL(
       withQuery(feed.address, {
         appname: feed.appname,
@@ -145,7 +151,8 @@ async function reliefWeb(feed: Feed, kind: 'report' | 'disaster', get: Get, now:
     );
     for (const field of FIELDS[kind]) url.searchParams.append('fields[include][]', field);
     const { bytes } = await get(url.href);
-    const { records, faults, count, last } = readReliefWeb(kind, bytes ?? Buffer.alloc(0));
+    const page = await read({ kind: feed.kind, name: feed.name, bytes: bytes ?? none });
+    const { records, faults, count = 0, last = null } = page;
     all.records.push(...records);
     all.faults.push(...faults);
     if (last !== null && (newest === null || Date.parse(last) > Date.parse(newest))) newest = last;
@@ -161,10 +168,10 @@ async function reliefWeb(feed: Feed, kind: 'report' | 'disaster', get: Get, now:
   };
 }
 
-async function glide(feed: Feed, get: Get, now: number): Promise<Read> {
+async function glide(feed: Feed, get: Get, read: ReadAnswer, now: number): Promise<Read> {
   const from = dayBefore(feed, 60, now);
   const [fromyear = '', frommonth = '', fromday = ''] = from.split('-');
   const [toyear = '', tomonth = '', today = ''] = new Date(now + day).toISOString().slice(0, 10).split('-');
   const { bytes } = await get(withQuery(feed.address, { fromyear, frommonth, fromday, toyear, tomonth, today }));
-  return readGlide(bytes ?? Buffer.alloc(0), from);
+  return read({ kind: feed.kind, name: feed.name, bytes: bytes ?? none, from });
 }

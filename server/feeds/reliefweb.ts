@@ -7,12 +7,13 @@ import {
   dayOf,
   eventRecord,
   glideOf,
+  isEmergency,
   momentOf,
   readEach,
   type LotRecord,
   type Reading,
 } from './shape.ts';
-import { plain } from './xml.ts';
+import { plain, plainLines } from './plain.ts';
 
 type Fields = Record<string, unknown>;
 const fieldsOf = (value: unknown): Fields =>
@@ -27,7 +28,8 @@ export interface ReliefWebPage extends Reading {
 }
 
 export function readReliefWeb(kind: 'report' | 'disaster', bytes: Buffer): ReliefWebPage {
-  const answer = fieldsOf(jsonOf(bytes));
+  const { value, damaged } = jsonOf(bytes);
+  const answer = fieldsOf(value);
   if (!Array.isArray(answer['data'])) {
     const words = said(fieldsOf(answer['error'])['message']) || said(answer['error']) || said(answer['message']);
     throw new FeedFault(words === '' ? 'The answer has no list of data' : `ReliefWeb says: ${plain(words, 300)}`);
@@ -35,7 +37,7 @@ export function readReliefWeb(kind: 'report' | 'disaster', bytes: Buffer): Relie
   const items = listOf(answer['data']);
   const changes = items.flatMap((item) => momentOf(fieldsOf(fieldsOf(item['fields'])['date'])['changed']) ?? []);
   return {
-    ...readEach(items, kind === 'report' ? report : disaster),
+    ...readEach(items, kind === 'report' ? report : disaster, damaged),
     count: items.length,
     last: changes.toSorted().at(-1) ?? null,
   };
@@ -45,6 +47,11 @@ const idOf = (item: Fields, fields: Fields): string | null =>
   [said(item['id']), said(fields['id'])].find((id) => /^\d{1,12}$/.test(id)) ?? null;
 const codesOf = (fields: Fields): unknown[] =>
   [fieldsOf(fields['primary_country']), ...listOf(fields['country'])].map(({ iso3 }) => iso3);
+
+/** The causes of types of disaster and of glide numbers. */
+const causesOf = (codes: readonly string[]): string[] => [
+  ...new Set(codes.map((code) => (isEmergency(code) ? 'Conflict' : 'Disaster'))),
+];
 
 function report(item: Fields): LotRecord | string {
   const fields = fieldsOf(item['fields']);
@@ -59,15 +66,17 @@ function report(item: Fields): LotRecord | string {
     .filter(Boolean)
     .slice(0, 300);
   const glides = listOf(fields['disaster']).flatMap((one) => glideOf(one['glide']) ?? []);
+  const numbers = glides.filter((glide) => !isEmergency(glide));
   const data = {
     name,
     url: addressOf(fields['url_alias']) ?? addressOf(fields['url']),
     publication_date: dayOf(date['original']) ?? dayOf(date['created']),
     countries: [...new Set(codesOf(fields).flatMap((code) => codeOf(code) ?? []))],
-    displacement_types: listOf(fields['disaster_type']).length + glides.length > 0 ? ['Disaster'] : [],
+    displacement_types: causesOf([...listOf(fields['disaster_type']).map(({ code }) => said(code)), ...glides]),
     publishers: sources,
-    content: plain(said(fields['body']), 100_000),
-    ...(glides.length > 0 ? { glide_numbers: glides } : {}),
+    // Markdown.
+    content: plainLines(said(fields['body']), 100_000),
+    ...(numbers.length > 0 ? { glide_numbers: numbers } : {}),
     ...(modified === null ? {} : { modified }),
   };
   return { type: 'documents', source: 'ReliefWeb', source_id: `report/${id}`, data };

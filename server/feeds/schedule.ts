@@ -30,5 +30,6 @@ export async function pollRegularly(polling: Polling, failed: (error: unknown) =
     clearInterval(timer);
     await stopListening().catch(() => undefined);
     await running;
+    await polling.threads.close();
   };
 }

@@ -5,7 +5,10 @@ import { parse } from 'csv-parse/sync';
 import { packageRoot } from '#db/paths.ts';
 import { countries, countryAt } from '#server/places/countries.ts';
 import { countryOfPoint } from '#server/places/territories.ts';
-import { plain } from './xml.ts';
+import { tooMany } from '#server/reading/too-much.ts';
+import { FeedFault } from './decode.ts';
+import { plain } from './plain.ts';
+import { MOST_ITEMS } from './xml.ts';
 
 export interface LotRecord {
   type: 'documents' | 'events';
@@ -18,6 +21,12 @@ export interface LotRecord {
 export interface Reading {
   records: LotRecord[];
   faults: string[];
+}
+
+/** Of a page of an API, also the number of its items and the time of their newest change. */
+export interface FeedReading extends Reading {
+  count?: number;
+  last?: string | null;
 }
 
 /** The hazard types of the codes of GLIDE, GDACS and ReliefWeb: the general one of each code in hazard_types.csv. Codes that are no hazards (conflict, epidemic) have none. */
@@ -140,7 +149,7 @@ export function glideOf(value: unknown): string | null {
 
 export function addressOf(value: unknown): string | null {
   const said = typeof value === 'string' ? value.trim().replaceAll(' ', '%20') : '';
-  return /^https?:\/\/[^\s/?#]+\S*$/i.test(said) && said.length <= 4000 ? said : null;
+  return said.length <= 4000 && /^https?:\/\/[^\s/?#]\S*$/i.test(said) ? said : null;
 }
 
 export interface EventParts {
@@ -159,9 +168,13 @@ export interface EventParts {
   more?: Record<string, unknown>;
 }
 
+/** GLIDE's complex emergency: no hazard, and its number names no disaster. Such a crisis is one of conflict. */
+export const isEmergency = (code: string): boolean => code.startsWith('CE');
+
 /** An event of the parking lot. Its name holds its hazard, because the form of events wants more than ten characters. */
 export function eventRecord(parts: EventParts): LotRecord {
-  const hazard = hazardOf(parts.code, parts.typeName);
+  const emergency = isEmergency(parts.code) || isEmergency(parts.glide ?? '');
+  const hazard = emergency ? { id: null, type: 'Complex emergency' } : hazardOf(parts.code, parts.typeName);
   const short = plain(parts.name, 500);
   const name = short.length > 11 ? short : `${hazard.type} ${short}`.trim();
   const data = {
@@ -174,9 +187,10 @@ export function eventRecord(parts: EventParts): LotRecord {
       iso3: parts.iso3,
       latitude: parts.point?.latitude ?? null,
       longitude: parts.point?.longitude ?? null,
-      glide_number: parts.glide,
+      glide_number: emergency ? null : parts.glide,
     },
     ...(hazard.id === null ? {} : { hazard_type_id: hazard.id }),
+    ...(emergency ? { displacement_type: 'Conflict' } : {}),
     code: parts.code,
     ...(parts.modified ? { modified: parts.modified } : {}),
     ...parts.more,
@@ -201,13 +215,28 @@ export function newestOnly({ records, faults }: Reading): Reading {
   return { records: [...newest.values()], faults };
 }
 
-/** Reads each item; one that can't be read is named and skipped. */
-export function readEach<Item>(items: readonly Item[], read: (item: Item) => LotRecord | string): Reading {
+/** Reads each item; one that can't be read is named and skipped. `damaged` is the encoding of which some bytes are not; where no item is whole, the answer is of another one. */
+export function readEach<Item>(
+  items: readonly Item[],
+  read: (item: Item) => LotRecord | string,
+  damaged: string | null,
+): Reading {
+  if (items.length > MOST_ITEMS) throw tooMany(MOST_ITEMS, 'items');
   const reading: Reading = { records: [], faults: [] };
   for (const [place, item] of items.entries()) {
-    const read1 = read(item);
-    if (typeof read1 !== 'string') reading.records.push(read1);
-    else if (read1 !== '') reading.faults.push(`Item ${place + 1}: ${read1}`);
+    const { line, fault } = placed(item);
+    const made = fault ?? (damaged !== null && isDamaged(item) ? `it has bytes that are not ${damaged}` : read(item));
+    if (typeof made !== 'string') reading.records.push(made);
+    else if (made !== '')
+      reading.faults.push(`Item ${place + 1}${line === undefined ? '' : ` (line ${line})`}: ${made}`);
   }
+  if (damaged !== null && reading.records.length === 0 && reading.faults.length > 0)
+    throw new FeedFault(`The answer says that it is ${damaged}, but it is not`);
   return newestOnly(reading);
 }
+
+/** Items of XML have a place and perhaps a fault. */
+const placed = (item: unknown): { line?: number; fault?: string } =>
+  typeof item === 'object' && item !== null && 'children' in item ? (item as { line?: number; fault?: string }) : {};
+const isDamaged = (item: unknown): boolean =>
+  !(typeof item === 'object' && item !== null && 'children' in item) && JSON.stringify(item).includes('\ufffd');

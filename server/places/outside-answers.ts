@@ -45,15 +45,25 @@ const nominatim = z.union([
   z.object({ error: z.unknown() }).transform(() => []),
 ]);
 
-/** Null if the answer has no valid place. */
-export function readOsmNames(body: unknown): OutsideAnswer | null {
+/** Null if the answer is no JSON, or has no valid place. */
+export function readPlaces(kind: 'osmnames' | 'nominatim', bytes: Uint8Array): OutsideAnswer | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return null;
+  }
+  return (kind === 'osmnames' ? readOsmNames : readNominatim)(body);
+}
+
+function readOsmNames(body: unknown): OutsideAnswer | null {
   const { data } = osmNames.safeParse(body);
   if (data === undefined) return null;
   const places = data.results.map((found) => placeOf(found, found.boundingbox ?? []));
   return { places, total: data.totalResults ?? places.length };
 }
 
-export function readNominatim(body: unknown): OutsideAnswer | null {
+function readNominatim(body: unknown): OutsideAnswer | null {
   const { data } = nominatim.safeParse(body);
   if (data === undefined) return null;
   const places = data.map((found) => {

@@ -3,7 +3,9 @@ import { readBody } from '#server/read-body.ts';
 import { Refusal } from '#server/refusal.ts';
 import { memoryCache } from '#server/memory-cache.ts';
 import { countries } from './countries.ts';
-import { readNominatim, readOsmNames, type OutsideAnswer } from './outside-answers.ts';
+import type { ReadingThreads } from '#server/reading/threads.ts';
+import { TooMuch } from '#server/reading/too-much.ts';
+import type { OutsideAnswer } from './outside-answers.ts';
 import { pageOf, type PlaceService, type SearchQuestion } from './service.ts';
 
 export interface OutsideOptions {
@@ -11,6 +13,7 @@ export interface OutsideOptions {
   kind: 'osmnames' | 'nominatim';
   /** Milliseconds. */
   patience: number;
+  threads: ReadingThreads;
 }
 
 const remembered = 8 * 1024 * 1024;
@@ -24,7 +27,7 @@ const nominatimMost = 40;
 const failed = (reason: string): Refusal =>
   new Refusal(502, { constraint: 'place_service_failed', message: `The place service failed: ${reason}` });
 
-export function outsidePlaces({ url, kind, patience }: OutsideOptions): PlaceService {
+export function outsidePlaces({ url, kind, patience, threads }: OutsideOptions): PlaceService {
   const memory = memoryCache<{ bytes: Buffer }>(remembered, fresh);
 
   function addressOf(path: string, query: Record<string, string>): string {
@@ -34,10 +37,12 @@ export function outsidePlaces({ url, kind, patience }: OutsideOptions): PlaceSer
     return address.href;
   }
 
-  async function ask(address: string, read: (body: unknown) => OutsideAnswer | null): Promise<OutsideAnswer> {
+  async function ask(address: string): Promise<OutsideAnswer> {
     const kept = memory.get(address);
     const bytes = kept?.bytes ?? (await fetchBytes(address, patience));
-    const answer = read(parsed(bytes));
+    const answer = await threads.read('places', { kind, bytes }).catch((error: unknown) => {
+      throw error instanceof TooMuch ? failed(error.message) : error;
+    });
     if (answer === null) throw failed('its answer cannot be read');
     if (kept === undefined) memory.set(address, { bytes });
     return answer;
@@ -47,18 +52,18 @@ export function outsidePlaces({ url, kind, patience }: OutsideOptions): PlaceSer
     const code = countries[within]?.iso2.toLowerCase() ?? '';
     if (kind === 'osmnames') {
       const path = `${code === '' ? '' : `/${code}`}/q/${encodeURIComponent(text)}`;
-      return ask(addressOf(path, { startIndex: String(start), count: String(count) }), readOsmNames);
+      return ask(addressOf(path, { startIndex: String(start), count: String(count) }));
     }
     const query = { ...nominatim, q: text, limit: String(nominatimMost) };
     const address = addressOf('/search', code === '' ? query : { ...query, countrycodes: code });
-    const { places, total } = await ask(address, readNominatim);
+    const { places, total } = await ask(address);
     return { places: places.slice(start, start + count), total };
   };
 
   const reverse = (lat: number, lon: number): Promise<OutsideAnswer> => {
-    if (kind === 'osmnames') return ask(addressOf(`/r/${lon}/${lat}`, {}), readOsmNames);
+    if (kind === 'osmnames') return ask(addressOf(`/r/${lon}/${lat}`, {}));
     const query = { ...nominatim, lat: String(lat), lon: String(lon), zoom: '14' };
-    return ask(addressOf('/reverse', query), readNominatim);
+    return ask(addressOf('/reverse', query));
   };
 
   return {
@@ -81,14 +86,6 @@ export function outsidePlaces({ url, kind, patience }: OutsideOptions): PlaceSer
 }
 
 const nominatim = { format: 'jsonv2', addressdetails: '1', namedetails: '1', 'accept-language': 'en' };
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    throw failed('its answer is no JSON');
-  }
-}
 
 async function fetchBytes(address: string, patience: number): Promise<Buffer> {
   try {

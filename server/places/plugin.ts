@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { LONGEST_PHRASE, MOST_PHRASES } from '#domain/source-places.ts';
 import type { Config } from '#server/config.ts';
+import { ReadingThreads } from '#server/reading/threads.ts';
 import { Refusal } from '#server/refusal.ts';
 import { forTokens } from '#server/session/guard.ts';
 import { countryAt } from './countries.ts';
@@ -81,16 +82,18 @@ export interface PlacesOptions {
 }
 
 /** Each service is loaded only where it is used, and the gazetteer at the first request, because borders and places take long to load. */
-async function serviceOf(config: PlacesOptions['config']): Promise<() => Promise<PlaceService>> {
+async function serviceOf(app: FastifyInstance, config: PlacesOptions['config']): Promise<() => Promise<PlaceService>> {
   const { GEOCODER_URL: url, GEOCODER_KIND: kind = 'osmnames', GEOCODER_TIMEOUT: patience = 5_000 } = config;
   if (url === undefined) return async () => (await import('./embedded.ts')).embeddedPlaces;
   const { outsidePlaces } = await import('./outside.ts');
-  const outside = outsidePlaces({ url, kind, patience });
+  const threads = new ReadingThreads({ timeout: patience, memory: 128, most: 2 });
+  app.addHook('onClose', () => threads.close());
+  const outside = outsidePlaces({ url, kind, patience, threads });
   return async () => outside;
 }
 
 export async function placesPlugin(app: FastifyInstance, { config }: PlacesOptions): Promise<void> {
-  const places = await serviceOf(config);
+  const places = await serviceOf(app, config);
   // A text may contain a slash and be longer than the router's limit for parameters.
   for (const url of ['/q/*', '/:iso/q/*'])
     app.get(url, forTokens, async (request) => {

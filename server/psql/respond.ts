@@ -72,7 +72,7 @@ function contentOf(plan: Plan, row: AnswerRow, headers: Record<string, string>):
   if (method === 'HEAD') return { headers: described, body: null };
   const text = row.body ?? '';
   if (media === 'csv') {
-    const header = csvHeader(plan);
+    const header = formulasAsText ? withoutFormulas(csvHeader(plan)) : csvHeader(plan);
     if (row.rows === 0) return { headers: described, body: header };
     return { headers: described, body: `${header}\n${formulasAsText ? withoutFormulas(text) : text}` };
   }

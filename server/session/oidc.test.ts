@@ -219,6 +219,7 @@ test('the server starts without the provider, says so, and finds it once it is t
       ['away', () => provider.instead.set(discovery, (request) => request.socket.destroy())],
       ['away', () => provider.instead.set(discovery, (_, reply) => reply.writeHead(502).end('no'))],
       ['answer', () => provider.instead.set(discovery, (_, reply) => reply.end('<html>nonsense</html>'))],
+      ['answer', () => provider.instead.set(discovery, (_, reply) => reply.end(Buffer.alloc(1024 * 1024, 32)))],
       [
         'answer',
         () =>

@@ -78,7 +78,7 @@ export async function tiles(app: FastifyInstance, { config, directory }: TilesOp
       .header('cache-control', current ? 'private, max-age=31536000, immutable' : 'private, max-age=86400');
   };
   const matches = (request: FastifyRequest, etag: string): boolean =>
-    (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(etag);
+    (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === etag);
   const unchanged = (
     request: FastifyRequest<{ Querystring: { v?: string } }>,
     reply: FastifyReply,

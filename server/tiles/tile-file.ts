@@ -114,7 +114,7 @@ async function attributionOf(archive: PMTiles): Promise<string> {
 /** An attribution may be HTML; it is shown as text. */
 const textOf = (html: string): string =>
   html
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&copy;', '©')
     .replaceAll('&amp;', '&')
     .trim();

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { FILES } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
-import { kindOf } from './kind.ts';
+import type { ReadingThreads } from '#server/reading/threads.ts';
+import { kindIn } from './kind-in-thread.ts';
 import { keptName, knownName } from './names.ts';
 import type { Received } from './receive.ts';
 import { storageFailure, type Storage } from './storage.ts';
@@ -17,6 +18,8 @@ export interface KeptFile {
 export interface Files {
   database: Database;
   storage: Storage;
+  /** Threads that detect the types of files. */
+  kinds: ReadingThreads;
   /** The limits of files without a document, for each person. */
   quota: { files: number; bytes: number };
 }
@@ -31,13 +34,13 @@ export async function requireUpload({ database, quota }: Files, person: Transact
 }
 
 export async function keep(
-  { database, storage, quota }: Files,
+  { database, storage, quota, kinds }: Files,
   { path, size }: Received,
   { uuid, name, url, person }: { uuid: string; name: string; url: string | null; person: TransactionSettings },
 ): Promise<KeptFile> {
   try {
     if (size === 0) throw new Refusal(400, { constraint: 'upload_empty', message: FILES.empty });
-    const kind = await kindOf(path, name);
+    const kind = await kindIn(kinds, path, name);
     const filename = keptName(uuid, kind);
     const original = knownName(name, kind);
     await database.statement(

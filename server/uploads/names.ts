@@ -17,7 +17,8 @@ export function knownName(given: string, kind: Kind): string {
     // Keeps the zero-width joiner and non-joiner, which Persian names and emoji use.
     .replaceAll(/[\p{Cc}\p{Cs}<>:"|?*]|(?![\u200c\u200d])\p{Cf}/gu, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+/, '')
+    .replace(/(?<![. ])[. ]+$/, '');
   const extension = /\.\w{1,11}$/.exec(plain)?.[0] ?? '';
   const stem = [...(plain.slice(0, plain.length - extension.length) || 'file')].slice(0, longest).join('');
   // If the extension does not match the bytes, the matching one is added: a page named report.pdf becomes report.pdf.html.

@@ -8,9 +8,10 @@ import type { Config } from '#server/config.ts';
 import { LARGEST_FILE } from '#domain/messages/files.ts';
 import { HttpError } from '#server/errors.ts';
 import { Refusal } from '#server/refusal.ts';
+import { ReadingThreads } from '#server/reading/threads.ts';
 import { asPerson, forTokens } from '#server/session/guard.ts';
 import { isFileName } from './file-store.ts';
-import { grab } from './grab/grab.ts';
+import { grab, mostAtOnce } from './grab/grab.ts';
 import type { Outside } from './grab/outside.ts';
 import { keep, requireUpload, type Files, type KeptFile } from './keep.ts';
 import { receive, tooLarge, type Received } from './receive.ts';
@@ -33,9 +34,13 @@ const smallBody = 16 * 1024;
 export async function uploads(app: FastifyInstance, options: UploadOptions): Promise<void> {
   const { database, storage, outside, config } = options;
   const quota = { files: config.LOOSE_FILES, bytes: config.LOOSE_FILES_MB * 1024 * 1024 };
-  const files: Files = { database, storage, quota };
+  const kinds = new ReadingThreads({ timeout: 10_000, memory: 64, most: 2 });
+  const snapshots = new ReadingThreads({ timeout: outside.patience.work, memory: 256, most: mostAtOnce });
+  const files: Files = { database, storage, quota, kinds };
   const previews = new PagePreviews({ timeout: config.PREVIEW_TIMEOUT, memory: config.PREVIEW_MEMORY_MB });
-  app.addHook('onClose', () => previews.close());
+  app.addHook('onClose', async () => {
+    await Promise.all([kinds.close(), snapshots.close(), previews.close()]);
+  });
   await app.register(multipart, {
     limits: { files: 1, fields: 4, fieldSize: 1024, fileSize: LARGEST_FILE + 1, headerPairs: 50 },
     throwFileSizeLimit: false,
@@ -56,7 +61,7 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
     await requireUpload(files, person);
     await requireRoom(storage, 0);
     const { uuid, url } = readGrabRequest(request.body);
-    const { received, name } = await grab(url, storage, outside, goneSignal(reply));
+    const { received, name } = await grab(url, storage, outside, { snapshots, kinds }, goneSignal(reply));
     return keep(files, received, { uuid, name, url, person });
   });
 

@@ -6,8 +6,8 @@ import { signedIn } from '#server/session/guard.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 import { contentDisposition } from './names.ts';
 import { isPage } from './preview/make-page.ts';
-import { largestPreview, type PagePreviews } from './preview/page-previews.ts';
-import { tooMuchToShow } from './preview/page-thread.ts';
+import { largestPreview, tooMuchToShow, type PagePreviews } from './preview/page-previews.ts';
+import { megabytes } from './measures.ts';
 import { READING, storageFailure, type Storage } from './storage.ts';
 
 export interface FileRow {
@@ -63,7 +63,7 @@ async function sendPreview(
   store: FileStore,
   file: FileRow,
 ): Promise<FastifyReply> {
-  if (file.size > largestPreview) throw tooMuchToShow();
+  if (file.size > largestPreview) throw tooMuchToShow(`it is larger than ${megabytes(largestPreview)}`);
   const signal = goneSignal(reply);
   const person = signedIn(request).username;
   const { filename, content_type: contentType } = file;

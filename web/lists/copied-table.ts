@@ -1,5 +1,5 @@
 /** Rows as a table for the clipboard: text for an editor, html for a spreadsheet or a letter. Copies nothing itself. */
-import { isFormula } from '#domain/formulas.ts';
+import { guarded } from '#domain/formulas.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -9,7 +9,7 @@ function cellOf<Row>({ id, text }: GridColumn<Row>, row: Row): string {
   const value = (row as Readonly<Record<string, unknown>>)[id];
   const shown = typeof value === 'number' ? String(value) : text(row);
   // An apostrophe keeps a spreadsheet from running the text, as in a csv file.
-  return (isFormula(shown) ? `'${shown}` : shown).replaceAll(/\s+/g, ' ').trim();
+  return guarded(shown).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The columns in this order, under their headers. */

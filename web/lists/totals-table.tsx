@@ -1,6 +1,7 @@
 /** The totals of a search by type and role as a table, which can be copied to a spreadsheet, and the choice of the facts that count. Loads nothing. */
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Radio } from 'antd';
+import { guarded } from '#domain/formulas.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { showNumber } from '#domain/numbers.ts';
 import type { Counted, RoleTotal, Totals } from '#domain/totals.ts';
@@ -27,7 +28,7 @@ const asText = ({ types }: Totals): string =>
       ...(addsUp(roles) ? [[type, TOTALS.total, '', '', total]] : []),
     ]),
   ]
-    .map((cells) => cells.join('\t'))
+    .map((cells) => cells.map((cell) => guarded(String(cell))).join('\t'))
     .join('\n');
 
 type Props = { sums: Totals; counted: Counted; onCounted: (counted: Counted) => void };

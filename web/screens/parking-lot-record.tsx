@@ -24,6 +24,7 @@ import { useLotRights } from '#web/features/parking-lot/use-lot-actions.ts';
 import { NewPublisherDialog } from '#web/features/publisher-form/new-publisher-dialog.tsx';
 import type { Row } from '#web/data/psql-query.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Markdown } from '#web/ui/markdown.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
@@ -118,8 +119,8 @@ function Content({ record: { data } }: { record: Row<'parking_lot_documents_view
   const text = data.content?.trim() ?? '';
   return text === '' ? null : (
     <Card title="Delivered text">
-      <div className="lot-content" dir="auto">
-        {text}
+      <div className="lot-content">
+        <Markdown text={text} heading={3} />
       </div>
     </Card>
   );

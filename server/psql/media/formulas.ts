@@ -1,8 +1,8 @@
 /** Puts an apostrophe before each csv field that a spreadsheet would read as a formula. Does not change numbers or other fields. */
-import { isFormula } from '#domain/formulas.ts';
+import { needsGuard } from '#domain/formulas.ts';
 
-/** A quick test, which few texts match: the start of a field or a quote, before the start of a formula that is not a number. */
-const suspicious = /(?:^|[,\n"])(?:[=@\t\r]|[+-](?!(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?:[,\n"]|$)))/i;
+/** A quick test, which few texts match: the start of a field or a quote, before anything that a guarded field may begin with. */
+const suspicious = /(?:^|[,\n"])[\s\p{Cc}\p{Cf}\p{Z}'=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 
 export function withoutFormulas(csv: string): string {
   if (!suspicious.test(csv)) return csv;
@@ -12,7 +12,7 @@ export function withoutFormulas(csv: string): string {
     const quoted = csv[at] === '"';
     const end = quoted ? endOfQuoted(csv, at) : endOfBare(csv, at);
     const begin = quoted ? at + 1 : at;
-    if (isFormula(csv, begin, quoted ? end - 1 : end)) {
+    if (needsGuard(csv, begin, quoted ? end - 1 : end)) {
       pieces.push(csv.slice(kept, begin), "'");
       kept = begin;
     }

@@ -53,7 +53,13 @@ export function csvHeader({ output }: Pick<Plan, 'output'>): string {
 export function framingOf(plan: Plan): Framing {
   const { media, readme, formulasAsText } = plan.request;
   if (media === 'csv') {
-    const framing = textFraming(csvHeader(plan), '\n', '\n', '', formulasAsText ? 0 : 1);
+    const framing = textFraming(
+      formulasAsText ? withoutFormulas(csvHeader(plan)) : csvHeader(plan),
+      '\n',
+      '\n',
+      '',
+      formulasAsText ? 0 : 1,
+    );
     const lineOf = formulasAsText ? (row: string) => withoutFormulas(unescaped(row).slice(1, -1)) : unescaped;
     return (batches, made) => framing(mapped(batches, lineOf), made);
   }

@@ -123,7 +123,7 @@ function isKept(text: string): boolean {
 /** The significant digits: without leading zeros and without trailing zeros of a fraction. */
 function digitsOf(parts: RegExpExecArray | null): string {
   const [, whole = '', fraction = ''] = parts ?? [];
-  return (whole + fraction.replace(/0+$/, '')).replace(/^0+/, '');
+  return (whole + fraction.replace(/(?<!0)0+$/, '')).replace(/^0+/, '');
 }
 
 function dateOf(text: string): number | null {

@@ -6,7 +6,7 @@ import { ParseError } from './cursor.ts';
 import { NEGATIONS, PATTERN_ANCHORS, PATTERN_COPIES, PATTERNS, SEARCH_LENGTH } from '#server/psql/limits.ts';
 import type { Condition, Test } from './syntax.ts';
 
-const bound = /(\))?\s*\{\s*(\d+)(?:,(\d*))?/g;
+const bound = /(\)\s*)?\{\s*(\d+)(?:,(\d*))?/g;
 const anchor = /\$|\^|\\[<>mMyYAZ]|\[\[:[<>]:|\(\?<?[=!]/g;
 const negations = new RegExp(String.raw`(?:[!-]\s*){${NEGATIONS + 1}}`);
 /** Options at the start of a pattern may change the meaning of brackets and spaces. */

@@ -1,5 +1,6 @@
 /** Speaks with the OpenID Connect provider. Finds its addresses when a sign-in needs them, and checks all that it answers. Knows no users. */
 import * as client from 'openid-client';
+import { readBody } from '#server/read-body.ts';
 import type { SignInProblem } from '#domain/messages/sign-in.ts';
 
 export interface ProviderSettings {
@@ -111,6 +112,7 @@ export class Provider {
       undefined,
       {
         timeout: patience,
+        [client.customFetch]: fetchSmall,
         // The first checks the signature of the ID token, which the library trusts otherwise, as it arrives over TLS.
         execute: [
           client.enableNonRepudiationChecks,
@@ -121,6 +123,22 @@ export class Provider {
     this.#found = { configuration, at: performance.now() };
     return configuration;
   }
+}
+
+/** Answers of the provider are parsed on the main thread, so a long one is not read to its end. */
+const largest = 512 * 1024;
+
+async function fetchSmall(address: string, options: client.CustomFetchOptions): Promise<Response> {
+  // The library's type of a body is wider than that of fetch.
+  const response = await fetch(address, options as RequestInit);
+  if (response.body === null) return response;
+  const bytes = await readBody(response, largest);
+  if (bytes === null) throw new ProviderError('answer', `it answered with more than ${largest / 1024} KB`);
+  return new Response(Uint8Array.from(bytes), {
+    status: response.status,
+    statusText: response.statusText,
+    headers: response.headers,
+  });
 }
 
 function confirmed(claims: Readonly<Record<string, unknown>>): Person {

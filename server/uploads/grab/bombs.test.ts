@@ -1,6 +1,7 @@
 /** Tests that pages and style sheets made to multiply, or to bypass the cleaning, become small snapshots that load nothing. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSite, reaching, type Site } from '#server/testing/site.ts';
+import { handingOut } from './hand-out.ts';
 import { resourcesOf } from './resources.ts';
 import { snapshotOf } from './snapshot.ts';
 import { inlinedStyle } from './style.ts';
@@ -29,12 +30,14 @@ beforeEach(() => {
 
 const base = () => new URL(`http://site.example:${site.port}/`);
 const loading = () =>
-  resourcesOf(
-    reaching([site.port], () => ['127.0.0.1']),
-    new AbortController().signal,
+  handingOut(
+    resourcesOf(
+      reaching([site.port], () => ['127.0.0.1']),
+      new AbortController().signal,
+    ),
   );
 const snapshot = async (html: string): Promise<string> =>
-  (await snapshotOf(html, { url: base(), load: loading(), note: 'Snapshot', patience: 3_000 })).html;
+  (await snapshotOf(html, { url: base(), load: loading(), note: 'Snapshot' })).html;
 const times = (count: number, text: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => text(at)).join('');
 

@@ -3,16 +3,17 @@ import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { LARGEST_FILE } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
-import { kindOf } from '#server/uploads/kind.ts';
+import type { ReadingThreads } from '#server/reading/threads.ts';
+import { TooMuch } from '#server/reading/too-much.ts';
+import { kindIn } from '#server/uploads/kind-in-thread.ts';
 import { megabytes } from '#server/uploads/measures.ts';
 import { receive, type Received } from '#server/uploads/receive.ts';
 import type { Arrivals } from '#server/uploads/room.ts';
-import { decoded } from './charset.ts';
 import { fetchOutside, type Fetched } from './fetch.ts';
 import type { Outside } from './outside.ts';
 import { failed, wordsFor } from './refusals.ts';
+import type { ResourceGiven, ResourceWanted } from './make-snapshot.ts';
 import { resourcesOf } from './resources.ts';
-import { snapshotOf } from './snapshot.ts';
 
 export interface Grabbed {
   received: Received;
@@ -20,16 +21,23 @@ export interface Grabbed {
 }
 
 const largestPage = 5 * 1024 * 1024;
-const mostAtOnce = 4;
+export const mostAtOnce = 4;
 /** The share of the total time for the pictures of a page. */
 const forPictures = 0.5;
 
 let running = 0;
 
+/** Threads that make snapshots, and threads that detect the types of files. */
+export interface GrabThreads {
+  snapshots: ReadingThreads;
+  kinds: ReadingThreads;
+}
+
 export async function grab(
   address: string,
   arrivals: Arrivals,
   outside: Outside,
+  threads: GrabThreads,
   given: AbortSignal,
 ): Promise<Grabbed> {
   if (running >= mostAtOnce) {
@@ -42,7 +50,7 @@ export async function grab(
   running += 1;
   const { signal, end } = within(outside.patience.total, given);
   try {
-    return await fetchAndRead(address, arrivals, outside, signal);
+    return await fetchAndRead(address, arrivals, outside, threads, signal);
   } finally {
     running -= 1;
     end();
@@ -53,6 +61,7 @@ async function fetchAndRead(
   address: string,
   arrivals: Arrivals,
   outside: Outside,
+  threads: GrabThreads,
   signal: AbortSignal,
 ): Promise<Grabbed> {
   const fetched = await fetchOutside(address, outside, {
@@ -66,37 +75,51 @@ async function fetchAndRead(
   try {
     if (received.size === 0) throw failed('grab_empty', `${fetched.url.host} sent an empty file`);
     const name = nameOf(fetched);
-    const { contentType } = await kindOf(received.path, name);
+    const { contentType } = await kindIn(threads.kinds, received.path, name);
     if (contentType !== 'text/html') return { received, name };
-    return await snapshotFrom(received, fetched, arrivals, outside, signal);
+    return await snapshotFrom(received, fetched, arrivals, outside, threads, signal);
   } catch (error) {
     await rm(received.path, { force: true });
     throw error;
   }
 }
 
+const tooMuchToKeep = (limit: string): Error =>
+  failed('grab_page', `The page can't be kept, because ${limit}; please save it as PDF and upload that`);
+
 async function snapshotFrom(
   page: Received,
   { url, headers }: Fetched,
   arrivals: Arrivals,
   outside: Outside,
+  threads: GrabThreads,
   signal: AbortSignal,
 ): Promise<Grabbed> {
   if (page.size > largestPage) {
-    throw failed(
-      'grab_page',
-      `The page is larger than ${megabytes(largestPage)}; please save it as PDF and upload that`,
-    );
+    throw tooMuchToKeep(`it is larger than ${megabytes(largestPage)}`);
   }
-  const source = decoded(await readFile(page.path), headers['content-type']);
   const pictures = within(outside.patience.total * forPictures, signal);
   try {
-    const { title, html } = await snapshotOf(source, {
-      url,
-      load: resourcesOf(outside, pictures.signal),
-      note: `Snapshot of ${url.href}, taken on ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-      patience: outside.patience.work,
-    });
+    const load = resourcesOf(outside, pictures.signal);
+    const answer = async (question: unknown): Promise<ResourceGiven> => {
+      const { address, base, accept: wanted } = question as ResourceWanted;
+      const loaded = await load(address, new URL(base), wanted);
+      return loaded && { ...loaded, url: loaded.url.href };
+    };
+    const { title, html } = await threads.snapshots
+      .read(
+        'snapshot',
+        {
+          bytes: await readFile(page.path),
+          contentType: headers['content-type'],
+          url: url.href,
+          note: `Snapshot of ${url.href}, taken on ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        },
+        { signal, answer },
+      )
+      .catch((error: unknown) => {
+        throw error instanceof TooMuch ? tooMuchToKeep(error.message) : error;
+      });
     const received = await receive(Readable.from([Buffer.from(html)]), arrivals);
     await rm(page.path, { force: true });
     return { received, name: `${(title || url.host).replaceAll('/', '-')}.html` };

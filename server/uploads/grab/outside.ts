@@ -19,7 +19,7 @@ export interface Outside {
     /** At least `leastBytes` must arrive in each window of this length. */
     window: number;
     leastBytes: number;
-    /** For the parsing of a page. */
+    /** For the making of a snapshot in its thread. */
     work: number;
   };
 }
@@ -28,5 +28,5 @@ export const outside = (ports: readonly number[]): Outside => ({
   ports,
   resolve: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
   reachable: (address) => isPublic(address),
-  patience: { connect: 10_000, answer: 20_000, total: 120_000, window: 10_000, leastBytes: 10_240, work: 3_000 },
+  patience: { connect: 10_000, answer: 20_000, total: 120_000, window: 10_000, leastBytes: 10_240, work: 10_000 },
 });

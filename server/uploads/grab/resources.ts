@@ -1,19 +1,20 @@
 /** Fetches the pictures and style sheets of a page with the same checks and a common limit. Leaves out refused and too large ones. */
 import pLimit from 'p-limit';
 import { fetchOutside } from './fetch.ts';
-import { handingOut, type Loaded } from './hand-out.ts';
+import type { Loaded } from './hand-out.ts';
 import type { Outside } from './outside.ts';
-import type { Loading } from './style.ts';
 
 const megabyte = 1024 * 1024;
 const most = { number: 100, together: 16 * megabyte, each: 4 * megabyte, atOnce: 6 };
 
-export function resourcesOf(outside: Outside, signal: AbortSignal): Loading {
+export type Load = (address: string, base: URL, accept: string) => Promise<Loaded | null>;
+
+export function resourcesOf(outside: Outside, signal: AbortSignal): Load {
   const known = new Map<string, Promise<Loaded | null>>();
   const oneOf = pLimit(most.atOnce);
   let together = 0;
 
-  return handingOut((address, base, accept) => {
+  return (address, base, accept) => {
     if (!URL.canParse(address, base.href)) return Promise.resolve(null);
     const { href } = new URL(address, base);
     const before = known.get(href);
@@ -34,5 +35,5 @@ export function resourcesOf(outside: Outside, signal: AbortSignal): Loading {
     }).catch(() => null);
     known.set(href, loading);
     return loading;
-  });
+  };
 }

@@ -24,12 +24,10 @@ export interface Making {
   load: Loading;
   /** The text at the top. */
   note: string;
-  /** Milliseconds of work. */
-  patience: number;
 }
 
-export async function snapshotOf(source: string, { url, load, note, patience }: Making): Promise<Snapshot> {
-  const page = await parsePage(source, patience);
+export async function snapshotOf(source: string, { url, load, note }: Making): Promise<Snapshot> {
+  const page = parsePage(source);
   const clean = cleanPage(page, url);
   const [styles] = await Promise.all([stylesOf(clean, load), fillPictures(clean, load), fillStyles(clean, load)]);
   const { head, body, title } = clean;

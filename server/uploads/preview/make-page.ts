@@ -22,5 +22,5 @@ export async function makePage(contentType: string, bytes: Buffer): Promise<stri
   if (way === undefined) throw new Error(`A file of ${contentType} is no page`);
   const { html, url, load } = way(bytes);
   const loading = handingOut((address, base) => Promise.resolve(load(address, base)));
-  return (await snapshotOf(html, { url, load: loading, note, patience: Infinity })).html;
+  return (await snapshotOf(html, { url, load: loading, note })).html;
 }

@@ -8,7 +8,8 @@ import { takePlace } from '#server/answers/take-place.ts';
 import { Refusal } from '#server/refusal.ts';
 import { hurry, type Pace } from '#server/uploads/measures.ts';
 import { READING, storageFailure } from '#server/uploads/storage.ts';
-import { PageThreads, tooMuchToShow, type PageLimits } from './page-thread.ts';
+import { ReadingThreads, type ThreadLimits } from '#server/reading/threads.ts';
+import { TooMuch } from '#server/reading/too-much.ts';
 
 /** The most bytes of a page; a page saved with its pictures is large. */
 export const largestPreview = 20 * 1024 * 1024;
@@ -32,20 +33,31 @@ export interface PageRequest {
   signal: AbortSignal;
 }
 
+export const tooMuchToShow = (limit: string): Refusal =>
+  new Refusal(422, {
+    constraint: 'preview_page',
+    message: `The page can't be shown, because ${limit}: download the file to read it`,
+  });
+
+/** A page that can't be shown, and its limit in words. */
+interface Refused {
+  limit: string;
+}
+
 export class PagePreviews {
-  readonly #threads: PageThreads;
+  readonly #threads: ReadingThreads;
   readonly #pace: Pace;
-  readonly #made = new LRUCache<string, Buffer | 'refused'>({
+  readonly #made = new LRUCache<string, Buffer | Refused>({
     maxSize: remembered,
-    sizeCalculation: (made) => (made === 'refused' ? refusedSize : made.length),
+    sizeCalculation: (made) => ('limit' in made ? refusedSize : made.length),
   });
   /** By filename, because the bytes of a stored file never change. */
   readonly #hashes = new LRUCache<string, string>({ max: rememberedNames });
   readonly #ofPerson = new PlacesEach({ most: 1, ...line });
   readonly #ofAll = new PlacesEach({ most: threads, ...line });
 
-  constructor(limits: PageLimits, pace = slowest) {
-    this.#threads = new PageThreads(limits);
+  constructor(limits: Omit<ThreadLimits, 'most'>, pace = slowest) {
+    this.#threads = new ReadingThreads({ ...limits, most: threads });
     this.#pace = pace;
   }
 
@@ -74,7 +86,7 @@ export class PagePreviews {
 
   #known(filename: string): Buffer | null {
     const made = this.#made.get(this.#hashes.get(filename) ?? '');
-    if (made === 'refused') throw tooMuchToShow();
+    if (made !== undefined && 'limit' in made) throw tooMuchToShow(made.limit);
     return made ?? null;
   }
 
@@ -95,12 +107,14 @@ export class PagePreviews {
 
   async #make(contentType: string, page: Buffer, hash: string, signal: AbortSignal): Promise<Buffer> {
     try {
-      const made = await this.#threads.make(contentType, page, signal);
+      const bytes = await this.#threads.read('page', { contentType, bytes: page }, { signal });
+      const made = Buffer.from(bytes.buffer);
       this.#made.set(hash, made);
       return made;
     } catch (error) {
-      if (error instanceof Refusal && !signal.aborted) this.#made.set(hash, 'refused', { ttl: refusedFor });
-      throw error;
+      if (!(error instanceof TooMuch)) throw error;
+      this.#made.set(hash, { limit: error.message }, { ttl: refusedFor });
+      throw tooMuchToShow(error.message);
     }
   }
 }

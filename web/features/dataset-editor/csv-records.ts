@@ -1,6 +1,6 @@
 /** Reads the csv of a dataset's records piece by piece, as it arrives: numbers become numbers, empty fields null. Checks nothing. */
 import { SHEET_COLUMNS, type RecordColumn, type SavedRecord } from '#domain/dataset/columns.ts';
-import { isFormula } from '#domain/formulas.ts';
+import { unguarded } from '#domain/formulas.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set([
   'id',
@@ -35,9 +35,6 @@ function fieldsOf(line: string): string[] {
   }
 }
 
-/** The server puts an apostrophe before a text that a spreadsheet would run. */
-const plain = (text: string): string => (text[0] === "'" && isFormula(text, 1) ? text.slice(1) : text);
-
 /** `push` takes text in pieces of any length; `records` grows meanwhile. */
 export function recordReader() {
   const records: SavedRecord[] = [];
@@ -58,7 +55,7 @@ export function recordReader() {
     const record: Record<string, string | number | null> = { ...blank };
     for (let at = 0; at < names.length; at += 1) {
       const text = fields[at] ?? '';
-      record[names[at] ?? ''] = text === '' ? null : numeric[at] === true ? Number(text) : plain(text);
+      record[names[at] ?? ''] = text === '' ? null : numeric[at] === true ? Number(text) : unguarded(text);
     }
     records.push(record as unknown as SavedRecord);
   };

@@ -1,6 +1,6 @@
 /** Reads a csv file: its encoding, its separator, and its rows. Both are found in the text, and can be chosen. */
 import { streamCsvRows } from 'hucre/csv';
-import { isFormula } from '#domain/formulas.ts';
+import { unguarded } from '#domain/formulas.ts';
 import { LIMITS, UnreadableFile } from './limits.ts';
 
 /** What people's programs write; the first is assumed for a text without marks. */
@@ -71,14 +71,11 @@ export function separatorOf(text: string): Separator {
 
 export const decode = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
 
-/** An apostrophe before a formula is what our own csv files put there. */
-const plain = (text: string): string => (text.startsWith("'") && isFormula(text, 1) ? text.slice(1) : text);
-
 export function rowsOf(text: string, separator: Separator, onRow: (done: number) => void): string[][] {
   const rows: string[][] = [];
   let cells = 0;
   for (const row of streamCsvRows(text.replace(NAMED, ''), { delimiter: separator })) {
-    rows.push((row as string[]).map(plain));
+    rows.push((row as string[]).map(unguarded));
     cells += row.length;
     if (rows.length > LIMITS.rows || cells > LIMITS.cells) throw tooLong();
     onRow(rows.length);

@@ -112,6 +112,7 @@ function FeedTable({ feeds, edit }: { feeds: readonly Feed[]; edit: (feed: Feed)
               <div>
                 <div>{`${feed.created} new, ${feed.updated} updated`}</div>
                 <div className="quiet">{`${feed.unchanged} unchanged, ${feed.refused} refused`}</div>
+                {feed.error !== null && <div className="quiet">{FEEDS.countsOf(momentOf(feed.last_success_at))}</div>}
               </div>
             ),
         },
@@ -172,7 +173,7 @@ function LastRun({ feed }: { feed: Feed }) {
       )}
       {feed.faults.length > 0 && (
         <details>
-          <summary>Skipped items</summary>
+          <summary>{feed.error === null ? FEEDS.skipped : FEEDS.skippedBefore}</summary>
           {feed.faults.map((fault) => (
             <div key={fault}>{fault}</div>
           ))}

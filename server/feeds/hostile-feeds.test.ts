@@ -1,0 +1,121 @@
+/** Answers made to keep a reader busy: each is read or refused in a time that grows with its size, and other users are answered meanwhile. */
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TooMuch } from '#server/reading/too-much.ts';
+import { ReadingThreads } from '#server/reading/threads.ts';
+import { growth, LINEAR } from '#server/testing/growth.ts';
+import { hostileJson, hostileXml } from '#server/testing/hostile-feeds.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { openSite, reaching, type Site } from '#server/testing/site.ts';
+import { FeedFault } from './decode.ts';
+import { pollNext } from './poll.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** Bytes of the larger answer; a feed may have 10 MB. */
+const size = Number(process.env['PROOF_HOSTILE_BYTES'] ?? 2_000_000);
+const kinds = { 'RSS or Atom': hostileXml, GLIDE: hostileJson };
+const cases = Object.entries(kinds).flatMap(([kind, shapes]) =>
+  Object.entries(shapes).map(([name, make]) => ({ kind, name, make })),
+);
+
+describe('an answer is read in a time that grows with its size', () => {
+  test.each(cases)('$kind: $name', ({ kind, make }) => {
+    const answers = new Map([size / 4, size].map((length) => [length, Buffer.from(make(length))]));
+    const read = (length: number): void => {
+      try {
+        readAnswer({ kind, name: 'A', bytes: answers.get(length) ?? Buffer.alloc(0) });
+      } catch (error) {
+        if (!(error instanceof FeedFault || error instanceof TooMuch)) throw error;
+      }
+    };
+    expect(growth(read, size / 4)).toBeLessThan(LINEAR);
+  });
+});
+
+describe('the whole server', () => {
+  let server: TestServer;
+  let site: Site;
+  let cookie: string;
+  let sent = '';
+  beforeAll(async () => {
+    server = await startServer();
+    await server.addUser('amina', 'a long enough password', ['Expert']);
+    cookie = await server.signIn('amina', 'a long enough password');
+    site = await openSite((_, response) => response.end(sent));
+    await server.owner(`insert into data.feeds (name, address, enabled) values ('Hostile', $1, true)`, [
+      `http://feeds.example:${site.port}/`,
+    ]);
+  });
+  afterAll(async () => {
+    await site.close();
+    await server.close();
+  });
+
+  async function poll(answer: string, timeout = 60_000): Promise<Record<string, unknown>> {
+    sent = answer;
+    const threads = new ReadingThreads({ timeout, memory: 256, most: 1 });
+    const outside = reaching([site.port], () => ['127.0.0.1']);
+    const polling = { owner: server.ownerDatabase, app: server.ownerDatabase, outside, userAgent: 'Helix', patience: 60_000, threads }; // prettier-ignore
+    await server.owner(`update data.feeds set next_run_at = now(), etag = null where name = 'Hostile'`);
+    await pollNext(polling, new AbortController().signal);
+    await threads.close();
+    return (await server.owner(`select error, faults, created from data.feeds where name = 'Hostile'`))[0] ?? {};
+  }
+
+  test('answers another user while a hostile feed is read', async () => {
+    // Each item costs time, and none becomes a record.
+    const item = `<item><description>${'&lt;b x="&amp;y">'.repeat(30)}</description></item>`;
+    const answer = `<rss><channel>${item.repeat(18_000)}</channel></rss>`;
+    let isRead = false;
+    const begin = performance.now();
+    const polled = poll(answer).finally(() => {
+      isRead = true;
+    });
+    let longest = 0;
+    let answered = 0;
+    while (!isRead) {
+      const asked = performance.now();
+      const { statusCode } = await server.app.inject({
+        url: '/psql/countries_view?select=iso3&limit=5',
+        headers: { cookie },
+      });
+      expect(statusCode).toBe(200);
+      longest = Math.max(longest, performance.now() - asked);
+      answered += 1;
+      await turn();
+    }
+    expect(await polled).toMatchObject({ error: null, created: 0 });
+    expect(answered).toBeGreaterThan(5);
+    expect(longest).toBeLessThan((performance.now() - begin) / 2);
+  });
+
+  test.each([
+    [
+      'an answer that takes too long',
+      hostileXml['bare ampersands']!(9_000_000),
+      20,
+      'reading it takes longer than 0.02 s',
+    ],
+    ['60,000 items', hostileXml['items']!(2_600_000), 60_000, 'it has more than 20,000 items'],
+    [
+      '200,000 attributes',
+      hostileXml['attributes']!(2_000_000),
+      60_000,
+      'it has more than 256 attributes in an element',
+    ],
+    ['nested elements', hostileXml['nested elements']!(900_000), 60_000, 'it is nested more than 100 deep'],
+  ])('names the limit that %s is beyond', async (_, answer, timeout, limit) => {
+    expect(await poll(answer, timeout)).toMatchObject({ error: `The answer can't be read, because ${limit}` });
+  });
+
+  test.each([
+    ['CDATA sections', hostileXml['CDATA sections opened and not closed']!(4_200_000), 'a CDATA section is not closed'],
+    ['comments', hostileXml['comments opened and not closed']!(4_200_000), 'a comment is not closed'],
+  ])('says that %s are not closed', async (_, answer, words) => {
+    expect(await poll(answer)).toMatchObject({ error: `The feed is not well-formed XML: line 1, ${words}` });
+  });
+
+  test('reads two million bare ampersands as text', async () => {
+    expect(await poll(hostileXml['bare ampersands']!(2_000_000))).toMatchObject({ error: null });
+  });
+});

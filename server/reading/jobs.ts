@@ -1,0 +1,40 @@
+/** What a thread reads: a name each, with a function that loads its readers. Loading is not part of the time of a job. */
+import type { FeedAnswerBytes } from '#server/feeds/read-answer.ts';
+import type { OutsideAnswer } from '#server/places/outside-answers.ts';
+import type { FeedReading } from '#server/feeds/shape.ts';
+import type { PageToKeep } from '#server/uploads/grab/make-snapshot.ts';
+import type { Snapshot } from '#server/uploads/grab/snapshot.ts';
+import type { Kind } from '#server/uploads/kind.ts';
+import type { Ask } from './protocol.ts';
+
+type PlacesBytes = { kind: 'osmnames' | 'nominatim'; bytes: Uint8Array };
+
+export const jobs = {
+  /** An uploaded page or mail becomes a page to read. */
+  page: async () => {
+    const { makePage } = await import('#server/uploads/preview/make-page.ts');
+    return async ({ contentType, bytes }: { contentType: string; bytes: Uint8Array }): Promise<Uint8Array> =>
+      new TextEncoder().encode(await makePage(contentType, Buffer.from(bytes)));
+  },
+  /** A page of an outside site becomes one file; asks for its pictures and style sheets. */
+  snapshot: async () => {
+    const { makeSnapshot } = await import('#server/uploads/grab/make-snapshot.ts');
+    return (page: PageToKeep, ask: Ask): Promise<Snapshot> => makeSnapshot(page, ask);
+  },
+  /** The type of a file on the disk. */
+  kind: async () => {
+    const { kindOf } = await import('#server/uploads/kind.ts');
+    return ({ path, name }: { path: string; name: string }): Promise<Kind> => kindOf(path, name);
+  },
+  /** The records in an answer of a feed. */
+  feed: async () => {
+    const { readAnswer } = await import('#server/feeds/read-answer.ts');
+    return async (answer: FeedAnswerBytes): Promise<FeedReading> => readAnswer(answer);
+  },
+  /** The places in an answer of a place service; null if it can't be read. */
+  places: async () => {
+    const { readPlaces } = await import('#server/places/outside-answers.ts');
+    return async ({ kind, bytes }: PlacesBytes): Promise<OutsideAnswer | null> => readPlaces(kind, bytes);
+  },
+};
+export type Jobs = { [Name in keyof typeof jobs]: Awaited<ReturnType<(typeof jobs)[Name]>> };

@@ -1,0 +1,22 @@
+/** Compares the time of some work at two sizes. Where four times the size takes four times as long, the work is linear; squares would take sixteen times. */
+
+/** Ten lies between four and sixteen. */
+export const LINEAR = 10;
+/** Milliseconds below which a measurement says nothing. */
+const telling = 100;
+
+/** How many times longer four times the size takes; 1 where that is too short to tell. The least of three, because other programs share the machine. */
+export function growth(work: (size: number) => void, size: number): number {
+  let least = Infinity;
+  for (let tries = 0; tries < 3 && least >= LINEAR; tries += 1) {
+    const large = timeOf(() => work(4 * size));
+    least = large < telling ? 1 : Math.min(least, large / timeOf(() => work(size)));
+  }
+  return least;
+}
+
+function timeOf(work: () => void): number {
+  const begin = performance.now();
+  work();
+  return performance.now() - begin;
+}
