@@ -1,7 +1,8 @@
 /** Searches one record that matches the other fields of a form. The caller makes the query, or none. */
 import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { folded } from '#domain/folded.ts';
+import { Select } from '#web/ui/select.tsx';
 import type { FieldProps } from './choice.tsx';
 import { useAfterPause } from './use-after-pause.ts';
 
@@ -18,6 +19,10 @@ type Props = FieldProps & {
   chosen: NamedQuery;
 };
 
+/** By its whole name, or by a part of its details, such as its number. */
+const isNamed = ({ name, detail = '' }: Named, typed: string) =>
+  [name, ...detail.split(' · ')].some((one) => folded(one).trim() === folded(typed).trim());
+
 export function RecordSearch({ value, onChange, search, chosen, ...field }: Props) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -26,7 +31,7 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
   const silent = typeof asked === 'string';
   const found = useQuery<Named[]>({
     ...(silent ? { queryKey: ['nothing'], queryFn: () => [] } : asked),
-    enabled: open && !silent,
+    enabled: (open || typed !== '') && !silent,
     placeholderData: keepPreviousData,
     // A record created in another tab is found at once.
     staleTime: 0,
@@ -41,6 +46,15 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
     const name = own.data?.find(({ id }) => id === value)?.name ?? `No. ${value}`;
     return [{ id: value, name }, ...choices];
   }, [silent, found.data, own.data, value, typed]);
+
+  const searching = !silent && (typed.trim() !== text.trim() || found.isPlaceholderData || found.isLoading);
+  // Of two records with this name, none is meant.
+  const take = (name: string) => {
+    const [named, ...others] = silent ? [] : (found.data ?? []).filter((one) => isNamed(one, name));
+    if (named === undefined || others.length > 0) return false;
+    if (named.id !== value) onChange(named.id);
+    return true;
+  };
 
   return (
     <Select<number, { value: number; label: string; detail: string | undefined }>
@@ -57,9 +71,11 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
       )}
       allowClear
       loading={found.isFetching}
+      searching={searching}
+      take={take}
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      notFoundContent={silent ? asked : found.isFetching || typed !== text ? 'Loading...' : 'No results'}
+      notFoundContent={silent ? asked : searching ? 'Loading...' : 'No results'}
       popupMatchSelectWidth={false}
       popupRender={(menu) => (
         <>
