@@ -27,7 +27,7 @@ const SEVERAL: Choice[] = [
   { address: '/facts', field: 'Year', typed: '2025', first: '2025' },
   { address: '/facts', field: 'Country', typed: 'mozam', first: 'Mozambique' },
   { address: '/facts', field: 'Groups', typed: 'keyb', first: GROUP },
-  { address: '/facts', field: 'Themes', typed: 'keyb', first: 'Keyboard theme' },
+  { address: '/facts', field: 'Themes', typed: 'protr', first: 'Protracted' },
   {
     address: '/facts',
     field: 'Hazard',
@@ -52,7 +52,12 @@ const ONE: Choice[] = [
 ];
 
 const shownOf = (page: Page, field: Locator) => page.locator('.ant-select').filter({ has: field });
-const textOf = async (box: Locator) => (await box.innerText()).replaceAll(/\s+/g, ' ').trim();
+/** Without the count of values that do not fit the field, which follows its width. */
+const textOf = async (box: Locator) =>
+  (await box.innerText())
+    .replaceAll(/\+ \d+ \.\.\./g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 const firstOption = (page: Page) =>
   page.locator('.ant-select-item-option-content, .ant-cascader-menu-item-content').locator('visible=true').first();
 
@@ -108,8 +113,6 @@ test.beforeEach(async ({ page }) => {
   // What one field leaves unsaved is given up for the next.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.request.post('/psql/groups', { data: { name: GROUP, start_date: '2024-01-01', end_date: '2024-12-31' } });
-  const theme = await page.request.post('/psql/themes', { data: { name: 'Keyboard theme' } });
-  expect([201, 409], await theme.text()).toContain(theme.status());
   await page.request.post('/psql/publishers', { data: { name: 'Keyboard Red Cross', type: 'Media' } });
 });
 
