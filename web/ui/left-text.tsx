@@ -35,6 +35,11 @@ type Focusing = {
 
 type TextProps = Leaving & Opened & Focusing & { search: Search | null; options?: unknown };
 
+const FORGET = 'helix:forget-left-text';
+
+/** For a search that is reset: text that was not chosen goes with the values. */
+export const forgetLeftText = (): void => void window.dispatchEvent(new Event(FORGET));
+
 export function useLeftText({ search, options, searching = false, take, keep, empty, ...props }: TextProps) {
   const [ownOpen, setOwnOpen] = useState(props.defaultOpen ?? false);
   const open = props.open ?? ownOpen;
@@ -82,6 +87,16 @@ export function useLeftText({ search, options, searching = false, take, keep, em
     props.onOpenChange?.(true);
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each answer.
   }, [left, searching, options]);
+
+  const forget = useRef(setTyped);
+  useEffect(() => {
+    forget.current = setTyped;
+  });
+  useEffect(() => {
+    const clear = () => forget.current('');
+    window.addEventListener(FORGET, clear);
+    return () => window.removeEventListener(FORGET, clear);
+  }, []);
 
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event;

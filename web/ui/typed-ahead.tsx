@@ -24,6 +24,14 @@ function isOpening(): boolean {
   return open.length > (begun?.dialogs ?? 0) && !open.some((one) => one.contains(document.activeElement));
 }
 
+const isLate = () => begun !== null && Date.now() - begun.at > PATIENCE_MS;
+
+/** A person who points elsewhere waits no longer. */
+function giveUp(): void {
+  begun = null;
+  kept = [];
+}
+
 /** Called by a key that may open something, before it acts. */
 export function typeAhead(): void {
   begun = {
@@ -34,36 +42,36 @@ export function typeAhead(): void {
   };
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const TEXT =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [readonly]), textarea:not([readonly])';
+const isField = (element: Element): element is Field => element.matches(TEXT);
+
 /** A field whose property `value` React watches takes the text as a person types it. */
-function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+function become(field: Field, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, field.value + text);
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
 function replay({ key, code, shiftKey }: KeyboardEvent): void {
   const at = document.activeElement ?? document.body;
   const init = { key, code, shiftKey, bubbles: true, cancelable: true };
-  const isField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
-  if (!at.dispatchEvent(new KeyboardEvent('keydown', init)) || !isField) return;
-  if (key.length === 1) typeInto(at, key);
-  else if (key === 'Backspace') {
-    const rest = at.value.slice(0, -1);
-    at.value = '';
-    typeInto(at, rest);
-  }
+  if (!at.dispatchEvent(new KeyboardEvent('keydown', init)) || !isField(at)) return;
+  if (key.length === 1) become(at, at.value + key);
+  else if (key === 'Backspace') become(at, at.value.slice(0, -1));
 }
 
 /** Hands the kept keys over as soon as the opened thing has the focus. */
 function handOver(): void {
   if (begun === null) return;
-  const { focus, address, at } = begun;
-  const isLate = Date.now() - at > PATIENCE_MS;
-  if (isOpening() && !isLate) return void requestAnimationFrame(handOver);
+  const { focus, address } = begun;
+  const late = isLate();
+  if (isOpening() && !late) return void requestAnimationFrame(handOver);
   const opened =
     window.location.pathname !== address ||
     (document.activeElement !== focus && document.activeElement !== document.body);
-  const keys = isLate || !opened ? [] : kept;
+  const keys = late || !opened ? [] : kept;
   kept = [];
   begun = null;
   replaying = true;
@@ -86,7 +94,7 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta
 
 function keep(event: KeyboardEvent): void {
   if (begun === null || replaying || event.isComposing || MODIFIERS.has(event.key)) return;
-  if (kept.length === 0 && !isOpening()) {
+  if (kept.length === 0 && (!isOpening() || isLate())) {
     begun = null;
     return;
   }
@@ -103,11 +111,12 @@ export function useTypedAhead(isLoading: () => boolean): void {
   useLayoutEffect(() => {
     awaited.add(isLoading);
     window.addEventListener('keydown', keep, { capture: true });
+    window.addEventListener('pointerdown', giveUp, { capture: true });
     return () => {
       awaited.delete(isLoading);
       window.removeEventListener('keydown', keep, { capture: true });
-      begun = null;
-      kept = [];
+      window.removeEventListener('pointerdown', giveUp, { capture: true });
+      giveUp();
     };
   }, [isLoading]);
 }
