@@ -35,7 +35,7 @@ const SEVERAL: Choice[] = [
     first: 'Weather related / Hydrological / Flood / Flash flood',
     shown: 'Flash flood',
   },
-  { address: '/events', field: 'Countries of Facts', typed: 'chil', first: 'Chile' },
+  { address: '/documents', field: 'Publishers', typed: 'Keyboard Red Cross', first: 'Keyboard Red Cross' },
 ];
 const ONE: Choice[] = [
   { address: '/facts', field: 'Event', typed: 'Keyboard event', first: 'Keyboard event of floods' },
@@ -108,40 +108,49 @@ async function leaves(page: Page, field: Locator, chosen: string): Promise<void>
   }
 }
 
+/** Once in each worker, which has a product of its own. */
+let eventMade = false;
+
 test.beforeEach(async ({ page }) => {
   await enter(page, 'administrator');
   // What one field leaves unsaved is given up for the next.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.request.post('/psql/groups', { data: { name: GROUP, start_date: '2024-01-01', end_date: '2024-12-31' } });
   await page.request.post('/psql/publishers', { data: { name: 'Keyboard Red Cross', type: 'Media' } });
-});
-
-test('Tab leaves a list of several values and changes nothing', async ({ page }) => {
-  for (const choice of SEVERAL)
-    await test.step(`${choice.address}: ${choice.field}`, async () => {
-      const field = await open(page, choice);
-      const chosen = await take(page, field, choice);
-      await leaves(page, field, chosen);
-      // A part of a name that is left stays as it was typed, with a note.
-      await page.keyboard.type(choice.typed.slice(0, -1));
-      await page.keyboard.press('Tab');
-      await expect(field).not.toBeFocused();
-      await expect(field).toHaveValue(choice.typed.slice(0, -1));
-      await expect(page.getByText(`“${choice.typed.slice(0, -1)}” was not chosen`)).toBeVisible();
-    });
-});
-
-test('Tab leaves a list of one value and changes nothing, and Delete empties it', async ({ page }) => {
+  if (eventMade) return;
+  eventMade = true;
   const start_date = { date: '2024-02-10', accuracy: 'Day' };
   const event = { name: 'Keyboard event of floods', year: 2024, displacement_type: 'Conflict', countries: ['SDN'] };
   await post(page, 'events', { ...event, start_date });
-  for (const choice of ONE)
-    await test.step(`${choice.address}: ${choice.field}`, async () => {
-      const field = await open(page, choice);
-      const chosen = await take(page, field, choice);
-      await expect(field).toHaveAttribute('aria-expanded', 'false');
-      await leaves(page, field, chosen);
-      await page.keyboard.press('Delete');
-      await expect(shownOf(page, field)).not.toContainText(choice.shown ?? choice.first);
-    });
 });
+
+for (const choice of SEVERAL)
+  test(`Tab leaves ${choice.field} of ${choice.address} and changes nothing`, async ({ page }) => {
+    const field = await open(page, choice);
+    const chosen = await take(page, field, choice);
+    await leaves(page, field, chosen);
+    // A part of a name that is left stays as it was typed, with a note.
+    const part = choice.typed.slice(0, -1);
+    await page.keyboard.type(part);
+    await page.keyboard.press('Tab');
+    await expect(field).not.toBeFocused();
+    await expect(field).toHaveValue(part);
+    const note = page.getByText(`“${part}” was not chosen`);
+    await expect(note).toBeVisible();
+    const reset = page.getByRole('search').getByRole('button', { name: 'Reset' });
+    if ((await reset.count()) === 0) return;
+    await reset.press('Enter');
+    await expect(note).toBeHidden();
+    await expect(field).toHaveValue('');
+  });
+
+for (const choice of ONE)
+  test(`Tab leaves ${choice.field} of ${choice.address}, and Delete empties it`, async ({ page }) => {
+    const field = await open(page, choice);
+    const chosen = await take(page, field, choice);
+    // Enter chose, and does not open the list again.
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await leaves(page, field, chosen);
+    await page.keyboard.press('Delete');
+    await expect(shownOf(page, field)).not.toContainText(choice.shown ?? choice.first);
+  });

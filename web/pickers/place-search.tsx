@@ -102,9 +102,9 @@ export function PlaceSearch({
   });
   const searching = long && (asked !== text || found.isFetching);
   const places = long && !searching && !found.isError ? (found.data?.results ?? []) : [];
-  const take = (name: string) => {
+  const take = (name: string, byEnter: boolean) => {
     const [named, ...others] = places.filter((place) => folded(place.name) === folded(name) && !isAdded(place));
-    if (named === undefined || others.length > 0) return false;
+    if (named === undefined || (others.length > 0 && !byEnter)) return false;
     onChoose(named, name);
     return true;
   };

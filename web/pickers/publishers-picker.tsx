@@ -73,11 +73,11 @@ export function PublishersPicker({ value, onChange, onAdd, ...field }: Props) {
 
   const long = typed.trim().length >= MINIMUM;
   const searching = long && (typed.trim() !== text || found.isPlaceholderData || found.isLoading);
-  const take = (name: string) => {
+  const take = (name: string, byEnter: boolean) => {
     const isNamed = (one: NamedPublisher) =>
       [one.name, labelOf(one)].some((each) => folded(each).trim() === folded(name).trim());
     const [named, ...others] = long ? (found.data ?? NOBODY).filter(isNamed) : [];
-    if (named === undefined || others.length > 0) return false;
+    if (named === undefined || (others.length > 0 && !byEnter)) return false;
     if (!value.includes(named.id)) onChange([...value, named.id]);
     return true;
   };

@@ -28,10 +28,12 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
   const [open, setOpen] = useState(false);
   const text = useAfterPause(typed);
   const asked = search(text.trim());
-  const silent = typeof asked === 'string';
+  // For the text as it stands, not as it was before the pause.
+  const wanted = search(typed.trim());
+  const silent = typeof wanted === 'string';
   const found = useQuery<Named[]>({
-    ...(silent ? { queryKey: ['nothing'], queryFn: () => [] } : asked),
-    enabled: (open || typed !== '') && !silent,
+    ...(typeof asked === 'string' ? { queryKey: ['nothing'], queryFn: () => [] } : asked),
+    enabled: (open || typed !== '') && typeof asked !== 'string',
     placeholderData: keepPreviousData,
     // A record created in another tab is found at once.
     staleTime: 0,
@@ -48,10 +50,10 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
   }, [silent, found.data, own.data, value, typed]);
 
   const searching = !silent && (typed.trim() !== text.trim() || found.isPlaceholderData || found.isLoading);
-  // Of two records with this name, none is meant.
-  const take = (name: string) => {
+  // Of two records with this name, Tab takes none.
+  const take = (name: string, byEnter: boolean) => {
     const [named, ...others] = silent ? [] : (found.data ?? []).filter((one) => isNamed(one, name));
-    if (named === undefined || others.length > 0) return false;
+    if (named === undefined || (others.length > 0 && !byEnter)) return false;
     if (named.id !== value) onChange(named.id);
     return true;
   };
@@ -75,11 +77,11 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
       take={take}
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      notFoundContent={silent ? asked : searching ? 'Loading...' : 'No results'}
+      notFoundContent={silent ? wanted : searching ? 'Loading...' : 'No results'}
       popupMatchSelectWidth={false}
       popupRender={(menu) => (
         <>
-          {silent && options.length > 0 && <p className="picker-note">{asked}</p>}
+          {silent && options.length > 0 && <p className="picker-note">{wanted}</p>}
           {menu}
         </>
       )}

@@ -14,8 +14,10 @@ type Search = {
 export type Leaving = {
   /** True while the options do not belong to the typed text yet. */
   searching?: boolean | undefined;
-  /** Chooses the option that the text names, and returns whether there is one. Without it, a text that is left is dropped. */
-  take?: ((typed: string) => boolean) | undefined;
+  /**
+   * Chooses the option that the text names, and returns whether there is one: the first one by Enter, and by Tab the only one. Without it, a text that is left is dropped.
+   */
+  take?: ((typed: string, byEnter: boolean) => boolean) | undefined;
   /** Takes a text that is left without a choice, which then leaves the field. */
   keep?: ((typed: string) => void) | undefined;
   /** Empties a field of one value by Delete or Backspace; the button for it is no stop of Tab. */
@@ -62,7 +64,7 @@ export function useLeftText({ search, options, searching = false, take, keep, em
 
   const root = useRef<HTMLInputElement>(null);
   const settle = (): boolean => {
-    if (take === undefined || !take(typed.trim())) return false;
+    if (take === undefined || !take(typed.trim(), left === 'by Enter')) return false;
     setTyped('');
     return true;
   };
@@ -108,7 +110,7 @@ export function useLeftText({ search, options, searching = false, take, keep, em
         leave();
         setOpen(false);
       });
-    if (key === 'Enter' && searching && typed.trim() !== '' && take !== undefined) {
+    if (key === 'Enter' && open && searching && typed.trim() !== '' && take !== undefined) {
       // The options are those of an earlier text.
       event.preventDefault();
       event.stopPropagation();

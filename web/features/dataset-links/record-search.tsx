@@ -30,11 +30,11 @@ function DatasetsPicker({ id, value, onChange }: PickerProps) {
   });
   const chosen = useQuery({ ...datasetsOfIds(value), enabled: value.length > 0, placeholderData: keepPreviousData });
   const searching = long && (typed.trim() !== text || found.isPlaceholderData || found.isLoading);
-  const take = (name: string) => {
+  const take = (name: string, byEnter: boolean) => {
     const [named, ...others] = (long ? (found.data ?? []) : []).filter(
       (one) => folded(one.name).trim() === folded(name).trim(),
     );
-    if (named === undefined || others.length > 0) return false;
+    if (named === undefined || (others.length > 0 && !byEnter)) return false;
     if (!value.includes(named.id)) onChange([...value, named.id]);
     return true;
   };
