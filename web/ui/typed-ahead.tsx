@@ -19,9 +19,10 @@ const dialogs = () => [...document.querySelectorAll(MODAL)].filter((one) => one.
 
 /** True while something is being opened: its code or its data load, or it is drawn and does not have the focus yet. */
 function isOpening(): boolean {
-  if ([...awaited].some((isAwaited) => isAwaited())) return true;
-  const open = dialogs();
-  return open.length > (begun?.dialogs ?? 0) && !open.some((one) => one.contains(document.activeElement));
+  // A dialog that has the focus takes the keys, also while the screen below still loads.
+  const focused = document.activeElement?.closest(MODAL) ?? null;
+  if (focused !== null && !focused.contains(begun?.focus ?? null)) return false;
+  return [...awaited].some((isAwaited) => isAwaited()) || dialogs().length > (begun?.dialogs ?? 0);
 }
 
 const isLate = () => begun !== null && Date.now() - begun.at > PATIENCE_MS;
