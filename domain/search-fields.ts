@@ -38,14 +38,14 @@ export const chipForEach = <Key extends string, Value extends string | number>(
 function typed<Key extends string, Column extends string>(
   key: Key,
   column: Column,
-  { first = false, ...shown }: Shown & { first?: boolean },
+  shown: Shown,
   conditions: (typed: string) => readonly Condition[],
 ): Field<Part<Key, string>, Column> {
   const empty = partOf(key, '');
   return {
     key,
     ...shown,
-    control: { kind: 'text', first },
+    control: { kind: 'text' },
     columns: [column],
     empty,
     from: (address) => partOf(key, text(address[key]) ?? ''),
@@ -55,9 +55,9 @@ function typed<Key extends string, Column extends string>(
   };
 }
 
-/** Words of the name, in any order; or a serial number, if records have one. Gets the focus when the list is opened. */
+/** Words of the name, in any order; or a serial number, if records have one. */
 export const words = ({ serial = true, ...shown }: Shown & { serial?: boolean } = {}) =>
-  typed('name', 'name_search', { ...shown, first: true }, (name) => nameConditions(name, { serial }));
+  typed('name', 'name_search', shown, (name) => nameConditions(name, { serial }));
 
 /** A part of a text. */
 export const part = <const Key extends string>(key: Key, shown: Shown = {}) =>

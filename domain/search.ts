@@ -10,7 +10,7 @@ export type Condition = string | readonly [column: string, test: string];
 
 /** The control of a field. */
 export type Control =
-  | { readonly kind: 'text'; readonly first?: boolean }
+  | { readonly kind: 'text' }
   | { readonly kind: 'one'; readonly choices: ChoicesOfOne; readonly blank?: string }
   | { readonly kind: 'several'; readonly choices: ChoicesOfSeveral; readonly matchKey?: string }
   | { readonly kind: 'days'; readonly types?: readonly string[] }

@@ -1,7 +1,15 @@
 /** The parking lot, mostly by keyboard: a document and its facts are imported and reviewed, records are rejected, taken back and assigned, an event joins another, and one of two people is told of a conflict; a feed fills it. */
 import { createServer } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessible, expectAccessibleInBothThemes, follow, post, typeAndEnter } from './support.ts';
+import {
+  enter,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  follow,
+  ingest,
+  post,
+  typeAndEnter,
+} from './support.ts';
 
 const WORD = `Marra${Date.now()}`;
 const rows = (page: Page) => page.locator('.ag-row');
@@ -28,23 +36,6 @@ async function site(baseURL: string, answer: () => string): Promise<{ outside: s
     server.closeAllConnections();
   };
   return { outside: `http://11.0.0.1:${port}` };
-}
-
-type Answer = { refused: number; records: { id: number }[] };
-
-/** Delivers records as a program does, with a token of its own. */
-async function ingest(page: Page, baseURL: string, records: object[]): Promise<number[]> {
-  const data = { owner: 'ingest', name: WORD, role: 'Ingest', days: 1 };
-  const made = await page.request.post('/psql/rpc/create_token', { data });
-  expect(made.status(), await made.text()).toBe(200);
-  const { token } = (await made.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ records });
-  const answer = await fetch(new URL('/psql/rpc/ingest_parking_lot', baseURL), { method: 'POST', headers, body });
-  expect(answer.status).toBe(200);
-  const { refused, records: stored } = (await answer.json()) as Answer;
-  expect(refused).toBe(0);
-  return stored.map(({ id }) => id);
 }
 
 const fact = (number: number, figure: number) => ({
@@ -90,7 +81,7 @@ test('records of the parking lot are imported, rejected, taken back, assigned an
   const { outside } = await site(baseURL!, () => `<!doctype html><title>${WORD}</title><p>${WORD} is flooded</p>`);
   await enter(page, 'administrator');
   await post(page, 'publishers', { name: `${WORD} News`, type: 'Media', iso3: 'SDN' });
-  const [first, second] = await ingest(page, baseURL!, [
+  const [first, second] = await ingest(page, WORD, [
     document(1, [fact(1, 1200), fact(2, 35)], `${outside}/report`),
     document(2),
     {
@@ -221,12 +212,11 @@ test('records of the parking lot are imported, rejected, taken back, assigned an
 
 test('a publisher that was delivered is begun by its name, and a lost answer is no refusal of oneself', async ({
   page,
-  baseURL,
 }) => {
   await enter(page, 'administrator');
   const sent = document(7, [fact(71, 450)]);
   const radio = { ...sent, data: { ...sent.data, publishers: [`${WORD} Radio`], sources: [] } };
-  const [id, other] = await ingest(page, baseURL!, [radio, document(8)]);
+  const [id, other] = await ingest(page, WORD, [radio, document(8)]);
   const loseAnAnswer = (name: string) =>
     page.route(
       `**/psql/rpc/${name}`,

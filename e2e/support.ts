@@ -54,6 +54,23 @@ export async function post(page: Page, relation: string, data: object): Promise<
   return ((await answer.json()) as { id: number }).id;
 }
 
+/** Delivers records to the parking lot as a program does, with a token of this name. */
+export async function ingest(page: Page, name: string, records: object[]): Promise<number[]> {
+  const data = { owner: 'ingest', name, role: 'Ingest', days: 1 };
+  const made = await page.request.post('/psql/rpc/create_token', { data });
+  expect(made.status(), await made.text()).toBe(200);
+  const { token } = (await made.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  // Not the browser's request, which has the cookies of a session.
+  const { origin } = new URL(made.url());
+  const body = JSON.stringify({ records });
+  const answer = await fetch(`${origin}/psql/rpc/ingest_parking_lot`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+  const { refused, records: stored } = (await answer.json()) as { refused: number; records: { id: number }[] };
+  expect(refused).toBe(0);
+  return stored.map(({ id }) => id);
+}
+
 /** Runs `npm run import`, which finds the running server by its data directory. Returns its output. */
 export async function importFile(kind: string, file: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/db/import/main.js', kind, file], {

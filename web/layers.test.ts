@@ -62,6 +62,35 @@ const place = mkdtempSync(join(tmpdir(), 'layers-'));
 const refusals = new Set<string>();
 const circles = new Set<string>();
 
+/** antd's own lists, which only the wrapper may import: in them Tab takes the marked option. */
+const LISTS = ['Select', 'TreeSelect', 'Cascader', 'AutoComplete'] as const;
+const FOLDERS = [
+  'ui',
+  'data',
+  'pickers',
+  'grids',
+  'maps',
+  'charts',
+  'forms',
+  'lists',
+  'features/facts',
+  'screens',
+  'app',
+];
+const BARE = [
+  ...FOLDERS.flatMap((folder) =>
+    LISTS.map((list) => [`web/${folder}/bare-${list}.ts`, `export { ${list} } from 'antd';`] as const),
+  ),
+  ['web/lists/deep-bare.ts', "export { default } from 'antd/es/select';"],
+  ['web/lists/whole-bare.ts', "import * as kit from 'antd';\nexport const { Select } = kit;"],
+  ['web/lists/inner-bare.ts', "export { default } from '@rc-component/select';"],
+] as const;
+const WRAPPED = [
+  ['web/ui/select.tsx', "export { Select } from 'antd';"],
+  ['web/lists/wrapped.ts', "export { Select } from '#web/ui/select.tsx';"],
+  ['web/lists/button.ts', "export { Button, type SelectProps } from 'antd';"],
+] as const;
+
 type Report = { diagnostics: { code: string; filename: string }[] };
 
 function lint(): string {
@@ -82,6 +111,7 @@ beforeAll(() => {
     writeFileSync(join(place, file), text);
   };
   for (const [file, imported] of [...REFUSED, ...PASSED]) write(file, `export * from '${imported}';\n`);
+  for (const [file, text] of [...BARE, ...WRAPPED]) write(file, `${text}\n`);
   for (const [file, imported, what] of CIRCLES) {
     const word = what === 'type' ? 'import type' : 'import';
     write(file, `${word} { A as B } from '${imported}';\nexport class A {\n  other?: B;\n}\n`);
@@ -96,6 +126,8 @@ afterAll(() => rmSync(place, { recursive: true }));
 
 test.each(REFUSED)('%s may not import %s', (file) => expect(refusals).toContain(file));
 test.each(PASSED)('%s may import %s', (file) => expect(refusals).not.toContain(file));
+test.each(BARE)('%s may not import a bare list: %s', (file) => expect(refusals).toContain(file));
+test.each(WRAPPED)('%s may import: %s', (file) => expect(refusals).not.toContain(file));
 test.each(CIRCLES)('%s and %s may not import each other', (file) => expect(circles).toContain(file));
 test('imports that form no circle are allowed', () => {
   expect([...circles].toSorted()).toEqual(CIRCLES.map(([file]) => file).toSorted());

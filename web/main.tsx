@@ -5,12 +5,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepTryingStyles } from '#web/app/lazy-route.tsx';
 import { newRouter } from '#web/app/routes.tsx';
 import { printInLight, showAppearance } from '#web/data/appearance.ts';
 import { queryClient } from '#web/data/query.ts';
 
 showAppearance();
 printInLight();
+keepTryingStyles();
 
 const router = newRouter();
 // Begins to load the screen while the session is checked. The router loads what fails here once more, and shows the error.

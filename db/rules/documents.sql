@@ -80,10 +80,25 @@ begin
 end
 $$;
 
+-- A flag of an import stays until a person corrects its field.
+create function rules.compute_document_flags() returns trigger
+language plpgsql immutable
+set search_path = pg_catalog
+as $$
+begin
+  if cardinality(new.publishers) > 0 then
+    new.flags := array_remove(new.flags, 'document_without_publisher');
+  end if;
+  return new;
+end
+$$;
+
 create trigger require_permission before insert or update or delete on data.documents
   for each statement execute function rules.require_permission('documents');
 create trigger clean_document before insert or update on data.documents
   for each row execute function rules.clean_document();
+create trigger compute_document_flags before update on data.documents
+  for each row when (rules.import_run() is null and old.flags <> '{}') execute function rules.compute_document_flags();
 create trigger compute_document_serial_no before insert on data.documents
   for each row execute function rules.compute_document_serial_no();
 create trigger refuse_delete before delete on data.documents

@@ -59,6 +59,9 @@ begin
       when 'event_start_missing' then new.start_date is null
       when 'event_end_before_start' then rules.is_before(new.end_date, new.start_date)
       when 'glide_number_form' then exists (select from unnest(new.glide_numbers) g where g !~ '^[A-Z]{2}-[0-9]{4}-[0-9]{6}-[A-Z]{3}$')
+      when 'accuracy_missing' then new.start_date is not distinct from old.start_date
+      when 'accuracy_unknown' then new.start_date is not distinct from old.start_date
+      when 'accuracy_week' then new.start_date is not distinct from old.start_date
       when 'hazard_outside_list' then new.hazard_type_id is not distinct from old.hazard_type_id
       else true
     end

@@ -57,6 +57,24 @@ begin
 end
 $$;
 
+-- A flag of an import stays until its field has another value.
+create function rules.compute_analysis_flags() returns trigger
+language plpgsql immutable
+set search_path = pg_catalog
+as $$
+begin
+  if new.publication_date is distinct from old.publication_date then
+    new.flags := array_remove(new.flags, 'publication_date_missing');
+  end if;
+  if new."group" is distinct from old."group" then
+    new.flags := array_remove(new.flags, 'group_outside_list');
+  end if;
+  return new;
+end
+$$;
+
+create trigger compute_analysis_flags before update on data.contextual_analysis
+  for each row when (rules.import_run() is null and old.flags <> '{}') execute function rules.compute_analysis_flags();
 create trigger require_columns before insert or update on data.contextual_analysis
   for each row execute function rules.require_columns(
     'iso3', 'note_iso3_required', 'Country is required',

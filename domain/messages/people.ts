@@ -13,6 +13,9 @@ export const PEOPLE = {
   saved: 'The user has been updated',
   notSaved: "The user couldn't be saved",
   followed: 'The other changes are in the form now, with yours on top. Please check them and update again.',
+  give: (name: string, roles: readonly string[]) =>
+    `Give ${name} the ${roles.length === 1 ? 'role' : 'roles'} ${roles.join(' and ')}?`,
+  giveText: 'It gives rights over accounts, roles, settings or tokens.',
   suspend: (name: string) => `Suspend ${name}?`,
   suspendText: 'Their sessions and links end at once. Their records stay theirs.',
   suspendSelf: 'This is your own account: your session ends at once, and only another administrator can reactivate it.',

@@ -1,15 +1,26 @@
 /** The parts that open over every screen: 'Jump to anything' (Ctrl+K), the list of keys ('?'), and the hint after the first key of two. The dialogs are loaded when they are first opened. */
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useMay } from '#web/data/may.ts';
 import { areasFor, OUTSIDE, submenus, userEntries } from '#web/features/session/menus.ts';
 import { useAction, useActions, useBegunKey } from '#web/ui/actions.ts';
 import { showOver, useOver } from '#web/ui/over.ts';
+import { OverPage } from '#web/ui/over-page.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { typeAhead } from '#web/ui/typed-ahead.tsx';
 
 const loadJump = () => import('#web/features/jump/jump.tsx');
-const Jump = lazy(async () => ({ default: (await loadJump()).Jump }));
-const KeysDialog = lazy(async () => ({
-  default: (await import('#web/features/session/keys-dialog.tsx')).KeysDialog,
-}));
+/** A dialog whose code can't be loaded says so in its place. */
+const framed =
+  (label: string) =>
+  (failed: ReactNode, { onClose }: { onClose: () => void }) => (
+    <OverPage label={label} onClose={onClose}>
+      {failed}
+    </OverPage>
+  );
+const Jump = onDemand(async () => (await loadJump()).Jump, { frame: framed('Jump to anything') });
+const KeysDialog = onDemand(async () => (await import('#web/features/session/keys-dialog.tsx')).KeysDialog, {
+  frame: framed('Keys'),
+});
 
 /** The keys that may follow 'g'. */
 function KeyHint() {
@@ -35,13 +46,15 @@ export function OverScreens() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // The letters of the dialog's name are typed at once, so it is fetched while the hand is on the way.
-      if (event.key === 'Control' || event.key === 'Meta') void loadJump();
+      if (event.key === 'Control' || event.key === 'Meta') loadJump().catch(() => undefined);
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
         return;
       event.preventDefault();
       // Another dialog must be answered first.
       const covered = [...document.querySelectorAll('[aria-modal=true], dialog[open]')];
-      if (!covered.some((dialog) => dialog.getClientRects().length > 0)) showOver('jump');
+      if (covered.some((dialog) => dialog.getClientRects().length > 0)) return;
+      typeAhead();
+      showOver('jump');
     };
     window.addEventListener('keydown', press);
     return () => {
@@ -60,10 +73,8 @@ export function OverScreens() {
   return (
     <>
       <KeyHint />
-      <Suspense fallback={null}>
-        {open === 'jump' && <Jump screens={screens} onClose={close} />}
-        {open === 'keys' && <KeysDialog onClose={close} />}
-      </Suspense>
+      {open === 'jump' && <Jump screens={screens} onClose={close} />}
+      {open === 'keys' && <KeysDialog onClose={close} />}
     </>
   );
 }

@@ -3,17 +3,17 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { lookUp } from '#web/features/lookup/lookup.ts';
 import { leaveIfSignedIn, requireSession, signInSearch } from '#web/features/session/guard.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { SignInScreen } from '#web/screens/sign-in.tsx';
 import { Broken } from './broken.tsx';
+import { lazyRouteComponent } from './lazy-route.tsx';
 import { Pending } from './pending.tsx';
 import { Root } from './root.tsx';
 
@@ -61,9 +61,12 @@ const listScreen = <Values extends object, Row extends ListedRow>(
   loadPeek: (() => Promise<ComponentType<{ id: number }>>) | null,
 ) =>
   lazyRouteComponent(async () => {
-    const [{ ListScreen }, declared] = await Promise.all([import('#web/screens/list.tsx'), load()]);
-    const list =
-      loadPeek === null ? declared : { ...declared, peek: lazy(async () => ({ default: await loadPeek() })) };
+    const [{ ListScreen }, { peekOnDemand }, declared] = await Promise.all([
+      import('#web/screens/list.tsx'),
+      import('#web/lists/peek-on-demand.tsx'),
+      load(),
+    ]);
+    const list = loadPeek === null ? declared : { ...declared, peek: peekOnDemand(loadPeek) };
     return { default: () => <ListScreen list={list} /> };
   });
 

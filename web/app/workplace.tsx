@@ -1,6 +1,6 @@
 /** The frame of every screen behind the sign-in: skip link, navigation bar, banner, the screen, notices. */
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
 import { useAppearance } from '#web/data/appearance.ts';
 import { useSingleKeys } from '#web/data/single-keys.ts';
 import { AreaActions } from '#web/features/session/area-actions.tsx';
@@ -8,17 +8,21 @@ import { currentViewed } from '#web/data/session.ts';
 import { NavigationBar } from '#web/features/session/navigation-bar.tsx';
 import { useActionKeys } from '#web/ui/actions.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { POPUPS, Theme } from '#web/ui/theme.tsx';
+import { useTypedAhead } from '#web/ui/typed-ahead.tsx';
 import { OverScreens } from './over-screens.tsx';
 
-const ViewingBar = lazy(async () => ({
-  default: (await import('#web/features/view-as/viewing-bar.tsx')).ViewingBar,
-}));
+const ViewingBar = onDemand(async () => (await import('#web/features/view-as/viewing-bar.tsx')).ViewingBar);
 
 export function Workplace() {
   const { dark } = useAppearance();
   useActionKeys(useSingleKeys());
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const router = useRouter();
+  useTypedAhead(
+    useCallback(() => router.latestLocation.pathname !== router.state.resolvedLocation?.pathname, [router]),
+  );
   const main = useRef<HTMLElement>(null);
   const opened = useRef(pathname);
 
@@ -33,11 +37,7 @@ export function Workplace() {
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
-      {currentViewed() !== null && (
-        <Suspense fallback={null}>
-          <ViewingBar />
-        </Suspense>
-      )}
+      {currentViewed() !== null && <ViewingBar />}
       <AreaActions />
       <NavigationBar />
       <Banner />

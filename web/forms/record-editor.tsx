@@ -6,6 +6,8 @@ import { Form } from 'antd';
 import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form';
 import { FORM } from '#domain/messages/forms.ts';
 import type { Summary } from '#domain/reading.ts';
+import { Offered } from '#web/ui/actions.ts';
+import { focusWhenThere } from '#web/ui/typed-ahead.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Conflict } from './conflict.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -44,6 +46,8 @@ export type SavedTab<Row> = {
   content: (saved: Saved<Row>) => ReactNode;
   /** The tab of the form that it follows, if it does not follow all of them. */
   after?: string;
+  /** The key that opens the tab and goes to the first element of this selector, as soon as it is drawn. */
+  action?: { label: string; key: string; to: string };
   /** True for the main content of the record: the tab comes before the form, is open first, and saves by itself with Ctrl+S. */
   main?: boolean;
 };
@@ -100,6 +104,10 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
   useSaveShortcut(() => {
     if (tab !== main?.key || dirty) editor.submit();
   });
+  const goTo = (key: string, to: string) => {
+    editor.setTab(key);
+    focusWhenThere(() => document.querySelector<HTMLElement>(to));
+  };
   const reload = async () => {
     if (row !== null) editor.goOnFromOther(await kind.load(row.id));
   };
@@ -114,6 +122,12 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
   });
   return (
     <FormName value={kind.area}>
+      {savedTabs.map(
+        ({ key, action, closed: closedFor }) =>
+          action !== undefined &&
+          row !== null &&
+          closedFor?.(row) == null && <Offered key={key} action={{ ...action, run: () => goTo(key, action.to) }} />,
+      )}
       <FormProvider {...form}>
         {notices === undefined ? (
           <RecordNotices noun={kind.words.noun} row={row} rights={rights} />

@@ -1,7 +1,8 @@
 /** The page bar: the rows shown, their total, the page size. Page size 0 shows all rows. */
-import { Pagination, Select } from 'antd';
+import { Pagination } from 'antd';
 import { useId } from 'react';
 import { thousands } from '#web/ui/thousands.ts';
+import { Select } from '#web/ui/select.tsx';
 
 /** The page sizes of the facts (spec 1 §9) and of the other lists (spec 2 §9). */
 export const PAGE_SIZES = [0, 10, 20, 30, 40, 50, 60, 120] as const;

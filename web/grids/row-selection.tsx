@@ -105,8 +105,8 @@ export function useRowSelection<Row>(selection: RowSelection<Row> | null, rows: 
     latest.current?.set(changed, grows);
   };
   const selectFocused = () => {
-    const at = grid.current?.getFocusedCell()?.rowIndex;
-    if (at !== undefined) toggle(at, false);
+    // The first row before one had the focus.
+    toggle(grid.current?.getFocusedCell()?.rowIndex ?? 0, false);
   };
   useAction(selection === null ? null : { label: 'Select the row', key: 'x', run: selectFocused });
 

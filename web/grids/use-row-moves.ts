@@ -11,7 +11,8 @@ export function useRowMoves(grid: RefObject<AgGridReact | null>, on: boolean): v
     const columns = api.getAllDisplayedColumns();
     const column = before?.column ?? columns[1] ?? columns[0];
     const rows = api.getDisplayedRowCount();
-    const at = before === null ? 0 : Math.min(Math.max(before.rowIndex + by, 0), rows - 1);
+    // ag-grid answers undefined, not null as its types say, as long as no cell had the focus.
+    const at = before == null ? 0 : Math.min(Math.max(before.rowIndex + by, 0), rows - 1);
     if (column === undefined || rows === 0) return;
     api.ensureIndexVisible(at);
     api.setFocusedCell(at, column);

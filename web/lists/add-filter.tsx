@@ -1,8 +1,8 @@
 /** 'Add filter': the fields of a search in a list that is searched by typing, opened by a click or by 'f'. */
 import { PlusOutlined } from '@ant-design/icons';
-import { Select, type RefSelectProps } from 'antd';
 import { useRef, useState } from 'react';
 import { useAction } from '#web/ui/actions.ts';
+import { Select, type SelectRef } from '#web/ui/select.tsx';
 
 type Props = {
   fields: readonly { readonly key: string; readonly label: string }[];
@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function AddFilter({ fields, onField }: Props) {
-  const control = useRef<RefSelectProps>(null);
+  const control = useRef<SelectRef>(null);
   const [open, setOpen] = useState(false);
   useAction({
     label: 'Add a filter',

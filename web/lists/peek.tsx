@@ -2,12 +2,11 @@
 import './peek.css';
 import { CloseOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Suspense, useCallback, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import type { RowKeys } from '#web/grids/results-grid.tsx';
 import type { RowAction } from '#web/grids/row-menu.tsx';
 import type { Rows } from '#web/grids/rows.ts';
-import { Loading } from '#web/ui/states.tsx';
 import type { ListedRow, RecordList } from './list.ts';
 import { usePlace } from './use-place.ts';
 
@@ -85,9 +84,7 @@ export function usePeek<Values extends object, Row extends ListedRow>(
             </span>
             <Button size="small" type="text" icon={<CloseOutlined />} aria-label="Close the peek" onClick={close} />
           </div>
-          <Suspense fallback={<Loading what="Loading the record" />}>
-            <Content id={id} />
-          </Suspense>
+          <Content id={id} />
         </aside>
       </div>
     ),

@@ -44,6 +44,8 @@ type Props<Search extends object, Row extends ListedRow> = {
   onUnfold?: (() => void) | undefined;
   /** Tells this list from the others of its screen, for people who navigate by regions. */
   name?: string;
+  /** True for the list that is the screen: its rows have the keys j and k. */
+  moves?: boolean;
 };
 
 const ColumnPanel = onDemand(async () => (await import('#web/grids/column-panel.tsx')).ColumnPanel);
@@ -59,7 +61,7 @@ const NARROW = 'Remove a part of the search above the table, or reset the search
 const keyOf = ({ id }: ListedRow) => String(id);
 
 export function Results<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
-  const { list, listing, go, onUnfold, name } = props;
+  const { list, listing, go, onUnfold, name, moves = list.onRow !== undefined } = props;
   const { search, filters, order, page, size } = listing;
   const { open, actions } = useRecordLinks<Row>(list.pageOf, list.leads);
   const headers = useMemo(() => headersOf(list.columns), [list]);
@@ -200,7 +202,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
               filters={headerFilters}
               onOpen={open}
               keys={rowKeys}
-              moves={list.onRow !== undefined}
+              moves={moves}
             />
           )}
           {list.onRow && focused && <list.onRow row={focused} />}

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import type { FormEvent } from 'react';
 import type { Search } from '#domain/search.ts';
 import { Card } from '#web/ui/card.tsx';
+import { forgetLeftText } from '#web/ui/left-text.tsx';
 import { DrawnField } from './search-fields.tsx';
 import { useSearchDraft } from './use-search-draft.ts';
 
@@ -27,6 +28,7 @@ export function SearchCard<Values extends object>({ label, search, values, ...on
   };
   const reset = () => {
     replace(search.empty);
+    forgetLeftText();
     on.onReset();
   };
   return (

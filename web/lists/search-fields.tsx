@@ -49,13 +49,7 @@ export function DrawnField({ field, draft, change, problem, judge }: Props) {
   switch (control.kind) {
     case 'text':
       return labelled((id) => (
-        <Input
-          id={id}
-          value={given.value}
-          onChange={({ target }) => given.onChange(target.value)}
-          allowClear
-          autoFocus={control.first ?? false}
-        />
+        <Input id={id} value={given.value} onChange={({ target }) => given.onChange(target.value)} allowClear />
       ));
     case 'one':
       return labelled((id) => (

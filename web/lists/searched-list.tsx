@@ -28,7 +28,13 @@ export function SearchedList<Values extends object, Row extends ListedRow>({ lis
           onFold={() => fold(true)}
         />
       )}
-      <Results list={list} listing={listing} go={go} onUnfold={searches && folded ? () => fold(false) : undefined} />
+      <Results
+        moves
+        list={list}
+        listing={listing}
+        go={go}
+        onUnfold={searches && folded ? () => fold(false) : undefined}
+      />
     </div>
   );
 }

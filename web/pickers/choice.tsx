@@ -1,8 +1,9 @@
 /** The two forms of every picker from a list: one value or several, searched by a part of the label. Loads nothing. */
 import './pickers.css';
-import { Select, type SelectProps } from 'antd';
-import type { FocusEvent, ReactNode } from 'react';
+import type { SelectProps } from 'antd';
+import type { ReactNode } from 'react';
 import { byRank, namesRank } from '#domain/best-match.ts';
+import { Select } from '#web/ui/select.tsx';
 
 /** An option is found by its label, its other names, and its whole code. */
 export type Option<Value extends string | number> = {
@@ -52,14 +53,26 @@ type Labelled = { label?: unknown; others?: readonly string[]; codes?: readonly 
 const rankOf = ({ label, others = [], codes = [] }: Labelled, typed: string): number | null =>
   typeof label === 'string' ? namesRank({ name: label, others, codes }, typed) : null;
 
-/** The option whose whole label was typed but not chosen when the field is left. A part of a name chooses nothing, nor does an alias of several options. */
-function typedOption<Value extends string | number>(options: Options<Value>, { target }: FocusEvent) {
-  const typed = target instanceof HTMLInputElement ? target.value.trim() : '';
-  if (typed === '') return undefined;
-  const all = options.flatMap((option) => ('options' in option ? option.options : [option]));
+const flat = <Value extends string | number>(options: Options<Value>) =>
+  options.flatMap((option) => ('options' in option ? option.options : [option]));
+
+/** The option whose whole label was typed. A part of a name names none, nor does an alias of several options. */
+function typedOption<Value extends string | number>(options: Options<Value>, typed: string) {
+  const all = flat(options);
   const inFull = (rank: number) => all.filter((option) => rankOf(option, typed) === rank);
   const [named = inFull(1)] = [inFull(0)].filter((found) => found.length > 0);
   return named.length === 1 || named.every(({ value }) => value === named[0]?.value) ? named[0] : undefined;
+}
+
+/** Ranks from here on are parts within words. */
+const WITHIN_WORDS = 6;
+
+/** In a field of one value, the beginning of a name is enough if no other option fits the typed text. */
+function onlyFit<Value extends string | number>(options: Options<Value>, typed: string) {
+  const [fit, ...others] = flat(options).filter((option) => rankOf(option, typed) !== null);
+  return fit !== undefined && others.length === 0 && (rankOf(fit, typed) ?? WITHIN_WORDS) < WITHIN_WORDS
+    ? fit
+    : undefined;
 }
 
 /** A whole match comes first, so that Enter takes it: Sudan before South Sudan. */
@@ -84,10 +97,10 @@ export function PickOne<Value extends string | number>({
       options={[...options]}
       value={value}
       onChange={(chosen: Value | undefined) => onChange(chosen ?? null)}
-      onBlur={(event) => {
-        const typed = typedOption(options, event);
-        if (typed !== undefined && typed.value !== value) onChange(typed.value);
-        field.onBlur?.();
+      take={(typed) => {
+        const named = typedOption(options, typed) ?? onlyFit(options, typed);
+        if (named !== undefined && named.value !== value) onChange(named.value);
+        return named !== undefined;
       }}
       allowClear={clearable}
       {...drawn(draw)}
@@ -120,10 +133,10 @@ export function PickSeveral<Value extends string | number>({
       options={[...options]}
       value={[...value]}
       onChange={onChange}
-      onBlur={(event) => {
-        const typed = typedOption(options, event);
-        if (typed !== undefined && !value.includes(typed.value)) onChange([...value, typed.value]);
-        field.onBlur?.();
+      take={(typed) => {
+        const named = typedOption(options, typed);
+        if (named !== undefined && !value.includes(named.value)) onChange([...value, named.value]);
+        return named !== undefined;
       }}
       allowClear
       {...drawn(draw)}

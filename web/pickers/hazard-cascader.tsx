@@ -1,12 +1,12 @@
 /** Picks from the four levels of the hazard tree: nodes of any level for a search, a leaf for a record. Inactive leaves are offered to searches and to records that have one. */
 import { useMemo } from 'react';
-import { Select } from 'antd';
 import { placeFrom, writtenPlace } from '#domain/hazard-search.ts';
 import type { FieldProps } from './choice.tsx';
 import { isBelow, pathOf, type Path } from './hazard-paths.ts';
 import type { TreeProps } from './hazard-tree.tsx';
 import { useHazards, type Hazard } from './hazards.ts';
 import { fieldOnDemand, type Typing } from '#web/ui/on-demand.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 /** Drawn until the tree's code is loaded. */
 function PlainField({ hazards: _, paths, onPaths: __, anyLevel: ___, several: ____, ...rest }: TreeProps & Typing) {
@@ -19,6 +19,8 @@ function PlainField({ hazards: _, paths, onPaths: __, anyLevel: ___, several: __
       options={[]}
       onOpenChange={setOpen}
       notFoundContent="Loading..."
+      searching
+      take={() => false}
       showSearch={{ searchValue: typed, onSearch: setTyped }}
     />
   );

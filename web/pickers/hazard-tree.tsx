@@ -1,11 +1,12 @@
 /** The tree of hazards in a list of columns, with a search. Its code is large: see hazard-cascader.tsx. */
 import { useMemo, useRef, type KeyboardEvent } from 'react';
-import { Cascader } from 'antd';
 import { byPathMatch, pathRank } from '#domain/best-match.ts';
+import { folded } from '#domain/folded.ts';
 import type { FieldProps } from './choice.tsx';
 import { isBelow, pathOf, type Path } from './hazard-paths.ts';
 import type { Hazard } from './hazards.ts';
 import type { Typing } from '#web/ui/on-demand.tsx';
+import { Cascader } from '#web/ui/select.tsx';
 
 type Node = { value: string; label: string; children?: Node[] };
 
@@ -33,10 +34,6 @@ const pathsOf = (nodes: readonly Node[], anyLevel: boolean, above: string[] = []
 
 const labelsOf = (path: readonly { label?: unknown }[]) => path.map(({ label }) => String(label));
 
-/** The value of the cascader for a path. */
-type Chosen = (string | number | null)[];
-const namesOf = (chosen: Chosen): string[] => chosen.map(String);
-
 export type TreeProps = FieldProps & {
   hazards: readonly Hazard[];
   /** At most one path, unless several may be chosen. */
@@ -61,6 +58,8 @@ export function HazardTree({
 }: TreeProps & Typing) {
   const tree = useMemo(() => treeOf(hazards), [hazards]);
   const moved = useRef(false);
+  const choose = (path: readonly string[]) =>
+    onPaths(several === undefined ? [path] : [...paths.filter((other) => !isBelow(other, path)), path]);
   // Enter takes the best match, as in every other picker; after an arrow key the cascader takes the marked option.
   const takeBest = (event: KeyboardEvent) => {
     if (event.key.startsWith('Arrow')) moved.current = true;
@@ -71,49 +70,48 @@ export function HazardTree({
       .toSorted(byPathMatch(typed))
       .at(0);
     if (best === undefined) return;
-    onPaths(several === undefined ? [best] : [...paths.filter((path) => !isBelow(path, best)), best]);
+    choose(best);
     setTyped('');
     setOpen(false);
   };
-  const shared = {
-    ...field,
-    className: 'picker',
-    options: tree,
-    open,
-    onOpenChange: setOpen,
-    onKeyDown: takeBest,
-    showSearch: {
-      matchInputWidth: false,
-      // The whole tree.
-      limit: 1000,
-      searchValue: typed,
-      onSearch: (text: string) => {
-        moved.current = false;
-        setTyped(text);
-      },
-      filter: (text: string, path: readonly Node[]) => pathRank(labelsOf(path), text) !== null,
-      sort: (one: readonly Node[], other: readonly Node[], text: string) =>
-        byPathMatch(text)(labelsOf(one), labelsOf(other)),
-    },
-    allowClear: true,
+  const take = (name: string) => {
+    const isNamed = (path: readonly string[]) => folded(path.at(-1) ?? '') === folded(name);
+    const [named] = pathsOf(tree, anyLevel).filter(isNamed).toSorted(byPathMatch(name));
+    if (named !== undefined) choose(named);
+    return named !== undefined;
   };
-  return several === undefined ? (
-    <Cascader<Node>
-      {...shared}
-      value={[...(paths[0] ?? [])]}
-      onChange={(chosen: Chosen | undefined) => onPaths(chosen === undefined ? [] : [namesOf(chosen)])}
-      changeOnSelect={anyLevel}
-      displayRender={(labels) => (anyLevel ? labels.join(' / ') : labels.at(-1))}
-    />
-  ) : (
-    <Cascader<Node>
-      {...shared}
-      multiple
-      showCheckedStrategy={several === 'leaves' ? Cascader.SHOW_CHILD : Cascader.SHOW_PARENT}
-      maxTagCount="responsive"
-      value={paths.map((path) => [...path])}
-      onChange={(chosen: Chosen[] | undefined) => onPaths((chosen ?? []).map(namesOf))}
-      displayRender={(labels) => labels.at(-1)}
+  return (
+    <Cascader
+      {...field}
+      className="picker"
+      options={tree}
+      open={open}
+      onOpenChange={setOpen}
+      onKeyDown={takeBest}
+      take={take}
+      showSearch={{
+        matchInputWidth: false,
+        // The whole tree.
+        limit: 1000,
+        searchValue: typed,
+        onSearch: (text: string) => {
+          moved.current = false;
+          setTyped(text);
+        },
+        filter: (text: string, path: readonly Node[]) => pathRank(labelsOf(path), text) !== null,
+        sort: (one: readonly Node[], other: readonly Node[], text: string) =>
+          byPathMatch(text)(labelsOf(one), labelsOf(other)),
+      }}
+      paths={paths}
+      onPaths={onPaths}
+      several={several !== undefined}
+      {...(several === undefined
+        ? { changeOnSelect: anyLevel }
+        : {
+            showCheckedStrategy: several === 'leaves' ? Cascader.SHOW_CHILD : Cascader.SHOW_PARENT,
+            maxTagCount: 'responsive',
+          })}
+      displayRender={(labels) => (several === undefined && anyLevel ? labels.join(' / ') : labels.at(-1))}
     />
   );
 }

@@ -1,7 +1,8 @@
 /** A calendar of one month to pick a day from, with a choice of month and year. Keeps nothing. */
 import './pickers.css';
-import { Calendar, Select } from 'antd';
+import { Calendar } from 'antd';
 import dayjs from 'dayjs';
+import { Select } from '#web/ui/select.tsx';
 
 type Props = {
   /** The marked day, YYYY-MM-DD; today by default. */

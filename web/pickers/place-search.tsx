@@ -1,11 +1,12 @@
 /** Searches a place by name, from four characters on and after a pause of a second, or at once for a mark in a source. Offers no place twice and reports a failed search. */
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BorderOuterOutlined, EnvironmentOutlined, GlobalOutlined } from '@ant-design/icons';
-import { Select } from 'antd';
 import { isArea, placeKind, placeLabel, type Place } from '#domain/places.ts';
+import { folded } from '#domain/folded.ts';
 import { searchPlaces } from '#web/data/places.ts';
 import { useInsertTarget } from '#web/ui/insert-target.ts';
+import { Select } from '#web/ui/select.tsx';
 import { useAfterPause } from './use-after-pause.ts';
 
 /** Spec 1 §5: more than 3 characters. */
@@ -25,8 +26,9 @@ type Props = {
   chosen?: { name: string; onClear: () => void } | undefined;
   /** Begins a search for this text, each time the object is another one. */
   begun?: { text: string } | null;
-  /** Called when the focus leaves the field, with the text that was typed and found nothing; mostly empty. */
+  /** Takes a text that is left and names no place; without it the text stays in the field. */
   onLeave?: (text: string) => void;
+  onBlur?: () => void;
   'aria-describedby'?: string | undefined;
 };
 
@@ -66,6 +68,7 @@ export function PlaceSearch({
   chosen,
   begun = null,
   onLeave,
+  onBlur,
   ...described
 }: Props) {
   const [typed, setTyped] = useState('');
@@ -78,12 +81,6 @@ export function PlaceSearch({
   }
   /** The text of a mark is searched without a pause. */
   const [inserted, setInserted] = useState('');
-  /** The typed text on Tab: the list empties its search before the focus has left. Null once a place is chosen. */
-  const tabbed = useRef<string | null>('');
-  const type = (value: string) => {
-    setTyped(value);
-    if (value !== '') tabbed.current = '';
-  };
   const text = typed.trim();
   const paused = useAfterPause(text, PAUSE_MS);
   const asked = text === inserted ? text : paused;
@@ -105,6 +102,12 @@ export function PlaceSearch({
   });
   const searching = long && (asked !== text || found.isFetching);
   const places = long && !searching && !found.isError ? (found.data?.results ?? []) : [];
+  const take = (name: string, byEnter: boolean) => {
+    const [named, ...others] = places.filter((place) => folded(place.name) === folded(name) && !isAdded(place));
+    if (named === undefined || (others.length > 0 && !byEnter)) return false;
+    onChoose(named, name);
+    return true;
+  };
   const nothing = () => {
     if (!long) return `Type more than ${MORE_THAN} characters`;
     if (searching) return 'Loading...';
@@ -123,24 +126,14 @@ export function PlaceSearch({
       {...(chosen !== undefined && chosen.name !== '' && { allowClear: true, onClear: chosen.onClear })}
       options={groupsOf(places, isAdded) as unknown as PlaceOption[]}
       onFocus={beTarget}
-      onInputKeyDown={({ key, target }: KeyboardEvent) => {
-        const { value } = target as HTMLInputElement;
-        if (key === 'Tab' && tabbed.current !== null) tabbed.current = value;
-        if (key === 'Backspace' && value === '') chosen?.onClear();
-      }}
-      onBlur={({ target }: FocusEvent) => {
-        const left = tabbed.current === null ? '' : (target as HTMLInputElement).value || tabbed.current;
-        tabbed.current = '';
-        onLeave?.(left.trim());
-      }}
-      onSelect={(_, { place }) => {
-        tabbed.current = null;
-        setTyped('');
-        onChoose(place, text);
-      }}
+      onBlur={onBlur}
+      onSelect={(_, { place }) => onChoose(place, text)}
       loading={searching}
+      searching={searching}
+      take={take}
+      keep={onLeave}
       popupMatchSelectWidth={chosen === undefined}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: type }}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       notFoundContent={nothing()}
       optionRender={({ data: { label: named, place, added } }) => (
         <span className="place-option">

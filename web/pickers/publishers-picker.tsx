@@ -1,11 +1,12 @@
 /** Picks up to thirty publishers by words of their names, from two characters on; a value is a publisher's id. A missing publisher can be added. */
 import { useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { PUBLISHER } from '#domain/messages/publishers.ts';
 import { among } from '#domain/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
+import { folded } from '#domain/folded.ts';
 import { useNotices } from '#web/ui/notices.ts';
+import { Select } from '#web/ui/select.tsx';
 import type { FieldProps } from './choice.tsx';
 import { useAfterPause } from './use-after-pause.ts';
 
@@ -70,7 +71,16 @@ export function PublishersPicker({ value, onChange, onAdd, ...field }: Props) {
     if (errorUpdatedAt > 0) notices.message(PUBLISHER.notSearched, 'error');
   }, [errorUpdatedAt, notices]);
 
-  const searching = typed.trim() !== text || found.isFetching;
+  const long = typed.trim().length >= MINIMUM;
+  const searching = long && (typed.trim() !== text || found.isPlaceholderData || found.isLoading);
+  const take = (name: string, byEnter: boolean) => {
+    const isNamed = (one: NamedPublisher) =>
+      [one.name, labelOf(one)].some((each) => folded(each).trim() === folded(name).trim());
+    const [named, ...others] = long ? (found.data ?? NOBODY).filter(isNamed) : [];
+    if (named === undefined || (others.length > 0 && !byEnter)) return false;
+    if (!value.includes(named.id)) onChange([...value, named.id]);
+    return true;
+  };
   const options = useMemo(() => {
     const choices = text.length < MINIMUM ? [] : (found.data ?? NOBODY);
     // Enter takes the first option, so chosen publishers are left out: they would be removed.
@@ -93,7 +103,6 @@ export function PublishersPicker({ value, onChange, onAdd, ...field }: Props) {
       mode="multiple"
       value={[...value]}
       onChange={(ids: number[]) => {
-        setTyped('');
         if (!ids.includes(ADD)) return onChange(ids);
         setOpen(false);
         onAdd?.(text);
@@ -103,7 +112,9 @@ export function PublishersPicker({ value, onChange, onAdd, ...field }: Props) {
       options={options}
       allowClear
       loading={found.isFetching}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped, autoClearSearchValue: true }}
+      searching={searching}
+      take={take}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       notFoundContent={
         text.length < MINIMUM ? `Type at least ${MINIMUM} characters` : searching ? 'Loading...' : 'No results'
       }

@@ -1,7 +1,8 @@
 /** Searches one record that matches the other fields of a form. The caller makes the query, or none. */
 import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { folded } from '#domain/folded.ts';
+import { Select } from '#web/ui/select.tsx';
 import type { FieldProps } from './choice.tsx';
 import { useAfterPause } from './use-after-pause.ts';
 
@@ -18,15 +19,21 @@ type Props = FieldProps & {
   chosen: NamedQuery;
 };
 
+/** By its whole name, or by a part of its details, such as its number. */
+const isNamed = ({ name, detail = '' }: Named, typed: string) =>
+  [name, ...detail.split(' · ')].some((one) => folded(one).trim() === folded(typed).trim());
+
 export function RecordSearch({ value, onChange, search, chosen, ...field }: Props) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const text = useAfterPause(typed);
   const asked = search(text.trim());
-  const silent = typeof asked === 'string';
+  // For the text as it stands, not as it was before the pause.
+  const wanted = search(typed.trim());
+  const silent = typeof wanted === 'string';
   const found = useQuery<Named[]>({
-    ...(silent ? { queryKey: ['nothing'], queryFn: () => [] } : asked),
-    enabled: open && !silent,
+    ...(typeof asked === 'string' ? { queryKey: ['nothing'], queryFn: () => [] } : asked),
+    enabled: (open || typed !== '') && typeof asked !== 'string',
     placeholderData: keepPreviousData,
     // A record created in another tab is found at once.
     staleTime: 0,
@@ -41,6 +48,15 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
     const name = own.data?.find(({ id }) => id === value)?.name ?? `No. ${value}`;
     return [{ id: value, name }, ...choices];
   }, [silent, found.data, own.data, value, typed]);
+
+  const searching = !silent && (typed.trim() !== text.trim() || found.isPlaceholderData || found.isLoading);
+  // Of two records with this name, Tab takes none.
+  const take = (name: string, byEnter: boolean) => {
+    const [named, ...others] = silent ? [] : (found.data ?? []).filter((one) => isNamed(one, name));
+    if (named === undefined || (others.length > 0 && !byEnter)) return false;
+    if (named.id !== value) onChange(named.id);
+    return true;
+  };
 
   return (
     <Select<number, { value: number; label: string; detail: string | undefined }>
@@ -57,13 +73,15 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
       )}
       allowClear
       loading={found.isFetching}
+      searching={searching}
+      take={take}
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      notFoundContent={silent ? asked : found.isFetching || typed !== text ? 'Loading...' : 'No results'}
+      notFoundContent={silent ? wanted : searching ? 'Loading...' : 'No results'}
       popupMatchSelectWidth={false}
       popupRender={(menu) => (
         <>
-          {silent && options.length > 0 && <p className="picker-note">{asked}</p>}
+          {silent && options.length > 0 && <p className="picker-note">{wanted}</p>}
           {menu}
         </>
       )}

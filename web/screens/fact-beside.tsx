@@ -1,8 +1,8 @@
 /** Records to read beside the tables of other screens, loaded when the first one is opened. */
-import { lazy } from 'react';
+import { peekOnDemand } from '#web/lists/peek-on-demand.tsx';
 
 const peeks = () => import('./peek.tsx');
 
-export const FactBeside = lazy(async () => ({ default: (await peeks()).FactPeek }));
-export const EventBeside = lazy(async () => ({ default: (await peeks()).EventPeek }));
-export const DocumentBeside = lazy(async () => ({ default: (await peeks()).DocumentPeek }));
+export const FactBeside = peekOnDemand(async () => (await peeks()).FactPeek);
+export const EventBeside = peekOnDemand(async () => (await peeks()).EventPeek);
+export const DocumentBeside = peekOnDemand(async () => (await peeks()).DocumentPeek);

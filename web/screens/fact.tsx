@@ -1,5 +1,5 @@
 /** /facts/new, /facts/{id}, /facts/clone/{id} and /documents/{document_id}/facts/new: the fact form with the sub-facts and reviews of a saved fact. */
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SUB_FACTS } from '#domain/messages/sub-facts.ts';
@@ -11,23 +11,21 @@ import { BesidePreview } from '#web/features/files/preview.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
 import { SubFacts } from '#web/features/sub-facts/sub-facts.tsx';
 import { loadedQuery } from '#web/forms/use-loaded.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { FactBeside } from './fact-beside.tsx';
 
-const DatasetLinks = lazy(async () => ({
-  default: (await import('#web/features/dataset-links/dataset-links.tsx')).DatasetLinks,
-}));
+const DatasetLinks = onDemand(
+  async () => (await import('#web/features/dataset-links/dataset-links.tsx')).DatasetLinks,
+  { fallback: () => <Loading what="Loading the records" /> },
+);
 
 const tabs: FactTabs = [
   {
     key: 'records',
     label: 'Tabular Data',
     after: 'main',
-    content: ({ row, unsaved }) => (
-      <Suspense fallback={<Loading what="Loading the records" />}>
-        <DatasetLinks fact={row} unsaved={unsaved} />
-      </Suspense>
-    ),
+    content: ({ row, unsaved }) => <DatasetLinks fact={row} unsaved={unsaved} />,
   },
   {
     key: 'facts',
@@ -38,6 +36,8 @@ const tabs: FactTabs = [
   {
     key: 'reviews',
     label: 'Reviews',
+    // Without the right to review there is a sentence instead.
+    action: { label: 'Review the fact', key: 'r', to: '.reviews textarea, .reviews .ant-alert-info' },
     content: ({ row, unsaved }) => <Reviews entityId={row.id} unsaved={unsaved} />,
   },
 ];

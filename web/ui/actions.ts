@@ -1,5 +1,6 @@
 /** The actions that the open page offers: their keys, the entries of the list of keys ('?') and of 'Jump to anything' (Ctrl+K). */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { typeAhead } from './typed-ahead.tsx';
 
 export type Action = {
   /** In words, as on a button: 'New fact'. */
@@ -92,7 +93,9 @@ function press(event: KeyboardEvent) {
   // The second key of two is used up even if it has no meaning, so that it does not act by itself.
   if (found !== undefined || begins || begun !== '') event.preventDefault();
   if (found === undefined && begins) become({ begun: key });
-  found?.run();
+  if (found === undefined) return;
+  typeAhead();
+  found.run();
 }
 
 /** Listens to the keys of the actions, for the whole page, unless they are turned off. Drawn once, by the frame of the screens. */

@@ -1,15 +1,72 @@
 /** Components whose code is loaded when they are first drawn, so that a screen opens without the parts that few users open. */
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
+import { Failed } from './states.tsx';
+import { Opening } from './typed-ahead.tsx';
 
-/** Draws nothing while the code loads. */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+const NOT_LOADED = "This part couldn't be loaded";
+const NOT_LOADED_TEXT = 'The server may be unreachable, or have been updated. Nothing is lost.';
+
+/** Loads the code of a part again, after it failed. */
+const Retry = createContext<() => void>(() => {});
+
+type Shown<Props> = {
+  /** Stands in while the code loads; nothing by default. */
+  fallback?: (props: Props) => ReactNode;
+  /** Around the words of a failure, for a part that is a dialog. */
+  frame?: (failed: ReactNode, props: Props) => ReactNode;
+};
+
+/** A part without its code says so, and offers to try again: the server may be down, or have another version by now. */
+function failedPart<Props extends object>(frame: NonNullable<Shown<Props>['frame']>): ComponentType<Props> {
+  return function FailedPart(props) {
+    return frame(<Failed title={NOT_LOADED} text={NOT_LOADED_TEXT} retry={useContext(Retry)} />, props);
+  };
+}
+
+/** Draws nothing while the code loads, unless there is a fallback; says so if it can't be loaded. */
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { fallback = () => null, frame = (failed) => failed }: Shown<Props> = {},
+): ComponentType<Props> {
+  let hasFailed = false;
+  const attempt = () => {
+    hasFailed = false;
+    return lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch {
+        hasFailed = true;
+        return { default: failedPart(frame) };
+      }
+    }) as unknown as ComponentType<Props>;
+  };
+  let latest = attempt();
   return function OnDemand(props: Props) {
+    const [Loaded, setLoaded] = useState(() => {
+      if (hasFailed) latest = attempt();
+      return latest;
+    });
+    const retry = () => {
+      if (hasFailed) latest = attempt();
+      setLoaded(() => latest);
+    };
     return (
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
+      <Retry value={retry}>
+        <Suspense fallback={<Opening>{fallback(props)}</Opening>}>
+          <Loaded {...props} />
+        </Suspense>
+      </Retry>
     );
   };
 }

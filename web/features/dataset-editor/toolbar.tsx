@@ -1,11 +1,12 @@
 /** The tools above the grid: undo, the tools of other features, find, filters, columns, map; and saving at the end. */
 import type { ReactNode } from 'react';
 import { EnvironmentOutlined, LayoutOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Modal, Select, Tag, Tooltip } from 'antd';
+import { Button, Modal, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { RecordColumn } from '#domain/dataset/columns.ts';
 import type { SheetSearch } from '#domain/dataset/sheet-types.ts';
 import { labelOf } from './problem-list.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 type Props = {
   closed: boolean;

@@ -1,8 +1,9 @@
 /** The choice of a sheet of a workbook, or of the encoding and separator of a text file, with its first rows. */
 import { useId } from 'react';
-import { Alert, Button, Radio, Select } from 'antd';
+import { Alert, Button, Radio } from 'antd';
 import { ENCODINGS, SEPARATORS, type Encoding, type Separator } from './text-file.ts';
 import type { ImportState } from './use-import.ts';
+import { Select } from '#web/ui/select.tsx';
 
 const optionsOf = <Key extends string>(names: Record<Key, string>) =>
   (Object.entries(names) as [Key, string][]).map(([value, label]) => ({ value, label }));

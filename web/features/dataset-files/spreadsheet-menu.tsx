@@ -1,5 +1,5 @@
 /** The menu of a dataset's spreadsheets: import, template, and the download of the saved records. Loads its dialog and its worker on demand. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TableOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
@@ -9,11 +9,12 @@ import { headed, saveFile } from '#web/data/download.ts';
 import { useCountries } from '#web/data/lists.ts';
 import { useDownload } from '#web/grids/use-download.ts';
 import { useNotices } from '#web/ui/notices.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import type { Ask } from './protocol.ts';
 
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then(({ ImportDialog: Dialog }) => ({ default: Dialog })),
-);
+const ImportDialog = onDemand(async () => (await import('./import-dialog.tsx')).ImportDialog);
+
+const filesWorker = async () => (await import('./files-worker.ts')).startFilesWorker();
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -62,15 +63,15 @@ export function SpreadsheetMenu({ sheet, dataset, readOnly }: ToolPlace) {
     requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
   };
   const download = async (ask: Extract<Ask, { kind: 'template' | 'unsaved' }>) => {
-    const { startFilesWorker } = await import('./files-worker.ts');
-    const worker = startFilesWorker();
+    let worker: Awaited<ReturnType<typeof filesWorker>> | null = null;
     try {
+      worker = await filesWorker();
       const bytes = await worker.call(ask);
       saveFile(`${fileName(name)}_${ask.kind}.xlsx`, new Blob([bytes], { type: XLSX }));
     } catch (error) {
       notices.error('The workbook could not be made', error instanceof Error ? error.message : undefined);
     } finally {
-      worker.end();
+      worker?.end();
     }
   };
   const downloadTemplate = () => download({ kind: 'template', name, countries: [...countries] });
@@ -112,11 +113,7 @@ export function SpreadsheetMenu({ sheet, dataset, readOnly }: ToolPlace) {
           Spreadsheet
         </Button>
       </Dropdown>
-      {importing && (
-        <Suspense fallback={null}>
-          <ImportDialog sheet={sheet} unit={unit as Unit} onClose={close} />
-        </Suspense>
-      )}
+      {importing && <ImportDialog sheet={sheet} unit={unit as Unit} onClose={close} />}
     </>
   );
 }

@@ -1,12 +1,11 @@
 /** The button for geolocation; its dialog is loaded on demand. Draws nothing for a dataset that can't be changed. */
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import type { Sheet } from '#domain/dataset/sheet-types.ts';
 
-const GeolocateDialog = lazy(() =>
-  import('./geolocate-dialog.tsx').then(({ GeolocateDialog: Dialog }) => ({ default: Dialog })),
-);
+const GeolocateDialog = onDemand(async () => (await import('./geolocate-dialog.tsx')).GeolocateDialog);
 
 type Props = { sheet: Sheet; dataset: { iso3: string }; readOnly: boolean };
 
@@ -29,11 +28,7 @@ export function GeolocateButton({ sheet, dataset, readOnly }: Props) {
       >
         Geolocate
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <GeolocateDialog sheet={sheet} country={dataset.iso3} onClose={close} />
-        </Suspense>
-      )}
+      {open && <GeolocateDialog sheet={sheet} country={dataset.iso3} onClose={close} />}
     </>
   );
 }

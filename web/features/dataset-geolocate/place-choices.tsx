@@ -1,10 +1,11 @@
 /** Names with the place taken for each, by its full name; another of the places found can be chosen, or none. */
 import { useId, useState } from 'react';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { placeKind, placeLabel, type Place } from '#domain/places.ts';
 import { useCountryName } from '#web/data/lists.ts';
 import { PlaceSearch } from '#web/pickers/place-search.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { Select } from '#web/ui/select.tsx';
 import { DOUBTS } from './choose.ts';
 import type { LookedUp } from './look-up.ts';
 

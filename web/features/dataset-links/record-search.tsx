@@ -1,7 +1,7 @@
 /** The search of records: datasets, country, cause, source and days, begun with the country and cause of the fact. Runs no search itself. */
 import { useId, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { readDays } from '#domain/dataset/links-search.ts';
 import type { FieldProblem } from '#domain/search.ts';
 import { DateRangeField } from '#web/lists/date-range-field.tsx';
@@ -9,6 +9,8 @@ import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';
+import { folded } from '#domain/folded.ts';
+import { Select } from '#web/ui/select.tsx';
 import { datasetsNamed, datasetsOfIds, type RecordsSearch } from './links-queries.ts';
 
 /** Spec 2 §5. */
@@ -19,10 +21,23 @@ type PickerProps = { id: string; value: readonly number[]; onChange: (ids: numbe
 function DatasetsPicker({ id, value, onChange }: PickerProps) {
   const [typed, setTyped] = useState('');
   const text = useAfterPause(typed).trim();
-  const long = text.length >= MINIMUM;
-  const found = useQuery({ ...datasetsNamed(text), enabled: long, placeholderData: keepPreviousData, staleTime: 0 });
+  const long = typed.trim().length >= MINIMUM;
+  const found = useQuery({
+    ...datasetsNamed(text),
+    enabled: text.length >= MINIMUM,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
   const chosen = useQuery({ ...datasetsOfIds(value), enabled: value.length > 0, placeholderData: keepPreviousData });
-  const searching = typed.trim() !== text || found.isFetching;
+  const searching = long && (typed.trim() !== text || found.isPlaceholderData || found.isLoading);
+  const take = (name: string, byEnter: boolean) => {
+    const [named, ...others] = (long ? (found.data ?? []) : []).filter(
+      (one) => folded(one.name).trim() === folded(name).trim(),
+    );
+    if (named === undefined || (others.length > 0 && !byEnter)) return false;
+    if (!value.includes(named.id)) onChange([...value, named.id]);
+    return true;
+  };
   const options = useMemo(() => {
     const choices = long ? (found.data ?? []) : [];
     const known = new Set(choices.map((each) => each.id));
@@ -45,7 +60,9 @@ function DatasetsPicker({ id, value, onChange }: PickerProps) {
       placeholder="All datasets"
       allowClear
       loading={found.isFetching}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped, autoClearSearchValue: true }}
+      searching={searching}
+      take={take}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       notFoundContent={long ? (searching ? 'Loading...' : 'No results') : `Type at least ${MINIMUM} characters`}
       popupMatchSelectWidth={false}
     />

@@ -1,6 +1,6 @@
 /** What the ticked records add up to, part by part, beside the fact's own figures, with the difference in words. Changes nothing. */
 import { useId } from 'react';
-import { Alert, Select } from 'antd';
+import { Alert } from 'antd';
 import { COUNT_GROUPS, SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import {
   COMPARED,
@@ -15,6 +15,7 @@ import {
 import { partOfFact, type ComparedFact, type Verdict } from '#domain/dataset/links-verdict.ts';
 import { LINKS } from '#domain/messages/dataset-links.ts';
 import { thousands } from '#web/ui/thousands.ts';
+import { Select } from '#web/ui/select.tsx';
 
 const COLUMNS = new Map(SHEET_COLUMNS.map((column) => [column.name as string, column]));
 const labelOf = (column: CountColumn) => COLUMNS.get(column)?.label ?? column;

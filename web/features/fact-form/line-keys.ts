@@ -5,9 +5,6 @@ import type { QuickFactsList } from './use-quick-facts.ts';
 
 type Actions = Pick<QuickFactsList, 'next' | 'move' | 'clone' | 'remove' | 'formAt'>;
 
-const STOPS =
-  'input:not([disabled]), textarea:not([disabled]), button:not([disabled], [tabindex="-1"], .ant-select-clear)';
-
 /** The number of the fact's form that contains the element; null outside. */
 function keyAt(target: EventTarget | null): number | null {
   const fact = target instanceof Element ? target.closest<HTMLElement>('[data-fact]')?.dataset['fact'] : undefined;
@@ -38,29 +35,15 @@ export function useLineKeys(area: RefObject<HTMLElement | null>, actions: Action
   useEffect(() => {
     const lines = area.current;
     if (lines === null) return undefined;
-    /** True once the arrow keys marked an option: antd marks the first one by itself. */
-    let marked = false;
     const press = (event: KeyboardEvent) => {
-      const { key, target, altKey } = event;
-      const fact = keyAt(target);
-      if (!altKey && (key === 'ArrowUp' || key === 'ArrowDown')) marked = true;
-      // Tab leaves a list that was opened and not used, without a choice.
-      if (key === 'Tab' && !marked && hasOpenList(target) && (target as HTMLInputElement).value === '')
-        event.stopPropagation();
+      const fact = keyAt(event.target);
       const action = fact === null ? null : actionOf(event, fact, { next, move, clone, remove, formAt });
       if (action === null) return;
       event.preventDefault();
       event.stopPropagation();
       action();
     };
-    /** Tab in an open list takes the marked option, but antd keeps the focus there: it goes on. */
-    const goOn = ({ key, target, shiftKey, defaultPrevented }: KeyboardEvent) => {
-      if (key !== 'Tab' || !defaultPrevented || !(target instanceof HTMLElement) || !lines.contains(target)) return;
-      const stops = [...lines.querySelectorAll<HTMLElement>(STOPS)];
-      stops[stops.indexOf(target) + (shiftKey ? -1 : 1)]?.focus();
-    };
     const aim = ({ target }: FocusEvent) => {
-      marked = false;
       const fact = keyAt(target);
       if (fact === null || !(target instanceof Element)) return;
       setInsertTarget((mark) => formAt(fact)?.accept(target.id, mark) ?? false);
@@ -68,11 +51,9 @@ export function useLineKeys(area: RefObject<HTMLElement | null>, actions: Action
     // Before the field has the key: Enter would open its list.
     lines.addEventListener('keydown', press, { capture: true });
     lines.addEventListener('focusin', aim);
-    window.addEventListener('keydown', goOn);
     return () => {
       lines.removeEventListener('keydown', press, { capture: true });
       lines.removeEventListener('focusin', aim);
-      window.removeEventListener('keydown', goOn);
       setInsertTarget(null);
     };
   }, [area, next, move, clone, remove, formAt]);

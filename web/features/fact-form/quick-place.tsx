@@ -41,8 +41,6 @@ export function QuickPlace({ begun }: Props) {
   };
   /** Text that was left without a choice stays as a place of the source, such as a camp, unless just one place has this name. */
   const leave = async (typed: string) => {
-    field.onBlur();
-    if (typed === '') return;
     change([], [typed]);
     const only = await onlyPlace(typed, iso3);
     const unchanged = getValues('locations').length === 0 && getValues('data.location')[0] === typed;
@@ -69,6 +67,7 @@ export function QuickPlace({ begun }: Props) {
         chosen={{ name, onClear: () => change([], []) }}
         onChoose={(place, searched) => change([locationOf(place, searched)], [])}
         onLeave={(typed) => void leave(typed)}
+        onBlur={field.onBlur}
         {...(wrong && { 'aria-describedby': `${id}-note` })}
       />
       {note !== '' && <span className="cell-note">{note}</span>}

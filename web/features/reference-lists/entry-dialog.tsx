@@ -1,11 +1,12 @@
 /** The dialog with the fields of one entry. It reports missing values and wrong days itself, and the server's refusals; the cursor goes to the first wrong field. The caller saves. */
-import { Alert, AutoComplete, Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { dateProblem, tidyDate } from '#domain/dates.ts';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { DayInput } from '#web/pickers/day-input.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Control, Labelled } from '#web/ui/labelled.tsx';
+import { AutoComplete } from '#web/ui/select.tsx';
 
 export type EntryField = {
   name: string;

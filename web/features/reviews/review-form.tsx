@@ -1,4 +1,4 @@
-/** Posts a review: one button per status, a comment, by mouse or by keys ('r', arrows, Ctrl+Enter). Contains no rule: the server sends the statuses that are allowed. */
+/** Posts a review: one button per status, a comment, by mouse or by keys ('r' on the fact, arrows, Ctrl+Enter). Contains no rule: the server sends the statuses that are allowed. */
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
@@ -6,7 +6,6 @@ import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import { reviewPosted, type FactStatus } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import { isLost } from '#web/forms/lost-answer.ts';
-import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { ReviewComment } from '#web/ui/review-comment.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
@@ -55,11 +54,6 @@ export function ReviewForm({
       busy.current = false;
     },
   });
-  const place = useRef<HTMLFieldSetElement>(null);
-  const toStatuses = () => place.current?.querySelector<HTMLElement>('input:checked, input:enabled')?.focus();
-  useAction(
-    allowed_statuses.length === 0 ? null : { label: 'Choose the status of the review', key: 'r', run: toStatuses },
-  );
   if (allowed_statuses.length === 0)
     return (
       <Alert type="info" showIcon title={FACT.notPermitted} description="Your role does not include reviewing facts." />
@@ -90,7 +84,7 @@ export function ReviewForm({
         />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <fieldset ref={place} className="review-statuses" onKeyDown={postByKey}>
+      <fieldset className="review-statuses" onKeyDown={postByKey}>
         <legend>Status</legend>
         <StatusChoice statuses={statuses} open={open} value={status} onChange={setChosen} />
         {needs_other_eyes && <p className="quiet">{REVIEW.needsOtherEyes}.</p>}

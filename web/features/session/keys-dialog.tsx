@@ -20,9 +20,10 @@ const GRID: readonly Line[] = [
 ];
 const FORM: readonly Line[] = [
   [['Ctrl', 'S'], 'Save'],
-  [['Tab'], 'Next field'],
+  [['Tab'], 'Next field, and nothing is chosen'],
   [['Shift', 'Tab'], 'Previous field'],
   [['↑', '↓', 'Enter'], 'Choose in an open list'],
+  [['Delete'], 'Empty a list of one value'],
 ];
 
 function Group({ title, lines }: { title: string; lines: readonly Line[] }) {

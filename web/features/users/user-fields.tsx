@@ -1,9 +1,11 @@
 /** The fields of an account: username, name, e-mail address and roles. The caller saves. */
-import { Alert, Button, Input } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { PEOPLE } from '#domain/messages/people.ts';
 import { ROLES } from '#domain/messages/roles.ts';
 import { PsqlError } from '#web/data/psql.ts';
+import { rolesQuery } from '#web/data/roles.ts';
 import { changesOf, onTop } from '#web/forms/permission-changes.ts';
 import { constraintOf } from '#web/forms/refusal.ts';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
@@ -15,6 +17,13 @@ const fieldOf = (error: Error | null): string | null =>
   error instanceof PsqlError && error.field !== 'version' ? error.field : null;
 
 export type UserValues = { username: string; name: string; email: string; roles: readonly string[] };
+/** Rights over the rights of others: a role with one of them is given only after a question. */
+const POWERS: ReadonlySet<string> = new Set(
+  ['users', 'settings', 'api tokens'].flatMap((subject) =>
+    ['create', 'manage'].map((action) => `${action} ${subject}`),
+  ),
+);
+
 type FormProps = {
   values: UserValues;
   /** A username is chosen once. */
@@ -49,6 +58,11 @@ export function UserFields({ values: given, isNew, saving, error, onSave }: Form
   }
   useUnsavedGuard(!same(values, given), ROLES.lost);
   const [tried, setTried] = useState(false);
+  const { modal } = App.useApp();
+  const known = useQuery(rolesQuery).data ?? [];
+  const isPowerful = (role: string) =>
+    role === 'Administrator' ||
+    known.some(({ name, permissions }) => name === role && permissions.some((one) => POWERS.has(one)));
   const refused = fieldOf(error);
   const missing = { username: isNew && values.username.trim() === '', name: values.name.trim() === '' };
   const item = (field: keyof UserValues, label: string) => {
@@ -67,7 +81,16 @@ export function UserFields({ values: given, isNew, saving, error, onSave }: Form
         if (missing.username || missing.name) return;
         const sent = tidied(values);
         setValues(sent);
-        onSave(sent);
+        const powerful = changesOf(given.roles, sent.roles).added.filter(isPowerful);
+        if (powerful.length === 0) return onSave(sent);
+        modal.confirm({
+          title: PEOPLE.give(sent.name, powerful),
+          content: PEOPLE.giveText,
+          okText: 'Yes',
+          cancelText: 'No',
+          autoFocusButton: 'cancel',
+          onOk: () => onSave(sent),
+        });
       }}
     >
       {error !== null && refused === null && (

@@ -117,3 +117,43 @@ test('after a refusal for a right that was taken, the next screen follows it and
   await screen.findByText('User is not permitted');
   expect(screen.queryByText('New user')).toBeNull();
 });
+
+/** Answers the newest question: an earlier one may still be fading. */
+async function answer(question: string, word: string): Promise<void> {
+  const title = await screen.findByText(question, { selector: '.ant-modal-confirm-title' });
+  const buttons = [...title.closest('.ant-modal-confirm')!.querySelectorAll('button')];
+  await user.click(buttons.find(({ textContent }) => textContent === word)!);
+}
+
+test('a role with rights over accounts is given only after a question that names it', async () => {
+  await psql.rpc('save_role', {
+    id: null,
+    name: 'Helper of accounts',
+    permissions: ['manage users'],
+    version: null,
+  });
+  await openUser('rami', ['Expert']);
+  await chooseRole('Administrator');
+  await press('Update');
+  await answer('Give Name of rami the role Administrator?', 'No');
+  expect(await rolesOf('rami')).toEqual(['Expert']);
+  await chooseRole('Helper of accounts');
+  await press('Update');
+  await answer('Give Name of rami the roles Administrator and Helper of accounts?', 'Yes');
+  await told('The user has been updated');
+  expect(await rolesOf('rami')).toEqual(['Administrator', 'Expert', 'Helper of accounts']);
+});
+
+test('a new user gets the role Administrator only after a question', async () => {
+  browser.open('/users/new');
+  await screen.findByText('Create');
+  fireEvent.change(field('Username'), { target: { value: 'nadia' } });
+  fireEvent.change(field('Name'), { target: { value: 'Nadia' } });
+  await chooseRole('Administrator');
+  await press('Create');
+  await screen.findByText('Give Nadia the role Administrator?', { selector: '.ant-modal-confirm-title' });
+  expect(await rolesOf('nadia')).toBeUndefined();
+  await answer('Give Nadia the role Administrator?', 'Yes');
+  await screen.findByLabelText('One-time link');
+  expect(await rolesOf('nadia')).toEqual(['Administrator']);
+});

@@ -1,0 +1,156 @@
+/** Every list to choose from, by keyboard alone: Enter chooses, Tab leaves and changes nothing, and no step of Tab lands where nothing shows the focus. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { choose, enter, post, walkTo } from './support.ts';
+
+type Choice = {
+  /** The screen, and the field on it. */
+  address: string;
+  field: string;
+  typed: string;
+  /** The first option for the typed text. */
+  first: string;
+  /** The chosen value, if it is drawn otherwise. */
+  shown?: string;
+  /** Before the field can be used. */
+  begin?: (page: Page) => Promise<unknown>;
+};
+
+const GROUP = 'Keyboard group';
+const asDisaster = (page: Page) => choose(page, 'Cause', 'Disaster');
+
+/** Fields of several values, then those of one. */
+const SEVERAL: Choice[] = [
+  { address: '/users/new', field: 'Roles', typed: 'Exp', first: 'Expert' },
+  { address: '/documents/new', field: 'Countries', typed: 'mozam', first: 'Mozambique' },
+  { address: '/documents/new', field: 'Sources', typed: 'Keyboard Red Cross', first: 'Keyboard Red Cross' },
+  { address: '/documents/new', field: 'Publishers', typed: 'Keyboard Red Cross', first: 'Keyboard Red Cross' },
+  { address: '/facts', field: 'Year', typed: '2025', first: '2025' },
+  { address: '/facts', field: 'Country', typed: 'mozam', first: 'Mozambique' },
+  { address: '/facts', field: 'Groups', typed: 'keyb', first: GROUP },
+  { address: '/facts', field: 'Themes', typed: 'protr', first: 'Protracted' },
+  {
+    address: '/facts',
+    field: 'Hazard',
+    typed: 'flash',
+    first: 'Weather related / Hydrological / Flood / Flash flood',
+    shown: 'Flash flood',
+  },
+  { address: '/documents', field: 'Publishers', typed: 'Keyboard Red Cross', first: 'Keyboard Red Cross' },
+];
+const ONE: Choice[] = [
+  { address: '/facts', field: 'Event', typed: 'Keyboard event', first: 'Keyboard event of floods' },
+  { address: '/facts', field: 'Cause', typed: 'dis', first: 'Disaster' },
+  {
+    address: '/events/new',
+    field: 'Hazard Type',
+    typed: 'flash',
+    first: 'Weather related / Hydrological / Flood / Flash flood',
+    shown: 'Flash flood',
+    begin: asDisaster,
+  },
+  { address: '/facts', field: 'User', typed: 'coord', first: 'Coordinator' },
+];
+
+const shownOf = (page: Page, field: Locator) => page.locator('.ant-select').filter({ has: field });
+/** Without the count of values that do not fit the field, which follows its width. */
+const textOf = async (box: Locator) =>
+  (await box.innerText())
+    .replaceAll(/\+ \d+ \.\.\./g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const firstOption = (page: Page) =>
+  page.locator('.ant-select-item-option-content, .ant-cascader-menu-item-content').locator('visible=true').first();
+
+/** The element with the focus: whether it is one that a person can see has it. */
+const focusIsSeen = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!(at instanceof HTMLElement) || at === document.body) return false;
+    const { opacity, visibility } = getComputedStyle(at);
+    return (
+      at.getClientRects().length > 0 && opacity !== '0' && visibility !== 'hidden' && !at.matches('.ant-select-clear')
+    );
+  });
+
+async function open(page: Page, { address, begin, field }: Choice): Promise<Locator> {
+  await page.goto(address);
+  await begin?.(page);
+  const control = page.getByLabel(field, { exact: true }).and(page.getByRole('combobox')).first();
+  await control.waitFor();
+  await walkTo(page, control);
+  return control;
+}
+
+async function take(page: Page, field: Locator, { typed, first, shown = first }: Choice): Promise<string> {
+  await page.keyboard.type(typed);
+  await expect(firstOption(page)).toContainText(first);
+  await page.keyboard.press('Enter');
+  const box = shownOf(page, field);
+  await expect(box).toContainText(shown);
+  return textOf(box);
+}
+
+/** Tab away, and all ways back into the list and out of it again, change nothing. */
+async function leaves(page: Page, field: Locator, chosen: string): Promise<void> {
+  const box = shownOf(page, field);
+  const steps = [[], ['ArrowDown'], ['ArrowDown', 'ArrowDown', 'ArrowDown'], ['Escape'], ['ArrowDown', 'Escape']];
+  for (const keys of steps) {
+    for (const key of keys) await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
+    await expect(field).not.toBeFocused();
+    expect(await focusIsSeen(page), `Tab after ${keys.join()}`).toBe(true);
+    expect(await box.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    expect(await textOf(box), `after ${keys.join()} and Tab`).toBe(chosen);
+    await page.keyboard.press('Shift+Tab');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    expect(await textOf(box), `after ${keys.join()} and Shift+Tab`).toBe(chosen);
+  }
+}
+
+/** Once in each worker, which has a product of its own. */
+let eventMade = false;
+
+test.beforeEach(async ({ page }) => {
+  await enter(page, 'administrator');
+  // What one field leaves unsaved is given up for the next.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.request.post('/psql/groups', { data: { name: GROUP, start_date: '2024-01-01', end_date: '2024-12-31' } });
+  await page.request.post('/psql/publishers', { data: { name: 'Keyboard Red Cross', type: 'Media' } });
+  if (eventMade) return;
+  eventMade = true;
+  const start_date = { date: '2024-02-10', accuracy: 'Day' };
+  const event = { name: 'Keyboard event of floods', year: 2024, displacement_type: 'Conflict', countries: ['SDN'] };
+  await post(page, 'events', { ...event, start_date });
+});
+
+for (const choice of SEVERAL)
+  test(`Tab leaves ${choice.field} of ${choice.address} and changes nothing`, async ({ page }) => {
+    const field = await open(page, choice);
+    const chosen = await take(page, field, choice);
+    await leaves(page, field, chosen);
+    // A part of a name that is left stays as it was typed, with a note.
+    const part = choice.typed.slice(0, -1);
+    await page.keyboard.type(part);
+    await page.keyboard.press('Tab');
+    await expect(field).not.toBeFocused();
+    await expect(field).toHaveValue(part);
+    const note = page.getByText(`“${part}” was not chosen`);
+    await expect(note).toBeVisible();
+    const reset = page.getByRole('search').getByRole('button', { name: 'Reset' });
+    if ((await reset.count()) === 0) return;
+    await reset.press('Enter');
+    await expect(note).toBeHidden();
+    await expect(field).toHaveValue('');
+  });
+
+for (const choice of ONE)
+  test(`Tab leaves ${choice.field} of ${choice.address}, and Delete empties it`, async ({ page }) => {
+    const field = await open(page, choice);
+    const chosen = await take(page, field, choice);
+    // Enter chose, and does not open the list again.
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await leaves(page, field, chosen);
+    await page.keyboard.press('Delete');
+    await expect(shownOf(page, field)).not.toContainText(choice.shown ?? choice.first);
+  });

@@ -1,0 +1,138 @@
+/** Every key that the list of keys names, on every list, by keyboard alone from the address bar. A key without a line in the table below fails. */
+import { expect, test, type Page } from '@playwright/test';
+import { enter, ingest, post } from './support.ts';
+
+const LISTS = [
+  '/facts',
+  '/events',
+  '/documents',
+  '/publishers',
+  '/tabular-datasets',
+  '/contacts',
+  '/communications',
+  '/users',
+  '/tokens',
+  '/rights',
+  '/security-log',
+  '/scaffold/serverside-facts',
+  '/scaffold/documents/parking_lot',
+  '/scaffold/facts/parking_lot',
+  '/scaffold/parking-lot/events',
+] as const;
+
+const firstRow = (page: Page) => page.locator('.list-results .ag-row[row-index="0"]').first();
+const focusIn = (page: Page, selector: string) =>
+  expect.poll(() => page.evaluate((within) => document.activeElement?.closest(within) !== null, selector)).toBe(true);
+const dialog = (page: Page, name: string | RegExp) => expect(page.getByRole('dialog', { name })).toBeVisible();
+const leaves = (page: Page, list: string) => expect.poll(() => new URL(page.url()).pathname).not.toBe(list);
+
+/** What each key does, by its words in the list of keys. */
+const EFFECTS: [label: RegExp, effect: (page: Page, list: string) => Promise<void>][] = [
+  [/^Keys$/, (page) => dialog(page, 'Keys')],
+  [/^(Next|Previous) row$/, (page) => focusIn(page, '.ag-row[row-index="0"]')],
+  [/^Search this list$/, (page) => focusIn(page, '.list-search input, .add-filter input')],
+  [/^Fold the search into one line$/, (page) => expect(page.locator('.list-search')).toHaveCount(0)],
+  [/^Select the row$/, (page) => expect(firstRow(page).getByRole('checkbox')).toBeChecked()],
+  [/^Edit the record$|^Import the record$|^New event$/, leaves],
+  [/^New /, (page) => expect(page).toHaveURL(/\/new$/)],
+  [/^Add to an existing event$/, (page) => dialog(page, /event/i)],
+  [/^Reject the record$/, (page) => expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused()],
+  [/^Assign the record$/, (page) => dialog(page, /Assign/)],
+  [/^Assign to me$/, (page) => expect(page.getByText(/^Assigned to .*: 1 record$/)).toBeVisible()],
+];
+
+async function openList(page: Page, list: string): Promise<void> {
+  await page.goto(list);
+  await firstRow(page).waitFor();
+  // The page has the focus: the first key acts.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/BODY|MAIN/);
+}
+
+/** The keys of the page, as its list of keys names them. */
+async function keysOf(page: Page): Promise<{ key: string; label: string }[]> {
+  await page.keyboard.press('?');
+  const part = page.getByRole('dialog', { name: 'Keys' }).locator('section', { hasText: 'On this page' });
+  await expect(part.locator('dd').first()).toBeVisible();
+  return part.locator('dl > div').evaluateAll((lines) =>
+    lines.map((line) => ({
+      key: line.querySelector('dt')?.textContent ?? '',
+      label: line.querySelector('dd')?.textContent ?? '',
+    })),
+  );
+}
+
+test.beforeEach(async ({ page }) => {
+  await enter(page, 'administrator');
+});
+
+for (const list of LISTS)
+  test(`the keys of ${list}`, async ({ page }) => {
+    if (list === '/contacts' || list === '/communications') {
+      const person = { title: 'Mr', name: 'Sami', surname: 'Keys', organisation: 'Office', job_title: 'Adviser' };
+      const contact_id = await post(page, 'contacts', { ...person, gender: 'Male' });
+      await post(page, 'communications', { contact_id, subject: 'About keys' });
+    }
+    if (list === '/tabular-datasets') {
+      const dataset = { name: 'Dataset of keys', iso3: 'NER', displacement_type: 'Conflict', unit: 'Person' };
+      await post(page, 'tabular_datasets', dataset);
+    }
+    if (list === '/tokens' || list.includes('parking')) await fillParkingLot(page);
+    await openList(page, list);
+    const keys = await keysOf(page);
+    expect(keys.length).toBeGreaterThan(2);
+    for (const { key, label } of keys)
+      await test.step(`${key}: ${label}`, async () => {
+        const effect = EFFECTS.find(([words]) => words.test(label))?.[1];
+        expect(effect, `the effect of '${label}'`).toBeDefined();
+        await openList(page, list);
+        await page.keyboard.press(key);
+        await effect?.(page, list);
+      });
+
+    // The keys of a table, after j.
+    await page.evaluate(() => window.localStorage.clear());
+    await openList(page, list);
+    await page.keyboard.press('j');
+    await focusIn(page, '.ag-row[row-index="0"]');
+    if ((await page.locator('.list-results .ag-row').count()) > 1) {
+      await page.keyboard.press('j');
+      await focusIn(page, '.ag-row[row-index="1"]');
+      await page.keyboard.press('k');
+      await focusIn(page, '.ag-row[row-index="0"]');
+      await page.keyboard.press('ArrowDown');
+      await focusIn(page, '.ag-row[row-index="1"]');
+    }
+  });
+
+async function fillParkingLot(page: Page): Promise<void> {
+  const word = `Keys${Date.now()}`;
+  const fact = {
+    iso3: 'SDN',
+    type: 'New Displacement (Flow)',
+    displacement_type: 'Conflict',
+    figure: 12,
+    unit: 'Person',
+    term: 'Displaced',
+    start_date: '2026-03-01',
+  };
+  const report = {
+    name: `${word}: report`,
+    url: `https://news.example.org/${word}`,
+    publication_date: '2026-03-05',
+    countries: ['SDN'],
+    displacement_types: ['Conflict'],
+    publishers: [word],
+    sources: [word],
+  };
+  const flood = { type: 'Flood', hazard_name: `${word} flood`, start_date: '2026-03-02', iso3: ['SDN'] };
+  await ingest(page, word, [
+    {
+      type: 'documents',
+      source: 'Journey',
+      source_id: word,
+      data: report,
+      facts: [{ source_id: `${word} fact`, data: fact }],
+    },
+    { type: 'events', source: 'Journey', source_id: `${word} event`, data: { attributes: flood } },
+  ]);
+}

@@ -1,0 +1,60 @@
+/** The code of a screen, loaded with its address. Without it the screen says so and offers to try again; the router itself would load the page anew, and with it lose it. */
+import { lazyRouteComponent as routersOwn } from '@tanstack/react-router';
+import { useState, type ComponentType } from 'react';
+import { Broken } from './broken.tsx';
+
+const NOT_LOADED = new Error("The screen couldn't be loaded: the server may be unreachable, or have been updated.");
+
+type Screen = ComponentType<object>;
+
+/** In place of a screen whose code failed to load: the router keeps the first answer, so the later one is drawn here. */
+function lateScreen(load: () => Promise<Screen>): Screen {
+  let loaded: Screen | null = null;
+  return function LateScreen(props) {
+    const [Drawn, setDrawn] = useState(() => loaded);
+    const again = () => {
+      load().then(
+        (screen) => {
+          loaded = screen;
+          setDrawn(() => screen);
+        },
+        // The words and the button stay.
+        () => undefined,
+      );
+    };
+    return Drawn === null ? <Broken error={NOT_LOADED} reset={again} /> : <Drawn {...props} />;
+  };
+}
+
+export const lazyRouteComponent: typeof routersOwn = (load, name) => {
+  const key = String(name ?? 'default');
+  const screen = async () => ((await load()) as Record<string, Screen>)[key] as Screen;
+  const safely = async () => {
+    try {
+      return { [key]: await screen() };
+    } catch {
+      return { [key]: lateScreen(screen) };
+    }
+  };
+  return routersOwn(safely as unknown as typeof load, name);
+};
+
+/** Vite loads a style sheet once: a failed one is tried again here until the server answers. */
+export function keepTryingStyles(pause = 2000): void {
+  const tryAgain = (href: string) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.addEventListener('error', () => {
+      link.remove();
+      setTimeout(() => tryAgain(href), pause);
+    });
+    document.head.append(link);
+  };
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    const [, href] = /Unable to preload CSS for (\S+)/.exec(payload.message) ?? [];
+    if (href === undefined) return;
+    for (const failed of document.querySelectorAll(`link[href="${CSS.escape(href)}"]`)) failed.remove();
+    setTimeout(() => tryAgain(href), pause);
+  });
+}
