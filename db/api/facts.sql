@@ -82,7 +82,11 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
         join data.review_statuses m on m.name = earlier.status and m.moves_fact
         where earlier.entity_type = 'facts' and earlier.entity_id = f.id and (earlier.created_at, earlier.id) < (r.created_at, r.id) and m.rank > s.rank
       ))
-  ) as has_news_for_me
+  ) as has_news_for_me,
+  rules.counts(f.event_role, p.archived_at is null and p.figure is not null and rules.role_counts(p.event_role),
+    rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, p.iso3, p.displacement_type, p.type, p.year)) as counts,
+  exists (select from rules.counted_in_event(f.type) c where c.id = f.id) as counts_in_event,
+  exists (select from rules.counted_in_months() c where c.id = f.id) as counts_in_months
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
 left join data.events e on e.id = f.event_id
@@ -90,7 +94,10 @@ left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@aggregates\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me';
+comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@aggregates\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
+comment on column api.facts_view.counts is E'Whether the figure counts in totals, or why not: it has no role in an event, it is triangulation, or it is part of the figure of its master fact, which counts\n@label Counts in Totals';
+comment on column api.facts_view.counts_in_event is E'The figure counts in the totals of its event\n@label Counts in its Event';
+comment on column api.facts_view.counts_in_months is E'The figure counts in the monthly figures of new displacement\n@label Counts in the Monthly Figures';
 comment on column api.facts_view.idu is E'Included in the Internal Displacement Updates\n@label IDU';
 comment on column api.facts_view.country is E'Country or territory, by its short name\n@label Country';
 comment on column api.facts_view.region is E'Region of the country\n@label Region';
@@ -132,9 +139,9 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   f.created_at,
   (select string_agg(format('%s (%s, %s)', l->>'name', l->>'type', concat_ws(' ', l->'latlng'->>0, l->'latlng'->>1)), '; ' order by o)
    from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text, f.confidential,
-  f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search, f.waits_for_my_review, f.has_news_for_me, f.term
+  f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search, f.waits_for_my_review, f.has_news_for_me, f.term, f.counts, f.counts_in_event, f.counts_in_months
 from api.facts_view f;
-comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sources, confidential, waits_for_my_review, has_news_for_me';
+comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sources, confidential, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude\n@label Locations';
 comment on column api.facts_download_view.groups_text is 'Reports that include the fact, separated by semicolons';
 comment on column api.facts_download_view.themes_text is 'Themes, separated by semicolons';
@@ -163,18 +170,18 @@ left join lateral (
 ) latest on true;
 comment on view api.facts_status_view is E'The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), and the statuses that the current user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked';
 
--- The total uses the signs of the roles, over sub-facts of the master's own type, because stocks and flows are never added together: `left_out` is
--- the sums of other types. Sums are text: a JSON parser may keep only 15 digits of a number.
+-- The total uses the signs of the roles, over the sub-facts of the master's own type and, of stocks, of its year: stocks of different years are never added. `left_out` is the sums of the others, by type, and by year where the type is the master's. Sums are text: a JSON parser may keep only 15 digits of a number.
 create view api.sub_facts_totals with (security_invoker) as
 select m.id, s.sub_facts, m.figure::text as figure,
   s.recommended::text as recommended, s.added::text as added, s.subtracted::text as subtracted, s.triangulation::text as triangulation,
   s.total::text as total, (s.total - m.figure)::text as difference,
-  (select coalesce(jsonb_agg(jsonb_build_object('type', o.type, 'facts', o.facts, 'figure', o.figure) order by o.type), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('type', o.type, 'year', o.year, 'facts', o.facts, 'figure', o.figure) order by o.type, o.year), '[]')
    from (
-     select f.type, count(*) as facts, coalesce(sum(f.figure), 0)::text as figure
+     select f.type, y.year, count(*) as facts, coalesce(sum(f.figure), 0)::text as figure
      from data.facts f
-     where f.parent_id = m.id and f.archived_at is null and f.type <> m.type
-     group by f.type
+     cross join lateral (select case when f.type not like '%Flow%' then f.year end as year) y
+     where f.parent_id = m.id and f.archived_at is null and (f.type <> m.type or y.year <> m.year)
+     group by f.type, y.year
    ) o) as left_out
 from data.facts m
 cross join lateral (
@@ -185,14 +192,14 @@ cross join lateral (
     coalesce(sum(f.counted) filter (where f.parent_role = 'Triangulation'), 0) as triangulation,
     coalesce(sum(f.counted * r.sign::numeric), 0) as total
   from (
-    select o.parent_role, case when o.type = m.type then o.figure end as counted
+    select o.parent_role, case when o.type = m.type and (o.type like '%Flow%' or o.year = m.year) then o.figure end as counted
     from data.facts o
     where o.parent_id = m.id and o.archived_at is null
   ) f
   left join data.fact_roles r on r.name = f.parent_role
 ) s
 where m.class = 'Master' and m.archived_at is null;
-comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, by role, with its own figure, and of the omitted sub-facts of other types; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out';
+comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, and of stocks its year, by role, with its own figure, and of the omitted sub-facts of other types and years; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out';
 
 create function api.change_facts(
   facts bigint[], event_id bigint default null, event_role text default null, add_groups text[] default '{}', remove_groups text[] default '{}',

@@ -214,7 +214,7 @@ export interface ContextualAnalysisViewRow {
   updated_at: string | null;
 }
 
-/** Countries and territories with their expert, the number of facts of the year, and the latest fact and note. `year` is the latest year with facts of any country, `latest_year` that of the country. */
+/** Countries and territories with their expert, the number of facts of the year, and the latest fact and note. `year` is the latest year with figures of any country that count, `latest_year` that of the country. */
 export interface CountriesViewRow {
   id: number;
   iso3: string;
@@ -355,15 +355,17 @@ export interface EventCountriesRow {
   region: string | null;
 }
 
-/** Sums of the facts of each event by type and role, with the total of the type; exact figures as text. Facts without a role are not counted. */
+/** Sums of the facts of each event by type, of stocks by year, and role, with the total; exact figures as text. `left_out` facts are part of a master fact that counts in the event: `figure` and `total` are without them. Facts without a role are not counted. */
 export interface EventFactsTotalsRow {
   event_id: number;
   type: string;
+  stock_year: number | null;
   event_role: string | null;
   sign: number;
   position: number;
   facts: number;
   figure: string;
+  left_out: number;
   total: string;
 }
 
@@ -633,6 +635,9 @@ export interface FactsDownloadViewRow {
   waits_for_my_review: boolean;
   has_news_for_me: boolean;
   term: string | null;
+  counts: string;
+  counts_in_event: boolean;
+  counts_in_months: boolean;
 }
 
 /** The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), and the statuses that the current user may post. */
@@ -770,6 +775,9 @@ export interface FactsViewRow {
   event_name_search: string | null;
   waits_for_my_review: boolean;
   has_news_for_me: boolean;
+  counts: string;
+  counts_in_event: boolean;
+  counts_in_months: boolean;
 }
 
 /** Feeds that fill the parking lot, for users who may manage settings. created, updated, unchanged and refused count the records of the last poll; error says why it failed, faults what it skipped. */
@@ -902,6 +910,10 @@ export interface IdusFactsViewRow {
   latitude: number | null;
   longitude: number | null;
   name_search: string;
+  year: number;
+  event_role: string | null;
+  parent_id: number | null;
+  counts: string;
 }
 
 /** A reference list: name, position, active. */
@@ -1518,7 +1530,7 @@ export interface SignificantUpdatesViewRow {
   updated_at: string | null;
 }
 
-/** Sums of the sub-facts of each master fact that have its type, by role, with its own figure, and of the omitted sub-facts of other types; exact numbers as text. */
+/** Sums of the sub-facts of each master fact that have its type, and of stocks its year, by role, with its own figure, and of the omitted sub-facts of other types and years; exact numbers as text. */
 export interface SubFactsTotalsRow {
   id: number;
   sub_facts: number;

@@ -1,4 +1,4 @@
-/** The notices above the form of a fact: its lock and the reader's rights. */
+/** The notices above the form of a fact: its lock, that it does not count, and the reader's rights. */
 import { Alert } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
@@ -32,6 +32,15 @@ export function FactNotices({ row, rights, status }: Props) {
   return (
     <>
       {status?.locked === true && <LockNotice status={status} />}
+      {row !== null && row.event_role === null && (
+        <Alert
+          className="form-notice"
+          type="info"
+          showIcon
+          title={FACT.notCounted}
+          description={row.parent_id === null ? FACT.notCountedNext : FACT.countsInMaster}
+        />
+      )}
       <RecordNotices noun={FACT_FORM.words.noun} row={row} rights={rights} />
     </>
   );
