@@ -12,3 +12,5 @@ create index facts_new_displacement_idx on data.facts (displacement_type, figure
 drop index data.facts_country_figures_idx;
 create index facts_country_figures_idx on data.facts (iso3, year) include (type, displacement_type, class, event_role, figure, figure_start_date, parent_id)
   where archived_at is null;
+drop index data.facts_parent_id_idx;
+create index facts_parent_id_idx on data.facts (parent_id) include (figure, parent_role, type, year, archived_at);

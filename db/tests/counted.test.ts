@@ -28,7 +28,10 @@ async function create(transaction: Transaction, facts: readonly Given[], master 
   const event = `insert into api.events (name, year, displacement_type, start_date) values ($1, 2023, 'Disaster', '{"date": "2023-01-01"}')`;
   const events = [await id(event, ['Peru: Floods - the first']), await id(event, ['Peru: Floods - the second'])];
   let parent: number | null = null;
-  for (const [at, { event: of = 0, role = 'Recommended figure', type = FLOW, day = '2024-01-15', figure }] of facts.entries()) {
+  for (const [
+    at,
+    { event: of = 0, role = 'Recommended figure', type = FLOW, day = '2024-01-15', figure },
+  ] of facts.entries()) {
     const isSub = master && at > 0;
     const own: number = await id(
       `insert into api.facts (name, iso3, year, displacement_type, type, document_id, parent_id, event_id, event_role, data)
@@ -41,7 +44,12 @@ async function create(transaction: Transaction, facts: readonly Given[], master 
         isSub ? parent : null,
         of === null ? null : events[of],
         of === null ? null : role,
-        JSON.stringify({ reported_figure: figure, term: 'Displaced', start_date: { date: day }, stock_date: { date: day } }),
+        JSON.stringify({
+          reported_figure: figure,
+          term: 'Displaced',
+          start_date: { date: day },
+          stock_date: { date: day },
+        }),
       ],
     );
     parent ??= own;
@@ -96,7 +104,10 @@ test.each(EXAMPLES.map((example, at) => [at + 1, example] as const))(
       const rowsOf = async (text: string, values: readonly unknown[] = []) =>
         (await transaction.query<Record<string, unknown>>(text, values)).rows;
       if (events !== undefined) {
-        const shown = await rowsOf('select recommended_figure as f from api.events_view where id = any ($1) order by id', [ids]);
+        const shown = await rowsOf(
+          'select recommended_figure as f from api.events_view where id = any ($1) order by id',
+          [ids],
+        );
         expect(shown.map(({ f }) => f)).toEqual(events);
       }
       if (months !== undefined) {
@@ -106,7 +117,9 @@ test.each(EXAMPLES.map((example, at) => [at + 1, example] as const))(
         expect(Object.fromEntries(shown.map(({ month, figure }) => [month, figure]))).toEqual(months);
       }
       if (stocks !== undefined) {
-        const shown = await rowsOf(`select stock_year, total from api.event_facts_totals where event_id = $1`, [ids[0]]);
+        const shown = await rowsOf(`select stock_year, total from api.event_facts_totals where event_id = $1`, [
+          ids[0],
+        ]);
         expect(Object.fromEntries(shown.map(({ stock_year: year, total }) => [year, Number(total)]))).toEqual(stocks);
       }
     }),

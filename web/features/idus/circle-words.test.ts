@@ -21,7 +21,8 @@ const of = (id: number, figure: number, change: Partial<Idu> = {}): Idu => ({
   ...change,
 });
 const part = { parent_id: 1, counts: 'No: part of its master fact' } as const;
-const wordsOf = (rows: Idu[]) => [...sumsOf(rows)].map(([key, { figure, facts, notCounted }]) => [key, figure, facts, notCounted]);
+const wordsOf = (rows: Idu[]) =>
+  [...sumsOf(rows)].map(([key, { figure, facts, notCounted }]) => [key, figure, facts, notCounted]);
 
 test('a ring adds no type to another, no stocks of different years and no figure that does not count', () => {
   expect(
