@@ -28,7 +28,7 @@ const DASHBOARDS: Readonly<Record<string, readonly string[]>> = {
 const profileOf = (iso3: string): readonly string[] => [
   `countries_view?select=iso3,name,region,year,latest_year,expert,expert_suspended_at,assigned_at,assigned_by,assigned_by_name&iso3=eq.${iso3}`,
   `rpc/country_notes?iso3=${iso3}&first=3`,
-  `facts_view?select=year,displacement_type,type,class,role:event_role,facts:count(),figures:figure.count(),figure:figure.sum()::text&iso3=eq.${iso3}&type=in.("New Displacement (Flow)","IDPs (Stock)")`,
+  `rpc/country_yearly_figures?iso3=${iso3}`,
   `rpc/country_monthly_figures?iso3=${iso3}`,
   `rpc/country_facts_on_map?iso3=${iso3}`,
   `facts_view?select=${FACT_COLUMNS}&iso3=eq.${iso3}&order=${NEWEST}&limit=10`,

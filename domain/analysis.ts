@@ -85,7 +85,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
 
 export const monthText = ({ year, month }: Month): string => `${year}-${two(month)}`;
 
-/** The search of the facts list for the facts that count in the figures of events and months. */
+/** The search of the facts list for the facts whose roles count in the figures of events; its totals leave out what these leave out. */
 export const FACTS_OF_TOTALS: Address = {
   type: NEW_DISPLACEMENT,
   in_event_role: ['Recommended figure', 'Partial figure (Added)', 'Partial figure (Subtracted)'],
@@ -111,7 +111,8 @@ export function factsBehindMonth(
 ): Address {
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   return {
-    ...FACTS_OF_TOTALS,
+    type: NEW_DISPLACEMENT,
+    in_counts_in_months: 'Yes',
     displacement_type: cause,
     date_type: 'Start Date',
     date_from: `${year}-${two(kind === 'cumulative' ? 1 : month)}-01`,
@@ -121,6 +122,19 @@ export function factsBehindMonth(
     ...(region.length > 0 && { region }),
   };
 }
+
+/** The search of the facts list for the facts whose roles count, but that the monthly figures leave out. */
+export const leftOutOfMonths = (
+  cause: Cause,
+  iso3: readonly string[] = [],
+  region: readonly string[] = [],
+): Address => ({
+  ...FACTS_OF_TOTALS,
+  in_counts_in_months: 'No',
+  displacement_type: cause,
+  ...(iso3.length > 0 && { iso3 }),
+  ...(region.length > 0 && { region }),
+});
 
 /** The table as a csv file, with its sums. */
 export function tableCsv({ months, series, totals }: Stack): string {

@@ -1,6 +1,4 @@
-/** What the figures of a country add up to by year, month and cause, counted as the totals of the facts list. Adds no stock to a flow. */
-import { totalsOf, type SummedFacts } from './totals.ts';
-
+/** The figures of a country by year, month and cause, as the database counts them (docs/figures.md), and their facts. Adds no stock to a flow. */
 export const NEW_DISPLACEMENT = 'New Displacement (Flow)';
 export const IDPS = 'IDPs (Stock)';
 /** The types of a profile, in its order. */
@@ -10,36 +8,60 @@ export type ProfileType = (typeof PROFILE_TYPES)[number];
 export const CAUSES = ['Conflict', 'Disaster', 'Development'] as const;
 export type Cause = (typeof CAUSES)[number];
 
-export type YearlySum = SummedFacts & { readonly year: number; readonly displacement_type: string };
-export type MonthlySum = YearlySum & { readonly month: number };
+/** A row of `country_yearly_figures`: the figure is null where none counts. */
+export type YearlyFigure = {
+  readonly year: number;
+  readonly displacement_type: string;
+  readonly type: string;
+  readonly figure: string | null;
+  readonly facts: number;
+  /** The facts that do not count, by reason. */
+  readonly no_role: number;
+  readonly triangulation: number;
+  readonly part_of_master: number;
+};
+/** A row of `country_monthly_figures`. */
+export type MonthlyFigure = {
+  readonly year: number;
+  readonly month: number;
+  readonly displacement_type: string;
+  readonly figure: string;
+};
 
 /** A column of the table, if any year has such facts. */
 export type SumColumn = { readonly type: ProfileType; readonly cause: Cause };
+/** A figure of the table; null if none of its facts counts. */
+export type YearCell = { readonly figure: bigint | null };
 export type CountryFigures = {
   readonly columns: readonly SumColumn[];
   /** The newest first; a cell without facts is null. */
-  readonly years: readonly { readonly year: number; readonly cells: readonly (bigint | null)[] }[];
-  /** Facts that would count twice. */
-  readonly leftOut: number;
+  readonly years: readonly { readonly year: number; readonly cells: readonly (YearCell | null)[] }[];
+  readonly noRole: number;
+  readonly triangulation: number;
+  readonly partOfMaster: number;
 };
 
-const isOf = (type: string, cause: string) => (row: YearlySum) => row.type === type && row.displacement_type === cause;
-const totalsOfRows = (rows: readonly YearlySum[]) => totalsOf(rows, 'masters');
-const sumOf = (rows: readonly YearlySum[]): bigint => totalsOfRows(rows).types[0]?.total ?? 0n;
-
-export function figuresByYear(rows: readonly YearlySum[]): CountryFigures {
+export function figuresByYear(rows: readonly YearlyFigure[]): CountryFigures {
   const columns = PROFILE_TYPES.flatMap((type) =>
-    CAUSES.filter((cause) => rows.some(isOf(type, cause))).map((cause) => ({ type, cause })),
+    CAUSES.filter((cause) => rows.some((row) => row.type === type && row.displacement_type === cause)).map((cause) => ({
+      type,
+      cause,
+    })),
   );
-  let leftOut = 0;
   const years = [...new Set(rows.map(({ year }) => year))].toSorted((one, other) => other - one);
-  const cellOf = (year: number, { type, cause }: SumColumn) => {
-    const facts = rows.filter((row) => row.year === year && isOf(type, cause)(row));
-    leftOut += totalsOfRows(facts).leftOut;
-    return facts.length === 0 ? null : sumOf(facts);
+  const cellOf = (year: number, { type, cause }: SumColumn): YearCell | null => {
+    const found = rows.find((row) => row.year === year && row.type === type && row.displacement_type === cause);
+    return found === undefined ? null : { figure: found.figure === null ? null : BigInt(found.figure) };
   };
-  const table = years.map((year) => ({ year, cells: columns.map((column) => cellOf(year, column)) }));
-  return { columns, years: table, leftOut };
+  const sumOf = (column: 'no_role' | 'triangulation' | 'part_of_master') =>
+    rows.reduce((sum, row) => sum + row[column], 0);
+  return {
+    columns,
+    years: years.map((year) => ({ year, cells: columns.map((column) => cellOf(year, column)) })),
+    noRole: sumOf('no_role'),
+    triangulation: sumOf('triangulation'),
+    partOfMaster: sumOf('part_of_master'),
+  };
 }
 
 /** A year of months; null for months to come, and for a year without new displacement. */
@@ -47,14 +69,16 @@ export type MonthsOfYear = { year: number; figures: (number | null)[] };
 
 /** The two years of each cause with new displacement in them. `now` is the month after which none is over. */
 export function figuresByMonth(
-  rows: readonly MonthlySum[],
+  rows: readonly MonthlyFigure[],
   latest: number,
   now: Date,
 ): { cause: Cause; years: MonthsOfYear[] }[] {
   const isToCome = (year: number, month: number) =>
     year > now.getFullYear() || (year === now.getFullYear() && month > now.getMonth() + 1);
   const figure = (cause: Cause, year: number, month: number) =>
-    Number(sumOf(rows.filter((row) => row.year === year && row.month === month && row.displacement_type === cause)));
+    Number(
+      rows.find((row) => row.year === year && row.month === month && row.displacement_type === cause)?.figure ?? 0,
+    );
   const isBlank = (cause: Cause, year: number) =>
     !rows.some((row) => row.displacement_type === cause && row.year === year);
   return CAUSES.filter((cause) => rows.some((row) => row.displacement_type === cause)).map((cause) => ({
@@ -73,11 +97,19 @@ const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 
 
 /** The search of the facts list for the facts behind a number of the profile. */
 export const factsBehind = {
-  year: (iso3: string, year: number, { type, cause }: SumColumn) => ({ iso3, year, type, displacement_type: cause }),
+  year: (iso3: string, year: number, { type, cause }: SumColumn, counts: string | null = 'Yes') => ({
+    iso3,
+    year,
+    type,
+    displacement_type: cause,
+    ...(counts !== null && { counts }),
+  }),
+  notCounted: (iso3: string, counts: string) => ({ iso3, in_type: [...PROFILE_TYPES], counts }),
   months: (iso3: string, cause: Cause, from: number, to = from, months: readonly [number, number] = [1, 12]) => ({
     iso3,
     type: NEW_DISPLACEMENT,
     displacement_type: cause,
+    in_counts_in_months: 'Yes',
     date_type: 'Start Date',
     date_from: `${from}-${two(months[0])}-01`,
     date_to: `${to}-${two(months[1])}-${lastDay(to, months[1])}`,

@@ -4,6 +4,7 @@ import { kindOf, PARTS } from './fact-data.ts';
 import type { ALL_FIELDS } from './fact-fields.ts';
 import type { Fact, FactDraft } from './facts.ts';
 import { CONFLICT_TYPES } from './generated/lists.ts';
+import { FACT } from './messages/facts.ts';
 import { showNumber } from './numbers.ts';
 import type { Reading } from './reading.ts';
 
@@ -58,7 +59,12 @@ export const FACT_READING: Reading<Fact, FactDraft, Field> = {
   hidden,
   summary: (fact) => ({
     figure: fact.data.figure ?? null,
-    about: [counted(fact), fact.type, fact.event_role ?? fact.parent_role ?? ''].filter((part) => part !== ''),
+    about: [
+      counted(fact),
+      fact.type,
+      fact.event_role ?? FACT.notCounted,
+      fact.event_role === null ? (fact.parent_role ?? '') : '',
+    ].filter((part) => part !== ''),
     cause: fact.displacement_type,
     status: fact.status,
     quote: fact.data.excerpt ?? null,

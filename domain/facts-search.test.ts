@@ -49,6 +49,7 @@ const searches: fc.Arbitrary<FactsSearch> = fc
     status: optionalText,
     themes: texts,
     confidential: fc.constantFrom('Yes', 'No', null),
+    counts: optionalText,
   })
   .chain((search) => dates.map((range) => ({ ...search, ...range })));
 
@@ -151,6 +152,7 @@ describe('the filters', () => {
       status: 'Signed Off',
       themes: ['Protracted'],
       confidential: 'No',
+      counts: 'No: no role',
     };
     expect(filters(search)).toEqual({
       year: 'in.(2024,2025)',
@@ -158,6 +160,7 @@ describe('the filters', () => {
       region: 'in.("South Asia","North America")',
       displacement_type: 'eq.Disaster',
       type: 'eq.New Displacement (Flow)',
+      counts: 'eq.No: no role',
       class: 'eq.Sub',
       parent_role: 'eq.Triangulation',
       created_by: 'eq.expert',

@@ -7,6 +7,9 @@ import { REVIEW } from './messages/facts.ts';
 import { searchOf } from './search.ts';
 import { one, several, sharing, words, yesNo } from './search-fields.ts';
 
+/** The values of the column `counts`. */
+export const COUNTS = ['Yes', 'No: no role', 'No: triangulation', 'No: part of its master fact'] as const;
+
 export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   words(),
   several('year', { choices: 'years' }),
@@ -26,6 +29,7 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   one('status', { choices: 'statuses', none: REVIEW.none }),
   sharing('themes', { choices: 'themes' }),
   yesNo('confidential'),
+  one('counts', { choices: COUNTS }),
 ]);
 
 export type FactsSearch = typeof FACTS_SEARCH.empty;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FACT_KIND } from './fact-kind.ts';
 import type { FactDraft } from './facts.ts';
 import { NEW_LOCATION } from './locations.ts';
-import { isTyped, namePartsOf, nextQuickFact, peopleIn, suggestedName } from './quick-facts.ts';
+import { isTyped, namePartsOf, nextQuickFact, sumWords, suggestedName } from './quick-facts.ts';
 
 const on = (date: string) => ({ date, accuracy: 'Day' as const });
 
@@ -45,7 +45,24 @@ test('the next quick fact repeats what its line shows, except figure, place and 
     'household_size',
     'data.start_date',
   ]);
-  expect(peopleIn([above, next])).toBe(1882);
+});
+
+test('quick facts have one sum for each type, and of stocks for each year', () => {
+  const of = (type: string | null, year: number, reported_figure: string) => ({
+    ...FACT_KIND.blank,
+    type,
+    year,
+    data: { ...FACT_KIND.blank.data, reported_figure },
+  });
+  const [flow, returned, idps] = ['New Displacement (Flow)', 'Return (Flow)', 'IDPs (Stock)'];
+  expect(sumWords([of(flow!, 2023, '1500'), of(returned!, 2024, '141'), of(flow!, 2024, '500')])).toBe(
+    '3 facts: 2,000 new displacements; 141 returns',
+  );
+  expect(sumWords([of(idps!, 2023, '20'), of(idps!, 2024, '30'), of('Partial (Stock)', 2024, '7')])).toBe(
+    '3 facts: 20 IDPs in 2023; 30 IDPs in 2024; 7 partial (stock) in 2024',
+  );
+  expect(sumWords([of(flow!, 2023, '1')])).toBe('1 fact: 1 new displacement');
+  expect(sumWords([of(null, 2023, '5')])).toBe('1 fact: 5 people without a type');
 });
 
 test('a name is suggested from the hazard or else the cause, the place and the day; unknown parts are left out', () => {

@@ -1,9 +1,12 @@
 /** A quick fact: what it repeats from the fact above it, its suggested name, and whether anything was typed in it. Saves nothing. */
 import { startDayOf } from './event-fit.ts';
+import { kindOf } from './fact-data.ts';
 import { eventNameOf } from './event-name.ts';
 import { FACT_KIND } from './fact-kind.ts';
 import { figureOf, type FactDraft } from './facts.ts';
+import { FACT_TYPES } from './generated/lists.ts';
 import type { LocationDraft } from './locations.ts';
+import { showNumber } from './numbers.ts';
 
 /** The next fact of the same source differs in its figure, its place and its name. Values that a line does not show are not repeated. */
 export function nextQuickFact(above: FactDraft): FactDraft {
@@ -46,6 +49,27 @@ export const suggestedName = ({ cause, place, start }: NameParts, { country, haz
 export const isTyped = (begun: FactDraft, now: FactDraft, suggested: string): boolean =>
   FACT_KIND.fields.changed(begun, now).some((field) => field !== 'name' || now.name !== suggested);
 
-/** The people in these facts, as a save will store them. */
-export const peopleIn = (facts: readonly Pick<FactDraft, 'data' | 'household_size'>[]): number =>
-  facts.reduce((sum, fact) => sum + (figureOf(fact) ?? 0), 0);
+/** 'new displacements', 'IDPs': a type as a noun. The kind stays where two types differ in it alone. */
+function typeWords(type: string, figure: number): string {
+  const [, name = type, kind] = /^(.*) \((Flow|Stock)\)$/.exec(type) ?? [];
+  const words = name.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  const alone = FACT_TYPES.filter((other) => other.startsWith(`${name} (`)).length === 1;
+  if (!alone) return `${words} (${kind?.toLowerCase()})`;
+  return figure === 1 || words.endsWith('s') ? words : `${words}s`;
+}
+
+/** What these facts add up to, as a save will store them: one sum for each type, and of stocks for each year. '3 facts: 2,000 new displacements; 141 returns'. */
+export function sumWords(facts: readonly Pick<FactDraft, 'type' | 'year' | 'data' | 'household_size'>[]): string {
+  const sums = new Map<string, { type: string | null; year: number | null; figure: number }>();
+  for (const fact of facts) {
+    const { type } = fact;
+    const year = kindOf(type) === 'Stock' ? fact.year : null;
+    const key = JSON.stringify([type, year]);
+    sums.set(key, { type, year, figure: (sums.get(key)?.figure ?? 0) + (figureOf(fact) ?? 0) });
+  }
+  const parts = [...sums.values()].map(({ type, year, figure }) => {
+    const words = type === null ? 'people without a type' : typeWords(type, figure);
+    return `${showNumber(figure)} ${words}${year === null ? '' : ` in ${year}`}`;
+  });
+  return `${facts.length === 1 ? '1 fact' : `${showNumber(facts.length)} facts`}: ${parts.join('; ')}`;
+}

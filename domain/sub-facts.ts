@@ -1,5 +1,6 @@
 /** Describes in words whether the sub-facts of a master fact add up to its figure. The database computes the sums (spec 1 §4). */
 import { SUB_FACTS } from './messages/sub-facts.ts';
+import { TOTALS } from './messages/totals.ts';
 import { showNumber } from './numbers.ts';
 
 /** Numbers as text, with every digit from the database. */
@@ -9,8 +10,13 @@ export type SubFactsSum = {
   readonly difference: string | null;
 };
 
-/** The sub-facts of one type that differs from the master's. */
-export type LeftOut = { readonly type: string; readonly facts: number; readonly figure: string };
+/** The sub-facts of one type that differs from the master's, or stocks of one other year. */
+export type LeftOut = {
+  readonly type: string;
+  readonly year: number | null;
+  readonly facts: number;
+  readonly figure: string;
+};
 
 /** The sub-facts that the total leaves out, by type; empty if it counts all. */
 export const leftOutWords = (leftOut: readonly LeftOut[]): string =>
@@ -18,8 +24,8 @@ export const leftOutWords = (leftOut: readonly LeftOut[]): string =>
     ? ''
     : `${SUB_FACTS.leftOut(leftOut.reduce((sum, { facts }) => sum + facts, 0))}: ${leftOut
         .map(
-          ({ type, facts, figure }) =>
-            `${type} ${showSum(figure)}${facts === 1 ? '' : ` in ${showNumber(facts)} facts`}`,
+          ({ type, year, facts, figure }) =>
+            `${TOTALS.ofType(type, year)} ${showSum(figure)}${facts === 1 ? '' : ` in ${showNumber(facts)} facts`}`,
         )
         .join('; ')}`;
 

@@ -1,43 +1,45 @@
-/** The totals of facts by type and role, from sums that the database computes exactly. Adds no stock to a flow, and one type to no other. */
+/** The totals of facts by type, year of stocks and role, from sums that the database computes exactly. Adds no stock to a flow, one type to no other, and no stocks of different years. */
 import { FACT_ROLES, FACT_TYPES, type FactRole } from './generated/lists.ts';
 
-/** The facts of one type, class and role: all, those with a figure, and the sum of their figures as text. */
+/** The facts of one type, year and role: all, those with a figure, and the sum of their figures as text. */
 export type SummedFacts = {
   readonly type: string;
-  readonly class: string;
+  readonly year: number;
   readonly role: string | null;
   readonly facts: number;
   readonly figures: number;
   readonly figure: string | null;
 };
 
-/** Which figures count where a master fact and a sub-fact have the same type and role: the master's figure includes its sub-facts'. */
-export type Counted = 'masters' | 'sub-facts' | 'both';
-
 export type RoleTotal = {
   readonly role: string | null;
   readonly facts: number;
   readonly withoutFigure: number;
+  /** Facts whose figure is not in `figure`, because their master fact counts. */
+  readonly leftOut: number;
   readonly figure: bigint;
 };
 
 export type TypeTotal = {
   readonly type: string;
+  /** The year of a stock; null for flows, whose years are added. */
+  readonly year: number | null;
   /** In the order of the roles; facts without a role are last. */
   readonly roles: readonly RoleTotal[];
-  /** Recommended and added figures less subtracted ones. */
-  readonly total: bigint;
+  /** Recommended and added figures less subtracted ones; null if no fact has such a role. */
+  readonly total: bigint | null;
 };
 
 export type Totals = {
   /** All facts, whether they are counted below or not. */
   readonly facts: number;
   readonly withoutFigure: number;
+  /** A type with stocks has one for each year, the latest first. */
   readonly types: readonly TypeTotal[];
-  /** The facts that do not count, because they would count twice. */
+  /** The facts that do not count because their master fact counts. */
   readonly leftOut: number;
-  /** Whether master facts and sub-facts have the same type and role, so that one of them must not count. */
-  readonly twice: boolean;
+  readonly noRole: number;
+  readonly triangulation: number;
 };
 
 const SIGNS: Readonly<Record<FactRole, bigint>> = {
@@ -47,7 +49,7 @@ const SIGNS: Readonly<Record<FactRole, bigint>> = {
   Triangulation: 0n,
 };
 const isRole = (role: string | null): role is FactRole => role !== null && role in SIGNS;
-const signOf = (role: string | null): bigint => (isRole(role) ? SIGNS[role] : 0n);
+export const signOf = (role: string | null): bigint => (isRole(role) ? SIGNS[role] : 0n);
 
 /** The names of the list first, in its order. */
 const inOrder = <T extends string | null>(names: Iterable<T>, list: readonly string[]): T[] => {
@@ -59,55 +61,59 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const figuresOf = (rows: readonly SummedFacts[]): bigint =>
   rows.reduce((total, { figure }) => total + BigInt(figure ?? 0), 0n);
 
-/** The sums of chosen facts by type, whatever their roles. */
-export function sumsByType(rows: readonly SummedFacts[]): { type: string; figure: bigint }[] {
-  const types = inOrder(
-    rows.map(({ type }) => type),
-    FACT_TYPES,
-  );
-  return types.map((type) => ({ type, figure: figuresOf(rows.filter((row) => row.type === type)) }));
+/** The year of a stock, by which its facts are kept apart. */
+export const stockYearOf = ({ type, year }: { type: string; year: number }): number | null =>
+  type.includes('Flow') ? null : year;
+
+function roleTotal(role: string | null, all: readonly SummedFacts[], left: readonly SummedFacts[]): RoleTotal {
+  const facts = sum(all.map((row) => row.facts));
+  return {
+    role,
+    facts,
+    withoutFigure: facts - sum(all.map((row) => row.figures)),
+    leftOut: sum(left.map((row) => row.figures)),
+    figure: figuresOf(all) - figuresOf(left),
+  };
 }
 
-export const withoutFigure = (rows: readonly SummedFacts[]): number =>
-  sum(rows.map(({ facts, figures }) => facts - figures));
-
-export function totalsOf(rows: readonly SummedFacts[], counted: Counted): Totals {
-  const both = (same: readonly SummedFacts[]) =>
-    ['Master', 'Sub'].every((of) => same.some((row) => row.class === of && row.figures > 0));
-  const skipped = { masters: 'Sub', 'sub-facts': 'Master', both: null }[counted];
-  const cells = (type: string) => {
-    const ofType = rows.filter((row) => row.type === type);
-    return inOrder(
-      ofType.map(({ role }) => role),
+/** @param left the facts among them that are part of a master fact among them. */
+export function totalsOf(rows: readonly SummedFacts[], left: readonly SummedFacts[]): Totals {
+  const typeTotal = (type: string, year: number | null): TypeTotal => {
+    const isOf = (row: SummedFacts) => row.type === type && stockYearOf(row) === year;
+    const of = rows.filter(isOf);
+    const roles = inOrder(
+      of.map(({ role }) => role),
       FACT_ROLES,
     ).map((role) => {
-      const same = ofType.filter((row) => row.role === role);
-      const twice = both(same);
-      const left = twice ? same.filter((row) => row.class === skipped) : [];
-      const kept = same.filter((row) => !left.includes(row));
-      const facts = sum(kept.map((row) => row.facts));
-      return {
-        twice,
-        leftOut: sum(left.map((row) => row.facts)),
-        total: { role, facts, withoutFigure: facts - sum(kept.map((row) => row.figures)), figure: figuresOf(kept) },
-      };
+      const ofRole = (row: SummedFacts) => isOf(row) && row.role === role;
+      return roleTotal(role, rows.filter(ofRole), left.filter(ofRole));
     });
+    const counting = roles.filter(({ role }) => signOf(role) !== 0n);
+    const total = counting.reduce((figure, one) => figure + signOf(one.role) * one.figure, 0n);
+    return { type, year, roles, total: counting.length === 0 ? null : total };
   };
   const types = inOrder(
     rows.map(({ type }) => type),
     FACT_TYPES,
-  ).map((type) => ({ type, cells: cells(type) }));
-  const all = types.flatMap((type) => type.cells);
-  const facts = sum(rows.map((row) => row.facts));
+  ).flatMap((type) => {
+    const years = new Set(rows.filter((row) => row.type === type).map(stockYearOf));
+    return [...years].toSorted((one, other) => (other ?? 0) - (one ?? 0)).map((year) => typeTotal(type, year));
+  });
+  const all = types.flatMap(({ roles }) => roles);
+  const ofRole = (is: (role: string | null) => boolean) =>
+    sum(all.filter(({ role }) => is(role)).map((one) => one.facts));
   return {
-    facts,
-    withoutFigure: withoutFigure(rows),
-    types: types.map(({ type, cells: of }) => ({
-      type,
-      roles: of.map(({ total }) => total),
-      total: of.reduce((total, { total: { role, figure } }) => total + signOf(role) * figure, 0n),
-    })),
-    leftOut: sum(all.map(({ leftOut }) => leftOut)),
-    twice: all.some(({ twice }) => twice),
+    facts: sum(all.map((one) => one.facts)),
+    withoutFigure: sum(all.map((one) => one.withoutFigure)),
+    types,
+    leftOut: sum(all.map((one) => one.leftOut)),
+    noRole: ofRole((role) => role === null),
+    triangulation: ofRole((role) => role === 'Triangulation'),
   };
+}
+
+/** One total for each type: of a stock that of its latest year, with the number of its other years. */
+export function latestTotals(types: readonly TypeTotal[]): (TypeTotal & { readonly otherYears: number })[] {
+  const latest = types.filter(({ type }, at) => types[at - 1]?.type !== type);
+  return latest.map((one) => ({ ...one, otherYears: types.filter(({ type }) => type === one.type).length - 1 }));
 }

@@ -192,22 +192,18 @@ test('a search is saved, opened from the home page, shared, and used by somebody
   await enter(page, 'expert');
   await page.goto('/facts?displacement_type=Disaster');
   const totals = page.getByRole('region', { name: 'Totals', exact: true });
-  await expect(totals.getByText('New Displacement (Flow), recommended')).toBeVisible();
+  await expect(totals.getByText('New Displacement (Flow)', { exact: true })).toBeVisible();
   await totals.getByRole('button', { name: 'All roles' }).press('Enter');
   await expect(totals.getByRole('columnheader', { name: 'Without a figure' })).toBeVisible();
   await expectAccessible(page);
 
-  // The sum of the selected facts of one type is the sum of their figures.
-  const figures = page.locator('.ag-row [col-id="figure"]');
-  const [first, second] = await figures.allTextContents();
+  // The totals of the selected facts are those of their types.
   const boxes = page.locator('.ag-row .row-box-cell');
   await boxes.nth(0).click();
   await boxes.nth(1).click();
   const bar = page.getByRole('group', { name: 'Selected records' });
-  const types = await page.locator('.ag-row [col-id="type"]').allTextContents();
-  const numbers = [first, second].map((text) => Number((text ?? '').replaceAll(',', '')));
-  const sum = types[0] === types[1] ? numbers[0]! + numbers[1]! : numbers[0]!;
-  await expect(bar).toContainText(sum.toLocaleString('en-US'));
+  const [type] = await page.locator('.ag-row [col-id="type"]').allTextContents();
+  await expect(bar).toContainText(type ?? 'no type');
 
   await page.getByRole('button', { name: 'Save search' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Save search' });

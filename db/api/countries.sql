@@ -28,7 +28,7 @@ left join (
 left join (select distinct on (l.iso3) l.* from data.portfolios l order by l.iso3, l.id desc) p on p.iso3 = g.iso3 and p.username is not null
 left join data.users u on u.username = p.username
 left join data.users b on b.username = p.assigned_by;
-comment on view api.countries_view is E'Countries and territories with their expert, the number of facts of the year, and the latest fact and note. `year` is the latest year with facts of any country, `latest_year` that of the country.\n@primary_key id\n@order (name, region, expert) by data.names\n@never_null fact_count, year, name_search';
+comment on view api.countries_view is E'Countries and territories with their expert, the number of facts of the year, and the latest fact and note. `year` is the latest year with figures of any country that count, `latest_year` that of the country.\n@primary_key id\n@order (name, region, expert) by data.names\n@never_null fact_count, year, name_search';
 comment on column api.countries_view.iso3 is E'ISO 3166 code of the country\n@label ISO3';
 comment on column api.countries_view.name is E'Country or territory, by its short name\n@label Country';
 comment on column api.countries_view.region is '@label Region';
@@ -38,30 +38,59 @@ comment on column api.countries_view.expert_suspended_at is E'Since when the exp
 comment on column api.countries_view.assigned_at is E'When the expert was assigned, in UTC\n@label Assigned at';
 comment on column api.countries_view.assigned_by is E'Username of the person who assigned the expert\n@label Assigned by (username)';
 comment on column api.countries_view.assigned_by_name is '@label Assigned by';
-comment on column api.countries_view.fact_count is E'Facts of the latest year with facts\n@label Facts this year';
-comment on column api.countries_view.year is E'The year of ''Facts this year'': the latest year with facts\n@label This year';
-comment on column api.countries_view.latest_year is E'Latest year with facts of the country\n@label Latest year';
+comment on column api.countries_view.fact_count is E'Facts of the latest year with figures that count\n@label Facts this year';
+comment on column api.countries_view.year is E'The year of ''Facts this year'': the latest year with figures that count\n@label This year';
+comment on column api.countries_view.latest_year is E'Latest year of the country with figures that count\n@label Latest year';
 comment on column api.countries_view.last_fact is E'Latest day covered by a fact: the last day of a flow, the day of a stock\n@label Last fact';
 comment on column api.countries_view.last_note is E'Date of the latest contextual analysis, significant update or monitoring challenge\n@label Last note';
 
--- New displacement of the country's latest year and the year before, by month of its first day. Sums are by class and role, because the totals of a list
--- count them so; they are text: a JSON parser may keep only 15 digits of a number. The days are compared as sums, which keeps the planner from reading the index
--- of the days of all countries: the index of the country holds everything that is read here.
-create function api.country_monthly_figures(iso3 text)
-returns table (year integer, month integer, displacement_type text, type text, class text, role text, facts bigint, figures bigint, figure text)
+-- Figures are text: a JSON parser may keep only 15 digits of a number.
+create function api.country_yearly_figures(iso3 text)
+returns table (year integer, displacement_type text, type text, figure text, facts bigint, no_role bigint, triangulation bigint, part_of_master bigint)
 language sql stable
 set search_path = pg_catalog
 as $$
-  select extract(year from f.figure_start_date)::integer, extract(month from f.figure_start_date)::integer, f.displacement_type, f.type,
-    f.class, f.event_role, count(*), count(f.figure), sum(f.figure)::text
-  from data.facts f
-  where f.iso3 = country_monthly_figures.iso3 and f.type = 'New Displacement (Flow)' and f.archived_at is null
-    and f.figure_start_date + 0 >= make_date((select rules.latest_year(country_monthly_figures.iso3)) - 1, 1, 1)
-    and f.figure_start_date + 0 < make_date((select rules.latest_year(country_monthly_figures.iso3)) + 1, 1, 1)
-  group by 1, 2, 3, 4, 5, 6
-  order by 1, 2, 3, 4, 5, 6
+  select f.year, f.displacement_type, f.type, c.figure::text, f.facts, f.no_role, f.facts - f.no_role - f.with_role,
+    f.with_figure - coalesce(c.facts, 0)
+  from (
+    select f.year, f.displacement_type, f.type, count(*) as facts, count(*) filter (where f.event_role is null) as no_role,
+      count(*) filter (where r.sign <> 0) as with_role, count(f.figure) filter (where r.sign <> 0) as with_figure
+    from data.facts f
+    left join data.fact_roles r on r.name = f.event_role
+    where f.iso3 = country_yearly_figures.iso3 and f.type in ('New Displacement (Flow)', 'IDPs (Stock)') and f.archived_at is null
+    group by 1, 2, 3
+  ) f
+  left join (
+    select c.year, c.displacement_type, c.type, count(*) as facts, sum(c.counted) as figure
+    from rules.counted_in_years() c
+    where c.iso3 = country_yearly_figures.iso3 and c.type in ('New Displacement (Flow)', 'IDPs (Stock)')
+    group by 1, 2, 3
+  ) c using (year, displacement_type, type)
+  order by 1, 2, 3
 $$;
-comment on function api.country_monthly_figures(text) is 'New displacement of a country by month, cause, class and role, in its latest year with facts and the year before; exact figures as text.';
+comment on function api.country_yearly_figures(text) is 'New displacement and IDPs of a country by reporting year and cause: the figures that count, exact and as text (null if none does), the number of facts, and of those that do not count: no role, triangulation, part of their master fact.';
+
+-- New displacement of the country's latest year and the year before, by month of its first day. The days are compared as sums, which keeps the planner from reading
+-- the index of the days of all countries: the index of the country holds everything that is read here.
+create function api.country_monthly_figures(iso3 text)
+returns table (year integer, month integer, displacement_type text, figure text)
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+#variable_conflict use_column
+declare
+  latest constant integer := rules.latest_year(country_monthly_figures.iso3);
+begin
+  return query
+    select extract(year from c.figure_start_date)::integer, extract(month from c.figure_start_date)::integer, c.displacement_type, sum(c.counted)::text
+    from rules.counted_in_months() c
+    where c.iso3 = country_monthly_figures.iso3
+      and c.figure_start_date + 0 >= make_date(latest - 1, 1, 1) and c.figure_start_date + 0 < make_date(latest + 1, 1, 1)
+    group by 1, 2, 3
+    order by 1, 2, 3;
+end
+$$;
+comment on function api.country_monthly_figures(text) is 'New displacement of a country by month and cause, in its latest year with figures that count and the year before; exact figures as text.';
 
 -- Only what a dot needs: a place of a fact has more columns.
 create function api.country_facts_on_map(iso3 text)
@@ -79,6 +108,6 @@ as $$
   order by f.created_at desc, f.id desc
   limit 5000
 $$;
-comment on function api.country_facts_on_map(text) is 'The newest 5,000 facts with places of a country, in its latest year with facts.';
+comment on function api.country_facts_on_map(text) is 'The newest 5,000 facts with places of a country, in its latest year with figures that count.';
 
 grant select on api.fact_countries, api.countries_view to web_user;

@@ -24,8 +24,7 @@ comment on column api.events.comment is '@label Comment';
 create view api.events_view with (security_invoker) as
 select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category, h.subcategory, h.type, h.subtype, e.hazard_type_id,
   e.start_day as start_date, e.end_day as end_date, e.data_included, e.glide_numbers, e.comment,
-  (select coalesce(sum(f.figure * r.sign), 0)::bigint from data.facts f join data.fact_roles r on r.name = f.event_role
-    where f.event_id = e.id and f.type = 'New Displacement (Flow)' and f.archived_at is null) as recommended_figure,
+  (select coalesce(sum(c.counted), 0)::bigint from rules.counted_in_event('New Displacement (Flow)') c where c.event_id = e.id) as recommended_figure,
   (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null) as fact_count,
   (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null
     and (cardinality(e.countries) > 0 and f.iso3 <> all (e.countries) or f.displacement_type <> e.displacement_type
@@ -48,7 +47,7 @@ cross join lateral (
 ) codes
 where e.archived_at is null;
 comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@gathered (recommended_figure, fact_count) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region, fact_countries';
-comment on column api.events_view.recommended_figure is E'New displacements of its facts: recommended and added figures less subtracted ones; triangulation is not counted\n@label Figure';
+comment on column api.events_view.recommended_figure is E'New displacements of its facts: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Figure';
 comment on column api.events_view.type is E'Type of the hazard; disasters only\n@label Type';
 comment on column api.events_view.iso3 is '@label Country';
 comment on column api.events_view.geo_name is '@label Countries';
@@ -70,7 +69,6 @@ where f.event_id is not null and f.archived_at is null;
 comment on view api.event_countries is 'The countries of events: a row for each country stored with an event and for each of its facts.';
 
 -- The same events and columns, with figures and facts summed for all events at once, for requests that order or count by these and so read every event.
--- The signs are two lists that are read once, because a join with the roles would run for every fact.
 create view api.events_gathered with (security_invoker) as
 select v.id, v.gsn, v.serial_no, v.name, v.year, v.displacement_type, v.category, v.subcategory, v.type, v.subtype, v.hazard_type_id,
   v.start_date, v.end_date, v.data_included, v.glide_numbers, v.comment,
@@ -78,13 +76,7 @@ select v.id, v.gsn, v.serial_no, v.name, v.year, v.displacement_type, v.category
   v.iso3, v.geo_name, v.region, v.flags, v.created_by, v.created_at, v.updated_by, v.updated_at, v.name_search, v.fact_countries, v.start_date_accuracy, v.end_date_accuracy
 from api.events_view v
 left join (
-  select f.event_id, sum(case
-      when f.event_role = any (array(select r.name from data.fact_roles r where r.sign = 1)) then f.figure
-      when f.event_role = any (array(select r.name from data.fact_roles r where r.sign = -1)) then -f.figure
-    end)::bigint as total
-  from data.facts f
-  where f.event_id is not null and f.type = 'New Displacement (Flow)' and f.archived_at is null
-  group by f.event_id
+  select c.event_id, sum(c.counted)::bigint as total from rules.counted_in_event('New Displacement (Flow)') c group by c.event_id
 ) figures on figures.event_id = v.id
 left join (
   select f.event_id, count(*) as total from data.facts f where f.event_id is not null and f.archived_at is null group by f.event_id
@@ -104,16 +96,22 @@ comment on column api.events_download_view.end_date_accuracy is E'Day, Month or 
 comment on column api.events_download_view.countries_text is 'Countries and territories of the event and of its facts, separated by semicolons';
 comment on column api.events_download_view.regions_text is 'Regions of the countries, separated by semicolons';
 
--- One sum per type, because stocks and flows are never added together. Sums are text: a JSON parser may keep only 15 digits of a number.
+-- One sum per type, and of a stock per year (docs/figures.md). Sums are text: a JSON parser may keep only 15 digits of a number.
 create view api.event_facts_totals with (security_invoker) as
-select f.event_id, f.type, f.event_role, coalesce(r.sign, 0) as sign, coalesce(r.position, 0) as position, count(*) as facts,
-  coalesce(sum(f.figure), 0)::text as figure,
-  (sum(coalesce(sum(f.figure * r.sign::numeric), 0)) over (partition by f.event_id, f.type))::text as total
-from data.facts f
-left join data.fact_roles r on r.name = f.event_role
-where f.event_id is not null and f.archived_at is null
-group by f.event_id, f.type, f.event_role, r.sign, r.position;
-comment on view api.event_facts_totals is E'Sums of the facts of each event by type and role, with the total of the type; exact figures as text. Facts without a role are not counted.\n@never_null event_id, type, sign, position, facts, figure, total';
+select s.event_id, s.type, s.stock_year, s.event_role, s.sign, s.position, s.facts, s.figure::text, s.left_out,
+  (sum(s.figure * s.sign) over (partition by s.event_id, s.type, s.stock_year))::text as total
+from (
+  select f.event_id, f.type, y.stock_year, f.event_role, coalesce(r.sign, 0) as sign, coalesce(r.position, 0) as position, count(*) as facts,
+    coalesce(sum(f.figure) filter (where c.counts or r.sign <> 0 is not true), 0) as figure,
+    count(f.figure) filter (where r.sign <> 0 and not c.counts) as left_out
+  from data.facts f
+  cross join lateral (select case when f.type not like '%Flow%' then f.year end as stock_year) y
+  cross join lateral (select exists (select from rules.counted_in_event(f.type) c where c.id = f.id) as counts) c
+  left join data.fact_roles r on r.name = f.event_role
+  where f.event_id is not null and f.archived_at is null
+  group by f.event_id, f.type, y.stock_year, f.event_role, r.sign, r.position
+) s;
+comment on view api.event_facts_totals is E'Sums of the facts of each event by type, of stocks by year, and role, with the total; exact figures as text. `left_out` facts are part of a master fact that counts in the event: `figure` and `total` are without them. Facts without a role are not counted.\n@never_null event_id, type, sign, position, facts, figure, left_out, total';
 
 grant select, delete on api.events to web_user;
 grant select on api.events_view, api.event_countries, api.events_gathered, api.events_download_view, api.event_facts_totals to web_user;

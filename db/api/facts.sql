@@ -88,7 +88,11 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   ) as has_news_for_me,
   f.data->'start_date'->>'accuracy' as start_date_accuracy, f.data->'end_date'->>'accuracy' as end_date_accuracy,
   f.data->'stock_date'->>'accuracy' as stock_date_accuracy,
-  p.year as parent_year
+  p.year as parent_year,
+  rules.counts(f.event_role, p.archived_at is null and p.figure is not null and rules.role_counts(p.event_role),
+    rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, p.iso3, p.displacement_type, p.type, p.year)) as counts,
+  exists (select from rules.counted_in_event(f.type) c where c.id = f.id) as counts_in_event,
+  exists (select from rules.counted_in_months() c where c.id = f.id) as counts_in_months
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
 left join data.events e on e.id = f.event_id
@@ -96,7 +100,10 @@ left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@aggregates\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me';
+comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@aggregates\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
+comment on column api.facts_view.counts is E'Whether the figure counts in totals, or why not: it has no role in an event, it is triangulation, or it is part of the figure of its master fact, which counts\n@label Counts in Totals';
+comment on column api.facts_view.counts_in_event is E'The figure counts in the totals of its event\n@label Counts in its Event';
+comment on column api.facts_view.counts_in_months is E'The figure counts in the monthly figures of new displacement\n@label Counts in the Monthly Figures';
 comment on column api.facts_view.idu is E'Included in the Internal Displacement Updates\n@label IDU';
 comment on column api.facts_view.country is E'Country or territory, by its short name\n@label Country';
 comment on column api.facts_view.region is E'Region of the country\n@label Region';
@@ -138,12 +145,12 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   f.created_at,
   (select string_agg(format('%s (%s, %s)', l->>'name', l->>'type', concat_ws(' ', l->'latlng'->>0, l->'latlng'->>1)), '; ' order by o)
    from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text, f.confidential,
-  f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search, f.waits_for_my_review, f.has_news_for_me, f.term,
+  f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search, f.waits_for_my_review, f.has_news_for_me, f.term, f.counts, f.counts_in_event, f.counts_in_months,
   case when f.type like '%Flow%' then f.start_date_accuracy end as flow_start_date_accuracy,
   case when f.type like '%Flow%' then f.end_date_accuracy end as flow_end_date_accuracy,
   case when f.type not like '%Flow%' then f.stock_date_accuracy end as stock_only_date_accuracy
 from api.facts_view f;
-comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sources, confidential, waits_for_my_review, has_news_for_me';
+comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sources, confidential, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude\n@label Locations';
 comment on column api.facts_download_view.groups_text is 'Reports that include the fact, separated by semicolons';
 comment on column api.facts_download_view.themes_text is 'Themes, separated by semicolons';
@@ -178,18 +185,18 @@ left join lateral (
 ) latest on true;
 comment on view api.facts_status_view is E'The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), the changes of its event, document and other neighbours since its sign-off (changed_around), and the statuses that the current user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked, changed_around';
 
--- The total uses the signs of the roles, over sub-facts of the master's own type, because stocks and flows are never added together: `left_out` is
--- the sums of other types. Sums are text: a JSON parser may keep only 15 digits of a number.
+-- The total uses the signs of the roles, over the sub-facts of the master's own type and, of stocks, of its year: stocks of different years are never added. `left_out` is the sums of the others, by type, and by year where the type is the master's. Sums are text: a JSON parser may keep only 15 digits of a number.
 create view api.sub_facts_totals with (security_invoker) as
 select m.id, s.sub_facts, m.figure::text as figure,
   s.recommended::text as recommended, s.added::text as added, s.subtracted::text as subtracted, s.triangulation::text as triangulation,
   s.total::text as total, (s.total - m.figure)::text as difference,
-  (select coalesce(jsonb_agg(jsonb_build_object('type', o.type, 'facts', o.facts, 'figure', o.figure) order by o.type), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('type', o.type, 'year', o.year, 'facts', o.facts, 'figure', o.figure) order by o.type, o.year), '[]')
    from (
-     select f.type, count(*) as facts, coalesce(sum(f.figure), 0)::text as figure
+     select f.type, y.year, count(*) as facts, coalesce(sum(f.figure), 0)::text as figure
      from data.facts f
-     where f.parent_id = m.id and f.archived_at is null and f.type <> m.type
-     group by f.type
+     cross join lateral (select case when f.type not like '%Flow%' then f.year end as year) y
+     where f.parent_id = m.id and f.archived_at is null and (f.type <> m.type or y.year <> m.year)
+     group by f.type, y.year
    ) o) as left_out,
   s.of_other_years, s.total_of_other_years::text as total_of_other_years
 from data.facts m
@@ -203,14 +210,14 @@ cross join lateral (
     count(*) filter (where f.counted is not null and f.year <> m.year and r.sign <> 0) as of_other_years,
     coalesce(sum(f.counted * r.sign::numeric) filter (where f.year <> m.year), 0) as total_of_other_years
   from (
-    select o.parent_role, o.year, case when o.type = m.type then o.figure end as counted
+    select o.parent_role, o.year, case when o.type = m.type and (o.type like '%Flow%' or o.year = m.year) then o.figure end as counted
     from data.facts o
     where o.parent_id = m.id and o.archived_at is null
   ) f
   left join data.fact_roles r on r.name = f.parent_role
 ) s
 where m.class = 'Master' and m.archived_at is null;
-comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, by role, with its own figure, of the omitted sub-facts of other types, and of the counted ones of other years; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out, of_other_years, total_of_other_years';
+comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, and of stocks its year, by role, with its own figure, of the omitted sub-facts of other types and years, and of the counted ones of other years; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out, of_other_years, total_of_other_years';
 
 create function api.identical_facts(facts jsonb)
 returns table (line bigint, other_line bigint, id bigint, serial_no text, name text, figure bigint, created_by text, status text)

@@ -14,8 +14,12 @@ select f.id as fact_id, f.id, f.name, f.iso3, g.idmc_short_name as country, g.re
   array[p.latitude, p.longitude] as centroid, p.latitude, p.longitude,
   data.folded(f.name || ' ' || (f.data->>'excerpt_for_idu')) as name_search,
   case when f.type like '%Flow%' then f.data->'start_date'->>'accuracy' end as start_date_accuracy,
-  case when f.type like '%Flow%' then f.data->'end_date'->>'accuracy' end as end_date_accuracy
+  case when f.type like '%Flow%' then f.data->'end_date'->>'accuracy' end as end_date_accuracy,
+  f.year, f.event_role, f.parent_id,
+  rules.counts(f.event_role, m.archived_at is null and m.figure is not null and rules.role_counts(m.event_role),
+    rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, m.iso3, m.displacement_type, m.type, m.year)) as counts
 from data.facts f
+left join data.facts m on m.id = f.parent_id
 left join data.geo_entities g on g.iso3 = f.iso3
 left join data.events e on e.id = f.event_id
 left join data.documents d on d.id = f.document_id
@@ -29,7 +33,7 @@ where f.idu and f.archived_at is null
   and not f.confidential and not coalesce(d.confidential, false)
   and f.data->>'excerpt_for_idu' ~ '\S'
   and (case when f.type like '%Flow%' then greatest(f.figure_start_date, f.figure_end_date) else f.stock_date end > current_date) is not true;
-comment on view api.idus_facts_view is E'Facts of the Internal Displacement Updates: included in the IDU, with an excerpt, not confidential, without a date in the future. centroid is [lat, lon], empty for a fact without a place.\n@primary_key id\n@order (name, country, region, event_name) by data.names\n@centroid centroid\n@never_null sources, sources_text, excerpt_for_idu, name_search';
+comment on view api.idus_facts_view is E'Facts of the Internal Displacement Updates: included in the IDU, with an excerpt, not confidential, without a date in the future. centroid is [lat, lon], empty for a fact without a place.\n@primary_key id\n@order (name, country, region, event_name) by data.names\n@centroid centroid\n@never_null sources, sources_text, excerpt_for_idu, name_search, counts';
 comment on column api.idus_facts_view.fact_id is E'Number of the fact\n@label Fact';
 comment on column api.idus_facts_view.id is 'The same number, under the name that every list has';
 comment on column api.idus_facts_view.name is E'Name of the fact\n@label Name';
@@ -49,5 +53,6 @@ comment on column api.idus_facts_view.event_name is E'Event of the fact\n@label 
 comment on column api.idus_facts_view.latitude is E'Mean of the places of origin, or the middle of the country\n@label Latitude';
 comment on column api.idus_facts_view.longitude is E'Mean of the places of origin, or the middle of the country\n@label Longitude';
 comment on column api.idus_facts_view.name_search is 'Name and excerpt, folded for searches by words';
+comment on column api.idus_facts_view.counts is 'Whether the figure counts in totals, or why not';
 
 grant select on api.idus_facts_view to web_user;

@@ -1,4 +1,4 @@
--- Monthly figures of new displacement by year: recommended and added figures less subtracted ones, by the month of their start date.
+-- Monthly figures of new displacement by year, by the month of their start date; what counts is in db/rules/counted.sql.
 -- Twelve rows a year from the first year with a figure; future months are null.
 create function rules.monthly_figures(cause text)
 returns table (year integer, month integer, figure bigint, cumulative_figure bigint)
@@ -6,12 +6,9 @@ language sql stable
 set search_path = pg_catalog
 as $$
   with counted as (
-    select extract(year from f.figure_start_date)::integer as year, extract(month from f.figure_start_date)::integer as month,
-      sum(f.figure * r.sign) as figure
-    from data.facts f
-    join data.fact_roles r on r.name = f.event_role
-    where f.type = 'New Displacement (Flow)' and f.archived_at is null and f.displacement_type = monthly_figures.cause
-      and f.figure_start_date <= current_date
+    select extract(year from c.figure_start_date)::integer as year, extract(month from c.figure_start_date)::integer as month, sum(c.counted) as figure
+    from rules.counted_in_months() c
+    where c.displacement_type = monthly_figures.cause
     group by 1, 2
   ), months as (
     select y.year, m.month
@@ -42,9 +39,6 @@ set search_path = pg_catalog
 as $$
 #variable_conflict use_column
 declare
-  -- Read once, because a join with the roles would run for every fact.
-  added constant text[] := array(select r.name from data.fact_roles r where r.sign = 1);
-  subtracted constant text[] := array(select r.name from data.fact_roles r where r.sign = -1);
   -- Null for all countries.
   codes constant text[] := case when monthly_figures_by_hazard.iso3 is not null or monthly_figures_by_hazard.region is not null then array(
     select g.iso3 from data.geo_entities g
@@ -54,13 +48,10 @@ begin
   return query
     select extract(year from s.month)::integer, extract(month from s.month)::integer, h.type, sum(s.figure)::bigint
     from (
-      select date_trunc('month', f.figure_start_date::timestamp) as month, e.hazard_type_id,
-        sum(case when f.event_role = any (added) then f.figure else -f.figure end) as figure
-      from data.facts f
-      left join data.events e on e.id = f.event_id
-      where f.type = 'New Displacement (Flow)' and f.archived_at is null and f.displacement_type = monthly_figures_by_hazard.cause
-        and f.figure_start_date <= current_date and f.event_role = any (added || subtracted)
-        and (codes is null or f.iso3 = any (codes))
+      select date_trunc('month', c.figure_start_date::timestamp) as month, e.hazard_type_id, sum(c.counted) as figure
+      from rules.counted_in_months() c
+      left join data.events e on e.id = c.event_id
+      where c.displacement_type = monthly_figures_by_hazard.cause and (codes is null or c.iso3 = any (codes))
       group by 1, 2
     ) s
     left join data.hazard_types h on h.id = s.hazard_type_id

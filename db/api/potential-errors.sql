@@ -54,7 +54,7 @@ begin
     union all
     select place, code, 'Error', words, 'facts', 'f.document_id is null and t.sub_facts > 0 and ' || condition,
       $q$cross join lateral (
-        select count(*) as sub_facts, coalesce(sum(s.figure * r.sign) filter (where s.type = f.type), 0) as total
+        select count(*) as sub_facts, coalesce(sum(s.figure * r.sign) filter (where s.type = f.type and (s.type like '%Flow%' or s.year = f.year)), 0) as total
         from data.facts s left join data.fact_roles r on r.name = s.parent_role
         where s.parent_id = f.id and s.archived_at is null
       ) t$q$,

@@ -4,8 +4,7 @@
 create view api.qa_dashboard_all_events with (security_invoker) as
 select e.id, e.id as event_id, e.name as event_name, e.displacement_type,
   (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null) as total_facts,
-  (select coalesce(sum(f.figure * r.sign), 0)::bigint from data.facts f join data.fact_roles r on r.name = f.event_role
-    where f.event_id = e.id and f.type = 'New Displacement (Flow)' and f.archived_at is null) as total_recommeded_figure,
+  (select coalesce(sum(c.counted), 0)::bigint from rules.counted_in_event('New Displacement (Flow)') c where c.event_id = e.id) as total_recommeded_figure,
   e.start_day as start_date, e.end_day as end_date, coalesce(e.start_day > e.end_day and rules.is_before(e.end_date, e.start_date), false) as wrong_date_order, e.data_included, e.created_by,
   e.name_search as event_name_search, e.start_date->>'accuracy' as start_date_accuracy, e.end_date->>'accuracy' as end_date_accuracy
 from data.events e
@@ -16,7 +15,7 @@ comment on column api.qa_dashboard_all_events.event_id is E'Number of the event\
 comment on column api.qa_dashboard_all_events.event_name is E'Name of the event\n@label Event Name';
 comment on column api.qa_dashboard_all_events.displacement_type is E'Cause of the event: conflict, disaster or development\n@label Cause';
 comment on column api.qa_dashboard_all_events.total_facts is E'Number of facts of the event\n@label Total Facts';
-comment on column api.qa_dashboard_all_events.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones; triangulation is not counted\n@label Total Recommended Figure';
+comment on column api.qa_dashboard_all_events.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Total Recommended Figure';
 comment on column api.qa_dashboard_all_events.start_date is E'First day of the event\n@label Start Date';
 comment on column api.qa_dashboard_all_events.end_date is E'Last day of the event\n@label End Date';
 comment on column api.qa_dashboard_all_events.wrong_date_order is E'The event starts after it ends\n@label Wrong Date Order';
@@ -33,13 +32,7 @@ left join (
   select f.event_id, count(*) as total from data.facts f where f.event_id is not null and f.archived_at is null group by f.event_id
 ) counts on counts.event_id = e.id
 left join (
-  select f.event_id, sum(case
-      when f.event_role = any (array(select r.name from data.fact_roles r where r.sign = 1)) then f.figure
-      when f.event_role = any (array(select r.name from data.fact_roles r where r.sign = -1)) then -f.figure
-    end)::bigint as total
-  from data.facts f
-  where f.event_id is not null and f.type = 'New Displacement (Flow)' and f.archived_at is null
-  group by f.event_id
+  select c.event_id, sum(c.counted)::bigint as total from rules.counted_in_event('New Displacement (Flow)') c group by c.event_id
 ) figures on figures.event_id = e.id
 where e.archived_at is null;
 comment on view api.qa_dashboard_all_events_gathered is E'The rows of qa_dashboard_all_events, faster to search and order by facts and figures.\n@primary_key id\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
@@ -53,7 +46,7 @@ comment on column api.qa_dashboard_grid_facts_by_events.event_id is E'Number of 
 comment on column api.qa_dashboard_grid_facts_by_events.event_name is E'Name of the event\n@label Event Name';
 comment on column api.qa_dashboard_grid_facts_by_events.displacement_type is E'Cause of the event: conflict, disaster or development\n@label Cause';
 comment on column api.qa_dashboard_grid_facts_by_events.total_facts is E'Number of facts of the event\n@label Total Facts';
-comment on column api.qa_dashboard_grid_facts_by_events.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones; triangulation is not counted\n@label Total Recommended Figure';
+comment on column api.qa_dashboard_grid_facts_by_events.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Total Recommended Figure';
 comment on column api.qa_dashboard_grid_facts_by_events.start_date is E'First day of the event\n@label Start Date';
 comment on column api.qa_dashboard_grid_facts_by_events.end_date is E'Last day of the event\n@label End Date';
 comment on column api.qa_dashboard_grid_facts_by_events.wrong_date_order is E'The event starts after it ends\n@label Wrong Date Order';
@@ -73,7 +66,7 @@ comment on column api.qa_dashboard_grid_fact_by_conflict.fact_name is E'Name of 
 comment on column api.qa_dashboard_grid_fact_by_conflict.event_role is E'How the figure counts in the event\n@label Role (Event)';
 comment on column api.qa_dashboard_grid_fact_by_conflict.figure is E'Number of people\n@label Figure';
 comment on column api.qa_dashboard_grid_fact_by_conflict.total_facts is E'Number of facts of the event\n@label Total Facts';
-comment on column api.qa_dashboard_grid_fact_by_conflict.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones; triangulation is not counted\n@label Total Recommended Figure';
+comment on column api.qa_dashboard_grid_fact_by_conflict.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Total Recommended Figure';
 comment on column api.qa_dashboard_grid_fact_by_conflict.start_date is E'First day of the event\n@label Start Date';
 comment on column api.qa_dashboard_grid_fact_by_conflict.end_date is E'Last day of the event\n@label End Date';
 comment on column api.qa_dashboard_grid_fact_by_conflict.wrong_date_order is E'The event starts after it ends\n@label Wrong Date Order';
@@ -93,7 +86,7 @@ comment on column api.qa_dashboard_grid_fact_by_disaster.fact_name is E'Name of 
 comment on column api.qa_dashboard_grid_fact_by_disaster.event_role is E'How the figure counts in the event\n@label Role (Event)';
 comment on column api.qa_dashboard_grid_fact_by_disaster.figure is E'Number of people\n@label Figure';
 comment on column api.qa_dashboard_grid_fact_by_disaster.total_facts is E'Number of facts of the event\n@label Total Facts';
-comment on column api.qa_dashboard_grid_fact_by_disaster.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones; triangulation is not counted\n@label Total Recommended Figure';
+comment on column api.qa_dashboard_grid_fact_by_disaster.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Total Recommended Figure';
 comment on column api.qa_dashboard_grid_fact_by_disaster.start_date is E'First day of the event\n@label Start Date';
 comment on column api.qa_dashboard_grid_fact_by_disaster.end_date is E'Last day of the event\n@label End Date';
 comment on column api.qa_dashboard_grid_fact_by_disaster.wrong_date_order is E'The event starts after it ends\n@label Wrong Date Order';

@@ -9,6 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** The event in which the facts count. */
+async function eventOf(t: Transaction): Promise<number> {
+  const found = await t.query<{ id: number }>(`select id from data.events where name = 'An event of the facts'`);
+  const added = `insert into data.events (name, year, displacement_type, start_date, created_by)
+    values ('An event of the facts', 2019, 'Disaster', '{"date": "2019-01-01"}', 'expert') returning id`;
+  return (found.rows[0] ?? (await t.query<{ id: number }>(added)).rows[0])?.id ?? 0;
+}
+
 /** Another fact of Peru in 2024, by an import, which accepts any year; returns its id. */
 async function fact(t: Transaction, given: Record<string, unknown> = {}): Promise<number> {
   const { day = '2024-03-05', ...columns } = given;
@@ -28,8 +36,9 @@ async function fact(t: Transaction, given: Record<string, unknown> = {}): Promis
     },
     ...columns,
   };
-  const names = Object.keys(row);
   return importing(t, async () => {
+    if (!('event_id' in row)) Object.assign(row, { event_id: await eventOf(t) });
+    const names = Object.keys(row);
     const { rows } = await t.query<{ id: number }>(
       `insert into data.facts (${names.join(', ')}) select ${names.map((name) => `r.${name}`).join(', ')}
        from jsonb_populate_record(null::data.facts, $1) r returning id`,
@@ -101,6 +110,21 @@ describe('the list of countries', () => {
     }),
   );
 
+  it.each([
+    ['without a role', { event_id: null }],
+    ['of triangulation', { event_role: 'Triangulation' }],
+    ['without a figure', { data: { term: 'Displaced', start_date: { date: '2025-02-03' } } }],
+    ['that is archived', { archived_at: '2025-08-01' }],
+  ])('a fact %s does not move this year', (_, change) =>
+    asExpert(async (t) => {
+      await fact(t);
+      await fact(t, { year: 2025, ...change });
+      expect(await countries(t, 'PER')).toMatchObject([{ year: 2024, latest_year: 2024 }]);
+      await fact(t, { year: 2025 });
+      expect(await countries(t, 'PER')).toMatchObject([{ year: 2025, latest_year: 2025 }]);
+    })(),
+  );
+
   it(
     'shows the newest note of any kind, and the newest assignment',
     asExpert(async (t) => {
@@ -135,12 +159,10 @@ describe('a profile', () => {
       await fact(t, at('2019-12-31', { year: 2020 }));
       await fact(t, at('2021-02-04', { year: 2021, type: 'Return (Flow)' }));
       await fact(t, at('2024-02-04', { iso3: 'SDN', locations }));
-      const { rows: months } = await t.query(
-        `select year, month, facts::int, figure from api.country_monthly_figures('PER')`,
-      );
+      const { rows: months } = await t.query(`select year, month, figure from api.country_monthly_figures('PER')`);
       expect(months).toEqual([
-        { year: 2020, month: 12, facts: 1, figure: '11' },
-        { year: 2021, month: 2, facts: 1, figure: '11' },
+        { year: 2020, month: 12, figure: '11' },
+        { year: 2021, month: 2, figure: '11' },
       ]);
       const { rows: places } = await t.query(`select places from api.country_facts_on_map('PER')`);
       expect(places).toEqual([{ places: [{ name: 'Callao', type: 'Origin', latlng: [-12, -77] }] }]);

@@ -216,7 +216,7 @@ export interface ContextualAnalysisViewRow {
   updated_at: string | null;
 }
 
-/** Countries and territories with their expert, the number of facts of the year, and the latest fact and note. `year` is the latest year with facts of any country, `latest_year` that of the country. */
+/** Countries and territories with their expert, the number of facts of the year, and the latest fact and note. `year` is the latest year with figures of any country that count, `latest_year` that of the country. */
 export interface CountriesViewRow {
   id: number;
   iso3: string;
@@ -357,15 +357,17 @@ export interface EventCountriesRow {
   region: string | null;
 }
 
-/** Sums of the facts of each event by type and role, with the total of the type; exact figures as text. Facts without a role are not counted. */
+/** Sums of the facts of each event by type, of stocks by year, and role, with the total; exact figures as text. `left_out` facts are part of a master fact that counts in the event: `figure` and `total` are without them. Facts without a role are not counted. */
 export interface EventFactsTotalsRow {
   event_id: number;
   type: string;
+  stock_year: number | null;
   event_role: string | null;
   sign: number;
   position: number;
   facts: number;
   figure: string;
+  left_out: number;
   total: string;
 }
 
@@ -642,6 +644,9 @@ export interface FactsDownloadViewRow {
   waits_for_my_review: boolean;
   has_news_for_me: boolean;
   term: string | null;
+  counts: string;
+  counts_in_event: boolean;
+  counts_in_months: boolean;
   flow_start_date_accuracy: string | null;
   flow_end_date_accuracy: string | null;
   stock_only_date_accuracy: string | null;
@@ -787,6 +792,9 @@ export interface FactsViewRow {
   end_date_accuracy: string | null;
   stock_date_accuracy: string | null;
   parent_year: number | null;
+  counts: string;
+  counts_in_event: boolean;
+  counts_in_months: boolean;
 }
 
 /** Feeds that fill the parking lot, for users who may manage settings. created, updated, unchanged and refused count the records of the last poll; error says why it failed, faults what it skipped. */
@@ -925,6 +933,10 @@ export interface IdusFactsViewRow {
   name_search: string;
   start_date_accuracy: string | null;
   end_date_accuracy: string | null;
+  year: number;
+  event_role: string | null;
+  parent_id: number | null;
+  counts: string;
 }
 
 /** A reference list: name, position, active. */
@@ -1554,7 +1566,7 @@ export interface SignificantUpdatesViewRow {
   updated_at: string | null;
 }
 
-/** Sums of the sub-facts of each master fact that have its type, by role, with its own figure, of the omitted sub-facts of other types, and of the counted ones of other years; exact numbers as text. */
+/** Sums of the sub-facts of each master fact that have its type, and of stocks its year, by role, with its own figure, of the omitted sub-facts of other types and years, and of the counted ones of other years; exact numbers as text. */
 export interface SubFactsTotalsRow {
   id: number;
   sub_facts: number;

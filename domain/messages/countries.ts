@@ -1,4 +1,6 @@
 /** The texts of the list of countries and of a country's profile. */
+import { showNumber } from '#domain/numbers.ts';
+
 export const COUNTRY = {
   suspended: 'Suspended: nobody watches the country',
   unknown: (iso3: string) => `No country has the code ${iso3}`,
@@ -13,8 +15,11 @@ export const COUNTRY = {
   noPlacesNext: "Places added to a fact's locations appear here.",
   noFacts: 'No facts yet',
   /** The year of 'this year', where it is not the calendar's. */
-  thisYear: (year: number) => `This year: ${year}, the latest with facts`,
+  thisYear: (year: number) => `This year: ${year}, the latest with figures that count`,
   countedRoles:
-    'Recommended + Partial (Added) − Partial (Subtracted). Triangulation and facts without a role are not counted.',
-  leftOut: 'Where a master fact and its sub-facts have the same type and role, only the master fact counts.',
+    'Recommended + Partial (Added) − Partial (Subtracted); a sub-fact does not count beside its master fact.',
+  notCounted: 'not counted',
+  /** `counts` gives the reason, as the facts list does: 'No: triangulation'. */
+  leftOut: (count: number, counts: string) =>
+    `${count === 1 ? '1 fact is' : `${showNumber(count)} facts are`} not counted: ${counts.replace('No: ', '').replace('its master fact', count === 1 ? 'its master fact' : 'their master fact')}.`,
 } as const;

@@ -32,5 +32,10 @@ export const ANALYSIS = {
   noneNext: 'Remove a filter, or choose another year.',
   noFigures: 'No figures yet',
   noFiguresNext: 'The figures of facts that count in their events appear here by month.',
-  counted: 'New displacement by the month of its first day: recommended and added figures less subtracted ones.',
+  counted:
+    'New displacement by the month of its first day: recommended and added figures less subtracted ones. A sub-fact does not count beside its master fact.',
+  /** `year` is the shown one; the latest where all are. */
+  year: (year: number) =>
+    `A year has the flows that began in it: one that began in December ${year - 1} is in ${year - 1}, not in ${year}, even if it lasted until ${year} or is reported for it.`,
+  leftOut: (cause: string) => `${cause}: facts left out`,
 } as const;

@@ -32,6 +32,10 @@ export const GLIDE = {
 export const EVENT_FIGURE = {
   about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
   inList: 'The events list shows the figure of New Displacement (Flow).',
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 fact is left out: its master fact counts in the event'
+      : `${count} facts are left out: their master facts count in the event`,
   negative: 'The subtracted figures exceed the recommended and added ones',
 } as const;
 

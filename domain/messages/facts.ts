@@ -34,6 +34,9 @@ export const FACT = {
   confidential: 'Confidential',
   confidentialDocument: 'Its document is confidential, so the fact counts as confidential too',
   nothingToSave: 'There are no changes to save',
+  notCounted: 'Not counted: no role',
+  notCountedNext: 'Totals count a figure by its role in an event: choose an event in the Association card.',
+  countsInMaster: 'It counts only in the total of its master fact, until an event is chosen in the Association card.',
 } as const;
 
 /** The question before a fact is saved that equals another in document, country, type, dates, places and figure. */

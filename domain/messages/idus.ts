@@ -11,6 +11,7 @@ export const IDUS = {
   nothingHereNext: "Zoom out, or switch 'Only what the map shows' off.",
   narrow: 'Choose a longer period, or remove a part of the search.',
   facts,
+  notCounted: (count: number) => (count === 0 ? '' : `, ${facts(count)} not counted`),
   withoutPlace: (count: number) => `${count.toLocaleString('en-US')} without a place`,
   most: (shown: number, total: number) =>
     `The first ${shown.toLocaleString('en-US')} of ${facts(total)} are shown: narrow the search to see the others.`,

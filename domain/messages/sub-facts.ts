@@ -17,8 +17,8 @@ export const SUB_FACTS = {
       : `${showNumber(count)} sub-facts of other years are in this total with ${total}`,
   leftOut: (count: number) =>
     count === 1
-      ? '1 sub-fact of another type is not counted'
-      : `${showNumber(count)} sub-facts of another type are not counted`,
+      ? '1 sub-fact of another type, or a stock of another year, is not counted'
+      : `${showNumber(count)} sub-facts of another type, or stocks of another year, are not counted`,
 } as const;
 
 /** The texts about a sub-fact that does not match its master fact. */

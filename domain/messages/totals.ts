@@ -4,26 +4,48 @@ import { showNumber } from '#domain/numbers.ts';
 const facts = (count: number) => (count === 1 ? '1 fact' : `${showNumber(count)} facts`);
 
 export const TOTALS = {
-  /** Short names of the roles, after a type. */
-  roles: {
-    'Recommended figure': 'recommended',
-    'Partial figure (Added)': 'added',
-    'Partial figure (Subtracted)': 'subtracted',
-    Triangulation: 'triangulation',
-  } as Readonly<Record<string, string>>,
-  noRole: 'no role',
+  /** A type, of stocks with their year, which are of no other. */
+  ofType: (type: string, year: number | null) => (year === null ? type : `${type}, ${year}`),
   failed: 'Totals failed to load',
   loading: 'Loading the totals',
+  none: 'not counted',
   total: '= recommended + added − subtracted',
   moreTypes: (count: number) => (count === 1 ? '1 more type' : `${showNumber(count)} more types`),
+  otherYears: (type: string, year: number | null, count: number) =>
+    `${type}: ${year} only, ${count === 1 ? '1 other year is' : `${showNumber(count)} other years are`} not added`,
   withoutFigure: (count: number) => `${showNumber(count)} without a figure`,
-  leftOut: (count: number, which: 'masters' | 'sub-facts') =>
-    `${facts(count)} left out: ${which === 'masters' ? 'sub-facts' : 'master facts'} would count twice`,
-  countedTwice: 'master facts and their sub-facts both count',
+  noRole: (count: number) => `${facts(count)} not counted: no role`,
+  triangulation: (count: number) => `${facts(count)} not counted: triangulation`,
+  leftOut: (count: number) =>
+    `${facts(count)} left out: part of ${count === 1 ? 'its' : 'their'} master fact, which counts`,
   about:
-    'All facts of the search, by type and by their role. Figures of different types are not added together, nor are triangulation and facts without a role.',
-  twice:
-    'Some master facts and sub-facts have the same type and role. The figure of a master fact includes its sub-facts, so only one of them counts:',
+    'All facts of the search, by type and by their role. Figures of different types are not added together, nor are stocks of different years, triangulation and facts without a role. A sub-fact does not count beside its master fact.',
+  leftOutTitle: 'Left out, because their master fact counts',
+  more: (count: number) => `and ${facts(count)} more`,
   copied: 'Totals copied: paste them into a spreadsheet',
   notCopied: 'The browser did not allow copying',
 } as const;
+
+/** The totals of a search in words, one for each type: of a stock that of its latest year. */
+export const totalWords = ({
+  type,
+  year,
+  total,
+}: {
+  type: string;
+  year: number | null;
+  total: bigint | null;
+}): string => `${TOTALS.ofType(type, year)} ${total === null ? TOTALS.none : showNumber(total)}`;
+
+/** What the figures of a search leave out, in words. */
+export const notCountedWords = ({
+  withoutFigure,
+  leftOut,
+  noRole,
+  triangulation,
+}: Record<'withoutFigure' | 'leftOut' | 'noRole' | 'triangulation', number>): string[] => [
+  ...(withoutFigure > 0 ? [TOTALS.withoutFigure(withoutFigure)] : []),
+  ...(leftOut > 0 ? [TOTALS.leftOut(leftOut)] : []),
+  ...(noRole > 0 ? [TOTALS.noRole(noRole)] : []),
+  ...(triangulation > 0 ? [TOTALS.triangulation(triangulation)] : []),
+];

@@ -104,6 +104,16 @@ describe('aggregates', () => {
     const one = await get('projects?select=count()', { accept: 'application/vnd.pgrst.object+json' });
     expect([one.json(), one.headers['etag']]).toEqual([{ count: 5 }, undefined]);
   });
+  test('are of the rows that an embed without columns keeps', async () => {
+    const named = (await rows('projects?select=id,clients!inner(name)&clients.name=like.*a*')) as unknown[];
+    expect(named.length).toBeGreaterThan(0);
+    expect(await rows('projects?select=count(),clients!inner()&clients.name=like.*a*')).toEqual([
+      { count: named.length },
+    ]);
+    expect(await rows('projects?select=count(),clients()&clients.name=like.*a*&clients=is.null')).toEqual([
+      { count: 5 - named.length },
+    ]);
+  });
   test.each([
     ['a star', 'select=*,count()', '400 PGRST127'],
     ['an embed', 'select=count(),clients(name)', '400 PGRST127'],

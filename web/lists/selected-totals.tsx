@@ -1,9 +1,8 @@
-/** The sum of the figures of the selected facts, each type on its own. Adds their figures whatever their roles; loads no sums of a large selection. */
+/** The totals of the selected facts, by the rule of every list. Loads no sums of a large selection. */
 import './totals.css';
 import { useQuery } from '@tanstack/react-query';
-import { TOTALS } from '#domain/messages/totals.ts';
-import { showNumber } from '#domain/numbers.ts';
-import { sumsByType, withoutFigure } from '#domain/totals.ts';
+import { notCountedWords, TOTALS, totalWords } from '#domain/messages/totals.ts';
+import { latestTotals, totalsOf } from '#domain/totals.ts';
 import type { Conditions, RelationName } from '#web/data/psql-query.ts';
 import { AT_ONCE, totalsQuery, type RoleColumn } from './totals-query.ts';
 
@@ -20,21 +19,15 @@ type Props = {
 export function SelectedTotals({ relation, role, where, count }: Props) {
   const { data, isError } = useQuery({ ...totalsQuery(relation, role, where), enabled: count <= AT_ONCE });
   if (count > AT_ONCE) return null;
-  const sums = sumsByType(data ?? []);
-  const without = withoutFigure(data ?? []);
+  const sums = totalsOf(data?.all ?? [], data?.left ?? []);
+  const latest = latestTotals(sums.types);
   const words = [
-    ...sums.slice(0, IN_LINE).map(({ type, figure }) => {
-      return sums.length === 1 ? showNumber(figure) : `${type} ${showNumber(figure)}`;
-    }),
-    ...(sums.length > IN_LINE ? [TOTALS.moreTypes(sums.length - IN_LINE)] : []),
-    ...(without > 0 ? [TOTALS.withoutFigure(without)] : []),
+    ...latest.slice(0, IN_LINE).map(totalWords),
+    ...(latest.length > IN_LINE ? [TOTALS.moreTypes(latest.length - IN_LINE)] : []),
+    ...notCountedWords(sums),
   ];
   return (
-    <span
-      className="selected-totals"
-      role="status"
-      {...(sums[0] && { title: sums.map(({ type, figure }) => `${type} ${showNumber(figure)}`).join(', ') })}
-    >
+    <span className="selected-totals" role="status" title={sums.types.map(totalWords).join(', ')}>
       {isError ? TOTALS.failed : data === undefined ? '…' : words.join(' · ')}
     </span>
   );

@@ -1,7 +1,7 @@
-/** Loads the sums of the facts of a search, by type, class and role, under the same conditions as the list. */
+/** Loads the sums of the facts of a search, by type, year and role, under the same conditions as the list, and those of its facts that are part of a master fact of the search. */
 import { queryOptions } from '@tanstack/react-query';
 import type { SummedFacts } from '#domain/totals.ts';
-import { addressOf, type Column, type Conditions, type RelationName } from '#web/data/psql-query.ts';
+import { addressOf, type Conditions, type RelationName } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
 
 /** The column by which a list sums its facts: their role in their event or in their master fact. */
@@ -11,16 +11,65 @@ export type RoleColumn = 'event_role' | 'parent_role';
 export const AT_ONCE = 50_000;
 
 /** Sums are text, because a number of JavaScript keeps 15 digits. */
-const SUMS = ['type', 'class', 'facts:count()', 'figures:figure.count()', 'figure:figure.sum()::text'];
+const SUMS = ['type', 'year', 'facts:count()', 'figures:figure.count()', 'figure:figure.sum()::text'];
+
+type Where = Readonly<Record<string, string | readonly string[] | undefined>>;
+export type Sums = { readonly all: readonly SummedFacts[]; readonly left: readonly SummedFacts[] };
+
+/** The facts of a search whose master fact is in the same search and counts (docs/figures.md): the search is a condition on both. */
+export const partOfMasters = (where: Where): { readonly master: string; readonly where: Where } => ({
+  master: 'parent:facts_view!parent_id!inner()',
+  where: {
+    ...where,
+    ...Object.fromEntries(Object.entries(where).map(([name, tests]) => [`parent.${name}`, tests])),
+    counts: [...[where['counts'] ?? []].flat(), 'eq.No: part of its master fact'],
+  },
+});
+
+export async function loadSums(
+  relation: RelationName,
+  role: RoleColumn,
+  where: Where,
+  read: (address: string) => Promise<unknown>,
+): Promise<Sums> {
+  const select = [...SUMS, `role:${role}`];
+  const all = (await read(addressOf(relation, { select: [...select, 'class'], where }))) as (SummedFacts & {
+    class: string;
+  })[];
+  // A master fact is in no list of its own sub-facts.
+  const both = ['Master', 'Sub'].every((of) => all.some((row) => row.class === of && row.figures > 0));
+  if (role !== 'event_role' || !both) return { all, left: [] };
+  const { master, where: narrowed } = partOfMasters(where);
+  const left = await read(addressOf(relation, { select: [...select, master], where: narrowed }));
+  return { all, left: left as SummedFacts[] };
+}
 
 export const totalsQuery = (relation: RelationName, role: RoleColumn, where: Conditions<RelationName>) =>
   queryOptions({
     queryKey: [relation, 'totals', role, where],
-    queryFn: async ({ signal }): Promise<SummedFacts[]> => {
-      const select = [...SUMS, `role:${role}`] as Column<RelationName>[];
-      const answer = await send(addressOf(relation, { select, where }), { signal });
-      return (await answer.json()) as SummedFacts[];
-    },
+    queryFn: ({ signal }): Promise<Sums> =>
+      loadSums(relation, role, where, async (address) => (await send(address, { signal })).json()),
     // A search that took too long would take as long again.
     retry: false,
+  });
+
+export type LeftOutFact = {
+  readonly id: number;
+  readonly name: string;
+  readonly figure: number | null;
+  readonly parent_id: number;
+  readonly parent_name: string;
+};
+
+/** The first of the facts that the totals of a search leave out, the largest first. */
+export const leftOutQuery = (relation: RelationName, where: Conditions<RelationName>, limit: number) =>
+  queryOptions({
+    queryKey: [relation, 'left out', where],
+    queryFn: async ({ signal }): Promise<LeftOutFact[]> => {
+      const { master, where: narrowed } = partOfMasters(where);
+      const select = ['id', 'name', 'figure', 'parent_id', 'parent_name', master];
+      const order = 'figure.desc.nullslast,id.desc';
+      const answer = await send(addressOf(relation, { select, where: narrowed, order, limit }), { signal });
+      return (await answer.json()) as LeftOutFact[];
+    },
   });

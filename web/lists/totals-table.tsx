@@ -1,19 +1,15 @@
-/** The totals of a search by type and role as a table, which can be copied to a spreadsheet, and the choice of the facts that count. Loads nothing. */
+/** The totals of a search by type, year of stocks and role as a table, which can be copied to a spreadsheet, and the facts that they leave out. */
 import { CopyOutlined } from '@ant-design/icons';
-import { Button, Radio } from 'antd';
+import { Button } from 'antd';
 import { guarded } from '#domain/formulas.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { showNumber } from '#domain/numbers.ts';
-import type { Counted, RoleTotal, Totals } from '#domain/totals.ts';
+import type { RoleTotal, Totals } from '#domain/totals.ts';
+import type { Conditions, RelationName } from '#web/data/psql-query.ts';
 import { useNotices } from '#web/ui/notices.ts';
+import { LeftOut } from './left-out.tsx';
 
 const HEADERS = ['Type', 'Role', 'Facts', 'Without a figure', 'Figure'] as const;
-const COUNTED: readonly { value: Counted; label: string }[] = [
-  { value: 'masters', label: 'Master facts' },
-  { value: 'sub-facts', label: 'Sub-facts' },
-  { value: 'both', label: 'Both' },
-];
-
 const roleName = (role: string | null) => role ?? 'No role';
 
 /** Whether the total of a type differs from its recommended figures. */
@@ -23,17 +19,23 @@ const addsUp = (roles: readonly RoleTotal[]) => roles.some(({ role }) => role?.s
 const asText = ({ types }: Totals): string =>
   [
     HEADERS,
-    ...types.flatMap(({ type, roles, total }) => [
-      ...roles.map(({ role, facts, withoutFigure, figure }) => [type, roleName(role), facts, withoutFigure, figure]),
-      ...(addsUp(roles) ? [[type, TOTALS.total, '', '', total]] : []),
+    ...types.flatMap(({ type, year, roles, total }) => [
+      ...roles.map(({ role, facts, withoutFigure, figure }) => [
+        TOTALS.ofType(type, year),
+        roleName(role),
+        facts,
+        withoutFigure,
+        figure,
+      ]),
+      ...(addsUp(roles) ? [[TOTALS.ofType(type, year), TOTALS.total, '', '', total]] : []),
     ]),
   ]
     .map((cells) => cells.map((cell) => guarded(String(cell))).join('\t'))
     .join('\n');
 
-type Props = { sums: Totals; counted: Counted; onCounted: (counted: Counted) => void };
+type Props = { sums: Totals; relation: RelationName; where: Conditions<RelationName> };
 
-export function RolesTable({ sums, counted, onCounted }: Props) {
+export function RolesTable({ sums, relation, where }: Props) {
   const notices = useNotices();
   const copy = async () => {
     try {
@@ -46,19 +48,6 @@ export function RolesTable({ sums, counted, onCounted }: Props) {
   return (
     <div className="totals-all">
       <p className="quiet">{TOTALS.about}</p>
-      {sums.twice && (
-        <div className="totals-choice">
-          <span id="totals-twice">{TOTALS.twice}</span>
-          <Radio.Group
-            size="small"
-            optionType="button"
-            aria-labelledby="totals-twice"
-            options={[...COUNTED]}
-            value={counted}
-            onChange={({ target }) => onCounted(target.value as Counted)}
-          />
-        </div>
-      )}
       <div className="totals-scroll" role="region" aria-label="Totals by type and role" tabIndex={0}>
         <table className="totals-table">
           <thead>
@@ -70,13 +59,13 @@ export function RolesTable({ sums, counted, onCounted }: Props) {
               ))}
             </tr>
           </thead>
-          {sums.types.map(({ type, roles, total }) => (
-            <tbody key={type}>
+          {sums.types.map(({ type, year, roles, total }) => (
+            <tbody key={TOTALS.ofType(type, year)}>
               {roles.map(({ role, facts, withoutFigure, figure }, at) => (
                 <tr key={role}>
                   {at === 0 && (
                     <th scope="rowgroup" rowSpan={roles.length + (addsUp(roles) ? 1 : 0)}>
-                      {type}
+                      {TOTALS.ofType(type, year)}
                     </th>
                   )}
                   <th scope="row">{roleName(role)}</th>
@@ -90,7 +79,7 @@ export function RolesTable({ sums, counted, onCounted }: Props) {
                   <th scope="row" colSpan={3}>
                     {TOTALS.total}
                   </th>
-                  <td>{showNumber(total)}</td>
+                  <td>{showNumber(total ?? 0n)}</td>
                 </tr>
               )}
             </tbody>
@@ -100,6 +89,7 @@ export function RolesTable({ sums, counted, onCounted }: Props) {
       <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
         Copy as a table
       </Button>
+      {sums.leftOut > 0 && <LeftOut count={sums.leftOut} relation={relation} where={where} />}
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { TOTALS } from '#domain/messages/totals.ts';
+import { notCountedWords, TOTALS } from '#domain/messages/totals.ts';
 import { showNumber } from '#domain/numbers.ts';
-import { totalsOf, type Counted, type Totals as Sums, type TypeTotal } from '#domain/totals.ts';
+import { latestTotals, totalsOf, type Totals as Sums } from '#domain/totals.ts';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import type { Conditions, RelationName } from '#web/data/psql-query.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
@@ -29,17 +29,9 @@ type Props = {
   place: string;
 };
 
-const labelOf = (type: string, role: string | null) =>
-  `${type}, ${role === null ? TOTALS.noRole : (TOTALS.roles[role] ?? role)}`;
-
-/** In the line, a type has its most important role: recommended if there is one. */
-const inLine = ({ type, roles: [first] }: TypeTotal) =>
-  first === undefined ? [] : [{ label: labelOf(type, first.role), figure: first.figure }];
-
 export function Totals({ relation, role, where, count, place }: Props) {
   const [choice, setChoice] = useState(() => readStored(place));
   const [open, setOpen] = useState(false);
-  const [counted, setCounted] = useState<Counted>('masters');
   const isShown = choice === 'shown' || (choice !== 'hidden' && count !== undefined && count <= AT_ONCE);
   // The totals wait for the list: of two requests the rows are the urgent one.
   const query = useQuery({
@@ -60,7 +52,7 @@ export function Totals({ relation, role, where, count, place }: Props) {
       </div>
     );
   }
-  const sums = query.data && totalsOf(query.data, counted);
+  const sums = query.data && totalsOf(query.data.all, query.data.left);
   return (
     <section className="totals" aria-label="Totals" aria-busy={query.isFetching}>
       <div className="totals-line">
@@ -72,7 +64,7 @@ export function Totals({ relation, role, where, count, place }: Props) {
             </Button>
           </p>
         ) : (
-          <Line sums={sums} counted={counted} />
+          <Line sums={sums} />
         )}
         <div className="totals-tools">
           {sums !== undefined && (
@@ -100,12 +92,12 @@ export function Totals({ relation, role, where, count, place }: Props) {
           </Button>
         </div>
       </div>
-      {open && sums !== undefined && <RolesTable sums={sums} counted={counted} onCounted={setCounted} />}
+      {open && sums !== undefined && <RolesTable sums={sums} relation={relation} where={where} />}
     </section>
   );
 }
 
-function Line({ sums, counted }: { sums: Sums | undefined; counted: Counted }) {
+function Line({ sums }: { sums: Sums | undefined }) {
   if (sums === undefined) {
     return (
       <p className="totals-loading" role="status">
@@ -113,22 +105,22 @@ function Line({ sums, counted }: { sums: Sums | undefined; counted: Counted }) {
       </p>
     );
   }
+  const latest = latestTotals(sums.types);
+  const inSight = latest.slice(0, IN_LINE);
   const notes = [
-    sums.types.length > IN_LINE && TOTALS.moreTypes(sums.types.length - IN_LINE),
-    sums.withoutFigure > 0 && TOTALS.withoutFigure(sums.withoutFigure),
-    sums.leftOut > 0 && counted !== 'both' && TOTALS.leftOut(sums.leftOut, counted),
-    sums.twice && counted === 'both' && TOTALS.countedTwice,
-  ].filter((note) => note !== false);
+    ...(latest.length > IN_LINE ? [TOTALS.moreTypes(latest.length - IN_LINE)] : []),
+    ...inSight.flatMap(({ type, year, otherYears }) =>
+      otherYears > 0 ? [TOTALS.otherYears(type, year, otherYears)] : [],
+    ),
+    ...notCountedWords(sums),
+  ];
   return (
     <>
       <dl className="totals-figures">
         <Figure label="Facts" figure={sums.facts} />
-        {sums.types
-          .slice(0, IN_LINE)
-          .flatMap(inLine)
-          .map(({ label, figure }) => (
-            <Figure key={label} label={label} figure={figure} />
-          ))}
+        {inSight.map(({ type, year, total }) => (
+          <Figure key={type} label={TOTALS.ofType(type, year)} figure={total} />
+        ))}
       </dl>
       {notes.length > 0 && (
         <ul className="totals-notes" aria-label="Not in the figures" title={notes.join('; ')}>
@@ -141,11 +133,12 @@ function Line({ sums, counted }: { sums: Sums | undefined; counted: Counted }) {
   );
 }
 
-function Figure({ label, figure }: { label: string; figure: number | bigint }) {
+/** Null where no fact counts. */
+function Figure({ label, figure }: { label: string; figure: number | bigint | null }) {
   return (
     <div>
       <dt title={label}>{label}</dt>
-      <dd>{showNumber(figure)}</dd>
+      <dd>{figure === null ? TOTALS.none : showNumber(figure)}</dd>
     </div>
   );
 }

@@ -67,7 +67,8 @@ const summed = async () => (await totals()).textContent;
 test('the totals of a search count people by type and role, and the facts without a figure', async () => {
   await createSummed();
   browser.open(`/facts?name=${encodeURIComponent(SUMMED)}`);
-  await waitFor(async () => expect(await summed()).toContain('recommended5,000'));
+  await waitFor(async () => expect(await summed()).toContain('New Displacement (Flow)5,850'));
+  expect(await summed()).toContain('1 fact not counted: triangulation');
   expect(await summed()).toContain('Facts5');
   expect(await summed()).toContain('1 without a figure');
   await user.click(within(await totals()).getByText('All roles'));
@@ -126,21 +127,34 @@ test('a new search aborts the totals of the earlier one', async () => {
   await waitFor(async () => expect(await summed()).toContain('Facts1'));
 });
 
-test('the sum of the selected facts is beside their number, each type on its own', async () => {
+const select = async (at: number) => {
+  const cell = document.querySelectorAll('.row-box-cell')[at];
+  if (cell === undefined) throw new Error(`no row ${at}`);
+  await user.click(cell);
+};
+const selectedBar = async () => (await screen.findByRole('group', { name: 'Selected records' })).textContent;
+
+test('the totals of the selected facts are beside their number, by the rule of the list', async () => {
+  browser.open(`/facts?name=${encodeURIComponent(SUMMED)}&sort=figure`);
+  await rowOf(`${SUMMED} - 1000`);
+  for (const at of [0, 1, 2, 3]) await select(at);
+  await waitFor(async () =>
+    expect(await selectedBar()).toContain(
+      'Selected: 4New Displacement (Flow) 5,850 · 1 fact not counted: triangulation',
+    ),
+  );
+});
+
+test('selected facts without a role count nowhere, which the list says of each', async () => {
   browser.open(`/facts?iso3=${encodeURIComponent('["KEN","SDN"]')}`);
   await rowOf(FLOW.name);
-  const select = async (at: number) => {
-    const cell = document.querySelectorAll('.row-box-cell')[at];
-    if (cell === undefined) throw new Error(`no row ${at}`);
-    await user.click(cell);
-  };
-  await select(0);
-  const bar = await screen.findByRole('group', { name: 'Selected records' });
-  await waitFor(() => expect(bar.textContent).toMatch(/Selected: 1(9,053,000|12,345)/));
-  await select(1);
-  await waitFor(() =>
-    expect(bar.textContent).toContain('Selected: 2IDPs (Stock) 9,053,000 · New Displacement (Flow) 12,345'),
+  for (const at of [0, 1]) await select(at);
+  await waitFor(async () =>
+    expect(await selectedBar()).toContain(
+      'Selected: 2IDPs (Stock), 2024 not counted · New Displacement (Flow) not counted · 2 facts not counted: no role',
+    ),
   );
+  expect((await rowOf(FLOW.name)).textContent).toContain('Not counted: no role');
 });
 
 const savedBar = () => document.querySelector('.saved-searches')?.textContent ?? '';

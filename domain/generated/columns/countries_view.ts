@@ -12,9 +12,9 @@ export const COUNTRIES_VIEW_COLUMNS = {
   assigned_at: { type: 'timestamp with time zone', neverNull: false, label: 'Assigned at', about: 'When the expert was assigned, in UTC' },
   assigned_by: { type: 'text', neverNull: false, label: 'Assigned by (username)', about: 'Username of the person who assigned the expert' },
   assigned_by_name: { type: 'text', neverNull: false, label: 'Assigned by' },
-  fact_count: { type: 'bigint', neverNull: true, label: 'Facts this year', about: 'Facts of the latest year with facts' },
-  year: { type: 'integer', neverNull: true, label: 'This year', about: 'The year of \'Facts this year\': the latest year with facts' },
-  latest_year: { type: 'integer', neverNull: false, label: 'Latest year', about: 'Latest year with facts of the country' },
+  fact_count: { type: 'bigint', neverNull: true, label: 'Facts this year', about: 'Facts of the latest year with figures that count' },
+  year: { type: 'integer', neverNull: true, label: 'This year', about: 'The year of \'Facts this year\': the latest year with figures that count' },
+  latest_year: { type: 'integer', neverNull: false, label: 'Latest year', about: 'Latest year of the country with figures that count' },
   last_fact: { type: 'date', neverNull: false, label: 'Last fact', about: 'Latest day covered by a fact: the last day of a flow, the day of a stock' },
   last_note: { type: 'date', neverNull: false, label: 'Last note', about: 'Date of the latest contextual analysis, significant update or monitoring challenge' },
 } as const satisfies Record<string, ColumnFacts>;

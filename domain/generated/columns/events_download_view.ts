@@ -9,7 +9,7 @@ export const EVENTS_DOWNLOAD_VIEW_COLUMNS = {
   region: { type: 'text[]', neverNull: true, label: 'Regions' },
   end_date: { type: 'date', neverNull: false, label: 'End Date', about: 'Last day of the event' },
   name: { type: 'text', neverNull: false, label: 'Name', folded: true, about: 'Name of the event' },
-  recommended_figure: { type: 'bigint', neverNull: true, label: 'Figure', about: 'New displacements of its facts: recommended and added figures less subtracted ones; triangulation is not counted' },
+  recommended_figure: { type: 'bigint', neverNull: true, label: 'Figure', about: 'New displacements of its facts: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts' },
   type: { type: 'text', neverNull: false, label: 'Type', about: 'Type of the hazard; disasters only' },
   year: { type: 'integer', neverNull: false, label: 'Year', about: 'Year of the event' },
   displacement_type: { type: 'text', neverNull: false, label: 'Cause', about: 'Cause of the displacement: conflict, disaster or development' },

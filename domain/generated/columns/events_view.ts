@@ -18,7 +18,7 @@ export const EVENTS_VIEW_COLUMNS = {
   data_included: { type: 'boolean', neverNull: true, label: 'Included in GRID', about: 'Included in the GRID' },
   glide_numbers: { type: 'text[]', neverNull: true, label: 'Glide Numbers' },
   comment: { type: 'text', neverNull: false, label: 'Comment' },
-  recommended_figure: { type: 'bigint', neverNull: true, label: 'Figure', about: 'New displacements of its facts: recommended and added figures less subtracted ones; triangulation is not counted' },
+  recommended_figure: { type: 'bigint', neverNull: true, label: 'Figure', about: 'New displacements of its facts: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts' },
   fact_count: { type: 'bigint', neverNull: true, label: 'Facts', about: 'Number of facts of the event' },
   iso3: { type: 'text[]', neverNull: true, label: 'Country' },
   geo_name: { type: 'text[]', neverNull: true, label: 'Countries' },

@@ -11,7 +11,7 @@ export const QA_DASHBOARD_GRID_FACT_BY_DISASTER_COLUMNS = {
   event_id: { type: 'bigint', neverNull: true, label: 'Event', about: 'Number of the event' },
   event_name: { type: 'text', neverNull: true, label: 'Event Name', folded: true, about: 'Name of the event' },
   total_facts: { type: 'bigint', neverNull: true, label: 'Total Facts', about: 'Number of facts of the event' },
-  total_recommeded_figure: { type: 'bigint', neverNull: true, label: 'Total Recommended Figure', about: 'New displacements of the facts of the event: recommended and added figures less subtracted ones; triangulation is not counted' },
+  total_recommeded_figure: { type: 'bigint', neverNull: true, label: 'Total Recommended Figure', about: 'New displacements of the facts of the event: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts' },
   start_date: { type: 'date', neverNull: false, label: 'Start Date', about: 'First day of the event' },
   end_date: { type: 'date', neverNull: false, label: 'End Date', about: 'Last day of the event' },
   wrong_date_order: { type: 'boolean', neverNull: true, label: 'Wrong Date Order', about: 'The event starts after it ends' },

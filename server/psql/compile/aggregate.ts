@@ -24,8 +24,13 @@ export function refuseAggregates(
     throw new HttpError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
   const grouped = new Set(
     select.map((node) => {
-      if (node.kind === 'all' || node.kind === 'embed') throw notBeside(node.kind === 'all' ? '*' : node.relation);
+      if (node.kind === 'all') throw notBeside('*');
       if (node.kind === 'aggregate') return null;
+      if (node.kind === 'embed') {
+        // An embed without columns only filters.
+        if (node.select.length === 0) return null;
+        throw notBeside(node.relation);
+      }
       if (node.field.path.length > 0) throw notBeside(node.field.name);
       return node.field.name;
     }),

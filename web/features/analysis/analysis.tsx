@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { factsBehindMonth, hazardsOf, stackOf, yearsOf, type HazardMonth, type Month } from '#domain/analysis.ts';
 import type { Cause } from '#domain/country-figures.ts';
 import { ANALYSIS, NO_VALUE } from '#domain/messages/dashboards.ts';
+import { LeftOutLinks } from '#web/charts/left-out-links.tsx';
 import { useAppearance } from '#web/data/appearance.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
 import { hazardMonthsQuery } from './analysis-queries.ts';
@@ -78,7 +79,10 @@ export function Analysis() {
           behind={(month) => behind('Conflict', month, NONE)}
         />
       </div>
-      <p className="quiet analysis-note">{ANALYSIS.counted}</p>
+      <p className="quiet analysis-note">
+        {ANALYSIS.counted} {ANALYSIS.year(year === 'all' ? (years[0] ?? now.year) : year)}{' '}
+        <LeftOutLinks iso3={iso3} region={region} />
+      </p>
     </>
   );
 }

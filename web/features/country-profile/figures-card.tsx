@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { factsBehind, figuresByYear, PROFILE_TYPES, type CountryFigures } from '#domain/country-figures.ts';
+import type { COUNTS } from '#domain/facts-search.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
-import { TOTALS } from '#domain/messages/totals.ts';
 import { showNumber } from '#domain/numbers.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
-import { yearlySumsQuery } from './profile-queries.ts';
+import { yearlyFiguresQuery } from './profile-queries.ts';
 
 /** The rows of the table at first. */
 const FIRST = 10;
 
 export function FiguresCard({ iso3 }: { iso3: string }) {
-  const { data, error, refetch } = useQuery(yearlySumsQuery(iso3));
+  const { data, error, refetch } = useQuery(yearlyFiguresQuery(iso3));
   const figures = useMemo(() => data && figuresByYear(data), [data]);
   return (
     <Card title="Figures by year and cause">
@@ -30,7 +30,8 @@ export function FiguresCard({ iso3 }: { iso3: string }) {
   );
 }
 
-function FiguresTable({ iso3, figures: { columns, years, leftOut } }: { iso3: string; figures: CountryFigures }) {
+function FiguresTable({ iso3, figures }: { iso3: string; figures: CountryFigures }) {
+  const { columns, years } = figures;
   const [all, setAll] = useState(false);
   const types = PROFILE_TYPES.map((type) => ({ type, span: columns.filter((column) => column.type === type).length }));
   return (
@@ -69,12 +70,13 @@ function FiguresTable({ iso3, figures: { columns, years, leftOut } }: { iso3: st
               <tr key={year}>
                 <th scope="row">{year}</th>
                 {columns.map((column, at) => {
-                  const figure = cells[at] ?? null;
+                  const cell = cells[at] ?? null;
+                  const counts = cell?.figure === null ? null : 'Yes';
                   return (
                     <td key={column.type + column.cause}>
-                      {figure !== null && (
-                        <Link to="/facts" search={factsBehind.year(iso3, year, column)}>
-                          {showNumber(figure)}
+                      {cell !== null && (
+                        <Link to="/facts" search={factsBehind.year(iso3, year, column, counts)}>
+                          {cell.figure === null ? COUNTRY.notCounted : showNumber(cell.figure)}
                         </Link>
                       )}
                     </td>
@@ -91,8 +93,24 @@ function FiguresTable({ iso3, figures: { columns, years, leftOut } }: { iso3: st
         </Button>
       )}
       <p className="quiet country-figures-note">
-        {COUNTRY.countedRoles} {leftOut > 0 && `${TOTALS.leftOut(leftOut, 'masters')}.`}
+        {COUNTRY.countedRoles}
+        <NotCounted iso3={iso3} count={figures.noRole} counts="No: no role" />
+        <NotCounted iso3={iso3} count={figures.triangulation} counts="No: triangulation" />
+        <NotCounted iso3={iso3} count={figures.partOfMaster} counts="No: part of its master fact" />
       </p>
     </>
   );
 }
+
+type Left = { iso3: string; count: number; counts: Exclude<(typeof COUNTS)[number], 'Yes'> };
+
+/** How many facts the table leaves out for one reason, as a link to them. */
+const NotCounted = ({ iso3, count, counts }: Left) =>
+  count > 0 && (
+    <>
+      {' '}
+      <Link to="/facts" search={factsBehind.notCounted(iso3, counts)}>
+        {COUNTRY.leftOut(count, counts)}
+      </Link>
+    </>
+  );

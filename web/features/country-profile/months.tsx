@@ -9,14 +9,14 @@ import { Card } from '#web/ui/card.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { TOKENS } from '#web/ui/tokens.ts';
-import { monthlySumsQuery } from './profile-queries.ts';
+import { monthlyFiguresQuery } from './profile-queries.ts';
 
 const YearsChart = onDemand(async () => (await import('#web/charts/years-chart.tsx')).YearsChart);
 const COLOURS = { Conflict: 'conflict', Disaster: 'disaster', Development: 'development' } as const;
 
 /** `latest`: undefined while the country loads, null without facts. */
 export function Months({ iso3, latest }: { iso3: string; latest: number | null | undefined }) {
-  const { data, error, refetch } = useQuery(monthlySumsQuery(iso3));
+  const { data, error, refetch } = useQuery(monthlyFiguresQuery(iso3));
   const [now] = useState(() => new Date());
   const tokens = TOKENS[useAppearance().dark ? 'dark' : 'light'];
   const charts = useMemo(

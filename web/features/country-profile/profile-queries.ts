@@ -1,9 +1,8 @@
 /** What a profile loads beside its notes and lists: the country with its expert, its sums, its months and its map. Every query needs only the code, so all begin at once. */
 import { queryOptions } from '@tanstack/react-query';
-import { NEW_DISPLACEMENT, IDPS, type MonthlySum, type YearlySum } from '#domain/country-figures.ts';
-import { among } from '#domain/psql-values.ts';
-import { addressOf, type Column, type Row } from '#web/data/psql-query.ts';
-import { psql, send } from '#web/data/psql.ts';
+import type { MonthlyFigure, YearlyFigure } from '#domain/country-figures.ts';
+import type { Row } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
 
 const ONE_OF = (iso3: string) => ({ iso3: `eq.${iso3}` });
 const COUNTRY = [
@@ -28,31 +27,16 @@ export const countryQuery = (iso3: string) =>
       (await psql.list('countries_view', { select: COUNTRY, where: ONE_OF(iso3) }, { signal })).rows[0] ?? null,
   });
 
-const SUMS = [
-  'year',
-  'displacement_type',
-  'type',
-  'class',
-  'role:event_role',
-  'facts:count()',
-  'figures:figure.count()',
-];
-
-/** By year, cause, type, class and role: the screen counts them as the totals of the list do. */
-export const yearlySumsQuery = (iso3: string) =>
+export const yearlyFiguresQuery = (iso3: string) =>
   queryOptions({
     queryKey: ['facts_view', 'country years', iso3],
-    queryFn: async ({ signal }): Promise<YearlySum[]> => {
-      const select = [...SUMS, 'figure:figure.sum()::text'] as Column<'facts_view'>[];
-      const where = { ...ONE_OF(iso3), type: among([NEW_DISPLACEMENT, IDPS]) };
-      return (await send(addressOf('facts_view', { select, where }), { signal })).json() as Promise<YearlySum[]>;
-    },
+    queryFn: ({ signal }) => psql.read<YearlyFigure[]>('country_yearly_figures', { iso3 }, { signal }),
   });
 
-export const monthlySumsQuery = (iso3: string) =>
+export const monthlyFiguresQuery = (iso3: string) =>
   queryOptions({
     queryKey: ['facts_view', 'country months', iso3],
-    queryFn: ({ signal }) => psql.read<MonthlySum[]>('country_monthly_figures', { iso3 }, { signal }),
+    queryFn: ({ signal }) => psql.read<MonthlyFigure[]>('country_monthly_figures', { iso3 }, { signal }),
   });
 
 export type FactOnMap = {

@@ -1,4 +1,4 @@
-/** The notices above the form of a fact: its lock, changes around it since its sign-off, and the reader's rights. */
+/** The notices above the form of a fact: its lock, changes around it since its sign-off, that it does not count, and the reader's rights. */
 import { Alert } from 'antd';
 import { changeAroundWords } from '#domain/changes-around.ts';
 import { momentOf } from '#domain/history-words.ts';
@@ -50,6 +50,15 @@ export function FactNotices({ row, rights, status }: Props) {
     <>
       {status?.locked === true && <LockNotice status={status} />}
       {status !== null && status.changed_around.length > 0 && <AroundNotice changes={status.changed_around} />}
+      {row !== null && row.event_role === null && (
+        <Alert
+          className="form-notice"
+          type="info"
+          showIcon
+          title={FACT.notCounted}
+          description={row.parent_id === null ? FACT.notCountedNext : FACT.countsInMaster}
+        />
+      )}
       <RecordNotices noun={FACT_FORM.words.noun} row={row} rights={rights} />
     </>
   );

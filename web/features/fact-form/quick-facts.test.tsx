@@ -210,7 +210,7 @@ test('Enter begins the next fact with the values that stay the same; a line with
   ]);
   expect(cellOf(2, 'data.start_date').className).toContain('same');
   expect(control(2, 'name').value).toBe('Kenya: Disaster - 30/01/2024');
-  await screen.findByText('12 people in 1 fact');
+  await screen.findByText('1 fact: 12 new displacements');
   // Nothing was typed in it: Enter adds no third one.
   await user.keyboard('{Enter}');
   expect(forms()).toHaveLength(2);
@@ -219,7 +219,7 @@ test('Enter begins the next fact with the values that stay the same; a line with
   type(2, 'data.reported_figure', '1,200');
   type(2, 'data.start_date', '31 Jan 2024');
   expect(cellOf(2, 'data.start_date').className).not.toContain('same');
-  await screen.findByText('1,212 people in 2 facts');
+  await screen.findByText('2 facts: 1,212 new displacements');
   control(2, 'data.start_date').focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(forms()).toHaveLength(3));
@@ -250,7 +250,7 @@ test('a line unfolds into all fields of the same values, and takes marks of the 
   type(1, 'data.excerpt', '320 households were displaced');
   await user.keyboard('{Alt>}{Enter}{/Alt}');
   await screen.findByText('× 5 = 1,600');
-  await screen.findByText('1,600 people in 1 fact');
+  await screen.findByText('1 fact: 1,600 new displacements');
   // A marked place begins the search of the line; without a choice its name stays, as any typed name does.
   control(1, 'locations').focus();
   expect(insertMark({ kind: 'number', text: '320 households', value: '320' })).toBe(false);

@@ -1,4 +1,4 @@
-/** The foot of the quick facts: their keys, their people, and the buttons that add a fact and save all. */
+/** The foot of the quick facts: their keys, their sums, and the buttons that add a fact and save all. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { showNumber } from '#domain/numbers.ts';
@@ -12,9 +12,9 @@ const KEYS = [
 
 export const counted = (count: number): string => (count === 1 ? '1 fact' : `${showNumber(count)} facts`);
 
-type Props = { count: number; people: number; saving: boolean; onAdd: () => void; onSave: () => void };
+type Props = { count: number; words: string; saving: boolean; onAdd: () => void; onSave: () => void };
 
-export function QuickFoot({ count, people, saving, onAdd, onSave }: Props) {
+export function QuickFoot({ count, words, saving, onAdd, onSave }: Props) {
   return (
     <div className="quick-foot">
       <span className="quick-keys">
@@ -24,11 +24,7 @@ export function QuickFoot({ count, people, saving, onAdd, onSave }: Props) {
           </span>
         ))}
       </span>
-      {count > 0 && (
-        <span className="quick-people">
-          {showNumber(people)} {people === 1 ? 'person' : 'people'} in {counted(count)}
-        </span>
-      )}
+      {count > 0 && <span className="quick-people">{words}</span>}
       <span className="quick-buttons">
         <Button icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
           Add another

@@ -7,7 +7,7 @@ import type { DocumentOfFact } from '#domain/fact-kind.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { sameValue } from '#domain/form-fields.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
-import { nextQuickFact, peopleIn } from '#domain/quick-facts.ts';
+import { nextQuickFact, sumWords } from '#domain/quick-facts.ts';
 import { queryClient } from '#web/data/query.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
@@ -27,7 +27,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   const notices = useNotices();
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [gone, setGone] = useState<Gone | null>(null);
-  const [sum, setSum] = useState({ count: 0, people: 0 });
+  const [sum, setSum] = useState({ count: 0, words: '' });
   const forms = useRef(new Map<number, QuickFactForm>());
   const last = useRef(0);
   const { offer, settle, keepAll } = useKeptList(document.id);
@@ -64,8 +64,8 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   const onTyped = useCallback(() => {
     const facts = counting().map(({ form }) => form.values());
     keepList();
-    const [count, people] = [facts.length, peopleIn(facts)];
-    setSum((before) => (before.count === count && before.people === people ? before : { count, people }));
+    const [count, words] = [facts.length, sumWords(facts)];
+    setSum((before) => (before.count === count && before.words === words ? before : { count, words }));
   }, [counting, keepList]);
 
   const lineOf = useCallback((entry: BegunFact): Entry => {

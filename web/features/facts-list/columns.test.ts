@@ -18,10 +18,13 @@ function specified(): { header: string; hidden: boolean }[] {
 }
 
 test.skipIf(!existsSync(SPECIFICATION))(
-  'the columns are those of the specification, in its order and hidden by default as it says, except the status',
+  'the columns are those of the specification, in its order and hidden by default as it says, except the status; the last says whether a figure counts',
   () => {
-    expect(COLUMNS).toHaveLength(28);
-    expect(COLUMNS.map(({ header, hidden = false }) => ({ header, hidden }))).toEqual(specified());
+    expect(COLUMNS).toHaveLength(29);
+    expect(COLUMNS.map(({ header, hidden = false }) => ({ header, hidden }))).toEqual([
+      ...specified(),
+      { header: 'Counts in Totals', hidden: true },
+    ]);
   },
 );
 

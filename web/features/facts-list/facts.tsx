@@ -3,12 +3,12 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'antd';
 import { dateWords } from '#domain/dates.ts';
-import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
+import { COUNTS, FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
 import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_download_view.ts';
 import { CLASSES } from '#domain/generated/lists.ts';
 import { factWarning } from '#domain/master-fit.ts';
 import { NO_VALUE } from '#domain/messages/dashboards.ts';
-import { REVIEW } from '#domain/messages/facts.ts';
+import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { PAGE_SIZES } from '#web/grids/pager.tsx';
 import { NAME, RecordName } from '#web/lists/columns.tsx';
@@ -90,7 +90,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     },
     displacement_type: { width: 105, choices: 'displacement_types' },
     class: { width: 80, choices: CLASSES },
-    event_role: { width: 170, choices: 'fact_roles' },
+    event_role: { width: 170, choices: 'fact_roles', text: ({ event_role: role }) => role ?? FACT.notCounted },
     event_data_included: { width: 185 },
     parent_role: { width: 170, choices: 'fact_roles' },
     event_name: { width: 280, draw: (row) => <EventName row={row} /> },
@@ -128,6 +128,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     // Sources are collected row by row, so no index could serve a filter.
     sources: { width: 220, hidden: true, filter: false },
     created_at: { width: 140, hidden: true },
+    counts: { width: 190, hidden: true, choices: COUNTS },
   },
   // The home page links to the user's work, the dashboards to facts without a value, too.
   filters: {
@@ -137,6 +138,9 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     event_role: { kind: 'among', choices: 'fact_roles', none: NO_VALUE.role },
     groups: { kind: 'sharing', choices: 'groups', none: NO_VALUE.group },
     hazard_type: { kind: 'among', choices: 'hazard_type', none: NO_VALUE.hazard },
+    // Links from totals.
+    counts_in_event: { kind: 'yes' },
+    counts_in_months: { kind: 'yes' },
   },
   always: ALWAYS,
   order: 'created_at.desc,id.desc',

@@ -32,6 +32,7 @@ const FULL: FactsSearch = {
   status: 'Signed Off',
   themes: ['Protracted'],
   confidential: 'Yes',
+  counts: 'No: no role',
 };
 
 test('every part of a search has a filter chip, in the order of the search card', () => {
@@ -55,6 +56,7 @@ test('every part of a search has a filter chip, in the order of the search card'
     'Status: Signed Off',
     'Themes: Protracted',
     'Confidential: Yes',
+    'Counts in Totals: No: no role',
   ]);
 });
 

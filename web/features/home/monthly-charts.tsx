@@ -1,6 +1,8 @@
 /** The two charts of the home page and the switch between monthly and cumulative figures. */
 import { Radio } from 'antd';
 import { useState } from 'react';
+import { ANALYSIS } from '#domain/messages/dashboards.ts';
+import { LeftOutLinks } from '#web/charts/left-out-links.tsx';
 import { useAppearance } from '#web/data/appearance.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
 import { MonthlyChart } from './monthly-chart.tsx';
@@ -38,6 +40,9 @@ export function MonthlyCharts() {
           kind={kind}
         />
       </div>
+      <p className="quiet">
+        {ANALYSIS.counted} <LeftOutLinks />
+      </p>
     </section>
   );
 }

@@ -1,5 +1,7 @@
-/** The words of a circle of the IDU's map, as elements for Leaflet: of one fact, or of the facts that a ring joins. Stocks and flows are never added together. */
+/** The words of a circle of the IDU's map, as elements for Leaflet: of one fact, or of the facts that a ring joins. The facts of a ring are summed as everywhere: by type, of stocks by year, by role (docs/figures.md). */
 import { IDUS } from '#domain/messages/idus.ts';
+import { TOTALS } from '#domain/messages/totals.ts';
+import { signOf, stockYearOf } from '#domain/totals.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { Idu } from './idus.ts';
 
@@ -13,7 +15,25 @@ const line = (text: string, element: 'div' | 'strong' = 'div'): HTMLElement => {
   return row;
 };
 
-const measureOf = ({ type }: Idu) => (type.includes('Stock') ? 'stock' : 'flow');
+type Sum = { facts: number; figure: number; notCounted: number };
+
+/** Sums by cause and type, in the order of the facts. A sub-fact does not count beside its master fact. */
+export function sumsOf(rows: readonly Idu[]): Map<string, Sum> {
+  const ids = new Set(rows.map(({ id }) => id));
+  const sums = new Map<string, Sum>();
+  for (const { displacement_type: cause, type, year, figure, event_role: role, parent_id: parent, counts } of rows) {
+    const key = `${cause}, ${TOTALS.ofType(type, stockYearOf({ type, year }))}`;
+    const sum = sums.get(key) ?? { facts: 0, figure: 0, notCounted: 0 };
+    const isPart = counts === 'No: part of its master fact' && parent != null && ids.has(parent);
+    const sign = isPart ? 0 : Number(signOf(role ?? null));
+    sums.set(key, {
+      facts: sum.facts + 1,
+      figure: sum.figure + sign * (figure ?? 0),
+      notCounted: sum.notCounted + (sign === 0 ? 1 : 0),
+    });
+  }
+  return sums;
+}
 
 function box(...lines: HTMLElement[]): HTMLElement {
   const element = document.createElement('div');
@@ -29,17 +49,13 @@ export function circleWords(rows: readonly Idu[]): HTMLElement {
       line(only.name, 'strong'),
       line([only.displacement_type, thousands(only.figure), only.date].filter(Boolean).join(' · ')),
     );
-  const sums = new Map<string, { facts: number; figure: number }>();
-  for (const row of rows) {
-    const key = `${row.displacement_type}, ${measureOf(row)}`;
-    const sum = sums.get(key) ?? { facts: 0, figure: 0 };
-    sums.set(key, { facts: sum.facts + 1, figure: sum.figure + (row.figure ?? 0) });
-  }
   const countries = [...new Set(rows.map(({ country }) => country ?? ''))];
   const where = countries.length > 3 ? `${countries.length} countries` : countries.join(', ');
   return box(
     line(`${IDUS.facts(rows.length)} · ${where}`, 'strong'),
-    ...[...sums].map(([key, { facts, figure }]) => line(`${key}: ${thousands(figure)} in ${IDUS.facts(facts)}`)),
+    ...[...sumsOf(rows)].map(([key, { facts, figure, notCounted }]) =>
+      line(`${key}: ${thousands(figure)} in ${IDUS.facts(facts)}${IDUS.notCounted(notCounted)}`),
+    ),
   );
 }
 

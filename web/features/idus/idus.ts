@@ -20,6 +20,11 @@ const SHOWN = [
   'date',
   'latitude',
   'longitude',
+  // For the sums of a circle.
+  'year',
+  'event_role',
+  'parent_id',
+  'counts',
 ] as const;
 const UNFOLDED = [
   'id',

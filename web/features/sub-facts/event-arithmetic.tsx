@@ -1,5 +1,7 @@
-/** How the figures of an event's facts add up, one row for each type of fact. Triangulation and facts without a role are shown apart, because they are not counted. */
+/** How the figures of an event's facts add up, one row for each type of fact, and of stocks for each year. Triangulation and facts without a role are shown apart, because they are not counted. */
+import { Link } from '@tanstack/react-router';
 import { EVENT_FIGURE } from '#domain/messages/events.ts';
+import { TOTALS } from '#domain/messages/totals.ts';
 import { showSum } from '#domain/sub-facts.ts';
 import { FlaggedFigure } from '#web/lists/columns.tsx';
 import type { EventFactsTotal } from './sub-facts-queries.ts';
@@ -14,11 +16,13 @@ const APART = [
   { role: null, label: 'No role (not counted)' },
 ] as const;
 
-export function EventArithmetic({ totals }: { totals: readonly EventFactsTotal[] }) {
-  const types = [...new Set(totals.map(({ type }) => type))];
-  const totalOf = (type: string) => totals.find((total) => total.type === type)?.total ?? '0';
+export function EventArithmetic({ id, totals }: { id: number; totals: readonly EventFactsTotal[] }) {
+  const keyOf = ({ type, stock_year: year }: EventFactsTotal) => TOTALS.ofType(type, year ?? null);
+  const types = [...new Set(totals.map(keyOf))];
+  const totalOf = (type: string) => totals.find((total) => keyOf(total) === type)?.total ?? '0';
   const sumOf = (type: string, role: string | null) =>
-    totals.find((total) => total.type === type && total.event_role === role)?.figure;
+    totals.find((total) => keyOf(total) === type && total.event_role === role)?.figure;
+  const leftOut = totals.reduce((sum, { left_out: count }) => sum + count, 0);
   return (
     <div className="event-sums-frame">
       <table className="event-sums">
@@ -62,7 +66,17 @@ export function EventArithmetic({ totals }: { totals: readonly EventFactsTotal[]
           ))}
         </tbody>
       </table>
-      <p className="quiet event-sums-note">{EVENT_FIGURE.inList}</p>
+      <p className="quiet event-sums-note">
+        {EVENT_FIGURE.inList}{' '}
+        {leftOut > 0 && (
+          <Link
+            to="/facts"
+            search={{ event_id: id, in_counts_in_event: 'No', in_event_role: COUNTED.map(({ role }) => role) }}
+          >
+            {EVENT_FIGURE.leftOut(leftOut)}
+          </Link>
+        )}
+      </p>
     </div>
   );
 }

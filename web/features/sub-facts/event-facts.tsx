@@ -64,7 +64,7 @@ export function EventFacts({ event: { id, name }, peek }: { event: Event; peek: 
     <>
       <Card title="Total of the facts">
         {error !== null && <Failed title={SUB_FACTS.notLoaded} text={error.message} retry={() => void refetch()} />}
-        {data !== undefined && <EventArithmetic totals={data} />}
+        {data !== undefined && <EventArithmetic id={id} totals={data} />}
       </Card>
       <Misfits by="event_id" id={id} />
       <Segmented className="below-field" aria-label="Role" options={options} value={role} onChange={setRole} />

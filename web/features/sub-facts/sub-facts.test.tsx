@@ -131,7 +131,7 @@ test('misfits are listed with their reasons, and sub-facts of another type are n
     end $$`);
   }
   await open(master);
-  await screen.findByText('1 sub-fact of another type is not counted: Return (Flow) 41');
+  await screen.findByText('1 sub-fact of another type, or a stock of another year, is not counted: Return (Flow) 41');
   expect(sums()).toMatchObject({ 'Partial figure (Added)': '+ 3', 'Computed total': '= 1,000' });
   const said = () => [...document.querySelectorAll('.misfits li')].map(({ textContent }) => textContent);
   await waitFor(() => expect(said()).toEqual(['Prime 3: its country differs', 'Prime 41: its type differs']));

@@ -1,0 +1,49 @@
+/** The sums of the facts that a ring of the IDU's map joins. */
+import { expect, test } from 'vitest';
+import { sumsOf } from './circle-words.ts';
+import type { Idu } from './idus.ts';
+
+const FLOW = 'New Displacement (Flow)';
+const of = (id: number, figure: number, change: Partial<Idu> = {}): Idu => ({
+  id,
+  name: `Prime ${figure}`,
+  country: 'Peru',
+  displacement_type: 'Disaster',
+  type: FLOW,
+  figure,
+  date: '2024-01-01',
+  latitude: 0,
+  longitude: 0,
+  year: 2024,
+  event_role: 'Recommended figure',
+  parent_id: null,
+  counts: 'Yes',
+  ...change,
+});
+const part = { parent_id: 1, counts: 'No: part of its master fact' } as const;
+const wordsOf = (rows: Idu[]) =>
+  [...sumsOf(rows)].map(([key, { figure, facts, notCounted }]) => [key, figure, facts, notCounted]);
+
+test('a ring adds no type to another, no stocks of different years and no figure that does not count', () => {
+  expect(
+    wordsOf([
+      of(1, 2),
+      of(2, 3, { type: 'Return (Flow)' }),
+      of(3, 5, { type: 'IDPs (Stock)' }),
+      of(4, 7, { type: 'IDPs (Stock)', year: 2023 }),
+      of(5, 11, { event_role: 'Triangulation', counts: 'No: triangulation' }),
+      of(6, 13, { event_role: null, counts: 'No: no role' }),
+      of(7, 17, { event_role: 'Partial figure (Subtracted)' }),
+    ]),
+  ).toEqual([
+    [`Disaster, ${FLOW}`, 2 - 17, 4, 2],
+    ['Disaster, Return (Flow)', 3, 1, 0],
+    ['Disaster, IDPs (Stock), 2024', 5, 1, 0],
+    ['Disaster, IDPs (Stock), 2023', 7, 1, 0],
+  ]);
+});
+
+test('a sub-fact does not count beside its master fact, but by itself in another ring', () => {
+  expect(wordsOf([of(1, 100), of(2, 60, part)])).toEqual([[`Disaster, ${FLOW}`, 100, 2, 1]]);
+  expect(wordsOf([of(3, 7), of(2, 60, part)])).toEqual([[`Disaster, ${FLOW}`, 67, 2, 0]]);
+});
