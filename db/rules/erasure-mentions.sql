@@ -236,15 +236,15 @@ as $$
   with
   text_pieces as (select piece, at from rules.pieces_of_text(value)),
   pieces as (
-    select p.*, sum(length(p.plain)) over (order by p.at) - length(p.plain) as start
+    select p.*, sum(length(p.plain)) over (order by p.at rows unbounded preceding) - length(p.plain) as start
     from (
       select t.piece, t.at, d.plain from text_pieces t
-      join (select u.piece, rules.plain_character(u.piece) as plain from (select distinct piece from text_pieces) u) d using (piece)
+      join (select u.piece, rules.plain_character(u.piece) as plain from (select distinct piece from text_pieces) u offset 0) d using (piece)
     ) p
   ),
   whole as (select string_agg(p.plain, '' order by p.at) collate data.names as text from pieces p),
   mentions as (
-    select m.n, m.words[1] as words, sum(length(s.before)) over (order by m.n) + sum(length(m.words[1])) over (order by m.n) - length(m.words[1]) as start
+    select m.n, m.words[1] as words, sum(length(s.before)) over (order by m.n rows unbounded preceding) + sum(length(m.words[1])) over (order by m.n rows unbounded preceding) - length(m.words[1]) as start
     from whole w
     cross join lateral (
       select a.words, a.n from regexp_matches(w.text, '(' || person_mention || ')', 'g') with ordinality a (words, n)
