@@ -2,7 +2,6 @@
 /** Tests the question before an identical fact is saved: in the fact form, and in quick facts, also between their lines. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { psql } from '#web/data/psql.ts';
 import { createFact, field, flood, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, user, visit } from '#web/testing/visit.ts';
 
