@@ -2,7 +2,6 @@
 /** Tests the question before an identical fact is saved: in the fact form, and in quick facts, also between their lines. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { psql } from '#web/data/psql.ts';
 import { createFact, field, flood, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, user, visit } from '#web/testing/visit.ts';
 
@@ -11,7 +10,7 @@ visit({ ada: 'Expert' }, { screens: () => import('#web/screens/fact.tsx') });
 const press = async (text: string) => user.click(await screen.findByText(text, { selector: 'button span' }));
 const posts = () => browser.sent.filter((call) => call.startsWith('POST /psql/facts'));
 
-test('an identical fact is shown with its number and figure; the form stays open, or the fact is saved anyway', async () => {
+test('an identical fact is shown with its number and figure; and the form stays open', async () => {
   const data = { ...flood.data, reported_figure: 101 };
   const id = await createFact({ data });
   const { serial_no, name } = await storedFact(id);
@@ -26,11 +25,7 @@ test('an identical fact is shown with its number and figure; the form stays open
   expect(link?.parentElement?.textContent).toContain('404, ada');
   await press('Back to the form');
   expect(posts()).toHaveLength(before);
-  await press('Create');
-  await waitFor(() => expect(browser.sent.filter((call) => call.includes('rpc/identical_facts'))).toHaveLength(2));
-  await user.click((await screen.findAllByText('Save anyway', { selector: 'button span' })).at(-1)!);
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/facts\/\d+$/));
-  expect((await psql.list('facts', { where: { base_id: `eq.${id}` } })).rows).toHaveLength(1);
+  expect(router.state.location.pathname).toBe(`/facts/clone/${id}`);
 });
 
 test('a saved fact is asked about only if a compared value changes', async () => {
