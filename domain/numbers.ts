@@ -24,7 +24,7 @@ function read(text: string, largest: number): Read {
   if (trimmed === '') return { number: null, problem: null };
   const digits = latin(trimmed);
   const plain = GROUPS.test(digits) ? digits.replaceAll(SEPARATOR, '') : digits;
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return refuse(`'${trimmed.slice(0, 40)}' is not a number`);
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return refuse(`'${trimmed.slice(0, 40)}' is not a number`);
   const number = Number(plain);
   if (number < 0) return refuse("The number can't be negative");
   if (number > largest) return refuse('The number is too large');

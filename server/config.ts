@@ -1,4 +1,5 @@
 /** Reads all settings from the environment, and refuses invalid ones by name. */
+import { parsedUrl } from '#server/parsed-url.ts';
 import { z } from 'zod';
 import { passwordRefusal, usernameForm } from '#server/session/password-rules.ts';
 import { PATIENCE } from '#server/slow-bodies.ts';
@@ -77,15 +78,16 @@ const flag = z
 const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** The issuer must be the same text as in its answers, so it is kept as it is written. */
 const issuer = text.refine((value) => {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname, search, hash } = new URL(value);
+  const url = parsedUrl(value);
+  if (url === null) return false;
+  const { protocol, hostname, search, hash } = url;
   return (
     search === '' && hash === '' && (protocol === 'https:' || (protocol === 'http:' && onThisMachine.has(hostname)))
   );
 }, 'must be an https address, or an http address of this machine');
 
 const smtpUrl = text.refine(
-  (value) => /^smtps?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname !== '',
+  (value) => /^smtps?:\/\//.test(value) && (parsedUrl(value)?.hostname ?? '') !== '',
   'must be an address such as smtp://user:password@host:587',
 );
 const sender = text.regex(

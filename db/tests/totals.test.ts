@@ -280,9 +280,27 @@ describe('totals', () => {
             { type: 'Returnees (Stock)', facts: 1, figure: '11' },
           ],
         });
-        // Those of another type, and those that count nowhere, are not in the total.
+        // A stock of another year is never added to the master's.
         await importing(transaction, () =>
           transaction.query(`update data.facts set year = year - 1 where name = any ('{Prime 7,Prime 5,Prime 11}')`),
+        );
+        expect(await sumOf(transaction, master)).toMatchObject({
+          total: '2',
+          left_out: [
+            { type: 'Births (Flow)', year: null, facts: 2, figure: '8' },
+            { type: 'IDPs (Stock)', year: 2023, facts: 1, figure: '7' },
+            { type: 'Returnees (Stock)', facts: 1, figure: '11' },
+          ],
+          of_other_years: 0,
+          total_of_other_years: '0',
+        });
+        // A flow of another year is, and the total says so. Those that count nowhere are not.
+        await retype('Return (Flow)', ['Prime 2', 'Prime 7', 'Prime 11']);
+        await importing(transaction, () =>
+          transaction.query(
+            `update data.facts set type = 'Return (Flow)', data = data || '{"start_date": {"date": "2024-12-31", "accuracy": "Day"}}' where id = $1`,
+            [master],
+          ),
         );
         expect(await sumOf(transaction, master)).toMatchObject({
           total: '9',

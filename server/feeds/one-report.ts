@@ -1,5 +1,6 @@
 /** Leaves out documents that wait in the parking lot already, delivered by another source under the same address or the same number of ReliefWeb. */
 import type { Database } from '#db/database.ts';
+import { parsedUrl } from '#server/parsed-url.ts';
 import type { LotRecord } from './shape.ts';
 
 /** Parts of an address that name the way to it, not the page. */
@@ -7,8 +8,8 @@ const isWay = (name: string): boolean => /^(utm_\w+|fbclid|gclid)$/i.test(name);
 
 /** The address without its scheme, `www.`, last slash, anchor and ways; null without an address. */
 function pageOf(address: unknown): string | null {
-  if (typeof address !== 'string' || !URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = typeof address === 'string' ? parsedUrl(address) : null;
+  if (url === null) return null;
   for (const name of [...url.searchParams.keys()].filter(isWay)) url.searchParams.delete(name);
   return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/(?<!\/)\/+$/, '')}${url.search}`;
 }

@@ -1,4 +1,5 @@
 /** Refuses requests that another site makes a browser send. Reads headers only, with or without a session. */
+import { parsedUrl } from '#server/parsed-url.ts';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '#server/refusal.ts';
@@ -21,7 +22,8 @@ function isOwnOrigin(origin: string, request: FastifyRequest, publicUrl: string 
   if (publicUrl !== undefined) return origin === publicUrl;
   // Compare only the host: a proxy that ends TLS and is missing from TRUST_PROXY hides the scheme, never the host.
   // Fastify's request.host follows TRUST_PROXY.
-  return URL.canParse(origin) && new URL(origin).host === request.host;
+  const url = parsedUrl(origin);
+  return url !== null && url.host === request.host;
 }
 
 declare module 'fastify' {

@@ -1,4 +1,5 @@
 /** Removes everything from a page that could run, send or load, and keeps text, pictures and styles. Lists the pictures and sheets; fetches none. */
+import { parsedUrl } from '#server/parsed-url.ts';
 import { defaultTreeAdapter, html } from 'parse5';
 import type { Page, PageElement, PageNode, PageParent } from './parse-page.ts';
 
@@ -119,9 +120,9 @@ function makePlainLink(node: PageElement, base: URL): void {
   const href = attribute(node, 'href').trim();
   node.attrs = node.attrs.filter(({ name }) => name !== 'href');
   if (href.startsWith('#')) node.attrs.push({ name: 'href', value: href });
-  else if (href !== '' && URL.canParse(href, base.href)) {
-    const url = new URL(href, base);
-    if (!/^(https?|mailto):$/.test(url.protocol) || url.host === nowhere.host) return;
+  else if (href !== '') {
+    const url = parsedUrl(href, base);
+    if (url === null || !/^(https?|mailto):$/.test(url.protocol) || url.host === nowhere.host) return;
     node.attrs.push(
       { name: 'href', value: url.href },
       { name: 'target', value: '_blank' },
@@ -134,9 +135,8 @@ function baseOf(page: Page, url: URL): URL {
   const head = elementNamed(page, 'head');
   const base = head.childNodes.find((node) => defaultTreeAdapter.isElementNode(node) && node.tagName === 'base');
   const href = base === undefined || !defaultTreeAdapter.isElementNode(base) ? '' : attribute(base, 'href');
-  if (href === '' || !URL.canParse(href, url.href)) return url;
-  const named = new URL(href, url);
-  return /^https?:$/.test(named.protocol) ? named : url;
+  const named = href === '' ? null : parsedUrl(href, url);
+  return named !== null && /^https?:$/.test(named.protocol) ? named : url;
 }
 
 /** The parser adds missing html, head and body elements, except the body of a page with a frameset. */

@@ -1,4 +1,5 @@
 /** Fetches the pictures and style sheets of a page with the same checks and a common limit. Leaves out refused and too large ones. */
+import { parsedUrl } from '#server/parsed-url.ts';
 import pLimit from 'p-limit';
 import { fetchOutside } from './fetch.ts';
 import type { Loaded } from './hand-out.ts';
@@ -15,8 +16,8 @@ export function resourcesOf(outside: Outside, signal: AbortSignal): Load {
   let together = 0;
 
   return (address, base, accept) => {
-    if (!URL.canParse(address, base.href)) return Promise.resolve(null);
-    const { href } = new URL(address, base);
+    const href = parsedUrl(address, base)?.href;
+    if (href === undefined) return Promise.resolve(null);
     const before = known.get(href);
     if (before !== undefined) return before;
     if (known.size >= most.number) return Promise.resolve(null);

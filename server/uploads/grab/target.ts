@@ -1,5 +1,6 @@
 /** Parses an address to fetch: http or https, without a password, on an allowed port. Uses no network. */
 import { isIP } from 'node:net';
+import { parsedUrl } from '#server/parsed-url.ts';
 import type { Outside } from './outside.ts';
 import { refused } from './refusals.ts';
 
@@ -17,8 +18,8 @@ const longest = 4000;
 
 /** `base` resolves relative addresses of redirects and pictures. */
 export function targetOf(text: string, { ports, reachable }: Outside, base?: URL): Target {
-  if (text.length > longest || !URL.canParse(text, base?.href)) throw refused('grab_url', 'URL is not valid');
-  const url = new URL(text, base);
+  const url = text.length > longest ? null : parsedUrl(text, base);
+  if (url === null) throw refused('grab_url', 'URL is not valid');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw refused('grab_scheme', `Only http and https addresses can be fetched, not ${url.protocol.slice(0, 20)}`);
   }

@@ -1,4 +1,5 @@
 /** Reads the page and its resources from a page saved as one file (MHTML) or a mail. Uses no network. */
+import { parsedUrl } from '#server/parsed-url.ts';
 import type { Loaded } from '#server/uploads/grab/hand-out.ts';
 import { nowhere } from '#server/uploads/grab/clean-page.ts';
 import { decoded } from '#server/uploads/grab/charset.ts';
@@ -72,5 +73,4 @@ function among(parts: readonly MimePart[]): SavedPage['load'] {
   };
 }
 
-const resolved = (address: string, base: URL): string =>
-  URL.canParse(address, base.href) ? new URL(address, base).href : address;
+const resolved = (address: string, base: URL): string => parsedUrl(address, base)?.href ?? address;
