@@ -66,7 +66,8 @@ const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
     if (!(at instanceof HTMLElement) || at === document.body) return false;
-    const { opacity, visibility } = getComputedStyle(at);
+    // The input of a choice such as All or Any lies unseen in its label, which shows the focus.
+    const { opacity, visibility } = getComputedStyle(at.closest('label') ?? at);
     return (
       at.getClientRects().length > 0 && opacity !== '0' && visibility !== 'hidden' && !at.matches('.ant-select-clear')
     );

@@ -57,6 +57,9 @@ test('a country is found in the list, read by its sections, and its numbers lead
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await heading(page, 'Countries').waitFor();
+  // The first search has folded the card.
+  await walkTo(page, page.getByRole('button', { name: 'All fields' }));
+  await page.keyboard.press('Enter');
   await walkTo(page, page.getByLabel('Country', { exact: true }));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('bhut');

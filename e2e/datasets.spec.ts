@@ -57,6 +57,8 @@ test('a dataset is created from the list and opens in its editor; once locked it
     data: { api_data: { id, lock: true, records: [] } },
   });
   expect(await locked.json()).toMatchObject({ _locked: expect.anything() });
+  // The first search has folded the card.
+  await page.getByRole('button', { name: 'All fields' }).click();
   await search(page).getByRole('button', { name: 'Search' }).click();
   await expect(rowOf(page, String(stamp)).getByRole('img', { name: 'Locked' })).toBeAttached();
   await rowOf(page, String(stamp)).getByRole('link', { name }).click();

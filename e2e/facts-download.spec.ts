@@ -28,7 +28,7 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
   const [data, readme] = (await readXlsx(book.bytes)).sheets;
   expect(data?.rows).toHaveLength(total + 1);
   const header = data?.rows[0] ?? [];
-  expect(header).toHaveLength(33);
+  expect(header).toHaveLength(34);
   expect([header[0], header[1], header[12], ...header.slice(28)]).toEqual([
     'IDU',
     'Name',

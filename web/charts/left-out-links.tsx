@@ -9,7 +9,7 @@ export const LeftOutLinks = ({ iso3, region }: Props) => (
   <>
     {(['Disaster', 'Conflict'] as const).map((cause) => (
       <span key={cause}>
-        <Link to="/facts" search={leftOutOfMonths(cause, iso3, region)}>
+        <Link className="in-text" to="/facts" search={leftOutOfMonths(cause, iso3, region)}>
           {ANALYSIS.leftOut(cause)}
         </Link>{' '}
       </span>
