@@ -33,13 +33,14 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
     'IDU',
     'Name',
     'Role (Event)',
+    'Counts in Totals',
     'Locations',
     'Confidential',
     'Start Date Accuracy',
     'End Date Accuracy',
     'Stock Date Accuracy',
   ]);
-  expect(data?.rows[1]?.[28]).toMatch(/^.+ \(Origin, -?[\d.]+ -?[\d.]+\)/);
+  expect(data?.rows[1]?.[29]).toMatch(/^.+ \(Origin, -?[\d.]+ -?[\d.]+\)/);
   expect(data?.rows[1]?.[1]).toBe(first);
   expect(new Set(data?.rows.slice(1).map((row) => row[10]))).toEqual(new Set(['Conflict']));
   expect(readme?.name).toBe('Readme');

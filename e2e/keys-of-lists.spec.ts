@@ -43,7 +43,8 @@ const EFFECTS: [label: RegExp, effect: (page: Page, list: string) => Promise<voi
 
 async function openList(page: Page, list: string): Promise<void> {
   await page.goto(list);
-  await firstRow(page).waitFor();
+  // A row is drawn before its values have arrived.
+  await firstRow(page).locator('.ag-cell').filter({ hasText: /\S/ }).first().waitFor();
   // The page has the focus: the first key acts.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/BODY|MAIN/);
 }

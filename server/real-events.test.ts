@@ -22,7 +22,13 @@ const ENDS_BEFORE = "End date can't be before start date.";
 
 type Cells = Readonly<Record<string, string>>;
 const isShort = ({ event_name = '' }: Cells) => event_name.length <= 12;
-const endsBeforeStart = ({ start_date = '', end_date = '' }: Cells) => end_date !== '' && end_date < start_date;
+type Dates = Partial<Record<'start_date' | 'end_date' | 'start_date_accuracy' | 'end_date_accuracy', string | null>>;
+const KNOWN: Readonly<Record<string, number>> = { Year: 4, Month: 7 };
+/** Two dates are compared by the coarser accuracy: a month that is known as such does not end before a day of it. */
+const endsBeforeStart = ({ start_date, end_date, start_date_accuracy, end_date_accuracy }: Dates) => {
+  const known = Math.min(KNOWN[start_date_accuracy ?? ''] ?? 10, KNOWN[end_date_accuracy ?? ''] ?? 10);
+  return Boolean(start_date && end_date) && end_date!.slice(0, known) < start_date!.slice(0, known);
+};
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const toCsv = (rows: readonly Cells[]) =>
@@ -92,22 +98,21 @@ describe.skipIf(!existsSync(file))('the events that break the rules of the form'
   }, 120_000);
   afterAll(() => server.close());
 
-  test('number 213 with a name of at most twelve characters, and 563 that end before they start', () => {
-    expect([total, short.length, backward.length, refused]).toEqual([22_119, 213, 563, 0]);
+  test('number 213 with a name of at most twelve characters, and 27 that end before they start', () => {
+    expect([total, short.length, backward.length, refused]).toEqual([22_119, 213, 27, 0]);
     expect(events.length).toBe(new Set([...short, ...backward]).size);
   });
 
   test('have exactly their flags in the list; twelve characters are enough', async () => {
     const shown = await list<EventsViewRow>('events_view');
     expect(shown).toHaveLength(events.length);
-    for (const { id, name, start_date, end_date, flags } of shown) {
+    for (const { id, name, flags, ...dates } of shown) {
       const said = {
         id,
         short: flags?.includes('event_name_short'),
         backward: flags?.includes('event_end_before_start'),
       };
-      const backwards = end_date !== null && start_date !== null && end_date < start_date;
-      expect(said).toEqual({ id, short: (name ?? '').length < 12, backward: backwards });
+      expect(said).toEqual({ id, short: (name ?? '').length < 12, backward: endsBeforeStart(dates) });
     }
   });
 

@@ -37,7 +37,11 @@ const tabs: FactTabs = [
     key: 'reviews',
     label: 'Reviews',
     // Without the right to review there is a sentence instead.
-    action: { label: 'Review the fact', key: 'r', to: '.review-statuses input:checked, .review-statuses input:enabled, .reviews .ant-alert-info' },
+    action: {
+      label: 'Review the fact',
+      key: 'r',
+      to: '.review-statuses input:checked, .review-statuses input:enabled, .reviews .ant-alert-info',
+    },
     content: ({ row, unsaved }) => <Reviews entityId={row.id} unsaved={unsaved} />,
   },
 ];
