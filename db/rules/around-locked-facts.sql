@@ -127,6 +127,7 @@ set search_path = pg_catalog
 as $$
 declare
   masters constant bigint[] := array_remove(array[case when tg_op <> 'INSERT' then old.parent_id end, case when tg_op <> 'DELETE' then new.parent_id end], null);
+  locked bigint[];
   master data.facts;
 begin
   if masters = '{}' or tg_op = 'UPDATE'
@@ -135,8 +136,9 @@ begin
     return coalesce(new, old);
   end if;
   perform from data.facts m where m.id = any (masters) order by m.id for share;
-  select * into master from data.facts m where m.id = any (rules.locked_facts(masters)) limit 1;
-  if found then
+  locked := rules.locked_facts(masters);
+  if locked <> '{}' then
+    select * into master from data.facts m where m.id = locked[1];
     perform rules.refuse('fact_locked_total', format('The master fact is %s, so its sub-facts keep their number and figures; it must be reopened first: %s',
       master.status, master.name), 'parent_id', '42501');
   end if;
