@@ -115,7 +115,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     public_figure_analysis: { width: 260, hidden: true, sortable: false },
     gsn: { width: 90, hidden: true, align: 'right' },
     status: {
-      width: 150,
+      width: 164,
       revealed: true,
       kept: true,
       card: 'line',
