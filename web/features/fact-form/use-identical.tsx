@@ -6,6 +6,7 @@ import { zeroQuestion } from '#domain/fact-warnings.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { sameValue } from '#domain/form-fields.ts';
 import { FACT, IDENTICAL } from '#domain/messages/facts.ts';
+import { useUserName } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { useAsk } from '#web/ui/use-ask.ts';
@@ -34,7 +35,9 @@ async function identicalTo(facts: readonly ToSave[]): Promise<Identical[]> {
   }
 }
 
-function Found({ facts, found }: { facts: readonly ToSave[]; found: readonly Identical[] }) {
+type Names = (username: string) => string;
+
+function Found({ facts, found, nameOf }: { facts: readonly ToSave[]; found: readonly Identical[]; nameOf: Names }) {
   return (
     <ul className="problem-list">
       {found.map(({ line, other_line, id, serial_no, name, figure, created_by, status }) => (
@@ -47,7 +50,9 @@ function Found({ facts, found }: { facts: readonly ToSave[]; found: readonly Ide
               {serial_no} · {name}
             </a>
           )}{' '}
-          <span className="quiet">{[thousands(figure), created_by, status].filter((part) => part).join(', ')}</span>
+          <span className="quiet">
+            {[thousands(figure), created_by && nameOf(created_by), status].filter((part) => part).join(', ')}
+          </span>
         </li>
       ))}
     </ul>
@@ -57,6 +62,7 @@ function Found({ facts, found }: { facts: readonly ToSave[]; found: readonly Ide
 /** False if the user goes back to the form, or is being asked already. */
 export function useIdentical(): (facts: readonly ToSave[]) => Promise<boolean> {
   const { modal } = App.useApp();
+  const nameOf = useUserName();
   const asking = useRef(false);
   return useCallback(
     async (facts) => {
@@ -67,7 +73,7 @@ export function useIdentical(): (facts: readonly ToSave[]) => Promise<boolean> {
         if (found.length === 0) return true;
         const goOn = await modal.confirm({
           title: IDENTICAL.title(found.length),
-          content: <Found facts={facts} found={found} />,
+          content: <Found facts={facts} found={found} nameOf={nameOf} />,
           okText: IDENTICAL.saveAnyway,
           cancelText: IDENTICAL.back,
           focusable: { autoFocusButton: 'cancel' },
@@ -77,7 +83,7 @@ export function useIdentical(): (facts: readonly ToSave[]) => Promise<boolean> {
         asking.current = false;
       }
     },
-    [modal],
+    [modal, nameOf],
   );
 }
 
