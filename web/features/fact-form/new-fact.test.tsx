@@ -42,7 +42,7 @@ test('an empty form lists the missing fields, focuses the first and sends nothin
   expect(notices()[0]).toContain('Form error');
   await waitFor(() => expect(document.activeElement).toBe(field('Name')));
   await user.click(screen.getByText('Term: Term is required'));
-  expect(document.activeElement).toBe(field('Term'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Term')));
   expect(browser.sent.filter((call) => call.startsWith('POST /psql'))).toEqual([]);
 });
 
