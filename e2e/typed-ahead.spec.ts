@@ -57,7 +57,7 @@ test('letters typed fast after a key are for what it opens', async ({ page }) =>
   await expect(page).toHaveURL(/\/events\/new$/);
 });
 
-test("'r' on a fact opens the reviews from any tab, and what is typed next is the comment", async ({ page }) => {
+test("'r' on a fact opens the reviews from any tab, at the statuses, and the comment is next", async ({ page }) => {
   await enter(page, 'coordinator');
   const id = await post(page, 'facts', {
     name: 'Kenya: Flood - Lamu - 03/05/2024',
@@ -70,9 +70,11 @@ test("'r' on a fact opens the reviews from any tab, and what is typed next is th
   await page.goto(`/facts/${id}`);
   await page.getByRole('tab', { name: 'Main' }).waitFor();
   await page.keyboard.press('r');
-  await page.keyboard.type('nothing new');
   await expect(page.getByRole('tab', { name: 'Reviews' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('.review-statuses input:focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
   const comment = page.getByRole('textbox', { name: 'Comment' });
-  await expect(comment).toHaveValue('nothing new');
   await expect(comment).toBeFocused();
+  await page.keyboard.type('nothing new');
+  await expect(comment).toHaveValue('nothing new');
 });
