@@ -58,7 +58,7 @@ function typeWords(type: string, figure: number): string {
   return figure === 1 || words.endsWith('s') ? words : `${words}s`;
 }
 
-/** What these facts add up to, as a save will store them: one sum for each type, and of stocks for each year. '3 facts: 2,000 new displacements; 141 returns'. */
+/** The sums of these facts, as a save will store them: one sum for each type, and of stocks for each year. '3 facts: 2,000 new displacements; 141 returns'. */
 export function sumWords(facts: readonly Pick<FactDraft, 'type' | 'year' | 'data' | 'household_size'>[]): string {
   const sums = new Map<string, { type: string | null; year: number | null; figure: number }>();
   for (const fact of facts) {

@@ -114,7 +114,7 @@ let eventMade = false;
 
 test.beforeEach(async ({ page }) => {
   await enter(page, 'administrator');
-  // What one field leaves unsaved is given up for the next.
+  // Values that one field leaves unsaved are given up for the next.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.request.post('/psql/groups', { data: { name: GROUP, start_date: '2024-01-01', end_date: '2024-12-31' } });
   await page.request.post('/psql/publishers', { data: { name: 'Keyboard Red Cross', type: 'Media' } });

@@ -26,7 +26,7 @@ const focusIn = (page: Page, selector: string) =>
 const dialog = (page: Page, name: string | RegExp) => expect(page.getByRole('dialog', { name })).toBeVisible();
 const leaves = (page: Page, list: string) => expect.poll(() => new URL(page.url()).pathname).not.toBe(list);
 
-/** What each key does, by its words in the list of keys. */
+/** The effect of each key, by its words in the list of keys. */
 const EFFECTS: [label: RegExp, effect: (page: Page, list: string) => Promise<void>][] = [
   [/^Keys$/, (page) => dialog(page, 'Keys')],
   [/^(Next|Previous) row$/, (page) => focusIn(page, '.ag-row[row-index="0"]')],

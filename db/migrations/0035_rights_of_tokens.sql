@@ -1,4 +1,4 @@
--- What the owner of a token could do when it was made, and the accounts of programs, which never sign in.
+-- The rights that the owner of a token had when it was made, and the accounts of programs, which never sign in.
 alter table data.users add column service boolean not null default false;
 comment on column data.users.service is 'The account of a program: nobody signs in with it, and it keeps its kind.';
 update data.users u set service = true

@@ -1,4 +1,4 @@
--- What a signed-off or locked-down fact rests on (decision 24). A change of its meaning or total is refused to everyone, as is a change of the fact; a change of a
+-- The records that a signed-off or locked-down fact rests on (decision 24). A change of its meaning or total is refused to everyone, as is a change of the fact; a change of a
 -- description is kept as a mark on the fact until its next review. Facts are the neighbours of facts as their master; the sub-facts of a locked master are below.
 
 -- `closed` are the columns that can't change, `marked` those that leave a mark.

@@ -61,7 +61,7 @@ as $$
 $$;
 revoke execute on function rules.may_lend(text, text) from public;
 
--- What a token may do now: of the rights that its owner has, those that the owner had when it was made, that are in its scope, and that its maker could give.
+-- The rights of a token now: of those that its owner has, those that the owner had when it was made, that are in its scope, and that its maker could give.
 create function rules.rights_of_token(token auth.tokens) returns text[]
 language sql stable security definer
 set search_path = pg_catalog

@@ -302,7 +302,7 @@ it.each(TOTALS)('the total of a locked master stays: %s', (_, change) =>
     expect(await refusalOf(t, () => change(t, made))).toBeNull();
     await review(t, made.master, 'Signed Off');
     expect(await refusalOf(t, () => change(t, made))).toBe('fact_locked_total');
-    // What does not count in the total is free.
+    // A sub-fact that does not count in the total is free.
     expect(
       await refusalOf(t, () =>
         t.query(`update api.facts set comment = 'Seen', event_role = 'Triangulation' where id = $1`, [made.sub]),

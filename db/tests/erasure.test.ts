@@ -15,7 +15,7 @@ const PERSON = {
   phone: '+254 (0)700 123 456',
   skype: 'live:fatz',
 };
-/** What a search for the person's texts would look for afterwards. */
+/** The texts of the person that a search would look for afterwards. */
 const TRACES = /f[aá]wima|zahwr|fatz|fz@|700.{0,4}123/iu;
 
 async function add(t: Transaction, relation: string, fields: Record<string, unknown>): Promise<number> {

@@ -1,4 +1,4 @@
-/** What the form of a fact leaves out or tidies, the server leaves out and tidies for every other writer: random facts, sent as they are and as the form would send them. */
+/** The server leaves out and tidies for every other writer the values that the form of a fact leaves out or tidies: random facts, sent as they are and as the form would send them. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';

@@ -58,7 +58,7 @@ async function make(t: Transaction, of: string, scope: Role): Promise<{ refusal:
   return { refusal, token };
 }
 
-/** What a request with the token may do: null if it is refused. */
+/** The rights of a request with the token; null if it is refused. */
 async function rights(t: Transaction, token: string): Promise<string[] | string> {
   const enter = () => owner(t, `select auth.enter_token(${hash}, 'facts', 'read')`, [token]);
   await t.script('reset role; savepoint entered');

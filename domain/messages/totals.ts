@@ -37,7 +37,7 @@ export const totalWords = ({
   total: bigint | null;
 }): string => `${TOTALS.ofType(type, year)} ${total === null ? TOTALS.none : showNumber(total)}`;
 
-/** What the figures of a search leave out, in words. */
+/** The facts that the figures of a search leave out, in words. */
 export const notCountedWords = ({
   withoutFigure,
   leftOut,

@@ -52,7 +52,7 @@ function withoutTags(html: string): string {
   return text.includes('&') ? textIn(parseFragment(text.replaceAll('<', '&lt;'))) : text;
 }
 
-/** What is not closed lasts to the end. */
+/** An element that is not closed lasts to the end. */
 function endOf(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   return found < 0 ? text.length : mark.startsWith('</') ? found : found + mark.length;

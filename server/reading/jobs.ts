@@ -1,4 +1,4 @@
-/** What a thread reads: a name each, with a function that loads its readers. Loading is not part of the time of a job. */
+/** The jobs of a thread: a name each, with a function that loads its readers. Loading is not part of the time of a job. */
 import type { FeedAnswerBytes } from '#server/feeds/read-answer.ts';
 import type { OutsideAnswer } from '#server/places/outside-answers.ts';
 import type { FeedReading } from '#server/feeds/shape.ts';

@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, type ReactNode } from 'react';
 
-/** What still has to be drawn; each entry is true while it is awaited. */
+/** The things that still have to be drawn; each entry is true while it is awaited. */
 const awaited = new Set<() => boolean>();
 /** Longer than a slow line takes to load the code of a dialog. */
 const PATIENCE_MS = 20_000;

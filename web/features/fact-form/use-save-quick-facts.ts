@@ -90,12 +90,12 @@ export function useSaveQuickFacts({ counting, entries, removeSaved, sent }: Prop
     if (first === undefined) {
       // A copy: the values of a form change under the hand that types on.
       const drafts = facts.map(({ key, form }) => ({ key, draft: structuredClone(form.values()) }));
-      const called = (key: number) => `Fact ${entries.findIndex((entry) => entry.key === key) + 1}`;
-      const zeros = drafts.flatMap(({ draft }, at) => (zeroQuestion(draft, null) === null ? [] : [at + 1]));
+      const numberOf = (key: number) => entries.findIndex((entry) => entry.key === key) + 1;
+      const zeros = drafts.flatMap(({ key, draft }) => (zeroQuestion(draft, null) === null ? [] : [numberOf(key)]));
       const asked =
         (zeros.length === 0 || (await ask(FACT.zeros(zeros.join(', ')), FACT.saveAnyway, FACT.goBack))) &&
         (sent.read() !== null ||
-          (await askIdentical(drafts.map(({ key, draft }) => ({ draft, called: called(key) })))));
+          (await askIdentical(drafts.map(({ key, draft }) => ({ draft, called: `Fact ${numberOf(key)}` })))));
       if (asked) saving.mutate(new Map(drafts.map(({ key, draft }) => [key, draft])));
       else busy.current = false;
     } else {

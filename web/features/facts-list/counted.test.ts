@@ -1,4 +1,4 @@
-/** What counts in each sum (docs/figures.md): facts with different primes over master × sub-fact × event × role × cause × type × year × confidential, against a model of the page. */
+/** Tests the facts that count in each sum (docs/figures.md): facts with different primes over master × sub-fact × event × role × cause × type × year × confidential, against a model of the page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factsBehindMonth, leftOutOfMonths } from '#domain/analysis.ts';
 import { factsBehind, PROFILE_TYPES, type MonthlyFigure, type YearlyFigure } from '#domain/country-figures.ts';

@@ -1,4 +1,4 @@
-/** What a change of the household sizes does, before it is saved: the result of each row, and the facts whose size then differs, which are left or recomputed. */
+/** The effect of a change of the household sizes, before it is saved: the result of each row, and the facts whose size then differs, which are left or recomputed. */
 import { Alert, Flex, Radio, Table, Tag } from 'antd';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
