@@ -17,10 +17,10 @@ import { decodeQuery, parseQuery } from '#server/psql/parse/parse-query.ts';
 import type { ParsedRequest, Plan, Readme } from './plan.ts';
 import { respond, type Answer } from './respond.ts';
 import { run, type Outcome } from './run.ts';
-import { isCall, planOf } from './plans.ts';
+import { isCall, planOf } from './plan-cache.ts';
 import { LiveSchemaCache, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { quote } from '#server/psql/compile/sql-text.ts';
-import { dependsOnValues } from './value-plans.ts';
+import { dependsOnValues } from './plan-mode.ts';
 
 /** The extent of a request, for callers who may not reach everything. */
 export interface Reach {
