@@ -6,15 +6,13 @@ import { HttpError } from '#server/errors.ts';
 import { compile, findRelation } from '#server/psql/compile/compile.ts';
 import { compileCall } from '#server/psql/compile/compile-call.ts';
 import { allowedMethods } from '#server/psql/compile/compile-write.ts';
-import { ParseError } from '#server/psql/parse/cursor.ts';
 import { readBytes } from '#server/psql/parse/large-body.ts';
 import { Leaving } from './leaving.ts';
-import { BODY_BYTES, URL_LENGTH } from './limits.ts';
+import { BODY_BYTES } from './limits.ts';
 import { describeApi } from '#server/psql/openapi/openapi.ts';
-import { readBody } from '#server/psql/parse/parse-body.ts';
-import { mediaTypes, parseAccept, parseIfMatch, parsePrefer, parseRange } from '#server/psql/parse/parse-headers.ts';
-import { decodeQuery, parseQuery } from '#server/psql/parse/parse-query.ts';
-import type { ParsedRequest, Plan, Readme } from './plan.ts';
+import { mediaTypes, parseAccept } from '#server/psql/parse/parse-headers.ts';
+import { header, nameOf, parseRequest, refuseOtherSchema, sortedUrl } from '#server/psql/parse/parse-request.ts';
+import type { ParsedRequest, Plan } from './plan.ts';
 import { respond, type Answer } from './respond.ts';
 import { run, type Outcome } from './run.ts';
 import { isCall, planOf } from './plan-cache.ts';
@@ -107,7 +105,8 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     reply: FastifyReply,
     compiled: (cache: SchemaCache, parsed: ParsedRequest) => Plan,
   ): Promise<{ plan: Plan; outcome: Outcome }> => {
-    const parsed = (): ParsedRequest => parseRequest(request, schema, options.told ?? false);
+    const parsed = (): ParsedRequest =>
+      parseRequest(request, { schema, calling: isCall(request), told: options.told ?? false });
     const plan = planOf(request, live.current, () => compiled(live.current, parsed()));
     const longest = options.deadline === undefined ? {} : { streamDeadline: options.deadline };
     const how = { namesColumn: options.plain !== true, ...longest };
@@ -122,7 +121,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
       });
       const { status, headers, body } = respondOrEnd(plan, outcome, app.prefix);
       if (plan.request.method === 'GET' || plan.request.method === 'HEAD')
-        reply.header('content-location', placeOf(request));
+        reply.header('content-location', sortedUrl(request));
       return reply
         .code(status)
         .headers(headers)
@@ -221,88 +220,10 @@ function respondOrEnd(plan: Plan, outcome: Outcome, prefix: string): Answer {
   }
 }
 
-function parseRequest(request: FastifyRequest, schema: string, told: boolean): ParsedRequest {
-  const { method } = request;
-  const calling = isCall(request);
-  const reads = method === 'GET' || method === 'HEAD';
-  refuseOtherSchema(request, schema);
-  const ifMatch = reads ? null : parseIfMatch(header(request, 'if-match'));
-  if (ifMatch !== null && method !== 'PATCH' && method !== 'DELETE') {
-    // Refuse instead of ignoring it, because the client relies on the comparison.
-    throw new ParseError('If-Match may stand with PATCH and DELETE only', `${method} names no row that has a version.`);
-  }
-  const media = reads || calling ? undefined : (['json', 'object', 'csv', 'geojson'] as const);
-  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-  const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
-  const query = decodeQuery(queryOf(request));
-  return {
-    method,
-    name: nameOf(request),
-    query: parseQuery(query, calling && reads),
-    preferences: parsePrefer(header(request, 'prefer')),
-    ...parseAccept(header(request, 'accept'), media),
-    range: reads || method === 'PUT' ? parseRange(header(request, 'range')) : null,
-    ifMatch,
-    told,
-    readme: readmeOf(header(request, 'readme'), query),
-    body: hasBody ? readBody(bytes, header(request, 'content-type'), calling) : null,
-  };
-}
-
-/** The header is percent-encoded, to allow names in all scripts. */
-function readmeOf(header: string | undefined, query: ReturnType<typeof decodeQuery>): Readme | null {
-  if (header === undefined) return null;
-  try {
-    return { words: decodeURIComponent(header), query: query.filter(([name]) => name !== 'select') };
-  } catch {
-    throw new ParseError('The Readme header must be percent-encoded', null);
-  }
-}
-
-/** Refuses a request for another schema than the served one. */
-function refuseOtherSchema(request: FastifyRequest, schema: string): void {
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  const profile = header(request, reads ? 'accept-profile' : 'content-profile');
-  if (profile === undefined || profile === schema) return;
-  throw new HttpError(406, 'PGRST106', `Invalid schema: ${profile.slice(0, 100)}`, {
-    hint: `Only the following schemas are exposed: ${schema}`,
-  });
-}
-
 function functionMethods({ routines, schema }: SchemaCache, name: string): string {
   const overloads = routines.get(name);
   if (!overloads) {
     throw new HttpError(404, 'PGRST202', `Could not find the function ${schema}.${name} in the schema cache`);
   }
   return overloads.every(({ volatile }) => volatile) ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST';
-}
-
-function nameOf(request: FastifyRequest): string {
-  const params: unknown = request.params;
-  const value: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'name') : undefined;
-  if (typeof value === 'string') return value;
-  throw new HttpError(404, 'PGRST125', 'Invalid path specified in request URL');
-}
-
-function queryOf(request: FastifyRequest): string {
-  const url = request.raw.url ?? '';
-  if (url.length > URL_LENGTH) {
-    throw new ParseError(`An address may have ${URL_LENGTH} characters`, null, 'PGRST100', 414);
-  }
-  const at = url.indexOf('?');
-  return at < 0 ? '' : url.slice(at + 1);
-}
-
-/** The URL of the request, with its parameters sorted by name. */
-function placeOf(request: FastifyRequest): string {
-  const url = request.raw.url ?? '';
-  const query = queryOf(request);
-  if (query !== '' && !query.includes('&')) return url;
-  const path = url.slice(0, url.length - query.length);
-  return query === '' ? path.replace(/\?$/, '') : `${path}${query.split('&').toSorted().join('&')}`;
-}
-
-function header(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
 }

@@ -1,0 +1,100 @@
+/** Parses an HTTP request, all but its rows: pure functions, without the server or the schema. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { HttpError } from '#server/errors.ts';
+import { URL_LENGTH } from '#server/psql/limits.ts';
+import type { ParsedRequest, Readme } from '#server/psql/plan.ts';
+import { ParseError } from './cursor.ts';
+import { readBody } from './parse-body.ts';
+import { parseAccept, parseIfMatch, parsePrefer, parseRange } from './parse-headers.ts';
+import { decodeQuery, parseQuery } from './parse-query.ts';
+
+/** The parts of a request that are parsed; a request of Fastify has them. */
+export interface RawRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  /** Of the route: `name` is the relation or function. */
+  readonly params: unknown;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+}
+
+/** @throws {ParseError} or {HttpError}, each with the words of PostgREST. */
+export function parseRequest(
+  request: RawRequest,
+  { schema, calling, told }: { schema: string; calling: boolean; told: boolean },
+): ParsedRequest {
+  const { method } = request;
+  const reads = method === 'GET' || method === 'HEAD';
+  refuseOtherSchema(request, schema);
+  const ifMatch = reads ? null : parseIfMatch(header(request, 'if-match'));
+  if (ifMatch !== null && method !== 'PATCH' && method !== 'DELETE') {
+    // Refuse instead of ignoring it, because the client relies on the comparison.
+    throw new ParseError('If-Match may stand with PATCH and DELETE only', `${method} names no row that has a version.`);
+  }
+  const media = reads || calling ? undefined : (['json', 'object', 'csv', 'geojson'] as const);
+  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
+  const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
+  const query = decodeQuery(queryOf(request));
+  return {
+    method,
+    name: nameOf(request),
+    query: parseQuery(query, calling && reads),
+    preferences: parsePrefer(header(request, 'prefer')),
+    ...parseAccept(header(request, 'accept'), media),
+    range: reads || method === 'PUT' ? parseRange(header(request, 'range')) : null,
+    ifMatch,
+    told,
+    readme: readmeOf(header(request, 'readme'), query),
+    body: hasBody ? readBody(bytes, header(request, 'content-type'), calling) : null,
+  };
+}
+
+/** The relation or function in the path. */
+export function nameOf({ params }: RawRequest): string {
+  const value: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'name') : undefined;
+  if (typeof value === 'string') return value;
+  throw new HttpError(404, 'PGRST125', 'Invalid path specified in request URL');
+}
+
+/** Refuses a request for another schema than the served one. */
+export function refuseOtherSchema(request: RawRequest, schema: string): void {
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const profile = header(request, reads ? 'accept-profile' : 'content-profile');
+  if (profile === undefined || profile === schema) return;
+  throw new HttpError(406, 'PGRST106', `Invalid schema: ${profile.slice(0, 100)}`, {
+    hint: `Only the following schemas are exposed: ${schema}`,
+  });
+}
+
+/** Path and query, with the parameters sorted by name: equal for equal requests (`Content-Location`). */
+export function sortedUrl(request: RawRequest): string {
+  const { url } = request;
+  const query = queryOf(request);
+  if (query !== '' && !query.includes('&')) return url;
+  const path = url.slice(0, url.length - query.length);
+  return query === '' ? path.replace(/\?$/, '') : `${path}${query.split('&').toSorted().join('&')}`;
+}
+
+export function header({ headers }: RawRequest, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+function queryOf({ url }: RawRequest): string {
+  if (url.length > URL_LENGTH) {
+    throw new ParseError(`An address may have ${URL_LENGTH} characters`, null, 'PGRST100', 414);
+  }
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1);
+}
+
+/** The header is percent-encoded, to allow names in all scripts. */
+function readmeOf(words: string | undefined, query: ReturnType<typeof decodeQuery>): Readme | null {
+  if (words === undefined) return null;
+  try {
+    return { words: decodeURIComponent(words), query: query.filter(([name]) => name !== 'select') };
+  } catch {
+    throw new ParseError('The Readme header must be percent-encoded', null);
+  }
+}
