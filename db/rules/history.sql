@@ -50,9 +50,9 @@ create function rules.kinds_of_history() returns table (kind text, keys text, ne
 language sql immutable
 set search_path = pg_catalog
 as $$
-  values ('facts', '', null), ('reviews', '', null), ('settings', '', null), ('events', '', null), ('documents', '', null), ('publishers', '', null), ('household_sizes', '', null),
-    ('hazard_types', '', null), ('tabular_datasets', '', null), ('tabular_datasets_records_to_facts', '', null),
-    ('contacts', '', 'view contacts'), ('communications', '', 'view communications'),
+  select a.relation, '', case when a.guarded then 'view ' || a.subject end from rules.areas() a
+  union all
+  values ('reviews', '', null), ('settings', '', null), ('household_sizes', '', null), ('hazard_types', '', null), ('tabular_datasets_records_to_facts', '', null),
     ('contextual_analysis', '', null), ('significant_updates', '', null), ('monitoring_challenges', '', null), ('parking_lot', '', null),
     ('users', 'username', null), ('user_roles', 'username role', 'manage users'), ('role_permissions', 'role action subject', 'manage users'),
     ('user_permissions', 'username action subject', 'manage users'), ('geo_entities', 'iso3', null),

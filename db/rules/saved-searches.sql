@@ -24,7 +24,7 @@ begin
     perform rules.refuse('saved_search_own_only', 'Only its owner can change a saved search', null, '42501');
   end if;
   if new.archived_at is not null then return new; end if;
-  perform rules.require_members(array[new.kind], array['facts', 'events', 'documents', 'publishers', 'tabular-datasets', 'contacts', 'communications', 'users', 'tokens', 'security-log', 'rights', 'monitoring_platform/idus'], 'saved_search_kind_known', 'kind');
+  perform rules.require_members(array[new.kind], array(select a.area from rules.areas() a) || '{users,tokens,security-log,rights,monitoring_platform/idus}'::text[], 'saved_search_kind_known', 'kind');
   if length(new.name) > 100 then
     perform rules.refuse('saved_search_name_length', 'The name is longer than 100 characters', 'name');
   end if;
@@ -34,7 +34,7 @@ begin
   if new.address ~ '[[:space:][:cntrl:]#]' or new.address ~ '^[?/&]' then
     perform rules.refuse('saved_search_address_form', 'The search must be the query of a list''s address, such as year=2024', 'address');
   end if;
-  if new.shared and current_user = 'web_user' and not rules.may('manage', case new.kind when 'tabular-datasets' then 'datasets' when 'monitoring_platform/idus' then 'facts' else new.kind end) then
+  if new.shared and current_user = 'web_user' and not rules.may('manage', case new.kind when 'monitoring_platform/idus' then 'facts' else coalesce((select a.subject from rules.areas() a where a.area = new.kind), new.kind) end) then
     perform rules.refuse('saved_search_share_not_permitted', format('Only users who may change %s share searches of them', case new.kind when 'monitoring_platform/idus' then 'facts' else replace(new.kind, '-', ' ') end), 'shared', '42501');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || new.created_by, 0));
@@ -82,8 +82,7 @@ create trigger drop_archived_searches after insert on data.saved_searches
 drop policy if exists owners_and_shared on data.saved_searches;
 create policy owners_and_shared on data.saved_searches for all to web_user
   using ((created_by = (select rules.username()) or (shared and archived_at is null))
-    and (kind not in ('contacts', 'communications')
-      or kind = 'contacts' and (select rules.may('view', 'contacts')) or kind = 'communications' and (select rules.may('view', 'communications'))))
+    and kind <> all ((select rules.hidden_areas())::text[]))
   with check (created_by = (select rules.username()));
 
 grant select, insert (kind, name, address, shared), update (name, address, shared, archived_at) on data.saved_searches to web_user;

@@ -11,6 +11,7 @@ import type { ComponentType } from 'react';
 import { lookUp } from '#web/features/lookup/lookup.ts';
 import { leaveIfSignedIn, requireSession, signInSearch } from '#web/features/session/guard.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
+import { SCREENS } from '#web/screens/kinds.tsx';
 import { SignInScreen } from '#web/screens/sign-in.tsx';
 import { Broken } from './broken.tsx';
 import { lazyRouteComponent } from './lazy-route.tsx';
@@ -53,20 +54,23 @@ const signedIn = createRoute({
 const page = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => signedIn, path, component });
 
-const peeks = () => import('#web/screens/peek.tsx');
+type Loaders<Values extends object, Row extends ListedRow> = {
+  list: () => Promise<RecordList<Values, Row>>;
+  peek?: () => Promise<ComponentType<{ id: number }>>;
+};
 
 /** The screen of a list, loaded together with the declaration of the list; its peek, if it has one, is loaded when it is first opened. */
-const listScreen = <Values extends object, Row extends ListedRow>(
-  load: () => Promise<RecordList<Values, Row>>,
-  loadPeek: (() => Promise<ComponentType<{ id: number }>>) | null,
-) =>
+const listScreen = <Values extends object, Row extends ListedRow>({
+  list: load,
+  peek: loadPeek,
+}: Loaders<Values, Row>) =>
   lazyRouteComponent(async () => {
     const [{ ListScreen }, { peekOnDemand }, declared] = await Promise.all([
       import('#web/screens/list.tsx'),
       import('#web/lists/peek-on-demand.tsx'),
       load(),
     ]);
-    const list = loadPeek === null ? declared : { ...declared, peek: peekOnDemand(loadPeek) };
+    const list = loadPeek === undefined ? declared : { ...declared, peek: peekOnDemand(loadPeek) };
     return { default: () => <ListScreen list={list} /> };
   });
 
@@ -97,7 +101,6 @@ const factScreen = () => import('#web/screens/fact.tsx');
 const eventScreen = () => import('#web/screens/event.tsx');
 const documentScreen = () => import('#web/screens/document.tsx');
 const contactScreens = () => import('#web/screens/contact.tsx');
-const contactPeeks = () => import('#web/screens/contact-peeks.tsx');
 const scaffoldScreens = () => import('#web/screens/scaffold.tsx');
 const noteScreen = () => import('#web/screens/note.tsx');
 const roleScreens = () => import('#web/screens/role.tsx');
@@ -105,42 +108,27 @@ const datasetScreen = () => import('#web/screens/dataset.tsx');
 
 const records = [
   ...clonedRoutes('facts', {
-    list: listScreen(
-      async () => (await import('#web/features/facts-list/facts.tsx')).FACTS,
-      async () => (await peeks()).FactPeek,
-    ),
+    list: listScreen(SCREENS.facts),
     form: lazyRouteComponent(factScreen, 'FactScreen'),
     clone: lazyRouteComponent(factScreen, 'ClonedFactScreen'),
   }),
   ...clonedRoutes('events', {
-    list: listScreen(
-      async () => (await import('#web/features/events-list/events.tsx')).EVENTS,
-      async () => (await peeks()).EventPeek,
-    ),
+    list: listScreen(SCREENS.events),
     form: lazyRouteComponent(eventScreen, 'EventScreen'),
     clone: lazyRouteComponent(eventScreen, 'ClonedEventScreen'),
   }),
   page('/documents/$document_id/facts/new', lazyRouteComponent(factScreen, 'FactOfDocumentScreen')),
   ...clonedRoutes('documents', {
-    list: listScreen(
-      async () => (await import('#web/features/documents-list/documents.tsx')).DOCUMENTS,
-      async () => (await peeks()).DocumentPeek,
-    ),
+    list: listScreen(SCREENS.documents),
     form: lazyRouteComponent(documentScreen, 'DocumentScreen'),
     clone: lazyRouteComponent(documentScreen, 'ClonedDocumentScreen'),
   }),
   ...recordRoutes('publishers', {
-    list: listScreen(
-      async () => (await import('#web/features/publishers-list/publishers.tsx')).PUBLISHERS,
-      async () => (await peeks()).PublisherPeek,
-    ),
+    list: listScreen(SCREENS.publishers),
     form: lazyRouteComponent(() => import('#web/screens/publisher.tsx'), 'PublisherScreen'),
   }),
   ...recordRoutes('tabular-datasets', {
-    list: listScreen(
-      async () => (await import('#web/features/datasets-list/datasets.tsx')).DATASETS,
-      async () => (await peeks()).DatasetPeek,
-    ),
+    list: listScreen(SCREENS['tabular-datasets']),
     created: lazyRouteComponent(datasetScreen, 'NewDatasetScreen'),
     form: lazyRouteComponent(datasetScreen, 'DatasetViewScreen'),
   }),
@@ -153,17 +141,11 @@ const records = [
     lazyRouteComponent(() => import('#web/screens/country.tsx'), 'CountryScreen'),
   ),
   ...recordRoutes('contacts', {
-    list: listScreen(
-      async () => (await import('#web/features/contacts-list/contacts.tsx')).CONTACTS,
-      async () => (await contactPeeks()).ContactPeek,
-    ),
+    list: listScreen(SCREENS.contacts),
     form: lazyRouteComponent(contactScreens, 'ContactScreen'),
   }),
   ...recordRoutes('communications', {
-    list: listScreen(
-      async () => (await import('#web/features/communications-list/communications.tsx')).COMMUNICATIONS,
-      async () => (await contactPeeks()).CommunicationPeek,
-    ),
+    list: listScreen(SCREENS.communications),
     form: lazyRouteComponent(contactScreens, 'CommunicationScreen'),
   }),
   page('/communications/new/$contact_id', lazyRouteComponent(contactScreens, 'CommunicationScreen')),
@@ -250,23 +232,20 @@ const routeTree = root.addChildren([
       lazyRouteComponent(() => import('#web/screens/account.tsx'), 'AccountScreen'),
     ),
     ...recordRoutes('users', {
-      list: listScreen(async () => (await import('#web/features/users-list/users.tsx')).USERS, null),
+      list: listScreen({ list: async () => (await import('#web/features/users-list/users.tsx')).USERS }),
       form: lazyRouteComponent(() => import('#web/screens/user.tsx'), 'UserScreen'),
     }),
     page('/roles', lazyRouteComponent(roleScreens, 'RolesScreen')),
     listRoute('roles/new', lazyRouteComponent(roleScreens, 'RoleScreen')),
     page('/roles/$id', lazyRouteComponent(roleScreens, 'RoleScreen')),
     ...recordRoutes('tokens', {
-      list: listScreen(async () => (await import('#web/features/tokens-list/tokens.tsx')).TOKENS_LIST, null),
+      list: listScreen({ list: async () => (await import('#web/features/tokens-list/tokens.tsx')).TOKENS_LIST }),
       form: lazyRouteComponent(() => import('#web/screens/token.tsx'), 'TokenScreen'),
     }),
-    listRoute(
-      'rights',
-      listScreen(async () => (await import('#web/features/rights/rights.tsx')).RIGHTS, null),
-    ),
+    listRoute('rights', listScreen({ list: async () => (await import('#web/features/rights/rights.tsx')).RIGHTS })),
     listRoute(
       'security-log',
-      listScreen(async () => (await import('#web/features/security-log/security-log.tsx')).SECURITY_LOG, null),
+      listScreen({ list: async () => (await import('#web/features/security-log/security-log.tsx')).SECURITY_LOG }),
     ),
     page(
       '/settings',

@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { areaWords } from '#domain/areas.ts';
+import { areaWords } from '#web/data/kinds.tsx';
 import { rememberRecord } from '#web/data/recent.ts';
 import { useMay } from '#web/data/may.ts';
 import { Page } from '#web/ui/page.tsx';

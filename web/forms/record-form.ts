@@ -1,6 +1,6 @@
 /** The form of a kind of record as a value: the kind, its requests under /psql, and the queries that a change invalidates. Draws nothing. */
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { areaOf, subjectOf } from '#domain/areas.ts';
+import { areaOf, subjectOf } from '#web/data/kinds.tsx';
 import type { Problem } from '#domain/form-fields.ts';
 import { problemsIn } from '#domain/form-problems.ts';
 import type { Relations } from '#domain/generated/rows.ts';

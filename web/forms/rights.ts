@@ -1,6 +1,6 @@
 /** The user's rights to a record: from the database for a saved record, from the session for a new one. Holds no rules. */
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { areaOf, subjectOf } from '#domain/areas.ts';
+import { areaOf, subjectOf } from '#web/data/kinds.tsx';
 import type { Relations } from '#domain/generated/rows.ts';
 import type { Column, RelationName } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { areaWords } from '#domain/areas.ts';
+import { areaWords } from '#web/data/kinds.tsx';
 import { keepTrail, trailOf, withNext, withPrevious, type Trail } from '#web/data/trail.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';

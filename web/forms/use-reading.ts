@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { readGroups, type ReadLine } from '#domain/reading.ts';
 import type { Meaning } from '#domain/record-fields.ts';
+import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import { useMeanings } from './history/meanings.ts';
 import type { RecordForm, SavedRow } from './record-form.ts';
 
@@ -22,8 +23,8 @@ export type ShownGroup<Field extends string> = {
   lines: readonly ShownLine<Field>[];
 };
 
-/** The relations whose records have a page. */
-const PAGES: ReadonlySet<string> = new Set(['facts', 'events', 'documents', 'publishers'] satisfies Meaning[]);
+/** Whether the records of a relation have a page. */
+const havePage = (meaning: Meaning): boolean => kindOf(areaOf(meaning))?.one !== undefined;
 
 type Embedded = { id: number; name: string; filename?: string | null; original_filename?: string | null };
 
@@ -61,7 +62,7 @@ export function useReading<Row extends SavedRow, Draft extends FieldValues, Fiel
     return {
       name,
       // A record without a name here is deleted, or not for this reader.
-      path: PAGES.has(meaning) && !name.startsWith('#') ? `/${meaning}/${String(id)}` : null,
+      path: havePage(meaning) && !name.startsWith('#') ? `/${areaOf(meaning)}/${String(id)}` : null,
       file: filename === null ? null : { filename, name: embedded?.original_filename ?? filename },
     };
   };
@@ -70,7 +71,7 @@ export function useReading<Row extends SavedRow, Draft extends FieldValues, Fiel
     if (field === null) return { ...line, related: null, words: null, formatted: false };
     const meaning = meaningOf(field);
     const formatted = meaning === 'markdown';
-    if (meaning !== undefined && PAGES.has(meaning))
+    if (meaning !== undefined && havePage(meaning))
       return { ...line, related: [value].flat().map((id) => relatedOf(field, meaning, id)), words: null, formatted };
     const words = Array.isArray(value)
       ? value.map((each: unknown) => wordsOf(field, each)).filter((each) => each !== undefined)

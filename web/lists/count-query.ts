@@ -1,6 +1,6 @@
 /** The number of records that match a saved address: exact up to 10,000 and of relations that hide rows, else the estimate of the planner. */
 import { queryOptions } from '@tanstack/react-query';
-import { relationOf } from '#domain/areas.ts';
+import { relationOf } from '#web/data/kinds.tsx';
 import type { Address } from '#domain/search.ts';
 import { addressOf as pathOf } from '#web/data/psql-query.ts';
 import { send, totalOf } from '#web/data/psql.ts';

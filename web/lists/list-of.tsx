@@ -1,6 +1,6 @@
 /** Builds a list from its declaration; labels and types of columns come from the catalog. */
 import { CheckOutlined } from '@ant-design/icons';
-import { subjectOf } from '#domain/areas.ts';
+import { subjectOf } from '#web/data/kinds.tsx';
 import type { ChoicesOfSeveral } from '#domain/choices.ts';
 import type { ColumnFilter, Filterable, FilterKind } from '#domain/column-filters.ts';
 import type { ColumnFacts } from '#domain/columns.ts';

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { ColumnFilters, Filterable } from '#domain/column-filters.ts';
 import type { Search } from '#domain/search.ts';
+import type { KINDS } from '#web/data/kinds.tsx';
 import type { RelationName } from '#web/data/psql-query.ts';
 import type { GridColumn, Order } from '#web/grids/columns.ts';
 import type { PageSize } from '#web/grids/pager.tsx';
@@ -10,20 +11,12 @@ import type { RoleColumn } from './totals-query.ts';
 
 export type ListedRow = { readonly id: number };
 export type Kind =
-  | 'facts'
-  | 'events'
-  | 'documents'
-  | 'publishers'
-  | 'tabular-datasets'
-  | 'contacts'
-  | 'communications'
+  | Exclude<keyof typeof KINDS, `countries/${string}`>
   | 'users'
   | 'tokens'
   | 'security-log'
   | 'rights'
-  | 'countries'
   | 'potential-errors'
-  | 'monitoring_platform/idus'
   | 'scaffold/documents/parking_lot'
   | 'scaffold/facts/parking_lot'
   | 'scaffold/parking-lot/events'

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useMemo, useState } from 'react';
-import { subjectOf } from '#domain/areas.ts';
+import { subjectOf } from '#web/data/kinds.tsx';
 import { SAVED_SEARCHES } from '#domain/messages/saved-searches.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { readSavedAddress, savedSearches, type SavedSearch } from '#web/data/saved-searches.ts';

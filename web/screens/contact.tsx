@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { CommunicationForm } from '#web/features/communication-form/communication-form.tsx';
 import { CommunicationsOf } from '#web/features/communications-list/communications.tsx';
 import { ContactForm } from '#web/features/contact-form/contact-form.tsx';
-import { CommunicationPeek } from './contact-peeks.tsx';
+import { CommunicationBeside } from './fact-beside.tsx';
 
 export function ContactScreen() {
   const { id = null } = useParams({ strict: false });
@@ -11,7 +11,7 @@ export function ContactScreen() {
     <ContactForm
       key={id ?? 'new'}
       id={id}
-      communications={(contact) => <CommunicationsOf contact={contact} peek={CommunicationPeek} />}
+      communications={(contact) => <CommunicationsOf contact={contact} peek={CommunicationBeside} />}
     />
   );
 }

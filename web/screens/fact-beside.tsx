@@ -1,8 +1,8 @@
-/** Records to read beside the tables of other screens, loaded when the first one is opened. */
+/** Records of other kinds to read beside the rows of a screen. */
 import { peekOnDemand } from '#web/lists/peek-on-demand.tsx';
+import { SCREENS } from './kinds.tsx';
 
-const peeks = () => import('./peek.tsx');
-
-export const FactBeside = peekOnDemand(async () => (await peeks()).FactPeek);
-export const EventBeside = peekOnDemand(async () => (await peeks()).EventPeek);
-export const DocumentBeside = peekOnDemand(async () => (await peeks()).DocumentPeek);
+export const FactBeside = peekOnDemand(SCREENS.facts.peek);
+export const EventBeside = peekOnDemand(SCREENS.events.peek);
+export const DocumentBeside = peekOnDemand(SCREENS.documents.peek);
+export const CommunicationBeside = peekOnDemand(SCREENS.communications.peek);

@@ -12,29 +12,16 @@ import { pathOf } from '#web/forms/record-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loading } from '#web/ui/states.tsx';
-import { areaOf } from '#domain/areas.ts';
+import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import { eraseContact, placesQuery, type ContactRow, type PlaceOfPerson } from './contact.ts';
 import './erase.css';
 
 const nameOf = ({ entity_type, entity_id }: PlaceOfPerson) => `${entity_type} ${entity_id}`;
 
-/** The pages of records by number. */
-const PAGES = new Set([
-  'facts',
-  'events',
-  'documents',
-  'publishers',
-  'contacts',
-  'communications',
-  'tabular_datasets',
-  'contextual_analysis',
-  'significant_updates',
-  'monitoring_challenges',
-]);
-
 function Place({ place, ticked, onTick }: { place: PlaceOfPerson; ticked: boolean; onTick: (on: boolean) => void }) {
   const words = CONTACT.place(place.entity_type, place.entity_id);
-  const path = PAGES.has(place.entity_type) ? pathOf(areaOf(place.entity_type), place.entity_id) : null;
+  const area = areaOf(place.entity_type);
+  const path = kindOf(area) === undefined ? null : pathOf(area, place.entity_id);
   return (
     <li>
       <Checkbox checked={ticked} onChange={({ target }) => onTick(target.checked)}>

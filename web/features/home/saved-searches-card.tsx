@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { Fragment, useState } from 'react';
-import { areaWords } from '#domain/areas.ts';
+import { areaWords } from '#web/data/kinds.tsx';
 import { SAVED_SEARCHES } from '#domain/messages/saved-searches.ts';
 import { showNumber } from '#domain/numbers.ts';
 import { readSavedAddress, savedSearchesQuery, type SavedSearch } from '#web/data/saved-searches.ts';

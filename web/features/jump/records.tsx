@@ -1,17 +1,9 @@
 /** The records of 'Jump to anything': found by number, serial number or words of the name, or opened last. The database searches and ranks. */
-import {
-  BankOutlined,
-  ContactsOutlined,
-  FileTextOutlined,
-  MessageOutlined,
-  NumberOutlined,
-  TableOutlined,
-  ThunderboltOutlined,
-} from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { among } from '#domain/psql-values.ts';
+import { kindOf } from '#web/data/kinds.tsx';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { recentRecords } from '#web/data/recent.ts';
@@ -19,17 +11,6 @@ import { useAfterPause } from '#web/pickers/use-after-pause.ts';
 import type { Found, JumpEntry } from './entry.ts';
 
 type Named = Row<'records_view'>;
-
-/** The kinds of record with a page; records of other kinds are left out. */
-const KINDS: Readonly<Record<string, { kind: string; icon: JumpEntry['icon'] }>> = {
-  facts: { kind: 'Fact', icon: <NumberOutlined /> },
-  events: { kind: 'Event', icon: <ThunderboltOutlined /> },
-  documents: { kind: 'Document', icon: <FileTextOutlined /> },
-  publishers: { kind: 'Publisher', icon: <BankOutlined /> },
-  'tabular-datasets': { kind: 'Tabular dataset', icon: <TableOutlined /> },
-  contacts: { kind: 'Contact', icon: <ContactsOutlined /> },
-  communications: { kind: 'Communication', icon: <MessageOutlined /> },
-};
 
 /** Shorter than that of the pickers: here people look for one record by more words, and an older request is cancelled. */
 const PAUSE_MS = 120;
@@ -44,10 +25,12 @@ function detailOf({ countries, year, serial_no, gsn }: Named): string {
 
 const entriesOf = (rows: readonly Named[], groupOf: (row: Named) => JumpEntry['group']): JumpEntry[] =>
   rows.flatMap((row) => {
-    const about = KINDS[row.type];
-    if (about === undefined) return [];
     const { type, id, gsn, name } = row;
-    return [{ id: `record-${gsn}`, group: groupOf(row), ...about, name, detail: detailOf(row), to: `/${type}/${id}` }];
+    const { one: kind, icon } = kindOf(type) ?? {};
+    if (kind === undefined) return [];
+    return [
+      { id: `record-${gsn}`, group: groupOf(row), kind, icon, name, detail: detailOf(row), to: `/${type}/${id}` },
+    ];
   });
 
 /** One letter of an alphabet finds too much to be of use; a digit may be a number, and a sign of Chinese is a word. */

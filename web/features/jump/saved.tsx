@@ -1,7 +1,7 @@
 /** The saved searches of 'Jump to anything': the user's own and those that others share. */
 import { FilterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { areaWords } from '#domain/areas.ts';
+import { areaWords } from '#web/data/kinds.tsx';
 import { savedSearchesQuery } from '#web/data/saved-searches.ts';
 import { matching, type Found, type JumpEntry } from './entry.ts';
 

@@ -1,5 +1,6 @@
 /** The areas of the navigation bar, the submenus for what is rarer, and the entries under the user's name: only what the user may open. Draws nothing. */
 import type { May } from '#web/data/abilities.ts';
+import { KINDS, subjectOf, type RecordKindInWords } from '#web/data/kinds.tsx';
 
 type Right = readonly [action: string, subject: string];
 
@@ -18,26 +19,16 @@ export type Area = {
   create?: { label: string; subject: string };
 };
 
-const AREAS: readonly Area[] = [
-  { label: 'Facts', to: '/facts', key: 'f', create: { label: 'New Master Fact', subject: 'facts' } },
-  { label: 'Events', to: '/events', key: 'e', create: { label: 'New Event', subject: 'events' } },
-  { label: 'Documents', to: '/documents', key: 'd', create: { label: 'New Document', subject: 'documents' } },
-  { label: 'Publishers', to: '/publishers', key: 'p', create: { label: 'New Publisher', subject: 'publishers' } },
-  {
-    label: 'Datasets',
-    to: '/tabular-datasets',
-    key: 't',
-    create: { label: 'New Tabular Dataset', subject: 'datasets' },
-  },
-  { label: 'Countries', to: '/countries', key: 'c' },
-  {
-    label: 'Contacts',
-    to: '/contacts',
-    key: 'k',
-    needs: ['view', 'contacts'],
-    create: { label: 'New Contact', subject: 'contacts' },
-  },
-];
+const AREAS: readonly Area[] = Object.entries<RecordKindInWords>(KINDS).flatMap(([kind, { area, create, guarded }]) =>
+  area === undefined
+    ? []
+    : {
+        ...area,
+        to: `/${kind}`,
+        ...(guarded && { needs: ['view', subjectOf(kind)] as const }),
+        ...(create !== undefined && { create: { label: create, subject: subjectOf(kind) } }),
+      },
+);
 
 export const areasFor = (may: May, areas = AREAS): readonly Area[] =>
   areas.filter(({ needs }) => needs === undefined || may(...needs));

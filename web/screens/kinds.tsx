@@ -1,0 +1,47 @@
+/** The list of each kind of record, and a record of it to read, loaded when they are first needed: routes, peeks and counted saved searches follow. */
+import type { ComponentType } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { RecordForm, SavedRow } from '#web/forms/record-form.ts';
+
+/** Loads the component that shows a record beside its list. */
+const read =
+  <Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
+    load: () => Promise<RecordForm<Row, Draft, Field>>,
+  ) =>
+  async (): Promise<ComponentType<{ id: number }>> => {
+    const [{ RecordPeek }, kind] = await Promise.all([import('#web/forms/record-peek.tsx'), load()]);
+    return ({ id }) => <RecordPeek kind={kind} id={id} />;
+  };
+
+/** By the first part of the address. */
+export const SCREENS = {
+  facts: {
+    list: async () => (await import('#web/features/facts-list/facts.tsx')).FACTS,
+    peek: read(async () => (await import('#web/features/fact-form/fact.ts')).FACT_FORM),
+  },
+  events: {
+    list: async () => (await import('#web/features/events-list/events.tsx')).EVENTS,
+    peek: read(async () => (await import('#web/features/event-form/event.ts')).EVENT_FORM),
+  },
+  documents: {
+    list: async () => (await import('#web/features/documents-list/documents.tsx')).DOCUMENTS,
+    peek: read(async () => (await import('#web/features/document-form/document.ts')).DOCUMENT_FORM),
+  },
+  publishers: {
+    list: async () => (await import('#web/features/publishers-list/publishers.tsx')).PUBLISHERS,
+    peek: read(async () => (await import('#web/features/publisher-form/publisher.ts')).PUBLISHER_FORM),
+  },
+  'tabular-datasets': {
+    list: async () => (await import('#web/features/datasets-list/datasets.tsx')).DATASETS,
+    peek: read(async () => (await import('#web/features/dataset-form/dataset.ts')).DATASET_FORM),
+  },
+  contacts: {
+    list: async () => (await import('#web/features/contacts-list/contacts.tsx')).CONTACTS,
+    peek: read(async () => (await import('#web/features/contact-form/contact.ts')).CONTACT_FORM),
+  },
+  'monitoring_platform/idus': { list: async () => (await import('#web/features/idus/idus.ts')).IDUS },
+  communications: {
+    list: async () => (await import('#web/features/communications-list/communications.tsx')).COMMUNICATIONS,
+    peek: read(async () => (await import('#web/features/communication-form/communication.ts')).COMMUNICATION_FORM),
+  },
+};
