@@ -1,10 +1,11 @@
 /** A conflict: the record was saved elsewhere while it was edited here. Shows both versions beside the value that both began with, and a choice for each field. */
 import { useState } from 'react';
-import { Button, Modal, Radio, Table } from 'antd';
+import { Button, Radio, Table } from 'antd';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { apart } from '#domain/history-words.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { useSession } from '#web/data/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useMeanings } from './history/meanings.ts';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 
@@ -105,8 +106,7 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
     );
   };
   return (
-    <Modal
-      open
+    <Dialog
       width="min(900px, calc(100vw - 32px))"
       onCancel={onClose}
       title={`Changed by ${author} at ${updated_at === null ? 'an unknown time' : TIME.format(new Date(updated_at))}`}
@@ -143,6 +143,6 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
           },
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 }
