@@ -15,6 +15,7 @@ visit(
       Promise.all([
         import('#web/screens/role.tsx'),
         import('#web/screens/user.tsx'),
+        import('#web/screens/token.tsx'),
         import('#web/screens/settings.tsx'),
         import('#web/screens/reference-lists.tsx'),
       ]),
@@ -199,3 +200,23 @@ for (const [kind, begin] of Object.entries(EDITED)) {
     expect(notices().join('\n')).toContain(refused.text);
   });
 }
+
+test('new token: unsaved values are offered again, and no draft has the secret', async () => {
+  browser.open('/tokens/new');
+  await screen.findByLabelText('Name');
+  await retype(user, 'Name', 'Dashboard');
+  await comeBackAs('ada');
+  browser.open('/tokens/new');
+  await press('Restore');
+  await waitFor(() => expect(field('Name').value).toBe('Dashboard'));
+  await press('Create');
+  await waitFor(() => expect(field('Owner').getAttribute('aria-invalid')).toBe('true'));
+  await user.click(field('Owner'));
+  await user.paste('ada');
+  await user.click(await screen.findByText(/\(ada\)$/, { selector: '.ant-select-item-option-content' }));
+  await press('Create');
+  const secret = await screen.findByLabelText<HTMLInputElement>('Token', { selector: 'input' });
+  expect(secret.value).toMatch(/^helix_/);
+  expect(Object.values(localStorage).filter((kept) => String(kept).includes('helix_'))).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
