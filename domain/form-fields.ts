@@ -1,4 +1,5 @@
 /** The fields of a form by column name: which fields were changed, and how to apply the changes to another version. Independent of the kind of record. */
+import { changesOf, onTop } from './sets.ts';
 
 export interface Problem<Field extends string> {
   field: Field;
@@ -11,6 +12,8 @@ export interface FormFields<Draft, Field extends string> {
   /** Every field by column name, in the order of the form, with its label. */
   labels: Readonly<Record<Field, string>>;
   names: readonly Field[];
+  /** Fields of several words: their changes are additions and removals, each applied by itself. */
+  sets: ReadonlySet<Field>;
   valueOf: (draft: Draft, field: Field) => unknown;
   changed: (before: Draft, after: Draft) => Field[];
   /** The changes from `before` to `mine`, applied to `saved`; `given` are the fields whose change is given up. */
@@ -35,21 +38,28 @@ export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) 
 
 export function formFields<Draft, Field extends string>(
   labels: Readonly<Record<Field, string>>,
+  sets: ReadonlySet<Field> = new Set(),
 ): FormFields<Draft, Field> {
   const names = Object.keys(labels) as Field[];
   const valueOf = (draft: Draft, field: Field): unknown =>
     field.split('.').reduce<unknown>((value, key) => within(value, key), draft);
   const changed = (before: Draft, after: Draft): Field[] =>
     names.filter((field) => !sameValue(valueOf(before, field), valueOf(after, field)));
+  const applied = (mine: Draft, before: Draft, saved: Draft, field: Field): unknown => {
+    const [own, from, to] = [mine, before, saved].map((draft) => valueOf(draft, field));
+    if (!sets.has(field)) return own;
+    return onTop(to as string[], changesOf(from as string[], own as string[]));
+  };
   return {
     labels,
     names,
+    sets,
     valueOf,
     changed,
     rebased: (mine, before, saved, given) =>
       changed(before, mine)
         .filter((field) => given?.has(field) !== true)
-        .reduce((draft, field) => withValue(draft, field.split('.'), valueOf(mine, field)), saved),
+        .reduce((draft, field) => withValue(draft, field.split('.'), applied(mine, before, saved, field)), saved),
     at: (place) => names.find((field) => place === field || place?.startsWith(`${field}.`)) ?? null,
     placeLabel: ({ field, place }) => {
       const row = /^\.(\d+)\./.exec(place.slice(field.length))?.[1];

@@ -26,6 +26,8 @@ export interface FieldType<Value, Stored> {
   /** The schema of the value in a kept draft. */
   readonly kept: z.ZodType<Value>;
   readonly meaning?: Meaning | undefined;
+  /** True for a set of words, whose additions and removals are kept on top of those of others. */
+  readonly isSet?: boolean;
   /** The first problem of the value; null without one. */
   readonly problemOf?: ((value: Value) => string | null) | undefined;
   /** The value in words, if neither its meaning nor the value itself is enough. */
@@ -128,6 +130,9 @@ export const texts = (rules: Several = {}) =>
     write: (values) => values.filter((value) => value.trim() !== ''),
     problemOf: several(rules),
   });
+
+/** A set of words: roles, permissions. */
+export const setOf = (rules: Several = {}) => ({ ...texts(rules), isSet: true });
 
 export const countries = () => texts({ meaning: 'country' });
 

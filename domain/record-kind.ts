@@ -128,7 +128,10 @@ export function recordKind<R extends keyof Relations, F extends Fields, Field ex
   const words = { ...formWords(declared.noun), ...declared.words };
   return {
     relation,
-    fields: formFields<Draft, Field>(labels),
+    fields: formFields<Draft, Field>(
+      labels,
+      new Set(named.filter(([, { isSet }]) => isSet).map(([name]) => name as Field)),
+    ),
     rules: [ruleOf(fields), ...(declared.rules ?? [])],
     concerns: declared.concerns ?? {},
     words,

@@ -274,7 +274,7 @@ test('a feed that is switched on fills the parking lot, and its fault is shown i
   const dialog = page.getByRole('dialog', { name: 'GDACS' });
   await dialog.getByLabel('Address').fill('ftp://11.0.0.1');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The address starts with http:// or https://')).toBeVisible();
+  await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(/^The address starts with http/);
   await expectAccessible(page);
   await dialog.getByLabel('Address').fill(`${outside}/rss.xml`);
   await dialog.getByRole('button', { name: 'Save' }).click();

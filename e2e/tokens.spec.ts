@@ -11,7 +11,7 @@ test('a token is shown once, works until it is revoked, and is in the security l
   await expect(page.getByRole('heading', { name: 'New Token' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('لوحة الإقليم');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Owner is required')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Owner: Owner is required' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Owner').fill('expert');
   await page.getByTitle('Expert (sample) (expert)').click();

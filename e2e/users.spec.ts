@@ -17,12 +17,12 @@ test('an administrator adds a colleague by a one-time link, changes the roles an
 
   await page.getByLabel('Username').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username is required');
   await page.keyboard.type('COORDINATOR');
   await page.keyboard.press('Tab');
   await page.keyboard.type('نور حسن');
   await page.keyboard.press('Enter');
-  await expect(page.getByText("There is already a user 'coordinator'")).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription("There is already a user 'coordinator'");
   await expectAccessible(page);
   await page.getByLabel('Username').fill('noor.hassan');
   await typeAndEnter(page, 'Roles', 'Expert', 'Expert');
@@ -102,7 +102,7 @@ test('a role is made by keyboard, given to a person, who sees its button, and is
   await page.getByRole('link', { name: 'New role' }).click();
   await page.getByLabel('Name', { exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name is required');
   await page.keyboard.type('publishers مكتبة');
   const box = (words: string) => page.getByRole('checkbox', { name: words });
   await walkTo(page, box('Create publishers, together with the right to edit them'));
@@ -181,14 +181,16 @@ test('a role is made by keyboard, given to a person, who sees its button, and is
   const other = { id, version, name: 'publishers مكتبة', permissions: ['manage publishers', 'review facts'] };
   expect((await page.request.post('/psql/rpc/save_role', { data: other })).status()).toBe(200);
   await page.getByRole('button', { name: 'Save: 1 added, 0 removed' }).click();
-  await expect(page.getByRole('button', { name: 'Keep my changes on top' })).toBeVisible();
-  await expect(page.getByRole('alert').getByText('Added: Review facts.')).toBeVisible();
+  const conflict = page.getByRole('dialog', { name: /^Changed by/ });
+  await expect(conflict.getByText('Added: See contacts')).toBeVisible();
+  await expect(conflict.getByText(/^Added: Review facts. Removed: Create publishers/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Keep my changes on top' }).click();
+  await conflict.getByRole('button', { name: 'Back to the form' }).click();
   await page.getByRole('link', { name: 'All roles' }).click();
-  await expect(page.getByText('Your changes are not saved, and will be lost.')).toBeVisible();
+  await expect(page.getByText(/^Your changes are not saved. This browser keeps them/)).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Save: 1 added, 0 removed' }).click();
+  await conflict.getByRole('button', { name: 'Save the chosen values' }).click();
   await expect(page.getByText('Added: See contacts.')).toBeVisible();
 
   await page.getByRole('link', { name: '1 person with this role' }).click();

@@ -10,9 +10,13 @@ export const PEOPLE = {
   linkNotMailed: 'The mail server did not take the mail, so the link was not sent: please hand it over.',
   nameSaved: 'Your name has been changed',
   linkCopied: 'Link copied to clipboard',
-  saved: 'The user has been updated',
   notSaved: "The user couldn't be saved",
-  followed: 'The other changes are in the form now, with yours on top. Please check them and update again.',
+  form: {
+    saved: 'The user has been updated',
+    created: 'The user has been created',
+    notCreated: "The user couldn't be saved",
+    notUpdated: "The user couldn't be saved",
+  },
   give: (name: string, roles: readonly string[]) =>
     `Give ${name} the ${roles.length === 1 ? 'role' : 'roles'} ${roles.join(' and ')}?`,
   giveText: 'It gives rights over accounts, roles, settings or tokens.',

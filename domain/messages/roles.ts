@@ -6,29 +6,26 @@ export const ROLES = {
   none: (id: string) => `There is no role ${id}`,
   people: (count: number) => counted(count, 'person', 'people'),
   permissions: (count: number) => counted(count, 'permission', 'permissions'),
-  saved: (name: string) => `The role ${name} has been saved`,
-  notSaved: "The role couldn't be saved",
-  deleted: (name: string) => `The role ${name} has been deleted`,
-  notDeleted: "The role couldn't be deleted",
-  delete: (name: string) => `Delete the role ${name}?`,
-  deleteText: 'Its history stays in the security log.',
+  form: {
+    saved: 'The role has been saved',
+    notCreated: "The role couldn't be saved",
+    notUpdated: "The role couldn't be saved",
+    deleteTitle: 'Delete the role?',
+    deleteText: 'Its history stays in the security log.',
+    deleted: 'The role has been deleted',
+    notDeleted: (text: string) => ["The role couldn't be deleted", text] as const,
+  },
   inUse: (count: number) =>
     count === 1
       ? "1 person has this role, so it can't be deleted."
       : `${count} people have this role, so it can't be deleted.`,
   preset: 'This is one of the six preset roles: it keeps its name and stays.',
-  lost: 'Your changes are not saved, and will be lost.',
   notHeld: "You can't give this permission: you don't have it",
   administers: 'The role Administrator keeps this permission',
   beyond: (words: readonly string[]) =>
     `You can't change this role: it has permissions that you don't have (${words.join('; ')}).`,
   ofAdministrator: 'Only an administrator can change the role Administrator.',
   changes: (added: number, removed: number) => `${added} added, ${removed} removed`,
-  conflict: (by: string | null) => `${by ?? 'Another user'} changed this role in the meantime`,
-  conflictName: (name: string) => `The name is now ${name}.`,
-  conflictSame: 'The permissions are as you opened them.',
-  rebase: 'Keep my changes on top',
-  discard: 'Discard my changes',
   added: (words: readonly string[]) => `Added: ${words.join('; ')}.`,
   removed: (words: readonly string[]) => `Removed: ${words.join('; ')}.`,
 } as const;
@@ -36,10 +33,11 @@ export const ROLES = {
 export const SINGLE = {
   hint: 'A tick gives a permission to this person alone, on top of the roles. A cell with the word "role" is theirs already, through a role.',
   fromRoles: (roles: readonly string[]) => `From the role ${roles.join(', ')}`,
-  saved: 'The single permissions have been saved',
-  notSaved: "The single permissions couldn't be saved",
+  form: {
+    saved: 'The single permissions have been saved',
+    notUpdated: "The single permissions couldn't be saved",
+  },
   ofOneself: "You can't change your own permissions.",
   ofAdministrator: 'Only an administrator can change the account of an administrator.',
   beyond: "You can't change the permissions of this person: they have permissions that you don't have.",
-  conflict: 'Another user changed this account in the meantime',
 } as const;

@@ -1,6 +1,7 @@
 /** The words of API tokens. */
 export const TOKENS = {
   readOnly: 'Read only',
+  created: 'The token has been made',
   made: (name: string) => `Token ${name}`,
   madeHint: (until: string) =>
     `Copy the token now: it is shown only once, and Helix stores only its hash. It works until ${until}.`,

@@ -10,6 +10,10 @@ type Props = {
   name: string | null;
   /** Whether the open tab has fields of the form. */
   onForm: boolean;
+  /** The label of the button that saves, if the changes are counted in it. */
+  save?: string | undefined;
+  /** In place of 'Unsaved changes'. */
+  unsaved?: string | undefined;
   rights: Rights;
   dirty: boolean;
   saving: boolean;
@@ -25,6 +29,8 @@ export function ActionBar({
   words,
   name,
   onForm,
+  save = words.save,
+  unsaved = 'Unsaved changes',
   rights,
   dirty,
   saving,
@@ -41,7 +47,7 @@ export function ActionBar({
   return (
     <div className="action-bar" role="group" aria-label={`Actions on the ${words.noun}`}>
       <span className="quiet" aria-live="polite">
-        {dirty ? 'Unsaved changes' : ''}
+        {dirty ? unsaved : ''}
       </span>
       {onForm && notDeletable !== undefined && <span className="quiet">{notDeletable}</span>}
       {onForm && rights.mayDelete && (
@@ -67,7 +73,7 @@ export function ActionBar({
       {rights.mayChange && words.valid !== undefined && <Button onClick={onValidate}>Validate</Button>}
       {rights.mayChange && (
         <Button type="primary" loading={saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S" title="Ctrl+S">
-          {words.save ?? (isNew ? 'Create' : 'Update')}
+          {save ?? (isNew ? 'Create' : 'Update')}
         </Button>
       )}
     </div>

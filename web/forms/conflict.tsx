@@ -1,10 +1,12 @@
 /** A conflict: the record was saved elsewhere while it was edited here. Shows both versions beside the value that both began with, and a choice for each field. */
 import { useState } from 'react';
-import { Button, Modal, Radio, Table } from 'antd';
+import { Button, Radio, Table } from 'antd';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { apart } from '#domain/history-words.ts';
+import { changesOf } from '#domain/sets.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { useSession } from '#web/data/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useMeanings } from './history/meanings.ts';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 
@@ -34,6 +36,18 @@ function shown(value: unknown): string {
 /** Entries that contain commas are separated by semicolons. */
 const joined = (lines: readonly string[]): string =>
   lines.length === 0 ? '–' : lines.join(lines.some((line) => line.includes(', ')) ? '; ' : ', ');
+
+const entries = (count: number): string => (count === 0 ? '–' : `${count} ${count === 1 ? 'entry' : 'entries'}`);
+
+/** Additions and removals are kept on top of those of the other side. */
+function changesInWords(before: readonly string[], after: readonly string[]): string {
+  const { added, removed } = changesOf(before, after);
+  const parts = [
+    added.length > 0 && `Added: ${added.join('; ')}`,
+    removed.length > 0 && `Removed: ${removed.join('; ')}`,
+  ];
+  return parts.filter(Boolean).join('. ');
+}
 
 export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
   kind,
@@ -79,11 +93,13 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
   };
   const rows = [...ofBoth].map((field) => {
     const start = linesOf(before, field);
-    const side = (draft: Draft): string => joined(apart(linesOf(draft, field), start)[0]);
+    const isSet = fields.sets.has(field);
+    const side = (draft: Draft): string =>
+      isSet ? changesInWords(start, linesOf(draft, field)) : joined(apart(linesOf(draft, field), start)[0]);
     return {
       field,
       label: fields.labels[field],
-      before: joined(start),
+      before: isSet ? entries(start.length) : joined(start),
       mine: own.includes(field) ? side(mine) : null,
       newer: others.includes(field) ? side(saved) : null,
     };
@@ -105,8 +121,7 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
     );
   };
   return (
-    <Modal
-      open
+    <Dialog
       width="min(900px, calc(100vw - 32px))"
       onCancel={onClose}
       title={`Changed by ${author} at ${updated_at === null ? 'an unknown time' : TIME.format(new Date(updated_at))}`}
@@ -143,6 +158,6 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
           },
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -41,6 +41,8 @@ export type FieldProps<Draft extends FieldValues, Name extends FieldPath<Draft>>
   /** True if it takes the whole width of its card. */
   wide?: boolean;
   hint?: ReactNode;
+  /** Stands below the control, and below its problem or hint. */
+  extra?: ReactNode;
   /** A warning about an unlikely value, which is saved all the same. */
   warning?: string | undefined;
   children: (control: FieldControl<FieldPathValue<Draft, Name>>) => ReactElement;
@@ -56,6 +58,7 @@ export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft
     required = false,
     wide = false,
     hint,
+    extra,
     warning,
     children,
   }: FieldProps<Draft, Name>) {
@@ -71,6 +74,7 @@ export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft
         htmlFor={id}
         required={required}
         validateStatus={problem !== undefined ? 'error' : warning !== undefined ? 'warning' : ''}
+        extra={extra}
         help={note && <span id={`${id}-note`}>{note}</span>}
       >
         {children({

@@ -1,23 +1,18 @@
 /** The form of a record: its notices, its tabs with the history as the last, its actions and its conflict; a saved record that the user may not change is shown to read. The caller supplies the cards of fields. */
-import './forms.css';
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { Form } from 'antd';
-import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FORM } from '#domain/messages/forms.ts';
 import type { Summary } from '#domain/reading.ts';
 import { Offered } from '#web/ui/actions.ts';
 import { focusWhenThere } from '#web/ui/typed-ahead.tsx';
-import { ActionBar } from './action-bar.tsx';
-import { Conflict } from './conflict.tsx';
-import { DraftOffer } from './draft-offer.tsx';
-import { FormName } from './field.tsx';
 import type { Details } from './history/change-entry.tsx';
 import { PrintSheet } from './print-sheet.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
 import { ReadableWhenDisabled } from './readable.tsx';
 import { ReadingView } from './reading-view.tsx';
 import { pathOf, type RecordForm, type SavedRow } from './record-form.ts';
+import { RecordFrame } from './record-frame.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { RecordNotices } from './record-notices.tsx';
 import { RecordTabs, type RecordTab } from './record-tabs.tsx';
@@ -94,7 +89,7 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
   const main = savedTabs.find((saved) => saved.main === true);
   const firstTab = (opened.loaded === null ? undefined : main?.key) ?? formTabs[0].key;
   const editor = useRecordForm(kind, { ...opened, firstTab });
-  const { form, base, begun, kept, dirty, rights, readOnly, conflict } = editor;
+  const { base, begun, dirty, rights, readOnly } = editor;
   const row = base?.row ?? null;
   // Typed text stays in view if the record was locked meanwhile.
   const reading = readOnly && !dirty ? row : null;
@@ -121,21 +116,27 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
     ),
   });
   return (
-    <FormName value={kind.area}>
+    <>
       {savedTabs.map(
         ({ key, action, closed: closedFor }) =>
           action !== undefined &&
           row !== null &&
           closedFor?.(row) == null && <Offered key={key} action={{ ...action, run: () => goTo(key, action.to) }} />,
       )}
-      <FormProvider {...form}>
-        {notices === undefined ? (
-          <RecordNotices noun={kind.words.noun} row={row} rights={rights} />
-        ) : (
-          notices({ row, rights })
-        )}
-        {!readOnly && <DraftOffer {...kept} fields={kind.fields} savedAt={row?.updated_at ?? null} />}
-        <ProblemSummary<Draft, Field> fields={kind.fields} refusal={editor.refusal} show={editor.show} />
+      <RecordFrame
+        kind={kind}
+        editor={editor}
+        notices={
+          notices === undefined ? (
+            <RecordNotices noun={kind.words.noun} row={row} rights={rights} />
+          ) : (
+            notices({ row, rights })
+          )
+        }
+        onForm={onForm}
+        onClone={clones && row !== null ? () => void navigate({ to: pathOf(kind.area, 'clone', row.id) }) : undefined}
+        after={row !== null && onForm && <PrintSheet kind={kind} row={row} unsaved={dirty} now={summary} />}
+      >
         <RecordTabs
           open={tab}
           onOpen={editor.setTab}
@@ -176,33 +177,8 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
           ])}
         />
         {row !== null && onForm && foot?.({ row, reload })}
-        <ActionBar
-          words={kind.words}
-          name={row === null ? null : kind.nameOf(row)}
-          onForm={onForm}
-          rights={rights}
-          dirty={dirty}
-          saving={editor.saving}
-          deleting={editor.deleting}
-          onSave={editor.submit}
-          onValidate={editor.validate}
-          onDelete={editor.remove}
-          onClone={clones && row !== null ? () => void navigate({ to: pathOf(kind.area, 'clone', row.id) }) : undefined}
-        />
-        {row !== null && onForm && <PrintSheet kind={kind} row={row} unsaved={dirty} now={summary} />}
-        {conflict !== null && base !== null && (
-          <Conflict
-            kind={kind}
-            newer={conflict}
-            mine={form.getValues()}
-            loaded={base}
-            onSave={(draft) => editor.saveOver(conflict, draft)}
-            onTakeNewer={() => editor.takeNewer(conflict)}
-            onClose={editor.closeConflict}
-          />
-        )}
-      </FormProvider>
-    </FormName>
+      </RecordFrame>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { ownAround } from '#web/data/own-records.ts';
 import type { Column, Embeds, Numbered, Query, Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
-import type { RightsColumns, Ruled } from './rights.ts';
+import { useRights, type Rights, type RightsColumns } from './rights.ts';
 
 /** The columns that every record with a form has. */
 export type SavedRow = RightsColumns & {
@@ -50,6 +50,8 @@ type Replaceable<Row, Draft, Field extends string> = {
   refused?: (constraint: string | null) => void;
   /** A hook: the names in these drafts, if the name of the record is not enough. */
   useNames: (drafts: readonly Draft[]) => Names<Field>;
+  /** A hook: the user's rights to the record; null for a new one. */
+  useRights: (row: Row | null) => Rights;
   /** A hook: the reason why nobody may change the saved record now, or null. */
   useHindrance: (id: number) => string | null;
   /** A hook: a question about a draft before it is saved, over the saved row if there is one; false keeps the form open. */
@@ -67,7 +69,7 @@ export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field ex
   'words' | 'blank' | 'fields' | 'draftOf' | 'readDraft' | 'history' | 'reading' | 'meaningOf' | 'wordsOf'
 > &
   Omit<Replaceable<Row, Draft, Field>, 'newPayload'> & {
-    relation: Ruled;
+    relation: string;
     /** The first part of its addresses: 'facts'. */
     area: string;
     /** The subject of its permissions: 'facts'. */
@@ -81,7 +83,8 @@ export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field ex
     createdAround: (sentAt: Date, limit: number) => Promise<Row[]>;
     /** True if a save of the draft would change nothing in the row. */
     isSaved: (draft: Draft, row: Row) => boolean;
-    update: (id: number, changes: object, etag: string | null) => Promise<Loaded<Row>>;
+    /** `row` is the version that was changed, for a kind whose calls need more than its number. */
+    update: (id: number, changes: object, etag: string | null, row?: Row) => Promise<Loaded<Row>>;
     remove: (loaded: Loaded<Row>) => Promise<void>;
     /** Invalidates every query that shows or counts these records, except that of the open form. */
     changed: () => Promise<void>;
@@ -104,19 +107,13 @@ export function recordForm<
 ): RecordForm<FormRow<R, E>, Draft, Field> {
   type Found = Loaded<FormRow<R, E>>;
   const { relation, stale } = kind;
-  const area = areaOf(relation);
   const shape = embed === undefined ? {} : { embed };
-  return {
-    ...kind,
-    area,
-    subject: subjectOf(area),
-    problemsOf: (draft, loaded) => problemsIn(kind, draft, loaded),
+  return formOf<FormRow<R, E>, Draft, Field>(kind, {
     load: async (id, signal) => (await psql.load(relation, id, { ...shape, ...(signal && { signal }) })) as Found,
     create: async (draft, source) => {
       const values = newPayload === undefined ? kind.payloadOf(draft) : (newPayload(draft, source) as Values<R>);
       return (await psql.create(relation, values, shape)) as Found;
     },
-    isSaved: (draft, row) => Object.keys(kind.changesOf(draft, row)).length === 0,
     createdAround: async (sentAt, limit) => {
       const query = { ...shape, where: ownAround(sentAt), order: 'id.desc', limit } as unknown as Query<
         R,
@@ -129,14 +126,57 @@ export function recordForm<
       (await psql.update(relation, id, changes as Values<R>, { ...shape, etag })) as Found,
     remove: ({ row, etag }) => psql.remove(relation, row.id, { etag }),
     changed: () => invalidate(`${relation}_view`, 'history', ...stale),
+    useRights: (row) => useRights(relation, row),
+    ...replaced,
+  });
+}
+
+type Calls = 'load' | 'create' | 'createdAround' | 'update' | 'remove' | 'changed';
+
+/** The form of a kind that is not read and written as the rows of its relation. */
+export function formOf<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
+  kind: Omit<RecordKind<never, Draft, Field, Row>, 'relation' | 'payloadOf' | 'changesOf'> & {
+    relation: string;
+    changesOf: (draft: Draft, row: Row) => object;
+  },
+  replaced: Pick<RecordForm<Row, Draft, Field>, Calls> & Partial<RecordForm<Row, Draft, Field>>,
+): RecordForm<Row, Draft, Field> {
+  const { area = areaOf(kind.relation) } = replaced;
+  return {
+    ...kind,
+    area,
+    subject: subjectOf(area),
+    problemsOf: (draft, loaded) => problemsIn(kind, draft, loaded),
+    isSaved: (draft, row) => Object.keys(kind.changesOf(draft, row)).length === 0,
     pageOf: ({ id }) => pathOf(area, id),
     nameOf: ({ name }) => name ?? '',
     useNames: () => nameless,
+    useRights: ofRow,
     useHindrance: unhindered,
     useQuestion: unasked,
     ...replaced,
   };
 }
+
+/** The rights and stamps of a row without them: everybody who sees its form may change it. */
+export const UNSTAMPED = {
+  may_change: true,
+  may_delete: false,
+  change_refused: null,
+  delete_refused: null,
+  created_by: '',
+  created_at: '',
+  updated_by: null,
+  updated_at: null,
+} as const satisfies Partial<SavedRow>;
+
+const ofRow = (row: RightsColumns | null): Rights => ({
+  mayCreate: true,
+  mayChange: row?.may_change ?? true,
+  mayDelete: row?.may_delete ?? false,
+  deleteRefused: row?.delete_refused ?? null,
+  permitted: true,
+});
 
 /** The path of the page of a record, or of the list: '/facts/12'. */
 export const pathOf = (area: string, ...parts: readonly (string | number)[]): string => ['', area, ...parts].join('/');

@@ -1,5 +1,5 @@
 /** The form of one record in use: its draft, its loaded version, saving, deleting, and continuing from another version. Draws nothing. */
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { Problem } from '#domain/form-fields.ts';
@@ -9,7 +9,6 @@ import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { pathOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
 import { fieldsIn, resolverFor } from './resolver.ts';
-import { useRights } from './rights.ts';
 import { useDelete } from './use-delete.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { loadedQuery } from './use-loaded.ts';
@@ -31,6 +30,8 @@ export type Opened<Row, Draft> = {
   waitsFor?: string | null;
   /** The reason why the record is only shown to read here, whatever the user's rights, or null. */
   toRead?: string | null;
+  /** Called after a save, in place of the page that follows it. */
+  onDone?: ((row: Row) => void) | undefined;
 };
 
 /** A notice of dates in the wrong order, and a notice of other fields with problems. */
@@ -48,7 +49,16 @@ function invalidNotices<Row extends SavedRow, Draft extends FieldValues, Field e
 
 export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   kind: RecordForm<Row, Draft, Field>,
-  { loaded, source = null, blank = kind.blank, place, firstTab, waitsFor = null, toRead = null }: Opened<Row, Draft>,
+  {
+    loaded,
+    source = null,
+    blank = kind.blank,
+    place,
+    firstTab,
+    waitsFor = null,
+    toRead = null,
+    onDone,
+  }: Opened<Row, Draft>,
 ) {
   const { area, draftOf, problemsOf, fields } = kind;
   const navigate = useNavigate();
@@ -82,7 +92,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     shouldFocusError: false,
   });
   const dirty = form.formState.isDirty;
-  const own = useRights(kind.relation, base?.row ?? null);
+  const own = kind.useRights(base?.row ?? null);
   const rights = toRead === null ? own : { ...own, mayChange: false, mayDelete: false };
   const kept = useKeptDraft(kind, place ?? `${area}/${begunAs}`, form, before);
   const release = useUnsavedGuard(dirty);
@@ -94,10 +104,11 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     sent: kept.sent,
     show,
     onSaved: (saved, { draft, base: from }) => {
-      if (from === null || kind.pageAfter !== undefined) {
+      if (onDone !== undefined || from === null || kind.pageAfter !== undefined) {
         kept.drop();
         release();
-        void navigate({ to: (kind.pageAfter ?? kind.pageOf)(saved.row) });
+        if (onDone !== undefined) onDone(saved.row);
+        else void navigate({ to: (kind.pageAfter ?? kind.pageOf)(saved.row) });
         return;
       }
       goOnFrom(saved);
@@ -109,6 +120,18 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     release();
     void navigate({ to: base === null ? pathOf(area) : (kind.pageAfterDelete?.(base.row) ?? pathOf(area)) });
   });
+
+  // A later version that was read in the background, if it changes no field that is changed here.
+  const follow = useEffectEvent(() => {
+    if (loaded === null || base === null || loaded.row.version <= base.row.version) return;
+    const others = fields.changed(before, draftOf(loaded.row));
+    const now = form.getValues();
+    if (fields.changed(before, now).some((field) => others.includes(field))) return;
+    goOnFrom(loaded);
+    settleOn(kind, form, loaded.row, before);
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- The values of the form are outside React's state, and can't be reset while drawing.
+  useEffect(() => follow(), [loaded]);
 
   const fail = (errors: FieldErrors<Draft>) => {
     const problems = fieldsIn(fields.names, errors);

@@ -49,7 +49,7 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
   };
 
   const saveOn = (base: Loaded<Row>, draft: Draft) =>
-    kind.update(base.row.id, kind.changesOf(draft, base.row), base.etag);
+    kind.update(base.row.id, kind.changesOf(draft, base.row), base.etag, base.row);
   const send = async ({ draft, base }: Attempt<Row, Draft>): Promise<Loaded<Row>> => {
     lost.current ??= lostBefore(sent?.read() ?? null);
     const sentAt = lost.current?.sentAt ?? new Date();

@@ -1,8 +1,8 @@
 /** The dialog for the name of a saved search. Shows the refusal at the field; the caller saves. */
-import { Alert, Checkbox, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Checkbox, Input } from 'antd';
+import { useState } from 'react';
 import { SAVED_SEARCHES } from '#domain/messages/saved-searches.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
 
 export type Named = { name: string; shared: boolean };
@@ -21,44 +21,37 @@ type Props = {
 export function SaveSearchDialog({ title, values: given, mayShare, saving, refusal, onSave, onClose }: Props) {
   const [values, setValues] = useState(given);
   const [judged, setJudged] = useState(false);
-  const form = useId();
   const missing = judged && values.name.trim() === '' ? SAVED_SEARCHES.nameRequired : null;
   const problem = missing ?? (refusal?.field === 'name' ? refusal.text : null);
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      okText="Save"
-      onCancel={onClose}
-      okButtonProps={{ htmlType: 'submit', form, loading: saving }}
+      busy={saving}
+      refusal={refusal?.field === null ? refusal.text : null}
+      onSubmit={() => {
+        setJudged(true);
+        if (values.name.trim() !== '') onSave(values);
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setJudged(true);
-          if (values.name.trim() !== '') onSave(values);
-        }}
-      >
-        {refusal?.field === null && <Alert className="form-notice" type="error" showIcon title={refusal.text} />}
-        <Labelled label="Name" required problem={problem}>
-          {(control) => (
-            <Input
-              {...control}
-              autoFocus
-              autoComplete="off"
-              maxLength={100}
-              value={values.name}
-              onFocus={({ target }) => target.select()}
-              onChange={({ target }) => setValues({ ...values, name: target.value })}
-            />
-          )}
-        </Labelled>
-        {mayShare && (
-          <Checkbox checked={values.shared} onChange={({ target }) => setValues({ ...values, shared: target.checked })}>
-            Share with everybody
-          </Checkbox>
+      <Labelled label="Name" required problem={problem}>
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus
+            autoComplete="off"
+            maxLength={100}
+            value={values.name}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => setValues({ ...values, name: target.value })}
+          />
         )}
-      </form>
-    </Dialog>
+      </Labelled>
+      {mayShare && (
+        <Checkbox checked={values.shared} onChange={({ target }) => setValues({ ...values, shared: target.checked })}>
+          Share with everybody
+        </Checkbox>
+      )}
+    </FormDialog>
   );
 }

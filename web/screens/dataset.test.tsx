@@ -123,10 +123,10 @@ test('only the comments of a locked dataset are updated, and comments saved mean
   await user.clear(text);
   await user.paste('Mine');
   await psql.update('tabular_datasets', id, { comments: 'Theirs' });
-  await user.click(await screen.findByText('Update', { selector: '.ant-modal button *' }));
+  await user.click(within(dialog).getByRole('button', { name: /Update$/ }));
   await told('Comments failed to be updated');
   await within(dialog).findByText('Theirs');
-  await user.click(await screen.findByText('Update', { selector: '.ant-modal button *' }));
+  await user.click(within(dialog).getByRole('button', { name: /Update$/ }));
   await told('Comments updated successfully');
   expect(await stored(id)).toMatchObject({ comments: 'Mine' });
   await waitFor(() => expect(readValues()).toMatchObject({ Comments: 'Mine' }));

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Alert } from 'antd';
 import { TOKENS } from '#domain/messages/tokens.ts';
 import { useMay } from '#web/data/may.ts';
-import { NewTokenForm } from '#web/features/tokens/new-token.tsx';
+import { NewToken } from '#web/features/tokens/new-token-form.tsx';
 import { Token, tokenQuery } from '#web/features/tokens/token.tsx';
 import { Page } from '#web/ui/page.tsx';
 
@@ -16,7 +16,7 @@ export function TokenScreen() {
   return (
     <Page title={title} actions={<Link to="/tokens">All tokens</Link>}>
       {!permitted && <Alert type="info" showIcon title={TOKENS.notPermitted} />}
-      {permitted && (id === undefined ? <NewTokenForm /> : <Token key={id} id={id} />)}
+      {permitted && (id === undefined ? <NewToken /> : <Token key={id} id={id} />)}
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 /** The records that somebody else changed since they were loaded here, and the user's choice for each: mine or theirs. Saves nothing. */
 import { useState } from 'react';
-import { Button, Modal, Radio, Space } from 'antd';
+import { Button, Radio, Space } from 'antd';
 import type { CellValue, RowConflict, Side } from '#domain/dataset/sheet-types.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { labelOf } from './problem-list.tsx';
 
@@ -42,8 +43,7 @@ export function ConflictDialog({ rows, onDecide, onClose }: Props) {
   const all = (side: Side) => setSides(new Map(rows.map(({ id }) => [id, side])));
   const count = rows.length === 1 ? '1 record was' : `${thousands(rows.length)} records were`;
   return (
-    <Modal
-      open
+    <Dialog
       width="min(960px, calc(100vw - 32px))"
       title="Somebody else saved this dataset"
       onCancel={onClose}
@@ -113,6 +113,6 @@ export function ConflictDialog({ rows, onDecide, onClose }: Props) {
           And {thousands(rows.length - MOST)} more, which &apos;All mine&apos; and &apos;All theirs&apos; decide.
         </p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

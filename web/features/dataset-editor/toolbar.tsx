@@ -1,11 +1,12 @@
 /** The tools above the grid: undo, the tools of other features, find, filters, columns, map; and saving at the end. */
 import type { ReactNode } from 'react';
 import { EnvironmentOutlined, LayoutOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Modal, Tag, Tooltip } from 'antd';
+import { Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { RecordColumn } from '#domain/dataset/columns.ts';
 import type { SheetSearch } from '#domain/dataset/sheet-types.ts';
 import { labelOf } from './problem-list.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 type Props = {
@@ -134,21 +135,22 @@ export function SaveButtons({ saving, dirty, name, onSave }: SaveProps) {
       >
         Save
       </Button>
-      <Modal
-        open={asking}
-        title="Save & lock dataset?"
-        okText="Save & lock"
-        onOk={() => {
-          setAsking(false);
-          onSave(true);
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        <p>
-          <strong dir="auto">{name}</strong>
-        </p>
-        <p>Its records are closed to every change then, and facts can rest on them. Comments can still be updated.</p>
-      </Modal>
+      {asking && (
+        <Dialog
+          title="Save & lock dataset?"
+          okText="Save & lock"
+          onOk={() => {
+            setAsking(false);
+            onSave(true);
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            <strong dir="auto">{name}</strong>
+          </p>
+          <p>Its records are closed to every change then, and facts can rest on them. Comments can still be updated.</p>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 /** Unlocks a locked dataset with a reason, for users with that right. */
 import { useState } from 'react';
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { psql } from '#web/data/psql.ts';
 import { useMay } from '#web/data/may.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Labelled } from '#web/ui/labelled.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 
 type Props = { id: number; onUnlocked: () => Promise<void> };
@@ -32,28 +34,29 @@ export function UnlockButton({ id, onUnlocked }: Props) {
       <Button size="small" onClick={() => setOpen(true)}>
         Unlock…
       </Button>
-      <Modal
-        open={open}
-        title="Unlock the dataset?"
-        okText="Unlock"
-        okButtonProps={{ disabled: reason.trim() === '', loading: busy }}
-        onOk={() => void unlock()}
-        onCancel={() => setOpen(false)}
-        destroyOnHidden
-      >
-        <p>Its records can be changed again, also those that facts rest on.</p>
-        <Form layout="vertical" component={false}>
-          <Form.Item label="Reason" htmlFor="unlock-reason" required>
-            <Input.TextArea
-              id="unlock-reason"
-              autoFocus
-              rows={3}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Form.Item>
-        </Form>
-      </Modal>
+      {open && (
+        <FormDialog
+          title="Unlock the dataset?"
+          ok="Unlock"
+          busy={busy}
+          disabled={reason.trim() === ''}
+          onSubmit={() => void unlock()}
+          onClose={() => setOpen(false)}
+        >
+          <p>Its records can be changed again, also those that facts rest on.</p>
+          <Labelled label="Reason" required>
+            {(control) => (
+              <Input.TextArea
+                {...control}
+                autoFocus
+                rows={3}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Labelled>
+        </FormDialog>
+      )}
     </>
   );
 }

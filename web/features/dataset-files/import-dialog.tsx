@@ -1,9 +1,10 @@
 /** The import of a spreadsheet in four steps: file, sheet, columns, preview. The sheet of records changes only at the end, as one step of undo. */
 import './import.css';
 import { useEffect, useRef } from 'react';
-import { Alert, Button, Modal, Steps } from 'antd';
+import { Alert, Button, Steps } from 'antd';
 import type { Unit } from '#domain/dataset/import-names.ts';
 import type { Sheet } from '#domain/dataset/sheet-types.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -68,14 +69,11 @@ export function ImportDialog({ sheet, unit, onClose }: Props) {
     if (stage !== 'file') body.current?.focus();
   }, [stage]);
   return (
-    <Modal
-      open
+    <Dialog
       title="Import a spreadsheet"
       width="min(1180px, calc(100vw - 32px))"
-      mask={{ closable: false }}
       onCancel={onClose}
       footer={null}
-      destroyOnHidden
       afterOpenChange={(open) => open && body.current?.querySelector('button')?.focus()}
     >
       <Steps
@@ -92,6 +90,6 @@ export function ImportDialog({ sheet, unit, onClose }: Props) {
         {stage === 'columns' && <ColumnsStep state={state} />}
         {stage === 'preview' && <PreviewStep state={state} sheet={sheet} />}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

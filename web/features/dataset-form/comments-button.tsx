@@ -1,10 +1,11 @@
 /** Updates the comments of a locked dataset, whose other fields are closed. Comments that somebody else saved meanwhile are shown before they are replaced. */
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { DATASET_FORM_WORDS } from '#domain/messages/dataset-form.ts';
 import { LongText } from '#web/forms/inputs.tsx';
 import { isConflict, refusalOf } from '#web/forms/refusal.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { DATASET_FORM, type LoadedDataset } from './dataset.ts';
 
@@ -36,14 +37,7 @@ function CommentsDialog({ dataset, onUpdated, onClose }: Props & { onClose: () =
     },
   });
   return (
-    <Modal
-      open
-      title={WORDS.update}
-      okText="Update"
-      confirmLoading={isPending}
-      onOk={() => mutate()}
-      onCancel={onClose}
-    >
+    <FormDialog title={WORDS.update} ok="Update" busy={isPending} onSubmit={() => mutate()} onClose={onClose}>
       {newer && (
         <Alert
           className="form-notice"
@@ -60,7 +54,7 @@ function CommentsDialog({ dataset, onUpdated, onClose }: Props & { onClose: () =
       )}
       <label htmlFor={ID}>{DATASET_FORM.fields.labels.comments}</label>
       <LongText id={ID} value={text} onChange={setText} onBlur={() => undefined} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -4,7 +4,6 @@ import { DATASET_FORM_WORDS } from '#domain/messages/dataset-form.ts';
 import { OpenRecord } from '#web/forms/open-record.tsx';
 import { RecordEditor } from '#web/forms/record-editor.tsx';
 import { RecordScreen } from '#web/forms/record-screen.tsx';
-import { useRights } from '#web/forms/rights.ts';
 import { Page } from '#web/ui/page.tsx';
 import { CommentsButton } from './comments-button.tsx';
 import { DATASET_FORM, type DatasetRow, type LoadedDataset } from './dataset.ts';
@@ -28,7 +27,7 @@ const { words } = DATASET_FORM;
 
 function OpenDataset({ loaded, view, records }: { loaded: LoadedDataset; view: boolean; records: Records }) {
   const { row } = loaded;
-  const rights = useRights(DATASET_FORM.relation, row);
+  const rights = DATASET_FORM.useRights(row);
   const locked = row.locked_at !== null;
   const toRead = locked ? DATASET_FORM_WORDS.locked : view ? DATASET_FORM_WORDS.view : null;
   const title = `${toRead === null && rights.mayChange ? `Edit ${words.noun}` : words.editTitle} ${row.gsn}`;

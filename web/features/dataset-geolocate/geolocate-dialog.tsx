@@ -1,9 +1,10 @@
 /** Looks up the names of origins and destinations, and shows each place found before it is written; doubtful ones are chosen. One step of undo. */
 import './geolocate.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Alert, Button, Modal, Segmented } from 'antd';
+import { Alert, Button, Segmented } from 'antd';
 import type { Sheet } from '#domain/dataset/sheet-types.ts';
 import type { Place } from '#domain/places.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { problemWords } from '#web/ui/states.tsx';
@@ -79,13 +80,10 @@ export function GeolocateDialog({ sheet, country, onClose }: Props) {
   const isSearching = done !== null;
 
   return (
-    <Modal
-      open
+    <Dialog
       title="Geolocate origins and destinations"
       width="min(980px, calc(100vw - 32px))"
-      mask={{ closable: false }}
       onCancel={onClose}
-      destroyOnHidden
       afterOpenChange={(open) => open && start.current?.focus()}
       footer={
         found === null ? (
@@ -161,6 +159,6 @@ export function GeolocateDialog({ sheet, country, onClose }: Props) {
           />
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

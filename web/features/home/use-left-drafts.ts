@@ -11,14 +11,15 @@ export type Left = {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Quick facts are on the page of a new fact of their document. */
-const pageOf = (key: string) => `/${key.replace(/\/quick-facts$/, '/facts/new')}`;
+/** Quick facts are on the page of a new fact of their document; feeds, entries of lists and single permissions are on a page with others. */
+const pageOf = (key: string) =>
+  `/${key.replace(/\/quick-facts$/, '/facts/new').replace(/\/(feeds|groups|hazard_types|permissions)(\/.*)?$/, '')}`;
 
 /** 'Facts 12', 'Facts new', 'Quick facts of document 5', for a draft without a name. */
 const wordsOf = (key: string) =>
   key
     .replace(/^documents\/(\d+)\/quick-facts$/, 'quick facts of document $1')
-    .replaceAll('-', ' ')
+    .replaceAll(/[-_]/g, ' ')
     .replaceAll('/', ' ')
     .replace(/^./, (first) => first.toUpperCase());
 

@@ -1,8 +1,8 @@
 /** The dialogs of the parking lot: reject with a reason, assign, add to an existing event. Drawn once by each of its screens. */
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Alert, Input } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { Input } from 'antd';
+import { useState } from 'react';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
 import { invalidate } from '#web/data/query.ts';
 import { EventPicker } from '#web/pickers/event-picker.tsx';
@@ -10,7 +10,7 @@ import { UserPicker } from '#web/pickers/user-picker.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import { useSession } from '#web/data/session.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
 import { addToEvent, lotChanged } from './calls.ts';
 import { showLotDialog, useLotDialog, type LotDialog } from './dialogs.ts';
@@ -29,38 +29,6 @@ async function closeAfter(action: Promise<unknown>, done: (() => void) | undefin
   done?.();
 }
 
-type FrameProps = {
-  title: string;
-  ok: string;
-  busy: boolean;
-  danger?: boolean;
-  onSubmit: () => void;
-  children: ReactNode;
-};
-
-/** A form in a dialog; Enter submits it. */
-function Frame({ title, ok, busy, danger = false, onSubmit, children }: FrameProps) {
-  const form = useId();
-  return (
-    <Dialog
-      title={title}
-      okText={ok}
-      onCancel={close}
-      okButtonProps={{ htmlType: 'submit', form, loading: busy, danger }}
-    >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) onSubmit();
-        }}
-      >
-        {children}
-      </form>
-    </Dialog>
-  );
-}
-
 type Several = Extract<LotDialog, { ids: readonly number[] }>;
 
 function RejectDialog({ type, ids, done }: Several) {
@@ -68,12 +36,13 @@ function RejectDialog({ type, ids, done }: Several) {
   const [reason, setReason] = useState('');
   const run = () => closeAfter(reject({ type, ids, reason }), done);
   return (
-    <Frame
+    <FormDialog
       title={PARKING_LOT.rejectTitle(ids.length)}
       ok={PARKING_LOT.reject}
       busy={busy}
       danger
       onSubmit={() => void run()}
+      onClose={close}
     >
       <p className="quiet">{PARKING_LOT.rejectAbout}</p>
       <Labelled label={PARKING_LOT.reason}>
@@ -89,7 +58,7 @@ function RejectDialog({ type, ids, done }: Several) {
           />
         )}
       </Labelled>
-    </Frame>
+    </FormDialog>
   );
 }
 
@@ -99,13 +68,19 @@ function AssignDialog({ ids, done }: Several) {
   const [username, setUsername] = useState<string | null>(me);
   const run = () => closeAfter(assign(ids, username), done);
   return (
-    <Frame title={PARKING_LOT.assignTitle(ids.length)} ok={PARKING_LOT.assign} busy={busy} onSubmit={() => void run()}>
+    <FormDialog
+      title={PARKING_LOT.assignTitle(ids.length)}
+      ok={PARKING_LOT.assign}
+      busy={busy}
+      onSubmit={() => void run()}
+      onClose={close}
+    >
       <Labelled label="Assigned to">
         {(control) => (
           <UserPicker {...control} value={username} onChange={setUsername} placeholder={PARKING_LOT.nobody} />
         )}
       </Labelled>
-    </Frame>
+    </FormDialog>
   );
 }
 
@@ -126,24 +101,18 @@ function AddToEventDialog({ id, name, event: likely }: Extract<LotDialog, { kind
   });
   const missing = judged && event === null;
   return (
-    <Frame
+    <FormDialog
       title={PARKING_LOT.addToEvent}
       ok="Add"
       busy={isPending}
+      refusal={error && PARKING_LOT.notAddedToEvent}
+      reason={error && problemWords(error)}
       onSubmit={() => {
         setJudged(true);
         if (event !== null) mutate(event);
       }}
+      onClose={close}
     >
-      {error !== null && (
-        <Alert
-          className="form-notice"
-          type="error"
-          showIcon
-          title={PARKING_LOT.notAddedToEvent}
-          description={problemWords(error)}
-        />
-      )}
       <p>
         <strong dir="auto">{name}</strong>
       </p>
@@ -151,7 +120,7 @@ function AddToEventDialog({ id, name, event: likely }: Extract<LotDialog, { kind
       <Labelled label="Event" required problem={missing ? PARKING_LOT.eventRequired : null}>
         {(control) => <EventPicker {...control} value={event} onChange={setEvent} />}
       </Labelled>
-    </Frame>
+    </FormDialog>
   );
 }
 

@@ -1,14 +1,14 @@
 /** The button that ignores the selected errors with a reason, or shows ignored ones again. The database checks the right. */
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Input } from 'antd';
-import { useId, useState, type ComponentType } from 'react';
+import { Button, Input } from 'antd';
+import { useState, type ComponentType } from 'react';
 import { MOST_IGNORED, POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
 import type { Conditions } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import type { Chosen } from '#web/lists/list.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
@@ -65,7 +65,6 @@ type Props = { rule: string; chosen: Chosen; onClose: () => void };
 function IgnoreDialog({ rule, chosen, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [judged, setJudged] = useState(false);
-  const form = useId();
   const notices = useNotices('potential-errors');
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => psql.rpc<number>('ignore_potential_errors', { rule, ids: await idsOf(chosen), reason }),
@@ -78,44 +77,32 @@ function IgnoreDialog({ rule, chosen, onClose }: Props) {
   });
   const missing = judged && reason.trim() === '';
   return (
-    <Dialog
+    <FormDialog
       title={POTENTIAL_ERRORS.ignoreTitle(chosen.count)}
-      okText={POTENTIAL_ERRORS.ignore}
-      onCancel={onClose}
-      okButtonProps={{ htmlType: 'submit', form, loading: isPending }}
+      ok={POTENTIAL_ERRORS.ignore}
+      busy={isPending}
+      refusal={error && POTENTIAL_ERRORS.notIgnored}
+      reason={error && problemWords(error)}
+      onSubmit={() => {
+        setJudged(true);
+        if (reason.trim() !== '') mutate();
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setJudged(true);
-          if (reason.trim() !== '') mutate();
-        }}
-      >
-        {error !== null && (
-          <Alert
-            className="form-notice"
-            type="error"
-            showIcon
-            title={POTENTIAL_ERRORS.notIgnored}
-            description={problemWords(error)}
+      <p className="quiet">{POTENTIAL_ERRORS.ignoreAbout}</p>
+      <Labelled label="Reason" required problem={missing ? POTENTIAL_ERRORS.reasonRequired : null}>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            autoFocus
+            rows={3}
+            maxLength={2000}
+            dir="auto"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
           />
         )}
-        <p className="quiet">{POTENTIAL_ERRORS.ignoreAbout}</p>
-        <Labelled label="Reason" required problem={missing ? POTENTIAL_ERRORS.reasonRequired : null}>
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              autoFocus
-              rows={3}
-              maxLength={2000}
-              dir="auto"
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Labelled>
-      </form>
-    </Dialog>
+      </Labelled>
+    </FormDialog>
   );
 }

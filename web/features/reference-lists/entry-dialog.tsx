@@ -1,113 +1,82 @@
-/** The dialog with the fields of one entry. It reports missing values and wrong days itself, and the server's refusals; the cursor goes to the first wrong field. The caller saves. */
-import { Alert, Input } from 'antd';
-import { useEffect, useId, useState } from 'react';
-import { dateProblem, tidyDate } from '#domain/dates.ts';
-import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
+/** The dialogs with the fields of one entry of a list; null for a new one. The cursor goes to the first wrong field. */
+import { Input } from 'antd';
+import { useState, type ComponentProps } from 'react';
+import { byName } from '#domain/name-order.ts';
+import { GROUP_KIND } from '#domain/reference-lists.ts';
+import { fieldOf, type FieldControl } from '#web/forms/field.tsx';
+import { RecordDialog } from '#web/forms/record-dialog.tsx';
 import { DayInput } from '#web/pickers/day-input.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { type Control, Labelled } from '#web/ui/labelled.tsx';
+import { hazardNameOf } from '#web/pickers/hazards.ts';
 import { AutoComplete } from '#web/ui/select.tsx';
+import { groupForm, HAZARD_FORM, loadedGroup, loadedHazard, type Group, type Hazard } from './lists-queries.ts';
 
-export type EntryField = {
-  name: string;
-  label: string;
-  hint?: string;
-  required?: boolean;
-  /** Set for a day; else the field takes any text. */
-  day?: boolean;
-  /** The values of other entries, offered while typing. */
-  known?: readonly string[];
-};
+const GroupField = fieldOf(GROUP_KIND.fields);
+const HazardField = fieldOf(HAZARD_FORM.fields);
 
-type ControlProps = Control & { autoFocus: boolean };
-type FieldControlProps = ControlProps & { field: EntryField; value: string; onChange: (value: string) => void };
+type TextProps = FieldControl<string> & Pick<ComponentProps<typeof Input>, 'autoFocus'>;
+
+const Text = ({ onChange, ...control }: TextProps) => (
+  <Input {...control} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+);
+
+type GroupProps = { group: Group | null; onClose: () => void };
+
+export function GroupDialog({ group, onClose }: GroupProps) {
+  const [kind] = useState(() => groupForm(group?.name ?? ''));
+  const { labels } = kind.fields;
+  return (
+    <RecordDialog
+      kind={kind}
+      title={group === null ? 'Add group' : `Edit ${group.name}`}
+      loaded={group && loadedGroup(group)}
+      place={`settings/lists/groups/${group?.name ?? 'new'}`}
+      onClose={onClose}
+    >
+      <GroupField name="name" required>
+        {(control) => <Text {...control} autoFocus />}
+      </GroupField>
+      {(['start_date', 'end_date'] as const).map((name) => (
+        <GroupField key={name} name={name} required>
+          {(control) => <DayInput {...control} label={labels[name]} />}
+        </GroupField>
+      ))}
+    </RecordDialog>
+  );
+}
 
 const containsText = (typed: string, option?: { value: string }) =>
   option !== undefined && option.value.toLowerCase().includes(typed.toLowerCase());
 
-function EntryControl({ field: { label, day = false, known }, value, onChange, ...control }: FieldControlProps) {
-  if (day) return <DayInput {...control} label={label} value={value} onChange={onChange} />;
-  if (known !== undefined)
-    return (
-      <AutoComplete
-        {...control}
-        options={known.map((text) => ({ value: text }))}
-        showSearch={{ filterOption: containsText }}
-        value={value}
-        onChange={onChange}
-      />
-    );
-  return <Input {...control} autoComplete="off" value={value} onChange={({ target }) => onChange(target.value)} />;
-}
+type HazardProps = { hazard: Hazard | null; hazards: readonly Hazard[]; onClose: () => void };
 
-function problemOf({ label, required = false, day = false }: EntryField, value: string): string | null {
-  if (value.trim() === '') return !required ? null : day ? REFERENCE_LISTS.daysRequired : `${label} is required`;
-  return day ? dateProblem(value) : null;
-}
-
-type Props = {
-  title: string;
-  fields: readonly EntryField[];
-  values: Readonly<Record<string, string>>;
-  saving: boolean;
-  refusal: { field: string | null; text: string } | null;
-  onSave: (values: Record<string, string>) => void;
-  onClose: () => void;
-};
-
-export function EntryDialog({ title, fields, values: given, saving, refusal, onSave, onClose }: Props) {
-  const [values, setValues] = useState<Record<string, string>>({ ...given });
-  const form = useId();
-  // Missing values and texts that are not a day never reach the rules of the server.
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const submit = () => {
-    const tidied = { ...values };
-    for (const { name, day } of fields) if (day === true) tidied[name] = tidyDate(values[name] ?? '');
-    const found = fields.flatMap((field) => {
-      const problem = problemOf(field, tidied[field.name] ?? '');
-      return problem === null ? [] : [[field.name, problem] as const];
-    });
-    setProblems(Object.fromEntries(found));
-    if (found.length === 0) onSave(tidied);
-  };
-  const wrong = fields.find(({ name }) => problems[name] !== undefined || refusal?.field === name)?.name;
-  useEffect(() => {
-    if (wrong !== undefined) document.getElementById(`${form}-${wrong}`)?.focus();
-  }, [form, wrong, problems, refusal]);
-  const elsewhere = refusal !== null && !fields.some(({ name }) => name === refusal.field);
+/** Offers the existing spelling of a branch, because another spelling would make another branch. */
+export function HazardDialog({ hazard, hazards, onClose }: HazardProps) {
   return (
-    <Dialog
-      title={title}
-      okText="Save"
-      onCancel={onClose}
-      okButtonProps={{ htmlType: 'submit', form, loading: saving }}
+    <RecordDialog
+      kind={HAZARD_FORM}
+      title={hazard === null ? 'Add hazard type' : `Edit ${hazardNameOf(hazard)}`}
+      loaded={hazard && loadedHazard(hazard)}
+      place={`settings/lists/hazard_types/${hazard?.id ?? 'new'}`}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {elsewhere && <Alert className="form-notice" type="error" showIcon title={refusal.text} />}
-        {fields.map((field, at) => {
-          const { name, label, hint, required = false } = field;
-          const problem = problems[name] ?? (refusal?.field === name ? refusal.text : undefined);
-          return (
-            <Labelled key={name} label={label} id={`${form}-${name}`} required={required} problem={problem} hint={hint}>
-              {(control) => (
-                <EntryControl
-                  {...control}
-                  field={field}
-                  autoFocus={at === 0}
-                  value={values[name] ?? ''}
-                  onChange={(value) => setValues({ ...values, [name]: value })}
-                />
-              )}
-            </Labelled>
-          );
-        })}
-      </form>
-    </Dialog>
+      {(['category', 'subcategory', 'type'] as const).map((name, at) => (
+        <HazardField key={name} name={name} required>
+          {(control) => (
+            <AutoComplete
+              {...control}
+              autoFocus={at === 0}
+              options={[...new Set(hazards.map((one) => one[name]))].toSorted(byName).map((value) => ({ value }))}
+              showSearch={{ filterOption: containsText }}
+            />
+          )}
+        </HazardField>
+      ))}
+      <HazardField name="subtype" required>
+        {(control) => <Text {...control} />}
+      </HazardField>
+      <HazardField name="glide" hint="Two letters, as in FL">
+        {(control) => <Text {...control} />}
+      </HazardField>
+    </RecordDialog>
   );
 }

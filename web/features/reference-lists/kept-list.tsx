@@ -2,16 +2,12 @@
 import { EditOutlined, HistoryOutlined, PlusOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Switch, Table, type TableColumnsType } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
-import { refusalOf } from '#web/forms/refusal.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
-import { EntryDialog, type EntryField } from './entry-dialog.tsx';
 import { EntryHistory, type HistoryOfEntry } from './entry-history.tsx';
 import { listsChanged } from './lists-queries.ts';
-
-type Texts = Record<string, string>;
 
 type Props<Entry> = {
   title: string;
@@ -22,11 +18,11 @@ type Props<Entry> = {
   keyOf: (entry: Entry) => string;
   nameOf: (entry: Entry) => string;
   columns: TableColumnsType<Entry>;
-  fields: readonly EntryField[];
-  valuesOf: (entry: Entry) => Texts;
   isActive: (entry: Entry) => boolean;
-  /** Null for a new entry. */
-  save: (entry: Entry | null, values: Texts | { active: boolean }) => Promise<void>;
+  /** Changes whether the entry is active. */
+  offer: (entry: Entry, active: boolean) => Promise<void>;
+  /** The dialog with the fields of the entry; null for a new one. */
+  dialog: (entry: Entry | null, close: () => void) => ReactNode;
   historyOf: (entry: Entry) => HistoryOfEntry;
 };
 
@@ -37,34 +33,21 @@ const EntryButton = ({ label, ...button }: EntryButtonProps) => (
 );
 
 export function KeptList<Entry extends object>(props: Props<Entry>) {
-  const { title, about, noun, entries, keyOf, nameOf, columns, fields, valuesOf, isActive, save, historyOf } = props;
+  const { title, about, noun, entries, keyOf, nameOf, columns, isActive, offer, dialog, historyOf } = props;
   const notices = useNotices();
   const [open, setOpen] = useState<{ entry: Entry | null } | null>(null);
   const [past, setPast] = useState<Entry | null>(null);
   const saving = useMutation({
-    mutationFn: ({ entry, values }: { entry: Entry | null; values: Texts | { active: boolean } }) =>
-      save(entry, values),
-    onSuccess: () => {
-      setOpen(null);
-      notices.success(REFERENCE_LISTS.saved);
-    },
+    mutationFn: ({ entry, active }: { entry: Entry; active: boolean }) => offer(entry, active),
+    onSuccess: () => notices.success(REFERENCE_LISTS.saved),
     onError: (error) => notices.error(REFERENCE_LISTS.notSaved, error.message),
     onSettled: listsChanged,
   });
-  const { error } = saving;
-  const refusal = useMemo(
-    () => (error === null ? null : refusalOf(error, { noun, at: (place) => place })),
-    [error, noun],
-  );
-  const show = (entry: Entry | null) => {
-    saving.reset();
-    setOpen({ entry });
-  };
   return (
     <Card
       title={title}
       extra={
-        <Button size="small" icon={<PlusOutlined />} onClick={() => show(null)}>
+        <Button size="small" icon={<PlusOutlined />} onClick={() => setOpen({ entry: null })}>
           Add {noun}
         </Button>
       }
@@ -88,7 +71,7 @@ export function KeptList<Entry extends object>(props: Props<Entry>) {
                 aria-label={`${nameOf(entry)} is active`}
                 checked={isActive(entry)}
                 disabled={saving.isPending}
-                onChange={(active) => saving.mutate({ entry, values: { active } })}
+                onChange={(active) => saving.mutate({ entry, active })}
               />
             ),
           },
@@ -101,7 +84,7 @@ export function KeptList<Entry extends object>(props: Props<Entry>) {
                 icon={<EditOutlined />}
                 title="Edit"
                 label={`Edit ${nameOf(entry)}`}
-                onClick={() => show(entry)}
+                onClick={() => setOpen({ entry })}
               />
             ),
           },
@@ -120,17 +103,7 @@ export function KeptList<Entry extends object>(props: Props<Entry>) {
           },
         ]}
       />
-      {open !== null && (
-        <EntryDialog
-          title={open.entry === null ? `Add ${noun}` : `Edit ${nameOf(open.entry)}`}
-          fields={fields}
-          values={open.entry === null ? {} : valuesOf(open.entry)}
-          saving={saving.isPending}
-          refusal={refusal}
-          onSave={(values) => saving.mutate({ entry: open.entry, values })}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open !== null && dialog(open.entry, () => setOpen(null))}
       {past !== null && (
         <EntryHistory noun={noun} name={nameOf(past)} of={historyOf(past)} onClose={() => setPast(null)} />
       )}

@@ -1,9 +1,10 @@
 /** The editable lists and the calls that change them. Contains no rule. */
 import type { Image } from '#domain/history.ts';
-import { GROUP_HISTORY, HAZARD_HISTORY } from '#domain/reference-lists.ts';
+import { GROUP_HISTORY, GROUP_KIND, HAZARD_HISTORY, HAZARD_KIND } from '#domain/reference-lists.ts';
 import type { Row, Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
+import { formOf, UNSTAMPED, type Loaded, type SavedRow } from '#web/forms/record-form.ts';
 import type { HistoryOfEntry } from './entry-history.tsx';
 
 export type Group = Row<'groups'>;
@@ -19,15 +20,56 @@ const etagOf = ({ version }: { version: number }) => `"${version}"`;
 const updateGroup = (name: string, values: Values<'groups'>, etag: string | null) =>
   psql.updateWhere('groups', { name: `eq.${name}` }, values, { etag });
 
-/** Refused if somebody else changed the entry since it was loaded. */
-export const saveGroup = async (group: Group | null, values: Values<'groups'>): Promise<void> => {
-  if (group === null) await psql.create('groups', values);
-  else await updateGroup(group.name, values, etagOf(group));
+type GroupRow = SavedRow & Group;
+type HazardRow = SavedRow & Hazard;
+type GroupDraft = typeof GROUP_KIND.blank;
+type HazardDraft = typeof HAZARD_KIND.blank;
+
+/** A group has no number. */
+export const loadedGroup = (group: Group): Loaded<GroupRow> => ({
+  row: { id: 0, ...UNSTAMPED, ...group },
+  etag: etagOf(group),
+});
+export const loadedHazard = (hazard: Hazard): Loaded<HazardRow> => ({
+  row: { ...UNSTAMPED, ...hazard },
+  etag: etagOf(hazard),
+});
+
+const neverDeleted = (): Promise<never> => Promise.reject(new Error('An entry is made inactive, never deleted'));
+const ofLists = {
+  createdAround: async () => [],
+  remove: neverDeleted,
+  changed: listsChanged,
 };
 
-export const saveHazard = async (hazard: Hazard | null, values: Values<'hazard_types'>): Promise<void> => {
-  if (hazard === null) await psql.create('hazard_types', values);
-  else await psql.update('hazard_types', hazard.id, values, { etag: etagOf(hazard) });
+/** The form of the group of this name, or of a new one. */
+export const groupForm = (name: string) =>
+  formOf<GroupRow, GroupDraft, keyof GroupDraft>(GROUP_KIND, {
+    ...ofLists,
+    area: 'settings/lists/groups',
+    load: async () => loadedGroup((await psql.one('groups', { where: { name: `eq.${name}` } })).row),
+    create: async (draft) => loadedGroup((await psql.create('groups', GROUP_KIND.payloadOf(draft))).row),
+    update: async (_, changes, etag) => {
+      await updateGroup(name, changes, etag);
+      const now: Values<'groups'> = { name, ...changes };
+      return loadedGroup((await psql.one('groups', { where: { name: `eq.${now.name}` } })).row);
+    },
+  });
+
+export const HAZARD_FORM = formOf<HazardRow, HazardDraft, keyof HazardDraft>(HAZARD_KIND, {
+  ...ofLists,
+  area: 'settings/lists/hazard_types',
+  load: async (id) => loadedHazard((await psql.load('hazard_types', id)).row),
+  create: async (draft) => loadedHazard((await psql.create('hazard_types', HAZARD_KIND.payloadOf(draft))).row),
+  update: async (id, changes, etag) => loadedHazard((await psql.update('hazard_types', id, changes, { etag })).row),
+});
+
+/** Refused if somebody else changed the entry since it was loaded. */
+export const offerGroup = async (group: Group, active: boolean): Promise<void> => {
+  await updateGroup(group.name, { active }, etagOf(group));
+};
+export const offerHazard = async (hazard: Hazard, active: boolean): Promise<void> => {
+  await psql.update('hazard_types', hazard.id, { active }, { etag: etagOf(hazard) });
 };
 
 /** Restoring an entry is another change of the lists. */

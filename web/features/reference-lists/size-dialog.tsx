@@ -1,9 +1,9 @@
 /** The fields of one household size; country and year of a saved one stay. The caller saves. */
-import { Alert, Input } from 'antd';
+import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import type { SizeChange } from '#domain/household-sizes.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
 import type { Size } from './sizes-queries.ts';
 
@@ -48,51 +48,43 @@ export function SizeDialog({ size, busy, refusal, onSave, onClose }: Props) {
   };
   const problemOf = (name: string, label: string) => (missing.includes(name) ? `${label} is required` : null);
   return (
-    <Dialog
+    <FormDialog
       title={size === null ? 'Add household size' : `Household size of ${size.country} in ${size.year}`}
-      okText="Save"
-      onCancel={onClose}
-      okButtonProps={{ htmlType: 'submit', form, loading: busy }}
+      busy={busy}
+      refusal={refusal}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {refusal !== null && <Alert className="form-notice" type="error" showIcon title={refusal} />}
-        {size === null && (
-          <Labelled label="Country" id={`${form}-iso3`} required problem={problemOf('iso3', 'Country')}>
-            {(control) => (
-              <CountryPicker
-                {...control}
-                value={values.iso3}
-                onChange={(iso3) => setValues((before) => ({ ...before, iso3 }))}
-              />
-            )}
-          </Labelled>
-        )}
-        {FIELDS.filter(({ name }) => size === null || name !== 'year').map(({ name, label, required, hint }) => (
-          <Labelled
-            key={name}
-            label={label}
-            id={`${form}-${name}`}
-            required={required}
-            problem={problemOf(name, label)}
-            hint={hint}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="off"
-                value={values[name]}
-                onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
-              />
-            )}
-          </Labelled>
-        ))}
-      </form>
-    </Dialog>
+      {size === null && (
+        <Labelled label="Country" id={`${form}-iso3`} required problem={problemOf('iso3', 'Country')}>
+          {(control) => (
+            <CountryPicker
+              {...control}
+              value={values.iso3}
+              onChange={(iso3) => setValues((before) => ({ ...before, iso3 }))}
+            />
+          )}
+        </Labelled>
+      )}
+      {FIELDS.filter(({ name }) => size === null || name !== 'year').map(({ name, label, required, hint }) => (
+        <Labelled
+          key={name}
+          label={label}
+          id={`${form}-${name}`}
+          required={required}
+          problem={problemOf(name, label)}
+          hint={hint}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              value={values[name]}
+              onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
+            />
+          )}
+        </Labelled>
+      ))}
+    </FormDialog>
   );
 }

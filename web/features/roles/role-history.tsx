@@ -1,10 +1,11 @@
 /** The changes of a role: who added and removed which permissions, and its former names. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ROLES } from '#domain/messages/roles.ts';
+import { changesOf } from '#domain/sets.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Permission } from '#web/data/roles.ts';
-import { changesOf, inWords } from '#web/forms/permission-changes.ts';
+import { inWords } from '#web/forms/permission-words.ts';
 import { moment } from '#web/lists/columns.tsx';
 import { Card } from '#web/ui/card.tsx';
 

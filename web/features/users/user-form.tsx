@@ -2,72 +2,65 @@
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { Button, Space, Tag } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { PEOPLE } from '#domain/messages/people.ts';
-import { changeUser, makeLink, reactivateUser, suspendUser, unlockUser, type SignInLink } from '#web/data/people.ts';
+import { makeLink, reactivateUser, suspendUser, unlockUser, type SignInLink } from '#web/data/people.ts';
 import { PsqlError } from '#web/data/psql.ts';
-import { invalidate } from '#web/data/query.ts';
-import { doubtSession, useSession } from '#web/data/session.ts';
-import { isLost } from '#web/forms/lost-answer.ts';
+import { useSession } from '#web/data/session.ts';
+import { RecordFrame } from '#web/forms/record-frame.tsx';
+import { useRecordForm } from '#web/forms/use-record-form.ts';
+import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
 import { moment } from '#web/lists/columns.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { LinkPanel } from './link-panel.tsx';
-import { createOnce } from './create-user.ts';
 import { SinglePermissions } from './single-permissions.tsx';
 import { TokensByOthers } from './tokens-by-others.tsx';
-import { UserFields, type UserValues } from './user-fields.tsx';
+import { UserFields } from './user-fields.tsx';
 import { eventsQuery, userQuery, type UserRow } from './user-query.ts';
+import { loadedUser, USER_FORM } from './user.ts';
 
 const LinkButton = createLink(Button);
 
-const refreshed = () => {
-  // The account may be one's own.
-  doubtSession();
-  return invalidate('users_view', 'users', 'security_events');
-};
 export function NewUser() {
-  const lostAt = useRef<Date | null>(null);
-  const create = useMutation({
-    mutationFn: async (user: UserValues) => {
-      const at = new Date();
-      try {
-        return await createOnce(user, lostAt.current);
-      } catch (error) {
-        if (isLost(error)) lostAt.current ??= at;
-        throw error;
-      }
-    },
-    onSuccess: () => {
-      lostAt.current = null;
-      return refreshed();
-    },
-  });
-  const { data: link, variables } = create;
-  if (link !== undefined)
-    return (
-      <>
-        <LinkPanel link={link} name={variables?.name.trim() ?? link.username} />
-        <Space>
-          <LinkButton to="/users/$id" params={{ id: String(link.id) }}>
-            Open the user
-          </LinkButton>
-          <Button onClick={() => create.reset()}>Add another user</Button>
-        </Space>
-      </>
-    );
+  const [made, setMade] = useState<{ link: SignInLink; name: string } | null>(null);
+  if (made === null) return <NewAccount onMade={setMade} />;
   return (
-    <Card title="Account">
-      <UserFields
-        isNew
-        values={{ username: '', name: '', email: '', roles: [] }}
-        saving={create.isPending}
-        error={create.error}
-        onSave={(values) => create.mutate(values)}
-      />
-    </Card>
+    <>
+      <LinkPanel link={made.link} name={made.name} />
+      <Space>
+        <LinkButton to="/users/$id" params={{ id: String(made.link.id) }}>
+          Open the user
+        </LinkButton>
+        <Button onClick={() => setMade(null)}>Add another user</Button>
+      </Space>
+    </>
+  );
+}
+
+function NewAccount({ onMade }: { onMade: (made: { link: SignInLink; name: string }) => void }) {
+  const notices = useNotices();
+  const editor = useRecordForm(USER_FORM, {
+    loaded: null,
+    firstTab: 'account',
+    // The link of an account whose answer was lost is gone, and a new one takes its place.
+    onDone: ({ link, username, name }) =>
+      void Promise.resolve(link ?? makeLink(username)).then(
+        (known) => onMade({ link: known, name }),
+        (error: Error) => notices.error(PEOPLE.notSaved, error.message),
+      ),
+  });
+  useSaveShortcut(editor.submit);
+  return (
+    <RecordFrame kind={USER_FORM} editor={editor}>
+      <Card title="Account">
+        <div className="narrow">
+          <UserFields isNew onSubmit={editor.submit} />
+        </div>
+      </Card>
+    </RecordFrame>
   );
 }
 
@@ -88,13 +81,9 @@ function Account({ row }: { row: UserRow }) {
   const own = useSession()?.username;
   const { username, name } = row;
   const [link, setLink] = useState<SignInLink | null>(null);
-  const settled = { onSettled: refreshed };
-  const save = useMutation({
-    ...settled,
-    mutationFn: changeUser,
-    onSuccess: () => notices.success(PEOPLE.saved),
-    onError: () => notices.error(PEOPLE.notSaved),
-  });
+  const settled = { onSettled: USER_FORM.changed };
+  const editor = useRecordForm(USER_FORM, { loaded: loadedUser(row), firstTab: 'account' });
+  useSaveShortcut(() => editor.dirty && editor.submit());
   const act = useMutation({
     ...settled,
     mutationFn: async ({ call }: { call: (username: string) => Promise<void>; said: string }) => call(username),
@@ -112,17 +101,13 @@ function Account({ row }: { row: UserRow }) {
       {/* Each link takes the focus, because its button is below the fold. */}
       {link !== null && <LinkPanel key={link.token} link={link} name={name} />}
       <TokensByOthers username={username} name={name} />
-      <Card title="Account" extra={<State row={row} />}>
-        <UserFields
-          isNew={false}
-          values={{ username, name, email: row.email ?? '', roles: row.roles }}
-          saving={save.isPending}
-          error={save.error}
-          onSave={({ name: next, email, roles }) =>
-            save.mutate({ username, name: next, email, roles, version: row.version })
-          }
-        />
-      </Card>
+      <RecordFrame kind={USER_FORM} editor={editor}>
+        <Card title="Account" extra={<State row={row} />}>
+          <div className="narrow">
+            <UserFields isNew={false} onSubmit={editor.submit} />
+          </div>
+        </Card>
+      </RecordFrame>
       <SinglePermissions key={username} row={row} />
       <Card title="Signing in">
         <p>

@@ -1,7 +1,8 @@
 /** The confirmation of a restoration: each field that will change, with both values, and the fields that stay; shows the server's refusal. */
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { labelOf, type RecordFields, type Restoration } from '#domain/history.ts';
 import { HISTORY } from '#domain/messages/history.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Differences } from './differences.tsx';
 import type { Words } from './use-words.ts';
 
@@ -20,8 +21,7 @@ type Props = {
 export function RestoreDialog({ title, noun, restoration, fields, words, busy, refusal, onRestore, onClose }: Props) {
   const { differences, left } = restoration;
   return (
-    <Modal
-      open
+    <Dialog
       width="min(900px, calc(100vw - 32px))"
       title={title}
       onCancel={onClose}
@@ -55,6 +55,6 @@ export function RestoreDialog({ title, noun, restoration, fields, words, busy, r
       {left.length > 0 && (
         <p className="quiet">Stays as it is: {left.map(({ path }) => labelOf(path, fields)).join(', ')}.</p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,31 @@
+/** Asks before a user gets a role with rights over the rights of others. */
+import { useQuery } from '@tanstack/react-query';
+import { App } from 'antd';
+import type { USER_KIND } from '#domain/accounts.ts';
+import { PEOPLE } from '#domain/messages/people.ts';
+import { rolesQuery } from '#web/data/roles.ts';
+
+const POWERS: ReadonlySet<string> = new Set(
+  ['users', 'settings', 'api tokens'].flatMap((subject) =>
+    ['create', 'manage'].map((action) => `${action} ${subject}`),
+  ),
+);
+
+export function useGivenPower() {
+  const { modal } = App.useApp();
+  const known = useQuery(rolesQuery).data ?? [];
+  const isPowerful = (role: string) =>
+    role === 'Administrator' ||
+    known.some(({ name, permissions }) => name === role && permissions.some((one) => POWERS.has(one)));
+  return async ({ name, roles }: typeof USER_KIND.blank, row: { roles: readonly string[] } | null) => {
+    const powerful = roles.filter((role) => row?.roles.includes(role) !== true).filter(isPowerful);
+    if (powerful.length === 0) return true;
+    return modal.confirm({
+      title: PEOPLE.give(name.trim().replace(/\s+/g, ' '), powerful),
+      content: PEOPLE.giveText,
+      okText: 'Yes',
+      cancelText: 'No',
+      autoFocusButton: 'cancel',
+    });
+  };
+}

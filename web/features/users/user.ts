@@ -1,0 +1,85 @@
+/** The two forms of an account: its fields, and its single permissions. Both are read from the list of accounts and saved by calls of their own. */
+import { SINGLE_PERMISSIONS_KIND, USER_KIND } from '#domain/accounts.ts';
+import { ownAround } from '#web/data/own-records.ts';
+import { changeUser, createUser, type SignInLink } from '#web/data/people.ts';
+import { psql } from '#web/data/psql.ts';
+import { invalidate, queryClient } from '#web/data/query.ts';
+import { savePermissions } from '#web/data/roles.ts';
+import { doubtSession } from '#web/data/session.ts';
+import { fieldOf } from '#web/forms/field.tsx';
+import { usePermissionNames } from '#web/forms/permission-words.ts';
+import { formOf, UNSTAMPED, type Loaded, type SavedRow } from '#web/forms/record-form.ts';
+import { useGivenPower } from './use-given-power.ts';
+import { eventsQuery, userQuery, type UserRow } from './user-query.ts';
+
+/** With the one-time link of a new account, which only the answer to its creation has. */
+export type AccountRow = SavedRow & UserRow & { link?: SignInLink };
+
+export const loadedUser = (row: UserRow, last?: Pick<SavedRow, 'updated_by' | 'updated_at'>): Loaded<AccountRow> => ({
+  row: { ...UNSTAMPED, ...row, ...last },
+  etag: String(row.version),
+});
+
+const CHANGES: ReadonlySet<string> = new Set([
+  'User renamed',
+  'Roles changed',
+  'E-mail changed',
+  'Permissions changed',
+]);
+
+async function load(id: number | string): Promise<Loaded<AccountRow>> {
+  const row = await queryClient.fetchQuery({ ...userQuery(String(id)), staleTime: 0 });
+  const events = await queryClient.fetchQuery({ ...eventsQuery(row.username), staleTime: 0 });
+  const last = events.find(({ kind }) => CHANGES.has(kind));
+  return loadedUser(row, { updated_by: last?.created_by ?? null, updated_at: last?.created_at ?? null });
+}
+
+const remove = (): Promise<never> => Promise.reject(new Error('An account is suspended, never deleted'));
+const changed = () => {
+  // The account may be one's own.
+  doubtSession();
+  return invalidate('users_view', 'users', 'user_rights', 'security_events');
+};
+
+export const USER_FORM = formOf<AccountRow, typeof USER_KIND.blank, keyof typeof USER_KIND.blank>(USER_KIND, {
+  area: 'users',
+  load,
+  create: async (draft) => {
+    const link = await createUser({ ...draft, email: draft.email.trim() });
+    const { row, etag } = await load(link.id);
+    return { row: { ...row, link }, etag };
+  },
+  createdAround: async (sentAt) => {
+    const where = { ...ownAround(sentAt), kind: 'eq.User created' };
+    const { rows } = await psql.list('security_events', { select: ['user_id'], where });
+    const ids = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
+    return Promise.all(ids.map(async (id) => (await load(id)).row));
+  },
+  update: async (id, changes, etag, row) => {
+    const { username, name, roles, email } = { username: '', name: '', roles: [], email: null, ...row, ...changes };
+    await changeUser({ username, name, roles, email: email ?? '', version: Number(etag) });
+    return load(id);
+  },
+  remove,
+  changed,
+  useQuestion: useGivenPower,
+});
+
+type SinglePermissions = typeof SINGLE_PERMISSIONS_KIND.blank;
+
+export const SINGLE_PERMISSIONS_FORM = formOf<AccountRow, SinglePermissions, 'permissions'>(SINGLE_PERMISSIONS_KIND, {
+  area: 'users/permissions',
+  load,
+  create: remove,
+  createdAround: async () => [],
+  update: async (id, changes, etag, row) => {
+    const { permissions } = { permissions: [], ...changes };
+    await savePermissions({ username: row?.username ?? '', permissions, version: Number(etag) });
+    return load(id);
+  },
+  remove,
+  changed,
+  useNames: usePermissionNames,
+});
+
+export const Field = fieldOf(USER_FORM.fields);

@@ -1,0 +1,86 @@
+/** What is around the fields of a form, in tabs or in cards: the offered draft, the problems, the actions and the conflict. Draws no field. */
+import './forms.css';
+import type { ReactNode } from 'react';
+import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form';
+import { ActionBar } from './action-bar.tsx';
+import { Conflict } from './conflict.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import { FormName } from './field.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import type { RecordForm, SavedRow } from './record-form.ts';
+import type { useRecordForm } from './use-record-form.ts';
+
+type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
+  kind: RecordForm<Row, Draft, Field>;
+  editor: ReturnType<typeof useRecordForm<Row, Draft, Field>>;
+  /** Above the offered draft. */
+  notices?: ReactNode;
+  children: ReactNode;
+  /** In place of the bar of actions. */
+  actions?: ReactNode;
+  /** False while a tab without fields is open. */
+  onForm?: boolean;
+  /** For the bar of actions. */
+  save?: string;
+  unsaved?: string;
+  onClone?: (() => void) | undefined;
+  /** After the bar of actions. */
+  after?: ReactNode;
+};
+
+export function RecordFrame<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
+  kind,
+  editor,
+  notices,
+  children,
+  actions,
+  onForm = true,
+  save,
+  unsaved,
+  onClone,
+  after,
+}: Props<Row, Draft, Field>) {
+  const { form, base, kept, conflict } = editor;
+  const row = base?.row ?? null;
+  return (
+    <FormName value={kind.area}>
+      <FormProvider {...form}>
+        {notices}
+        {!editor.readOnly && <DraftOffer {...kept} fields={kind.fields} savedAt={row?.updated_at ?? null} />}
+        <ProblemSummary<Draft, Field> fields={kind.fields} refusal={editor.refusal} show={editor.show} />
+        {children}
+        {actions !== undefined ? (
+          actions
+        ) : (
+          <ActionBar
+            words={kind.words}
+            name={row === null ? null : kind.nameOf(row)}
+            onForm={onForm}
+            save={save}
+            unsaved={unsaved}
+            rights={editor.rights}
+            dirty={editor.dirty}
+            saving={editor.saving}
+            deleting={editor.deleting}
+            onSave={editor.submit}
+            onValidate={editor.validate}
+            onDelete={editor.remove}
+            onClone={onClone}
+          />
+        )}
+        {after}
+        {conflict !== null && base !== null && (
+          <Conflict
+            kind={kind}
+            newer={conflict}
+            mine={form.getValues()}
+            loaded={base}
+            onSave={(draft) => editor.saveOver(conflict, draft)}
+            onTakeNewer={() => editor.takeNewer(conflict)}
+            onClose={editor.closeConflict}
+          />
+        )}
+      </FormProvider>
+    </FormName>
+  );
+}

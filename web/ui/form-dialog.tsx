@@ -1,0 +1,53 @@
+/** A form in a dialog. Enter and the main button submit it, once at a time. A refusal of the whole form stands above its fields. */
+import { Alert } from 'antd';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  title: string;
+  ok?: string;
+  busy: boolean;
+  danger?: boolean;
+  disabled?: boolean;
+  refusal?: string | null | undefined;
+  /** The reason of the refusal, below it. */
+  reason?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function FormDialog({
+  title,
+  ok = 'Save',
+  busy,
+  refusal,
+  reason,
+  onSubmit,
+  onClose,
+  children,
+  ...button
+}: Props) {
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // A form around it in React's tree is not submitted.
+    event.stopPropagation();
+    if (!busy && button.disabled !== true) onSubmit();
+  };
+  return (
+    <Dialog
+      title={title}
+      okText={ok}
+      onCancel={onClose}
+      okButtonProps={{ htmlType: 'submit', loading: busy, ...button }}
+      modalRender={(dialog) => (
+        <form noValidate onSubmit={submit}>
+          {dialog}
+        </form>
+      )}
+    >
+      {refusal != null && <Alert className="form-notice" type="error" showIcon title={refusal} description={reason} />}
+      {children}
+    </Dialog>
+  );
+}
