@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { packageRoot } from '#db/paths.ts';
-import { UnreadableFile } from '#db/import/file-row.ts';
-import { FeedFault } from '#server/feeds/decode.ts';
-import type { Jobs } from './jobs.ts';
-import type { Answer, Failure, Job, Reply } from './protocol.ts';
+import type { Answer, AnyJobs, Failure, Job, Reply } from './protocol.ts';
 import { TooMuch, tooHeavy, tooSlow } from './too-much.ts';
 
 export interface ThreadLimits {
@@ -25,30 +22,42 @@ export interface Reading {
   answer?: (question: unknown) => Promise<unknown>;
 }
 
-type Input<Name extends keyof Jobs> = Parameters<Jobs[Name]>[0];
-type Output<Name extends keyof Jobs> = Jobs[Name] extends (...given: never[]) => Promise<infer Value> ? Value : never;
+type Output<Job> = Job extends (...given: never[]) => Promise<infer Value> ? Value : never;
+
+/** The program of the threads, and the errors of its jobs that the caller tells from a fault of the program. */
+export interface Reader {
+  /** In dist/, the built JavaScript. */
+  worker: string;
+  refusals: readonly (new (message: string) => Error)[];
+}
 
 /** Milliseconds after which a thread without work is ended. */
 const idleFor = 60_000;
 
-export class ReadingThreads {
+export class Threads<Jobs extends AnyJobs> {
+  readonly #reader: Reader;
   readonly #limits: ThreadLimits;
   readonly #idle: { thread: Worker; timer: NodeJS.Timeout }[] = [];
   readonly #all = new Set<Worker>();
   readonly #oneOf: ReturnType<typeof pLimit>;
 
-  constructor(limits: ThreadLimits) {
+  constructor(reader: Reader, limits: ThreadLimits) {
+    this.#reader = reader;
     this.#limits = limits;
     this.#oneOf = pLimit(limits.most);
   }
 
   /** @throws TooMuch beyond a limit. Aborting `signal` ends the thread. */
-  read<Name extends keyof Jobs>(name: Name, input: Input<Name>, reading: Reading = {}): Promise<Output<Name>> {
+  read<Name extends keyof Jobs & string>(
+    name: Name,
+    input: Parameters<Jobs[Name]>[0],
+    reading: Reading = {},
+  ): Promise<Output<Jobs[Name]>> {
     return this.#oneOf(async () => {
       reading.signal?.throwIfAborted();
       const thread = this.#idle.pop() ?? { thread: await this.#start(name), timer: undefined };
       clearTimeout(thread.timer);
-      return this.#do(thread.thread, { name, input }, reading) as Promise<Output<Name>>;
+      return this.#do(thread.thread, { name, input }, reading) as Promise<Output<Jobs[Name]>>;
     });
   }
 
@@ -91,7 +100,7 @@ export class ReadingThreads {
       };
       const hear = (said: Answer): void => {
         if ('value' in said) return settle(true, () => resolve(said.value));
-        if ('error' in said) return settle(true, () => reject(errorOf(said.error)));
+        if ('error' in said) return settle(true, () => reject(this.#errorOf(said.error)));
         // Its time stands still while it waits for an answer.
         clearTimeout(timer);
         asked += 1;
@@ -114,9 +123,9 @@ export class ReadingThreads {
     this.#idle.push({ thread, timer: setTimeout(() => void thread.terminate(), idleFor).unref() });
   }
 
-  async #start(first: keyof Jobs): Promise<Worker> {
+  async #start(first: string): Promise<Worker> {
     // A thread runs the built JavaScript, without the flags of this process, such as the test runner's.
-    const thread = new Worker(join(packageRoot(), 'dist', 'server', 'reading', 'worker.js'), {
+    const thread = new Worker(join(packageRoot(), 'dist', this.#reader.worker), {
       execArgv: [],
       workerData: { first },
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory, maxYoungGenerationSizeMb: 16 },
@@ -132,11 +141,9 @@ export class ReadingThreads {
     await once(thread, 'message');
     return thread;
   }
-}
 
-function errorOf({ name, message, stack }: Failure): Error {
-  if (name === 'TooMuch') return new TooMuch(message);
-  if (name === 'FeedFault') return new FeedFault(message);
-  if (name === 'UnreadableFile') return new UnreadableFile(message);
-  return new Error(stack);
+  #errorOf({ name, message, stack }: Failure): Error {
+    const Refusal = [TooMuch, ...this.#reader.refusals].find((one) => one.name === name);
+    return Refusal === undefined ? new Error(stack) : new Refusal(message);
+  }
 }

@@ -10,8 +10,9 @@ import { ParseError } from '#server/psql/parse/cursor.ts';
 import { readBytes } from '#server/psql/parse/large-body.ts';
 import { Leaving } from './leaving.ts';
 import { BODY_BYTES, URL_LENGTH } from './limits.ts';
+import { isReadCsv, readLongCsvAside } from './long-csv.ts';
 import { describeApi } from '#server/psql/openapi/openapi.ts';
-import { readBody } from '#server/psql/parse/parse-body.ts';
+import { type Body, bodyOfCsv, readBody } from '#server/psql/parse/parse-body.ts';
 import { mediaTypes, parseAccept, parseIfMatch, parsePrefer, parseRange } from '#server/psql/parse/parse-headers.ts';
 import { decodeQuery, parseQuery } from '#server/psql/parse/parse-query.ts';
 import type { ParsedRequest, Plan, Readme } from './plan.ts';
@@ -79,6 +80,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
   // Bodies pass to the database unchanged, so Fastify must not parse them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  readLongCsvAside(app);
 
   const path = searchPath && { search_path: [schema, ...searchPath].map(quote).join(', ') };
   const settingsOf = (request: FastifyRequest, reply: FastifyReply, plan: Plan): TransactionSettings => {
@@ -233,7 +235,11 @@ function parseRequest(request: FastifyRequest, schema: string, told: boolean): P
   }
   const media = reads || calling ? undefined : (['json', 'object', 'csv', 'geojson'] as const);
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-  const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
+  const read = (): Body => {
+    if (isReadCsv(request.body)) return bodyOfCsv(request.body);
+    const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
+    return readBody(bytes, header(request, 'content-type'), calling);
+  };
   const query = decodeQuery(queryOf(request));
   return {
     method,
@@ -245,7 +251,7 @@ function parseRequest(request: FastifyRequest, schema: string, told: boolean): P
     ifMatch,
     told,
     readme: readmeOf(header(request, 'readme'), query),
-    body: hasBody ? readBody(bytes, header(request, 'content-type'), calling) : null,
+    body: hasBody ? read() : null,
   };
 }
 

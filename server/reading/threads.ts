@@ -1,0 +1,12 @@
+/** The server's threads for foreign data: pages, mails, feeds, uploads, csv bodies, answers of services. */
+import { type ThreadLimits, Threads } from '#db/reading/threads.ts';
+import { FeedFault } from '#server/feeds/decode.ts';
+import type { Jobs } from './jobs.ts';
+
+const reader = { worker: 'server/reading/worker.js', refusals: [FeedFault] };
+
+export class ReadingThreads extends Threads<Jobs> {
+  constructor(limits: ThreadLimits) {
+    super(reader, limits);
+  }
+}
