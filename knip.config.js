@@ -14,6 +14,7 @@ export default {
         'db/generate.ts',
         'db/*/main.ts',
         'db/import/ingest-main.ts',
+        'db/import/worker.ts',
         'bench/main.ts',
         'web/testing/map-page.tsx',
         'server/main.ts',

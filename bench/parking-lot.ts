@@ -1,5 +1,5 @@
 /** The parking lot on PostgreSQL: 10,000 events delivered, new and unchanged, and the page of 10,000 documents with 50,000 facts beside the same SQL behind a bare route. */
-import { ingest } from '#db/import/ingest.ts';
+import { callsOf, ingest } from '#db/import/ingest.ts';
 import { emptyDatabase, kept } from './databases.ts';
 import { besideBareRoute } from './load.ts';
 import { counted, read } from './recording.ts';
@@ -38,7 +38,7 @@ const PAGE = `parking_lot_documents_view?select=${COLUMNS}&or=(status.eq.waiting
 export async function benchParkingLot(context: Context): Promise<void> {
   await benchDelivery(context);
   const database = await kept('parking_lot', async ({ opened }) => {
-    const report = await ingest(opened.app, numbers.map(document));
+    const report = await ingest(opened.app, callsOf(numbers.map(document)));
     if (report.created !== DELIVERED * 6) throw new Error(`${report.created} were created`);
   });
   const what = `parking lot: ${thousands(DELIVERED)} documents with ${thousands(DELIVERED * 5)} facts, page and count`;
@@ -51,7 +51,7 @@ async function benchDelivery({ report }: Context): Promise<void> {
   const events = numbers.map(event);
   for (const what of ['created', 'unchanged'] as const) {
     const taken = await timed(async () => {
-      const delivered = await ingest(opened.app, events);
+      const delivered = await ingest(opened.app, callsOf(events));
       if (delivered[what] !== DELIVERED) throw new Error(`Not all events are ${what}`);
     });
     const rate = (DELIVERED * 1000) / taken;

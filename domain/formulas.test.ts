@@ -1,46 +1,9 @@
 /** The guard against formulas, on every beginning that a spreadsheet may drop and every sign. */
 import { expect, test } from 'vitest';
 import { tableCsv } from './analysis.ts';
+import { FORMULAS, HARMLESS } from './cases/formulas.ts';
 import { htmlFromTable, tableFromHtml, tableFromText, textFromTable } from './dataset/clipboard.ts';
 import { guarded, unguarded } from './formulas.ts';
-
-const BEFORE = [
-  '',
-  ' ',
-  '  ',
-  '\u00a0',
-  '\u3000',
-  '\u200b',
-  '\u2060',
-  '\ufeff',
-  '\u202e',
-  '\u00ad',
-  '\u0000',
-  '\n',
-  '\t',
-  '\r',
-  ' \u200b ',
-];
-const SIGNS = [...'=+-@＝＋－＠﹦﹢﹣﹫'];
-const FORMULAS = BEFORE.flatMap((before) => SIGNS.map((sign) => `${before}${sign}cmd|' /C calc'!A0`));
-const HARMLESS = [
-  '',
-  ' ',
-  '5',
-  '-5',
-  ' -5',
-  '+1.5e3',
-  '-.5',
-  'a=1',
-  "it's",
-  "'twas",
-  '12-14',
-  'a@b',
-  '٣',
-  '–',
-  '— none',
-  '(=)',
-];
 
 test.each(FORMULAS.map((text) => [text]))('%j is guarded, and the guard comes off again', (text) => {
   expect(guarded(text)).toBe(`'${text}`);

@@ -24,8 +24,11 @@ export function maintenanceJobs(databases: Pick<OpenDatabase, 'owner' | 'app'>):
     },
     ingest: async (request, progress) => {
       const { file } = read(ingestRequest, request);
-      const { ingest, readRecords } = await import('#db/import/ingest.ts');
-      return ingest(databases.app, await readRecords(file), (done) => progress({ done }));
+      const [{ ingest }, { callsOf }] = await Promise.all([
+        import('#db/import/ingest.ts'),
+        import('#db/import/threads.ts'),
+      ]);
+      return ingest(databases.app, callsOf(file), (done) => progress({ done }));
     },
     sample: async (request, progress) => {
       const { facts, password } = read(sampleRequest, request);

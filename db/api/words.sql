@@ -35,7 +35,7 @@ select id, category, subcategory, type, subtype, active, glide, version from dat
 comment on view api.hazard_types is E'The hazard tree, one row per leaf of category, subcategory, type and subtype.\n@etag version\n@order (category, subcategory, type, subtype) by data.names';
 
 create view api.users with (security_invoker) as
-select username, name, suspended_at from data.users;
+select username, name, suspended_at, service from data.users;
 comment on view api.users is E'All users with a present or past account.\n@order (name) by data.names';
 
 grant select on api.geo_entities, api.hazard_types, api.users to web_user;

@@ -2,7 +2,8 @@
 import { resolve } from 'node:path';
 import { runTask, TaskError } from '#db/task.ts';
 import { UnreadableFile } from './file-row.ts';
-import { ingest, readRecords, type IngestReport } from './ingest.ts';
+import { ingest, type IngestReport } from './ingest.ts';
+import { callsOf } from './threads.ts';
 
 const USAGE =
   'Usage: npm run ingest -- <file.json>\n  <file.json>: a list of documents with their facts, and events (docs/api.md, Deliver to the parking lot)';
@@ -18,7 +19,7 @@ async function main([path, ...more]: readonly string[]): Promise<number> {
       name: 'ingest',
       request: { file },
       progress: (step) => say((step as { done: number }).done),
-      here: async ({ app }) => ingest(app, await readRecords(file), say),
+      here: ({ app }) => ingest(app, callsOf(file), say),
     });
     const { created, updated, unchanged, refused, refusals, records } = report;
     console.log(

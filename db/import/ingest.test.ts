@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { ingest, readRecords } from './ingest.ts';
+import { ingest } from './ingest.ts';
+import { callsOf } from './threads.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -27,8 +28,7 @@ test('a file is delivered whole in several calls, its refusals are named, and de
   });
   await writeFile(file, JSON.stringify({ records: Array.from({ length: 1500 }, (_, n) => event(n)) }));
   const steps: number[] = [];
-  const records = await readRecords(file);
-  expect(await ingest(database.app, records, (done) => steps.push(done))).toEqual({
+  expect(await ingest(database.app, callsOf(file), (done) => steps.push(done))).toEqual({
     created: 1499,
     updated: 0,
     unchanged: 0,
@@ -37,7 +37,7 @@ test('a file is delivered whole in several calls, its refusals are named, and de
     records: 1500,
   });
   expect(steps).toEqual([1000, 1500]);
-  expect(await ingest(database.app, records)).toMatchObject({ created: 0, unchanged: 1499, refused: 1 });
+  expect(await ingest(database.app, callsOf(file))).toMatchObject({ created: 0, unchanged: 1499, refused: 1 });
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
 ])('%s is refused in words', async (name, content, words) => {
   const file = join(folder, name);
   if (content !== null) await writeFile(file, content);
-  await expect(readRecords(file)).rejects.toThrow(words);
+  await expect(ingest(database.app, callsOf(file))).rejects.toThrow(words);
 });

@@ -52,18 +52,24 @@ export async function readRecords(file: string): Promise<unknown[]> {
   return records;
 }
 
+export interface RecordsOfCall {
+  records: number;
+  /** A JSON list. */
+  text: string;
+}
+
 /** Each call is a transaction of its own: a file that is delivered again after a failure goes on where it stopped. */
 export async function ingest(
   app: Database,
-  records: readonly unknown[],
+  calls: Iterable<RecordsOfCall> | AsyncIterable<RecordsOfCall>,
   progress: (done: number) => void = () => undefined,
 ): Promise<IngestReport> {
   const report: IngestReport = { created: 0, updated: 0, unchanged: 0, refused: 0, refusals: [], records: 0 };
-  for (const batch of batches(records)) {
+  for await (const { records, text } of calls) {
     const { rows } = await app.statement<{ answer: Delivered }>(
       { role: 'web_user', set: { 'request.username': 'ingest' } },
       'select api.ingest_parking_lot($1::text::json) as answer',
-      [`[${batch.join()}]`],
+      [text],
     );
     const [row] = rows;
     if (!row) throw new Error('The parking lot did not answer');
@@ -73,7 +79,7 @@ export async function ingest(
     }
     report.refusals.splice(NAMED);
     for (const result of ['created', 'updated', 'unchanged', 'refused'] as const) report[result] += row.answer[result];
-    report.records += batch.length;
+    report.records += records;
     progress(report.records);
   }
   return report;
@@ -84,7 +90,7 @@ function refusalsOf(at: string, { source, source_id, faults }: Answer): string[]
   return faults.map(({ field, message }) => `${[`${at} (${name})`, field].filter(Boolean).join(', ')}: ${message}`);
 }
 
-function* batches(records: readonly unknown[]): Generator<string[]> {
+export function* callsOf(records: readonly unknown[]): Generator<RecordsOfCall> {
   let batch: string[] = [];
   let bytes = 0;
   let items = 0;
@@ -94,12 +100,14 @@ function* batches(records: readonly unknown[]): Generator<string[]> {
     const facts = (record as { facts?: unknown } | null)?.facts;
     const added = 1 + (Array.isArray(facts) ? facts.length : 0);
     if (batch.length === MOST || (batch.length > 0 && (bytes + size > BYTES || items + added > ITEMS))) {
-      yield batch;
+      yield callOf(batch);
       [batch, bytes, items] = [[], 0, 0];
     }
     batch.push(text);
     bytes += size;
     items += added;
   }
-  if (batch.length > 0) yield batch;
+  if (batch.length > 0) yield callOf(batch);
 }
+
+const callOf = (batch: readonly string[]): RecordsOfCall => ({ records: batch.length, text: `[${batch.join()}]` });

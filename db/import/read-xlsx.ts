@@ -2,6 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { EncryptedFileError, HucreError, readXlsx as readWorkbook, streamXlsxRows } from 'hucre';
 import { type FileRow, UnreadableFile } from './file-row.ts';
+import { unpackedSize } from './unpacked-size.ts';
+
+/** Bytes. The memory of what is unpacked lies outside the limit of the thread. */
+const LARGEST = 512 * 2 ** 20;
 
 type CellValue = string | number | boolean | Date | null;
 
@@ -12,6 +16,9 @@ export interface Workbook {
 
 export async function openXlsx(path: string): Promise<Workbook> {
   const bytes = await readFile(path);
+  if (unpackedSize(bytes) > LARGEST) {
+    throw new UnreadableFile(`The workbook unpacks to more than ${LARGEST / 2 ** 20} MB. Save its table as csv.`);
+  }
   const sheets = await named(() => readWorkbook(bytes, { maxRows: 1 })).then((book) => book.sheets.map((s) => s.name));
   return { sheets, rows: (sheet) => readSheet(bytes, sheet) };
 }

@@ -11,10 +11,11 @@ import { type KeyedEvent, type KnownEvents, keysOfEvents, knownEvents } from './
 import { readLists } from './lists.ts';
 import { type FigureInBatch, loadFigures, loadPublishers, toOutcomes } from './load-figures.ts';
 import { type Loaded, loadRecords, type RecordInBatch } from './load-records.ts';
-import { type NamedRow, type OpenedFile, openFile } from './read-file.ts';
+import type { NamedRow, OpenedFile } from './read-file.ts';
 import type { Lists } from './records.ts';
 import { type Report, Tally } from './report.ts';
 import { readFigure, type RefusedRow, type Survey, surveyFigures, toRefusedRow } from './survey.ts';
+import { openFile } from './threads.ts';
 import { sameInEveryFile } from './values.ts';
 
 export interface Progress {

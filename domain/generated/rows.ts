@@ -1778,6 +1778,7 @@ export interface UsersRow {
   username: string;
   name: string;
   suspended_at: string | null;
+  service: boolean;
 }
 
 /** Accounts, for users who manage users; no rows for others. */

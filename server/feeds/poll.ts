@@ -1,8 +1,8 @@
 /** Polls the feed that is due, if there is one, and delivers its records to the parking lot. A failed poll writes only its time and its reason. */
-import { ingest } from '#db/import/ingest.ts';
+import { callsOf, ingest } from '#db/import/ingest.ts';
 import type { Database } from '#db/database.ts';
 import type { ReadingThreads } from '#server/reading/threads.ts';
-import { TooMuch } from '#server/reading/too-much.ts';
+import { TooMuch } from '#db/reading/too-much.ts';
 import { Refusal } from '#server/refusal.ts';
 import { FeedFault } from './decode.ts';
 import { FeedStatus, getFeed, type Getting } from './fetch.ts';
@@ -57,7 +57,7 @@ async function poll(polling: Polling, feed: Feed, stop: AbortSignal): Promise<vo
   signal.throwIfAborted();
   const wanted = read === null ? [] : await selected(polling.owner, feed, read);
   const { records, repeated } = await withoutRepeated(polling.owner, wanted);
-  const report = await ingest(polling.app, records);
+  const report = await ingest(polling.app, callsOf(records));
   const notes = repeated === 0 ? [] : [`${repeated} left out, because another source has delivered the same page`];
   const faults = [...notes, ...(read?.faults ?? []), ...report.refusals].map((words) => words.slice(0, 300));
   const { created, updated, unchanged, refused } = report;

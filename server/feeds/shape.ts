@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { packageRoot } from '#db/paths.ts';
 import { countries, countryAt } from '#server/places/countries.ts';
 import { countryOfPoint } from '#server/places/territories.ts';
-import { tooMany } from '#server/reading/too-much.ts';
+import { tooMany } from '#db/reading/too-much.ts';
 import { FeedFault } from './decode.ts';
 import { plain } from './plain.ts';
 import { MOST_ITEMS } from './xml.ts';

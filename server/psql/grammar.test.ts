@@ -316,7 +316,7 @@ describe('any text gives a tree or a ParseError', () => {
     );
   });
   test('bodies', () => {
-    const parses = (text: string) => [() => parseRows(text, null), () => parseArguments(text)];
+    const parses = (text: string) => [() => parseRows({ kind: 'json', text }, null), () => parseArguments(text)];
     fc.assert(
       fc.property(fc.oneof(anything, fc.json()), (text) => fits(ParseError, ...parses(text))),
       runs,

@@ -47,7 +47,7 @@ function recordOf(request: FastifyRequest): RowsBody | null {
   if (method !== 'POST' || isCall(request) || !Buffer.isBuffer(body) || body.length > longestRecord) return null;
   try {
     const read = readBody(body, given['content-type'], false);
-    const rows = read.kind === 'json' ? parseRows(read.text, null) : null;
+    const rows = read.kind === 'json' ? parseRows(read, null) : null;
     return rows?.rows === 1 ? rows : null;
   } catch {
     return null;

@@ -9,6 +9,7 @@ import { allowedMethods } from '#server/psql/compile/compile-write.ts';
 import { readBytes } from '#server/psql/parse/large-body.ts';
 import { Leaving } from './leaving.ts';
 import { BODY_BYTES } from './limits.ts';
+import { readLongCsvAside } from './long-csv.ts';
 import { describeApi } from '#server/psql/openapi/openapi.ts';
 import { mediaTypes, parseAccept } from '#server/psql/parse/parse-headers.ts';
 import { header, nameOf, parseRequest, refuseOtherSchema, sortedUrl } from '#server/psql/parse/parse-request.ts';
@@ -77,6 +78,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
   // Bodies pass to the database unchanged, so Fastify must not parse them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  readLongCsvAside(app);
 
   const path = searchPath && { search_path: [schema, ...searchPath].map(quote).join(', ') };
   const settingsOf = (request: FastifyRequest, reply: FastifyReply, plan: Plan): TransactionSettings => {

@@ -1,11 +1,12 @@
 /** The jobs of a thread: a name each, with a function that loads its readers. Loading is not part of the time of a job. */
+import type { Ask, JobsOf } from '#db/reading/protocol.ts';
 import type { FeedAnswerBytes } from '#server/feeds/read-answer.ts';
 import type { OutsideAnswer } from '#server/places/outside-answers.ts';
+import type { CsvBody } from '#server/psql/parse/csv-body.ts';
 import type { FeedReading } from '#server/feeds/shape.ts';
 import type { PageToKeep } from '#server/uploads/grab/make-snapshot.ts';
 import type { Snapshot } from '#server/uploads/grab/snapshot.ts';
 import type { Kind } from '#server/uploads/kind.ts';
-import type { Ask } from './protocol.ts';
 
 type PlacesBytes = { kind: 'osmnames' | 'nominatim'; bytes: Uint8Array };
 
@@ -31,10 +32,15 @@ export const jobs = {
     const { readAnswer } = await import('#server/feeds/read-answer.ts');
     return async (answer: FeedAnswerBytes): Promise<FeedReading> => readAnswer(answer);
   },
+  /** The rows of a csv sent to /psql, as JSON. */
+  csv: async () => {
+    const { readCsvBody } = await import('#server/psql/parse/csv-body.ts');
+    return async (bytes: Uint8Array): Promise<CsvBody> => readCsvBody(bytes);
+  },
   /** The places in an answer of a place service; null if it can't be read. */
   places: async () => {
     const { readPlaces } = await import('#server/places/outside-answers.ts');
     return async ({ kind, bytes }: PlacesBytes): Promise<OutsideAnswer | null> => readPlaces(kind, bytes);
   },
 };
-export type Jobs = { [Name in keyof typeof jobs]: Awaited<ReturnType<(typeof jobs)[Name]>> };
+export type Jobs = JobsOf<typeof jobs>;

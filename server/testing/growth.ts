@@ -15,6 +15,20 @@ export function growth(work: (size: number) => void, size: number): number {
   return least;
 }
 
+export async function growthOfReading(read: (size: number) => Promise<unknown>, size: number): Promise<number> {
+  let least = Infinity;
+  const time = async (length: number): Promise<number> => {
+    const begin = performance.now();
+    await read(length);
+    return performance.now() - begin;
+  };
+  for (let tries = 0; tries < 3 && least >= LINEAR; tries += 1) {
+    const large = await time(4 * size);
+    least = large < telling ? 1 : Math.min(least, large / (await time(size)));
+  }
+  return least;
+}
+
 function timeOf(work: () => void): number {
   const begin = performance.now();
   work();

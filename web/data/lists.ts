@@ -12,7 +12,7 @@ export type ReferenceEntry<L extends ReferenceList> = Row<L>;
 const COUNTRY = ['iso3', 'iso', 'name', 'idmc_short_name', 'region', 'centroid', 'boundingbox'] as const;
 export type Country = Row<'geo_entities', (typeof COUNTRY)[number]>;
 
-export type User = Row<'users', 'username' | 'name'>;
+export type User = Row<'users', 'username' | 'name' | 'service'>;
 
 const HOUR = 60 * 60 * 1000;
 
@@ -88,7 +88,7 @@ export const usersQuery = queryOptions({
       rowsOf(
         psql.list(
           'users',
-          { select: ['name', 'username'], where: { suspended_at: 'is.null' }, order: 'name' },
+          { select: ['name', 'username', 'service'], where: { suspended_at: 'is.null' }, order: 'name' },
           { signal },
         ),
       ),

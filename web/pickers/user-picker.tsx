@@ -1,18 +1,33 @@
 /** Picks users who are not suspended, by display name; the value is the username. */
 import { useMemo } from 'react';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
-import { useUsers } from '#web/data/lists.ts';
+import { type User, useUsers } from '#web/data/lists.ts';
 import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
+
+const optionsOf = (users: readonly User[]): Option<string>[] =>
+  users.map(({ username, name }) => ({ value: username, label: name }));
 
 function useUserOptions(): Option<string>[] {
   const users = useUsers();
-  return useMemo(() => users.map(({ username, name }) => ({ value: username, label: name })), [users]);
+  return useMemo(() => optionsOf(users), [users]);
 }
 
 type Props = FieldProps & { value: string | null; onChange: (username: string | null) => void };
 
+/** Of authors too, among them the accounts of programs, to search by. */
 export function UserPicker(props: Props) {
   return <PickOne {...props} options={useUserOptions()} />;
+}
+
+/** Without the accounts of programs, to give work to. */
+export function PersonPicker(props: Props) {
+  const users = useUsers();
+  const { value } = props;
+  const options = useMemo(
+    () => optionsOf(users.filter(({ service, username }) => !service || username === value)),
+    [users, value],
+  );
+  return <PickOne {...props} options={options} />;
 }
 
 type SeveralProps = FieldProps & { value: readonly string[]; onChange: (usernames: string[]) => void };

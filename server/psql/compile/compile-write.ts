@@ -3,7 +3,7 @@ import { HttpError } from '#server/errors.ts';
 import { answerSql, type Named, statement } from './answer.ts';
 import { ParseError } from '#server/psql/parse/cursor.ts';
 import { Level, noParts, own } from './level.ts';
-import { parseRows, type RowsBody } from '#server/psql/parse/parse-body.ts';
+import { type JsonBody, parseRows, type RowsBody } from '#server/psql/parse/parse-body.ts';
 import type { ParsedRequest, WritePlan } from '#server/psql/plan.ts';
 import type { Column, Relation } from '#server/psql/catalog/relation.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
@@ -243,8 +243,8 @@ function recordsSql(sql: SqlText, columns: readonly Column[], json: string, { pr
   return `jsonb_to_recordset((${filled})) as ${body}(${definitions})`;
 }
 
-function jsonOf({ body: given }: ParsedRequest): string {
-  if (given?.kind === 'json') return given.text;
+function jsonOf({ body: given }: ParsedRequest): JsonBody {
+  if (given?.kind === 'json') return given;
   throw new ParseError('Content-Type not acceptable', 'A relation takes json, csv or a form.', 'PGRST102');
 }
 

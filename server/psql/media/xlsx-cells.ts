@@ -1,4 +1,5 @@
 /** Writes values as the cells of a worksheet. Writes a value that a spreadsheet would change as text. Cuts a text that is too long, with a mark. */
+import { isFormula } from '#domain/formulas.ts';
 
 export type CellValue = string | number | bigint | boolean | null | object;
 
@@ -103,7 +104,10 @@ const calculated = new Set(['=', '+', '-', '@']);
 
 /** The text format keeps a cell from becoming a formula when it is edited. */
 function styleOf(text: string): number {
-  return calculated.has(text.charAt(0)) ? STYLE.text : STYLE.plain;
+  const first = text.charCodeAt(0);
+  // A shortcut for most texts: a letter or a digit.
+  if ((first > 0x40 && first < 0x7f) || (first >= 0x30 && first <= 0x39)) return STYLE.plain;
+  return calculated.has(text.charAt(0)) || isFormula(text) ? STYLE.text : STYLE.plain;
 }
 
 /** Whether a spreadsheet keeps this number unchanged; an identifier of 18 digits would lose its last three. */

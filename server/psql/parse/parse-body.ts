@@ -1,24 +1,35 @@
 /** Converts a body - json, csv, a form, or bytes for a function - into JSON text, which the database parses. Uses no schema. */
-import { parse as parseCsv } from 'csv-parse/sync';
+import { type CsvBody, readCsvBody } from './csv-body.ts';
 import { ParseError } from './cursor.ts';
-import { BODY_BYTES, BODY_KEYS, BODY_ROWS, NAME_BYTES, NESTING } from '#server/psql/limits.ts';
+import { BODY_BYTES, BODY_KEYS, BODY_ROWS, NESTING } from '#server/psql/limits.ts';
 import { piecesOf } from './large-body.ts';
 import { decodeQuery } from './parse-query.ts';
 
+/** JSON text as received, or converted from a csv or a form, with all values as text. */
+export interface JsonBody {
+  readonly kind: 'json';
+  readonly text: string;
+  readonly form?: boolean;
+  /** Of a csv: its text needs no second reading. */
+  readonly table?: Table;
+}
+
 export type Body =
-  /** JSON text as received, or converted from a csv or a form, with all values as text. */
-  | { readonly kind: 'json'; readonly text: string; readonly form?: boolean }
+  | JsonBody
   /** JSON longer than BODY_BYTES, for a function that takes it. */
   | { readonly kind: 'large'; readonly bytes: Uint8Array; readonly pieces: readonly Buffer[] }
   /** The argument of a function with one unnamed argument of this type. */
   | { readonly kind: 'raw'; readonly type: 'text' | 'xml' | 'bytea'; readonly text: string };
 
-export interface RowsBody {
-  /** JSON text of an array of objects. */
-  readonly text: string;
+interface Table {
   readonly rows: number;
   /** The keys of the objects, or the names in `columns`. */
   readonly keys: readonly string[];
+}
+
+export interface RowsBody extends Table {
+  /** JSON text of an array of objects. */
+  readonly text: string;
 }
 
 const refuse = (message: string, details: string | null = null): ParseError =>
@@ -26,7 +37,7 @@ const refuse = (message: string, details: string | null = null): ParseError =>
 
 /** @param calling the body is for a function, which may take text, xml or bytes unchanged. */
 export function readBody(bytes: Buffer | undefined, contentType: string | undefined, calling: boolean): Body {
-  const type = (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = typeOf(contentType);
   if (type === 'application/octet-stream' && calling) {
     return { kind: 'raw', type: 'bytea', text: String.raw`\x${Buffer.from(bytes ?? []).toString('hex')}` };
   }
@@ -34,13 +45,21 @@ export function readBody(bytes: Buffer | undefined, contentType: string | undefi
     if (type === 'application/json') return { kind: 'large', bytes, pieces: piecesOf(bytes) };
     throw new ParseError(`A body of this type may have ${BODY_BYTES} bytes`, null, 'PGRST102', 413);
   }
+  if (type === 'text/csv') return bodyOfCsv(readCsvBody(bytes ?? new Uint8Array()));
   const text = utf8(bytes);
   if (type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)) return { kind: 'json', text };
   if (type === 'application/x-www-form-urlencoded') return { kind: 'json', text: formJson(text), form: true };
-  if (type === 'text/csv') return { kind: 'json', text: csvJson(text) };
   if (calling && type === 'text/plain') return { kind: 'raw', type: 'text', text };
   if (calling && type === 'text/xml') return { kind: 'raw', type: 'xml', text };
   throw refuse(`Content-Type not acceptable: ${type.slice(0, 100)}`);
+}
+
+export const typeOf = (contentType: string | undefined): string =>
+  (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
+
+export function bodyOfCsv(csv: CsvBody): Body {
+  if ('refusal' in csv) throw new ParseError(csv.refusal, csv.details, 'PGRST102', csv.status);
+  return { kind: 'json', text: csv.text, table: csv };
 }
 
 function utf8(bytes: Uint8Array | undefined): string {
@@ -62,38 +81,6 @@ function formJson(text: string): string {
   return JSON.stringify(Object.fromEntries(fields));
 }
 
-/** A header line of names, then rows. An unquoted NULL is null; an empty field is an empty text. */
-function csvJson(text: string): string {
-  const [names = []] = csvLines(text, 1);
-  if (names.length > BODY_KEYS) throw tooMany('names', BODY_KEYS);
-  const long = names.find((name) => Buffer.byteLength(name) > NAME_BYTES);
-  if (long !== undefined) throw refuse(`A name may have ${NAME_BYTES} bytes`, long.slice(0, 100));
-  const rows = csvLines(text, BODY_ROWS + 2).slice(1);
-  if (rows.length > BODY_ROWS) throw tooMany('rows', BODY_ROWS);
-  if (rows.some((row) => row.length !== names.length)) throw refuse('All lines must have same number of fields');
-  // As objects, the rows repeat the names of the columns.
-  if (Buffer.byteLength(names.join()) * rows.length > 4 * BODY_BYTES) {
-    throw new ParseError('The names of the csv are too long for so many rows', null, 'PGRST102', 413);
-  }
-  const fields = (row: string[]): [string, string | null][] =>
-    names.map((name, at) => [name, row[at] === 'NULL' ? null : (row[at] ?? '')]);
-  return JSON.stringify(rows.map((row) => Object.fromEntries(fields(row))));
-}
-
-function csvLines(text: string, to: number): string[][] {
-  try {
-    return parseCsv(text, {
-      to,
-      bom: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: 4 * 1024 * 1024,
-    });
-  } catch (error) {
-    throw refuse('The body is not well-formed csv', error instanceof Error ? error.message.slice(0, 200) : null);
-  }
-}
-
 function parseJson(text: string): unknown {
   refuseLarge(text);
   try {
@@ -104,7 +91,9 @@ function parseJson(text: string): unknown {
 }
 
 /** Reads one object or an array of objects to write. */
-export function parseRows(text: string, columns: readonly string[] | null): RowsBody {
+export function parseRows(body: JsonBody, columns: readonly string[] | null): RowsBody {
+  const { text, table } = body;
+  if (table) return { text, rows: table.rows, keys: table.rows === 0 ? [] : (columns ?? table.keys) };
   const value = parseJson(text);
   if (!Array.isArray(value)) {
     if (!isObject(value)) throw refuse('The body must be a JSON object or an array of objects');

@@ -3,8 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HttpError } from '#server/errors.ts';
 import { URL_LENGTH } from '#server/psql/limits.ts';
 import type { ParsedRequest, Readme } from '#server/psql/plan.ts';
+import { isReadCsv } from './csv-body.ts';
 import { ParseError } from './cursor.ts';
-import { readBody } from './parse-body.ts';
+import { type Body, bodyOfCsv, readBody } from './parse-body.ts';
 import { parseAccept, parseIfMatch, parsePrefer, parseRange } from './parse-headers.ts';
 import { decodeQuery, parseQuery } from './parse-query.ts';
 
@@ -34,7 +35,6 @@ export function parseRequest(
   }
   const media = reads || calling ? undefined : (['json', 'object', 'csv', 'geojson'] as const);
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
-  const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
   const query = decodeQuery(queryOf(request));
   return {
     method,
@@ -46,8 +46,15 @@ export function parseRequest(
     ifMatch,
     told,
     readme: readmeOf(header(request, 'readme'), query),
-    body: hasBody ? readBody(bytes, header(request, 'content-type'), calling) : null,
+    body: hasBody ? bodyOf(request, calling) : null,
   };
+}
+
+/** A long csv body was read in a thread before. */
+function bodyOf(request: RawRequest, calling: boolean): Body {
+  const { body } = request;
+  if (isReadCsv(body)) return bodyOfCsv(body);
+  return readBody(Buffer.isBuffer(body) ? body : undefined, header(request, 'content-type'), calling);
 }
 
 /** The relation or function in the path. */

@@ -8,8 +8,9 @@ import { takePlace } from '#server/answers/take-place.ts';
 import { Refusal } from '#server/refusal.ts';
 import { hurry, type Pace } from '#server/uploads/measures.ts';
 import { READING, storageFailure } from '#server/uploads/storage.ts';
-import { ReadingThreads, type ThreadLimits } from '#server/reading/threads.ts';
-import { TooMuch } from '#server/reading/too-much.ts';
+import type { ThreadLimits } from '#db/reading/threads.ts';
+import { ReadingThreads } from '#server/reading/threads.ts';
+import { TooMuch } from '#db/reading/too-much.ts';
 
 /** The most bytes of a page; a page saved with its pictures is large. */
 export const largestPreview = 20 * 1024 * 1024;

@@ -9,7 +9,7 @@ import { Countries, Parts } from '#web/forms/record-head.tsx';
 import { RecordScreen } from '#web/forms/record-screen.tsx';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
-import { UserPicker } from '#web/pickers/user-picker.tsx';
+import { PersonPicker } from '#web/pickers/user-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
@@ -48,7 +48,7 @@ const Fields = () => (
       </Field>
       <Field name="tool">{(control) => <ReferencePicker {...control} list="communication_tools" />}</Field>
       <Field name="iso3">{(control) => <CountryPicker {...control} />}</Field>
-      <Field name="user">{(control) => <UserPicker {...control} />}</Field>
+      <Field name="user">{(control) => <PersonPicker {...control} />}</Field>
       <Field name="content" wide>
         {(control) => <LongText {...control} />}
       </Field>

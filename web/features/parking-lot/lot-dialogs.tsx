@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
 import { invalidate } from '#web/data/query.ts';
 import { EventPicker } from '#web/pickers/event-picker.tsx';
-import { UserPicker } from '#web/pickers/user-picker.tsx';
+import { PersonPicker } from '#web/pickers/user-picker.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import { useSession } from '#web/data/session.ts';
@@ -77,7 +77,7 @@ function AssignDialog({ ids, done }: Several) {
     >
       <Labelled label="Assigned to">
         {(control) => (
-          <UserPicker {...control} value={username} onChange={setUsername} placeholder={PARKING_LOT.nobody} />
+          <PersonPicker {...control} value={username} onChange={setUsername} placeholder={PARKING_LOT.nobody} />
         )}
       </Labelled>
     </FormDialog>

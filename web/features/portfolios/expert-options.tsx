@@ -18,8 +18,6 @@ export type Experts = {
 
 const NONE: Option<string> = { value: NOBODY, label: PORTFOLIOS.notAssigned };
 const LEFT: Option<string> = { value: SUSPENDED, label: PORTFOLIOS.suspended };
-/** The accounts of imports and of programs can't sign in. */
-const SERVICES: ReadonlySet<string> = new Set(['import', 'ingest']);
 
 /** Two people of one name are told apart by their usernames. */
 function optionsOf(people: readonly Person[]): Option<string>[] {
@@ -51,7 +49,7 @@ export function useExperts(rows: readonly Portfolio[]): Experts {
       </span>
     );
     return {
-      toGive: [NONE, ...all.filter(({ value }) => people.has(value) && !SERVICES.has(value))],
+      toGive: [NONE, ...all.filter(({ value }) => people.get(value)?.service === false)],
       toFind: [NONE, LEFT, ...all.filter(({ value }) => counts.has(value))],
       draw,
     };

@@ -1,4 +1,4 @@
-/** The messages between the server and a thread that reads. */
+/** The messages between a program and a thread that reads for it. */
 
 export interface Job {
   name: string;
@@ -18,3 +18,9 @@ export type Answer = { value: unknown } | { error: Failure } | { ask: number; qu
 export type Reply = { reply: number; value: unknown } | { reply: number; failure: string };
 
 export type Ask = (question: unknown) => Promise<unknown>;
+
+// Jobs take different inputs, which only `never` covers.
+export type AnyJobs = Record<string, (input: never, ask: Ask) => Promise<unknown>>;
+/** A name for each job, with a function that loads its readers. */
+export type Loaders = Record<string, () => Promise<AnyJobs[string]>>;
+export type JobsOf<Jobs extends Loaders> = { [Name in keyof Jobs]: Awaited<ReturnType<Jobs[Name]>> };
