@@ -10,6 +10,7 @@ export default {
     '.': {
       entry: [
         'scripts/*.mjs',
+        'e2e/{every-screen.ts,fixed-clock.mjs}',
         'db/embedded-worker.mjs',
         'db/generate.ts',
         'db/*/main.ts',

@@ -35,6 +35,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${own.port}`,
     actionTimeout: 45_000,
     viewport: { width: 1280, height: 900 },
+    // A page of a new context compiles all code again: a third of a load. Cookies and storage are cleared between journeys.
+    reuseContext: true,
     permissions: ['clipboard-read', 'clipboard-write'],
     // A trace costs a journey half its time again: only to look for a fault.
     trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',

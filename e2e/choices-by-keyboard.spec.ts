@@ -1,6 +1,6 @@
 /** Every list to choose from, by keyboard alone: Enter chooses, Tab leaves and changes nothing, and no step of Tab lands where nothing shows the focus. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { choose, enter, post, walkTo } from './support.ts';
+import { choose, enter, post, takeFirst, walkTo } from './support.ts';
 
 type Choice = {
   /** The screen, and the field on it. */
@@ -58,8 +58,6 @@ const textOf = async (box: Locator) =>
     .replaceAll(/\+ \d+ \.\.\./g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-const firstOption = (page: Page) =>
-  page.locator('.ant-select-item-option-content, .ant-cascader-menu-item-content').locator('visible=true').first();
 
 /** The element with the focus: whether it is one that a person can see has it. */
 const focusIsSeen = (page: Page) =>
@@ -83,9 +81,7 @@ async function open(page: Page, { address, begin, field }: Choice): Promise<Loca
 }
 
 async function take(page: Page, field: Locator, { typed, first, shown = first }: Choice): Promise<string> {
-  await page.keyboard.type(typed);
-  await expect(firstOption(page)).toContainText(first);
-  await page.keyboard.press('Enter');
+  await takeFirst(page, typed, new RegExp(`^${first}`));
   const box = shownOf(page, field);
   await expect(box).toContainText(shown);
   return textOf(box);

@@ -1,6 +1,6 @@
 /** Every key that the list of keys names, on every list, by keyboard alone from the address bar. A key without a line in the table below fails. */
 import { expect, test, type Page } from '@playwright/test';
-import { enter, ingest, post } from './support.ts';
+import { enter, follow, ingest, post } from './support.ts';
 
 const LISTS = [
   '/facts',
@@ -41,8 +41,21 @@ const EFFECTS: [label: RegExp, effect: (page: Page, list: string) => Promise<voi
   [/^Assign to me$/, (page) => expect(page.getByText(/^Assigned to .*: 1 record$/)).toBeVisible()],
 ];
 
-async function openList(page: Page, list: string): Promise<void> {
+const openList = async (page: Page, list: string) => {
   await page.goto(list);
+  await expectReady(page);
+};
+
+/** After another screen, so that nothing is left of a dialog, a typed text or a chosen row. */
+async function openAgain(page: Page, list: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await follow(page, '/no/such/page');
+  await expect(page.locator('.list-results')).toHaveCount(0);
+  await follow(page, list);
+  await expectReady(page);
+}
+
+async function expectReady(page: Page): Promise<void> {
   // A row is drawn before its values have arrived.
   await firstRow(page).locator('.ag-cell').filter({ hasText: /\S/ }).first().waitFor();
   // The page has the focus: the first key acts.
@@ -85,7 +98,7 @@ for (const list of LISTS)
       await test.step(`${key}: ${label}`, async () => {
         const effect = EFFECTS.find(([words]) => words.test(label))?.[1];
         expect(effect, `the effect of '${label}'`).toBeDefined();
-        await openList(page, list);
+        await openAgain(page, list);
         await page.keyboard.press(key);
         await effect?.(page, list);
       });

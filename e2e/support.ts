@@ -95,11 +95,18 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByTitle(option, { exact: true }).last().click();
 }
 
-/** Types a part of a name into a picker and takes its first option by Enter, once the list offers it: the list may still be loading. */
+/** Types a part of a name into a picker and takes its first option by Enter. */
 export async function typeAndEnter(page: Page, label: string, text: string, first: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).fill(text);
-  const offers = page.locator('.ant-select-item-option-content, .ant-cascader-menu-item-content');
-  await expect(offers.locator('visible=true').first()).toHaveText(first);
+  await page.getByLabel(label, { exact: true }).focus();
+  await takeFirst(page, text, first);
+}
+
+/** The same in the picker with the focus, once the list offers the option: it may still be loading. */
+export async function takeFirst(page: Page, text: string, first: string | RegExp): Promise<void> {
+  // At once: the list of a part of the text may begin with the same option, and Enter then waits for the next list.
+  await page.keyboard.insertText(text);
+  const options = page.locator('.ant-select-item-option-content, .ant-cascader-menu-item-content');
+  await expect(options.locator('visible=true').first()).toHaveText(first);
   await page.keyboard.press('Enter');
 }
 

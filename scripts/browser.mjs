@@ -4,7 +4,9 @@
 import { existsSync } from 'node:fs';
 import { installPackages, onPath, run, tool } from './shell.mjs';
 
-const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
+/** Debian's: without windows, pages load in two thirds of the time. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -20,7 +22,7 @@ export async function findBrowser() {
     console.error(`CHROME_PATH names ${chosen}, which does not exist.`);
     return null;
   }
-  return installed() ?? (await downloaded()) ?? (await packaged());
+  return installed() ?? (await packaged(shell)) ?? (await downloaded()) ?? (await packaged('chromium'));
 }
 
 function installed() {
@@ -36,6 +38,7 @@ async function downloaded() {
   return existsSync(path) ? path : null;
 }
 
-async function packaged() {
-  return (await installPackages(['chromium', 'fonts-noto-core'])) ? installed() : null;
+/** @param {string} name */
+async function packaged(name) {
+  return (await installPackages([name, 'fonts-noto-core'])) ? installed() : null;
 }
