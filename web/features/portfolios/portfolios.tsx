@@ -5,7 +5,7 @@ import '#web/lists/results.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, Input } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { PORTFOLIOS_VIEW_COLUMNS as LABELS } from '#domain/generated/columns/portfolios_view.ts';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
 import {
@@ -28,6 +28,7 @@ import type { Order } from '#web/grids/columns.ts';
 import { useDownload } from '#web/grids/use-download.ts';
 import { PickSeveral } from '#web/pickers/choice.tsx';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
+import { useAction } from '#web/ui/actions.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import { useExperts, type Experts } from './expert-options.tsx';
@@ -133,9 +134,17 @@ type SearchProps = { search: PortfoliosSearch; experts: Experts; onSearch: (sear
 
 function Search({ search, experts, onSearch }: SearchProps) {
   const change = (part: Partial<PortfoliosSearch>) => onSearch({ ...search, ...part });
+  const form = useRef<HTMLFormElement>(null);
+  useAction({ label: 'Search this list', key: '/', run: () => form.current?.querySelector('input')?.focus() });
   return (
     <Card>
-      <form role="search" aria-label="Portfolios" className="list-search" onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={form}
+        role="search"
+        aria-label="Portfolios"
+        className="list-search"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <Labelled label={LABELS.geo_name.label}>
           {(id) => (
             <Input
