@@ -30,7 +30,7 @@ import { PickSeveral } from '#web/pickers/choice.tsx';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { useAction } from '#web/ui/actions.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 import { useExperts, type Experts } from './expert-options.tsx';
 import { IN_ORDER } from './portfolio-columns.tsx';
 import { portfoliosQuery } from './portfolios-queries.ts';
@@ -48,12 +48,11 @@ const IN_FILE = [
   'assigned_by_name',
 ] as const;
 
-export function Portfolios() {
-  const { data, error, refetch } = useQuery(portfoliosQuery);
-  if (data !== undefined) return <Loaded all={data} />;
-  if (error === null) return <Loading what="Loading the portfolios" />;
-  return <Failed title={PORTFOLIOS.notLoaded} text={problemWords(error)} retry={() => void refetch()} />;
-}
+export const Portfolios = () => (
+  <Loaded query={useQuery(portfoliosQuery)} what="Loading the portfolios" failed={PORTFOLIOS.notLoaded}>
+    {(all) => <Countries all={all} />}
+  </Loaded>
+);
 
 type Wish = { search: PortfoliosSearch; order: Order };
 
@@ -67,7 +66,7 @@ function useFound(all: readonly Portfolio[], first: Wish) {
   return { ...found, find: (change: Partial<Wish>) => setFound(find({ ...found, ...change })) };
 }
 
-function Loaded({ all }: { all: readonly Portfolio[] }) {
+function Countries({ all }: { all: readonly Portfolio[] }) {
   const given: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   // The address follows the search; it is read once, because a field must not wait for it.

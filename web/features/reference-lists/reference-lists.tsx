@@ -6,7 +6,7 @@ import { byName } from '#domain/name-order.ts';
 import { referenceListQuery } from '#web/data/lists.ts';
 import { useMay } from '#web/data/may.ts';
 import { hazardNameOf, hazardsQuery } from '#web/pickers/hazards.ts';
-import { Failed, Loading } from '#web/ui/states.tsx';
+import { Loaded, inOne } from '#web/ui/states.tsx';
 import type { EntryField } from './entry-dialog.tsx';
 import { KeptList } from './kept-list.tsx';
 import { groupHistory, hazardHistory, saveGroup, saveHazard, type Group, type Hazard } from './lists-queries.ts';
@@ -47,11 +47,8 @@ export function ReferenceLists() {
   const groups = useQuery({ ...referenceListQuery('groups'), enabled: may });
   const hazards = useQuery({ ...hazardsQuery, enabled: may });
   if (!may) return <Alert type="info" showIcon title={REFERENCE_LISTS.notPermitted} />;
-  if (groups.data === undefined || hazards.data === undefined) {
-    const error = groups.error ?? hazards.error;
-    const again = () => void Promise.all([groups.refetch(), hazards.refetch()]);
-    return error === null ? <Loading what="Loading the lists" /> : <Failed text={error.message} retry={again} />;
-  }
+  if (groups.data === undefined || hazards.data === undefined)
+    return <Loaded query={inOne(groups, hazards)} what="Loading the lists" />;
   return (
     <>
       <KeptList<Group>
