@@ -18,9 +18,14 @@ const LISTS = [
   '/scaffold/documents/parking_lot',
   '/scaffold/facts/parking_lot',
   '/scaffold/parking-lot/events',
+  '/countries',
+  '/portfolios',
+  '/monitoring_platform/idus',
 ] as const;
 
-const firstRow = (page: Page) => page.locator('.list-results .ag-row[row-index="0"]').first();
+/** A row by its place: of a table, or of the IDU. */
+const row = (at: number) => `.list-grid .ag-row[row-index="${at}"], .idu-row[data-index="${at}"]`;
+const firstRow = (page: Page) => page.locator(row(0)).first();
 const focusIn = (page: Page, selector: string) =>
   expect.poll(() => page.evaluate((within) => document.activeElement?.closest(within) !== null, selector)).toBe(true);
 const dialog = (page: Page, name: string | RegExp) => expect(page.getByRole('dialog', { name })).toBeVisible();
@@ -29,11 +34,13 @@ const leaves = (page: Page, list: string) => expect.poll(() => new URL(page.url(
 /** The effect of each key, by its words in the list of keys. */
 const EFFECTS: [label: RegExp, effect: (page: Page, list: string) => Promise<void>][] = [
   [/^Keys$/, (page) => dialog(page, 'Keys')],
-  [/^(Next|Previous) row$/, (page) => focusIn(page, '.ag-row[row-index="0"]')],
-  [/^Search this list$/, (page) => focusIn(page, '.list-search input, .add-filter input')],
+  [/^(Next|Previous) row$/, (page) => focusIn(page, row(0))],
+  [/^Search this list$/, (page) => focusIn(page, '[role=search] input, .add-filter input')],
   [/^Fold the search into one line$/, (page) => expect(page.locator('.list-search')).toHaveCount(0)],
   [/^Select the row$/, (page) => expect(firstRow(page).getByRole('checkbox')).toBeChecked()],
-  [/^Edit the record$|^Import the record$|^New event$/, leaves],
+  [/^Only what the map shows$/, (page) => expect(page.getByRole('switch')).toBeChecked()],
+  [/^Zoom to the fact$/, (page) => expect(page.locator('.leaflet-control-scale-line')).toHaveText(/^\d{1,2} km$/)],
+  [/^Create Fact$|^Edit the record$|^Import the record$|^New event$/, leaves],
   [/^New /, (page) => expect(page).toHaveURL(/\/new$/)],
   [/^Add to an existing event$/, (page) => dialog(page, /event/i)],
   [/^Reject the record$/, (page) => expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused()],
@@ -57,7 +64,7 @@ async function openAgain(page: Page, list: string): Promise<void> {
 
 async function expectReady(page: Page): Promise<void> {
   // A row is drawn before its values have arrived.
-  await firstRow(page).locator('.ag-cell').filter({ hasText: /\S/ }).first().waitFor();
+  await firstRow(page).locator('[role=gridcell]').filter({ hasText: /\S/ }).first().waitFor();
   // The page has the focus: the first key acts.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/BODY|MAIN/);
 }
@@ -94,11 +101,16 @@ for (const list of LISTS)
     await openList(page, list);
     const keys = await keysOf(page);
     expect(keys.length).toBeGreaterThan(2);
-    for (const { key, label } of keys)
+    await openList(page, list);
+    await page.keyboard.press('j');
+    // Some keys need a row.
+    const ofRow = (await keysOf(page)).filter(({ key }) => keys.every((other) => other.key !== key));
+    for (const { key, label } of [...keys, ...ofRow])
       await test.step(`${key}: ${label}`, async () => {
         const effect = EFFECTS.find(([words]) => words.test(label))?.[1];
         expect(effect, `the effect of '${label}'`).toBeDefined();
         await openAgain(page, list);
+        if (ofRow.some((other) => other.key === key)) await page.keyboard.press('j');
         await page.keyboard.press(key);
         await effect?.(page, list);
       });
@@ -107,14 +119,14 @@ for (const list of LISTS)
     await page.evaluate(() => window.localStorage.clear());
     await openList(page, list);
     await page.keyboard.press('j');
-    await focusIn(page, '.ag-row[row-index="0"]');
-    if ((await page.locator('.list-results .ag-row').count()) > 1) {
+    await focusIn(page, row(0));
+    if ((await page.locator('.list-grid .ag-row, .idu-row').count()) > 1) {
       await page.keyboard.press('j');
-      await focusIn(page, '.ag-row[row-index="1"]');
+      await focusIn(page, row(1));
       await page.keyboard.press('k');
-      await focusIn(page, '.ag-row[row-index="0"]');
+      await focusIn(page, row(0));
       await page.keyboard.press('ArrowDown');
-      await focusIn(page, '.ag-row[row-index="1"]');
+      await focusIn(page, row(1));
     }
   });
 

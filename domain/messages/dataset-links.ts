@@ -14,7 +14,6 @@ export const LINKS = {
   changes: (added: number, removed: number) => `${showNumber(added)} added, ${showNumber(removed)} removed`,
   notSaved: 'Failed to associate records',
   notLoaded: 'Fact Record could not be loaded',
-  notSearched: 'Results failed to load',
   none: 'This fact has no records yet',
   first: 'Tick records of a locked dataset below, then save them.',
   noDatasets: 'No locked dataset has such records',

@@ -9,7 +9,6 @@ export const PEOPLE = {
   linkNoAddress: 'The user has no e-mail address, so the link was not sent by mail: please hand it over.',
   linkNotMailed: 'The mail server did not take the mail, so the link was not sent: please hand it over.',
   nameSaved: 'Your name has been changed',
-  linkCopied: 'Link copied to clipboard',
   notSaved: "The user couldn't be saved",
   form: {
     saved: 'The user has been updated',

@@ -5,7 +5,6 @@ export const SUB_FACTS = {
   notMaster: 'Only master facts have sub-facts',
   none: 'No sub-facts yet',
   first: 'To add one, open a fact and choose this one as its master fact.',
-  notLoaded: 'Results failed to load',
   agree: "The sub-facts add up to the fact's figure",
   exceed: (by: string) => `Sub-facts exceed the fact by ${by}`,
   exceeded: (by: string) => `The fact exceeds its sub-facts by ${by}`,

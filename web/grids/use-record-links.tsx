@@ -2,7 +2,7 @@
 import { ArrowRightOutlined, CopyOutlined, ExportOutlined } from '@ant-design/icons';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useNotices } from '#web/ui/notices.ts';
+import { useCopyLink } from '#web/ui/use-copy-link.ts';
 import type { RowAction } from './row-menu.tsx';
 
 export type Lead<Row> = { readonly label: string; readonly pageOf: (row: Row) => string };
@@ -13,19 +13,11 @@ const NO_LEADS: readonly never[] = [];
 
 /** `pageOf` gives the address of a record; it must be a stable function. `leads` are further pages of a row, in its menu. */
 export function useRecordLinks<Row>(pageOf: (row: Row) => string, leads: readonly Lead<Row>[] = NO_LEADS): Links<Row> {
-  const notices = useNotices();
+  const copy = useCopyLink();
   const router = useRouter();
   return useMemo(() => {
     const addressOf = (row: Row) => new URL(pageOf(row), window.location.origin).href;
     const openTab = (row: Row) => void window.open(addressOf(row), '_blank', 'noopener');
-    const copy = async (row: Row) => {
-      try {
-        await navigator.clipboard.writeText(addressOf(row));
-        notices.message('Link copied to clipboard');
-      } catch {
-        notices.message("Can't copy link", 'error');
-      }
-    };
     return {
       open: (row, inNewTab) => (inNewTab ? openTab(row) : router.history.push(pageOf(row))),
       actions: [
@@ -35,9 +27,9 @@ export function useRecordLinks<Row>(pageOf: (row: Row) => string, leads: readonl
           icon: <ArrowRightOutlined />,
           run: (row: Row) => router.history.push(lead.pageOf(row)),
         })),
-        { key: 'copy', label: 'Copy URL', icon: <CopyOutlined />, run: (row) => void copy(row) },
+        { key: 'copy', label: 'Copy URL', icon: <CopyOutlined />, run: (row) => void copy(addressOf(row)) },
         { key: 'tab', label: 'Open in new tab', icon: <ExportOutlined />, run: openTab },
       ],
     };
-  }, [pageOf, leads, notices, router]);
+  }, [pageOf, leads, copy, router]);
 }

@@ -3,6 +3,12 @@ import type { RefObject } from 'react';
 import type { AgGridReact } from 'ag-grid-react';
 import { useAction } from '#web/ui/actions.ts';
 
+/** @param move null while there are no rows to move in. */
+export function useMoveKeys(move: ((by: 1 | -1) => void) | null): void {
+  useAction(move && { label: 'Previous row', key: 'k', run: () => move(-1) });
+  useAction(move && { label: 'Next row', key: 'j', run: () => move(1) });
+}
+
 export function useRowMoves(grid: RefObject<AgGridReact | null>, on: boolean): void {
   const move = (by: 1 | -1) => {
     const api = grid.current?.api;
@@ -17,6 +23,5 @@ export function useRowMoves(grid: RefObject<AgGridReact | null>, on: boolean): v
     api.ensureIndexVisible(at);
     api.setFocusedCell(at, column);
   };
-  useAction(on ? { label: 'Previous row', key: 'k', run: () => move(-1) } : null);
-  useAction(on ? { label: 'Next row', key: 'j', run: () => move(1) } : null);
+  useMoveKeys(on ? move : null);
 }

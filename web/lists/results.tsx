@@ -13,7 +13,7 @@ import { useRecordLinks } from '#web/grids/use-record-links.tsx';
 import { useMay } from '#web/data/may.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
-import { Failed, Nothing, problemWords } from '#web/ui/states.tsx';
+import { Failed, Nothing, problemWords, RESULTS_FAILED } from '#web/ui/states.tsx';
 import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { moment } from './columns.tsx';
 import { fileNameOf } from './file-name.ts';
@@ -51,8 +51,6 @@ type Props<Search extends object, Row extends ListedRow> = {
 const ColumnPanel = onDemand(async () => (await import('#web/grids/column-panel.tsx')).ColumnPanel);
 const ColumnFilter = onDemand(async () => (await import('./column-filter.tsx')).ColumnFilter);
 
-/** The title of a list that is not loaded, for lists without a text of their own. */
-const FAILED = 'Results failed to load';
 /** As high as its rows, up to the 640 px of the specification; as high as that while the first rows load. */
 const heightFor = (rows = Infinity): CSSProperties & Record<'--results-height', string> => ({
   '--results-height': `${Math.min(640, 56 + 29 * Math.max(rows, 5))}px`,
@@ -78,7 +76,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   const isNeeded = (id: string, hidden: boolean) => !hidden || (asCards && onCards.has(id));
   const missing = kept.layout.filter(({ id, hidden }) => isNeeded(id, hidden) && !columns.includes(id));
   if (missing.length > 0) setColumns([...columns, ...missing.map(({ id }) => id)]);
-  const { failed: failedTitle = FAILED } = list.words;
+  const { failed: failedTitle = RESULTS_FAILED } = list.words;
   const request = useMemo<RecordsRequest<Search>>(
     () => ({ search, filters, order, columns }),
     [search, filters, order, columns],

@@ -35,7 +35,10 @@ export function problemWords(error: unknown): string | undefined {
   return 'hint' in error && typeof error.hint === 'string' ? `${error.message} ${error.hint}` : error.message;
 }
 
-type FailedProps = { title?: string; text?: string | undefined; retry?: () => void };
+/** The title of a list that is not loaded, for lists without a text of their own. */
+export const RESULTS_FAILED = 'Results failed to load';
+
+type FailedProps = { title?: string | undefined; text?: string | undefined; retry?: () => void };
 
 export function Failed({ title = 'Failed to load resource', text, retry }: FailedProps) {
   const again = retry && (
@@ -44,4 +47,32 @@ export function Failed({ title = 'Failed to load resource', text, retry }: Faile
     </Button>
   );
   return <Alert type="error" showIcon title={title} description={text} action={again} />;
+}
+
+type Query<Data> = { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
+
+/** Two queries as one. */
+export const inOne = <One, Other>(one: Query<One>, other: Query<Other>): Query<[One, Other]> => ({
+  data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
+  error: one.error ?? other.error,
+  refetch: () => Promise.all([one.refetch(), other.refetch()]),
+});
+
+type LoadedProps<Data> = {
+  query: Query<Data>;
+  /** 'Loading …', for screen readers. */
+  what?: string;
+  /** The title of its failure. */
+  failed?: string;
+  children?: (data: Data) => ReactNode;
+};
+
+/** What a query loads, or its state. What was loaded stays, below the failure of a later load. */
+export function Loaded<Data>({ query: { data, error, refetch }, what, failed, children }: LoadedProps<Data>) {
+  return (
+    <>
+      {error !== null && <Failed title={failed} text={problemWords(error)} retry={() => void refetch()} />}
+      {data === undefined ? error === null && <Loading {...(what && { what })} /> : children?.(data)}
+    </>
+  );
 }

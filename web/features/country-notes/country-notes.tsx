@@ -13,7 +13,7 @@ import { useMay } from '#web/data/may.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 const FIRST = 3;
@@ -111,9 +111,8 @@ function NoteArticle({ kind, note }: { kind: NoteKind; note: Note }) {
 export function CountryNotes({ kind, iso3 }: { kind: NoteKind; iso3: string }) {
   const { title, none } = KINDS[kind];
   const mayCreate = useMay()('create', kind);
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    notesQuery(kind, iso3),
-  );
+  const query = useInfiniteQuery(notesQuery(kind, iso3));
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const notes = data?.pages.flatMap((page) => page.notes) ?? [];
   const total = data?.pages[0]?.total ?? 0;
   const add = mayCreate && <Link to={newNoteOf(kind, iso3)}>New</Link>;
@@ -127,9 +126,9 @@ export function CountryNotes({ kind, iso3 }: { kind: NoteKind; iso3: string }) {
         </span>
       }
     >
-      {error !== null && <Failed title={NOTES[kind].notLoaded} text={error.message} retry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what={`Loading: ${title}`} />}
-      {data !== undefined && notes.length === 0 && <Nothing text={none} />}
+      <Loaded query={query} what={`Loading: ${title}`} failed={NOTES[kind].notLoaded}>
+        {() => notes.length === 0 && <Nothing text={none} />}
+      </Loaded>
       {notes.map((note) => (
         <NoteArticle key={note.id} kind={kind} note={note} />
       ))}

@@ -11,7 +11,7 @@ import { PlaceMap } from '#web/maps/place-map.tsx';
 import type { MapPoint } from '#web/maps/points.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CAUSE_COLOURS } from '#web/ui/colours.ts';
-import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { factsOnMapQuery, type FactOnMap } from './profile-queries.ts';
 
@@ -50,7 +50,8 @@ function dotsOf(facts: readonly FactOnMap[]): Dot[] {
 type Props = { iso3: string; latest: number | null | undefined };
 
 export function FactsMap({ iso3, latest }: Props) {
-  const { data, error, refetch } = useQuery(factsOnMapQuery(iso3));
+  const facts = useQuery(factsOnMapQuery(iso3));
+  const { data } = facts;
   const dots = useMemo(() => dotsOf(data ?? []), [data]);
   const points = useMemo(() => dots.map(({ point }) => point), [dots]);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -67,10 +68,7 @@ export function FactsMap({ iso3, latest }: Props) {
         )
       }
     >
-      {error !== null && (
-        <Failed title={COUNTRY.mapNotLoaded} text={problemWords(error)} retry={() => void refetch()} />
-      )}
-      {error === null && data === undefined && <Loading what="Loading the map" />}
+      <Loaded query={facts} what="Loading the map" failed={COUNTRY.mapNotLoaded} />
       {data !== undefined && dots.length === 0 && (
         <Nothing
           text={latest == null ? COUNTRY.noFacts : COUNTRY.noPlaces(latest)}

@@ -6,11 +6,10 @@ import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
 import { assignedAt } from '#domain/portfolios.ts';
 import { FlaggedFigure } from '#web/lists/columns.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 import { countryQuery, type ProfiledCountry } from './profile-queries.ts';
 
 export function PortfolioCard({ iso3 }: { iso3: string }) {
-  const { data, error, refetch } = useQuery(countryQuery(iso3));
   return (
     <Card
       title="Portfolios"
@@ -20,11 +19,9 @@ export function PortfolioCard({ iso3 }: { iso3: string }) {
         </Link>
       }
     >
-      {error !== null && (
-        <Failed title={PORTFOLIOS.notLoaded} text={problemWords(error)} retry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Loading what="Loading the portfolio" />}
-      {data != null && <Assignment country={data} />}
+      <Loaded query={useQuery(countryQuery(iso3))} what="Loading the portfolio" failed={PORTFOLIOS.notLoaded}>
+        {(country) => country !== null && <Assignment country={country} />}
+      </Loaded>
     </Card>
   );
 }

@@ -14,7 +14,7 @@ import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
-import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { Failed, Loaded, Loading, Nothing, problemWords, RESULTS_FAILED } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { FoundDatasets, type Shown } from './found-datasets.tsx';
 import { recordsFile, recordsQuery } from './links-queries.ts';
@@ -101,7 +101,7 @@ function Records({ fact, links, mayChange, unsaved }: RecordsProps) {
     [view, matching, ids],
   );
   const file = useMemo(() => recordsFile(fact), [fact]);
-  const download = useDownload(() => `${fact.id}_records`, file, LINKS.notSearched);
+  const download = useDownload(() => `${fact.id}_records`, file, RESULTS_FAILED);
 
   const tickedBy = useMemo(() => {
     const counts = new Map<number, number>();
@@ -114,7 +114,7 @@ function Records({ fact, links, mayChange, unsaved }: RecordsProps) {
         recordsQuery(shown === 'all' ? (found.datasets.data?.datasets ?? []).map(({ id }) => id) : [shown], found.days),
       ),
     onSuccess: (all, { on }) => tick(all, on),
-    onError: (error) => notices.error(LINKS.notSearched, error.message),
+    onError: (error) => notices.error(RESULTS_FAILED, error.message),
   });
 
   const nothing = chosen.length === 0 && !links.dirty;
@@ -146,30 +146,25 @@ function Records({ fact, links, mayChange, unsaved }: RecordsProps) {
                 setView('found');
               }}
             />
-            {found.datasets.isPending && <Loading what="Loading the datasets" />}
-            {found.datasets.isError && (
-              <Failed
-                title={LINKS.notSearched}
-                text={problemWords(found.datasets.error)}
-                retry={() => void found.datasets.refetch()}
-              />
-            )}
-            {found.datasets.isSuccess &&
-              (found.datasets.data.datasets.length === 0 ? (
-                <Nothing search text={LINKS.noDatasets} next={LINKS.otherSearch} />
-              ) : (
-                <FoundDatasets
-                  {...found.datasets.data}
-                  ticked={tickedBy}
-                  shown={found.shown}
-                  onShow={(shown) => {
-                    found.setChosen(shown);
-                    setView('found');
-                  }}
-                  loading={tickAll.isPending}
-                  onTick={(shown, on) => tickAll.mutate({ shown, on })}
-                />
-              ))}
+            <Loaded query={found.datasets} what="Loading the datasets" failed={RESULTS_FAILED}>
+              {(loaded) =>
+                loaded.datasets.length === 0 ? (
+                  <Nothing search text={LINKS.noDatasets} next={LINKS.otherSearch} />
+                ) : (
+                  <FoundDatasets
+                    {...loaded}
+                    ticked={tickedBy}
+                    shown={found.shown}
+                    onShow={(shown) => {
+                      found.setChosen(shown);
+                      setView('found');
+                    }}
+                    loading={tickAll.isPending}
+                    onTick={(shown, on) => tickAll.mutate({ shown, on })}
+                  />
+                )
+              }
+            </Loaded>
           </Card>
         )}
       </div>
@@ -204,7 +199,7 @@ function Records({ fact, links, mayChange, unsaved }: RecordsProps) {
           </div>
           {view === 'found' && found.records.isError && (
             <Failed
-              title={LINKS.notSearched}
+              title={RESULTS_FAILED}
               text={problemWords(found.records.error)}
               retry={() => void found.records.refetch()}
             />

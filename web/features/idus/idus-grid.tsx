@@ -1,21 +1,14 @@
-/** The facts of the IDU as a grid: draws only the rows in view, and unfolds an excerpt within its row. Changes nothing. */
+/** The facts of the IDU as a grid: draws only the rows in view, and unfolds an excerpt within its row. Changes nothing. The results grid can't: its row model has rows of one height, and ag-grid's other model would add 12 KB to every list. */
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import type { ReactNode } from 'react';
 import { IDUS_FACTS_VIEW_COLUMNS as LABELS } from '#domain/generated/columns/idus_facts_view.ts';
 import type { Order } from '#web/grids/columns.ts';
+import { useMoveKeys } from '#web/grids/use-row-moves.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { IdusRow } from './idus-row.tsx';
 import type { Idu } from './idus.ts';
-import { indexAt, topOf, type Unfolded } from './row-places.ts';
 
 const ROW = 34;
 /** The height of an excerpt until it is measured. */
@@ -85,90 +78,63 @@ function Header({ order, onOrder }: Pick<IdusGridProps, 'order' | 'onOrder'>) {
 export function IdusGrid({ rows, chosen, pointed, open, reached, ...props }: IdusGridProps) {
   const { order, onOrder, onFold, onChoose, onPoint, onOpen, onMenu, excerpt } = props;
   const body = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, height: 800 });
-  const [heights, setHeights] = useState<ReadonlyMap<number, number>>(new Map());
   const printed = useMedia('print');
   const places = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
-  const unfolded = useMemo<Unfolded>(
-    () =>
-      [...open]
-        .flatMap((id) => {
-          const index = places.get(id);
-          return index === undefined ? [] : [[index, heights.get(id) ?? EXCERPT] as const];
-        })
-        .toSorted(([one], [other]) => one - other),
-    [open, places, heights],
-  );
   const at = chosen === null ? undefined : places.get(chosen);
-  const [onHeight] = useState(() => (id: number, height: number) => {
-    setHeights((before) => (before.get(id) === height ? before : new Map(before).set(id, height)));
+  // Measured: an excerpt, and on a phone a name, takes as many lines as it needs.
+  // oxlint-disable-next-line react/incompatible-library -- Nothing here is memoized by the React Compiler.
+  const list = useVirtualizer({
+    count: printed ? Math.min(rows.length, PRINTED) : rows.length,
+    getScrollElement: () => body.current,
+    estimateSize: (index) => (open.has(rows[index]?.id ?? 0) ? ROW + EXCERPT : ROW),
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    overscan: printed ? PRINTED : MORE,
+    useFlushSync: false,
   });
+  const drawn = list.getVirtualItems();
 
-  useLayoutEffect(() => {
-    body.current?.scrollTo({ top: 0 });
-  }, [rows]);
+  useLayoutEffect(() => list.scrollToOffset(0), [list, rows]);
+  const latest = useRef(at);
   useEffect(() => {
-    const element = body.current;
-    if (element === null) return undefined;
-    const size = new ResizeObserver(() => setView((before) => ({ ...before, height: element.clientHeight })));
-    size.observe(element);
-    return () => size.disconnect();
-  }, []);
-
-  const latest = useRef({ at, unfolded });
-  useEffect(() => {
-    latest.current = { at, unfolded };
+    latest.current = at;
   });
-  /** Scrolls as little as the row needs. */
-  const show = (index: number) => {
-    const element = body.current;
-    if (element === null) return;
-    const { unfolded: now } = latest.current;
-    const [top, bottom] = [topOf(index, ROW, now), topOf(index + 1, ROW, now)];
-    if (top < element.scrollTop) element.scrollTo({ top });
-    else if (bottom > element.scrollTop + element.clientHeight)
-      element.scrollTo({ top: Math.min(top, bottom - element.clientHeight) });
-  };
   useEffect(() => {
-    const { at: index } = latest.current;
-    if (index !== undefined && reached > 0) show(index);
-  }, [reached]);
+    if (latest.current !== undefined && reached > 0) list.scrollToIndex(latest.current);
+  }, [list, reached]);
 
-  // The row takes the focus after it was drawn.
+  /** A row out of view takes the focus after it was drawn. */
   const focusing = useRef<number | null>(null);
-  useEffect(() => {
+  const giveFocus = () => {
     if (focusing.current === null) return;
-    const row = body.current?.querySelector<HTMLElement>(`[data-id="${focusing.current}"]`);
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${focusing.current}"]`);
     if (row == null) return;
     focusing.current = null;
     row.focus({ preventScroll: true });
-  });
-
-  const first = printed ? 0 : Math.max(0, indexAt(view.top, ROW, unfolded) - MORE);
-  const last = printed
-    ? Math.min(rows.length, PRINTED)
-    : Math.min(rows.length, indexAt(view.top + view.height, ROW, unfolded) + MORE + 1);
-  const drawn = rows.slice(first, last);
-  // Tab comes back to the chosen row, or to the first one in view.
-  const isDrawn = at !== undefined && at >= first && at < last;
-  const stop = isDrawn ? at : Math.min(indexAt(view.top + ROW - 1, ROW, unfolded), rows.length - 1);
-
-  const given = (target: EventTarget): Idu | undefined => {
-    const id = rowOf(target)?.dataset['id'];
-    return id === undefined ? undefined : rows[places.get(Number(id)) ?? -1];
   };
+  useEffect(giveFocus);
+  const moveTo = (to: number) => {
+    const index = Math.min(Math.max(to, 0), rows.length - 1);
+    const row = rows[index];
+    if (row === undefined) return;
+    focusing.current = index;
+    onChoose(row);
+    list.scrollToIndex(index);
+    giveFocus();
+  };
+  useMoveKeys((by) => moveTo(at === undefined ? 0 : at + by));
+
+  // Tab comes back to the chosen row, or to the first one in view.
+  const isDrawn = drawn.some(({ index }) => index === at);
+  const stop = isDrawn ? at : list.getVirtualItemForOffset((list.scrollOffset ?? 0) + ROW - 1)?.index;
+
+  const given = (target: EventTarget): Idu | undefined => rows[Number(rowOf(target)?.dataset['index'] ?? -1)];
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = given(event.target);
     if (row === undefined || rowOf(event.target) !== event.target || event.altKey) return;
-    const index = places.get(row.id) ?? 0;
-    const page = Math.max(1, Math.floor(view.height / ROW) - 1);
+    const page = Math.max(1, Math.floor((list.scrollRect?.height ?? 0) / ROW) - 1);
     const move = MOVES[event.key];
-    const moved = move && rows[Math.min(Math.max(move(index, page, rows.length - 1), 0), rows.length - 1)];
-    if (moved !== undefined) {
-      focusing.current = moved.id;
-      onChoose(moved);
-      show(places.get(moved.id) ?? 0);
-    } else if (event.key === ' ') onFold(row.id, !open.has(row.id));
+    if (move !== undefined) moveTo(move(places.get(row.id) ?? 0, page, rows.length - 1));
+    else if (event.key === ' ') onFold(row.id, !open.has(row.id));
     else if (event.key === 'ArrowRight') onFold(row.id, true);
     else if (event.key === 'ArrowLeft') onFold(row.id, false);
     else if (event.key === 'Enter') onOpen(row, event.ctrlKey || event.metaKey);
@@ -210,7 +176,6 @@ export function IdusGrid({ rows, chosen, pointed, open, reached, ...props }: Idu
         ref={body}
         role="rowgroup"
         className="idu-rows"
-        onScroll={({ currentTarget }) => setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })}
         onKeyDown={keyDown}
         onClick={click}
         onDoubleClick={({ target }) => {
@@ -225,21 +190,22 @@ export function IdusGrid({ rows, chosen, pointed, open, reached, ...props }: Idu
         onMouseOver={({ target }) => onPoint(given(target)?.id ?? null)}
         onMouseLeave={() => onPoint(null)}
       >
-        <div role="presentation" className="idu-all" style={{ height: topOf(rows.length, ROW, unfolded) }}>
-          {drawn.map((row, offset) => {
-            const index = first + offset;
+        <div role="presentation" className="idu-all" style={{ height: list.getTotalSize() }}>
+          {drawn.map(({ index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
             const isOpen = open.has(row.id);
             return (
               <IdusRow
                 key={row.id}
                 row={row}
                 index={index}
-                top={topOf(index, ROW, unfolded)}
+                top={start}
                 open={isOpen}
                 chosen={row.id === chosen}
                 pointed={pointed.has(row.id)}
                 stop={index === stop}
-                onHeight={onHeight}
+                measure={list.measureElement}
               >
                 {isOpen ? excerpt(row) : null}
               </IdusRow>

@@ -1,6 +1,6 @@
 /** One row of the IDU's grid: the fact in a line, and its excerpt below when it is unfolded. */
 import { RightOutlined } from '@ant-design/icons';
-import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { CauseBar } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -15,7 +15,8 @@ type Props = {
   pointed: boolean;
   /** The one row that Tab reaches. */
   stop: boolean;
-  onHeight: (id: number, height: number) => void;
+  /** Learns the height of the row. */
+  measure: (element: HTMLElement | null) => void;
   children: ReactNode;
 };
 
@@ -27,26 +28,17 @@ export const IdusRow = memo(function IdusRow({
   chosen,
   pointed,
   stop,
-  onHeight,
+  measure,
   children,
 }: Props) {
-  const unfolded = useRef<HTMLDivElement>(null);
-  const { id } = row;
-  useLayoutEffect(() => {
-    const element = unfolded.current;
-    if (!open || element === null) return undefined;
-    const size = new ResizeObserver(() => onHeight(id, element.offsetHeight));
-    size.observe(element);
-    onHeight(id, element.offsetHeight);
-    return () => size.disconnect();
-  }, [open, id, onHeight]);
   const classes = ['idu-row', chosen && 'idu-row-chosen', pointed && 'idu-row-pointed'].filter(Boolean).join(' ');
   return (
     <div
+      ref={measure}
       role="row"
       className={classes}
       style={{ transform: `translateY(${top}px)` }}
-      data-id={id}
+      data-index={index}
       aria-rowindex={index + 2}
       aria-level={1}
       aria-expanded={open}
@@ -67,9 +59,11 @@ export const IdusRow = memo(function IdusRow({
       <div role="gridcell" className="idu-figure">
         {thousands(row.figure)}
       </div>
-      <div role="gridcell">{row.date ?? ''}</div>
+      <div role="gridcell" className="idu-date">
+        {row.date ?? ''}
+      </div>
       {open && (
-        <div role="gridcell" ref={unfolded} className="idu-unfolded">
+        <div role="gridcell" className="idu-unfolded">
           {children}
         </div>
       )}

@@ -10,12 +10,13 @@ import { pathOf } from '#web/forms/record-form.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { SIGNIFICANT_UPDATE, updatesOf } from './note.ts';
 import { SignificantUpdateForm } from './note-form.tsx';
 
 export function ChooseUpdate({ iso3 }: { iso3: string }) {
-  const { data, error, refetch } = useQuery(updatesOf(iso3));
+  const updates = useQuery(updatesOf(iso3));
+  const { data } = updates;
   const mayCreate = useMay()('create', SIGNIFICANT_UPDATE.subject);
   const country = useCountryName()(iso3);
   const [only, ...others] = data ?? [];
@@ -31,10 +32,7 @@ export function ChooseUpdate({ iso3 }: { iso3: string }) {
       title={`Significant updates on ${country}`}
       above={<Crumbs of={[...crumbs, { text: 'Significant updates' }]} />}
     >
-      {error !== null && (
-        <Failed title={NOTES.significant_updates.notLoaded} text={error.message} retry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <Loading what="Loading the significant updates" />}
+      <Loaded query={updates} what="Loading the significant updates" failed={NOTES.significant_updates.notLoaded} />
       {data?.length === 0 && (
         <Nothing
           text={`${country} has no significant updates yet`}

@@ -8,7 +8,7 @@ import { PROTOTYPE } from '#domain/messages/parking-lot.ts';
 import type { Conditions, Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { showLotDialog } from './dialogs.ts';
 import { LotStatus } from './lot-row.tsx';
@@ -46,7 +46,8 @@ type Props = {
 const HEADINGS = ['Figure', 'Unit', 'Term', 'Country', 'Excerpt'] as const;
 
 export function LotFacts({ of, open, wanted, onEdit, onMissing }: Props) {
-  const { data, error, refetch } = useQuery(lotFactsQuery(of));
+  const query = useQuery(lotFactsQuery(of));
+  const { data } = query;
   const { mayImport, mayReject } = useLotRights();
   const found = wanted === null ? undefined : data?.find(({ id, status }) => id === wanted && status === 'waiting');
   const isMissing = wanted !== null && data !== undefined && found === undefined;
@@ -59,9 +60,7 @@ export function LotFacts({ of, open, wanted, onEdit, onMissing }: Props) {
     if (isMissing) miss();
   }, [isMissing]);
   const content = () => {
-    if (error !== null)
-      return <Failed title={PROTOTYPE.factsNotLoaded} text={problemWords(error)} retry={() => void refetch()} />;
-    if (data === undefined) return <Loading what="Loading the facts" />;
+    if (data === undefined) return <Loaded query={query} what="Loading the facts" failed={PROTOTYPE.factsNotLoaded} />;
     if (data.length === 0) return <Nothing text="No facts were delivered with this document" />;
     return (
       <div className="lot-scroll" role="region" aria-label="Parking lot facts, a table" tabIndex={0}>

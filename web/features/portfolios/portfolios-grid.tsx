@@ -124,6 +124,7 @@ export function PortfoliosGrid({ all, shown, order, onOrder, experts, assign }: 
           actions={actions}
           keys={{ onSpace: ({ iso3 }) => setHistory(iso3) }}
           selection={selection}
+          moves
         />
         {shown.length === 0 && (
           <div className="list-nothing">

@@ -5,7 +5,7 @@ import '#web/lists/results.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, Input } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { PORTFOLIOS_VIEW_COLUMNS as LABELS } from '#domain/generated/columns/portfolios_view.ts';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
 import {
@@ -28,8 +28,9 @@ import type { Order } from '#web/grids/columns.ts';
 import { useDownload } from '#web/grids/use-download.ts';
 import { PickSeveral } from '#web/pickers/choice.tsx';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
+import { useAction } from '#web/ui/actions.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 import { useExperts, type Experts } from './expert-options.tsx';
 import { IN_ORDER } from './portfolio-columns.tsx';
 import { portfoliosQuery } from './portfolios-queries.ts';
@@ -47,12 +48,11 @@ const IN_FILE = [
   'assigned_by_name',
 ] as const;
 
-export function Portfolios() {
-  const { data, error, refetch } = useQuery(portfoliosQuery);
-  if (data !== undefined) return <Loaded all={data} />;
-  if (error === null) return <Loading what="Loading the portfolios" />;
-  return <Failed title={PORTFOLIOS.notLoaded} text={problemWords(error)} retry={() => void refetch()} />;
-}
+export const Portfolios = () => (
+  <Loaded query={useQuery(portfoliosQuery)} what="Loading the portfolios" failed={PORTFOLIOS.notLoaded}>
+    {(all) => <Countries all={all} />}
+  </Loaded>
+);
 
 type Wish = { search: PortfoliosSearch; order: Order };
 
@@ -66,7 +66,7 @@ function useFound(all: readonly Portfolio[], first: Wish) {
   return { ...found, find: (change: Partial<Wish>) => setFound(find({ ...found, ...change })) };
 }
 
-function Loaded({ all }: { all: readonly Portfolio[] }) {
+function Countries({ all }: { all: readonly Portfolio[] }) {
   const given: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   // The address follows the search; it is read once, because a field must not wait for it.
@@ -133,9 +133,17 @@ type SearchProps = { search: PortfoliosSearch; experts: Experts; onSearch: (sear
 
 function Search({ search, experts, onSearch }: SearchProps) {
   const change = (part: Partial<PortfoliosSearch>) => onSearch({ ...search, ...part });
+  const form = useRef<HTMLFormElement>(null);
+  useAction({ label: 'Search this list', key: '/', run: () => form.current?.querySelector('input')?.focus() });
   return (
     <Card>
-      <form role="search" aria-label="Portfolios" className="list-search" onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={form}
+        role="search"
+        aria-label="Portfolios"
+        className="list-search"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <Labelled label={LABELS.geo_name.label}>
           {(id) => (
             <Input

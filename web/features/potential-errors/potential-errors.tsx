@@ -8,7 +8,7 @@ import { potentialErrorsAddress, potentialErrorsFrom, type PotentialErrorsSearch
 import { Results } from '#web/lists/results.tsx';
 import { useListing } from '#web/lists/use-listing.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { Loaded, Nothing, inOne } from '#web/ui/states.tsx';
 import { ErrorFilters } from './error-filters.tsx';
 import { errorsList } from './list.tsx';
 import { onErrors, onIgnored } from './on-selected.tsx';
@@ -25,8 +25,6 @@ export function PotentialErrors({ tab }: { tab: string }) {
   const address = useMemo(() => ({ tab }), [tab]);
   const run = (next: PotentialErrorsSearch) =>
     void navigate({ to: '/dashboards/qa', search: { ...address, ...potentialErrorsAddress(next) } });
-  const failed = rules.error ?? counts.error;
-  const again = () => void Promise.all([rules.refetch(), counts.refetch()]);
   const rule = rules.data?.find((each) => each.rule === search.rule);
   return (
     <div className="potential-errors">
@@ -35,13 +33,9 @@ export function PotentialErrors({ tab }: { tab: string }) {
       </Card>
       <div className="errors-beside">
         <Card title="Rules">
-          {failed !== null && <Failed title={POTENTIAL_ERRORS.notLoaded} text={problemWords(failed)} retry={again} />}
-          {failed === null && (rules.data === undefined || counts.data === undefined) && (
-            <Loading what="Counting the potential errors" />
-          )}
-          {rules.data !== undefined && counts.data !== undefined && (
-            <RulesList rules={rules.data} counts={counts.data} search={search} address={address} />
-          )}
+          <Loaded query={inOne(rules, counts)} what="Counting the potential errors" failed={POTENTIAL_ERRORS.notLoaded}>
+            {([all, counted]) => <RulesList rules={all} counts={counted} search={search} address={address} />}
+          </Loaded>
         </Card>
         {rule === undefined ? (
           <Card>

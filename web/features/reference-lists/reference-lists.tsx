@@ -5,7 +5,7 @@ import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { referenceListQuery } from '#web/data/lists.ts';
 import { useMay } from '#web/data/may.ts';
 import { hazardNameOf, hazardsQuery } from '#web/pickers/hazards.ts';
-import { Failed, Loading } from '#web/ui/states.tsx';
+import { Loaded, inOne } from '#web/ui/states.tsx';
 import { GroupDialog, HazardDialog } from './entry-dialog.tsx';
 import { KeptList } from './kept-list.tsx';
 import { groupHistory, hazardHistory, offerGroup, offerHazard, type Group, type Hazard } from './lists-queries.ts';
@@ -30,11 +30,8 @@ export function ReferenceLists() {
   const groups = useQuery({ ...referenceListQuery('groups'), enabled: may });
   const hazards = useQuery({ ...hazardsQuery, enabled: may });
   if (!may) return <Alert type="info" showIcon title={REFERENCE_LISTS.notPermitted} />;
-  if (groups.data === undefined || hazards.data === undefined) {
-    const error = groups.error ?? hazards.error;
-    const again = () => void Promise.all([groups.refetch(), hazards.refetch()]);
-    return error === null ? <Loading what="Loading the lists" /> : <Failed text={error.message} retry={again} />;
-  }
+  if (groups.data === undefined || hazards.data === undefined)
+    return <Loaded query={inOne(groups, hazards)} what="Loading the lists" />;
   return (
     <>
       <KeptList<Group>

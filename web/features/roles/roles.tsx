@@ -5,17 +5,12 @@ import { Tag } from 'antd';
 import { ROLES } from '#domain/messages/roles.ts';
 import { holdersQuery, rolesQuery } from '#web/data/roles.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 
 export function Roles() {
-  const { data, error, refetch } = useQuery(rolesQuery);
+  const roles = useQuery(rolesQuery);
   const holders = useQuery(holdersQuery).data;
-  if (data === undefined)
-    return error === null ? (
-      <Loading what="Loading the roles" />
-    ) : (
-      <Failed text={error.message} retry={() => void refetch()} />
-    );
+  if (roles.data === undefined) return <Loaded query={roles} what="Loading the roles" />;
   return (
     <Card>
       <table className="plain-table" aria-label="Roles">
@@ -28,7 +23,7 @@ export function Roles() {
           </tr>
         </thead>
         <tbody>
-          {data.map(({ id, name, preset, permissions }) => (
+          {roles.data.map(({ id, name, preset, permissions }) => (
             <tr key={id}>
               <td>
                 <Link to="/roles/$id" params={{ id: String(id) }} dir="auto">
@@ -39,7 +34,7 @@ export function Roles() {
               <td>
                 {holders !== undefined && (
                   <Link to="/users" search={{ roles: name }}>
-                    {ROLES.people(holders.filter(({ roles }) => roles.includes(name)).length)}
+                    {ROLES.people(holders.filter((holder) => holder.roles.includes(name)).length)}
                     <span className="visually-hidden"> with the role {name}</span>
                   </Link>
                 )}

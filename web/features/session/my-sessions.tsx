@@ -8,7 +8,7 @@ import { invalidate } from '#web/data/query.ts';
 import { moment } from '#web/lists/columns.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
-import { Failed, Loading } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 
 const sessionsQuery = queryOptions({
   queryKey: ['my_sessions'],
@@ -18,20 +18,15 @@ const sessionsQuery = queryOptions({
 
 export function MySessions() {
   const notices = useNotices();
-  const { data, error, refetch } = useQuery(sessionsQuery);
+  const sessions = useQuery(sessionsQuery);
   const end = useMutation({
     mutationFn: (id: number | null) => (id === null ? endOtherSessions() : endSessionOf(id)),
     onSuccess: (count) => notices.success(count === 1 ? 'The session has ended' : `${count} sessions have ended`),
     onError: ({ message }) => notices.error("The session couldn't be ended", message),
     onSettled: () => invalidate('my_sessions'),
   });
-  if (data === undefined)
-    return error === null ? (
-      <Loading what="Loading your sessions" />
-    ) : (
-      <Failed text={error.message} retry={() => void refetch()} />
-    );
-  const others = data.filter(({ current }) => current !== true);
+  if (sessions.data === undefined) return <Loaded query={sessions} what="Loading your sessions" />;
+  const others = sessions.data.filter(({ current }) => current !== true);
   return (
     <Card
       title="My sessions"
@@ -53,7 +48,7 @@ export function MySessions() {
           </tr>
         </thead>
         <tbody>
-          {data.map(({ id, user_agent: agent, created_at: begun, last_seen: seen, current }) => (
+          {sessions.data.map(({ id, user_agent: agent, created_at: begun, last_seen: seen, current }) => (
             <tr key={id}>
               <td>
                 {browserOf(agent ?? '')} {current === true && <Tag>This session</Tag>}

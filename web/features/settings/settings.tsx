@@ -10,7 +10,7 @@ import { invalidate } from '#web/data/query.ts';
 import { useMay } from '#web/data/may.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
-import { Failed, Loading } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 
 /** There is one row of settings. */
 const ID = 1;
@@ -18,21 +18,20 @@ const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => psql.one('settings', { where: { id: `eq.${ID}` } }, { signal }),
 });
-type Loaded = Awaited<ReturnType<NonNullable<typeof settingsQuery.queryFn>>>;
+type Read = Awaited<ReturnType<NonNullable<typeof settingsQuery.queryFn>>>;
 
 export function Settings() {
   const may = useMay()('manage', 'settings');
-  const { data, error, refetch } = useQuery({ ...settingsQuery, enabled: may });
+  const settings = useQuery({ ...settingsQuery, enabled: may });
   if (!may) return <Alert type="info" showIcon title={SETTINGS.notPermitted} />;
-  if (data !== undefined) return <Reviews loaded={data} />;
-  return error === null ? (
-    <Loading what="Loading the settings" />
-  ) : (
-    <Failed text={error.message} retry={() => void refetch()} />
+  return (
+    <Loaded query={settings} what="Loading the settings">
+      {(loaded) => <Reviews {...loaded} />}
+    </Loaded>
   );
 }
 
-function Reviews({ loaded: { row, etag } }: { loaded: Loaded }) {
+function Reviews({ row, etag }: Read) {
   const id = useId();
   const notices = useNotices();
   const userName = useUserName();

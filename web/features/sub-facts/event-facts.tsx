@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { EVENT } from '#domain/messages/events.ts';
-import { SUB_FACTS } from '#domain/messages/sub-facts.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Failed, Loading, Nothing, RESULTS_FAILED } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { EventArithmetic } from './event-arithmetic.tsx';
 import { EventMap } from './event-map.tsx';
@@ -63,7 +62,7 @@ export function EventFacts({ event: { id, name }, peek }: { event: Event; peek: 
   return (
     <>
       <Card title="Total of the facts">
-        {error !== null && <Failed title={SUB_FACTS.notLoaded} text={error.message} retry={() => void refetch()} />}
+        {error !== null && <Failed title={RESULTS_FAILED} text={error.message} retry={() => void refetch()} />}
         {data !== undefined && <EventArithmetic id={id} totals={data} />}
       </Card>
       <Misfits by="event_id" id={id} />

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { SUB_FACTS } from '#domain/messages/sub-facts.ts';
 import { leftOutWords } from '#domain/sub-facts.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Failed, Loading, Nothing, RESULTS_FAILED } from '#web/ui/states.tsx';
 import { Arithmetic } from './arithmetic.tsx';
 import { subFactsTotalQuery } from './sub-facts-queries.ts';
 import type { BelongingFacts } from './belonging-facts.tsx';
@@ -39,7 +39,7 @@ export function SubFacts({ master, peek }: Props) {
   return (
     <>
       <Card title="Total of the sub-facts">
-        {error !== null && <Failed title={SUB_FACTS.notLoaded} text={error.message} retry={() => void refetch()} />}
+        {error !== null && <Failed title={RESULTS_FAILED} text={error.message} retry={() => void refetch()} />}
         {data !== undefined && <Arithmetic total={data} leftOut={leftOut} />}
       </Card>
       <Misfits by="parent_id" id={id} />

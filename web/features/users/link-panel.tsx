@@ -6,19 +6,11 @@ import { Alert, Button, Input, Space } from 'antd';
 import { PEOPLE } from '#domain/messages/people.ts';
 import { addressOfLink, mailLink, type LinkMail, type SignInLink } from '#web/data/people.ts';
 import { moment } from '#web/lists/columns.tsx';
-import { useNotices } from '#web/ui/notices.ts';
+import { useCopyLink } from '#web/ui/use-copy-link.ts';
 
 export function LinkPanel({ link, name }: { link: SignInLink; name: string }) {
-  const notices = useNotices();
+  const copy = useCopyLink();
   const address = addressOfLink(link);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      notices.message(PEOPLE.linkCopied);
-    } catch {
-      notices.message("Can't copy link", 'error');
-    }
-  };
   return (
     <Alert
       className="form-notice"
@@ -37,7 +29,7 @@ export function LinkPanel({ link, name }: { link: SignInLink; name: string }) {
               onFocus={({ target }) => target.select()}
               autoFocus
             />
-            <Button icon={<CopyOutlined />} onClick={() => void copy()}>
+            <Button icon={<CopyOutlined />} onClick={() => void copy(address)}>
               Copy
             </Button>
           </Space.Compact>

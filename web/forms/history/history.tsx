@@ -18,7 +18,7 @@ import { byName } from '#domain/name-order.ts';
 import { momentOf } from '#domain/history-words.ts';
 import { HISTORY } from '#domain/messages/history.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { ChangeEntry, entryId, type Details, type Restoring } from './change-entry.tsx';
 import { authorsQuery, historyQuery, type Current, type HistoryOf, type RecordedChange } from './history-query.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -93,11 +93,9 @@ export function History({ of, noun, fields, hindrance, save, details }: Props) {
 
   return (
     <Card title="History" extra={total > 0 && <span role="status">{`${changes.length} of ${total} changes`}</span>}>
-      {history.isPending && <Loading what="Loading the history" />}
-      {history.isError && (
-        <Failed title={HISTORY.notLoaded} text={history.error.message} retry={() => void history.refetch()} />
-      )}
-      {history.isSuccess && changes.length === 0 && <Nothing text={HISTORY.none} next={HISTORY.first} />}
+      <Loaded query={history} what="Loading the history" failed={HISTORY.notLoaded}>
+        {() => changes.length === 0 && <Nothing text={HISTORY.none} next={HISTORY.first} />}
+      </Loaded>
       {changes.length > 0 && (!permitted || hindrance !== null) && (
         <Alert
           className="history-notice"
