@@ -68,6 +68,24 @@ begin
 end
 $$;
 
+-- The long texts of the data object.
+create function rules.data_texts() returns text[]
+language sql immutable parallel safe
+return '{excerpt,excerpt_for_idu,souces,analysis,caveats,changes,partners,public_figure_analysis}'::text[];
+
+-- The type of a field of the data object, or null if there is no such field.
+create function rules.type_of_data(field text) returns text
+language sql immutable parallel safe
+return case
+  when field in ('reported_figure', 'figure', 'urban', 'rural', 'camp', 'non_camp', 'males', 'females') then 'count'
+  when field in ('start_date', 'end_date', 'stock_date') then 'date'
+  when field in ('qualifier', 'unit', 'term') then 'choice'
+  when field = any (rules.data_texts()) then 'text'
+  when field in ('age_disaggregated_data', 'strata_disaggregated_data') then 'disaggregation'
+  when field = 'conflict_type_disaggregated_data' then 'conflict types'
+  when field = 'location' then 'tags'
+end;
+
 -- The data object has known fields only; each field present is checked once, by its type. A call costs more than the usual check, because of its own
 -- search_path: values that are plainly valid, nearly all, are recognised in one statement, and only the others are passed to the check of their type.
 create function rules.checked_fact_data(data jsonb) returns jsonb
@@ -86,30 +104,28 @@ begin
   end if;
   for field, value in
     select d.key, d.value from jsonb_each(data) d
-    where not case
-      when d.key in ('reported_figure', 'figure', 'urban', 'rural', 'camp', 'non_camp', 'males', 'females') then
-        case when jsonb_typeof(d.value) = 'number' then d.value::numeric between 0 and 999999999999 and scale(d.value::numeric) = 0 else false end
-      when d.key in ('start_date', 'end_date', 'stock_date') then rules.is_plain_date(d.value)
-      when d.key in ('qualifier', 'unit', 'term', 'excerpt', 'excerpt_for_idu', 'souces', 'analysis', 'caveats', 'changes', 'partners',
-        'public_figure_analysis') then jsonb_typeof(d.value) = 'string' and length(d.value#>>'{}') <= 100000
+    where not case rules.type_of_data(d.key)
+      when 'count' then case when jsonb_typeof(d.value) = 'number' then d.value::numeric between 0 and 999999999999 and scale(d.value::numeric) = 0 else false end
+      when 'date' then rules.is_plain_date(d.value)
+      when 'choice' then jsonb_typeof(d.value) = 'string' and length(d.value#>>'{}') <= 100000
+      when 'text' then jsonb_typeof(d.value) = 'string' and length(d.value#>>'{}') <= 100000
       else false end
   loop
-    case
-      when field in ('reported_figure', 'figure', 'urban', 'rural', 'camp', 'non_camp', 'males', 'females') then
+    case rules.type_of_data(field)
+      when 'count' then
         counted := rules.checked_count(value, 'data.' || field);
         if counted::text <> value::text then checked := jsonb_set(checked, array[field], counted); end if;
-      when field in ('start_date', 'end_date', 'stock_date') then
+      when 'date' then
         dated := rules.checked_date(value, 'data.' || field);
         if dated is null then checked := checked - field;
         elsif dated <> value then checked := jsonb_set(checked, array[field], dated); end if;
-      when field in ('qualifier', 'unit', 'term', 'excerpt', 'excerpt_for_idu', 'souces', 'analysis', 'caveats', 'changes', 'partners',
-        'public_figure_analysis') then
+      when 'choice', 'text' then
         value := rules.checked_text(value, 'data.' || field);
-      when field = 'location' then
+      when 'tags' then
         perform rules.require_tags(value, 'data.location');
-      when field in ('age_disaggregated_data', 'strata_disaggregated_data') then
+      when 'disaggregation' then
         checked := jsonb_set(checked, array[field], rules.checked_disaggregation(value, field));
-      when field = 'conflict_type_disaggregated_data' then
+      when 'conflict types' then
         perform rules.require_conflict_types(value);
       else
         perform rules.refuse('unknown_field', format('data has no field %s', quote_literal(left(field, 100))), 'data', '42703');
@@ -117,7 +133,7 @@ begin
   end loop;
   -- A cleared text is stored as no choice.
   if '' in (checked->>'qualifier', checked->>'unit', checked->>'term') then
-    return checked - array(select t from unnest('{qualifier,unit,term}'::text[]) t where checked->>t = '');
+    return checked - array(select c.key from jsonb_each(checked) c where c.value = '""' and rules.type_of_data(c.key) = 'choice');
   end if;
   return checked;
 end
@@ -144,9 +160,10 @@ begin
     ) t;
     shown := jsonb_set(shown, '{location}', tags);
   end if;
-  shown := shown - array(select l from unnest('{location,age_disaggregated_data,strata_disaggregated_data}'::text[]) l where shown->l = '[]');
-  return shown - array(
-    select t from unnest('{excerpt,excerpt_for_idu,souces,analysis,caveats,changes,partners,public_figure_analysis}'::text[]) t where rules.trimmed(shown->>t) = '');
+  if '[]' in (shown->'location', shown->'age_disaggregated_data', shown->'strata_disaggregated_data') then
+    shown := shown - array(select d.key from jsonb_each(shown) d where d.value = '[]');
+  end if;
+  return shown - array(select t from unnest(rules.data_texts()) t where rules.trimmed(shown->>t) = '');
 end
 $$;
 

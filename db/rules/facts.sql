@@ -41,19 +41,13 @@ begin
       new.confidence_assessment := rules.answered(new.confidence_assessment);
     end if;
   end if;
-  if tg_op = 'INSERT' or new.groups is distinct from old.groups then
-    new.groups := coalesce(new.groups, '{}');
-    if new.groups <> '{}' and not (cardinality(new.groups) = 1 and exists (select from data.groups k where k.name = new.groups[1])) then
-      new.groups := rules.distinct_members(new.groups);
-      perform rules.require_members(new.groups, array(select name from data.groups), 'fact_groups_known', 'groups');
-    end if;
+  new.groups := coalesce(new.groups, '{}');
+  if new.groups <> '{}' and (tg_op = 'INSERT' or new.groups <> old.groups) then
+    new.groups := rules.checked_members(new.groups, array(select name from data.groups), 'fact_groups_known', 'groups');
   end if;
-  if tg_op = 'INSERT' or new.themes is distinct from old.themes then
-    new.themes := coalesce(new.themes, '{}');
-    if new.themes <> '{}' and not (cardinality(new.themes) = 1 and exists (select from data.themes k where k.name = new.themes[1])) then
-      new.themes := rules.distinct_members(new.themes);
-      perform rules.require_members(new.themes, array(select name from data.themes), 'fact_themes_known', 'themes');
-    end if;
+  new.themes := coalesce(new.themes, '{}');
+  if new.themes <> '{}' and (tg_op = 'INSERT' or new.themes <> old.themes) then
+    new.themes := rules.checked_members(new.themes, array(select name from data.themes), 'fact_themes_known', 'themes');
   end if;
   return new;
 end
@@ -273,7 +267,8 @@ declare
   changed bigint[] := '{}';
   reasons text[] := '{}';
   words text;
-  raised_by text;
+  refused text;
+  of_table text;
 begin
   perform rules.refuse(rules.permission_refusal('UPDATE', 'facts', 'create'));
   if cardinality(facts) > 3000 then
@@ -303,9 +298,9 @@ begin
         update data.facts f set event_id = fact.event_id, event_role = fact.event_role, groups = fact.groups, themes = fact.themes where f.id = fact.id;
         changed := changed || fact.id;
       exception when others then
-        get stacked diagnostics words = message_text, raised_by = pg_exception_context;
-        -- A value that no fact can have, or a fault, ends the call.
-        if raised_by not like 'PL/pgSQL function rules.refuse(%' then raise; end if;
+        get stacked diagnostics words = message_text, refused = constraint_name, of_table = table_name;
+        -- A rule's refusal has a constraint and no table. A value that no fact can have, or a fault, ends the call.
+        if refused = '' or of_table <> '' then raise; end if;
       end;
     end if;
     if words is not null then reasons := reasons || words; end if;

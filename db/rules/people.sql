@@ -230,18 +230,23 @@ as $$
     E'[[:space:][:cntrl:]\u0085\u00a0\u2028\u2029]+', ' ', 'g'))
 $$;
 
-create function rules.tidied_person(name text) returns text
+-- A plain name for a person or a role, of at most so many characters.
+create function rules.required_name(name text, longest integer, required text, size text) returns text
 language plpgsql immutable
 set search_path = pg_catalog
 as $$
 declare
-  tidied constant text := rules.plain_name(name);
+  plain constant text := rules.plain_name(name);
 begin
-  if tidied = '' then perform rules.refuse('user_name_required', 'Name is required', 'name'); end if;
-  if length(tidied) > 200 then perform rules.refuse('user_name_size', 'The name is longer than 200 characters', 'name'); end if;
-  return tidied;
+  if plain = '' then perform rules.refuse(required, 'Name is required', 'name'); end if;
+  if length(plain) > longest then perform rules.refuse(size, format('The name is longer than %s characters', longest), 'name'); end if;
+  return plain;
 end
 $$;
+
+create function rules.name_of_person(name text) returns text
+language sql immutable
+return rules.required_name(name, 200, 'user_name_required', 'user_name_size');
 
 -- For every writer of accounts.
 create function rules.clean_person() returns trigger
@@ -249,7 +254,7 @@ language plpgsql immutable
 set search_path = pg_catalog
 as $$
 begin
-  new.name := rules.tidied_person(new.name);
+  new.name := rules.name_of_person(new.name);
   return new;
 end
 $$;
@@ -270,7 +275,7 @@ begin
   end if;
   perform rules.require_roles_to_give(coalesce(roles, '{}'));
   begin
-    insert into data.users (username, name, service) values (tidied, rules.tidied_person(create_user.name), coalesce(create_user.service, false));
+    insert into data.users (username, name, service) values (tidied, rules.name_of_person(create_user.name), coalesce(create_user.service, false));
   exception when unique_violation then
     perform rules.refuse('user_username_taken', format('There is already a user %s', quote_literal(
       (select u.username from data.users u where lower(u.username) = lower(tidied)))), 'username', '23505');
@@ -297,7 +302,7 @@ begin
   person := rules.account_to_change(change_user.username);
   if change_user.version is not null then perform rules.require_version_of_account(person, change_user.version); end if;
   if change_user.name is not null then
-    tidied := rules.tidied_person(change_user.name);
+    tidied := rules.name_of_person(change_user.name);
     if tidied <> person.name then
       update data.users u set name = tidied, version = u.version + 1 where u.username = person.username;
       perform rules.log_security('User renamed', person.username, jsonb_build_object('before', person.name, 'after', tidied));
@@ -318,7 +323,7 @@ set search_path = pg_catalog
 as $$
 declare
   person constant data.users := rules.account(rules.username());
-  tidied constant text := rules.tidied_person(change_own_name.name);
+  tidied constant text := rules.name_of_person(change_own_name.name);
 begin
   if tidied = person.name then return; end if;
   update data.users u set name = tidied, version = u.version + 1 where u.username = person.username;
