@@ -90,7 +90,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     const deadline = shorter === undefined ? given : Math.min(shorter, given ?? shorter);
     return {
       role: typeof options.role === 'function' ? options.role(request) : options.role,
-      ...(enter && { enter, asker: enter.values[0] ?? '' }),
+      ...(enter && { enter, requester: enter.values[0] ?? '' }),
       signal: new Leaving(reply.raw),
       set: {
         ...path,

@@ -185,7 +185,7 @@ interface Reach {
 
 const still = 'select rules.require_entered()';
 
-/** The first call of a transaction that answers an `asked` route: it sets the user, or refuses a request without a session or beyond its token. */
+/** The first call of a transaction that answers a `deferred` route: it sets the user, or refuses a request without a session or beyond its token. */
 export function entering(
   request: FastifyRequest,
   { reached, action }: Reach,
