@@ -58,7 +58,7 @@ export interface PsqlOptions {
   /** The end of a transaction without `Prefer: tx`. */
   readonly txEnd?: 'commit' | 'rollback';
   /** Functions may set the status and headers of their answer by `response.status` and `response.headers`. */
-  readonly told?: boolean;
+  readonly functionsSetAnswer?: boolean;
   /** Keep the database's own refusals, without naming the column behind them. */
   readonly plain?: boolean;
   /** A notification on this channel reloads the schema cache. */
@@ -107,7 +107,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     reply: FastifyReply,
     compiled: (cache: SchemaCache, parsed: ParsedRequest) => Plan,
   ): Promise<{ plan: Plan; outcome: Outcome }> => {
-    const parsed = (): ParsedRequest => parseRequest(request, schema, options.told ?? false);
+    const parsed = (): ParsedRequest => parseRequest(request, schema, options.functionsSetAnswer ?? false);
     const plan = planOf(request, live.current, () => compiled(live.current, parsed()));
     const longest = options.deadline === undefined ? {} : { streamDeadline: options.deadline };
     const how = { namesColumn: options.plain !== true, ...longest };
@@ -221,7 +221,7 @@ function respondOrEnd(plan: Plan, outcome: Outcome, prefix: string): Answer {
   }
 }
 
-function parseRequest(request: FastifyRequest, schema: string, told: boolean): ParsedRequest {
+function parseRequest(request: FastifyRequest, schema: string, functionsSetAnswer: boolean): ParsedRequest {
   const { method } = request;
   const calling = isCall(request);
   const reads = method === 'GET' || method === 'HEAD';
@@ -243,7 +243,7 @@ function parseRequest(request: FastifyRequest, schema: string, told: boolean): P
     ...parseAccept(header(request, 'accept'), media),
     range: reads || method === 'PUT' ? parseRange(header(request, 'range')) : null,
     ifMatch,
-    told,
+    functionsSetAnswer,
     readme: readmeOf(header(request, 'readme'), query),
     body: hasBody ? readBody(bytes, header(request, 'content-type'), calling) : null,
   };
