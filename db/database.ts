@@ -25,7 +25,7 @@ export interface TransactionSettings {
   /** Imports, downloads, upkeep: on the embedded database each transaction waits behind people's requests. */
   background?: boolean;
   /** The session behind the request: sessions that wait for the embedded database take turns. */
-  asker?: string;
+  requester?: string;
 }
 
 /** The part of AbortSignal that is used here. */

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { needsSmallDisk, smallDisk } from '#server/testing/small-disk.ts';
 import { emptyTemplate } from '#server/testing/template.ts';
 import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
-import { whenLate } from './late.ts';
+import { whenLate } from './when-late.ts';
 import { packageRoot } from './paths.ts';
 import { DirectoryHeldError, directoryHolder, holdDirectory } from './lock.mjs';
 import { tendRegularly, tendTables } from './upkeep.ts';

@@ -15,7 +15,7 @@ import {
 } from './database.ts';
 import { Engine, type EngineSource } from './embedded-engine.ts';
 import { sqlstate } from './errors.ts';
-import { whenLate } from './late.ts';
+import { whenLate } from './when-late.ts';
 import { holdDirectory, type DirectoryHold } from './lock.mjs';
 import { abandoned, Turns } from './turns.ts';
 

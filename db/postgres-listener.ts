@@ -2,7 +2,7 @@
 
 import pg from 'pg';
 import { toDatabaseError } from './errors.ts';
-import { whenLate } from './late.ts';
+import { whenLate } from './when-late.ts';
 import { cut } from './postgres-watch.ts';
 
 const firstPause = 250;

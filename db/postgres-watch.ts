@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Guard } from './connection.ts';
 import { DatabaseError } from './database.ts';
 import { sqlstate, toDatabaseError } from './errors.ts';
-import { whenLate } from './late.ts';
+import { whenLate } from './when-late.ts';
 
 /** The server ends a statement at its deadline; this long after it the connection is cut. */
 const grace = 2_000;

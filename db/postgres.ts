@@ -3,6 +3,7 @@
 import pg from 'pg';
 import { Connection, defaultDeadline } from './connection.ts';
 import type { Abandonment, Database, QueryResult, Transaction, TransactionSettings } from './database.ts';
+import { requireDriver } from './driver.ts';
 import { toDatabaseError } from './errors.ts';
 import { cancel } from './postgres-cancel.ts';
 import { Listener } from './postgres-listener.ts';
@@ -19,6 +20,7 @@ const keepAliveAfter = 10_000;
 
 /** Opens lazily: a server that does not answer fails the first statement. `role` is the initial role of each connection. */
 export function openPostgres(connectionString: string, options: { max?: number; role?: string } = {}): Database {
+  requireDriver();
   return new Postgres(connectionString, options.max ?? 10, options.role ?? null);
 }
 

@@ -22,10 +22,10 @@ test('people go first, each once before anyone has a second turn', async () => {
   const all = [
     take('import', { background: true }),
     take('export', { background: true }),
-    ...['amina 1', 'amina 2', 'amina 3'].map((name) => take(name, { asker: 'amina' })),
-    take('bo 1', { asker: 'bo' }),
-    take('carla 1', { asker: 'carla' }),
-    take('bo 2', { asker: 'bo' }),
+    ...['amina 1', 'amina 2', 'amina 3'].map((name) => take(name, { requester: 'amina' })),
+    take('bo 1', { requester: 'bo' }),
+    take('carla 1', { requester: 'carla' }),
+    take('bo 2', { requester: 'bo' }),
   ];
   await Promise.all([held, ...all, turns.end()]);
   expect(had.join(', ')).toBe('first, amina 1, bo 1, carla 1, amina 2, bo 2, amina 3, import, export');
@@ -34,7 +34,7 @@ test('people go first, each once before anyone has a second turn', async () => {
 
 test('background work gets a share of the time however many people wait', async () => {
   const { had, take } = line();
-  const people = Array.from({ length: 200 }, (_, n) => take('person', { asker: String(n) }, 100));
+  const people = Array.from({ length: 200 }, (_, n) => take('person', { requester: String(n) }, 100));
   const batches = ['batch 1', 'batch 2', 'batch 3'].map((name) => take(name, { background: true }, 400));
   await Promise.all([...people, ...batches]);
   const at = had.flatMap((name, index) => (name === 'person' ? [] : [index]));
@@ -46,8 +46,8 @@ test('a request that has left gets no turn and delays nobody', async () => {
   const { turns, had, take } = line();
   const leaving = new AbortController();
   const held = take('first', {});
-  const left = take('left', { asker: 'bo', signal: leaving.signal });
-  const stays = take('stays', { asker: 'bo', signal: new AbortController().signal });
+  const left = take('left', { requester: 'bo', signal: leaving.signal });
+  const stays = take('stays', { requester: 'bo', signal: new AbortController().signal });
   leaving.abort();
   await expect(left).rejects.toMatchObject({ code: '57014' });
   await expect(take('late', { signal: leaving.signal })).rejects.toMatchObject({ code: '57014' });

@@ -3,7 +3,7 @@
 import { DatabaseError, type TransactionSettings } from './database.ts';
 import { sqlstate } from './errors.ts';
 
-export type Place = Pick<TransactionSettings, 'background' | 'asker' | 'signal'>;
+export type Place = Pick<TransactionSettings, 'background' | 'requester' | 'signal'>;
 
 interface Waiting {
   go(): void;
@@ -52,12 +52,12 @@ export class Turns {
     if (this.#busy) await new Promise<void>((resolve) => this.#ends.push(resolve));
   }
 
-  #wait({ background = false, asker = '', signal }: Place): Promise<void> {
+  #wait({ background = false, requester = '', signal }: Place): Promise<void> {
     return new Promise((resolve, reject) => {
       const lane = background ? this.#background : this.#people;
       if (background && lane.empty) this.#ahead = Math.max(this.#ahead, least);
       const drop = (): void => {
-        lane.remove(asker, waiting);
+        lane.remove(requester, waiting);
         reject(abandoned());
       };
       const waiting = {
@@ -67,7 +67,7 @@ export class Turns {
         },
       };
       signal?.addEventListener('abort', drop, { once: true });
-      lane.add(asker, waiting);
+      lane.add(requester, waiting);
     });
   }
 
@@ -81,7 +81,7 @@ export class Turns {
   }
 }
 
-/** A queue in order of arrival, in which each asker gets one turn before any asker gets a second. */
+/** A queue in order of arrival, in which each requester gets one turn before any requester gets a second. */
 class Lane {
   readonly #queues = new Map<string, Waiting[]>();
 
@@ -89,23 +89,23 @@ class Lane {
     return this.#queues.size === 0;
   }
 
-  add(asker: string, waiting: Waiting): void {
-    const queue = this.#queues.get(asker);
-    if (queue === undefined) this.#queues.set(asker, [waiting]);
+  add(requester: string, waiting: Waiting): void {
+    const queue = this.#queues.get(requester);
+    if (queue === undefined) this.#queues.set(requester, [waiting]);
     else queue.push(waiting);
   }
 
-  remove(asker: string, waiting: Waiting): void {
-    const rest = (this.#queues.get(asker) ?? []).filter((one) => one !== waiting);
-    if (rest.length === 0) this.#queues.delete(asker);
-    else this.#queues.set(asker, rest);
+  remove(requester: string, waiting: Waiting): void {
+    const rest = (this.#queues.get(requester) ?? []).filter((one) => one !== waiting);
+    if (rest.length === 0) this.#queues.delete(requester);
+    else this.#queues.set(requester, rest);
   }
 
   shift(): Waiting | undefined {
-    for (const [asker, [next, ...rest]] of this.#queues) {
+    for (const [requester, [next, ...rest]] of this.#queues) {
       // Back to the end of the line.
-      this.#queues.delete(asker);
-      if (rest.length > 0) this.#queues.set(asker, rest);
+      this.#queues.delete(requester);
+      if (rest.length > 0) this.#queues.set(requester, rest);
       return next;
     }
     return undefined;

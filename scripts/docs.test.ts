@@ -46,3 +46,17 @@ test('only db uses a database driver', () => {
   expect(reaching.map(({ file }) => file)).toEqual([]);
   expect(sources('db').some(({ text }) => drivers.test(text))).toBe(true);
 });
+
+test.each([...documents, ...readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`)])(
+  '%s wraps its paragraphs at 120 characters',
+  (document) => {
+    const paragraphs = readFileSync(join(root, document), 'utf8')
+      .replaceAll(/^```.*?^```$/gms, '')
+      .split('\n');
+    // A table row, code and a word too long to break stay whole.
+    const long = paragraphs.filter(
+      (line) => line.length > 120 && !/^\s*\||^ {4}|^#/.test(line) && /\S\s+\S.*\s/.test(line),
+    );
+    expect(long).toEqual([]);
+  },
+);

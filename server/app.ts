@@ -18,7 +18,7 @@ import { health } from '#server/health.ts';
 import { maintenanceDoor, type Maintenance } from '#server/maintenance.ts';
 import { placesPlugin, type PlacesOptions } from '#server/places/plugin.ts';
 import { psqlPlugin } from '#server/psql/plugin.ts';
-import { refusePackedBodies } from '#server/packed-bodies.ts';
+import { refuseCompressedBodies } from '#server/compressed-bodies.ts';
 import { securityHeaders } from '#server/security-headers.ts';
 import { accountsOf } from '#server/session/accounts.ts';
 import { entering, sessionGuard, type Access } from '#server/session/guard.ts';
@@ -116,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(slowBodies, { patience });
   await app.register(refuseOtherSites, { publicUrl });
   await app.register(sessionGuard, { accounts, tokenRequests: options.config.TOKEN_REQUESTS });
-  await app.register(refusePackedBodies);
+  await app.register(refuseCompressedBodies);
   await app.register(requestsInFlight, { most: options.config.SESSION_REQUESTS });
   await app.register(cutSlowReaders, { patience: options.config.READER_TIMEOUT });
 
@@ -142,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       readDeadline: options.config.READ_DEADLINE ?? readDeadline[database.kind],
       listsDeadline: listsDeadline[database.kind],
       deadline: options.config.WRITE_DEADLINE ?? 30_000,
-      caller: { config: { access: 'asked', tokens: true }, enter: entering, admit: (request) => request.admit() },
+      caller: { config: { access: 'deferred', tokens: true }, enter: entering, admit: (request) => request.admit() },
     });
   });
   await app.register(tiles, { config: options.config, directory: options.tileDirectory ?? null });

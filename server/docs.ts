@@ -64,23 +64,23 @@ nav a:hover, nav a:focus-visible { text-decoration: underline; }
 .swagger-ui .opblock-tag { font-size: 18px; }
 `;
 
-const ours: Readonly<Record<string, { type: string; text: string }>> = {
+const ownFiles: Readonly<Record<string, { type: string; text: string }>> = {
   '': { type: 'text/html; charset=utf-8', text: page },
   'page.js': { type: 'text/javascript; charset=utf-8', text: script },
   'page.css': { type: 'text/css; charset=utf-8', text: style },
 };
 
-const theirs: Readonly<Record<string, string>> = {
+const swaggerFiles: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'swagger-ui.css': 'text/css; charset=utf-8',
 };
 
 export async function docsPage(app: FastifyInstance): Promise<void> {
   app.get('/docs', forTokens, (_request, reply) => reply.redirect('/docs/'));
-  for (const [file, { type, text }] of Object.entries(ours)) {
+  for (const [file, { type, text }] of Object.entries(ownFiles)) {
     app.get(`/docs/${file}`, forTokens, (_request, reply) => reply.type(type).send(text));
   }
-  for (const [file, type] of Object.entries(theirs)) {
+  for (const [file, type] of Object.entries(swaggerFiles)) {
     app.get(`/docs/${file}`, forTokens, async (_request, reply) => {
       reply.type(type).header('cache-control', 'private, max-age=31536000, immutable');
       return readFile(join(directory, file));

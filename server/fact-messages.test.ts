@@ -10,8 +10,9 @@ const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8')
 /** Rows `| name | SQLSTATE | status | words | where |` of the rules of facts, their parts and their reviews. */
 const raised = [...page.matchAll(/^\| `(\w+)` \| \w+ \| (\d+) \| (.+?) \| db\/rules\/([\w-]+)\.sql/gm)].flatMap(
   ([, name = '', status = '', words = '', file = '']) =>
-    ['facts', 'fact-shape', 'sub-facts', 'dates', 'reviews'].includes(file) ||
-    ['delete_own_only', 'not_permitted'].includes(name)
+    ['facts', 'fact-shape', 'fact-locations', 'fact-links', 'fact-changes', 'sub-facts', 'dates', 'reviews'].includes(
+      file,
+    ) || ['delete_own_only', 'not_permitted'].includes(name)
       ? [{ name, status: Number(status), words }]
       : [],
 );

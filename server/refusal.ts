@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from '#db/database.ts';
 import { answer, type ErrorAnswer } from '#server/error-answer.ts';
 import { errorAnswer, HttpError } from '#server/errors.ts';
-import { inOwnWords } from '#server/own-words.ts';
+import { withPlainMessage } from '#server/plain-messages.ts';
 
 export class Refusal extends HttpError {
   readonly constraint: string;
@@ -40,7 +40,7 @@ export const isDiskFull = (error: unknown): boolean =>
 
 function answerOf(error: unknown, { method }: FastifyRequest): ErrorAnswer {
   const reads = method === 'GET' || method === 'HEAD';
-  if (error instanceof DatabaseError) return errorAnswer(inOwnWords(error), { reads });
+  if (error instanceof DatabaseError) return errorAnswer(withPlainMessage(error), { reads });
   if (!(error instanceof Refusal)) return errorAnswer(error);
   const { status, headers, code, message, details, hint, constraint } = error;
   return answer(status, { code, message, details, hint, constraint }, headers);

@@ -50,7 +50,7 @@ export async function buildStandAlone(options: StandAloneOptions): Promise<Fasti
     requireFilter: false,
     reloadChannel: 'pgrst',
     settings: (request) => requestSettings(request, options.role),
-    told: true,
+    functionsSetAnswer: true,
     plain: true,
   });
   return app;

@@ -24,89 +24,27 @@ end
 $$;
 comment on function api.qa_dashboard_nfacts_user(date, date) is 'Facts created by each user from the first to the last day (reference), in the period of equal length before (previous), and the difference (variation); UTC days, both included.';
 
-create function api.qa_dashboard_nfacts_term(_start date, _end date)
-returns table (term text, displacement_type text, count bigint)
-language plpgsql stable
-set search_path = pg_catalog
-set plan_cache_mode = force_custom_plan
-as $$
-begin
-  perform rules.require_performance_period(_start, _end);
-  return query
-    select f.term, f.displacement_type, count(*)
-    from data.facts f
-    where f.archived_at is null and f.created_at >= _start::timestamp at time zone 'UTC' and f.created_at < (_end + 1)::timestamp at time zone 'UTC'
-    group by 1, 2 order by 1, 2;
-end
-$$;
+create function api.qa_dashboard_nfacts_term(_start date, _end date) returns table (term text, displacement_type text, count bigint)
+language sql stable
+begin atomic select c.value, c.displacement_type, c.count from rules.facts_created_by('f.term', _start, _end) c; end;
 comment on function api.qa_dashboard_nfacts_term(date, date) is 'Facts created from the first to the last day, by term and cause; UTC days, both included.';
 
-create function api.qa_dashboard_nfacts_role(_start date, _end date)
-returns table (role text, displacement_type text, count bigint)
-language plpgsql stable
-set search_path = pg_catalog
-set plan_cache_mode = force_custom_plan
-as $$
-begin
-  perform rules.require_performance_period(_start, _end);
-  return query
-    select f.event_role, f.displacement_type, count(*)
-    from data.facts f
-    where f.archived_at is null and f.created_at >= _start::timestamp at time zone 'UTC' and f.created_at < (_end + 1)::timestamp at time zone 'UTC'
-    group by 1, 2 order by 1, 2;
-end
-$$;
+create function api.qa_dashboard_nfacts_role(_start date, _end date) returns table (role text, displacement_type text, count bigint)
+language sql stable
+begin atomic select c.value, c.displacement_type, c.count from rules.facts_created_by('f.event_role', _start, _end) c; end;
 comment on function api.qa_dashboard_nfacts_role(date, date) is 'Facts created from the first to the last day, by their role in the event and cause; UTC days, both included.';
 
-create function api.qa_dashboard_nfacts_idu(_start date, _end date)
-returns table (idu boolean, displacement_type text, count bigint)
-language plpgsql stable
-set search_path = pg_catalog
-set plan_cache_mode = force_custom_plan
-as $$
-begin
-  perform rules.require_performance_period(_start, _end);
-  return query
-    select f.idu, f.displacement_type, count(*)
-    from data.facts f
-    where f.archived_at is null and f.created_at >= _start::timestamp at time zone 'UTC' and f.created_at < (_end + 1)::timestamp at time zone 'UTC'
-    group by 1, 2 order by 1, 2;
-end
-$$;
+create function api.qa_dashboard_nfacts_idu(_start date, _end date) returns table (idu boolean, displacement_type text, count bigint)
+language sql stable
+begin atomic select c.value::boolean, c.displacement_type, c.count from rules.facts_created_by('f.idu::text', _start, _end) c; end;
 comment on function api.qa_dashboard_nfacts_idu(date, date) is 'Facts created from the first to the last day, by inclusion in the IDU and cause; UTC days, both included.';
 
-create function api.qa_dashboard_nfacts_status(_start date, _end date)
-returns table (status text, displacement_type text, count bigint)
-language plpgsql stable
-set search_path = pg_catalog
-set plan_cache_mode = force_custom_plan
-as $$
-begin
-  perform rules.require_performance_period(_start, _end);
-  return query
-    select f.status, f.displacement_type, count(*)
-    from data.facts f
-    where f.archived_at is null and f.created_at >= _start::timestamp at time zone 'UTC' and f.created_at < (_end + 1)::timestamp at time zone 'UTC'
-    group by 1, 2 order by 1, 2;
-end
-$$;
+create function api.qa_dashboard_nfacts_status(_start date, _end date) returns table (status text, displacement_type text, count bigint)
+language sql stable
+begin atomic select c.value, c.displacement_type, c.count from rules.facts_created_by('f.status', _start, _end) c; end;
 comment on function api.qa_dashboard_nfacts_status(date, date) is 'Facts created from the first to the last day, by review status and cause; UTC days, both included.';
 
--- A fact in two groups counts in both.
-create function api.qa_dashboard_nfacts_group(_start date, _end date)
-returns table ("group" text, displacement_type text, count bigint)
-language plpgsql stable
-set search_path = pg_catalog
-set plan_cache_mode = force_custom_plan
-as $$
-begin
-  perform rules.require_performance_period(_start, _end);
-  return query
-    select g.name, f.displacement_type, count(*)
-    from data.facts f
-    left join lateral unnest(f.groups) as g (name) on true
-    where f.archived_at is null and f.created_at >= _start::timestamp at time zone 'UTC' and f.created_at < (_end + 1)::timestamp at time zone 'UTC'
-    group by 1, 2 order by 1, 2;
-end
-$$;
+create function api.qa_dashboard_nfacts_group(_start date, _end date) returns table ("group" text, displacement_type text, count bigint)
+language sql stable
+begin atomic select c.value, c.displacement_type, c.count from rules.facts_created_by('unnest(coalesce(nullif(f.groups, ''{}''), ''{null}''))', _start, _end) c; end;
 comment on function api.qa_dashboard_nfacts_group(date, date) is 'Facts created from the first to the last day, by group and cause; a fact in two groups counts in both. UTC days, both included.';

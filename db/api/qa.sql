@@ -11,17 +11,6 @@ from data.events e
 where e.archived_at is null;
 comment on view api.qa_dashboard_all_events is E'All events with their facts and figures.\n@primary_key id\n@order (event_name) by data.names\n@gathered (total_facts, total_recommeded_figure) in qa_dashboard_all_events_gathered\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
 
-comment on column api.qa_dashboard_all_events.event_id is E'Number of the event\n@label Event';
-comment on column api.qa_dashboard_all_events.event_name is E'Name of the event\n@label Event Name';
-comment on column api.qa_dashboard_all_events.displacement_type is E'Cause of the event: conflict, disaster or development\n@label Cause';
-comment on column api.qa_dashboard_all_events.total_facts is E'Number of facts of the event\n@label Total Facts';
-comment on column api.qa_dashboard_all_events.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Total Recommended Figure';
-comment on column api.qa_dashboard_all_events.start_date is E'First day of the event\n@label Start Date';
-comment on column api.qa_dashboard_all_events.end_date is E'Last day of the event\n@label End Date';
-comment on column api.qa_dashboard_all_events.wrong_date_order is E'The event starts after it ends\n@label Wrong Date Order';
-comment on column api.qa_dashboard_all_events.data_included is E'The event is included in the GRID\n@label Included in GRID';
-comment on column api.qa_dashboard_all_events.created_by is E'Creator of the event\n@label User';
-
 create view api.qa_dashboard_all_events_gathered with (security_invoker) as
 select e.id, e.id as event_id, e.name as event_name, e.displacement_type,
   coalesce(counts.total, 0) as total_facts, coalesce(figures.total, 0) as total_recommeded_figure,
@@ -42,15 +31,6 @@ select id, event_id, event_name, displacement_type, total_facts, total_recommede
 from api.qa_dashboard_all_events_gathered
 where data_included and total_facts <> 1;
 comment on view api.qa_dashboard_grid_facts_by_events is E'Events included in the GRID with a number of facts other than one.\n@primary_key id\n@order (event_name) by data.names\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
-comment on column api.qa_dashboard_grid_facts_by_events.event_id is E'Number of the event\n@label Event';
-comment on column api.qa_dashboard_grid_facts_by_events.event_name is E'Name of the event\n@label Event Name';
-comment on column api.qa_dashboard_grid_facts_by_events.displacement_type is E'Cause of the event: conflict, disaster or development\n@label Cause';
-comment on column api.qa_dashboard_grid_facts_by_events.total_facts is E'Number of facts of the event\n@label Total Facts';
-comment on column api.qa_dashboard_grid_facts_by_events.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Total Recommended Figure';
-comment on column api.qa_dashboard_grid_facts_by_events.start_date is E'First day of the event\n@label Start Date';
-comment on column api.qa_dashboard_grid_facts_by_events.end_date is E'Last day of the event\n@label End Date';
-comment on column api.qa_dashboard_grid_facts_by_events.wrong_date_order is E'The event starts after it ends\n@label Wrong Date Order';
-comment on column api.qa_dashboard_grid_facts_by_events.created_by is E'Creator of the event\n@label User';
 
 create view api.qa_dashboard_grid_fact_by_conflict with (security_invoker) as
 select f.id, f.id as fact_id, f.name as fact_name, f.event_role, f.figure, f.created_by, f.name_search as fact_name_search,
@@ -59,18 +39,6 @@ from api.qa_dashboard_grid_facts_by_events q
 join data.facts f on f.event_id = q.event_id and f.archived_at is null
 where q.displacement_type = 'Conflict';
 comment on view api.qa_dashboard_grid_fact_by_conflict is E'The facts of events of conflict that are included in the GRID and have several facts.\n@primary_key id\n@order (fact_name, event_name) by data.names\n@never_null fact_id, event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
-comment on column api.qa_dashboard_grid_fact_by_conflict.event_id is E'Number of the event\n@label Event';
-comment on column api.qa_dashboard_grid_fact_by_conflict.fact_id is E'Number of the fact\n@label Fact';
-comment on column api.qa_dashboard_grid_fact_by_conflict.event_name is E'Name of the event\n@label Event Name';
-comment on column api.qa_dashboard_grid_fact_by_conflict.fact_name is E'Name of the fact\n@label Fact Name';
-comment on column api.qa_dashboard_grid_fact_by_conflict.event_role is E'How the figure counts in the event\n@label Role (Event)';
-comment on column api.qa_dashboard_grid_fact_by_conflict.figure is E'Number of people\n@label Figure';
-comment on column api.qa_dashboard_grid_fact_by_conflict.total_facts is E'Number of facts of the event\n@label Total Facts';
-comment on column api.qa_dashboard_grid_fact_by_conflict.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Total Recommended Figure';
-comment on column api.qa_dashboard_grid_fact_by_conflict.start_date is E'First day of the event\n@label Start Date';
-comment on column api.qa_dashboard_grid_fact_by_conflict.end_date is E'Last day of the event\n@label End Date';
-comment on column api.qa_dashboard_grid_fact_by_conflict.wrong_date_order is E'The event starts after it ends\n@label Wrong Date Order';
-comment on column api.qa_dashboard_grid_fact_by_conflict.created_by is E'Creator of the fact\n@label User';
 
 create view api.qa_dashboard_grid_fact_by_disaster with (security_invoker) as
 select f.id, f.id as fact_id, f.name as fact_name, f.event_role, f.figure, f.created_by, f.name_search as fact_name_search,
@@ -79,17 +47,38 @@ from api.qa_dashboard_grid_facts_by_events q
 join data.facts f on f.event_id = q.event_id and f.archived_at is null
 where q.displacement_type = 'Disaster';
 comment on view api.qa_dashboard_grid_fact_by_disaster is E'The facts of events of disaster that are included in the GRID and have several facts.\n@primary_key id\n@order (fact_name, event_name) by data.names\n@never_null fact_id, event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
-comment on column api.qa_dashboard_grid_fact_by_disaster.event_id is E'Number of the event\n@label Event';
-comment on column api.qa_dashboard_grid_fact_by_disaster.fact_id is E'Number of the fact\n@label Fact';
-comment on column api.qa_dashboard_grid_fact_by_disaster.event_name is E'Name of the event\n@label Event Name';
-comment on column api.qa_dashboard_grid_fact_by_disaster.fact_name is E'Name of the fact\n@label Fact Name';
-comment on column api.qa_dashboard_grid_fact_by_disaster.event_role is E'How the figure counts in the event\n@label Role (Event)';
-comment on column api.qa_dashboard_grid_fact_by_disaster.figure is E'Number of people\n@label Figure';
-comment on column api.qa_dashboard_grid_fact_by_disaster.total_facts is E'Number of facts of the event\n@label Total Facts';
-comment on column api.qa_dashboard_grid_fact_by_disaster.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Total Recommended Figure';
-comment on column api.qa_dashboard_grid_fact_by_disaster.start_date is E'First day of the event\n@label Start Date';
-comment on column api.qa_dashboard_grid_fact_by_disaster.end_date is E'Last day of the event\n@label End Date';
-comment on column api.qa_dashboard_grid_fact_by_disaster.wrong_date_order is E'The event starts after it ends\n@label Wrong Date Order';
+
+-- A column of one name has one meaning in all of these views, except the creator.
+do $$
+declare
+  described record;
+begin
+  for described in
+    select a.attrelid::regclass as view, m.name, m.meaning
+    from pg_attribute a join (values
+      ('event_id', E'Number of the event\n@label Event'),
+      ('event_name', E'Name of the event\n@label Event Name'),
+      ('displacement_type', E'Cause of the event: conflict, disaster or development\n@label Cause'),
+      ('total_facts', E'Number of facts of the event\n@label Total Facts'),
+      ('total_recommeded_figure', E'New displacements of the facts of the event: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Total Recommended Figure'),
+      ('start_date', E'First day of the event\n@label Start Date'),
+      ('end_date', E'Last day of the event\n@label End Date'),
+      ('wrong_date_order', E'The event starts after it ends\n@label Wrong Date Order'),
+      ('data_included', E'The event is included in the GRID\n@label Included in GRID'),
+      ('created_by', E'Creator of the event\n@label User'),
+      ('fact_id', E'Number of the fact\n@label Fact'),
+      ('fact_name', E'Name of the fact\n@label Fact Name'),
+      ('event_role', E'How the figure counts in the event\n@label Role (Event)'),
+      ('figure', E'Number of people\n@label Figure')
+    ) m (name, meaning) on m.name = a.attname
+    where a.attrelid in ('api.qa_dashboard_all_events'::regclass, 'api.qa_dashboard_grid_facts_by_events'::regclass,
+      'api.qa_dashboard_grid_fact_by_conflict'::regclass, 'api.qa_dashboard_grid_fact_by_disaster'::regclass)
+  loop
+    execute format('comment on column %s.%I is %L', described.view, described.name, described.meaning);
+  end loop;
+end
+$$;
+comment on column api.qa_dashboard_grid_fact_by_conflict.created_by is E'Creator of the fact\n@label User';
 comment on column api.qa_dashboard_grid_fact_by_disaster.created_by is E'Creator of the fact\n@label User';
 
 grant select on api.qa_dashboard_all_events, api.qa_dashboard_all_events_gathered, api.qa_dashboard_grid_facts_by_events,

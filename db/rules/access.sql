@@ -259,6 +259,19 @@ begin
 end
 $$;
 
+-- The members without duplicates, all of them in the list.
+create function rules.checked_members(members text[], known text[], constraint_name text, field text) returns text[]
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if cardinality(members) = 1 and members <@ known then return members; end if;
+  members := rules.distinct_members(coalesce(members, '{}'));
+  perform rules.require_members(members, known, constraint_name, field);
+  return members;
+end
+$$;
+
 -- Planned once: PostgreSQL would plan a query of an array anew for every row, which takes longer than the query.
 create function rules.require_countries(countries text[], constraint_name text, field text) returns void
 language plpgsql stable

@@ -14,8 +14,7 @@ begin
   new.comment := nullif(new.comment, '');
   new.countries_of_operation := rules.distinct_members(coalesce(new.countries_of_operation, '{}'));
   perform rules.require_countries(new.countries_of_operation, 'contact_countries_known', 'countries_of_operation');
-  new.regions := rules.distinct_members(coalesce(new.regions, '{}'));
-  perform rules.require_members(new.regions, array(select name from data.regions), 'contact_regions_known', 'regions');
+  new.regions := rules.checked_members(new.regions, array(select name from data.regions), 'contact_regions_known', 'regions');
   return new;
 end
 $$;

@@ -34,44 +34,38 @@ begin atomic
   where f.archived_at is null and f.figure is not null and rules.role_counts(f.event_role);
 end;
 
--- Sums of one event and type: a sub-fact whose master counts in the same event is left out. The type is an argument, so that a sum of flows reads an index without years.
-create function rules.counted_in_event(of_type text)
-returns table (id bigint, event_id bigint, counted bigint)
+-- The facts that count without sub-facts whose master counts in the same sum: in the same event, or up to today, if the sum is of these. A type given
+-- as a constant lets a sum of flows read an index without years. PostgreSQL drops the conditions that do not apply before it plans.
+create function rules.counted_once(of_type text, in_event boolean, to_today boolean)
+returns table (id bigint, event_id bigint, iso3 text, year integer, displacement_type text, type text, figure_start_date date, counted bigint)
 language sql stable parallel safe
 begin atomic
-  select f.id, f.event_id, f.counted
+  select f.id, f.event_id, f.iso3, f.year, f.displacement_type, f.type, f.figure_start_date, f.counted
   from rules.facts_that_count() f
-  where f.type = of_type and f.event_id is not null and not exists (
-    select from rules.facts_that_count() m
-    where m.id = f.parent_id and m.document_id is null and m.event_id = f.event_id
-      and rules.part_of_master(f.iso3, f.displacement_type, of_type, f.year, m.iso3, m.displacement_type, m.type, m.year)
-  );
+  where (of_type is null or f.type = of_type) and (not in_event or f.event_id is not null) and (not to_today or f.figure_start_date <= current_date)
+    and not exists (
+      select from rules.facts_that_count() m
+      where m.id = f.parent_id and m.document_id is null and (not in_event or m.event_id = f.event_id) and (not to_today or m.figure_start_date <= current_date)
+        and rules.part_of_master(f.iso3, f.displacement_type, case when of_type is null then f.type else of_type end, f.year, m.iso3, m.displacement_type, m.type, m.year)
+    );
 end;
 
--- Sums of new displacement by the month of its first day: a sub-fact whose master counts in any month is left out. Days to come do not count.
+-- Sums of one event and type.
+create function rules.counted_in_event(of_type text) returns table (id bigint, event_id bigint, counted bigint)
+language sql stable parallel safe
+begin atomic select c.id, c.event_id, c.counted from rules.counted_once(of_type, true, false) c; end;
+
+-- Sums of new displacement by the month of its first day. Days to come do not count.
 create function rules.counted_in_months()
 returns table (id bigint, event_id bigint, iso3 text, displacement_type text, figure_start_date date, counted bigint)
 language sql stable parallel safe
 begin atomic
-  select f.id, f.event_id, f.iso3, f.displacement_type, f.figure_start_date, f.counted
-  from rules.facts_that_count() f
-  where f.type = 'New Displacement (Flow)' and f.figure_start_date <= current_date and not exists (
-    select from rules.facts_that_count() m
-    where m.id = f.parent_id and m.document_id is null and m.figure_start_date <= current_date
-      and rules.part_of_master(f.iso3, f.displacement_type, 'New Displacement (Flow)', f.year, m.iso3, m.displacement_type, m.type, m.year)
-  );
+  select c.id, c.event_id, c.iso3, c.displacement_type, c.figure_start_date, c.counted from rules.counted_once('New Displacement (Flow)', false, true) c;
 end;
 
--- Sums of a country by reporting year: a sub-fact whose master counts is left out, of a stock only in the master's own year.
-create function rules.counted_in_years()
-returns table (id bigint, iso3 text, year integer, displacement_type text, type text, counted bigint)
+-- Sums of a country by reporting year; a stock is a part of its master only in the master's own year.
+create function rules.counted_in_years() returns table (id bigint, iso3 text, year integer, displacement_type text, type text, counted bigint)
 language sql stable parallel safe
 begin atomic
-  select f.id, f.iso3, f.year, f.displacement_type, f.type, f.counted
-  from rules.facts_that_count() f
-  where not exists (
-    select from rules.facts_that_count() m
-    where m.id = f.parent_id and m.document_id is null
-      and rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, m.iso3, m.displacement_type, m.type, m.year)
-  );
+  select c.id, c.iso3, c.year, c.displacement_type, c.type, c.counted from rules.counted_once(null, false, false) c;
 end;

@@ -11,9 +11,8 @@ begin
   new.name := rules.tidied_name(new.name, old.name);
   if rules.trimmed(new.comment) = '' then new.comment := null; end if;
   new.url := nullif(rules.trimmed(new.url), '');
-  new.displacement_types := rules.distinct_members(coalesce(new.displacement_types, '{}'));
   new.countries := rules.distinct_members(coalesce(new.countries, '{}'));
-  perform rules.require_members(new.displacement_types, array(select name from data.displacement_types), 'document_displacement_types_known', 'displacement_types');
+  new.displacement_types := rules.checked_members(new.displacement_types, array(select name from data.displacement_types), 'document_displacement_types_known', 'displacement_types');
   perform rules.require_countries(new.countries, 'document_countries_known', 'countries');
   if cardinality(new.sources) <> 1 or new.sources[1] is null then
     new.sources := array(select distinct s from unnest(new.sources) s where s is not null order by s);

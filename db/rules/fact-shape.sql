@@ -68,6 +68,24 @@ begin
 end
 $$;
 
+-- The long texts of the data object.
+create function rules.data_texts() returns text[]
+language sql immutable parallel safe
+return '{excerpt,excerpt_for_idu,souces,analysis,caveats,changes,partners,public_figure_analysis}'::text[];
+
+-- The type of a field of the data object, or null if there is no such field.
+create function rules.type_of_data(field text) returns text
+language sql immutable parallel safe
+return case
+  when field in ('reported_figure', 'figure', 'urban', 'rural', 'camp', 'non_camp', 'males', 'females') then 'count'
+  when field in ('start_date', 'end_date', 'stock_date') then 'date'
+  when field in ('qualifier', 'unit', 'term') then 'choice'
+  when field = any (rules.data_texts()) then 'text'
+  when field in ('age_disaggregated_data', 'strata_disaggregated_data') then 'disaggregation'
+  when field = 'conflict_type_disaggregated_data' then 'conflict types'
+  when field = 'location' then 'tags'
+end;
+
 -- The data object has known fields only; each field present is checked once, by its type. A call costs more than the usual check, because of its own
 -- search_path: values that are plainly valid, nearly all, are recognised in one statement, and only the others are passed to the check of their type.
 create function rules.checked_fact_data(data jsonb) returns jsonb
@@ -86,30 +104,28 @@ begin
   end if;
   for field, value in
     select d.key, d.value from jsonb_each(data) d
-    where not case
-      when d.key in ('reported_figure', 'figure', 'urban', 'rural', 'camp', 'non_camp', 'males', 'females') then
-        case when jsonb_typeof(d.value) = 'number' then d.value::numeric between 0 and 999999999999 and scale(d.value::numeric) = 0 else false end
-      when d.key in ('start_date', 'end_date', 'stock_date') then rules.is_plain_date(d.value)
-      when d.key in ('qualifier', 'unit', 'term', 'excerpt', 'excerpt_for_idu', 'souces', 'analysis', 'caveats', 'changes', 'partners',
-        'public_figure_analysis') then jsonb_typeof(d.value) = 'string' and length(d.value#>>'{}') <= 100000
+    where not case rules.type_of_data(d.key)
+      when 'count' then case when jsonb_typeof(d.value) = 'number' then d.value::numeric between 0 and 999999999999 and scale(d.value::numeric) = 0 else false end
+      when 'date' then rules.is_plain_date(d.value)
+      when 'choice' then jsonb_typeof(d.value) = 'string' and length(d.value#>>'{}') <= 100000
+      when 'text' then jsonb_typeof(d.value) = 'string' and length(d.value#>>'{}') <= 100000
       else false end
   loop
-    case
-      when field in ('reported_figure', 'figure', 'urban', 'rural', 'camp', 'non_camp', 'males', 'females') then
+    case rules.type_of_data(field)
+      when 'count' then
         counted := rules.checked_count(value, 'data.' || field);
         if counted::text <> value::text then checked := jsonb_set(checked, array[field], counted); end if;
-      when field in ('start_date', 'end_date', 'stock_date') then
+      when 'date' then
         dated := rules.checked_date(value, 'data.' || field);
         if dated is null then checked := checked - field;
         elsif dated <> value then checked := jsonb_set(checked, array[field], dated); end if;
-      when field in ('qualifier', 'unit', 'term', 'excerpt', 'excerpt_for_idu', 'souces', 'analysis', 'caveats', 'changes', 'partners',
-        'public_figure_analysis') then
+      when 'choice', 'text' then
         value := rules.checked_text(value, 'data.' || field);
-      when field = 'location' then
+      when 'tags' then
         perform rules.require_tags(value, 'data.location');
-      when field in ('age_disaggregated_data', 'strata_disaggregated_data') then
+      when 'disaggregation' then
         checked := jsonb_set(checked, array[field], rules.checked_disaggregation(value, field));
-      when field = 'conflict_type_disaggregated_data' then
+      when 'conflict types' then
         perform rules.require_conflict_types(value);
       else
         perform rules.refuse('unknown_field', format('data has no field %s', quote_literal(left(field, 100))), 'data', '42703');
@@ -117,7 +133,7 @@ begin
   end loop;
   -- A cleared text is stored as no choice.
   if '' in (checked->>'qualifier', checked->>'unit', checked->>'term') then
-    return checked - array(select t from unnest('{qualifier,unit,term}'::text[]) t where checked->>t = '');
+    return checked - array(select c.key from jsonb_each(checked) c where c.value = '""' and rules.type_of_data(c.key) = 'choice');
   end if;
   return checked;
 end
@@ -144,9 +160,10 @@ begin
     ) t;
     shown := jsonb_set(shown, '{location}', tags);
   end if;
-  shown := shown - array(select l from unnest('{location,age_disaggregated_data,strata_disaggregated_data}'::text[]) l where shown->l = '[]');
-  return shown - array(
-    select t from unnest('{excerpt,excerpt_for_idu,souces,analysis,caveats,changes,partners,public_figure_analysis}'::text[]) t where rules.trimmed(shown->>t) = '');
+  if '[]' in (shown->'location', shown->'age_disaggregated_data', shown->'strata_disaggregated_data') then
+    shown := shown - array(select d.key from jsonb_each(shown) d where d.value = '[]');
+  end if;
+  return shown - array(select t from unnest(rules.data_texts()) t where rules.trimmed(shown->>t) = '');
 end
 $$;
 
@@ -227,96 +244,6 @@ begin
     perform rules.refuse('household_size_type_known', 'Household size type must be Manual, Lookup or Not Found', 'household_size.type', '23503');
   end if;
   return value;
-end
-$$;
-
-create function rules.is_point(value jsonb) returns boolean
-language sql immutable parallel safe
-return case when jsonb_typeof(value) = 'array' and jsonb_array_length(value) = 2
-    and jsonb_typeof(value->0) = 'number' and jsonb_typeof(value->1) = 'number'
-  then abs((value->>0)::numeric) <= 90 and abs((value->>1)::numeric) <= 360 else false end;
-
--- Whether a location is plainly valid, as nearly all are: the rest is for require_location, which says what is wrong.
-create function rules.is_plain_location(entry jsonb) returns boolean
-language sql immutable parallel safe
-return case when jsonb_typeof(entry) <> 'object' then false else
-  entry - '{type,name,latlng,accuracy,moved,reported_name}'::text[] = '{}'
-  and entry->>'type' in ('Origin', 'Destination') and coalesce(entry->>'accuracy', '') in ('', 'Point', 'Admin')
-  and rules.is_point(entry->'latlng')
-  and coalesce(jsonb_typeof(entry->'name'), 'null') in ('string', 'null') and length(coalesce(entry->>'name', '')) <= 100000
-  and coalesce(jsonb_typeof(entry->'reported_name'), 'null') in ('string', 'null') and length(coalesce(entry->>'reported_name', '')) <= 100000
-  and coalesce(jsonb_typeof(entry->'moved'), 'null') in ('boolean', 'null') end;
-
-create function rules.require_location(entry jsonb, field text) returns void
-language plpgsql stable
-set search_path = pg_catalog
-as $$
-declare
-  part jsonb;
-begin
-  entry := rules.checked_keys(entry, '{type,name,latlng,accuracy,moved,reported_name,geolocation,error}', field);
-  if not exists (select from data.location_types t where t.name = entry->>'type') then
-    perform rules.refuse('location_type_known', 'A location is an Origin or a Destination', field || '.type', '23503');
-  elsif coalesce(entry->>'accuracy', '') <> '' and not exists (select from data.location_accuracies a where a.name = entry->>'accuracy') then
-    perform rules.refuse('location_accuracy_known', 'A location''s accuracy is Point or Admin', field || '.accuracy', '23503');
-  elsif not rules.is_point(entry->'latlng') then
-    perform rules.refuse('location_point_form', 'A point is [latitude, longitude]', field || '.latlng', '22023');
-  end if;
-  part := rules.checked_text(entry->'name', field || '.name');
-  part := rules.checked_text(entry->'reported_name', field || '.reported_name');
-  if jsonb_typeof(coalesce(entry->'moved', 'null')) not in ('boolean', 'null') then
-    perform rules.refuse('flag_form', 'moved is true or false', field || '.moved', '22023');
-  elsif jsonb_typeof(coalesce(entry->'error', 'null')) not in ('boolean', 'null') then
-    perform rules.refuse('flag_form', 'error is true or false', field || '.error', '22023');
-  end if;
-  if coalesce(entry->'geolocation', 'null') <> 'null' then
-    part := rules.checked_keys(entry->'geolocation',
-      '{iso3,country_code,country,name,lat,lon,name_suffix,display_name,alternative_names}', field || '.geolocation');
-  end if;
-end
-$$;
-
-create function rules.checked_locations(value jsonb) returns jsonb
-language plpgsql stable
-set search_path = pg_catalog
-as $$
-declare
-  entry jsonb;
-begin
-  if value is null then return value; end if;
-  if jsonb_typeof(value) <> 'object' or value - '{centroid,locations}'::text[] <> '{}' then
-    value := rules.checked_keys(value, '{centroid,locations}', 'locations');
-  end if;
-  if coalesce(value->'centroid', 'null') not in ('null', '[]') and not rules.is_point(value->'centroid') then
-    perform rules.refuse('location_point_form', 'A point is [latitude, longitude]', 'locations.centroid', '22023');
-  end if;
-  if value->'locations' is null or value->'locations' in ('null', '[]') then return value; end if;
-  if jsonb_typeof(value->'locations') <> 'array' or jsonb_array_length(value->'locations') > 1000 then
-    perform rules.require_list(value->'locations', 'locations.locations');
-  end if;
-  for at in 0 .. jsonb_array_length(value->'locations') - 1 loop
-    entry := value->'locations'->at;
-    if not rules.is_plain_location(entry) then perform rules.require_location(entry, 'locations.locations.' || at); end if;
-  end loop;
-  return value;
-end
-$$;
-
--- Names without spaces around them, and the mark of a place outside the country of the fact, as the form stores them.
-create function rules.tidied_locations(value jsonb, iso3 text) returns jsonb
-language plpgsql immutable
-set search_path = pg_catalog
-as $$
-declare
-  tidied jsonb;
-begin
-  select jsonb_agg(e
-      || case when e->>'name' <> rules.trimmed(e->>'name') then jsonb_build_object('name', rules.trimmed(e->>'name')) else '{}' end
-      || case when e->>'reported_name' <> rules.trimmed(e->>'reported_name') then jsonb_build_object('reported_name', rules.trimmed(e->>'reported_name')) else '{}' end
-      || case when e->'geolocation'->>'iso3' is not null then jsonb_build_object('error', e->'geolocation'->>'iso3' <> tidied_locations.iso3) else '{}' end order by o)
-  into tidied
-  from jsonb_array_elements(value->'locations') with ordinality as l (e, o);
-  return case when tidied = value->'locations' then value else jsonb_set(value, '{locations}', tidied) end;
 end
 $$;
 

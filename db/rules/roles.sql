@@ -99,26 +99,13 @@ end
 $$;
 revoke execute on function rules.role_to_change(bigint, integer) from public;
 
-create function rules.tidied_role(name text) returns text
-language plpgsql immutable
-set search_path = pg_catalog
-as $$
-declare
-  tidied constant text := rules.plain_name(name);
-begin
-  if tidied = '' then perform rules.refuse('role_name_required', 'Name is required', 'name'); end if;
-  if length(tidied) > 100 then perform rules.refuse('role_name_size', 'The name is longer than 100 characters', 'name'); end if;
-  return tidied;
-end
-$$;
-
 -- Creates a role (no id) or changes one, and answers its id and version.
 create function rules.save_role(id bigint, name text, permissions text[], version integer) returns json
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 declare
-  tidied constant text := rules.tidied_role(save_role.name);
+  tidied constant text := rules.required_name(save_role.name, 100, 'role_name_required', 'role_name_size');
   former data.roles;
   saved data.roles;
   before text[] := '{}';

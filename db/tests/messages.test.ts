@@ -14,7 +14,10 @@ const raised = new Set(
     ...[...sql.matchAll(/rules\.require_columns\(([^;]*)\);/g)].flatMap(([, required]) =>
       [...required!.matchAll(/'[\w.]+', '(\w+)', '[^']+'/g)].map((match) => match[1]!),
     ),
-    ...[...sql.matchAll(/rules\.require_(?:members|countries)\([^;]*'(\w+)', '\w+'\);/g)].map((match) => match[1]!),
+    ...[...sql.matchAll(/rules\.required_name\([^;]*'(\w+)', '(\w+)'\);/g)].flatMap((match) => match.slice(1)),
+    ...[...sql.matchAll(/rules\.(?:checked_members|require_members|require_countries)\([^;]*'(\w+)', '\w+'\);/g)].map(
+      (match) => match[1]!,
+    ),
   ]),
 );
 

@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-const page = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8');
+/** Lines of one paragraph are joined. */
+const page = (await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8')).replaceAll(
+  /(?<=\S)\n *(?=[^\s|#`-])/g,
+  ' ',
+);
 const source = (file: string): Promise<string> => readFile(new URL(file, import.meta.url), 'utf8');
 
 test('every test named in docs/api.md exists', async () => {
-  const named = [...page.matchAll(/([a-z-]+\.test\.ts) › ([^|)\n]+)/g)];
+  const named = [...page.matchAll(/([a-z-]+\.test\.ts) › ([^|)\n]+?)(?=[|)\n]|\. [A-Z])/g)];
   expect(named.length).toBeGreaterThan(40);
   for (const [, file = '', name = ''] of named) {
     expect(await source(`./${file}`), `${file} › ${name}`).toContain(`'${name.trim().replace(/\.$/, '')}'`);

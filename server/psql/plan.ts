@@ -16,7 +16,7 @@ export interface ParsedRequest extends Accepted {
   /** The versions in If-Match; `*` requires only that the row exists. */
   readonly ifMatch: readonly string[] | '*' | null;
   /** Functions may set the headers and status of the answer (`response.headers`, `response.status`). */
-  readonly told: boolean;
+  readonly functionsSetAnswer: boolean;
   /** The contents of the Readme sheet of a workbook; null for no sheet. */
   readonly readme: Readme | null;
   /** Null if the method has no body. */

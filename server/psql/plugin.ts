@@ -57,7 +57,7 @@ export interface PsqlOptions {
   /** The end of a transaction without `Prefer: tx`. */
   readonly txEnd?: 'commit' | 'rollback';
   /** Functions may set the status and headers of their answer by `response.status` and `response.headers`. */
-  readonly told?: boolean;
+  readonly functionsSetAnswer?: boolean;
   /** Keep the database's own refusals, without naming the column behind them. */
   readonly plain?: boolean;
   /** A notification on this channel reloads the schema cache. */
@@ -90,7 +90,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     const deadline = shorter === undefined ? given : Math.min(shorter, given ?? shorter);
     return {
       role: typeof options.role === 'function' ? options.role(request) : options.role,
-      ...(enter && { enter, asker: enter.values[0] ?? '' }),
+      ...(enter && { enter, requester: enter.values[0] ?? '' }),
       signal: new Leaving(reply.raw),
       set: {
         ...path,
@@ -108,7 +108,11 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     compiled: (cache: SchemaCache, parsed: ParsedRequest) => Plan,
   ): Promise<{ plan: Plan; outcome: Outcome }> => {
     const parsed = (): ParsedRequest =>
-      parseRequest(request, { schema, calling: isCall(request), told: options.told ?? false });
+      parseRequest(request, {
+        schema,
+        calling: isCall(request),
+        functionsSetAnswer: options.functionsSetAnswer ?? false,
+      });
     const plan = planOf(request, live.current, () => compiled(live.current, parsed()));
     const longest = options.deadline === undefined ? {} : { streamDeadline: options.deadline };
     const how = { namesColumn: options.plain !== true, ...longest };

@@ -21,7 +21,7 @@ export function respond(plan: Plan, outcome: Outcome, prefix: string): Answer {
   if (outcome.kind === 'stream') return respondStream(plan, outcome, common);
   const answer = respondRow(plan, outcome.row, common, prefix);
   const status = outcome.row.status == null ? answer.status : toldStatus(outcome.row.status);
-  return { ...answer, status, headers: { ...answer.headers, ...toldHeaders(outcome.row.headers) } };
+  return { ...answer, status, headers: { ...answer.headers, ...headersOfFunction(outcome.row.headers) } };
 }
 
 function respondRow(plan: Plan, row: AnswerRow, common: Record<string, string>, prefix: string): Answer {
@@ -37,7 +37,7 @@ function toldStatus(status: string): number {
 }
 
 /** The headers set by a function: a list of objects with one key each. */
-function toldHeaders(headers: string | null | undefined): Record<string, string | string[]> {
+function headersOfFunction(headers: string | null | undefined): Record<string, string | string[]> {
   if (headers == null) return {};
   const message = 'response.headers guc must be a JSON array composed of objects with a single key and a string value';
   const refused = new HttpError(500, 'PGRST111', message);
@@ -50,11 +50,11 @@ function toldHeaders(headers: string | null | undefined): Record<string, string 
   if (!Array.isArray(list)) throw refused;
   const pairs = list.flatMap((one: unknown) => Object.entries(one ?? {}));
   if (pairs.length !== list.length || pairs.some(([, value]) => typeof value !== 'string')) throw refused;
-  const told = new Map<string, string[]>();
+  const byName = new Map<string, string[]>();
   for (const [name, value] of pairs) {
-    told.set(name.toLowerCase(), [...(told.get(name.toLowerCase()) ?? []), String(value)]);
+    byName.set(name.toLowerCase(), [...(byName.get(name.toLowerCase()) ?? []), String(value)]);
   }
-  return Object.fromEntries([...told].map(([name, values]) => [name, values.length === 1 ? values.join() : values]));
+  return Object.fromEntries([...byName].map(([name, values]) => [name, values.length === 1 ? values.join() : values]));
 }
 
 /** The media type of the answer, with the requested parameters. */

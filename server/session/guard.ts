@@ -13,10 +13,10 @@ export interface SignedIn extends Session {
 }
 
 /**
- * Access to a route: with a session (the default), for everybody, or for npm scripts on this machine. On an `asked` route the
+ * Access to a route: with a session (the default), for everybody, or for npm scripts on this machine. On a `deferred` route the
  * transaction that answers looks the session up (`entering`); `admit` does so if there is no transaction.
  */
-export type Access = 'session' | 'asked' | 'public' | 'maintenance';
+export type Access = 'session' | 'deferred' | 'public' | 'maintenance';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -72,7 +72,7 @@ export const sessionGuard = fastifyPlugin<GuardOptions>(async (app, { accounts, 
 
   app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access ?? 'session';
-    if (access !== 'session' && access !== 'asked') return done();
+    if (access !== 'session' && access !== 'deferred') return done();
     // Under the server's paths, unknown routes need a session too, so that they reveal nothing; other unknown paths are 404.
     if (request.is404 && !isServerPath(request.url)) return done();
     const admitted = (): void => {
@@ -185,7 +185,7 @@ interface Reach {
 
 const still = 'select rules.require_entered()';
 
-/** The first call of a transaction that answers an `asked` route: it sets the user, or refuses a request without a session or beyond its token. */
+/** The first call of a transaction that answers a `deferred` route: it sets the user, or refuses a request without a session or beyond its token. */
 export function entering(
   request: FastifyRequest,
   { reached, action }: Reach,

@@ -383,7 +383,7 @@ describe('View as', () => {
 
   test('nothing is written: every route that changes refuses, and so does a function that writes when it is read', async () => {
     const changing = server.routes.filter(
-      ({ access, method }) => (access === 'session' || access === 'asked') && !['GET', 'HEAD'].includes(method),
+      ({ access, method }) => (access === 'session' || access === 'deferred') && !['GET', 'HEAD'].includes(method),
     );
     expect(changing.length).toBeGreaterThan(8);
     for (const { method, url } of changing) {

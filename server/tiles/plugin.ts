@@ -85,8 +85,8 @@ export async function tiles(app: FastifyInstance, { config, directory }: TilesOp
     etag: string,
   ): FastifyReply => headers(request, reply, etag).code(304).send();
 
-  app.get('/tiles/:z/:x/:file', { config: { access: 'asked', queued: true, tokens: true } }, send);
-  app.get('/tiles/:theme/:z/:x/:file', { config: { access: 'asked', queued: true, tokens: true } }, send);
+  app.get('/tiles/:z/:x/:file', { config: { access: 'deferred', queued: true, tokens: true } }, send);
+  app.get('/tiles/:theme/:z/:x/:file', { config: { access: 'deferred', queued: true, tokens: true } }, send);
 }
 
 /** Our own basemap, up to the zoom from which another source is set. */

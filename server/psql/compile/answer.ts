@@ -57,7 +57,7 @@ export function answerSql(
   const limit = body && (page.limit === null || page.limit > cap) ? cap : page.limit;
   const columns: Named[] = [['rows', 'count(*)::int']];
   if (total) columns.push(['total', `${totalSql(sql, level, rows, limit, page.offset)}::text`]);
-  columns.push(...extra, ...toldBy(request));
+  columns.push(...extra, ...setByFunctions(request));
   if (!body) {
     // HEAD refuses the same requests as GET.
     const { list, joins } = level.columns(sql, rows.alias);
@@ -82,8 +82,8 @@ export function answerSql(
 
 const listed = (columns: readonly Named[]): string => columns.map(([name, value]) => `${value} as ${name}`).join(', ');
 
-export function toldBy({ told }: ParsedRequest): Named[] {
-  if (!told) return [];
+export function setByFunctions({ functionsSetAnswer }: ParsedRequest): Named[] {
+  if (!functionsSetAnswer) return [];
   return ['headers', 'status'].map((name) => [name, `nullif(current_setting('response.${name}', true), '')`]);
 }
 

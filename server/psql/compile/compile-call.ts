@@ -1,6 +1,6 @@
 /** Selects the function of a call by name and arguments, and compiles the call and the query over its result. */
 import { HttpError } from '#server/errors.ts';
-import { answerSql, rereads, type Rows, statement, toldBy } from './answer.ts';
+import { answerSql, rereads, type Rows, statement, setByFunctions } from './answer.ts';
 import { closest } from '#server/psql/catalog/closest.ts';
 import { Level } from './level.ts';
 import { outerNames } from '#server/psql/parse/large-body.ts';
@@ -55,8 +55,8 @@ export function compileCall(cache: SchemaCache, asked: ParsedRequest): CallPlan 
   };
   const text = statement((sql) => {
     if (routine.returns === 'void') {
-      const told = toldBy(request).map(([name, value]) => `, ${value} as ${name}`);
-      return `select null::text as body, count(*)::int as rows${told.join('')} from ${called(sql, sql.alias())}`;
+      const columns = setByFunctions(request).map(([name, value]) => `, ${value} as ${name}`);
+      return `select null::text as body, count(*)::int as rows${columns.join('')} from ${called(sql, sql.alias())}`;
     }
     const options = { body: request.method !== 'HEAD', total: preferences.count === 'exact', scalar };
     if (!routine.volatile) return answerSql(sql, level, rowsOf(sql), page, request, options);

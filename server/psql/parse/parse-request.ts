@@ -23,7 +23,7 @@ export interface RawRequest {
 /** @throws {ParseError} or {HttpError}, each with the words of PostgREST. */
 export function parseRequest(
   request: RawRequest,
-  { schema, calling, told }: { schema: string; calling: boolean; told: boolean },
+  { schema, calling, functionsSetAnswer }: { schema: string; calling: boolean; functionsSetAnswer: boolean },
 ): ParsedRequest {
   const { method } = request;
   const reads = method === 'GET' || method === 'HEAD';
@@ -44,7 +44,7 @@ export function parseRequest(
     ...parseAccept(header(request, 'accept'), media),
     range: reads || method === 'PUT' ? parseRange(header(request, 'range')) : null,
     ifMatch,
-    told,
+    functionsSetAnswer,
     readme: readmeOf(header(request, 'readme'), query),
     body: hasBody ? bodyOf(request, calling) : null,
   };

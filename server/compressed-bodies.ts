@@ -2,7 +2,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '#server/refusal.ts';
 
-export const refusePackedBodies = fastifyPlugin(async (app) => {
+export const refuseCompressedBodies = fastifyPlugin(async (app) => {
   app.addHook('onRequest', (request, _reply, done) => {
     const encoding = request.headers['content-encoding'] ?? 'identity';
     if (encoding.toLowerCase() === 'identity') return done();

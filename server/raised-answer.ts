@@ -4,20 +4,20 @@ import type { DatabaseError } from '#db/database.ts';
 import { answer, type ErrorAnswer } from '#server/error-answer.ts';
 
 export function raisedAnswer({ message, detail }: DatabaseError): ErrorAnswer {
-  const told = jsonObject(message);
-  const how = jsonObject(detail ?? '');
-  const { code, details = null, hint = null } = told ?? {};
-  const { status, headers = {} } = how ?? {};
-  if (typeof code !== 'string' || typeof told?.['message'] !== 'string') {
+  const body = jsonObject(message);
+  const answered = jsonObject(detail ?? '');
+  const { code, details = null, hint = null } = body ?? {};
+  const { status, headers = {} } = answered ?? {};
+  if (typeof code !== 'string' || typeof body?.['message'] !== 'string') {
     return unreadable('MESSAGE', message, "'code', 'message' and optional keys: 'details', 'hint'");
   }
   const isStatus = typeof status === 'number' && Number.isInteger(status) && status >= 200 && status <= 599;
   if (!isStatus || typeof headers !== 'object' || headers === null || !areHeaders(headers)) {
     return unreadable('DETAIL', detail ?? '', "'status', 'headers' and optional key: 'status_text'");
   }
-  const body = { code, message: told['message'], details, hint: typeof hint === 'string' ? hint : null };
+  const sent = { code, message: body['message'], details, hint: typeof hint === 'string' ? hint : null };
   const pairs = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
-  return answer(status, body, Object.fromEntries(pairs));
+  return answer(status, sent, Object.fromEntries(pairs));
 }
 
 function jsonObject(text: string): Record<string, unknown> | null {

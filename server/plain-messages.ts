@@ -85,7 +85,7 @@ function wordsOfTable({ code, detail }: DatabaseError): string {
 /** Whether PostgreSQL itself raised the error: its errors of class 23 name a table, and refusals of rules do not. */
 const isOfTable = ({ code, table }: DatabaseError): boolean => code.startsWith('23') && table !== null;
 
-export function inOwnWords(error: DatabaseError): DatabaseError {
+export function withPlainMessage(error: DatabaseError): DatabaseError {
   const { code, column, constraint } = error;
   const said = (message: string, detail: string | null, hint: string | null = null) =>
     new DatabaseError({ ...error, message, detail, hint });

@@ -1,0 +1,68 @@
+-- One change of many facts.
+
+-- The values of a list with those to add and without those to remove, in their order.
+create function rules.list_changed(list text[], add text[], remove text[]) returns text[]
+language sql immutable parallel safe
+return array(
+  select v.value from unnest(list || add) with ordinality as v (value, place)
+  where v.value <> all (remove) group by v.value order by min(v.place));
+
+-- Each fact is changed as by its form, by every rule and with its own history. A fact that refuses the change stays as it is, and the call is safe to repeat.
+create function rules.change_facts(
+  facts bigint[], event_id bigint, event_role text, add_groups text[], remove_groups text[], add_themes text[], remove_themes text[]
+) returns table (reason text, changes boolean, number bigint)
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+#variable_conflict use_column
+declare
+  fact record;
+  changed bigint[] := '{}';
+  reasons text[] := '{}';
+  words text;
+  refused text;
+  of_table text;
+begin
+  perform rules.refuse(rules.permission_refusal('UPDATE', 'facts', 'create'));
+  if cardinality(facts) > 3000 then
+    perform rules.refuse('change_facts_size', 'No more than 3,000 facts can be changed at once', 'facts');
+  end if;
+  -- Locked before they are read, so that nobody's change meanwhile is lost, and in the order of their numbers, so that two calls at once do not block each other.
+  perform from data.facts f where f.id = any (facts) order by f.id for update;
+  for fact in
+    select a.id, f.id is null as is_gone, n.*,
+      (f.event_id, f.event_role, f.groups, f.themes) is distinct from (n.event_id, n.event_role, n.groups, n.themes) as is_changed
+    from (select distinct unnest(facts) as id) a
+    left join data.facts f on f.id = a.id
+    cross join lateral (select coalesce(change_facts.event_id, f.event_id) as event_id) e
+    cross join lateral (
+      select e.event_id, case when e.event_id is not null then coalesce(change_facts.event_role, f.event_role) end as event_role,
+        rules.list_changed(f.groups, add_groups, remove_groups) as groups, rules.list_changed(f.themes, add_themes, remove_themes) as themes
+    ) n
+    order by a.id
+  loop
+    words := case
+      when fact.is_gone then 'The fact was deleted'
+      when fact.is_changed then null
+      when change_facts.event_role is not null and fact.event_id is null then 'The fact has no event'
+      else 'The fact has these values already' end;
+    if words is null then
+      begin
+        update data.facts f set event_id = fact.event_id, event_role = fact.event_role, groups = fact.groups, themes = fact.themes where f.id = fact.id;
+        changed := changed || fact.id;
+      exception when others then
+        get stacked diagnostics words = message_text, refused = constraint_name, of_table = table_name;
+        -- A rule's refusal has a constraint and no table. A value that no fact can have, or a fault, ends the call.
+        if refused = '' or of_table <> '' then raise; end if;
+      end;
+    end if;
+    if words is not null then reasons := reasons || words; end if;
+  end loop;
+  return query
+  select case when v.event_misfits <> '{}' then 'Then differs from the event in ' || array_to_string(v.event_misfits, ', ') end, true, count(*)
+  from api.facts_view v where v.id = any (changed) group by 1
+  union all
+  select r.reason, false, count(*) from unnest(reasons) as r (reason) group by 1
+  order by 2 desc, 1 nulls first;
+end
+$$;
