@@ -142,7 +142,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       readDeadline: options.config.READ_DEADLINE ?? readDeadline[database.kind],
       listsDeadline: listsDeadline[database.kind],
       deadline: options.config.WRITE_DEADLINE ?? 30_000,
-      caller: { config: { access: 'deferred', tokens: true }, enter: entering, admit: (request) => request.admit() },
+      caller: {
+        config: { access: 'deferred', tokens: true },
+        enter: entering,
+        repeats: { claim: 'auth.claim_write_key', keep: 'rules.keep_answer', kept: 'auth.kept_answer' },
+        admit: (request) => request.admit(),
+      },
     });
   });
   await app.register(tiles, { config: options.config, directory: options.tileDirectory ?? null });

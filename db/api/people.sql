@@ -48,7 +48,7 @@ create function api.create_user(username text, name text, roles text[], email te
 language sql volatile
 set search_path = pg_catalog
 as $$ select rules.create_user(username, name, roles, email, service) $$;
-comment on function api.create_user(text, text, text[], text, boolean) is 'Creates a user with roles and answers a one-time link: {id, username, token, expires_at}; a service account, with which nobody signs in, gets none. Needs the right to manage users.';
+comment on function api.create_user(text, text, text[], text, boolean) is E'Creates a user with roles and answers a one-time link: {id, username, token, expires_at}; a service account, with which nobody signs in, gets none. Needs the right to manage users.\n@secret';
 
 create function api.change_user(username text, name text default null, roles text[] default null, email text default null, version integer default null) returns void
 language sql volatile
@@ -66,7 +66,7 @@ create function api.make_sign_in_link(username text) returns json
 language sql volatile
 set search_path = pg_catalog
 as $$ select rules.reset_user(username) $$;
-comment on function api.make_sign_in_link(text) is 'A new one-time link to choose a password, valid for 72 hours: {id, username, token, expires_at}. Earlier links end.';
+comment on function api.make_sign_in_link(text) is E'A new one-time link to choose a password, valid for 72 hours: {id, username, token, expires_at}. Earlier links end.\n@secret';
 
 create function api.suspend_user(username text) returns void
 language sql volatile

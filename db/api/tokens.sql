@@ -21,7 +21,7 @@ create function api.create_token(name text, owner text, days integer, role text 
 language sql volatile
 set search_path = pg_catalog
 as $$ select rules.create_token(name, owner, role, days) $$;
-comment on function api.create_token(text, text, integer, text) is 'Makes a token that acts for its owner: {id, name, token, expires_at, creates}. With a role it has the owner''s rights that the role has too; without a role it only reads. It never has rights that the owner gets later, nor rights that its maker can no longer give. Needs the right to manage api tokens.';
+comment on function api.create_token(text, text, integer, text) is E'Makes a token that acts for its owner: {id, name, token, expires_at, creates}. With a role it has the owner''s rights that the role has too; without a role it only reads. It never has rights that the owner gets later, nor rights that its maker can no longer give. Needs the right to manage api tokens.\n@secret';
 
 create function api.revoke_token(id bigint) returns void
 language sql volatile

@@ -189,6 +189,7 @@ begin
   update data.contacts c set title = null, name = 'Erased contact', surname = null, gender = null, organisation = null, job_title = null, email = null, phone = null, skype = null,
     comment = null, countries_of_operation = '{}', regions = '{}', erased_at = now(), archived_at = now()
   where c.id = contact.id;
+  update auth.kept_answers k set body = null where k.body is not null;
   update data.history h set before = null, after = null where h.entity_type = 'contacts' and h.entity_id = contact.id::text;
   update data.history h set operation = 'erase'
   where h.id = (select max(l.id) from data.history l where l.entity_type = 'contacts' and l.entity_id = contact.id::text);

@@ -101,7 +101,13 @@ export interface ReadPlan extends Common, Rereads {
   readonly listsInLists: boolean;
 }
 
-export interface WritePlan extends Common {
+interface Effect {
+  /** Where the query that answers begins in the text of the statement, and the names of its columns but the body. */
+  readonly answerAt: number;
+  readonly answerNames: readonly string[];
+}
+
+export interface WritePlan extends Common, Effect {
   readonly kind: 'insert' | 'update' | 'delete';
   /** PUT: a single row, whose key is in the URL. */
   readonly put: boolean;
@@ -116,7 +122,7 @@ export interface WritePlan extends Common {
   readonly current: (() => Statement) | null;
 }
 
-export interface CallPlan extends Common {
+export interface CallPlan extends Common, Effect {
   readonly kind: 'call';
   readonly routine: Routine;
   readonly readOnly: boolean;

@@ -12,14 +12,33 @@ import { BODY_BYTES } from './limits.ts';
 import { readLongCsvAside } from './long-csv.ts';
 import { describeApi } from '#server/psql/openapi/openapi.ts';
 import { mediaTypes, parseAccept } from '#server/psql/parse/parse-headers.ts';
-import { header, nameOf, parseRequest, refuseOtherSchema, sortedUrl } from '#server/psql/parse/parse-request.ts';
-import type { ParsedRequest, Plan } from './plan.ts';
+import {
+  header,
+  nameOf,
+  parseRequest,
+  queryOf,
+  refuseOtherSchema,
+  sortedUrl,
+} from '#server/psql/parse/parse-request.ts';
+import type { AnswerRow, ParsedRequest, Plan } from './plan.ts';
 import { respond, type Answer } from './respond.ts';
 import { run, type Outcome } from './run.ts';
 import { isCall, planOf } from './plan-cache.ts';
+import { mayWrite } from './keep-answer.ts';
+import {
+  answerAgain,
+  isAnswered,
+  isStillRunning,
+  keepingOf,
+  readingAgain,
+  REPLAYED,
+  type Repeats,
+  stillRunning,
+} from './repeat.ts';
 import { LiveSchemaCache, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { quote } from '#server/psql/compile/sql-text.ts';
 import { dependsOnValues } from './plan-mode.ts';
+import { writeKeyOf } from './write-key.ts';
 
 /** The extent of a request, for callers who may not reach everything. */
 export interface Reach {
@@ -42,6 +61,8 @@ export interface PsqlOptions {
     /** Of the routes that use the database. */
     readonly config: FastifyContextConfig;
     readonly enter: (request: FastifyRequest, reach: Reach) => NonNullable<TransactionSettings['enter']>;
+    /** Without them Idempotency-Key is ignored. */
+    readonly repeats?: Repeats;
     /** Runs before a refusal that does not come from a transaction. */
     readonly admit: (request: FastifyRequest) => Promise<void>;
   };
@@ -106,7 +127,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     request: FastifyRequest,
     reply: FastifyReply,
     compiled: (cache: SchemaCache, parsed: ParsedRequest) => Plan,
-  ): Promise<{ plan: Plan; outcome: Outcome }> => {
+  ): Promise<{ plan: Plan; outcome: Outcome; replayed?: boolean }> => {
     const parsed = (): ParsedRequest =>
       parseRequest(request, {
         schema,
@@ -116,16 +137,39 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     const plan = planOf(request, live.current, () => compiled(live.current, parsed()));
     const longest = options.deadline === undefined ? {} : { streamDeadline: options.deadline };
     const how = { namesColumn: options.plain !== true, ...longest };
-    return { plan, outcome: await run(database, plan, settingsOf(request, reply, plan), how) };
+    const settings = settingsOf(request, reply, plan);
+    const { repeats } = caller ?? {};
+    const key = repeats !== undefined && mayWrite(plan) ? await writeKeyOf(request) : null;
+    if (repeats === undefined || key === null || !mayWrite(plan) || settings.rollback)
+      return { plan, outcome: await run(database, plan, settings, how) };
+    const write = { cache: live.current, plan, settings, key, repeats };
+    try {
+      return { plan, outcome: await run(database, plan, settings, { ...how, keeping: keepingOf(write) }) };
+    } catch (error) {
+      if (isStillRunning(error)) throw stillRunning();
+      if (!isAnswered(error)) throw error;
+      const read = async (ids: readonly string[]): Promise<AnswerRow | null> => {
+        const again = compile(write.cache, readingAgain(plan, queryOf(request), ids), requireFilter);
+        const found = await run(database, again, settingsOf(request, reply, again), how);
+        return found.kind === 'row' ? found.row : null;
+      };
+      const row = await answerAgain(database, write, { read, prefix: app.prefix });
+      return { plan, outcome: { kind: 'row', row }, replayed: true };
+    }
   };
   const serve =
     (compiled: (cache: SchemaCache, parsed: ParsedRequest) => Plan) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const { plan, outcome } = await answered(request, reply, compiled).catch(async (error: unknown) => {
+      const {
+        plan,
+        outcome,
+        replayed = false,
+      } = await answered(request, reply, compiled).catch(async (error: unknown) => {
         if (!(error instanceof DatabaseError)) await caller?.admit(request);
         throw error;
       });
       const { status, headers, body } = respondOrEnd(plan, outcome, app.prefix);
+      if (replayed) reply.headers(REPLAYED);
       if (plan.request.method === 'GET' || plan.request.method === 'HEAD')
         reply.header('content-location', sortedUrl(request));
       return reply

@@ -7,6 +7,7 @@ import { framingOf } from '#server/psql/media/framing.ts';
 import { ANSWER_BYTES, ESTIMATED_ABOVE, ROWS_IN_MEMORY } from './limits.ts';
 import { withColumn, withFilter } from './name-column.ts';
 import type { AnswerRow, CallPlan, Plan, ReadPlan, Rereads, Statement, WritePlan } from './plan.ts';
+import { keepingAnswer, type Keeping } from './keep-answer.ts';
 import { etagHeader, notSingular, severalRows } from './refusals.ts';
 import { openStream, type OpenStream } from '#server/psql/media/stream.ts';
 
@@ -17,6 +18,8 @@ export interface RunOptions {
   readonly namesColumn?: boolean;
   /** Time limit in milliseconds of a stream's statement where it blocks no others. */
   readonly streamDeadline?: number;
+  /** Keeps the answer to a write in its transaction. */
+  readonly keeping?: Keeping | null;
 }
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>;
@@ -26,12 +29,16 @@ export async function run(
   database: Database,
   plan: Plan,
   settings: TransactionSettings,
-  { namesColumn = true, streamDeadline = 0 }: RunOptions = {},
+  { namesColumn = true, streamDeadline = 0, keeping = null }: RunOptions = {},
 ): Promise<Outcome> {
   try {
     if (plan.kind === 'read') return await read(database, plan, plan, settings, streamDeadline);
-    if (plan.kind === 'call') return await call(database, plan, settings, streamDeadline);
-    return { kind: 'row', row: await change(database, plan, settings) };
+    const claiming = keeping === null ? settings : { ...settings, enter: keeping.enter };
+    if (plan.kind === 'call' && keeping?.seal)
+      return { kind: 'row', row: await callSealed(database, plan, claiming, keeping, keeping.seal) };
+    const keeper = keeping === null ? plan : keepingAnswer(plan, keeping);
+    if (keeper.kind === 'call') return await call(database, keeper, claiming, streamDeadline);
+    return { kind: 'row', row: await change(database, keeper, claiming, settings) };
   } catch (error) {
     if (!namesColumn) throw error;
     const written =
@@ -117,12 +124,18 @@ async function stream(
   };
 }
 
-async function change(database: Database, plan: WritePlan, settings: TransactionSettings): Promise<AnswerRow> {
+/** @param later the settings of a statement after the change, in another transaction: a key is claimed once. */
+async function change(
+  database: Database,
+  plan: WritePlan,
+  settings: TransactionSettings,
+  later: TransactionSettings,
+): Promise<AnswerRow> {
   const { preferences, media } = plan.request;
-  const work = async (ask: Ask): Promise<AnswerRow> => {
+  const work = async (ask: Ask, askLater = ask): Promise<AnswerRow> => {
     const row = only(await ask<AnswerRow>(plan.statement));
     refuseAfter(plan, row);
-    if (plan.current && row.affected === 0) await refuseStale(ask, plan, plan.current());
+    if (plan.current && row.affected === 0) await refuseStale(askLater, plan, plan.current());
     return row;
   };
   // A change that may be refused later needs a transaction; a change of at most one row has nothing to undo.
@@ -132,7 +145,7 @@ async function change(database: Database, plan: WritePlan, settings: Transaction
     preferences.maxAffected !== null ||
     plan.current !== null;
   if (mayRefuse && (!plan.oneRow || preferences.maxAffected === 0)) return together(database, settings, work);
-  return work(flights(database, settings));
+  return work(flights(database, settings), flights(database, later));
 }
 
 /** @param streams the answer can be streamed, so it may exceed the memory. */
@@ -235,6 +248,25 @@ async function callWithStored(
     for (const [at, piece] of pieces.entries()) await transaction.query(store, [storedPiece(at), piece]);
     const row = only((await transaction.query<AnswerRow>(plan.statement.text, plan.statement.values)).rows);
     refuseAfter(plan, row);
+    return row;
+  });
+}
+
+/** The answer holds a secret, so it is kept sealed: by this process, because the database cannot. */
+function callSealed(
+  database: Database,
+  plan: CallPlan,
+  settings: TransactionSettings,
+  { keep }: Keeping,
+  seal: (body: string | null) => string | null,
+): Promise<AnswerRow> {
+  return together(database, settings, async (ask) => {
+    const row = only(await ask<AnswerRow>(plan.statement));
+    refuseAfter(plan, row);
+    const { body, ...rest } = row;
+    const values = [JSON.stringify(rest), ...[seal(body)].filter((sealed) => sealed !== null)];
+    const sealed = values.length > 1 ? '$2::text' : 'null';
+    await ask({ text: `select ${keep}(${sealed}, $1::json, null, true)`, values });
     return row;
   });
 }

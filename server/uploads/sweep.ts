@@ -1,4 +1,4 @@
-/** Removes files without a document for a day, and remains of interrupted uploads. Never removes a stored file without a row. */
+/** Removes files without a document for a day, remains of interrupted uploads, and answers kept for a day. Never removes a stored file without a row. */
 import type { Database } from '#db/database.ts';
 import type { FileStore } from './file-store.ts';
 import { clearIncoming, type Storage } from './storage.ts';
@@ -18,6 +18,11 @@ export async function sweepFiles(owner: Database, { store, incoming }: Storage):
     if (gone.length < names.length) break;
   }
   return removed;
+}
+
+/** A key whose answer is gone is free again. */
+export async function forgetAnswers(owner: Database): Promise<void> {
+  await owner.statement(background, `delete from auth.kept_answers where created_at < now() - interval '1 day'`);
 }
 
 /** Marks files first: no document can take a marked file, so its bytes are removed outside a transaction. */
@@ -55,6 +60,7 @@ export function sweepRegularly(
 ): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const sweep = (): void => {
+    running = running.then(() => forgetAnswers(owner)).catch(failed);
     running = running.then(() => sweepFiles(owner, storage)).catch(failed);
   };
   const soon = setTimeout(sweep, 60_000).unref();

@@ -17,6 +17,8 @@ export interface Routine {
   readonly untyped: boolean;
   /** Bytes of a body, if the comment allows more than usual: `@body 128 MiB`. */
   readonly bodyBytes: number | null;
+  /** The answer holds a secret that stands nowhere else: `@secret`. */
+  readonly secret: boolean;
   readonly returns: 'void' | 'scalar' | 'row' | 'scalars' | 'rows';
   /** The shape of the returned rows: an exposed relation, or the columns alone; a single column `value` for scalars. */
   readonly rows: Relation;
@@ -273,6 +275,7 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
     comment,
     volatile: described.volatility === 'v',
     bodyBytes: declaredBody(comment),
+    secret: declaredLines(comment, /^@secret$/).length > 0,
     args,
     untyped: !composite && returns.type === 'record',
     returns: composite ? (set ? 'rows' : 'row') : plain,

@@ -31,6 +31,8 @@ export interface AnswerOptions {
   readonly scalar?: boolean;
   /** Further columns of the answer's row. */
   readonly extra?: readonly Named[];
+  /** Receives the names of all columns but the body. */
+  readonly names?: string[];
 }
 
 /** A column of the answer's row and its SQL. */
@@ -58,6 +60,8 @@ export function answerSql(
   const columns: Named[] = [['rows', 'count(*)::int']];
   if (total) columns.push(['total', `${totalSql(sql, level, rows, limit, page.offset)}::text`]);
   columns.push(...extra, ...setByFunctions(request));
+  if (body && hasEtag(level, request)) columns.push(['etag', 'min(page.etag)']);
+  options.names?.push(...columns.map(([name]) => name));
   if (!body) {
     // HEAD refuses the same requests as GET.
     const { list, joins } = level.columns(sql, rows.alias);
@@ -67,7 +71,6 @@ export function answerSql(
   }
   const within = { limit, offset: page.offset };
   const { row, json, inner } = pageRows(sql, level, rows, within, request, options.scalar ?? false);
-  if (hasEtag(level, request)) columns.push(['etag', 'min(page.etag)']);
   const text =
     request.media === 'csv'
       ? `coalesce(string_agg(${row}, chr(10)), '')`

@@ -53,18 +53,28 @@ export function compileCall(cache: SchemaCache, asked: ParsedRequest): CallPlan 
     const alias = sql.alias();
     return { alias, source: called(sql, alias), where: level.where(sql, alias) };
   };
+  let answerAt = 0;
+  const answerNames: string[] = [];
   const text = statement((sql) => {
     if (routine.returns === 'void') {
-      const columns = setByFunctions(request).map(([name, value]) => `, ${value} as ${name}`);
+      const set = setByFunctions(request);
+      answerNames.push('rows', ...set.map(([name]) => name));
+      const columns = set.map(([name, value]) => `, ${value} as ${name}`);
       return `select null::text as body, count(*)::int as rows${columns.join('')} from ${called(sql, sql.alias())}`;
     }
-    const options = { body: request.method !== 'HEAD', total: preferences.count === 'exact', scalar };
+    const options = {
+      body: request.method !== 'HEAD',
+      total: preferences.count === 'exact',
+      scalar,
+      names: answerNames,
+    };
     if (!routine.volatile) return answerSql(sql, level, rowsOf(sql), page, request, options);
     // A function with effects runs once, however often its rows are read.
     const alias = sql.alias();
     const rows = { alias: 'source', source: 'source', where: level.where(sql, 'source') };
-    const before = `with source as materialized (select ${alias}.* ${fromSql(called(sql, alias), '')})`;
-    return `${before} ${answerSql(sql, level, rows, page, request, options)}`;
+    const before = `with source as materialized (select ${alias}.* ${fromSql(called(sql, alias), '')}) `;
+    answerAt = before.length;
+    return before + answerSql(sql, level, rows, page, request, options);
   });
   return {
     kind: 'call',
@@ -77,6 +87,8 @@ export function compileCall(cache: SchemaCache, asked: ParsedRequest): CallPlan 
     output: () => level.output,
     reached: () => [routine.name, ...level.reached()],
     statement: text,
+    answerAt,
+    answerNames,
     again: readOnly && routine.returns !== 'void' ? rereads(level, page, request, rowsOf, scalar) : null,
   };
 }

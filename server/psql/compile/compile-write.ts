@@ -178,7 +178,10 @@ function changeAnswer(
   extra: (sql: SqlText) => Named[],
   oneRow: boolean,
   locate: boolean,
-): Pick<WritePlan, 'request' | 'statement' | 'output' | 'reached' | 'oneRow' | 'limit' | 'offset'> {
+): Pick<
+  WritePlan,
+  'request' | 'statement' | 'answerAt' | 'answerNames' | 'output' | 'reached' | 'oneRow' | 'limit' | 'offset'
+> {
   const { query } = request;
   const withBody = request.preferences.return === 'representation';
   const below = <T>(parts: readonly At<T>[]): At<T>[] => parts.filter(({ path }) => path.length > 0);
@@ -194,6 +197,8 @@ function changeAnswer(
   level.useKeys();
   const key = locate ? relation.primaryKey : [];
   key.forEach((name) => level.used.add(name));
+  let answerAt = 0;
+  const answerNames: string[] = [];
   const written = statement((sql) => {
     const columns: Named[] = [['affected', '(select count(*)::int from source)'], ...extra(sql)];
     if (key.length > 0) {
@@ -202,16 +207,25 @@ function changeAnswer(
     }
     const rows = { alias: 'source', source: 'source', where: level.where(sql, 'source') };
     const page = { limit: null, offset: 0 };
-    const answer = answerSql(sql, level, rows, page, request, { body: withBody, total: false, extra: columns });
+    const answer = answerSql(sql, level, rows, page, request, {
+      body: withBody,
+      total: false,
+      extra: columns,
+      names: answerNames,
+    });
     const returned = [...level.used].map((name) => returning(relation, name)).join(', ') || '1 as changed';
     const text = change(sql);
     const nothingChanged = `select ${returned} from ${qualified(relation)} as ${target} where false`;
-    return `with source as (${text === null ? nothingChanged : `${text} returning ${returned}`}) ${answer}`;
+    const source = `with source as (${text === null ? nothingChanged : `${text} returning ${returned}`}) `;
+    answerAt = source.length;
+    return source + answer;
   });
   const plain = !withBody || query.select.every((node) => node.kind !== 'embed');
   return {
     request,
     statement: written,
+    answerAt,
+    answerNames,
     output: () => level.output,
     reached: () => level.reached(),
     oneRow: oneRow && plain,

@@ -88,7 +88,7 @@ export function header({ headers }: RawRequest, name: string): string | undefine
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-function queryOf({ url }: RawRequest): string {
+export function queryOf({ url }: RawRequest): string {
   if (url.length > URL_LENGTH) {
     throw new ParseError(`An address may have ${URL_LENGTH} characters`, null, 'PGRST100', 414);
   }
