@@ -10,21 +10,10 @@ export const CONTACT = {
   tooLong: 'The text is longer than 500 characters',
   comment: 'The comment is longer than 100,000 characters',
   email: 'E-mail is not valid',
-  samePerson: 'This person may have a record already: same e-mail, or same name and organisation',
-  erase: 'Erase this person',
-  eraseTitle: (name: string) => `Erase ${name}?`,
-  eraseText:
-    'All personal data will be removed from this contact, its history and its drafts, and each mention of the person in the ticked places and their history becomes a block. Communications stay. This cannot be undone.',
-  noPlaces: 'No other text mentions this person.',
-  surePlaces: 'Mentions by full name, address or number, and communications with this contact',
-  unsurePlaces: 'A name alone, or a name that somebody else has too',
-  morePlaces: (count: number) => `and ${count.toLocaleString('en')} more, which stay as they are`,
-  hiddenPlace: 'You may not read this text.',
   /** 'Communications 17'. */
   place: (relation: string, id: string) =>
     `${relation.charAt(0).toUpperCase()}${relation.slice(1).replaceAll('_', ' ')} ${id.length > 20 ? '' : id}`.trim(),
   erased: 'The personal data of this contact were erased',
-  notErased: 'Failed to erase contact',
 } as const;
 
 export const COMMUNICATION = {

@@ -14,15 +14,7 @@ export const LINKS = {
   changes: (added: number, removed: number) => `${showNumber(added)} added, ${showNumber(removed)} removed`,
   notSaved: 'Failed to associate records',
   notLoaded: 'Fact Record could not be loaded',
-  none: 'This fact has no records yet',
-  first: 'Tick records of a locked dataset below, then save them.',
-  noDatasets: 'No locked dataset has such records',
-  otherSearch: 'Change the search. Only records of locked datasets can support a fact.',
-  noRecords: 'No record contains this text',
   tooMany: (most: number) => `A fact can't rest on more than ${showNumber(most)} records`,
-  narrow: (most: number) => `More than ${showNumber(most)} records: narrow the search to tick them all`,
-  moreDatasets: (shown: number, total: number) =>
-    `The newest ${showNumber(shown)} of ${showNumber(total)} datasets. Narrow the search to find the others.`,
   noneTicked: 'No record is ticked',
   noValue: (label: string) => `None of the ticked records has a value for ${label}`,
   withoutValue: (count: number, of: number, label: string) =>
@@ -41,10 +33,4 @@ export const LINKS = {
     if (sum === figure) return `${label} adds up to the fact's figure: ${own}`;
     return `${label} adds up to ${people(unit, sum)}: ${showNumber(Math.abs(sum - figure))} ${sum > figure ? 'more' : 'fewer'} than the fact's ${own}`;
   },
-  alsoIn: (count: number) =>
-    `${counted(count, 'ticked record')} ${count === 1 ? 'supports' : 'support'} another fact too: the column Other facts names it.`,
-  unsavedFigure: 'The form has unsaved changes. The records are compared with the saved figure.',
-  left: (added: number, removed: number) =>
-    `You left changes of the records that were not saved: ${LINKS.changes(added, removed)}`,
-  pending: (added: number, removed: number): string => `Not saved: ${LINKS.changes(added, removed)}`,
 } as const;

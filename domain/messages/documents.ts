@@ -8,9 +8,6 @@ export const DOCUMENT = {
     notDeleted: (text: string) => ['Failed to delete the document', text] as const,
     invalid: 'Check form errors',
   },
-  generateNeeds: 'Generate needs a title, a publication date and a publisher',
-  sameUrl: 'Another document has this URL',
-  sameName: 'Another document has this title, publisher and publication date',
 } as const;
 
 export const QUICK_FACTS = {

@@ -5,17 +5,12 @@ export const EVENT = {
   form: { notLoaded: "Couldn't load event", editTitle: 'Edit Event', cloneTitle: 'Clone Event' },
   endBeforeStart: FORM.endBeforeStart,
   nameLength: 'Length should be more than 12',
-  noFacts: 'No facts yet',
-  firstFact: 'To add one, open a fact and choose this event.',
-  noLocations: 'None of the facts has a location.',
-  firstLocation: 'To add one, open a fact and add a place to its locations.',
 } as const;
 
 /** Unlikely values, and values that a save removes. No warning prevents a save. */
 export const EVENT_WARNINGS = {
   date: (first: number, last: number) => `Events are expected from ${first} to ${last}`,
   year: (years: string) => `The dates of the event are of ${years}`,
-  serial: 'The serial number gets the country if there is one alone, or XXX, and never changes',
   loss: (what: string) => `Saving removes ${what}: only disasters have them`,
   hazard: (name: string) => `the hazard ${name}`,
   glides: (glides: readonly string[]) => `the glide ${glides.length === 1 ? 'number' : 'numbers'} ${glides.join(', ')}`,
@@ -30,12 +25,6 @@ export const GLIDE = {
 
 /** The figure of an event. */
 export const EVENT_FIGURE = {
-  about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
-  inList: 'The events list shows the figure of New Displacement (Flow).',
-  leftOut: (count: number) =>
-    count === 1
-      ? '1 fact is left out: its master fact counts in the event'
-      : `${count} facts are left out: their master facts count in the event`,
   negative: 'The subtracted figures exceed the recommended and added ones',
 } as const;
 
@@ -49,7 +38,4 @@ export const MISFITS = {
 export const FIT = {
   fact: (misfits: string) => `The fact does not fit its event: ${misfits}`,
   event: (count: string) => (count === '1' ? '1 of its facts does not fit it' : `${count} of its facts do not fit it`),
-  where: 'The Facts tab marks them and gives the reasons.',
-  these: 'These facts do not fit the event',
-  others: (count: string) => `and ${count} more, marked in the table`,
 } as const;

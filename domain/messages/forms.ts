@@ -3,8 +3,6 @@
 export const FORM = {
   nothingToSave: 'There are no changes to save',
   notPermitted: 'User is not permitted',
-  readOnly: (noun: string) => `View only. You can't edit this ${noun}.`,
-  notSavedYet: (noun: string) => `Save the ${noun} first`,
   endBeforeStart: "End date can't be before start date.",
   dateError: 'Date error',
 } as const;

@@ -11,7 +11,4 @@ function cut(value: string): string {
 
 export const LOOKUP = {
   nothing: (value: string) => `Nothing found for ${cut(value)}`,
-  forms:
-    'A record has a number, as in /1234; facts, events and documents also have a serial number, as in /@F-2026-SDN-001234.',
-  next: 'To find a record by a part of its name, press Ctrl+K.',
 } as const;

@@ -8,7 +8,5 @@ export const PUBLISHER = {
     notCreated: 'Failed to create/update',
     notUpdated: 'Failed to create/update',
   },
-  sameName: 'This publisher may exist already: same name and country',
-  create: (name: string) => `Create "${name}"`,
   notSearched: 'error searching options',
 } as const;

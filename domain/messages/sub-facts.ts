@@ -2,14 +2,10 @@
 import { showNumber } from '#domain/numbers.ts';
 
 export const SUB_FACTS = {
-  notMaster: 'Only master facts have sub-facts',
-  none: 'No sub-facts yet',
-  first: 'To add one, open a fact and choose this one as its master fact.',
   agree: "The sub-facts add up to the fact's figure",
   exceed: (by: string) => `Sub-facts exceed the fact by ${by}`,
   exceeded: (by: string) => `The fact exceeds its sub-facts by ${by}`,
   noFigure: (total: string) => `The sub-facts add up to ${total}, the fact has no figure`,
-  otherYear: (year: number) => `Another year than that of its master fact, ${year}`,
   otherYears: (count: number, total: string) =>
     count === 1
       ? `1 sub-fact of another year is in this total with ${total}`

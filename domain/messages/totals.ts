@@ -7,23 +7,14 @@ export const TOTALS = {
   /** A type, of stocks with their year, which are of no other. */
   ofType: (type: string, year: number | null) => (year === null ? type : `${type}, ${year}`),
   failed: 'Totals failed to load',
-  loading: 'Loading the totals',
   none: 'not counted',
-  total: '= recommended + added − subtracted',
   moreTypes: (count: number) => (count === 1 ? '1 more type' : `${showNumber(count)} more types`),
-  otherYears: (type: string, year: number | null, count: number) =>
-    `${type}: ${year} only, ${count === 1 ? '1 other year is' : `${showNumber(count)} other years are`} not added`,
   withoutFigure: (count: number) => `${showNumber(count)} without a figure`,
   noRole: (count: number) => `${facts(count)} not counted: no role`,
   triangulation: (count: number) => `${facts(count)} not counted: triangulation`,
   leftOut: (count: number) =>
     `${facts(count)} left out: part of ${count === 1 ? 'its' : 'their'} master fact, which counts`,
-  about:
-    'All facts of the search, by type and by their role. Figures of different types are not added together, nor are stocks of different years, triangulation and facts without a role. A sub-fact does not count beside its master fact.',
-  leftOutTitle: 'Left out, because their master fact counts',
   more: (count: number) => `and ${facts(count)} more`,
-  copied: 'Totals copied: paste them into a spreadsheet',
-  notCopied: 'The browser did not allow copying',
 } as const;
 
 /** The totals of a search in words, one for each type: of a stock that of its latest year. */

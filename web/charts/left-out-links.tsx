@@ -1,7 +1,6 @@
 /** Links to the facts whose roles count, but that the monthly figures leave out: parts of master facts, and facts without a first day or with one to come. */
 import { Link } from '@tanstack/react-router';
 import { leftOutOfMonths } from '#domain/analysis.ts';
-import { ANALYSIS } from '#domain/messages/dashboards.ts';
 
 type Props = { iso3?: readonly string[]; region?: readonly string[] };
 
@@ -10,7 +9,7 @@ export const LeftOutLinks = ({ iso3, region }: Props) => (
     {(['Disaster', 'Conflict'] as const).map((cause) => (
       <span key={cause}>
         <Link className="in-text" to="/facts" search={leftOutOfMonths(cause, iso3, region)}>
-          {ANALYSIS.leftOut(cause)}
+          {`${cause}: facts left out`}
         </Link>{' '}
       </span>
     ))}

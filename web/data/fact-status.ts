@@ -1,7 +1,6 @@
 /** The review status of a fact and the statuses that the user may post: for its form, which it locks, and for its reviews. */
 import { queryOptions } from '@tanstack/react-query';
 import { momentOf } from '#domain/history-words.ts';
-import { REVIEW } from '#domain/messages/facts.ts';
 import { useUserName } from './lists.ts';
 import type { Row } from './psql-query.ts';
 import { psql } from './psql.ts';
@@ -26,5 +25,5 @@ export function useChangedSinceReview(status: FactStatus | undefined): string | 
   const userName = useUserName();
   if (status === undefined || status.changed_at === null) return null;
   const who = status.changed_by === null ? 'somebody' : userName(status.changed_by);
-  return REVIEW.changedSince(who, momentOf(status.changed_at));
+  return `Changed since it was reviewed, by ${who} on ${momentOf(status.changed_at)}`;
 }

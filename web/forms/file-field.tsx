@@ -3,7 +3,6 @@ import './file-field.css';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { Alert, Button, Progress } from 'antd';
 import { CloseOutlined, DeleteOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { FILES } from '#domain/messages/files.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
 import type { FileTransfer } from './use-file-transfer.ts';
 
@@ -108,7 +107,9 @@ export function FileField({ filename, originalFilename, unsaved, editable, trans
           />
         </span>
       )}
-      {unsaved && filename !== null && <p className="quiet">{FILES.unsaved}</p>}
+      {unsaved && filename !== null && (
+        <p className="quiet">The file is kept with the document once the document is saved</p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { Form } from 'antd';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { FORM } from '#domain/messages/forms.ts';
 import type { Summary } from '#domain/reading.ts';
 import { Offered } from '#web/ui/actions.ts';
 import { focusWhenThere } from '#web/ui/typed-ahead.tsx';
@@ -19,6 +18,8 @@ import { RecordTabs, type RecordTab } from './record-tabs.tsx';
 import type { Rights } from './rights.ts';
 import { useRecordForm, type Opened } from './use-record-form.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
+
+const notSavedYet = (noun: string) => `Save the ${noun} first`;
 
 /** A tab with fields of the form. */
 export type FormTab<Row> = {
@@ -110,7 +111,7 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
     key,
     label,
     after,
-    closed: row === null ? FORM.notSavedYet(kind.words.noun) : closedFor(row),
+    closed: row === null ? notSavedYet(kind.words.noun) : closedFor(row),
     children: row !== null && (
       <TabContent content={content} row={row} unsaved={dirty} readOnly={readOnly} reload={reload} />
     ),
@@ -162,7 +163,7 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
             {
               key: 'history',
               label: 'History',
-              closed: row === null ? FORM.notSavedYet(kind.words.noun) : null,
+              closed: row === null ? notSavedYet(kind.words.noun) : null,
               children: row !== null && (
                 <RecordHistory
                   kind={kind}

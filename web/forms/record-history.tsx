@@ -1,6 +1,5 @@
 /** The history of a record. Users with the right to change the record restore from it, unless its form has unsaved changes or the kind gives a hindrance. */
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { HISTORY } from '#domain/messages/history.ts';
 import type { Details } from './history/change-entry.tsx';
 import { History } from './history/history.tsx';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
@@ -40,7 +39,7 @@ export function RecordHistory<Row extends SavedRow, Draft extends FieldValues, F
       noun={kind.words.noun}
       details={details}
       fields={kind.history}
-      hindrance={toRead ?? hindrance ?? (unsaved ? HISTORY.unsaved : null)}
+      hindrance={toRead ?? hindrance ?? (unsaved ? 'Save or undo the changes in the form before restoring.' : null)}
       save={async (changes, etag) => {
         try {
           const version = await kind.update(id, changes, etag);

@@ -15,5 +15,5 @@ type Props = {
 export function RecordNotices({ noun, row, rights: { permitted } }: Props) {
   if (permitted) return null;
   if (row === null) return <Alert className="form-notice" type="info" showIcon title={FORM.notPermitted} />;
-  return <p className="quiet form-line">{FORM.readOnly(noun)}</p>;
+  return <p className="quiet form-line">{`View only. You can't edit this ${noun}.`}</p>;
 }

@@ -4,6 +4,8 @@ import { FILES, LARGEST_FILE } from '#domain/messages/files.ts';
 import { grabFile, newUuid, uploadFile, type KeptFile } from '#web/data/uploads.ts';
 import { useNotices } from '#web/ui/notices.ts';
 
+const notUploaded = (file: string) => `${file} has not been uploaded`;
+
 /** The result of a transfer: the document form's fields of these names. */
 export type NewFile = KeptFile & { uuid: string };
 
@@ -57,7 +59,7 @@ export function useFileTransfer(uuid: string | null, onKept: (file: NewFile) => 
       onKept({ uuid: own, ...(await work.keep(own, signal)) });
       notices.success(work.kept);
     } catch (error) {
-      if (signal.aborted) notices.message(FILES.stopped(work.name), 'info');
+      if (signal.aborted) notices.message(`${work.name}: stopped, nothing was kept`, 'info');
       else fail({ title: work.notKept, text: error instanceof Error ? error.message : undefined, again });
     } finally {
       ending.current = null;
@@ -73,14 +75,14 @@ export function useFileTransfer(uuid: string | null, onKept: (file: NewFile) => 
     upload: (file) => {
       const problem = file.size > LARGEST_FILE ? FILES.tooLarge : file.size === 0 ? FILES.empty : null;
       if (problem !== null) {
-        fail({ title: FILES.notUploaded(file.name), text: problem, again: null });
+        fail({ title: notUploaded(file.name), text: problem, again: null });
         return;
       }
       const progress = (percent: number) => setRunning({ name: file.name, percent });
       void transfer({
         name: file.name,
-        notKept: FILES.notUploaded(file.name),
-        kept: FILES.uploaded(file.name),
+        notKept: notUploaded(file.name),
+        kept: `${file.name} has been uploaded successfully`,
         keep: (own, signal) => uploadFile(own, file, signal, progress),
       });
     },

@@ -19,8 +19,8 @@ export function LeftOut({ count, relation, where }: Props) {
     </Link>
   );
   return (
-    <section aria-label={TOTALS.leftOutTitle}>
-      <strong>{TOTALS.leftOutTitle}</strong>
+    <section aria-label="Left out, because their master fact counts">
+      <strong>Left out, because their master fact counts</strong>
       {error !== null && <p role="alert">{problemWords(error)}</p>}
       <ul className="totals-left">
         {data?.map(({ id, name, figure, parent_id, parent_name }) => (

@@ -6,7 +6,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useMemo, useState } from 'react';
 import { subjectOf } from '#web/data/kinds.tsx';
-import { SAVED_SEARCHES } from '#domain/messages/saved-searches.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { readSavedAddress, savedSearches, type SavedSearch } from '#web/data/saved-searches.ts';
 import { useMay } from '#web/data/may.ts';
@@ -19,13 +18,18 @@ import type { Named } from './save-search-dialog.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
 import { useSavedSearch } from './use-saved-search.ts';
 
+const standing = ({ mine, shared, owner }: { mine: boolean; shared: boolean; owner: string }) =>
+  mine ? (shared ? 'saved, mine, shared' : 'saved, mine') : `saved, shared by ${owner}`;
+const savedWords = (name: string) => `Search '${name}' saved`;
+const goneWords = (name: string) => `'${name}' was deleted. Save the search again to keep it.`;
+
 const SaveSearchDialog = onDemand(async () => (await import('./save-search-dialog.tsx')).SaveSearchDialog);
 const NAME_LENGTH = 100;
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 /** A search that was deleted elsewhere has no row to change. */
 const goneOr = (name: string) => (error: unknown) => {
-  throw error instanceof PsqlError && error.code === 'PGRST116' ? new Error(SAVED_SEARCHES.gone(name)) : error;
+  throw error instanceof PsqlError && error.code === 'PGRST116' ? new Error(goneWords(name)) : error;
 };
 const refusalOf = (error: unknown) => ({
   field: error instanceof PsqlError && error.field === 'name' ? ('name' as const) : null,
@@ -60,7 +64,7 @@ export function SavedSearches<Values extends object, Row extends ListedRow>({ li
       done();
     },
     onError: (failure) => {
-      if (dialog === null) notices.error(SAVED_SEARCHES.failed, wordsOf(failure));
+      if (dialog === null) notices.error('The saved search was not changed', wordsOf(failure));
     },
   });
   const change = (search: SavedSearch, values: Parameters<typeof savedSearches.change>[1], words: string) =>
@@ -72,11 +76,11 @@ export function SavedSearches<Values extends object, Row extends ListedRow>({ li
     const restore = () =>
       mutate({
         work: () => savedSearches.restore(search.id),
-        done: () => notices.success(SAVED_SEARCHES.restored(search.name)),
+        done: () => notices.success(`Search '${search.name}' restored`),
       });
     mutate({
       work: () => savedSearches.change(search.id, { archived_at: new Date().toISOString() }).catch(goneOr(search.name)),
-      done: () => notices.success(SAVED_SEARCHES.deleted(search.name), undefined, { label: 'Undo', run: restore }),
+      done: () => notices.success(`Search '${search.name}' deleted`, undefined, { label: 'Undo', run: restore }),
     });
   };
   const show = (next: typeof dialog) => {
@@ -85,11 +89,11 @@ export function SavedSearches<Values extends object, Row extends ListedRow>({ li
   };
   const save = ({ name, shared }: Named) => {
     const values = { name, shared };
-    if (dialog === 'rename' && open !== undefined) change(open, values, SAVED_SEARCHES.saved(name));
+    if (dialog === 'rename' && open !== undefined) change(open, values, savedWords(name));
     else
       mutate({
         work: () => savedSearches.save({ kind: list.kind, address, ...values }),
-        done: () => notices.success(SAVED_SEARCHES.saved(name)),
+        done: () => notices.success(savedWords(name)),
       });
   };
 
@@ -121,19 +125,18 @@ export function SavedSearches<Values extends object, Row extends ListedRow>({ li
     <div className="saved-searches">
       {open !== undefined && (
         <span className="saved-search" role="status">
-          <span className="saved-search-name">{open.name}</span> ·{' '}
-          {changed ? SAVED_SEARCHES.changed : SAVED_SEARCHES.standing(open)}
+          <span className="saved-search-name">{open.name}</span> · {changed ? 'changed' : standing(open)}
         </span>
       )}
       {gone !== null && (
         <span className="saved-search" role="status">
-          {SAVED_SEARCHES.gone(gone)}
+          {goneWords(gone)}
         </span>
       )}
       {open !== undefined && changed && open.mine && (
         <Button
           size="small"
-          onClick={() => change(open, { address }, SAVED_SEARCHES.updated(open.name))}
+          onClick={() => change(open, { address }, `Search '${open.name}' updated`)}
           loading={isPending && dialog === null}
         >
           Update
@@ -162,7 +165,7 @@ export function SavedSearches<Values extends object, Row extends ListedRow>({ li
                 change(
                   open,
                   { shared: !open.shared },
-                  open.shared ? SAVED_SEARCHES.unshared(open.name) : SAVED_SEARCHES.shared(open.name),
+                  open.shared ? `'${open.name}' is no longer shared` : `Everybody can use '${open.name}' now`,
                 );
             },
           }}

@@ -27,7 +27,7 @@ const asText = ({ types }: Totals): string =>
         withoutFigure,
         figure,
       ]),
-      ...(addsUp(roles) ? [[TOTALS.ofType(type, year), TOTALS.total, '', '', total]] : []),
+      ...(addsUp(roles) ? [[TOTALS.ofType(type, year), '= recommended + added − subtracted', '', '', total]] : []),
     ]),
   ]
     .map((cells) => cells.map((cell) => guarded(String(cell))).join('\t'))
@@ -40,14 +40,18 @@ export function RolesTable({ sums, relation, where }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(asText(sums));
-      notices.message(TOTALS.copied);
+      notices.message('Totals copied: paste them into a spreadsheet');
     } catch {
-      notices.message(TOTALS.notCopied, 'error');
+      notices.message('The browser did not allow copying', 'error');
     }
   };
   return (
     <div className="totals-all">
-      <p className="quiet">{TOTALS.about}</p>
+      <p className="quiet">
+        All facts of the search, by type and by their role. Figures of different types are not added together, nor are
+        stocks of different years, triangulation and facts without a role. A sub-fact does not count beside its master
+        fact.
+      </p>
       <div className="totals-scroll" role="region" aria-label="Totals by type and role" tabIndex={0}>
         <table className="totals-table">
           <thead>
@@ -77,7 +81,7 @@ export function RolesTable({ sums, relation, where }: Props) {
               {addsUp(roles) && (
                 <tr className="totals-total">
                   <th scope="row" colSpan={3}>
-                    {TOTALS.total}
+                    = recommended + added − subtracted
                   </th>
                   <td>{showNumber(total ?? 0n)}</td>
                 </tr>

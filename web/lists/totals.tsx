@@ -101,7 +101,7 @@ function Line({ sums }: { sums: Sums | undefined }) {
   if (sums === undefined) {
     return (
       <p className="totals-loading" role="status">
-        {TOTALS.loading}
+        Loading the totals
       </p>
     );
   }
@@ -110,7 +110,11 @@ function Line({ sums }: { sums: Sums | undefined }) {
   const notes = [
     ...(latest.length > IN_LINE ? [TOTALS.moreTypes(latest.length - IN_LINE)] : []),
     ...inSight.flatMap(({ type, year, otherYears }) =>
-      otherYears > 0 ? [TOTALS.otherYears(type, year, otherYears)] : [],
+      otherYears > 0
+        ? [
+            `${type}: ${year} only, ${otherYears === 1 ? '1 other year is' : `${showNumber(otherYears)} other years are`} not added`,
+          ]
+        : [],
     ),
     ...notCountedWords(sums),
   ];

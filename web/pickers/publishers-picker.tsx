@@ -86,7 +86,7 @@ export function PublishersPicker({ value, onChange, onAdd, ...field }: Props) {
     // Enter takes the first option, so chosen publishers are left out: they would be removed.
     if (typed !== '') {
       const add = onAdd !== undefined && text.length >= MINIMUM && !searching;
-      return [...choices.map(optionOf), ...(add ? [{ value: ADD, label: PUBLISHER.create(text) }] : [])];
+      return [...choices.map(optionOf), ...(add ? [{ value: ADD, label: `Create "${text}"` }] : [])];
     }
     const known = new Set(choices.map(({ id }) => id));
     const others = value

@@ -137,7 +137,11 @@ function Profile({ iso3 }: { iso3: string }) {
       {country === null ? (
         <>
           <div className="country-selector">{selector}</div>
-          <Nothing search text={COUNTRY.unknown(iso3)} next={COUNTRY.unknownNext} />
+          <Nothing
+            search
+            text={`No country has the code ${iso3}`}
+            next="Choose a country above, or find it in the list of countries."
+          />
         </>
       ) : (
         <Sections sections={sections} selector={selector} />

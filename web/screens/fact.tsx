@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { SUB_FACTS } from '#domain/messages/sub-facts.ts';
 import type { FactTabs } from '#web/features/fact-form/fact-editor.tsx';
 import { FactForm } from '#web/features/fact-form/fact-form.tsx';
 import { documentOfFactQuery, FactOfDocument } from '#web/features/fact-form/fact-of-document.tsx';
@@ -30,7 +29,7 @@ const tabs: FactTabs = [
   {
     key: 'facts',
     label: 'Facts',
-    closed: (fact) => (fact.class === 'Master' ? null : SUB_FACTS.notMaster),
+    closed: (fact) => (fact.class === 'Master' ? null : 'Only master facts have sub-facts'),
     content: ({ row }) => <SubFacts master={row} peek={FactBeside} />,
   },
   {

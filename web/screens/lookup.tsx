@@ -9,7 +9,11 @@ export function LookupScreen() {
   const { lookup } = useParams({ from: '/signed-in/$lookup' });
   return (
     <Page title={LOOKUP.nothing(lookup)} tab="Nothing found">
-      <Nothing search text={LOOKUP.forms} next={LOOKUP.next} />
+      <Nothing
+        search
+        text="A record has a number, as in /1234; facts, events and documents also have a serial number, as in /@F-2026-SDN-001234."
+        next="To find a record by a part of its name, press Ctrl+K."
+      />
       <WaysOn />
     </Page>
   );

@@ -86,7 +86,7 @@ function WithFacts({ row, record, children }: Around) {
   };
   const missing = () => {
     setWanted(null);
-    notices.error(PROTOTYPE.factNotLoaded, PROTOTYPE.factNotWaiting);
+    notices.error(PROTOTYPE.factNotLoaded, 'It does not wait beside this document any more.');
   };
   return (
     <>
@@ -196,7 +196,7 @@ function Opened<Record>({ title, back, found, id, children }: OpenedProps<Record
     <Page title={missing ? 'Not found' : title}>
       {missing ? (
         <>
-          <Nothing text={PARKING_LOT.missing(id)} />
+          <Nothing text={`There is no record ${id} in the parking lot`} />
           <p className="centred">
             <Link to={back.to as '/'}>{back.label}</Link>
           </p>

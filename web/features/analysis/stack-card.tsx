@@ -4,7 +4,6 @@ import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { fewSeries, monthText, tableCsv, type Month, type Series, type Stack } from '#domain/analysis.ts';
-import { ANALYSIS } from '#domain/messages/dashboards.ts';
 import type { Address } from '#domain/search.ts';
 import { EChart, type Drawn } from '#web/charts/echart.tsx';
 import { stackedMonths } from '#web/charts/stacked-months.ts';
@@ -54,13 +53,19 @@ export function StackCard({ title, name, stack, filtered, error, retry, colour, 
     return (
       <Card title={title}>
         <div className="chart-waiting">
-          {error !== null && <Failed title={ANALYSIS.notLoaded} text={problemWords(error)} retry={retry} />}
+          {error !== null && (
+            <Failed title="The monthly figures failed to load" text={problemWords(error)} retry={retry} />
+          )}
           {error === null && stack === undefined && <Loading what={`Loading ${title}`} />}
           {stack !== undefined && (
             <Nothing
               search={filtered}
-              text={filtered ? ANALYSIS.none : ANALYSIS.noFigures}
-              next={filtered ? ANALYSIS.noneNext : ANALYSIS.noFiguresNext}
+              text={filtered ? 'No figures match these filters' : 'No figures yet'}
+              next={
+                filtered
+                  ? 'Remove a filter, or choose another year.'
+                  : 'The figures of facts that count in their events appear here by month.'
+              }
             />
           )}
         </div>

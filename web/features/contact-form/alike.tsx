@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { ContactDraft } from '#domain/contacts.ts';
-import { CONTACT } from '#domain/messages/contacts.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';
 import { alikeQuery } from './contact.ts';
@@ -17,7 +16,7 @@ export function AlikeContacts({ own }: { own: number | null }) {
   return (
     <div role="status">
       <AlikeRecords
-        title={CONTACT.samePerson}
+        title="This person may have a record already: same e-mail, or same name and organisation"
         subject="contacts"
         records={data}
         label={({ full_name }) => full_name}

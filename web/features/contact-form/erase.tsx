@@ -41,7 +41,7 @@ function Place({ place, ticked, onTick }: { place: PlaceOfPerson; ticked: boolea
           </p>
         ))
       ) : (
-        <p className="quiet">{CONTACT.hiddenPlace}</p>
+        <p className="quiet">You may not read this text.</p>
       )}
     </li>
   );
@@ -79,7 +79,7 @@ function EraseDialog({
       onClose();
       await onErased();
     } catch (problem) {
-      notices.error(CONTACT.notErased, problem instanceof Error ? problem.message : String(problem));
+      notices.error('Failed to erase contact', problem instanceof Error ? problem.message : String(problem));
       setBusy(false);
     }
   };
@@ -109,7 +109,7 @@ function EraseDialog({
   const others = data?.[0]?.others ?? 0;
   return (
     <Dialog
-      title={CONTACT.eraseTitle(row.full_name)}
+      title={`Erase ${row.full_name}?`}
       width={720}
       okText="Erase"
       okButtonProps={{ danger: true, disabled: data === undefined }}
@@ -117,12 +117,19 @@ function EraseDialog({
       onOk={() => void erase()}
       onCancel={onClose}
     >
-      <p>{CONTACT.eraseText}</p>
+      <p>
+        All personal data will be removed from this contact, its history and its drafts, and each mention of the person
+        in the ticked places and their history becomes a block. Communications stay. This cannot be undone.
+      </p>
       {error !== null && <Alert className="form-notice" type="error" showIcon title={error.message} />}
       {data === undefined && error === null && <Loading />}
-      {data?.length === 0 && <p>{CONTACT.noPlaces}</p>}
-      {part(true, CONTACT.surePlaces, null)}
-      {part(false, CONTACT.unsurePlaces, others > 200 ? CONTACT.morePlaces(others - 200) : null)}
+      {data?.length === 0 && <p>No other text mentions this person.</p>}
+      {part(true, 'Mentions by full name, address or number, and communications with this contact', null)}
+      {part(
+        false,
+        'A name alone, or a name that somebody else has too',
+        others > 200 ? `and ${(others - 200).toLocaleString('en')} more, which stay as they are` : null,
+      )}
     </Dialog>
   );
 }
@@ -132,7 +139,7 @@ export function ErasePerson({ row, onErased }: { row: ContactRow; onErased: () =
   return (
     <>
       <Button danger onClick={() => setOpen(true)}>
-        {CONTACT.erase}
+        Erase this person
       </Button>
       {open && <EraseDialog row={row} onErased={onErased} onClose={() => setOpen(false)} />}
     </>

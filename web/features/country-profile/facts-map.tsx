@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { CAUSES, type Cause } from '#domain/country-figures.ts';
 import type { Box } from '#domain/map-view.ts';
-import { COUNTRY } from '#domain/messages/countries.ts';
 import { useCountries } from '#web/data/lists.ts';
 import { MapLegend } from '#web/maps/map-legend.tsx';
 import { PlaceMap } from '#web/maps/place-map.tsx';
@@ -68,11 +67,11 @@ export function FactsMap({ iso3, latest }: Props) {
         )
       }
     >
-      <Loaded query={facts} what="Loading the map" failed={COUNTRY.mapNotLoaded} />
+      <Loaded query={facts} what="Loading the map" failed="The map of the facts failed to load" />
       {data !== undefined && dots.length === 0 && (
         <Nothing
-          text={latest == null ? COUNTRY.noFacts : COUNTRY.noPlaces(latest)}
-          {...(latest != null && { next: COUNTRY.noPlacesNext })}
+          text={latest == null ? 'No facts yet' : `No fact of ${latest} has a place`}
+          {...(latest != null && { next: "Places added to a fact's locations appear here." })}
         />
       )}
       {dots.length > 0 && (

@@ -24,7 +24,12 @@ export function FiguresCard({ iso3 }: { iso3: string }) {
         <Failed title={COUNTRY.figuresNotLoaded} text={problemWords(error)} retry={() => void refetch()} />
       )}
       {figures === undefined && error === null && <Loading what="Loading the figures" />}
-      {figures?.years.length === 0 && <Nothing text={COUNTRY.noFigures} next={COUNTRY.noFiguresNext} />}
+      {figures?.years.length === 0 && (
+        <Nothing
+          text="No figures yet"
+          next="New displacement and IDPs of facts that count in their events appear here, by year and cause."
+        />
+      )}
       {figures !== undefined && figures.years.length > 0 && <FiguresTable iso3={iso3} figures={figures} />}
     </Card>
   );
@@ -76,7 +81,7 @@ function FiguresTable({ iso3, figures }: { iso3: string; figures: CountryFigures
                     <td key={column.type + column.cause}>
                       {cell !== null && (
                         <Link to="/facts" search={factsBehind.year(iso3, year, column, counts)}>
-                          {cell.figure === null ? COUNTRY.notCounted : showNumber(cell.figure)}
+                          {cell.figure === null ? 'not counted' : showNumber(cell.figure)}
                         </Link>
                       )}
                     </td>
@@ -93,7 +98,7 @@ function FiguresTable({ iso3, figures }: { iso3: string; figures: CountryFigures
         </Button>
       )}
       <p className="quiet country-figures-note">
-        {COUNTRY.countedRoles}
+        Recommended + Partial (Added) − Partial (Subtracted); a sub-fact does not count beside its master fact.
         <NotCounted iso3={iso3} count={figures.noRole} counts="No: no role" />
         <NotCounted iso3={iso3} count={figures.triangulation} counts="No: triangulation" />
         <NotCounted iso3={iso3} count={figures.partOfMaster} counts="No: part of its master fact" />

@@ -30,7 +30,7 @@ export function Months({ iso3, latest }: { iso3: string; latest: number | null |
           <Failed title={COUNTRY.figuresNotLoaded} text={problemWords(error)} retry={() => void refetch()} />
         )}
         {error === null && (data === undefined || latest === undefined) && <Loading what="Loading the months" />}
-        {data !== undefined && latest !== undefined && <Nothing text={COUNTRY.noMonths} />}
+        {data !== undefined && latest !== undefined && <Nothing text="No new displacement in these two years" />}
       </Card>
     );
   return (

@@ -62,7 +62,7 @@ function LeftTicks({ links: { offer, restore, settle } }: { links: Links }) {
       className="form-notice"
       type="info"
       showIcon
-      title={LINKS.left(offer.added.length, offer.removed.length)}
+      title={`You left changes of the records that were not saved: ${LINKS.changes(offer.added.length, offer.removed.length)}`}
       action={
         <Space>
           <Button size="small" type="primary" onClick={() => restore(offer)}>
@@ -124,7 +124,10 @@ function Records({ fact, links, mayChange, unsaved }: RecordsProps) {
       <div className="fact-records-top">
         <Card title="What the records add up to">
           {nothing ? (
-            <Nothing text={LINKS.none} next={mayChange ? LINKS.first : undefined} />
+            <Nothing
+              text="This fact has no records yet"
+              next={mayChange ? 'Tick records of a locked dataset below, then save them.' : undefined}
+            />
           ) : (
             <RecordSums
               fact={fact}
@@ -149,7 +152,11 @@ function Records({ fact, links, mayChange, unsaved }: RecordsProps) {
             <Loaded query={found.datasets} what="Loading the datasets" failed={RESULTS_FAILED}>
               {(loaded) =>
                 loaded.datasets.length === 0 ? (
-                  <Nothing search text={LINKS.noDatasets} next={LINKS.otherSearch} />
+                  <Nothing
+                    search
+                    text="No locked dataset has such records"
+                    next="Change the search. Only records of locked datasets can support a fact."
+                  />
                 ) : (
                   <FoundDatasets
                     {...loaded}
@@ -209,7 +216,7 @@ function Records({ fact, links, mayChange, unsaved }: RecordsProps) {
           ) : (
             <RecordGrid fact={fact} records={matching} ticks={mayChange ? { ids, tick } : null} />
           )}
-          {matching.length === 0 && records.length > 0 && <p className="quiet">{LINKS.noRecords}</p>}
+          {matching.length === 0 && records.length > 0 && <p className="quiet">No record contains this text</p>}
         </Card>
       )}
       <RecordMap records={drawn} of={of} />
@@ -223,7 +230,10 @@ function Records({ fact, links, mayChange, unsaved }: RecordsProps) {
           <span className="fact-records-words" aria-live="polite">
             <strong>{thousands(chosen.length)} ticked.</strong> {verdict.text}.
             {links.dirty && (
-              <span className="quiet"> {LINKS.pending(links.ticks.added.size, links.ticks.removed.size)}</span>
+              <span className="quiet">
+                {' '}
+                {`Not saved: ${LINKS.changes(links.ticks.added.size, links.ticks.removed.size)}`}
+              </span>
             )}
           </span>
           <Button onClick={links.discard} disabled={!links.dirty}>

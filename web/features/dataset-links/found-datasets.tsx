@@ -1,6 +1,6 @@
 /** The datasets of a search, each with a box for all its records of the search, and a button that shows only its records. */
+import { showNumber } from '#domain/numbers.ts';
 import { Checkbox } from 'antd';
-import { LINKS } from '#domain/messages/dataset-links.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { MOST_RECORDS, type FoundDataset } from './links-queries.ts';
 
@@ -36,7 +36,11 @@ function Row({ name, about, records, ticked, shown, loading, onShow, onTick }: R
     <li className={shown ? 'found-dataset found-dataset-shown' : 'found-dataset'}>
       <Checkbox
         aria-label={`Tick all records: ${name}`}
-        title={tooMany ? LINKS.narrow(MOST_RECORDS) : 'Tick all records of the search'}
+        title={
+          tooMany
+            ? `More than ${showNumber(MOST_RECORDS)} records: narrow the search to tick them all`
+            : 'Tick all records of the search'
+        }
         disabled={loading || (tooMany && ticked === 0)}
         checked={all}
         indeterminate={ticked > 0 && !all}
@@ -91,7 +95,9 @@ export function FoundDatasets({ datasets, total, ticked, shown, onShow, loading,
           />
         ))}
       </ul>
-      {total > datasets.length && <p className="quiet">{LINKS.moreDatasets(datasets.length, total)}</p>}
+      {total > datasets.length && (
+        <p className="quiet">{`The newest ${showNumber(datasets.length)} of ${showNumber(total)} datasets. Narrow the search to find the others.`}</p>
+      )}
     </>
   );
 }

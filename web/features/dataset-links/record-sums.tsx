@@ -13,7 +13,7 @@ import {
   type LinkedRecord,
 } from '#domain/dataset/links.ts';
 import { partOfFact, type ComparedFact, type Verdict } from '#domain/dataset/links-verdict.ts';
-import { LINKS } from '#domain/messages/dataset-links.ts';
+import { counted } from '#domain/messages/dataset-links.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { Select } from '#web/ui/select.tsx';
 
@@ -68,7 +68,13 @@ export function RecordSums({ fact, records, compared, onCompare, verdict, shared
         showIcon
         title={text}
         description={
-          [note, shared > 0 ? LINKS.alsoIn(shared) : '', unsaved ? LINKS.unsavedFigure : '']
+          [
+            note,
+            shared > 0
+              ? `${counted(shared, 'ticked record')} ${shared === 1 ? 'supports' : 'support'} another fact too: the column Other facts names it.`
+              : '',
+            unsaved ? 'The form has unsaved changes. The records are compared with the saved figure.' : '',
+          ]
             .filter(Boolean)
             .join(' ') || undefined
         }

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { DocumentDraft } from '#domain/documents.ts';
-import { DOCUMENT } from '#domain/messages/documents.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';
 import { alikeQuery, type Alike } from './document.ts';
@@ -20,9 +19,9 @@ export function AlikeDocuments({ own }: { own: number | null }) {
   const ofUrl = data.filter((document) => document.url === settled.url.trim() && document.url !== '');
   return (
     <div role="status">
-      <AlikeRecords title={DOCUMENT.sameUrl} subject="documents" records={ofUrl} label={label} />
+      <AlikeRecords title="Another document has this URL" subject="documents" records={ofUrl} label={label} />
       <AlikeRecords
-        title={DOCUMENT.sameName}
+        title="Another document has this title, publisher and publication date"
         subject="documents"
         records={data.filter((document) => !ofUrl.includes(document))}
         label={label}

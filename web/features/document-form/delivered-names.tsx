@@ -1,6 +1,5 @@
 /** The names of publishers that were delivered with a document and have no record yet; a click begins one. */
 import { Button } from 'antd';
-import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
 import { folded } from '#domain/folded.ts';
 import { usePublishers } from '#web/pickers/publishers-picker.tsx';
 
@@ -18,12 +17,12 @@ export function DeliveredNames({ names, ids, onAdd }: Props) {
   if (missing.length === 0) return null;
   return (
     <p className="quiet wide">
-      {PARKING_LOT.deliveredNames}{' '}
+      Delivered, and not chosen:{' '}
       {missing.map((name) =>
         onAdd === undefined ? (
           <bdi key={name}>{name} </bdi>
         ) : (
-          <Button key={name} type="link" size="small" title={PARKING_LOT.addPublisher} onClick={() => onAdd(name)}>
+          <Button key={name} type="link" size="small" title="Create this publisher" onClick={() => onAdd(name)}>
             <bdi>{name}</bdi>
           </Button>
         ),

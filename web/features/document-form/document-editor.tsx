@@ -1,7 +1,6 @@
 /** The form of a document: it waits for a file transfer, and is deleted only while it has no facts. */
 import { useEffect, useState } from 'react';
 import type { PreviewedDocument } from '#domain/documents.ts';
-import { FILES } from '#domain/messages/files.ts';
 import { RecordEditor, type SavedTab } from '#web/forms/record-editor.tsx';
 import type { Begun } from '#web/forms/record-screen.tsx';
 import { useRights } from '#web/forms/rights.ts';
@@ -61,7 +60,7 @@ export function DocumentEditor({
         },
       ]}
       savedTabs={tabs}
-      waitsFor={fetching ? FILES.onItsWay : null}
+      waitsFor={fetching ? 'The file is still on its way: please wait for it, or cancel it, then save' : null}
       foot={(saved) => prototype !== undefined && <KeepPage {...saved} />}
       clones
     />

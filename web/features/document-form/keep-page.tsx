@@ -35,7 +35,7 @@ export function KeepPage({ row, reload }: Props) {
   if (running !== null)
     return (
       <p className="quiet form-line" role="status">
-        {FILES.keepingPage}{' '}
+        The page of the document is being kept as its file{' '}
         <Button size="small" type="link" onClick={stop}>
           Stop
         </Button>
@@ -47,7 +47,7 @@ export function KeepPage({ row, reload }: Props) {
       type="warning"
       showIcon
       closable={{ onClose: putAside }}
-      title={FILES.pageNotKept}
+      title="The page of the document has not been kept as its file"
       description={failed.text}
     />
   );

@@ -4,7 +4,6 @@ import { Button } from 'antd';
 import { useController, useFormContext } from 'react-hook-form';
 import { dateProblem, tidyDate } from '#domain/dates.ts';
 import { generatedName, type DocumentDraft } from '#domain/documents.ts';
-import { DOCUMENT } from '#domain/messages/documents.ts';
 import { ConfidentialTag } from '#web/forms/record-head.tsx';
 import { usePublishers } from '#web/pickers/publishers-picker.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
@@ -39,7 +38,7 @@ export function TitleField({ editable, flagged }: { editable: boolean; flagged: 
     const names = ids.flatMap((id) => publishers.find((publisher) => publisher.id === id)?.name ?? []);
     const [first, ...others] = names;
     if (name.trim() === '' || dateProblem(tidyDate(publication_date)) !== null || first === undefined)
-      notices.message(DOCUMENT.generateNeeds, 'info');
+      notices.message('Generate needs a title, a publication date and a publisher', 'info');
     else
       setValue('name', generatedName({ name, publication_date }, [first, ...others]), {
         shouldDirty: true,

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dateWarning, yearFilled, yearWarning } from '#domain/event-warnings.ts';
 import type { EventDraft } from '#domain/events.ts';
-import { EVENT_WARNINGS } from '#domain/messages/events.ts';
 import { useCountryNames } from '#web/data/lists.ts';
 import { YesNo } from '#web/forms/inputs.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
@@ -78,7 +77,7 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
             fromFacts.length > 0
               ? `From its facts too: ${countryNames(fromFacts)}`
               : id === null && countries.length !== 1
-                ? EVENT_WARNINGS.serial
+                ? 'The serial number gets the country if there is one alone, or XXX, and never changes'
                 : undefined
           }
         >

@@ -49,7 +49,7 @@ const Misfits = ({ misfits }: { misfits: number }) =>
       type="warning"
       showIcon
       title={FIT.event(thousands(misfits))}
-      description={FIT.where}
+      description="The Facts tab marks them and gives the reasons."
     />
   );
 

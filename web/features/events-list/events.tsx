@@ -32,7 +32,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
       width: 95,
       card: 'figure',
       align: 'right',
-      about: EVENT_FIGURE.about,
+      about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
       text: (row) => thousands(row.recommended_figure),
       draw: ({ recommended_figure: figure = 0 }) => (
         <FlaggedFigure warning={figure < 0 ? EVENT_FIGURE.negative : ''}>{thousands(figure)}</FlaggedFigure>

@@ -90,7 +90,9 @@ function Clone({ source, tabs }: { source: LoadedFact; tabs: FactTabs }) {
   // Read once, before the form opens: a later lock closes the source, not the clone.
   const [status, setStatus] = useState<FactStatus | null>(null);
   if (status === null && data !== undefined && !isFetching) setStatus(data);
-  const why = permitted ? status !== null && status.locked && FACT.notCloned(status.status ?? '') : FACT.notPermitted;
+  const why = permitted
+    ? status !== null && status.locked && `This fact is ${status.status ?? ''} and can't be cloned`
+    : FACT.notPermitted;
   const content = (): ReactNode => {
     if (why !== false) return <NotCloned why={why} area="facts" noun="fact" id={id} />;
     if (status !== null) return <FactEditor source={source} status={null} tabs={tabs} />;

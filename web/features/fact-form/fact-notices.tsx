@@ -2,7 +2,7 @@
 import { Alert } from 'antd';
 import { changeAroundWords } from '#domain/changes-around.ts';
 import { momentOf } from '#domain/history-words.ts';
-import { AROUND, FACT } from '#domain/messages/facts.ts';
+import { FACT } from '#domain/messages/facts.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
@@ -23,7 +23,7 @@ function LockNotice({ status }: { status: FactStatus }) {
           <StatusIcon status={status.status} />
         </span>
       }
-      title={FACT.locked(status.status ?? '')}
+      title={`Fact ${(status.status ?? '').toLowerCase()}`}
       description={how}
     />
   );
@@ -37,8 +37,8 @@ function AroundNotice({ changes }: { changes: FactStatus['changed_around'] }) {
       className="form-notice"
       type="warning"
       showIcon
-      title={`${AROUND.title}: ${lines.join('; ')}`}
-      description={AROUND.next}
+      title={`Changed since sign-off: ${lines.join('; ')}`}
+      description="A review of the fact takes this note away."
     />
   );
 }
@@ -56,7 +56,11 @@ export function FactNotices({ row, rights, status }: Props) {
           type="info"
           showIcon
           title={FACT.notCounted}
-          description={row.parent_id === null ? FACT.notCountedNext : FACT.countsInMaster}
+          description={
+            row.parent_id === null
+              ? 'Totals count a figure by its role in an event: choose an event in the Association card.'
+              : 'It counts only in the total of its master fact, until an event is chosen in the Association card.'
+          }
         />
       )}
       <RecordNotices noun={FACT_FORM.words.noun} row={row} rights={rights} />

@@ -5,7 +5,6 @@ import { tabOf } from '#domain/fact-fields.ts';
 import { blankOf, FACT_KIND, newFactPayload, type DocumentOfFact } from '#domain/fact-kind.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { householdSizeAfter } from '#domain/household-size.ts';
-import { FACT } from '#domain/messages/facts.ts';
 import { factStatusQuery } from '#web/data/fact-status.ts';
 import { toOne } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
@@ -47,7 +46,9 @@ export const FACT_FORM = recordForm(FACT_KIND, {
   useQuestion: useQuestionOfFact,
   useHindrance: (id) => {
     const { data } = useQuery(factStatusQuery(id));
-    return data?.locked === true && data.status !== null ? FACT.notRestored(data.status) : null;
+    return data?.locked === true && data.status !== null
+      ? `This fact is ${data.status}. To restore, reopen it from Reviews.`
+      : null;
   },
 });
 

@@ -4,7 +4,6 @@ import { Button, ConfigProvider } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { excerptOf, joined, missingForExcerpt } from '#domain/excerpt.ts';
 import type { FactDraft } from '#domain/facts.ts';
-import { FACT } from '#domain/messages/facts.ts';
 import { useCountryName } from '#web/data/lists.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { hazardOf } from './fact.ts';
@@ -45,11 +44,11 @@ export function GenerateExcerpt() {
       {written.trim() === '' ? (
         <Button {...button} onClick={() => void generate()} />
       ) : (
-        <ConfirmButton {...button} title={FACT.replaceExcerpt} onConfirm={generate} />
+        <ConfirmButton {...button} title="Replace the excerpt that is there?" onConfirm={generate} />
       )}
       {needed !== '' && (
         <p id={note} className="quiet">
-          {FACT.excerptNeeds(needed)}
+          {`Needed for an excerpt: ${needed}`}
         </p>
       )}
     </>

@@ -2,7 +2,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { factYearWarning } from '#domain/fact-warnings.ts';
 import type { FactDraft } from '#domain/facts.ts';
-import { FACT } from '#domain/messages/facts.ts';
 import type { ReferenceEntry } from '#web/data/lists.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
@@ -69,7 +68,9 @@ export function KeyInformationCard({ ofConfidential = false }: Props) {
           {(control) => <ReferencePicker {...control} list="fact_types" only={inForms} clearable={false} />}
         </Field>
         <SwitchField name="confidential" />
-        {ofConfidential && <p className="quiet wide field-note">{FACT.confidentialDocument}</p>}
+        {ofConfidential && (
+          <p className="quiet wide field-note">Its document is confidential, so the fact counts as confidential too</p>
+        )}
       </div>
     </Card>
   );

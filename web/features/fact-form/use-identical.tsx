@@ -5,7 +5,7 @@ import { FACT_KIND } from '#domain/fact-kind.ts';
 import { zeroQuestion } from '#domain/fact-warnings.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { sameValue } from '#domain/form-fields.ts';
-import { FACT, IDENTICAL } from '#domain/messages/facts.ts';
+import { FACT } from '#domain/messages/facts.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';
 import { thousands } from '#web/ui/thousands.ts';
@@ -72,10 +72,10 @@ export function useIdentical(): (facts: readonly ToSave[]) => Promise<boolean> {
         const found = await identicalTo(facts);
         if (found.length === 0) return true;
         const goOn = await modal.confirm({
-          title: IDENTICAL.title(found.length),
+          title: found.length === 1 ? 'There is an identical fact' : `There are ${found.length} identical facts`,
           content: <Found facts={facts} found={found} nameOf={nameOf} />,
-          okText: IDENTICAL.saveAnyway,
-          cancelText: IDENTICAL.back,
+          okText: 'Save anyway',
+          cancelText: 'Back to the form',
           focusable: { autoFocusButton: 'cancel' },
         });
         return Boolean(goOn);

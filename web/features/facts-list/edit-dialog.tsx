@@ -1,11 +1,15 @@
 /** The change of the selected facts: an event with the role in it, groups and themes to add and to remove. */
+import { counted } from '#domain/messages/dataset-links.ts';
 import { Form } from 'antd';
 import { useId, useState, type ReactElement } from 'react';
-import { SELECTED } from '#domain/messages/facts.ts';
 import type { Chosen } from '#web/lists/list.ts';
 import { EventPicker } from '#web/pickers/event-picker.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { SelectedChange } from './selected-change.tsx';
+
+const changingWords = (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'changes' : 'change'}`;
+const changeWords = (count: number) => `Change ${counted(count, 'fact')}`;
+const changedWords = (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'has' : 'have'} been changed`;
 
 const NOTHING = {
   event_id: null as number | null,
@@ -33,16 +37,16 @@ export function EditDialog(chosen: Chosen & { close: () => void }) {
   return (
     <SelectedChange
       {...chosen}
-      title={SELECTED.titleOfEdit(chosen.count)}
-      about={SELECTED.editAbout}
+      title={`Edit ${counted(chosen.count, 'fact')}`}
+      about="Each fact gets these values, where it accepts them; fields left empty stay as they are. Its history keeps the change and can restore it."
       call="change_facts"
       values={isEmpty ? null : change}
       words={{
         submit: 'Change',
-        submitTo: SELECTED.change,
-        changing: SELECTED.changing,
-        done: SELECTED.changed,
-        failed: SELECTED.notChanged,
+        submitTo: changeWords,
+        changing: changingWords,
+        done: changedWords,
+        failed: 'Failed to change the facts',
       }}
       changed={['facts', 'events', 'history']}
     >

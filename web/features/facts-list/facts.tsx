@@ -48,8 +48,8 @@ const Name = ({ row }: { row: FactRow }) => (
     warning={factWarning(row)}
   >
     {row.changed_since_review && (
-      <Tooltip title={REVIEW.changed}>
-        <ExclamationCircleOutlined className="listed-flag" role="img" aria-label={REVIEW.changed} />
+      <Tooltip title="Changed since it was reviewed">
+        <ExclamationCircleOutlined className="listed-flag" role="img" aria-label="Changed since it was reviewed" />
       </Tooltip>
     )}
   </RecordName>

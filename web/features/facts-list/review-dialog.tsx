@@ -1,4 +1,5 @@
 /** The review of the selected facts: one status and comment for all that take it. */
+import { counted } from '#domain/messages/dataset-links.ts';
 import { useId, useState } from 'react';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { REVIEWED } from '#web/data/fact-status.ts';
@@ -23,8 +24,8 @@ export function ReviewDialog(chosen: Chosen & { close: () => void }) {
   return (
     <SelectedChange
       {...chosen}
-      title={REVIEW.titleOfSelected(chosen.count)}
-      about={REVIEW.selectedAbout}
+      title={`Review ${counted(chosen.count, 'fact')}`}
+      about="One review is posted to each fact that takes the status. The others stay as they are."
       call="review_facts"
       values={status === null ? null : { status, comment: comment.trim() === '' ? null : comment }}
       // A comment needs text only when it is posted.
@@ -32,9 +33,9 @@ export function ReviewDialog(chosen: Chosen & { close: () => void }) {
       complete={complete}
       words={{
         submit: 'Post',
-        submitTo: (count) => REVIEW.postTo(status ?? '', count),
-        changing: (count) => REVIEW.taking(status ?? '', count),
-        done: (count) => REVIEW.postedTo(status ?? '', count),
+        submitTo: (count) => `Post ${status ?? ''} to ${counted(count, 'fact')}`,
+        changing: (count) => `${counted(count, 'fact')} ${count === 1 ? 'gets' : 'get'} ${status ?? ''}`,
+        done: (count) => `${status ?? ''} has been posted to ${counted(count, 'fact')}`,
         failed: REVIEW.notPosted,
       }}
       changed={REVIEWED}

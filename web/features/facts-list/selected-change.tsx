@@ -1,4 +1,5 @@
 /** A change of all selected facts: one call for all of them, tried out first, so that the facts that change and those that stay are counted before it. Contains no rule. */
+import { counted } from '#domain/messages/dataset-links.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import type { ReactNode } from 'react';
@@ -11,6 +12,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+
+const stayingWords = (count: number) =>
+  `${counted(count, 'fact')} ${count === 1 ? 'stays as it is' : 'stay as they are'}, because`;
 
 /** The number of facts that change, or stay as they are, for each reason; the reason is null where there is nothing to say. */
 type Counted = { reason: string | null; changes: boolean; number: number }[];
@@ -86,7 +90,9 @@ export function SelectedChange({ where, clear, close, call, values, trial = valu
       <Form component={false} layout="vertical" disabled={run.isPending}>
         <p className="quiet">{rest.about}</p>
         {rest.children}
-        {ids.data === null && <Alert type="warning" showIcon title={SELECTED.tooMany} />}
+        {ids.data === null && (
+          <Alert type="warning" showIcon title="No more than 3,000 facts can be changed at once: narrow the search." />
+        )}
         {problem !== null && <Alert type="error" showIcon title={problemWords(problem) ?? words.failed} />}
         <div role="status" aria-busy={counted.isFetching}>
           {counted.data && <CountedFacts counted={counted.data} changing={words.changing(taking)} />}
@@ -108,7 +114,7 @@ function CountedFacts({ counted, changing }: { counted: Counted; changing: strin
       description={
         <>
           <Reasons counted={changingOf(counted)} />
-          {staying.length > 0 && `${SELECTED.staying(numberOf(staying))}:`}
+          {staying.length > 0 && `${stayingWords(numberOf(staying))}:`}
           <Reasons counted={staying} />
         </>
       }

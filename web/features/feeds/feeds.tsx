@@ -40,7 +40,10 @@ export function Feeds() {
         </Button>
       }
     >
-      <p className="quiet form-line">{FEEDS.about}</p>
+      <p className="quiet form-line">
+        Programs outside that fill the parking lot. A feed that is off is not polled; people import or reject what it
+        brings. Poll every 6 hours, unless the feed allows more.
+      </p>
       {data !== undefined && <FeedTable feeds={data} edit={(feed) => setOpen({ feed })} />}
       {data === undefined && error === null && <Loading what="Loading the feeds" />}
       {data === undefined && error !== null && <Failed text={error.message} retry={() => void refetch()} />}
@@ -75,7 +78,7 @@ function FeedTable({ feeds, edit }: { feeds: readonly Feed[]; edit: (feed: Feed)
               onChange={(enabled) =>
                 act.mutate({
                   run: () => psql.update('feeds', feed.id, { enabled }),
-                  done: FEEDS.switched(feed.name, enabled),
+                  done: `${feed.name} is ${enabled ? 'on' : 'off'}`,
                 })
               }
             />
@@ -112,7 +115,9 @@ function FeedTable({ feeds, edit }: { feeds: readonly Feed[]; edit: (feed: Feed)
               <div>
                 <div>{`${feed.created} new, ${feed.updated} updated`}</div>
                 <div className="quiet">{`${feed.unchanged} unchanged, ${feed.refused} refused`}</div>
-                {feed.error !== null && <div className="quiet">{FEEDS.countsOf(momentOf(feed.last_success_at))}</div>}
+                {feed.error !== null && (
+                  <div className="quiet">{`of the last good poll, ${momentOf(feed.last_success_at)}`}</div>
+                )}
               </div>
             ),
         },
@@ -127,7 +132,10 @@ function FeedTable({ feeds, edit }: { feeds: readonly Feed[]; edit: (feed: Feed)
                 title="Poll now"
                 aria-label={`Poll ${feed.name} now`}
                 onClick={() =>
-                  act.mutate({ run: () => psql.rpc('poll_feed', { id: feed.id }), done: FEEDS.polled(feed.name) })
+                  act.mutate({
+                    run: () => psql.rpc('poll_feed', { id: feed.id }),
+                    done: `${feed.name} is being polled`,
+                  })
                 }
               />
               <Button
@@ -145,9 +153,9 @@ function FeedTable({ feeds, edit }: { feeds: readonly Feed[]; edit: (feed: Feed)
                   danger
                   icon={<DeleteOutlined />}
                   aria-label={`Delete ${feed.name}`}
-                  text={FEEDS.deleteText}
+                  text="Its records stay in the parking lot."
                   onConfirm={() =>
-                    act.mutate({ run: () => psql.rpc('delete_feed', { id: feed.id }), done: FEEDS.deleted })
+                    act.mutate({ run: () => psql.rpc('delete_feed', { id: feed.id }), done: 'Feed is deleted' })
                   }
                 />
               )}
@@ -173,7 +181,7 @@ function LastRun({ feed }: { feed: Feed }) {
       )}
       {feed.faults.length > 0 && (
         <details>
-          <summary>{feed.error === null ? FEEDS.skipped : FEEDS.skippedBefore}</summary>
+          <summary>{feed.error === null ? 'Skipped items' : 'Skipped items of the last good poll'}</summary>
           {feed.faults.map((fault) => (
             <div key={fault}>{fault}</div>
           ))}

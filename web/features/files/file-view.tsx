@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { FILES } from '#domain/messages/files.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { downloadAddress, previewAddress } from '#web/data/uploads.ts';
 import { Failed, Loading } from '#web/ui/states.tsx';
@@ -28,7 +27,9 @@ export function FileView({ filename, contentType, name, source }: Props) {
   const { error, isFetching, refetch } = isText ? text : there;
   if (error !== null && !isFetching) {
     const missing = error instanceof PsqlError && error.status === 404;
-    const said = missing ? { title: FILES.missing } : { title: FILES.notLoaded, text: error.message };
+    const said = missing
+      ? { title: 'The file is not there any more' }
+      : { title: 'The file has not been loaded', text: error.message };
     return <Failed {...said} retry={() => void refetch()} />;
   }
   if (isFetching) return <Loading what={`Loading ${name}`} />;
@@ -54,7 +55,13 @@ export function FileView({ filename, contentType, name, source }: Props) {
 function Picture({ src, name }: { src: string; name: string }) {
   const [whole, setWhole] = useState(true);
   const [broken, setBroken] = useState(false);
-  if (broken) return <Failed title={FILES.brokenPicture} retry={() => setBroken(false)} />;
+  if (broken)
+    return (
+      <Failed
+        title="The picture can't be read by the browser. Download it to look at it another way."
+        retry={() => setBroken(false)}
+      />
+    );
   return (
     <div className="preview-scroll" role="region" aria-label={name} tabIndex={0}>
       <Button size="small" onClick={() => setWhole(!whole)} aria-pressed={!whole}>

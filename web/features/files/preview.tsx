@@ -7,7 +7,6 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Button, Switch } from 'antd';
 import { DownloadOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import type { PreviewedDocument } from '#domain/documents.ts';
-import { FILES } from '#domain/messages/files.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
 import { KEEPS_TARGET } from '#web/ui/insert-target.ts';
 import { useBeside } from './beside.ts';
@@ -55,7 +54,9 @@ export function BesidePreview({ document, children }: Props) {
                 <DownloadOutlined aria-hidden /> {name}
               </a>
             )}
-            {!showable && <span className="quiet">{FILES.notShown(kindInWords(document?.content_type ?? null))}</span>}
+            {!showable && (
+              <span className="quiet">{`${kindInWords(document?.content_type ?? null)} can't be shown here. Download it to read it.`}</span>
+            )}
             {shown && MARKED.includes(kind) && (
               <span className="preview-marks">
                 <Switch

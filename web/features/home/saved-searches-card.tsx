@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { Fragment, useState } from 'react';
 import { areaWords } from '#web/data/kinds.tsx';
-import { SAVED_SEARCHES } from '#domain/messages/saved-searches.ts';
 import { showNumber } from '#domain/numbers.ts';
 import { readSavedAddress, savedSearchesQuery, type SavedSearch } from '#web/data/saved-searches.ts';
 import { countQuery } from '#web/lists/count-query.ts';
@@ -26,10 +25,16 @@ export function SavedSearchesCard({ lists }: Props) {
   const known = (data ?? []).filter(({ kind }) => kind in lists);
   return (
     <Card title="Saved searches">
-      {error !== null && <Failed title={SAVED_SEARCHES.notLoaded} text={error.message} retry={() => void refetch()} />}
+      {error !== null && (
+        <Failed title="Saved searches failed to load" text={error.message} retry={() => void refetch()} />
+      )}
       {data === undefined && error === null && <Loading what="Loading the saved searches" />}
       {data !== undefined && known.length === 0 && (
-        <Nothing search text={SAVED_SEARCHES.none} next={<ToLists kinds={Object.keys(lists)} />} />
+        <Nothing
+          search
+          text="No saved searches yet: search a list, then choose Save search"
+          next={<ToLists kinds={Object.keys(lists)} />}
+        />
       )}
       {known.length > 0 && (
         <div className="saved-searches-card">

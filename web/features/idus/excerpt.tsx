@@ -37,8 +37,8 @@ function periodOf(idu: UnfoldedIdu): string | null {
 export function Excerpt({ row, onCreate, onReach }: Props) {
   const { data, error, refetch } = useQuery(unfoldedQuery(row.id));
   if (error !== null)
-    return <Failed title={IDUS.excerptNotLoaded} text={problemWords(error)} retry={() => void refetch()} />;
-  if (data === null) return <p className="quiet">{IDUS.gone}</p>;
+    return <Failed title="The excerpt failed to load" text={problemWords(error)} retry={() => void refetch()} />;
+  if (data === null) return <p className="quiet">The fact is no longer in the IDU</p>;
   return (
     <div className="idu-excerpt" aria-busy={data === undefined}>
       <p dir="auto">{data?.excerpt_for_idu ?? '…'}</p>

@@ -100,7 +100,7 @@ export function IdusPage() {
   const moved = (to: string) => {
     if (follows && to !== search.extent) go({ search: { ...search, extent: to } }, { replace: true });
   };
-  useAction({ label: WORDS.onlyShown, key: 'm', run: () => follow(!follows) });
+  useAction({ label: 'Only what the map shows', key: 'm', run: () => follow(!follows) });
   const followId = useId();
 
   const chips = useFilterChips(IDUS, listing);
@@ -109,7 +109,7 @@ export function IdusPage() {
     return fileOf(IDUS, { search, filters: {}, order }, words);
   }, [search, order, chips]);
   const nameOf = () => fileNameOf(IDUS, chips, moment(new Date().toISOString()).slice(0, 10));
-  const download = useDownload(nameOf, file, WORDS.notLoaded);
+  const download = useDownload(nameOf, file, 'The facts of the IDU failed to load');
 
   const excerpt = useCallback(
     (row: Idu) => (
@@ -141,7 +141,9 @@ export function IdusPage() {
         percent={isFetching ? 60 : 100}
         state={error !== null || download.failed ? 'failed' : isFetching ? 'runs' : 'done'}
       />
-      {error !== null && <Failed title={WORDS.notLoaded} text={problemWords(error)} retry={() => void refetch()} />}
+      {error !== null && (
+        <Failed title="The facts of the IDU failed to load" text={problemWords(error)} retry={() => void refetch()} />
+      )}
       {total > all.length && <Alert type="info" showIcon title={WORDS.most(all.length, total)} />}
       <div className="idu-beside">
         <section className="idu-map map-frame" aria-label="Map">
@@ -176,12 +178,12 @@ export function IdusPage() {
             <span role="status" className="idu-count">
               {loaded && <strong>{WORDS.facts(rows.length)}</strong>}
               {loaded && withoutPlace > 0 && !follows && (
-                <span className="quiet">{WORDS.withoutPlace(withoutPlace)}</span>
+                <span className="quiet">{`${withoutPlace.toLocaleString('en-US')} without a place`}</span>
               )}
             </span>
             <span className="idu-follow">
               <Switch id={followId} size="small" checked={follows} onChange={follow} />
-              <label htmlFor={followId}>{WORDS.onlyShown}</label>
+              <label htmlFor={followId}>Only what the map shows</label>
             </span>
             <DownloadBar {...download} places disabled={rows.length === 0} />
           </div>
@@ -189,8 +191,12 @@ export function IdusPage() {
           {loaded && rows.length === 0 && (
             <Nothing
               search
-              text={follows && all.length > 0 ? WORDS.nothingHere : WORDS.nothing}
-              next={follows && all.length > 0 ? WORDS.nothingHereNext : WORDS.narrow}
+              text={follows && all.length > 0 ? 'The map shows no facts here' : 'No facts of the IDU match this search'}
+              next={
+                follows && all.length > 0
+                  ? "Zoom out, or switch 'Only what the map shows' off."
+                  : 'Choose a longer period, or remove a part of the search.'
+              }
             />
           )}
           {rows.length > 0 && (

@@ -1,5 +1,4 @@
 /** The calls of the parking lot. The database checks rights and states; all or none of several records change. */
-import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import type { Chosen } from '#web/lists/list.ts';
@@ -25,6 +24,6 @@ export const lotChanged = () => invalidate('parking_lot');
 /** The numbers of the selected records; refuses more than one call takes. */
 export async function idsOf(view: LotView, chosen: Pick<Chosen, 'where'>): Promise<number[]> {
   const ids = await selectedIds(view, chosen, MOST);
-  if (ids === null) throw new Error(PARKING_LOT.tooMany);
+  if (ids === null) throw new Error('No more than 1,000 records at once: narrow the search first');
   return ids;
 }

@@ -44,8 +44,8 @@ function RejectDialog({ type, ids, done }: Several) {
       onSubmit={() => void run()}
       onClose={close}
     >
-      <p className="quiet">{PARKING_LOT.rejectAbout}</p>
-      <Labelled label={PARKING_LOT.reason}>
+      <p className="quiet">A rejected document takes its waiting facts with it. A rejected record can be taken back.</p>
+      <Labelled label="Reason">
         {(control) => (
           <Input
             {...control}
@@ -76,9 +76,7 @@ function AssignDialog({ ids, done }: Several) {
       onClose={close}
     >
       <Labelled label="Assigned to">
-        {(control) => (
-          <PersonPicker {...control} value={username} onChange={setUsername} placeholder={PARKING_LOT.nobody} />
-        )}
+        {(control) => <PersonPicker {...control} value={username} onChange={setUsername} placeholder="Nobody" />}
       </Labelled>
     </FormDialog>
   );
@@ -92,7 +90,7 @@ function AddToEventDialog({ id, name, event: likely }: Extract<LotDialog, { kind
   const { mutate, isPending, error } = useMutation({
     mutationFn: (to: number) => addToEvent(id, to),
     onSuccess: (saved) => {
-      notices.success(PARKING_LOT.addedToEvent);
+      notices.success('Added to the event');
       close();
       void lotChanged();
       void invalidate('events', 'history');
@@ -105,7 +103,7 @@ function AddToEventDialog({ id, name, event: likely }: Extract<LotDialog, { kind
       title={PARKING_LOT.addToEvent}
       ok="Add"
       busy={isPending}
-      refusal={error && PARKING_LOT.notAddedToEvent}
+      refusal={error && 'The record has not been added to the event'}
       reason={error && problemWords(error)}
       onSubmit={() => {
         setJudged(true);
@@ -116,8 +114,8 @@ function AddToEventDialog({ id, name, event: likely }: Extract<LotDialog, { kind
       <p>
         <strong dir="auto">{name}</strong>
       </p>
-      <p className="quiet">{PARKING_LOT.addToEventAbout}</p>
-      <Labelled label="Event" required problem={missing ? PARKING_LOT.eventRequired : null}>
+      <p className="quiet">The glide number joins the event's, and the source becomes a line of its comment.</p>
+      <Labelled label="Event" required problem={missing ? 'Choose an event' : null}>
         {(control) => <EventPicker {...control} value={event} onChange={setEvent} />}
       </Labelled>
     </FormDialog>

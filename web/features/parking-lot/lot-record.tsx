@@ -13,6 +13,9 @@ import type { LotType } from './calls.ts';
 import { showLotDialog } from './dialogs.ts';
 import { useLotActions, useLotRights } from './use-lot-actions.ts';
 
+const isRejected = (who: string, reason: string | null) =>
+  reason === null ? `${who} has rejected this record` : `${who} has rejected this record: ${reason}`;
+
 const ID = /^\d{1,15}$/;
 
 /** Null if there is no such record. */
@@ -61,7 +64,7 @@ export function LotRecordHead({ type, record, page, children }: Props) {
   const { mayReject, mayAssign } = useLotRights();
   const { assignToMe, takeBack, busy } = useLotActions();
   const { id, status, imported_id, duplicate, url } = record;
-  const who = record.settled_by_name ?? PARKING_LOT.somebody;
+  const who = record.settled_by_name ?? 'somebody';
   const ids = [id];
   return (
     <>
@@ -107,7 +110,7 @@ export function LotRecordHead({ type, record, page, children }: Props) {
           className="form-notice"
           type="info"
           showIcon
-          title={PARKING_LOT.isImported(who)}
+          title={`This record is imported already, by ${who}`}
           description={<Link to={`${page}/${imported_id}` as '/'}>Open it</Link>}
         />
       )}
@@ -116,7 +119,7 @@ export function LotRecordHead({ type, record, page, children }: Props) {
           className="form-notice"
           type="warning"
           showIcon
-          title={PARKING_LOT.isRejected(who, record.reason)}
+          title={isRejected(who, record.reason)}
           action={
             mayReject && (
               <Button size="small" loading={busy} onClick={() => takeBack(ids)}>

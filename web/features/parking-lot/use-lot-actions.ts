@@ -13,7 +13,7 @@ type Rejected = { type: LotType; ids: readonly number[]; reason: string };
 const REJECTED = {
   documents: [PARKING_LOT.documentRejected, PARKING_LOT.documentNotRejected],
   facts: [PARKING_LOT.factRejected, PARKING_LOT.factNotRejected],
-  events: [PARKING_LOT.rejected(1), PARKING_LOT.notRejected],
+  events: [PARKING_LOT.rejected(1), 'The records have not been rejected'],
 } as const;
 
 export function useLotRights() {
@@ -33,7 +33,7 @@ export function useLotActions() {
       notices.success(PARKING_LOT.takenBack(ids.length));
       void lotChanged();
     },
-    onError: (error) => notices.error(PARKING_LOT.notTakenBack, problemWords(error)),
+    onError: (error) => notices.error('The records have not been taken back', problemWords(error)),
   });
   const rejecting = useMutation({
     mutationFn: ({ ids, reason }: Rejected) => reject(ids, reason),
@@ -44,7 +44,7 @@ export function useLotActions() {
     },
     // A record that somebody else has settled is shown as it is now.
     onError: (error, { type, ids }) => {
-      notices.error(ids.length === 1 ? REJECTED[type][1] : PARKING_LOT.notRejected, problemWords(error));
+      notices.error(ids.length === 1 ? REJECTED[type][1] : 'The records have not been rejected', problemWords(error));
       void lotChanged();
     },
   });
@@ -56,7 +56,7 @@ export function useLotActions() {
       void lotChanged();
     },
     onError: (error) => {
-      notices.error(PARKING_LOT.notAssigned, problemWords(error));
+      notices.error('The records have not been assigned', problemWords(error));
       void lotChanged();
     },
   });

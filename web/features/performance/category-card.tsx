@@ -39,7 +39,7 @@ export function CategoryCard({ category, title, header, period }: Props) {
       {rows !== undefined && rows.length > 0 && (
         <Categories title={title} header={header} rows={rows} period={period} />
       )}
-      {category === 'group' && <p className="quiet performance-note">{PERFORMANCE.groups}</p>}
+      {category === 'group' && <p className="quiet performance-note">A fact in two groups counts in both.</p>}
     </Card>
   );
 }

@@ -24,7 +24,7 @@ const Variation = ({ variation }: Pick<ExpertRow, 'variation'>) => (
 
 const percentText = ({ previous, variation }: Pick<ExpertRow, 'previous' | 'variation'>) => {
   const percent = percentOf(previous, variation);
-  return percent ?? <span aria-label={PERFORMANCE.noComparison}>–</span>;
+  return percent ?? <span aria-label="No facts before, so no per cent">–</span>;
 };
 
 export function ExpertsCard({ period }: { period: Period }) {
@@ -40,7 +40,7 @@ export function ExpertsCard({ period }: { period: Period }) {
         <Failed title={PERFORMANCE.notLoaded} text={problemWords(error)} retry={() => void refetch()} />
       )}
       {data === undefined && error === null && <Loading what={`Loading ${TITLE}`} />}
-      {data?.length === 0 && <Nothing search text={PERFORMANCE.none} next={PERFORMANCE.noneNext} />}
+      {data?.length === 0 && <Nothing search text={PERFORMANCE.none} next="Choose another reporting period above." />}
       {data !== undefined && data.length > 0 && <Experts rows={data} period={period} />}
     </Card>
   );

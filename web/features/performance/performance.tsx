@@ -2,7 +2,6 @@
 import './performance.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { PERFORMANCE } from '#domain/messages/dashboards.ts';
 import { OPENING, periodFrom, type Category } from '#domain/performance.ts';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { usePlace } from '#web/lists/use-place.ts';
@@ -40,7 +39,9 @@ export function Performance() {
           period={period}
           onPeriod={(next) => void navigate({ to: '/dashboards/performance', search: next })}
         />
-        <p className="quiet performance-note">{PERFORMANCE.utc}</p>
+        <p className="quiet performance-note">
+          Days are UTC days; the first and the last day are included. Archived facts are not counted.
+        </p>
       </Card>
       <ExpertsCard period={period} />
       <div className="performance-cards">

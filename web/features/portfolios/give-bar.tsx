@@ -2,7 +2,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
 import { NOBODY } from '#domain/portfolios.ts';
 import { PickOne } from '#web/pickers/choice.tsx';
 import type { Experts } from './expert-options.tsx';
@@ -12,7 +11,7 @@ type Props = { iso3s: readonly string[]; experts: Experts; assign: Assign; onCle
 
 export function GiveBar({ iso3s, experts, assign, onClear }: Props) {
   const [expert, setExpert] = useState<string | null>(null);
-  const selected = PORTFOLIOS.selected(iso3s.length);
+  const selected = `Selected: ${iso3s.length}`;
   const give = (username: string | null) => {
     assign(iso3s, username);
     setExpert(null);

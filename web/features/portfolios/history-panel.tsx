@@ -37,7 +37,11 @@ function Assignments({ iso3 }: { iso3: string }) {
     return error === null ? (
       <Loading what="Loading the history" />
     ) : (
-      <Failed title={PORTFOLIOS.historyNotLoaded} text={problemWords(error)} retry={() => void refetch()} />
+      <Failed
+        title="The history of the country failed to load"
+        text={problemWords(error)}
+        retry={() => void refetch()}
+      />
     );
   if (data.length === 0) return <Nothing text="Nobody has been assigned yet" />;
   return (

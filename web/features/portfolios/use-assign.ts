@@ -10,6 +10,9 @@ import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import { portfoliosQuery } from './portfolios-queries.ts';
 
+const savedWords = (what: string, name: string | null) =>
+  name === null ? `${what}: Not Assigned` : `${what}: ${name}`;
+
 type Assignment = { iso3: string; username: string | null };
 /** `iso3s` have the same new expert; an assignment that changes nothing is not sent. */
 export type Assign = (iso3s: readonly string[], username: string | null) => void;
@@ -63,7 +66,7 @@ export function useAssign(): Assign {
   });
 
   const refused = (error: unknown) => {
-    notices.error(PORTFOLIOS.notSaved, problemWords(error));
+    notices.error('Portfolios failed to save', problemWords(error));
     // The person may have been suspended since the pickers loaded.
     void invalidate('users');
   };
@@ -72,7 +75,7 @@ export function useAssign(): Assign {
     const one = assignments.length === 1 ? before.find((row) => row.iso3 === iso3)?.geo_name : undefined;
     const what = one ?? PORTFOLIOS.countries(assignments.length);
     const same = assignments.every((each) => each.username === username);
-    return same ? PORTFOLIOS.saved(what, username && nameOf(username)) : PORTFOLIOS.restored(what);
+    return same ? savedWords(what, username && nameOf(username)) : `${what}: as before`;
   };
   /** Leaves out countries that somebody has given to another expert since, and those of a suspended expert. */
   const undo = async (assignments: readonly Assignment[], before: readonly Portfolio[]) => {

@@ -21,7 +21,7 @@ const Name = ({ row }: { row: ErrorRow }) => (
 
 const LIST = listOf<object, ErrorRow>({
   kind: 'potential-errors',
-  title: POTENTIAL_ERRORS.title,
+  title: 'Potential errors',
   pageOf,
   creating: ['none', 'none'],
   search: POTENTIAL_ERRORS_LIST,

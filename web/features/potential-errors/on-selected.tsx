@@ -3,7 +3,7 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState, type ComponentType } from 'react';
-import { MOST_IGNORED, POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
+import { MOST_IGNORED } from '#domain/messages/potential-errors.ts';
 import type { Conditions } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
@@ -21,7 +21,7 @@ async function idsOf({ where }: Chosen): Promise<number[]> {
     order: 'id',
     limit: MOST_IGNORED + 1,
   });
-  if (rows.length > MOST_IGNORED) throw new Error(POTENTIAL_ERRORS.tooMany);
+  if (rows.length > MOST_IGNORED) throw new Error('Choose up to 1,000 records at a time');
   return rows.map(({ id }) => id);
 }
 
@@ -34,7 +34,7 @@ export const onErrors = (rule: string): ComponentType<Chosen> =>
     return (
       <>
         <Button size="small" icon={<EyeInvisibleOutlined aria-hidden />} onClick={() => setOpen(true)}>
-          {POTENTIAL_ERRORS.ignore}
+          Ignore
         </Button>
         {open && <IgnoreDialog rule={rule} chosen={chosen} onClose={() => setOpen(false)} />}
       </>
@@ -47,15 +47,15 @@ export const onIgnored = (rule: string): ComponentType<Chosen> =>
     const { mutate, isPending } = useMutation({
       mutationFn: async () => psql.rpc<number>('take_back_ignored_errors', { rule, ids: await idsOf(chosen) }),
       onSuccess: (count) => {
-        notices.success(POTENTIAL_ERRORS.takenBack(count));
+        notices.success(count === 1 ? 'Error shown again' : `${count} errors shown again`);
         chosen.clear();
         return refresh();
       },
-      onError: (error) => notices.error(POTENTIAL_ERRORS.notTakenBack, problemWords(error)),
+      onError: (error) => notices.error('Failed to show the errors again', problemWords(error)),
     });
     return (
       <Button size="small" icon={<EyeOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
-        {POTENTIAL_ERRORS.takeBack}
+        Show again
       </Button>
     );
   };
@@ -69,7 +69,7 @@ function IgnoreDialog({ rule, chosen, onClose }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => psql.rpc<number>('ignore_potential_errors', { rule, ids: await idsOf(chosen), reason }),
     onSuccess: (count) => {
-      notices.success(POTENTIAL_ERRORS.ignored(count));
+      notices.success(count === 1 ? 'Error ignored' : `${count} errors ignored`);
       onClose();
       chosen.clear();
       return refresh();
@@ -78,10 +78,10 @@ function IgnoreDialog({ rule, chosen, onClose }: Props) {
   const missing = judged && reason.trim() === '';
   return (
     <FormDialog
-      title={POTENTIAL_ERRORS.ignoreTitle(chosen.count)}
-      ok={POTENTIAL_ERRORS.ignore}
+      title={chosen.count === 1 ? 'Ignore this error?' : `Ignore ${chosen.count} errors?`}
+      ok="Ignore"
       busy={isPending}
-      refusal={error && POTENTIAL_ERRORS.notIgnored}
+      refusal={error && 'Failed to ignore the errors'}
       reason={error && problemWords(error)}
       onSubmit={() => {
         setJudged(true);
@@ -89,8 +89,8 @@ function IgnoreDialog({ rule, chosen, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <p className="quiet">{POTENTIAL_ERRORS.ignoreAbout}</p>
-      <Labelled label="Reason" required problem={missing ? POTENTIAL_ERRORS.reasonRequired : null}>
+      <p className="quiet">The error comes back when the values change that its rule looks at.</p>
+      <Labelled label="Reason" required problem={missing ? 'Reason is required' : null}>
         {(control) => (
           <Input.TextArea
             {...control}

@@ -3,7 +3,6 @@ import './potential-errors.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
 import { potentialErrorsAddress, potentialErrorsFrom, type PotentialErrorsSearch } from '#domain/potential-errors.ts';
 import { Results } from '#web/lists/results.tsx';
 import { useListing } from '#web/lists/use-listing.ts';
@@ -33,13 +32,17 @@ export function PotentialErrors({ tab }: { tab: string }) {
       </Card>
       <div className="errors-beside">
         <Card title="Rules">
-          <Loaded query={inOne(rules, counts)} what="Counting the potential errors" failed={POTENTIAL_ERRORS.notLoaded}>
+          <Loaded
+            query={inOne(rules, counts)}
+            what="Counting the potential errors"
+            failed="Potential errors failed to load"
+          >
             {([all, counted]) => <RulesList rules={all} counts={counted} search={search} address={address} />}
           </Loaded>
         </Card>
         {rule === undefined ? (
           <Card>
-            <Nothing search text={POTENTIAL_ERRORS.choose} />
+            <Nothing search text="Choose a rule to see its records." />
           </Card>
         ) : (
           <Errors key={JSON.stringify(potentialErrorsAddress(search))} rule={rule} search={search} tab={tab} />

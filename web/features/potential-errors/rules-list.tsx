@@ -43,8 +43,12 @@ export function RulesList({ rules, counts, search, address }: Props) {
       {broken.length === 0 && (
         <Nothing
           search
-          text={search.ignored ? POTENTIAL_ERRORS.noneIgnored : POTENTIAL_ERRORS.none}
-          next={search.countries.length + search.experts.length > 0 ? POTENTIAL_ERRORS.noneNext : undefined}
+          text={search.ignored ? 'No error is ignored' : POTENTIAL_ERRORS.none}
+          next={
+            search.countries.length + search.experts.length > 0
+              ? 'With another country or expert there may be some.'
+              : undefined
+          }
         />
       )}
       <ul className="error-rules">{broken.map(entry)}</ul>

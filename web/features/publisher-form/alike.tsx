@@ -1,7 +1,6 @@
 /** Warns of publishers that the one in the form may duplicate: a publisher has one record, however its name is written. */
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { PUBLISHER } from '#domain/messages/publishers.ts';
 import type { PublisherDraft } from '#domain/publishers.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';
@@ -14,7 +13,7 @@ export function AlikePublishers({ own }: { own: number | null }) {
   return (
     <div role="status">
       <AlikeRecords
-        title={PUBLISHER.sameName}
+        title="This publisher may exist already: same name and country"
         subject="publishers"
         records={data}
         label={(known) => known.name}

@@ -3,7 +3,6 @@ import { WarningOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { FACTS_OF_TOTALS } from '#domain/analysis.ts';
 import { dateWords } from '#domain/dates.ts';
-import { QA } from '#domain/messages/dashboards.ts';
 import { QA_SEARCHES } from '#domain/qa-search.ts';
 import type { Lead } from '#web/grids/use-record-links.tsx';
 import { NAME } from '#web/lists/columns.tsx';
@@ -84,7 +83,12 @@ const qaList = <Row extends ListedRow>(
   list: RecordList<object, Row>,
   place: string,
   leads: readonly Lead<Row>[],
-): RecordList<object, Row> => ({ ...list, place, leads, words: { ...list.words, nothing: QA.nothing } });
+): RecordList<object, Row> => ({
+  ...list,
+  place,
+  leads,
+  words: { ...list.words, nothing: 'Nothing to check here: no rows match' },
+});
 
 const eventColumns = <Row extends AnyEvent>() => ({
   event_name: {

@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Space, Table, type TableColumnsType } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { showSize } from '#domain/household-sizes.ts';
-import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { yearChoices } from '#domain/years.ts';
 import { useMay } from '#web/data/may.ts';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
@@ -95,7 +94,8 @@ export function HouseholdSizes({ readRows }: { readRows: ReadRows }) {
       }
     >
       <p className="quiet form-line">
-        {REFERENCE_LISTS.sizes} {mayChange && 'A file has the columns iso3, year, size, source and observed.'}
+        A year without a size has the last known one before it. Facts whose size was looked up keep it until they are
+        recomputed. {mayChange && 'A file has the columns iso3, year, size, source and observed.'}
       </p>
       <div className="form-fields">
         <Labelled label="Countries">

@@ -36,7 +36,7 @@ export function ReferenceLists() {
     <>
       <KeptList<Group>
         title="Groups"
-        about={REFERENCE_LISTS.groups}
+        about="Groups in use can't be renamed. An inactive group stays on its facts."
         noun="group"
         entries={groups.data}
         keyOf={({ name }) => name}
@@ -49,7 +49,7 @@ export function ReferenceLists() {
       />
       <KeptList<Hazard>
         title="Hazard types"
-        about={REFERENCE_LISTS.hazards}
+        about="One row per hazard type. A new name appears wherever the hazard is used. An inactive hazard type stays on its events."
         noun="hazard type"
         entries={hazards.data}
         keyOf={({ id }) => String(id)}

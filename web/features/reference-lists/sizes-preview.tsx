@@ -3,7 +3,6 @@ import { Alert, Flex, Radio, Table, Tag } from 'antd';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { resultsIn, showSize, type SizeAnswer } from '#domain/household-sizes.ts';
-import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
@@ -115,7 +114,7 @@ export function SizesPreview({ title, answer, lines, mayRecompute, saving, refus
       <Flex vertical gap="middle">
         {refusal !== null && <Alert className="form-notice" type="error" showIcon title={refusal} />}
         <p role="status">
-          {changing ? `Rows: ${resultsIn(answer)}.` : `${REFERENCE_LISTS.nothingChanges}. Rows: ${resultsIn(answer)}.`}
+          {changing ? `Rows: ${resultsIn(answer)}.` : `Nothing of this changes the list. Rows: ${resultsIn(answer)}.`}
         </p>
         <RowsTable rows={rows} lines={lines} />
         <h3>

@@ -36,7 +36,7 @@ export function useChangeOfSizes(readRows: ReadRows) {
         answer.recomputed === 0
           ? ''
           : `, ${answer.recomputed} ${answer.recomputed === 1 ? 'fact' : 'facts'} recomputed`;
-      notices.success(REFERENCE_LISTS.sizesSaved, `${resultsIn(answer)}${facts}`);
+      notices.success('The household sizes have been updated', `${resultsIn(answer)}${facts}`);
       close();
     },
   });
@@ -45,7 +45,7 @@ export function useChangeOfSizes(readRows: ReadRows) {
     onSuccess: (answer, { title, change, lines }) => {
       const [row] = answer.rows;
       if ('copyOf' in change && row === undefined)
-        notices.message(REFERENCE_LISTS.nothingToCopy(change.copyOf), 'info');
+        notices.message(`Every country with a size of ${change.copyOf} has one of ${change.copyOf + 1}`, 'info');
       // One row by hand is saved at once if no fact changes with it; what is wrong with it stands in its dialog.
       else if (editing !== null && row?.result === 'refused') setRefused(row.message);
       else if (editing !== null && answer.facts_count === 0) saving.mutate({ change, recompute: false });

@@ -44,7 +44,7 @@ export function ReviewForm({
     // Not busy until the page is loaded again: a status chosen meanwhile can be posted at once.
     onSuccess: (_, review) => {
       lost.current = null;
-      notices.success(REVIEW.posted(review.status));
+      notices.success(`${review.status} has been posted`);
       setChosen(null);
       setComment('');
       void reviewPosted();
@@ -87,10 +87,12 @@ export function ReviewForm({
       <fieldset className="review-statuses" onKeyDown={postByKey}>
         <legend>Status</legend>
         <StatusChoice statuses={statuses} open={open} value={status} onChange={setChosen} />
-        {needs_other_eyes && <p className="quiet">{REVIEW.needsOtherEyes}.</p>}
+        {needs_other_eyes && (
+          <p className="quiet">Somebody else must approve a fact that you created or edited last.</p>
+        )}
         {closedByRights && (
           <p className="quiet">
-            {REVIEW.greyedOut}
+            You don't have permission for the greyed-out statuses.
             {latest !== null && ` Some need a fact that is not yet ${latest}.`}
           </p>
         )}

@@ -25,6 +25,11 @@ import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { RoleHistory } from './role-history.tsx';
 import { Field, loadedRole, ROLE_FORM } from './role.ts';
 
+const inUse = (count: number) =>
+  count === 1
+    ? "1 person has this role, so it can't be deleted."
+    : `${count} people have this role, so it can't be deleted.`;
+
 const ADMINISTERED = new Set(['users', 'settings', 'reference lists', 'api tokens', 'password']);
 
 /** The role of this id, or a new one that begins as a copy of another. */
@@ -37,7 +42,7 @@ export function RoleOf({ id, copy }: { id: string | null; copy: string | null })
   if (roles.data === undefined || permissions.data === undefined || holders.data === undefined)
     return <Loading what="Loading the role" />;
   const found = roles.data.find((role) => String(role.id) === (id ?? copy));
-  if (id !== null && found === undefined) return <Nothing text={ROLES.none(id)} />;
+  if (id !== null && found === undefined) return <Nothing text={`There is no role ${id}`} />;
   const [role, copied] = id === null ? [null, found ?? null] : [found ?? null, null];
   return <RoleForm role={role} copied={copied} permissions={permissions.data} holders={holders.data} />;
 }
@@ -62,7 +67,11 @@ function RoleForm({ role, copied, permissions, holders }: Props) {
   const ofAdministrator = role?.name === 'Administrator';
   const beyond = saved.filter((permission) => !mayGive(permission));
   const hindrance =
-    ofAdministrator && !administrator ? ROLES.ofAdministrator : beyond.length > 0 ? ROLES.beyond(words(beyond)) : null;
+    ofAdministrator && !administrator
+      ? 'Only an administrator can change the role Administrator.'
+      : beyond.length > 0
+        ? `You can't change this role: it has permissions that you don't have (${words(beyond).join('; ')}).`
+        : null;
   const people = holders.filter(({ roles }) => role !== null && roles.includes(role.name)).length;
   const removable = role !== null && !role.preset;
   const mayChange = hindrance === null;
@@ -76,7 +85,7 @@ function RoleForm({ role, copied, permissions, holders }: Props) {
   const kind = {
     ...ROLE_FORM,
     useRights: () => rights,
-    words: { ...ROLE_FORM.words, notDeletable: { 'in use': ROLES.inUse(people) } },
+    words: { ...ROLE_FORM.words, notDeletable: { 'in use': inUse(people) } },
   };
   const editor = useRecordForm(kind, {
     loaded: role && loadedRole(role),
@@ -93,7 +102,7 @@ function RoleForm({ role, copied, permissions, holders }: Props) {
     if (hindrance !== null) return hindrance;
     if (ofAdministrator && saved.includes(permission)) {
       const subject = permission.slice(permission.indexOf(' ') + 1);
-      if (ADMINISTERED.has(subject)) return ROLES.administers;
+      if (ADMINISTERED.has(subject)) return 'The role Administrator keeps this permission';
     }
     return mayGive(permission) || given.includes(permission) ? null : ROLES.notHeld;
   };
@@ -108,7 +117,13 @@ function RoleForm({ role, copied, permissions, holders }: Props) {
     >
       <Card title="Role" extra={role?.preset === true && <Tag>Preset</Tag>}>
         <Form component={false} layout="vertical" className="narrow">
-          <Field name="name" required={role?.preset !== true} hint={role?.preset === true ? ROLES.preset : undefined}>
+          <Field
+            name="name"
+            required={role?.preset !== true}
+            hint={
+              role?.preset === true ? 'This is one of the six preset roles: it keeps its name and stays.' : undefined
+            }
+          >
             {({ onChange, ...control }) => (
               <Input
                 {...control}

@@ -1,6 +1,5 @@
 /** The changes of a role: who added and removed which permissions, and its former names. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ROLES } from '#domain/messages/roles.ts';
 import { changesOf } from '#domain/sets.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';
@@ -27,8 +26,8 @@ export function RoleHistory({ id, permissions }: { id: number; permissions: read
     const { added, removed } = changesOf(before, after);
     return [
       ...(former === undefined ? [] : [`Renamed from ${former} to ${role}.`]),
-      ...(added.length === 0 ? [] : [ROLES.added(words(added))]),
-      ...(removed.length === 0 ? [] : [ROLES.removed(words(removed))]),
+      ...(added.length === 0 ? [] : [`Added: ${words(added).join('; ')}.`]),
+      ...(removed.length === 0 ? [] : [`Removed: ${words(removed).join('; ')}.`]),
     ];
   };
   if (data === undefined) return null;

@@ -2,7 +2,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState, type SubmitEvent } from 'react';
-import { PEOPLE } from '#domain/messages/people.ts';
 import { changeOwnName } from '#web/data/people.ts';
 import { invalidate } from '#web/data/query.ts';
 import { authorize } from '#web/data/session.ts';
@@ -17,7 +16,7 @@ export function OwnName({ name: given }: { name: string }) {
       await changeOwnName(name);
       await authorize();
     },
-    onSuccess: () => notices.success(PEOPLE.nameSaved),
+    onSuccess: () => notices.success('Your name has been changed'),
     onSettled: () => invalidate('users_view', 'users', 'security_events'),
   });
   const problem = name.trim() === '' ? 'Name is required' : save.error?.message;

@@ -1,6 +1,5 @@
 /** The first password, or a new one, by a one-time link; then the user is signed in. Drawn without antd, as the sign-in. */
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
-import { PEOPLE } from '#domain/messages/people.ts';
 import { passwordRefusal, passwordRule } from '#domain/password.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import { findLink, SessionError, signInByLink } from '#web/data/session.ts';
@@ -59,7 +58,11 @@ function PasswordForm({ owner: { username, name }, token, onSignedIn }: Props & 
       await signInByLink(token, password);
       onSignedIn();
     } catch (error) {
-      setFailure(error instanceof SessionError && error.status === 404 ? PEOPLE.linkDead : wordsOf(error));
+      setFailure(
+        error instanceof SessionError && error.status === 404
+          ? 'This link was used before, or has expired. Please ask an administrator for a new one.'
+          : wordsOf(error),
+      );
     } finally {
       setBusy(false);
     }

@@ -37,8 +37,9 @@ function Reviews({ row, etag }: Read) {
   const userName = useUserName();
   const save = useMutation({
     mutationFn: (four_eyes: boolean) => psql.update('settings', ID, { four_eyes }, { etag }),
-    onSuccess: (_, four_eyes) => notices.success(SETTINGS.fourEyesSaved(four_eyes)),
-    onError: (error) => notices.error(SETTINGS.notSaved, error.message),
+    onSuccess: (_, four_eyes) =>
+      notices.success(four_eyes ? 'Second-person review is on' : 'Second-person review is off'),
+    onError: (error) => notices.error('Failed to update the settings', error.message),
     // Also after a refusal, because somebody else may have switched it first. The statuses that a user may post depend on it.
     onSettled: () => invalidate('settings', 'facts_status_view'),
   });
@@ -54,8 +55,11 @@ function Reviews({ row, etag }: Read) {
           onChange={(on) => save.mutate(on)}
         />
         <div>
-          <strong id={`${id}-name`}>{SETTINGS.fourEyes}</strong>
-          <p id={`${id}-text`}>{SETTINGS.fourEyesText}</p>
+          <strong id={`${id}-name`}>Second-person review</strong>
+          <p id={`${id}-text`}>
+            Review Completed, Signed Off and Locked Down need a second person: nobody can post them on a fact that they
+            created or edited last.
+          </p>
           <p className="quiet">
             {row.updated_at === null ? 'Never changed' : `Changed by ${who} on ${momentOf(row.updated_at)}`}
           </p>

@@ -4,7 +4,6 @@ import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
 import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_download_view.ts';
 import { factWarning } from '#domain/master-fit.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
-import { SUB_FACTS } from '#domain/messages/sub-facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { FlaggedFigure, NAME, RecordName } from '#web/lists/columns.tsx';
 import type { RecordList } from '#web/lists/list.ts';
@@ -90,7 +89,11 @@ export const belongingList = ({
         width: 70,
         draw: ({ year, parent_year: master }) => (
           <FlaggedFigure
-            warning={role === 'parent_role' && master !== null && master !== year ? SUB_FACTS.otherYear(master) : ''}
+            warning={
+              role === 'parent_role' && master !== null && master !== year
+                ? `Another year than that of its master fact, ${master}`
+                : ''
+            }
           >
             {year}
           </FlaggedFigure>

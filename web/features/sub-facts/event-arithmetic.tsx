@@ -6,6 +6,11 @@ import { showSum } from '#domain/sub-facts.ts';
 import { FlaggedFigure } from '#web/lists/columns.tsx';
 import type { EventFactsTotal } from './sub-facts-queries.ts';
 
+const leftOutWords = (count: number) =>
+  count === 1
+    ? '1 fact is left out: its master fact counts in the event'
+    : `${count} facts are left out: their master facts count in the event`;
+
 const COUNTED = [
   { role: 'Recommended figure', label: 'Recommended figure', sign: '' },
   { role: 'Partial figure (Added)', label: '+ Partial figure (Added)', sign: '+ ' },
@@ -67,13 +72,13 @@ export function EventArithmetic({ id, totals }: { id: number; totals: readonly E
         </tbody>
       </table>
       <p className="quiet event-sums-note">
-        {EVENT_FIGURE.inList}{' '}
+        The events list shows the figure of New Displacement (Flow).{' '}
         {leftOut > 0 && (
           <Link
             to="/facts"
             search={{ event_id: id, in_counts_in_event: 'No', in_event_role: COUNTED.map(({ role }) => role) }}
           >
-            {EVENT_FIGURE.leftOut(leftOut)}
+            {leftOutWords(leftOut)}
           </Link>
         )}
       </p>

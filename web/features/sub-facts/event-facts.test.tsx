@@ -2,7 +2,7 @@
 /** Tests the Facts tab of an event: the figure that the list shows, a negative total, and the map of the facts. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { EVENT, EVENT_FIGURE } from '#domain/messages/events.ts';
+import { EVENT_FIGURE } from '#domain/messages/events.ts';
 import { createEvent, createFact, flood } from '#web/testing/fact-form.ts';
 import { browser, user, visit } from '#web/testing/visit.ts';
 
@@ -21,8 +21,8 @@ test('a negative total is marked with an explanation, and a message reports that
   await openFacts(event_id);
   const total = (await screen.findByText(/= -1,002/)).closest('td');
   expect(total?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(EVENT_FIGURE.negative);
-  screen.getByText(EVENT_FIGURE.inList);
-  await screen.findByText(EVENT.noLocations);
+  screen.getByText('The events list shows the figure of New Displacement (Flow).');
+  await screen.findByText('None of the facts has a location.');
 });
 
 test('the legend of the map explains the colours that the map shows', async () => {
@@ -41,5 +41,5 @@ test('the legend of the map explains the colours that the map shows', async () =
   const legend = await screen.findByLabelText('Colours of the map');
   expect([...legend.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Origin', 'Destination']);
   expect(screen.queryByLabelText(EVENT_FIGURE.negative)).toBeNull();
-  expect(screen.queryByText(EVENT.noLocations)).toBeNull();
+  expect(screen.queryByText('None of the facts has a location.')).toBeNull();
 });

@@ -3,7 +3,6 @@ import './sub-facts.css';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
-import { EVENT } from '#domain/messages/events.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing, RESULTS_FAILED } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -52,7 +51,7 @@ export function EventFacts({ event: { id, name }, peek }: { event: Event; peek: 
   if (data?.length === 0 && error === null)
     return (
       <Card title="Facts">
-        <Nothing text={EVENT.noFacts} next={EVENT.firstFact} />
+        <Nothing text="No facts yet" next="To add one, open a fact and choose this event." />
       </Card>
     );
   const options = [

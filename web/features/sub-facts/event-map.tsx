@@ -1,7 +1,6 @@
 /** All locations of all facts of an event on one map, with origins and destinations in two colours. Changes no fact. */
 import { useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { EVENT } from '#domain/messages/events.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { MapLegend } from '#web/maps/map-legend.tsx';
@@ -52,7 +51,12 @@ export function EventMap({ eventId }: { eventId: number }) {
   return (
     <Card title="Locations of the facts">
       {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
-      {data !== undefined && points.length === 0 && <Nothing text={EVENT.noLocations} next={EVENT.firstLocation} />}
+      {data !== undefined && points.length === 0 && (
+        <Nothing
+          text="None of the facts has a location."
+          next="To add one, open a fact and add a place to its locations."
+        />
+      )}
       {points.length > 0 && (
         <>
           <MapLegend colours={types.map((type) => ({ name: type, colour: PLACE_COLOURS[type] }))} />

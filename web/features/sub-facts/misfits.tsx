@@ -3,7 +3,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { misfitReasons } from '#domain/event-fit.ts';
 import { masterMisfitReasons } from '#domain/master-fit.ts';
-import { FIT } from '#domain/messages/events.ts';
 import { MASTER_FIT } from '#domain/messages/sub-facts.ts';
 import { psql } from '#web/data/psql.ts';
 import { thousands } from '#web/ui/thousands.ts';
@@ -14,7 +13,7 @@ import { READ_ANEW } from './sub-facts-queries.ts';
 const SHOWN = 10;
 
 const KINDS = {
-  event_id: { column: 'event_misfits', title: FIT.these, reasons: misfitReasons },
+  event_id: { column: 'event_misfits', title: 'These facts do not fit the event', reasons: misfitReasons },
   parent_id: { column: 'parent_misfits', title: MASTER_FIT.these, reasons: masterMisfitReasons },
 } as const;
 type Belonging = keyof typeof KINDS;
@@ -46,7 +45,7 @@ export function Misfits({ by, id }: Props) {
     <WarningList
       title={title}
       records={rows}
-      more={left > 0 ? FIT.others(thousands(left)) : undefined}
+      more={left > 0 ? `and ${thousands(left)} more, marked in the table` : undefined}
       className="misfits"
     >
       {(fact) => (

@@ -2,7 +2,6 @@
 import './sub-facts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { SUB_FACTS } from '#domain/messages/sub-facts.ts';
 import { leftOutWords } from '#domain/sub-facts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing, RESULTS_FAILED } from '#web/ui/states.tsx';
@@ -33,7 +32,7 @@ export function SubFacts({ master, peek }: Props) {
   if (data?.sub_facts === 0 && error === null)
     return (
       <Card title="Sub-facts">
-        <Nothing text={SUB_FACTS.none} next={SUB_FACTS.first} />
+        <Nothing text="No sub-facts yet" next="To add one, open a fact and choose this one as its master fact." />
       </Card>
     );
   return (

@@ -77,10 +77,18 @@ function NewTokenForm({ onMade }: { onMade: (made: NewToken) => void }) {
                 />
               )}
             </Field>
-            <Field name="owner" required extra={TOKENS.ownerHint}>
+            <Field
+              name="owner"
+              required
+              extra="The token acts in the name of this user: records that it creates are theirs. It stops when they are suspended, or when you could no longer make it."
+            >
               {(control) => <PickOne {...control} options={owners} />}
             </Field>
-            <Field name="role" required extra={TOKENS.scopeHint}>
+            <Field
+              name="role"
+              required
+              extra="With a role, the token has those rights of the role that its owner has both now and when it is used. Read only: it changes nothing. No token reaches users, roles, tokens or the security log."
+            >
               {(control) => <PickOne {...control} options={scopes} clearable={false} />}
             </Field>
             <Field name="days" required extra={`Until ${dayAfter(lasting ?? 90)}.`}>

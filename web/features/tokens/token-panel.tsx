@@ -3,7 +3,6 @@ import '#web/forms/forms.css';
 import './tokens.css';
 import { CopyOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Space } from 'antd';
-import { TOKENS } from '#domain/messages/tokens.ts';
 import type { NewToken } from '#web/data/tokens.ts';
 import { moment } from '#web/lists/columns.tsx';
 import { useNotices } from '#web/ui/notices.ts';
@@ -21,9 +20,9 @@ export function TokenPanel({ made }: { made: NewToken }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(made.token);
-      notices.message(TOKENS.copied);
+      notices.message('Token copied to clipboard');
     } catch {
-      notices.message(TOKENS.notCopied, 'error');
+      notices.message("Can't copy token", 'error');
     }
   };
   return (
@@ -31,17 +30,17 @@ export function TokenPanel({ made }: { made: NewToken }) {
       className="form-notice"
       type="info"
       showIcon
-      title={TOKENS.made(made.name)}
+      title={`Token ${made.name}`}
       description={
         <>
-          <p>{TOKENS.madeHint(moment(made.expires_at))}</p>
+          <p>{`Copy the token now: it is shown only once, and Helix stores only its hash. It works until ${moment(made.expires_at)}.`}</p>
           <Space.Compact block>
             <Input readOnly aria-label="Token" value={made.token} onFocus={({ target }) => target.select()} autoFocus />
             <Button icon={<CopyOutlined />} onClick={() => void copy()}>
               Copy
             </Button>
           </Space.Compact>
-          <p className="token-command">{TOKENS.tryIt}</p>
+          <p className="token-command">Try it in a terminal:</p>
           <Input.TextArea
             readOnly
             aria-label="Command"

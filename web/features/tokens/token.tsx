@@ -2,7 +2,6 @@
 import './tokens.css';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
-import { TOKENS } from '#domain/messages/tokens.ts';
 import { psql, PsqlError } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import { revokeToken } from '#web/data/tokens.ts';
@@ -27,8 +26,8 @@ export function Token({ id }: { id: string }) {
   const { data: row, error, refetch } = useQuery(tokenQuery(id));
   const revoke = useMutation({
     mutationFn: () => revokeToken(Number(id)),
-    onSuccess: () => notices.success(TOKENS.revoked(row?.name ?? '')),
-    onError: ({ message }) => notices.error(TOKENS.notRevoked, message),
+    onSuccess: () => notices.success(`The token ${row?.name ?? ''} is revoked`),
+    onError: ({ message }) => notices.error("The token couldn't be revoked", message),
     onSettled: () => invalidate('tokens_view', 'security_events'),
   });
   if (row === undefined) {
@@ -64,8 +63,8 @@ export function Token({ id }: { id: string }) {
       {row.revoked_at === null && (
         <ConfirmButton
           danger
-          title={TOKENS.revoke(row.name)}
-          text={TOKENS.revokeText}
+          title={`Revoke the token ${row.name}?`}
+          text="Scripts that use it are refused at once, and their downloads are cut off. A revoked token never works again."
           loading={revoke.isPending}
           onConfirm={() => revoke.mutate()}
         >

@@ -16,10 +16,10 @@ export function LinkPanel({ link, name }: { link: SignInLink; name: string }) {
       className="form-notice"
       type="info"
       showIcon
-      title={PEOPLE.link(name)}
+      title={`Link for ${name}`}
       description={
         <>
-          <p>{PEOPLE.linkHint(moment(link.expires_at))}</p>
+          <p>{`Give this link to the user. It works once, until ${moment(link.expires_at)}, and is shown only now. A new link ends all earlier ones.`}</p>
           <Mailed link={link} />
           <Space.Compact block>
             <Input
@@ -51,11 +51,13 @@ function Mailed({ link }: { link: SignInLink }) {
     refetchOnReconnect: false,
   });
   if (data?.why === 'off') return null;
-  const words = isError ? PEOPLE.linkNotMailed : data === undefined ? PEOPLE.linkMailing : wordsOf(data);
+  const words = isError ? PEOPLE.linkNotMailed : data === undefined ? 'Sending the link by mail …' : wordsOf(data);
   return <p role="status">{words}</p>;
 }
 
 function wordsOf({ sent, why, to }: LinkMail): string {
-  if (sent) return PEOPLE.linkMailed(to ?? '');
-  return why === 'no address' ? PEOPLE.linkNoAddress : PEOPLE.linkNotMailed;
+  if (sent) return `The link was sent to ${to ?? ''} as well.`;
+  return why === 'no address'
+    ? 'The user has no e-mail address, so the link was not sent by mail: please hand it over.'
+    : PEOPLE.linkNotMailed;
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useWatch } from 'react-hook-form';
-import { ROLES, SINGLE } from '#domain/messages/roles.ts';
+import { ROLES } from '#domain/messages/roles.ts';
 import { changesOf } from '#domain/sets.ts';
 import { holdersQuery, permissionsQuery, rolesQuery, useMayGive } from '#web/data/roles.ts';
 import { usePerson } from '#web/data/session.ts';
@@ -33,17 +33,17 @@ export function SinglePermissions({ row }: { row: UserRow }) {
   const ownRoles = roles.filter(({ name }) => row.roles.includes(name));
   const source = (permission: string): string | null => {
     const names = ownRoles.filter((role) => role.permissions.includes(permission)).map(({ name }) => name);
-    return names.length === 0 ? null : SINGLE.fromRoles(names);
+    return names.length === 0 ? null : `From the role ${names.join(', ')}`;
   };
   const beyond = [...row.permissions, ...ownRoles.flatMap((role) => role.permissions)].some((one) => !mayGive(one));
   const hindrance = administrator
     ? null
     : row.username === own
-      ? SINGLE.ofOneself
+      ? "You can't change your own permissions."
       : row.roles.includes('Administrator')
-        ? SINGLE.ofAdministrator
+        ? 'Only an administrator can change the account of an administrator.'
         : beyond
-          ? SINGLE.beyond
+          ? "You can't change the permissions of this person: they have permissions that you don't have."
           : null;
   return (
     <Card
@@ -64,7 +64,10 @@ export function SinglePermissions({ row }: { row: UserRow }) {
           )
         }
       >
-        <p className="quiet">{SINGLE.hint}</p>
+        <p className="quiet">
+          A tick gives a permission to this person alone, on top of the roles. A cell with the word "role" is theirs
+          already, through a role.
+        </p>
         <PermissionField
           label="Single permissions"
           permissions={permissions}

@@ -2,7 +2,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
-import { TOKENS } from '#domain/messages/tokens.ts';
 import { psql } from '#web/data/psql.ts';
 
 const tokensByOthersQuery = (username: string) =>
@@ -22,10 +21,10 @@ export function TokensByOthers({ username, name }: { username: string; name: str
       className="form-notice"
       type="warning"
       showIcon
-      title={TOKENS.byOthers(name)}
+      title={`Other users made tokens that act as ${name}`}
       description={
         <>
-          <p>{TOKENS.byOthersHint}</p>
+          <p>They keep to the rights of the time when they were made: a right given now adds nothing to them.</p>
           <ul>
             {data.map(({ id, name: token, scope, created_by: maker }) => (
               <li key={id}>

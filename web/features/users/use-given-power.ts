@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { USER_KIND } from '#domain/accounts.ts';
-import { PEOPLE } from '#domain/messages/people.ts';
 import { rolesQuery } from '#web/data/roles.ts';
 
 const POWERS: ReadonlySet<string> = new Set(
@@ -21,8 +20,8 @@ export function useGivenPower() {
     const powerful = roles.filter((role) => row?.roles.includes(role) !== true).filter(isPowerful);
     if (powerful.length === 0) return true;
     return modal.confirm({
-      title: PEOPLE.give(name.trim().replace(/\s+/g, ' '), powerful),
-      content: PEOPLE.giveText,
+      title: `Give ${name.trim().replace(/\s+/g, ' ')} the ${powerful.length === 1 ? 'role' : 'roles'} ${powerful.join(' and ')}?`,
+      content: 'It gives rights over accounts, roles, settings or tokens.',
       okText: 'Yes',
       cancelText: 'No',
       autoFocusButton: 'cancel',

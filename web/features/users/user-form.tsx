@@ -3,7 +3,6 @@ import { useQuery, useMutation } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { Button, Space, Tag } from 'antd';
 import { useState } from 'react';
-import { PEOPLE } from '#domain/messages/people.ts';
 import { makeLink, reactivateUser, suspendUser, unlockUser, type SignInLink } from '#web/data/people.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { useSession } from '#web/data/session.ts';
@@ -49,7 +48,7 @@ function NewAccount({ onMade }: { onMade: (made: { link: SignInLink; name: strin
     onDone: ({ link, username, name }) =>
       void Promise.resolve(link ?? makeLink(username)).then(
         (known) => onMade({ link: known, name }),
-        (error: Error) => notices.error(PEOPLE.notSaved, error.message),
+        (error: Error) => notices.error("The user couldn't be saved", error.message),
       ),
   });
   useSaveShortcut(editor.submit);
@@ -88,13 +87,13 @@ function Account({ row }: { row: UserRow }) {
     ...settled,
     mutationFn: async ({ call }: { call: (username: string) => Promise<void>; said: string }) => call(username),
     onSuccess: (_, { said }) => notices.success(said),
-    onError: (error) => notices.error(PEOPLE.notSaved, error.message),
+    onError: (error) => notices.error("The user couldn't be saved", error.message),
   });
   const renew = useMutation({
     ...settled,
     mutationFn: () => makeLink(username),
     onSuccess: setLink,
-    onError: (error) => notices.error(PEOPLE.notSaved, error.message),
+    onError: (error) => notices.error("The user couldn't be saved", error.message),
   });
   return (
     <>
@@ -119,19 +118,25 @@ function Account({ row }: { row: UserRow }) {
             New one-time link
           </Button>
           {(row.locked_until !== null || row.failed_login_attempts > 0) && (
-            <Button onClick={() => act.mutate({ call: unlockUser, said: PEOPLE.unlocked(name) })}>Unlock</Button>
+            <Button onClick={() => act.mutate({ call: unlockUser, said: `${name} is no longer locked` })}>
+              Unlock
+            </Button>
           )}
           {row.suspended_at === null ? (
             <ConfirmButton
               danger
-              title={PEOPLE.suspend(name)}
-              text={username === own ? PEOPLE.suspendSelf : PEOPLE.suspendText}
-              onConfirm={() => act.mutate({ call: suspendUser, said: PEOPLE.suspended(name) })}
+              title={`Suspend ${name}?`}
+              text={
+                username === own
+                  ? 'This is your own account: your session ends at once, and only another administrator can reactivate it.'
+                  : 'Their sessions and links end at once. Their records stay theirs.'
+              }
+              onConfirm={() => act.mutate({ call: suspendUser, said: `${name} is suspended` })}
             >
               Suspend
             </ConfirmButton>
           ) : (
-            <Button onClick={() => act.mutate({ call: reactivateUser, said: PEOPLE.reactivated(name) })}>
+            <Button onClick={() => act.mutate({ call: reactivateUser, said: `${name} can sign in again` })}>
               Reactivate
             </Button>
           )}

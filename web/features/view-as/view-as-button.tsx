@@ -1,6 +1,5 @@
 /** 'View as' on the screen of a user. Shown only to administrators, and not for themselves. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { PEOPLE } from '#domain/messages/people.ts';
 import { psql } from '#web/data/psql.ts';
 import { currentViewed, useSession } from '#web/data/session.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -19,14 +18,14 @@ export function ViewAsButton({ username, name }: Props) {
   });
   const begin = useMutation({
     mutationFn: () => viewAs(username),
-    onError: (error) => notices.error(PEOPLE.notViewed, error.message),
+    onError: (error) => notices.error("'View as' has not begun", error.message),
   });
   if (username === own || currentViewed() !== null || !roles.includes('Administrator')) return null;
   return (
     <ConfirmButton
       loading={begin.isPending}
-      title={PEOPLE.viewAs(name)}
-      text={PEOPLE.viewAsText}
+      title={`View Helix as ${name}?`}
+      text="You see their menus, records and buttons in this tab, until you end it. Nothing is saved meanwhile. The choice is logged."
       onConfirm={() => begin.mutate()}
     >
       View as

@@ -1,7 +1,6 @@
 /** The bar across the top while an administrator views the screens of a person. */
 import './viewing-bar.css';
 import { Button } from 'antd';
-import { PEOPLE } from '#domain/messages/people.ts';
 import { useSession } from '#web/data/session.ts';
 import { viewed } from '#web/data/viewing.ts';
 import { endViewing } from './view-as.ts';
@@ -14,7 +13,7 @@ export function ViewingBar() {
       <strong title={person.name}>
         Viewing as <bdi>{person.name}</bdi>
       </strong>
-      <span>{PEOPLE.viewing}</span>
+      <span>Read only: you see their menus, records and buttons, and nothing is saved</span>
       <Button size="small" onClick={endViewing}>
         End
       </Button>

@@ -16,7 +16,6 @@ import {
 } from '#domain/history.ts';
 import { byName } from '#domain/name-order.ts';
 import { momentOf } from '#domain/history-words.ts';
-import { HISTORY } from '#domain/messages/history.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { ChangeEntry, entryId, type Details, type Restoring } from './change-entry.tsx';
@@ -93,15 +92,19 @@ export function History({ of, noun, fields, hindrance, save, details }: Props) {
 
   return (
     <Card title="History" extra={total > 0 && <span role="status">{`${changes.length} of ${total} changes`}</span>}>
-      <Loaded query={history} what="Loading the history" failed={HISTORY.notLoaded}>
-        {() => changes.length === 0 && <Nothing text={HISTORY.none} next={HISTORY.first} />}
+      <Loaded query={history} what="Loading the history" failed="The history has not been loaded">
+        {() =>
+          changes.length === 0 && (
+            <Nothing text="No changes yet" next="Each saved change appears here and can be restored." />
+          )
+        }
       </Loaded>
       {changes.length > 0 && (!permitted || hindrance !== null) && (
         <Alert
           className="history-notice"
           type="info"
           showIcon
-          title={<span id={reason}>{permitted ? hindrance : HISTORY.notPermitted}</span>}
+          title={<span id={reason}>{permitted ? hindrance : "View only. You can't restore from the history."}</span>}
         />
       )}
       <ol className="history">

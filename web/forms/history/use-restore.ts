@@ -28,16 +28,25 @@ export function useRestore(noun: string, save: Save, onRestored: () => void) {
     onSuccess: ({ etag }, { current }) => {
       setWish(null);
       // The rules may accept a change and still leave the row as it is: a role without its event.
-      if (etag === current.etag) notices.warning(HISTORY.notRestored(noun), HISTORY.alreadySo);
+      if (etag === current.etag)
+        notices.warning(
+          HISTORY.notRestored(noun),
+          'Nothing was restored: the value depends on another field and would not be kept',
+        );
       else {
-        notices.success(HISTORY.restored(noun));
+        notices.success(`The ${noun} has been restored`);
         onRestored();
       }
     },
     onError: (error) => {
       const conflict = error instanceof PsqlError && error.status === 412;
       if (conflict) setWish(null);
-      notices.error(HISTORY.notRestored(noun), conflict ? HISTORY.conflict : wordsOf(error));
+      notices.error(
+        HISTORY.notRestored(noun),
+        conflict
+          ? 'Somebody else changed the record first, so nothing was restored. The list now shows their change.'
+          : wordsOf(error),
+      );
     },
     onSettled: () => {
       busy.current = false;
