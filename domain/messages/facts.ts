@@ -25,7 +25,6 @@ export const FACT = {
   excerptForIduRequired: 'Excerpt for IDU is required',
   alreadyAdded: (row: number) => `This place is already added, in row ${row}`,
   confidential: 'Confidential',
-  nothingToSave: 'There are no changes to save',
   notCounted: 'Not counted: no role',
 } as const;
 
@@ -54,6 +53,5 @@ export const REVIEW = {
   none: 'Not reviewed',
   notPosted: 'Failed to post the review',
   commentRequired: 'Comment is required',
-  statusRequired: 'Status is required',
   selected: 'Review',
 } as const;

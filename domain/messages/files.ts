@@ -6,7 +6,6 @@ export const FILES = {
   notGrabbed: 'The file has failed to be created',
   tooLarge: 'The file is larger than 100 MB',
   empty: 'The file is empty',
-  notPermitted: 'User is not permitted',
 } as const;
 
 /** The server's upload limit, in bytes. */
