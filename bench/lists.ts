@@ -1,5 +1,5 @@
 /** Pages of the list of facts through the whole server, beside the same SQL through the driver alone. */
-import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
+import { FACTS_SEARCH, type FactsSearch } from '#domain/facts/facts-search.ts';
 import { type BenchDatabase, manyFacts, rowOf } from './databases.ts';
 import { openScene } from './floor.ts';
 import { atMost, compare, type Context, milliseconds } from './report.ts';

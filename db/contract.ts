@@ -113,7 +113,7 @@ function columnFiles(columns: readonly Column[]): [name: string, text: string][]
   const labelled = columns.filter(({ label }) => label !== null);
   return [...grouped(labelled, (column) => column.relation)].map(([relation, described]) => {
     let text = `${head(`the labelled columns of ${relation}: type, whether null is possible, label, meaning`)}\n`;
-    text += "import type { ColumnFacts } from '#domain/columns.ts';\n";
+    text += "import type { ColumnFacts } from '#domain/records/columns.ts';\n";
     text += `\nexport const ${relation.toUpperCase()}_COLUMNS = {\n`;
     for (const { name, type, required, label, about, folded } of described) {
       const parts = [`type: ${literal(type)}`, `neverNull: ${required}`, `label: ${literal(label ?? '')}`];

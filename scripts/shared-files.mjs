@@ -16,9 +16,9 @@ export const needShared = [
   'server/feeds/samples.test.ts',
   'server/places/real-places.test.ts',
   'server/real-events.test.ts',
-  'web/features/dataset-files/real-table.test.ts',
-  'web/features/events-list/events-query.test.ts',
-  'web/features/facts-list/columns.test.ts',
+  'web/features/datasets/files/real-table.test.ts',
+  'web/features/events/events-query.test.ts',
+  'web/features/facts/list/columns.test.ts',
 ];
 
 /**

@@ -2,7 +2,7 @@
 import { parsedUrl } from '#server/parsed-url.ts';
 import { z } from 'zod';
 import { passwordRefusal, usernameForm } from '#server/session/password-rules.ts';
-import { PATIENCE } from '#server/slow-bodies.ts';
+import { PATIENCE } from './http/slow-bodies.ts';
 
 const text = z.string().trim();
 const integer = (least: number, most: number) =>

@@ -1,7 +1,7 @@
 /** Turns an error into an answer {code, message, details, hint}, with `constraint` when known; reveals no internals of a failure. */
 import { DatabaseError } from '#db/database.ts';
-import { answer, type ErrorAnswer, type ErrorBody } from '#server/error-answer.ts';
-import { raisedAnswer } from '#server/raised-answer.ts';
+import { answer, type ErrorAnswer, type ErrorBody } from './http/error-answer.ts';
+import { raisedAnswer } from './http/raised-answer.ts';
 
 /** A refusal by the server itself. `current` is the JSON text of the conflicting row. */
 export class HttpError extends Error {

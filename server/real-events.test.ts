@@ -8,8 +8,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageRoot } from '#db/paths.ts';
 import { runImport } from '#db/import/run.ts';
-import { EVENT_KIND, type EventDraft } from '#domain/events.ts';
-import { problemsIn } from '#domain/form-problems.ts';
+import { EVENT_KIND, type EventDraft } from '#domain/events/events.ts';
+import { problemsIn } from '#domain/records/form-problems.ts';
 import type { EventsRow, EventsViewRow } from '#domain/generated/rows.ts';
 import { startServer, type TestServer } from './testing/server.ts';
 

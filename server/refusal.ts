@@ -1,9 +1,9 @@
 /** A refusal by name with the server's own message, and the handler of all errors, which logs failures of the server. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from '#db/database.ts';
-import { answer, type ErrorAnswer } from '#server/error-answer.ts';
+import { answer, type ErrorAnswer } from './http/error-answer.ts';
 import { errorAnswer, HttpError } from '#server/errors.ts';
-import { withPlainMessage } from '#server/plain-messages.ts';
+import { withPlainMessage } from './http/plain-messages.ts';
 
 export class Refusal extends HttpError {
   readonly constraint: string;

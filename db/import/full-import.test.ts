@@ -10,7 +10,7 @@ import { packageRoot } from '#db/paths.ts';
 import { listSearches } from '#db/tests/list-searches.ts';
 import { becomePerson } from '#db/tests/support.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { isBefore } from '#domain/dates.ts';
+import { isBefore } from '#domain/values/dates.ts';
 import { FILE_FORMS } from './columns.ts';
 import { type NamedRow, openFile } from './read-file.ts';
 import { runImport } from './run.ts';

@@ -1,5 +1,5 @@
 /** Maps a row to its event: the event's columns of a figure, or the whole row of the disaster events. Pure. */
-import { isBefore } from '#domain/dates.ts';
+import { isBefore } from '#domain/values/dates.ts';
 import { readAccurateDate } from './dates.ts';
 import { OTHER_HAZARD } from './hazards.ts';
 import type { AccurateDate, EventRecord, Lists } from './records.ts';

@@ -1,7 +1,7 @@
 /** Maps one row of IDMC's disaggregated figures to a fact, its event, its document and its publishers. Pure; refuses by name. */
-import { isBefore } from '#domain/dates.ts';
-import { calculateFigure } from '#domain/figure.ts';
-import { FIRST_YEAR } from '#domain/years.ts';
+import { isBefore } from '#domain/values/dates.ts';
+import { calculateFigure } from '#domain/facts/figure.ts';
+import { FIRST_YEAR } from '#domain/values/years.ts';
 import { readAccurateDate } from './dates.ts';
 import { toEventOfFigure } from './gidd-events.ts';
 import { hashOf } from './imported.ts';

@@ -140,7 +140,7 @@ end
 $$;
 
 -- The data that the form of a fact of this type and cause shows, and stores, whoever sends it: a Flow has no stock date and a Stock no other, only Conflict has conflict types, and a value
--- that is empty is none. Equal to newFactPayload in domain/fact-kind.ts.
+-- that is empty is none. Equal to newFactPayload in domain/facts/fact-kind.ts.
 create function rules.shown_fact_data(data jsonb, type text, cause text) returns jsonb
 language plpgsql immutable
 set search_path = pg_catalog

@@ -10,7 +10,7 @@ as $$
   from (select distinct word from regexp_split_to_table(data.folded(name_patterns.typed), '\s+') as s (word) where word <> '') w
 $$;
 
--- 0: the whole name or either half of 'United Nations (UN)'; 1: its beginning; 2: each typed word begins a word; 3: any part. The name is folded and contains every word. Equal to matchRank in domain/best-match.ts.
+-- 0: the whole name or either half of 'United Nations (UN)'; 1: its beginning; 2: each typed word begins a word; 3: any part. The name is folded and contains every word. Equal to matchRank in domain/search/best-match.ts.
 create function rules.match_rank(name_search text, typed text) returns integer
 language sql immutable parallel safe
 set search_path = pg_catalog

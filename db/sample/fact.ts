@@ -1,5 +1,5 @@
 /** Generates one fact of an event: figure, dates, places, texts, reviews. It satisfies the rules of the form. */
-import { calculateFigure } from '#domain/figure.ts';
+import { calculateFigure } from '#domain/facts/figure.ts';
 import { toAccurate, toDay, toMoment, toText } from './days.ts';
 import { makeLocations } from './locations.ts';
 import type { Crisis } from './plan.ts';

@@ -1,7 +1,7 @@
 /** A clone copies every column of a fact that people write, including columns added later. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clonePayload } from '#domain/fact-clone.ts';
-import { FACT_KIND } from '#domain/fact-kind.ts';
+import { clonePayload } from '#domain/facts/fact-clone.ts';
+import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import type { FactsRow } from '#domain/generated/rows.ts';
 import { openTestDatabase, type TestDatabase } from './support.ts';
 

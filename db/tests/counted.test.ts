@@ -77,7 +77,7 @@ const EXAMPLES: readonly {
     months: { '2024-1': 1000 },
   },
   { facts: [{ figure: 1000 }, { figure: 600, day: '2023-12-15' }], events: [1000, 0], months: { '2024-1': 1000 } },
-  // Of a search: web/features/facts-list/counted.test.ts.
+  // Of a search: web/features/facts/list/counted.test.ts.
   { facts: [] },
   {
     facts: [

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { CONFIDENCE_FIELDS, takesSeveral } from '#domain/confidence.ts';
-import { TEXTS } from '#domain/fact-data.ts';
-import { FACT_KIND, newFactPayload } from '#domain/fact-kind.ts';
-import type { Fact } from '#domain/facts.ts';
+import { CONFIDENCE_FIELDS, takesSeveral } from '#domain/facts/confidence.ts';
+import { TEXTS } from '#domain/facts/fact-data.ts';
+import { FACT_KIND, newFactPayload } from '#domain/facts/fact-kind.ts';
+import type { Fact } from '#domain/facts/facts.ts';
 import { CONFIDENCE_OPTIONS, CONFLICT_TYPES, DISPLACEMENT_TYPES, FACT_TYPES } from '#domain/generated/lists.ts';
 import { becomePerson, importing, openTestDatabase, type TestDatabase } from './support.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calculateFigure } from '#domain/figure.ts';
+import { calculateFigure } from '#domain/facts/figure.ts';
 import { openTestDatabase, type TestDatabase } from './support.ts';
 
 interface FigureCase {

@@ -1,13 +1,13 @@
 /** Every search of the four lists by one field and by two, each field with its most frequent words in the database, in the list's own order and with its default columns. */
 import { FACT_COLUMNS, NEWEST } from '#bench/lists.ts';
 import type { Database } from '#db/database.ts';
-import { DOCUMENTS_SEARCH } from '#domain/documents-search.ts';
-import { EVENTS_SEARCH } from '#domain/events-search.ts';
-import { FACTS_SEARCH } from '#domain/facts-search.ts';
-import { hazardOf, writtenPlace } from '#domain/hazard-search.ts';
-import { PUBLISHERS_SEARCH } from '#domain/publishers-search.ts';
-import type { Field, Search as SearchOf } from '#domain/search.ts';
-import { YES_NO } from '#domain/search-fields.ts';
+import { DOCUMENTS_SEARCH } from '#domain/documents/documents-search.ts';
+import { EVENTS_SEARCH } from '#domain/events/events-search.ts';
+import { FACTS_SEARCH } from '#domain/facts/facts-search.ts';
+import { hazardOf, writtenPlace } from '#domain/events/hazard-search.ts';
+import { PUBLISHERS_SEARCH } from '#domain/documents/publishers-search.ts';
+import type { Field, Search as SearchOf } from '#domain/search/search.ts';
+import { YES_NO } from '#domain/search/search-fields.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 

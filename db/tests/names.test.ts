@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { folded } from '#domain/folded.ts';
-import { byName } from '#domain/name-order.ts';
+import { folded } from '#domain/search/folded.ts';
+import { byName } from '#domain/search/name-order.ts';
 import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
 const ranks = JSON.parse(readFileSync(new URL('../../domain/cases/match-rank.json', import.meta.url), 'utf8')) as {

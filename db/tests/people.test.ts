@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import type { SECURITY_EVENTS } from '#domain/messages/security-events.ts';
-import { ACTIONS, SUBJECTS } from '#domain/rights-search.ts';
+import { ACTIONS, SUBJECTS } from '#domain/people/rights-search.ts';
 import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 /** The checks between the cells of one record: problems that the database refuses too, and warnings. Each cell by itself is checked where it is read. */
 import { FORM } from '#domain/messages/forms.ts';
-import { showNumber } from '#domain/numbers.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 import { COUNT_GROUPS, SHEET_COLUMNS, type RecordColumn } from './columns.ts';
 import type { Inside } from './inside.ts';
 import type { CellValue } from './sheet-types.ts';

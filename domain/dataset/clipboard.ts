@@ -1,6 +1,6 @@
 /** Tables of the clipboard as text with tabs and as HTML, read and written as spreadsheets do. Knows neither the browser's clipboard nor the sheet. */
 
-import { guarded, unguarded } from '#domain/formulas.ts';
+import { guarded, unguarded } from '#domain/values/formulas.ts';
 
 export type Table = readonly (readonly string[])[];
 

@@ -1,6 +1,6 @@
 /** Reads typed dates and those of spreadsheets as YYYY-MM-DD. Does not guess: a date with two readings is a problem. */
-import { dateProblem } from '#domain/dates.ts';
-import { folded } from '#domain/folded.ts';
+import { dateProblem } from '#domain/values/dates.ts';
+import { folded } from '#domain/search/folded.ts';
 import { keyed, quotedText } from './coerce-numbers.ts';
 import type { ReadCell, ReadOptions } from './sheet-types.ts';
 

@@ -1,5 +1,5 @@
 /** Reads typed counts and degrees as people mean them. Does not guess: a text with two readings is a problem. */
-import { showNumber } from '#domain/numbers.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 import type { ReadCell, ReadOptions } from './sheet-types.ts';
 
 /** Sums of JSON numbers are exact up to here. */

@@ -1,9 +1,9 @@
 /** Reads a typed, pasted or imported cell as a value of its column, and writes values as text. A text that can't be read is a problem in plain words; nothing is guessed. */
-import { foundBy } from '#domain/country-names.ts';
-import { folded } from '#domain/folded.ts';
+import { foundBy } from '#domain/countries/country-names.ts';
+import { folded } from '#domain/search/folded.ts';
 import { RECORD_ACCURACIES } from '#domain/generated/lists.ts';
 import type { GeoEntitiesRow } from '#domain/generated/rows.ts';
-import { showNumber } from '#domain/numbers.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 import { readDate, readDay, readSerial } from './coerce-dates.ts';
 import { quotedText, readCount, readCountNumber, readDegrees, readDegreesNumber } from './coerce-numbers.ts';
 import type { SheetColumn } from './columns.ts';

@@ -1,5 +1,5 @@
 /** Finds the age groups among the headers of a file: '0-17', 'Age 18 to 59', '60+', 'Under 5'. Reads no other header. */
-import { folded } from '#domain/folded.ts';
+import { folded } from '#domain/search/folded.ts';
 
 const BAND =
   /^(?:(?:ages?|aged|edad|edades|العمر) ?)?(?:(?:under|below|moins de|menos de|<) ?(?<under>\d{1,3})|(?<from>\d{1,3}) ?(?:(?:-|–|to|a) ?\d{1,3}|\+|(?:and|et|y) (?:over|above|older|plus|mas)))(?: ?(?:years?|yrs?|yo|ans|anos|سنة))?$/;

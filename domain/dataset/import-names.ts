@@ -1,5 +1,5 @@
 /** Matches the headers of a file with the columns of a record, by name, label and other common names, in any order. Each column is matched once, the age groups from the youngest. */
-import { folded } from '#domain/folded.ts';
+import { folded } from '#domain/search/folded.ts';
 import { ageGroups } from './import-ages.ts';
 import { COUNT_GROUPS, SHEET_COLUMNS, type RecordColumn } from './columns.ts';
 

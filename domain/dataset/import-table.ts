@@ -1,5 +1,5 @@
 /** Finds the header and the records in a table of a file: titles above it, two lines of headers, merged cells, empty rows and rows of totals. Reads no cell. */
-import { folded } from '#domain/folded.ts';
+import { folded } from '#domain/search/folded.ts';
 import { matchHeaders, type Unit } from './import-names.ts';
 
 export type RawCell = string | number | boolean | Date | null;

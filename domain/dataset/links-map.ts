@@ -1,7 +1,7 @@
 /** The places of records for a map: one origin or destination for all records of the same point, and one line for all of the same way. Draws nothing. */
 import { SHEET_COLUMNS } from './columns.ts';
 import { COMPARED, type LinkedRecord } from './links.ts';
-import { showNumber } from '#domain/numbers.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 
 export type RecordPlace = {
   readonly type: 'Origin' | 'Destination';

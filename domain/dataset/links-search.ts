@@ -1,6 +1,6 @@
 /** The days of a search of records, and the finding of records by a typed text. */
-import { dateProblem, tidyDate } from '#domain/dates.ts';
-import { folded, foldedWords } from '#domain/folded.ts';
+import { dateProblem, tidyDate } from '#domain/values/dates.ts';
+import { folded, foldedWords } from '#domain/search/folded.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import type { LinkedRecord } from './links.ts';
 

@@ -1,6 +1,6 @@
 /** Compares the ticked records with the figure of their fact, and says the difference in words. The sums are of links.ts. */
 import { LINKS } from '#domain/messages/dataset-links.ts';
-import { calculateFigure } from '#domain/figure.ts';
+import { calculateFigure } from '#domain/facts/figure.ts';
 import { SHEET_COLUMNS } from './columns.ts';
 import { byUnit, sumOf, type Compared, type CountedPart, type LinkedRecord, type Unit } from './links.ts';
 

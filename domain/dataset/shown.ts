@@ -1,6 +1,6 @@
 /** Which rows the sheet shows, and in which order. The saved order stays as it is. */
-import { folded } from '#domain/folded.ts';
-import { byName } from '#domain/name-order.ts';
+import { folded } from '#domain/search/folded.ts';
+import { byName } from '#domain/search/name-order.ts';
 import { AT } from './checks.ts';
 import { SHEET_COLUMNS, type RecordColumn, type SheetColumn } from './columns.ts';
 import type { Row } from './rows.ts';

@@ -1,5 +1,5 @@
 /** The texts of the list of countries and of a country's profile. */
-import { showNumber } from '#domain/numbers.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 
 export const COUNTRY = {
   suspended: 'Suspended: nobody watches the country',

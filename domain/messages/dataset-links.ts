@@ -1,5 +1,5 @@
 /** The texts about the dataset records that a fact rests on; those of saving are the specification's (spec 2 §8). */
-import { showNumber } from '#domain/numbers.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 
 const people = (unit: 'Person' | 'Household', count: number): string =>
   unit === 'Household'

@@ -1,5 +1,5 @@
 /** The texts of the parking lot and of the prototype screens, word for word from the specification where it quotes them (spec 2 §5, §8). */
-import { showNumber } from '#domain/numbers.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 
 const records = (count: number) => (count === 1 ? '1 record' : `${showNumber(count)} records`);
 

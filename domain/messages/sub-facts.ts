@@ -1,5 +1,5 @@
 /** The texts about the sub-facts of a master fact and its figure, including the cases without an answer. */
-import { showNumber } from '#domain/numbers.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 
 export const SUB_FACTS = {
   agree: "The sub-facts add up to the fact's figure",

@@ -1,5 +1,5 @@
 /** The texts of the totals of a search. */
-import { showNumber } from '#domain/numbers.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 
 const facts = (count: number) => (count === 1 ? '1 fact' : `${showNumber(count)} facts`);
 

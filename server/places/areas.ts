@@ -1,5 +1,5 @@
 /** The areas named in a search, and whether a place lies in them. */
-import type { Place } from '#domain/places.ts';
+import type { Place } from '#domain/values/places.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
 /** The tolerance in degrees: the extent of an area is rough, and a place beside a town counts as part of it. */

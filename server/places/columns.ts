@@ -1,5 +1,5 @@
 /** The columns of the list of places as it ships with the program and of the index made of it, and the numbers of the types of places. */
-import type { PlaceType } from '#domain/places.ts';
+import type { PlaceType } from '#domain/values/places.ts';
 
 /**
  * Places are sorted by importance, so that a search finds the most important first. A column whose name ends in Start has the start of

@@ -1,5 +1,5 @@
 /** The index of all places, names and texts in its file and the rest in memory, and a place of it as the service returns it. */
-import type { Place, PlaceType } from '#domain/places.ts';
+import type { Place, PlaceType } from '#domain/values/places.ts';
 import { columns, type filedColumns, placeTypes } from './columns.ts';
 import { countries } from './countries.ts';
 import { type ColumnFile, openColumns, type Read } from './index-file.ts';

@@ -1,6 +1,6 @@
 /** Turns answers of OSMNames and Nominatim into our places, with IDMC's list of countries. */
 import { z } from 'zod';
-import type { Place } from '#domain/places.ts';
+import type { Place } from '#domain/values/places.ts';
 import { countries } from './countries.ts';
 import { countryAsCounted } from './territories.ts';
 

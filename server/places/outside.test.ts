@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PlacesAnswer } from '#domain/places.ts';
+import type { PlacesAnswer } from '#domain/values/places.ts';
 import { errorHandler } from '#server/refusal.ts';
 import { placesPlugin } from './plugin.ts';
 

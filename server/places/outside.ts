@@ -1,7 +1,7 @@
 /** Places from an outside service of OSMNames or Nominatim, with a deadline and a cache of limited size. Validates every answer. */
-import { readBody } from '#server/read-body.ts';
+import { readBody } from '#server/http/read-body.ts';
 import { Refusal } from '#server/refusal.ts';
-import { memoryCache } from '#server/memory-cache.ts';
+import { memoryCache } from '#server/http/memory-cache.ts';
 import { countries } from './countries.ts';
 import type { ReadingThreads } from '#server/reading/threads.ts';
 import { TooMuch } from '#db/reading/too-much.ts';

@@ -1,6 +1,6 @@
 /** Tests the routes of the place service: the protocol, the order of places, and refusals of invalid requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlacesAnswer } from '#domain/places.ts';
+import type { PlacesAnswer } from '#domain/values/places.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { prepareIndex } from './index-store.ts';
 

@@ -1,7 +1,7 @@
 /** The routes of the place service: /q, /{country}/q and /r in OSMNames' protocol, and /places/named for the names in a source. Parses requests or refuses them by name. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { LONGEST_PHRASE, MOST_PHRASES } from '#domain/source-places.ts';
+import { LONGEST_PHRASE, MOST_PHRASES } from '#domain/documents/source-places.ts';
 import type { Config } from '#server/config.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
 import { Refusal } from '#server/refusal.ts';

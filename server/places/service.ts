@@ -1,5 +1,5 @@
 /** The interface between the routes of places and their source: the gazetteer in this program or an outside service. */
-import type { Place, PlacesAnswer } from '#domain/places.ts';
+import type { Place, PlacesAnswer } from '#domain/values/places.ts';
 
 export interface SearchQuestion {
   text: string;

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORMULAS, HARMLESS } from '#domain/cases/formulas.ts';
-import { guarded } from '#domain/formulas.ts';
+import { guarded } from '#domain/values/formulas.ts';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
 import { type RawCell, cellsOf, hasPython, partsOf } from '#server/testing/workbook.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { TransactionSettings } from '#db/database.ts';
 import { Refusal } from '#server/refusal.ts';
-import { isServerPath } from '#server/static.ts';
+import { isServerPath } from '#server/http/static.ts';
 import type { Accounts, Action, Session } from './accounts.ts';
 import { bearerOf, hashToken, tokensOf } from './token.ts';
 import { tokenRate } from './token-rate.ts';

@@ -1,6 +1,6 @@
 /** The rules for a new password: its form and the list of common passwords. Hashing is in password.ts. */
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { passwordLength, passwordRefusal as refusalOfForm, type PasswordRefusal } from '#domain/password.ts';
+import { passwordLength, passwordRefusal as refusalOfForm, type PasswordRefusal } from '#domain/people/password.ts';
 
 export const usernameLength = 100;
 /** Same as the constraint user_username_form. */

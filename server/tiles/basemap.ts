@@ -5,7 +5,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tooBusy } from '#server/refusal.ts';
 import { DiskCache } from './disk-cache.ts';
-import { memoryCache } from '#server/memory-cache.ts';
+import { memoryCache } from '#server/http/memory-cache.ts';
 import { DrawingFailed, QueueFull, RenderPool } from './pool.ts';
 import { basemapVersion } from './reference.ts';
 import type { Drawing as RoadDrawing, TileRequest } from './render.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DiskCache } from './disk-cache.ts';
-import { memoryCache } from '#server/memory-cache.ts';
+import { memoryCache } from '#server/http/memory-cache.ts';
 
 let directory: string;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 /** Tiles of an outside service, fetched once and cached for a week. Passes on only pictures of a limited size, and names failures. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { readBody } from '#server/read-body.ts';
+import { readBody } from '#server/http/read-body.ts';
 import { Refusal } from '#server/refusal.ts';
 import { DiskCache } from './disk-cache.ts';
-import { memoryCache } from '#server/memory-cache.ts';
+import { memoryCache } from '#server/http/memory-cache.ts';
 import type { TileRequest } from './render.ts';
 import type { Picture, TileSource } from './source.ts';
 

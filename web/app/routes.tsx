@@ -8,7 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { lookUp } from '#web/features/lookup/lookup.ts';
+import { lookUp } from '#web/features/jump/lookup.ts';
 import { leaveIfSignedIn, requireSession, signInSearch } from '#web/features/session/guard.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { SCREENS } from '#web/screens/kinds.tsx';
@@ -232,20 +232,20 @@ const routeTree = root.addChildren([
       lazyRouteComponent(() => import('#web/screens/account.tsx'), 'AccountScreen'),
     ),
     ...recordRoutes('users', {
-      list: listScreen({ list: async () => (await import('#web/features/users-list/users.tsx')).USERS }),
+      list: listScreen({ list: async () => (await import('#web/features/users/users.tsx')).USERS }),
       form: lazyRouteComponent(() => import('#web/screens/user.tsx'), 'UserScreen'),
     }),
     page('/roles', lazyRouteComponent(roleScreens, 'RolesScreen')),
     listRoute('roles/new', lazyRouteComponent(roleScreens, 'RoleScreen')),
     page('/roles/$id', lazyRouteComponent(roleScreens, 'RoleScreen')),
     ...recordRoutes('tokens', {
-      list: listScreen({ list: async () => (await import('#web/features/tokens-list/tokens.tsx')).TOKENS_LIST }),
+      list: listScreen({ list: async () => (await import('#web/features/tokens/tokens.tsx')).TOKENS_LIST }),
       form: lazyRouteComponent(() => import('#web/screens/token.tsx'), 'TokenScreen'),
     }),
-    listRoute('rights', listScreen({ list: async () => (await import('#web/features/rights/rights.tsx')).RIGHTS })),
+    listRoute('rights', listScreen({ list: async () => (await import('#web/features/users/rights.tsx')).RIGHTS })),
     listRoute(
       'security-log',
-      listScreen({ list: async () => (await import('#web/features/security-log/security-log.tsx')).SECURITY_LOG }),
+      listScreen({ list: async () => (await import('#web/features/users/security-log.tsx')).SECURITY_LOG }),
     ),
     page(
       '/settings',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { passwordRule } from '#domain/password.ts';
+import { passwordRule } from '#domain/people/password.ts';
 import { SESSION_LIFETIME_MS } from '#web/data/session.ts';
 import { browser, PASSWORD, server, signInAs, user, visit } from '#web/testing/visit.ts';
 

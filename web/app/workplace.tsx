@@ -11,9 +11,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { POPUPS, Theme } from '#web/ui/theme.tsx';
 import { useTypedAhead } from '#web/ui/typed-ahead.tsx';
-import { OverScreens } from './over-screens.tsx';
+import { OverScreens } from './dialogs.tsx';
 
-const ViewingBar = onDemand(async () => (await import('#web/features/view-as/viewing-bar.tsx')).ViewingBar);
+const ViewingBar = onDemand(async () => (await import('#web/features/session/viewing-bar.tsx')).ViewingBar);
 
 export function Workplace() {
   const { dark } = useAppearance();

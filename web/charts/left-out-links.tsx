@@ -1,6 +1,6 @@
 /** Links to the facts whose roles count, but that the monthly figures leave out: parts of master facts, and facts without a first day or with one to come. */
 import { Link } from '@tanstack/react-router';
-import { leftOutOfMonths } from '#domain/analysis.ts';
+import { leftOutOfMonths } from '#domain/dashboards/analysis.ts';
 
 type Props = { iso3?: readonly string[]; region?: readonly string[] };
 

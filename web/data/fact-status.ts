@@ -1,6 +1,6 @@
 /** The review status of a fact and the statuses that the user may post: for its form, which it locks, and for its reviews. */
 import { queryOptions } from '@tanstack/react-query';
-import { momentOf } from '#domain/history-words.ts';
+import { momentOf } from '#domain/records/history-words.ts';
 import { useUserName } from './lists.ts';
 import type { Row } from './psql-query.ts';
 import { psql } from './psql.ts';

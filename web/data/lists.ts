@@ -1,7 +1,7 @@
 /** The reference lists, countries and users of the pickers. A list that fails to load is logged and stays empty. */
 import { useCallback, useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReferenceList } from '#domain/choices.ts';
+import type { ReferenceList } from '#domain/search/choices.ts';
 import { readStored, writeStored } from './browser-store.ts';
 import type { Row } from './psql-query.ts';
 import { psql } from './psql.ts';

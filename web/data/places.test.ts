@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Tests the screens' calls to the place service: their addresses, and its refusals. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accuracyOf, placeLabel } from '#domain/places.ts';
+import { accuracyOf, placeLabel } from '#domain/values/places.ts';
 import { prepareIndex } from '#server/places/index-store.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { openBrowser, type Browser } from '#web/testing/browser.tsx';

@@ -1,5 +1,5 @@
 /** Searches our place service for places by name and for the place at a point. Shows and keeps nothing. */
-import type { Place, PlacesAnswer } from '#domain/places.ts';
+import type { Place, PlacesAnswer } from '#domain/values/places.ts';
 import { send } from './psql.ts';
 
 interface SearchOptions {

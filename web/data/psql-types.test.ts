@@ -1,8 +1,8 @@
 /** Tests the types of queries: wrong ones do not compile. Nothing here is sent. */
 import { describe, expectTypeOf, test } from 'vitest';
-import type { AccurateDate } from '#domain/dates.ts';
-import type { FactData } from '#domain/fact-data.ts';
-import type { Locations } from '#domain/locations.ts';
+import type { AccurateDate } from '#domain/values/dates.ts';
+import type { FactData } from '#domain/facts/fact-data.ts';
+import type { Locations } from '#domain/facts/locations.ts';
 import type { FactsViewRow, UnitsRow } from '#domain/generated/rows.ts';
 import type { ReferenceEntry, ReferenceList } from './lists.ts';
 import { toOne } from './psql-query.ts';

@@ -3,7 +3,7 @@
  * the next record without the list. The latest list of each kind is kept for the tab, and for the tabs opened from it.
  * Rows that no longer match the search keep their place.
  */
-import { among } from '#domain/psql-values.ts';
+import { among } from '#domain/values/psql-values.ts';
 import { readStored, readStoredInTab, writeStored, writeStoredInTab } from './browser-store.ts';
 import type { Column, RelationName } from './psql-query.ts';
 import { psql } from './psql.ts';

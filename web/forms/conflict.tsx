@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Button, Radio, Table } from 'antd';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { apart } from '#domain/history-words.ts';
-import { changesOf } from '#domain/sets.ts';
+import { apart } from '#domain/records/history-words.ts';
+import { changesOf } from '#domain/records/sets.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { useSession } from '#web/data/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

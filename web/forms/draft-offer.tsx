@@ -1,7 +1,7 @@
 /** Offers the unsaved changes of an earlier visit. */
 import { Alert, Button, Space } from 'antd';
-import { momentOf } from '#domain/history-words.ts';
-import type { FormFields } from '#domain/form-fields.ts';
+import { momentOf } from '#domain/records/history-words.ts';
+import type { FormFields } from '#domain/records/form-fields.ts';
 import type { KeptChanges } from './use-kept-draft.ts';
 
 type Props<Draft, Field extends string> = Pick<KeptChanges<Draft>, 'offer' | 'others' | 'restore' | 'discard'> & {

@@ -2,7 +2,7 @@
 import { createContext, useCallback, useContext, type ReactElement, type ReactNode } from 'react';
 import { Form } from 'antd';
 import { useController, useFormContext, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
-import type { FormFields } from '#domain/form-fields.ts';
+import type { FormFields } from '#domain/records/form-fields.ts';
 
 /** The prefix of the ids of a form's fields; two forms on one page have different prefixes. */
 export const FormName = createContext('form');

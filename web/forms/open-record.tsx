@@ -8,7 +8,7 @@ import { useMay } from '#web/data/may.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { pathOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
-import { Steps } from './steps.tsx';
+import { Steps } from './trail-links.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 type Of<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {

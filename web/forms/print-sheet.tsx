@@ -2,7 +2,7 @@
 import './reading.css';
 import { createPortal } from 'react-dom';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import type { Summary } from '#domain/reading.ts';
+import type { Summary } from '#domain/records/reading.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { ReadingView } from './reading-view.tsx';
 import { calledOf, type RecordForm, type SavedRow } from './record-form.ts';

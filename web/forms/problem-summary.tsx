@@ -1,7 +1,7 @@
 /** Lists the fields that need attention, each with a link to the field. Shown after the first attempt to save. */
 import { Alert } from 'antd';
 import { useFormState, type FieldPath, type FieldValues } from 'react-hook-form';
-import type { FormFields } from '#domain/form-fields.ts';
+import type { FormFields } from '#domain/records/form-fields.ts';
 import { fieldsIn } from './resolver.ts';
 import type { ShowField } from './use-tabs.ts';
 

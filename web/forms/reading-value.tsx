@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { DownloadOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
-import type { DocumentFile } from '#domain/documents.ts';
-import { momentOf, wordsOf } from '#domain/history-words.ts';
-import { centroidOf, pointOf, type LocationDraft } from '#domain/locations.ts';
+import type { DocumentFile } from '#domain/documents/documents.ts';
+import { momentOf, wordsOf } from '#domain/records/history-words.ts';
+import { centroidOf, pointOf, type LocationDraft } from '#domain/facts/locations.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
 import { PlaceMap } from '#web/maps/place-map.tsx';
 import type { MapPoint } from '#web/maps/points.ts';

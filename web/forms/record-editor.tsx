@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { Form } from 'antd';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import type { Summary } from '#domain/reading.ts';
+import type { Summary } from '#domain/records/reading.ts';
 import { Offered } from '#web/ui/actions.ts';
 import { focusWhenThere } from '#web/ui/typed-ahead.tsx';
 import type { Details } from './history/change-entry.tsx';

@@ -1,10 +1,10 @@
 /** The form of a kind of record as a value: the kind, its requests under /psql, and the queries that a change invalidates. Draws nothing. */
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { areaOf, subjectOf } from '#web/data/kinds.tsx';
-import type { Problem } from '#domain/form-fields.ts';
-import { problemsIn } from '#domain/form-problems.ts';
+import type { Problem } from '#domain/records/form-fields.ts';
+import { problemsIn } from '#domain/records/form-problems.ts';
 import type { Relations } from '#domain/generated/rows.ts';
-import type { RecordKind, Values } from '#domain/record-kind.ts';
+import type { RecordKind, Values } from '#domain/records/record-kind.ts';
 import { ownAround } from '#web/data/own-records.ts';
 import type { Column, Embeds, Numbered, Query, Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';

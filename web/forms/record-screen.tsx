@@ -8,7 +8,7 @@ import { useMay } from '#web/data/may.ts';
 import { Page } from '#web/ui/page.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { ReadOnlyTag, RecordHead } from './record-head.tsx';
-import { Steps } from './steps.tsx';
+import { Steps } from './trail-links.tsx';
 import { pathOf, calledOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
 
 /** Shown in place of a clone's form. */

@@ -2,8 +2,8 @@
 import './reading.css';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { momentOf } from '#domain/history-words.ts';
-import type { Summary } from '#domain/reading.ts';
+import { momentOf } from '#domain/records/history-words.ts';
+import type { Summary } from '#domain/records/reading.ts';
 import { CauseTag } from '#web/ui/cause.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';

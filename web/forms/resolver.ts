@@ -1,6 +1,6 @@
 /** Checks a draft by the rules of the domain for react-hook-form, and reads the errors back as a list. */
 import { get, set, type FieldErrors, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form';
-import type { Problem } from '#domain/form-fields.ts';
+import type { Problem } from '#domain/records/form-fields.ts';
 
 export const resolverFor =
   <Draft extends FieldValues>(problemsOf: (draft: Draft) => readonly Problem<string>[]): Resolver<Draft> =>

@@ -1,8 +1,8 @@
 /** A record in words for its reading view: the lines of its groups, with the names of related records. Draws nothing. */
 import { useMemo } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { readGroups, type ReadLine } from '#domain/reading.ts';
-import type { Meaning } from '#domain/record-fields.ts';
+import { readGroups, type ReadLine } from '#domain/records/reading.ts';
+import type { Meaning } from '#domain/records/record-fields.ts';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import { useMeanings } from './history/meanings.ts';
 import type { RecordForm, SavedRow } from './record-form.ts';

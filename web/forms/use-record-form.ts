@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
-import type { Problem } from '#domain/form-fields.ts';
+import type { Problem } from '#domain/records/form-fields.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';

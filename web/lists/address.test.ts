@@ -1,9 +1,9 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ColumnFilters } from '#domain/column-filters.ts';
-import type { FactsSearch } from '#domain/facts-search.ts';
-import { FACTS } from '#web/features/facts-list/facts.tsx';
+import type { ColumnFilters } from '#domain/search/column-filters.ts';
+import type { FactsSearch } from '#domain/facts/facts-search.ts';
+import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { PAGE_SIZES } from '#web/grids/pager.tsx';
 import { addressOf, isPlain, listingFrom } from './address.ts';
 import type { Listing } from './list.ts';

@@ -1,7 +1,7 @@
 /** Reads and writes the address of a list: search, column filters, order and page. Ignores other parameters. */
-import { filtersFromUrl, filtersToUrl } from '#domain/column-filters.ts';
-import type { Address } from '#domain/search.ts';
-import { searchToUrl } from '#domain/search-address.ts';
+import { filtersFromUrl, filtersToUrl } from '#domain/search/column-filters.ts';
+import type { Address } from '#domain/search/search.ts';
+import { searchToUrl } from '#domain/search/search-address.ts';
 import type { GridColumn, Order } from '#web/grids/columns.ts';
 import { DEFAULT_PAGE_SIZE } from '#web/grids/pager.tsx';
 import type { Listing, ListedRow, RecordList } from './list.ts';

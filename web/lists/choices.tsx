@@ -1,6 +1,6 @@
 /** Draws the picker for the choices of a search field or a column filter: one value or several. */
 import { useMemo, type ComponentType } from 'react';
-import type { ChoicesOfOne, ChoicesOfSeveral, ReferenceList } from '#domain/choices.ts';
+import type { ChoicesOfOne, ChoicesOfSeveral, ReferenceList } from '#domain/search/choices.ts';
 import { PickOne, PickSeveral, type FieldProps } from '#web/pickers/choice.tsx';
 import { CountriesPicker, CountryNamesPicker, CountryPicker } from '#web/pickers/country-picker.tsx';
 import { EventPicker } from '#web/pickers/event-picker.tsx';

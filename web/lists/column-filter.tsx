@@ -1,7 +1,7 @@
 /** The filter of one column, opened at its header: a text, a range, names or yes and no. Reports an invalid range instead of applying it. */
 import { Input, Radio } from 'antd';
 import { useState } from 'react';
-import { tidyDate } from '#domain/dates.ts';
+import { tidyDate } from '#domain/values/dates.ts';
 import {
   filterValue,
   rangeOf,
@@ -9,7 +9,7 @@ import {
   type ColumnFilters,
   type FilterKind,
   type FilterValue,
-} from '#domain/column-filters.ts';
+} from '#domain/search/column-filters.ts';
 import type { FilterPlace } from '#web/grids/header-filter.tsx';
 import { ChooseSeveral } from './choices.tsx';
 import { PlacedForm } from './placed-form.tsx';

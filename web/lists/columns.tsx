@@ -4,7 +4,7 @@ import { EyeInvisibleOutlined, EyeOutlined, FlagOutlined, WarningOutlined } from
 import { Link } from '@tanstack/react-router';
 import { Tag, Tooltip } from 'antd';
 import { useContext, type ReactNode } from 'react';
-import type { Filterable } from '#domain/column-filters.ts';
+import type { Filterable } from '#domain/search/column-filters.ts';
 import { flagText } from '#domain/messages/flags.ts';
 import { CauseBar } from '#web/ui/cause.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';

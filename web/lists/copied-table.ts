@@ -1,5 +1,5 @@
 /** Rows as a table for the clipboard: text for an editor, html for a spreadsheet or a letter. Copies nothing itself. */
-import { guarded } from '#domain/formulas.ts';
+import { guarded } from '#domain/values/formulas.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

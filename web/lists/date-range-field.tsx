@@ -2,8 +2,8 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { Button, Input, Popover } from 'antd';
 import { useState } from 'react';
-import { dateProblem } from '#domain/dates.ts';
-import type { FieldProblem } from '#domain/search.ts';
+import { dateProblem } from '#domain/values/dates.ts';
+import type { FieldProblem } from '#domain/search/search.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 
 const MonthCalendar = onDemand(async () => (await import('#web/pickers/month-calendar.tsx')).MonthCalendar);

@@ -1,5 +1,5 @@
 /** One field of a search, opened at its filter chip or at 'Add filter'. A search with problems is not run. */
-import type { Search } from '#domain/search.ts';
+import type { Search } from '#domain/search/search.ts';
 import { PlacedForm } from './placed-form.tsx';
 import { DrawnField } from './search-fields.tsx';
 import { useSearchDraft } from './use-search-draft.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TOTALS } from '#domain/messages/totals.ts';
-import { showNumber } from '#domain/numbers.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 import type { Conditions, RelationName } from '#web/data/psql-query.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import { leftOutQuery } from './totals-query.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DOCUMENTS_SEARCH, type DocumentsSearch } from '#domain/documents-search.ts';
+import { DOCUMENTS_SEARCH, type DocumentsSearch } from '#domain/documents/documents-search.ts';
 import { listOf, type Listed } from './list-of.tsx';
 import { fileOf } from './records-query.ts';
 

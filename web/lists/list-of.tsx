@@ -1,10 +1,10 @@
 /** Builds a list from its declaration; labels and types of columns come from the catalog. */
 import { CheckOutlined } from '@ant-design/icons';
 import { subjectOf } from '#web/data/kinds.tsx';
-import type { ChoicesOfSeveral } from '#domain/choices.ts';
-import type { ColumnFilter, Filterable, FilterKind } from '#domain/column-filters.ts';
-import type { ColumnFacts } from '#domain/columns.ts';
-import type { Catalog } from '#domain/search.ts';
+import type { ChoicesOfSeveral } from '#domain/search/choices.ts';
+import type { ColumnFilter, Filterable, FilterKind } from '#domain/search/column-filters.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
+import type { Catalog } from '#domain/search/search.ts';
 import type { Column, RelationName, Row } from '#web/data/psql-query.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
 import { LIST_PAGE_SIZES } from '#web/grids/pager.tsx';

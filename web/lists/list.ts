@@ -1,7 +1,7 @@
 /** The declaration of a list of records, for its search, its table and its file. Draws and loads nothing. */
 import type { ComponentType } from 'react';
-import type { ColumnFilters, Filterable } from '#domain/column-filters.ts';
-import type { Search } from '#domain/search.ts';
+import type { ColumnFilters, Filterable } from '#domain/search/column-filters.ts';
+import type { Search } from '#domain/search/search.ts';
 import type { KINDS } from '#web/data/kinds.tsx';
 import type { RelationName } from '#web/data/psql-query.ts';
 import type { GridColumn, Order } from '#web/grids/columns.ts';

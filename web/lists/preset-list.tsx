@@ -1,7 +1,7 @@
 /** A list within another screen, of the rows of one search: ten a page in a card, with the way to the same search in the list itself. */
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
-import type { Address } from '#domain/search.ts';
+import type { Address } from '#domain/search/search.ts';
 import { Card } from '#web/ui/card.tsx';
 import { addressOf } from './address.ts';
 import type { ListedRow, RecordList } from './list.ts';

@@ -1,6 +1,6 @@
 /** Loads one page of a list, with only the shown columns, in the chosen order and with the total. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { filterConditions, type ColumnFilters } from '#domain/column-filters.ts';
+import { filterConditions, type ColumnFilters } from '#domain/search/column-filters.ts';
 import { headed } from '#web/data/download.ts';
 import type { FileRequest } from '#web/data/download.ts';
 import { readPage } from '#web/data/page.ts';

@@ -1,6 +1,6 @@
 /** The address of a saved search: the query of its list without page and page size. Reads old addresses as the list reads its own. */
 import { defaultStringifySearch } from '@tanstack/react-router';
-import type { Address } from '#domain/search.ts';
+import type { Address } from '#domain/search/search.ts';
 import { DEFAULT_PAGE_SIZE } from '#web/grids/pager.tsx';
 import { addressOf, listingFrom } from './address.ts';
 import type { ListedRow, RecordList } from './list.ts';

@@ -3,7 +3,7 @@ import './lists.css';
 import { UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { FormEvent } from 'react';
-import type { Search } from '#domain/search.ts';
+import type { Search } from '#domain/search/search.ts';
 import { Card } from '#web/ui/card.tsx';
 import { forgetLeftText } from '#web/ui/left-text.tsx';
 import { DrawnField } from './search-fields.tsx';

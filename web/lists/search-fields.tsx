@@ -2,8 +2,8 @@
 import './lists.css';
 import { Input } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { hazardOf, hazardPath } from '#domain/hazard-search.ts';
-import type { Field, FieldProblem } from '#domain/search.ts';
+import { hazardOf, hazardPath } from '#domain/events/hazard-search.ts';
+import type { Field, FieldProblem } from '#domain/search/search.ts';
 import { HazardLevelsPicker } from '#web/pickers/hazard-cascader.tsx';
 import { ChooseOne, ChooseSeveral } from './choices.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';

@@ -2,7 +2,7 @@
 import './totals.css';
 import { useQuery } from '@tanstack/react-query';
 import { notCountedWords, TOTALS, totalWords } from '#domain/messages/totals.ts';
-import { latestTotals, totalsOf } from '#domain/totals.ts';
+import { latestTotals, totalsOf } from '#domain/facts/totals.ts';
 import type { Conditions, RelationName } from '#web/data/psql-query.ts';
 import { AT_ONCE, totalsQuery, type RoleColumn } from './totals-query.ts';
 

@@ -1,6 +1,6 @@
 /** Loads the sums of the facts of a search, by type, year and role, under the same conditions as the list, and those of its facts that are part of a master fact of the search. */
 import { queryOptions } from '@tanstack/react-query';
-import type { SummedFacts } from '#domain/totals.ts';
+import type { SummedFacts } from '#domain/facts/totals.ts';
 import { addressOf, type Conditions, type RelationName } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
 

@@ -1,10 +1,10 @@
 /** The totals of a search by type, year of stocks and role as a table, which can be copied to a spreadsheet, and the facts that they leave out. */
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { guarded } from '#domain/formulas.ts';
+import { guarded } from '#domain/values/formulas.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
-import { showNumber } from '#domain/numbers.ts';
-import type { RoleTotal, Totals } from '#domain/totals.ts';
+import { showNumber } from '#domain/values/numbers.ts';
+import type { RoleTotal, Totals } from '#domain/facts/totals.ts';
 import type { Conditions, RelationName } from '#web/data/psql-query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { LeftOut } from './left-out.tsx';

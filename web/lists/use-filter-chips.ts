@@ -1,7 +1,7 @@
 /** The filter chips of a list, with the names of countries, users, events and publishers. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Choices } from '#domain/choices.ts';
+import type { Choices } from '#domain/search/choices.ts';
 import { useCountryName, usersQuery } from '#web/data/lists.ts';
 import { eventNameQuery } from '#web/pickers/events-named.ts';
 import { usePublishers } from '#web/pickers/publishers-picker.tsx';

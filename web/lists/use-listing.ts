@@ -1,7 +1,7 @@
 /** The listing of a list: the one in the address, or the user's latest one if the address has none. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Address } from '#domain/search.ts';
+import type { Address } from '#domain/search/search.ts';
 import { readStored, removeStored, writeStored } from '#web/data/browser-store.ts';
 import { invalidate } from '#web/data/query.ts';
 import { addressOf, isPlain, listingFrom } from './address.ts';

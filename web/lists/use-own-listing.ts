@@ -1,6 +1,6 @@
 /** The listing of a list within another screen, such as the facts of a document: lost when the screen closes. The address does not change. */
 import { useCallback, useState } from 'react';
-import type { Address } from '#domain/search.ts';
+import type { Address } from '#domain/search/search.ts';
 import { listingFrom } from './address.ts';
 import type { Go, ListedRow, Listing, RecordList } from './list.ts';
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import type { Address } from '#domain/search.ts';
+import type { Address } from '#domain/search/search.ts';
 import { readStored, removeStored, writeStored } from '#web/data/browser-store.ts';
 import { readSavedAddress, savedSearchesQuery, type SavedSearch } from '#web/data/saved-searches.ts';
 import type { ListedRow, RecordList } from './list.ts';

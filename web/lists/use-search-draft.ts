@@ -1,6 +1,6 @@
 /** The draft of a search: its values are tidied and checked when they are searched. Sends nothing. */
 import { useState } from 'react';
-import type { Field, FieldProblem, Search } from '#domain/search.ts';
+import type { Field, FieldProblem, Search } from '#domain/search/search.ts';
 
 export function useSearchDraft<Values extends object>({ fields }: Search<Values>, values: Values) {
   const [draft, setDraft] = useState(values);

@@ -2,7 +2,7 @@
 import 'leaflet/dist/leaflet.css';
 import './maps.css';
 import L from 'leaflet';
-import { shortestArc, viewOf, type Box } from '#domain/map-view.ts';
+import { shortestArc, viewOf, type Box } from '#domain/values/map-view.ts';
 import type { TilesInfo } from '#web/data/tiles.ts';
 import { leaveScrollToPage } from './page-scroll.ts';
 

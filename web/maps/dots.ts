@@ -1,6 +1,6 @@
 /** Dots on one canvas, for any number of points. No dot takes the focus: the table beside the map lists them all. */
 import L from 'leaflet';
-import { nearestTo } from '#domain/map-view.ts';
+import { nearestTo } from '#domain/values/map-view.ts';
 import { place, textOf, type MapPoint, type PointActions, type PointDrawing } from './points.ts';
 
 type Drawn = { point: MapPoint; dot: L.CircleMarker };

@@ -1,7 +1,7 @@
 /** The map as a component: keeps a Leaflet map in step with points, tiles and appearance. Loaded when a map is first shown. */
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Box } from '#domain/map-view.ts';
+import type { Box } from '#domain/values/map-view.ts';
 import { useAppearance } from '#web/data/appearance.ts';
 import { tilesInfoQuery } from '#web/data/tiles.ts';
 import { openMap, type OpenMap } from './leaflet-map.ts';

@@ -3,7 +3,7 @@
  * other. Takes no focus: the list beside the map has all points.
  */
 import L from 'leaflet';
-import { clustersOf, pixelsOf, radiusOf, worldSize, type Cluster } from '#domain/map-clusters.ts';
+import { clustersOf, pixelsOf, radiusOf, worldSize, type Cluster } from '#domain/values/map-clusters.ts';
 import type { FigurePoint } from './points.ts';
 
 export type Circle = { readonly cluster: Cluster<FigurePoint>; readonly radius: number };

@@ -1,7 +1,7 @@
 /** A Leaflet map of figures: circles, the marks of the chosen and of the pointed one, words on them. Independent of React and of the meaning of a point. */
 import L from 'leaflet';
-import { nearestTo } from '#domain/map-view.ts';
-import { extentText, type Extent } from '#domain/idus-search.ts';
+import { nearestTo } from '#domain/values/map-view.ts';
+import { extentText, type Extent } from '#domain/facts/idus-search.ts';
 import { boundsOf, openBase, type BaseMap } from './base-map.ts';
 import { circlesOn, separates, type Circle, type CircleInk } from './figure-circles.ts';
 import type { FigurePoint } from './points.ts';

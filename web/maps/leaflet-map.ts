@@ -1,6 +1,6 @@
 /** A Leaflet map with points and lines. Independent of React and of the meaning of a point. */
 import type L from 'leaflet';
-import { nearestTo } from '#domain/map-view.ts';
+import { nearestTo } from '#domain/values/map-view.ts';
 import { openBase, type BaseMap } from './base-map.ts';
 import { dotsOn } from './dots.ts';
 import { linesOn } from './lines.ts';

@@ -1,6 +1,6 @@
 /** Lines between points, on a canvas below them. They answer no pointer and have no words: the points do. */
 import L from 'leaflet';
-import { nearestTo } from '#domain/map-view.ts';
+import { nearestTo } from '#domain/values/map-view.ts';
 import { LINE_COLOUR } from '#web/ui/colours.ts';
 import type { MapLine } from './points.ts';
 

@@ -1,6 +1,6 @@
 /** Numbered markers for a few places, focused one by one with mouse or keyboard, and dragged where allowed. */
 import L from 'leaflet';
-import { nearestTo } from '#domain/map-view.ts';
+import { nearestTo } from '#domain/values/map-view.ts';
 import { place, textOf, type MapPoint, type PointActions, type PointDrawing } from './points.ts';
 
 type Drawn = { point: MapPoint; marker: L.Marker };

@@ -2,7 +2,7 @@
 import './pickers.css';
 import type { SelectProps } from 'antd';
 import type { ReactNode } from 'react';
-import { byRank, namesRank } from '#domain/best-match.ts';
+import { byRank, namesRank } from '#domain/search/best-match.ts';
 import { Select } from '#web/ui/select.tsx';
 
 /** An option is found by its label, its other names, and its whole code. */

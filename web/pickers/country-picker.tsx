@@ -1,6 +1,6 @@
 /** Picks countries by short name, other names or code; the value is the ISO3 code. An unknown code is shown as invalid, never dropped. */
 import { useMemo } from 'react';
-import { foundBy } from '#domain/country-names.ts';
+import { foundBy } from '#domain/countries/country-names.ts';
 import { INVALID_ISO3, useCountries, type Country } from '#web/data/lists.ts';
 import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
 

@@ -1,5 +1,5 @@
 /** A date, typed or picked from a calendar, and its accuracy. */
-import { withAccuracy, withDate, type Accuracy, type DateDraft } from '#domain/dates.ts';
+import { withAccuracy, withDate, type Accuracy, type DateDraft } from '#domain/values/dates.ts';
 import type { FieldProps } from './choice.tsx';
 import { DayInput } from './day-input.tsx';
 import { ReferencePicker } from './reference-picker.tsx';

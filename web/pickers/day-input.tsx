@@ -3,7 +3,7 @@ import './pickers.css';
 import { useState } from 'react';
 import { CalendarOutlined } from '@ant-design/icons';
 import { Button, Input, Popover } from 'antd';
-import { dateProblem, periodOf, tidyDate, type AccurateDate } from '#domain/dates.ts';
+import { dateProblem, periodOf, tidyDate, type AccurateDate } from '#domain/values/dates.ts';
 import type { FieldProps } from './choice.tsx';
 import { useInsertTarget } from '#web/ui/insert-target.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';

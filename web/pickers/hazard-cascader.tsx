@@ -1,6 +1,6 @@
 /** Picks from the four levels of the hazard tree: nodes of any level for a search, a leaf for a record. Inactive leaves are offered to searches and to records that have one. */
 import { useMemo } from 'react';
-import { placeFrom, writtenPlace } from '#domain/hazard-search.ts';
+import { placeFrom, writtenPlace } from '#domain/events/hazard-search.ts';
 import type { FieldProps } from './choice.tsx';
 import { isBelow, pathOf, type Path } from './hazard-paths.ts';
 import type { TreeProps } from './hazard-tree.tsx';

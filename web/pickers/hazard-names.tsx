@@ -1,6 +1,6 @@
 /** Picks names of one level of the hazard tree. */
 import { useMemo } from 'react';
-import { byName } from '#domain/name-order.ts';
+import { byName } from '#domain/search/name-order.ts';
 import { PickSeveral, type FieldProps } from './choice.tsx';
 import { useHazards, type Hazard } from './hazards.ts';
 

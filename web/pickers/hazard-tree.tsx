@@ -1,7 +1,7 @@
 /** The tree of hazards in a list of columns, with a search. Its code is large: see hazard-cascader.tsx. */
 import { useMemo, useRef, type KeyboardEvent } from 'react';
-import { byPathMatch, pathRank } from '#domain/best-match.ts';
-import { folded } from '#domain/folded.ts';
+import { byPathMatch, pathRank } from '#domain/search/best-match.ts';
+import { folded } from '#domain/search/folded.ts';
 import type { FieldProps } from './choice.tsx';
 import { isBelow, pathOf, type Path } from './hazard-paths.ts';
 import type { Hazard } from './hazards.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BorderOuterOutlined, EnvironmentOutlined, GlobalOutlined } from '@ant-design/icons';
-import { isArea, placeKind, placeLabel, type Place } from '#domain/places.ts';
-import { folded } from '#domain/folded.ts';
+import { isArea, placeKind, placeLabel, type Place } from '#domain/values/places.ts';
+import { folded } from '#domain/search/folded.ts';
 import { searchPlaces } from '#web/data/places.ts';
 import { useInsertTarget } from '#web/ui/insert-target.ts';
 import { Select } from '#web/ui/select.tsx';

@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { PUBLISHER } from '#domain/messages/publishers.ts';
-import { among } from '#domain/psql-values.ts';
+import { among } from '#domain/values/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
-import { folded } from '#domain/folded.ts';
+import { folded } from '#domain/search/folded.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { FieldProps } from './choice.tsx';

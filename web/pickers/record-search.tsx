@@ -1,7 +1,7 @@
 /** Searches one record that matches the other fields of a form. The caller makes the query, or none. */
 import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
-import { folded } from '#domain/folded.ts';
+import { folded } from '#domain/search/folded.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { FieldProps } from './choice.tsx';
 import { useAfterPause } from './use-after-pause.ts';

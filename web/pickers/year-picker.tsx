@@ -1,6 +1,6 @@
 /** Picks years, from the current one down to 1950. */
 import { useMemo, useState } from 'react';
-import { yearChoices } from '#domain/years.ts';
+import { yearChoices } from '#domain/values/years.ts';
 import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
 
 const isNumber = (year: number | null) => year !== null;

@@ -1,8 +1,8 @@
 /** /contacts/new and /contacts/{id}; /communications/new/{contact_id} and /communications/{id}. */
 import { useParams } from '@tanstack/react-router';
-import { CommunicationForm } from '#web/features/communication-form/communication-form.tsx';
-import { CommunicationsOf } from '#web/features/communications-list/communications.tsx';
-import { ContactForm } from '#web/features/contact-form/contact-form.tsx';
+import { CommunicationForm } from '#web/features/contacts/communication-form.tsx';
+import { CommunicationsOf } from '#web/features/contacts/communications.tsx';
+import { ContactForm } from '#web/features/contacts/contact-form.tsx';
 import { CommunicationBeside } from './fact-beside.tsx';
 
 export function ContactScreen() {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { psql } from '#web/data/psql.ts';
-import { COUNTRIES } from '#web/features/countries-list/countries.tsx';
+import { COUNTRIES } from '#web/features/countries/countries.tsx';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { Page } from '#web/ui/page.tsx';
 

@@ -232,11 +232,11 @@ test("'Open in the list' leads to the rows of the section: events and documents 
   await psql.create('communications', { ...call, subject: 'Of India', iso3: 'IND' });
   browser.open('/countries/profiles/NPL');
   const lists = {
-    Facts: (await import('#web/features/facts-list/facts.tsx')).FACTS,
-    Events: (await import('#web/features/events-list/events.tsx')).EVENTS,
-    Documents: (await import('#web/features/documents-list/documents.tsx')).DOCUMENTS,
-    Contacts: (await import('#web/features/contacts-list/contacts.tsx')).CONTACTS,
-    Communications: (await import('#web/features/communications-list/communications.tsx')).COMMUNICATIONS,
+    Facts: (await import('#web/features/facts/list/facts.tsx')).FACTS,
+    Events: (await import('#web/features/events/events.tsx')).EVENTS,
+    Documents: (await import('#web/features/documents/documents.tsx')).DOCUMENTS,
+    Contacts: (await import('#web/features/contacts/contacts.tsx')).CONTACTS,
+    Communications: (await import('#web/features/contacts/communications.tsx')).COMMUNICATIONS,
   };
   for (const [title, list] of Object.entries(lists)) {
     const section = await region(title);

@@ -1,9 +1,9 @@
 /** /tabular-datasets/new, /tabular-datasets/edit/{id} and /tabular-datasets/{id}: the page of a dataset with its records. */
 import { useParams } from '@tanstack/react-router';
-import { Records } from '#web/features/dataset-editor/records.tsx';
-import { SpreadsheetMenu } from '#web/features/dataset-files/spreadsheet-menu.tsx';
-import { DatasetScreen, NewDataset, type PlacedRecords } from '#web/features/dataset-form/dataset-screen.tsx';
-import { GeolocateButton } from '#web/features/dataset-geolocate/geolocate-button.tsx';
+import { Records } from '#web/features/datasets/editor/records.tsx';
+import { SpreadsheetMenu } from '#web/features/datasets/files/spreadsheet-menu.tsx';
+import { DatasetScreen, NewDataset, type PlacedRecords } from '#web/features/datasets/form/dataset-screen.tsx';
+import { GeolocateButton } from '#web/features/datasets/geolocate/geolocate-button.tsx';
 
 const records = ({ row, readOnly, reload }: PlacedRecords) => (
   <Records

@@ -1,8 +1,8 @@
 /** /events/new, /events/{id} and /events/clone/{id}: the event form with the facts of a saved event. */
 import { useParams } from '@tanstack/react-router';
-import { EventForm } from '#web/features/event-form/event-form.tsx';
-import type { EventRow } from '#web/features/event-form/event.ts';
-import { EventFacts } from '#web/features/sub-facts/event-facts.tsx';
+import { EventForm } from '#web/features/events/event-form.tsx';
+import type { EventRow } from '#web/features/events/event.ts';
+import { EventFacts } from '#web/features/facts/sub-facts/event-facts.tsx';
 import type { SavedTab } from '#web/forms/record-editor.tsx';
 import { FactBeside } from './fact-beside.tsx';
 

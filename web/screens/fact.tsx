@@ -2,20 +2,20 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { FactTabs } from '#web/features/fact-form/fact-editor.tsx';
-import { FactForm } from '#web/features/fact-form/fact-form.tsx';
-import { documentOfFactQuery, FactOfDocument } from '#web/features/fact-form/fact-of-document.tsx';
-import { FACT_FORM } from '#web/features/fact-form/fact.ts';
+import type { FactTabs } from '#web/features/facts/form/fact-editor.tsx';
+import { FactForm } from '#web/features/facts/form/fact-form.tsx';
+import { documentOfFactQuery, FactOfDocument } from '#web/features/facts/quick/fact-of-document.tsx';
+import { FACT_FORM } from '#web/features/facts/form/fact.ts';
 import { BesidePreview } from '#web/features/files/preview.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
-import { SubFacts } from '#web/features/sub-facts/sub-facts.tsx';
+import { SubFacts } from '#web/features/facts/sub-facts/sub-facts.tsx';
 import { loadedQuery } from '#web/forms/use-loaded.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { FactBeside } from './fact-beside.tsx';
 
 const DatasetLinks = onDemand(
-  async () => (await import('#web/features/dataset-links/dataset-links.tsx')).DatasetLinks,
+  async () => (await import('#web/features/datasets/links/dataset-links.tsx')).DatasetLinks,
   { fallback: () => <Loading what="Loading the records" /> },
 );
 

@@ -1,5 +1,5 @@
 /** /settings/lists/household-sizes: the people per household by country and year, for everybody to read. */
-import { readRows } from '#web/features/dataset-files/read-rows.ts';
+import { readRows } from '#web/features/datasets/files/read-rows.ts';
 import { HouseholdSizes } from '#web/features/reference-lists/household-sizes.tsx';
 import { useMay } from '#web/data/may.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';

@@ -16,32 +16,32 @@ const read =
 /** By the first part of the address. */
 export const SCREENS = {
   facts: {
-    list: async () => (await import('#web/features/facts-list/facts.tsx')).FACTS,
-    peek: read(async () => (await import('#web/features/fact-form/fact.ts')).FACT_FORM),
+    list: async () => (await import('#web/features/facts/list/facts.tsx')).FACTS,
+    peek: read(async () => (await import('#web/features/facts/form/fact.ts')).FACT_FORM),
   },
   events: {
-    list: async () => (await import('#web/features/events-list/events.tsx')).EVENTS,
-    peek: read(async () => (await import('#web/features/event-form/event.ts')).EVENT_FORM),
+    list: async () => (await import('#web/features/events/events.tsx')).EVENTS,
+    peek: read(async () => (await import('#web/features/events/event.ts')).EVENT_FORM),
   },
   documents: {
-    list: async () => (await import('#web/features/documents-list/documents.tsx')).DOCUMENTS,
-    peek: read(async () => (await import('#web/features/document-form/document.ts')).DOCUMENT_FORM),
+    list: async () => (await import('#web/features/documents/documents.tsx')).DOCUMENTS,
+    peek: read(async () => (await import('#web/features/documents/document.ts')).DOCUMENT_FORM),
   },
   publishers: {
-    list: async () => (await import('#web/features/publishers-list/publishers.tsx')).PUBLISHERS,
-    peek: read(async () => (await import('#web/features/publisher-form/publisher.ts')).PUBLISHER_FORM),
+    list: async () => (await import('#web/features/publishers/publishers.tsx')).PUBLISHERS,
+    peek: read(async () => (await import('#web/features/publishers/publisher.ts')).PUBLISHER_FORM),
   },
   'tabular-datasets': {
-    list: async () => (await import('#web/features/datasets-list/datasets.tsx')).DATASETS,
-    peek: read(async () => (await import('#web/features/dataset-form/dataset.ts')).DATASET_FORM),
+    list: async () => (await import('#web/features/datasets/list/datasets.tsx')).DATASETS,
+    peek: read(async () => (await import('#web/features/datasets/form/dataset.ts')).DATASET_FORM),
   },
   contacts: {
-    list: async () => (await import('#web/features/contacts-list/contacts.tsx')).CONTACTS,
-    peek: read(async () => (await import('#web/features/contact-form/contact.ts')).CONTACT_FORM),
+    list: async () => (await import('#web/features/contacts/contacts.tsx')).CONTACTS,
+    peek: read(async () => (await import('#web/features/contacts/contact.ts')).CONTACT_FORM),
   },
   'monitoring_platform/idus': { list: async () => (await import('#web/features/idus/idus.ts')).IDUS },
   communications: {
-    list: async () => (await import('#web/features/communications-list/communications.tsx')).COMMUNICATIONS,
-    peek: read(async () => (await import('#web/features/communication-form/communication.ts')).COMMUNICATION_FORM),
+    list: async () => (await import('#web/features/contacts/communications.tsx')).COMMUNICATIONS,
+    peek: read(async () => (await import('#web/features/contacts/communication.ts')).COMMUNICATION_FORM),
   },
 };

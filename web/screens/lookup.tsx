@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { LOOKUP } from '#domain/messages/lookup.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Nothing } from '#web/ui/states.tsx';
-import { WaysOn } from './ways-on.tsx';
+import { WaysOn } from './not-found-links.tsx';
 
 export function LookupScreen() {
   const { lookup } = useParams({ from: '/signed-in/$lookup' });

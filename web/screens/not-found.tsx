@@ -1,7 +1,7 @@
 /** Shown for an address without a screen. */
 import { useLocation } from '@tanstack/react-router';
 import { Page } from '#web/ui/page.tsx';
-import { WaysOn } from './ways-on.tsx';
+import { WaysOn } from './not-found-links.tsx';
 
 export function NotFoundScreen() {
   const { pathname } = useLocation();

@@ -1,13 +1,13 @@
 /** The notes on a country: /countries/{kind}/new/{iso3} and /countries/{kind}/{id} for the three kinds, and /countries/{iso3}. */
 import type { ComponentType } from 'react';
 import { useParams } from '@tanstack/react-router';
-import { ChooseUpdate } from '#web/features/note-form/choose-update.tsx';
+import { ChooseUpdate } from '#web/features/countries/choose-update.tsx';
 import {
   ContextualAnalysisForm,
   OfCountry,
   MonitoringChallengeForm,
   SignificantUpdateForm,
-} from '#web/features/note-form/note-form.tsx';
+} from '#web/features/countries/note-form.tsx';
 
 type Form = ComponentType<{ at: { id: string } | { iso3: string } }>;
 

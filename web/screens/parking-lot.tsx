@@ -4,7 +4,7 @@ import { LOT_EVENTS } from '#web/features/parking-lot/events-list.tsx';
 import { LOT_FACTS } from '#web/features/parking-lot/facts-list.tsx';
 import { LotDialogs } from '#web/features/parking-lot/lot-dialogs.tsx';
 import { LotTabs } from '#web/features/parking-lot/lot-tabs.tsx';
-import { SERVERSIDE_FACTS } from '#web/features/facts-list/serverside-facts.ts';
+import { SERVERSIDE_FACTS } from '#web/features/facts/list/serverside-facts.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { Page } from '#web/ui/page.tsx';

@@ -1,6 +1,6 @@
 /** /publishers/new and /publishers/{id}: the publisher form. */
 import { useParams } from '@tanstack/react-router';
-import { PublisherForm } from '#web/features/publisher-form/publisher-form.tsx';
+import { PublisherForm } from '#web/features/publishers/publisher-form.tsx';
 
 export function PublisherScreen() {
   const { id = null } = useParams({ strict: false });

@@ -1,5 +1,5 @@
 /** /scaffold: the location editor with six sample locations in Madagascar. */
-import { SampleLocations } from '#web/features/fact-form/sample-locations.tsx';
+import { SampleLocations } from '#web/features/facts/form/sample-locations.tsx';
 import { LotTabs } from '#web/features/parking-lot/lot-tabs.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';

@@ -6,7 +6,7 @@ import { PEOPLE } from '#domain/messages/people.ts';
 import { CountriesOf } from '#web/features/users/countries-of.tsx';
 import { NewUser, User } from '#web/features/users/user-form.tsx';
 import { userQuery } from '#web/features/users/user-query.ts';
-import { ViewAsButton } from '#web/features/view-as/view-as-button.tsx';
+import { ViewAsButton } from '#web/features/session/view-as-button.tsx';
 import { useMay } from '#web/data/may.ts';
 import { Page } from '#web/ui/page.tsx';
 

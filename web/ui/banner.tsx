@@ -1,5 +1,5 @@
 /** The version and the environment: in words for the bar and the sign-in, and as a warning on an installation that is not the real one. */
-import { environmentOf } from '#domain/environment.ts';
+import { environmentOf } from '#domain/values/environment.ts';
 
 declare const __VERSION__: string;
 declare const __BUILD__: string;

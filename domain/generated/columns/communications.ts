@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of communications: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const COMMUNICATIONS_COLUMNS = {
   gsn: { type: 'bigint', neverNull: true, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },

@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of contextual_analysis_view: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const CONTEXTUAL_ANALYSIS_VIEW_COLUMNS = {
   iso3: { type: 'text', neverNull: true, label: 'Country' },

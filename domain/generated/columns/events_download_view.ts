@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of events_download_view: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const EVENTS_DOWNLOAD_VIEW_COLUMNS = {
   serial_no: { type: 'text', neverNull: false, label: 'Serial No.', about: 'Serial number of the record' },

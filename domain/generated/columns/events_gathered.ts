@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of events_gathered: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const EVENTS_GATHERED_COLUMNS = {
   gsn: { type: 'bigint', neverNull: false, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },

@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of feeds: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const FEEDS_COLUMNS = {
   updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },

@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of idus_facts_view: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const IDUS_FACTS_VIEW_COLUMNS = {
   fact_id: { type: 'bigint', neverNull: true, label: 'Fact', about: 'Number of the fact' },

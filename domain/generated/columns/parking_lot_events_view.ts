@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of parking_lot_events_view: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const PARKING_LOT_EVENTS_VIEW_COLUMNS = {
   id: { type: 'bigint', neverNull: true, label: 'ID' },

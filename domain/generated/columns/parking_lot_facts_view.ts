@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of parking_lot_facts_view: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const PARKING_LOT_FACTS_VIEW_COLUMNS = {
   status: { type: 'text', neverNull: true, label: 'Status', about: 'Waiting, rejected or imported' },

@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of potential_errors: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const POTENTIAL_ERRORS_COLUMNS = {
   rule: { type: 'text', neverNull: true, label: 'Rule', about: 'Code of the rule' },

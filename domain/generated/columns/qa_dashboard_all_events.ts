@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of qa_dashboard_all_events: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const QA_DASHBOARD_ALL_EVENTS_COLUMNS = {
   event_id: { type: 'bigint', neverNull: true, label: 'Event', about: 'Number of the event' },

@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of qa_dashboard_grid_fact_by_conflict: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const QA_DASHBOARD_GRID_FACT_BY_CONFLICT_COLUMNS = {
   fact_id: { type: 'bigint', neverNull: true, label: 'Fact', about: 'Number of the fact' },

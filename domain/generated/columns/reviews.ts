@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of reviews: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const REVIEWS_COLUMNS = {
   created_by: { type: 'text', neverNull: true, label: 'Created by', about: 'User who created the record' },

@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of saved_searches: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const SAVED_SEARCHES_COLUMNS = {
   kind: { type: 'text', neverNull: true, label: 'List', about: 'The list that is searched' },

@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of security_events: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const SECURITY_EVENTS_COLUMNS = {
   created_at: { type: 'timestamp with time zone', neverNull: true, label: 'Time', about: 'When it happened, in UTC' },

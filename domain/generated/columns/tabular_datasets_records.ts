@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of tabular_datasets_records: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const TABULAR_DATASETS_RECORDS_COLUMNS = {
   iso3: { type: 'text', neverNull: false, label: 'Country', about: 'Country or territory of the people counted' },

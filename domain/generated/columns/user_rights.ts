@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of user_rights: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const USER_RIGHTS_COLUMNS = {
   username: { type: 'text', neverNull: true, label: 'Username', about: 'Name to sign in with' },

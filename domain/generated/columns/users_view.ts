@@ -1,6 +1,6 @@
 /** Generated from the database by `npm run generate`: the labelled columns of users_view: type, whether null is possible, label, meaning. Never edited by hand. */
 
-import type { ColumnFacts } from '#domain/columns.ts';
+import type { ColumnFacts } from '#domain/records/columns.ts';
 
 export const USERS_VIEW_COLUMNS = {
   username: { type: 'text', neverNull: true, label: 'Username', about: 'Name to sign in with' },

@@ -1,5 +1,5 @@
 /** Merges all gazetteers into one list of places and areas, each town once with all its names. Writes no file. */
-import type { PlaceType } from '#domain/places.ts';
+import type { PlaceType } from '#domain/values/places.ts';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { countries, countryAt } from '#server/places/countries.ts';

@@ -1,5 +1,5 @@
 /** Puts an apostrophe before each csv field that a spreadsheet would read as a formula. Does not change numbers or other fields. */
-import { needsGuard } from '#domain/formulas.ts';
+import { needsGuard } from '#domain/values/formulas.ts';
 
 /** A quick test, which few texts match: the start of a field or a quote, before anything that a guarded field may begin with. */
 const suspicious = /(?:^|[,\n"])[\s\p{Cc}\p{Cf}\p{Z}'=+\-@＝＋－＠﹦﹢﹣﹫]/u;

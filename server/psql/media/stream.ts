@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Database, TransactionSettings } from '#db/database.ts';
-import { PlacesEach, type Leave } from '#server/answers/places.ts';
-import { takePlace } from '#server/answers/take-place.ts';
+import { PlacesEach, type Leave } from '#server/http/places.ts';
+import { takePlace } from '#server/http/take-place.ts';
 import { HttpError } from '#server/errors.ts';
 import { SPOOLED_STREAMS, STREAM_PLACE_MS, STREAM_SHARE, STREAM_TOTAL_MS } from '#server/psql/limits.ts';
 import { readBatches, type Source } from './batches.ts';

@@ -1,5 +1,5 @@
 /** Writes values as the cells of a worksheet. Writes a value that a spreadsheet would change as text. Cuts a text that is too long, with a mark. */
-import { isFormula } from '#domain/formulas.ts';
+import { isFormula } from '#domain/values/formulas.ts';
 
 export type CellValue = string | number | bigint | boolean | null | object;
 

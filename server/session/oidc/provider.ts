@@ -1,6 +1,6 @@
 /** Speaks with the OpenID Connect provider. Finds its addresses when a sign-in needs them, and checks all that it answers. Knows no users. */
 import * as client from 'openid-client';
-import { readBody } from '#server/read-body.ts';
+import { readBody } from '#server/http/read-body.ts';
 import type { SignInProblem } from '#domain/messages/sign-in.ts';
 
 export interface ProviderSettings {

@@ -1,7 +1,7 @@
 /** Loads the monthly figures of a cause by type of hazard. The database makes the sums. */
 import { queryOptions } from '@tanstack/react-query';
-import type { HazardMonth } from '#domain/analysis.ts';
-import type { Cause } from '#domain/country-figures.ts';
+import type { HazardMonth } from '#domain/dashboards/analysis.ts';
+import type { Cause } from '#domain/countries/country-figures.ts';
 import { psql } from '#web/data/psql.ts';
 
 const listed = (values: readonly string[]): string | null =>

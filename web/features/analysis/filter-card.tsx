@@ -1,7 +1,7 @@
 /** The filters of the analysis: year, hazard types, countries, regions, and monthly or cumulative figures. */
 import { Button, Radio } from 'antd';
 import { useMemo } from 'react';
-import type { FigureKind } from '#domain/analysis.ts';
+import type { FigureKind } from '#domain/dashboards/analysis.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PickOne, PickSeveral } from '#web/pickers/choice.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';

@@ -1,7 +1,7 @@
 /** The filters of the analysis in its address. */
-import type { FigureKind } from '#domain/analysis.ts';
-import type { Address } from '#domain/search.ts';
-import { texts } from '#domain/search-address.ts';
+import type { FigureKind } from '#domain/dashboards/analysis.ts';
+import type { Address } from '#domain/search/search.ts';
+import { texts } from '#domain/search/search-address.ts';
 
 export type Filters = {
   /** Null for the newest year with figures. */

@@ -1,5 +1,5 @@
 /** Marks numbers, days and known places in the text below an element, in our page or in the frame of a page. Replaces text by elements with the same text, and reads nothing from attributes. */
-import { commaOf, marksIn, type MarkHints } from '#domain/source-marks.ts';
+import { commaOf, marksIn, type MarkHints } from '#domain/documents/source-marks.ts';
 import type { Mark } from '#web/ui/insert-target.ts';
 
 /** The most marks and the most letters that are searched: the rest stays plain text. */

@@ -6,7 +6,7 @@ import './preview.css';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Button, Switch } from 'antd';
 import { DownloadOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
-import type { PreviewedDocument } from '#domain/documents.ts';
+import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
 import { KEEPS_TARGET } from '#web/ui/insert-target.ts';
 import { useBeside } from './beside.ts';

@@ -1,7 +1,7 @@
 /** The marks of a source: drawn at once, those of places after one request, which may fail without a message. A mark is used on a click or Enter. */
 import { useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { placePhrases } from '#domain/source-places.ts';
+import { placePhrases } from '#domain/documents/source-places.ts';
 import { placesNamed } from '#web/data/places.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { insertMark, returnToField, type Mark } from '#web/ui/insert-target.ts';

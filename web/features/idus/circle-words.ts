@@ -1,7 +1,7 @@
 /** The words of a circle of the IDU's map, as elements for Leaflet: of one fact, or of the facts that a ring joins. The facts of a ring are summed as everywhere: by type, of stocks by year, by role (docs/figures.md). */
 import { IDUS } from '#domain/messages/idus.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
-import { signOf, stockYearOf } from '#domain/totals.ts';
+import { signOf, stockYearOf } from '#domain/facts/totals.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { Idu } from './idus.ts';
 

@@ -3,7 +3,7 @@ import { AimOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { dateWords } from '#domain/dates.ts';
+import { dateWords } from '#domain/values/dates.ts';
 import { IDUS } from '#domain/messages/idus.ts';
 import { Failed, problemWords } from '#web/ui/states.tsx';
 import { unfoldedQuery, type Idu, type UnfoldedIdu } from './idus.ts';

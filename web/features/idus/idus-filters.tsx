@@ -1,7 +1,7 @@
 /** The filters of the IDU page in one line. Each change searches at once; typed words search after a pause. */
 import { Button, Input, Segmented } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { IDUS_SEARCH, LAST_DAYS, type IdusSearch, type Period } from '#domain/idus-search.ts';
+import { IDUS_SEARCH, LAST_DAYS, type IdusSearch, type Period } from '#domain/facts/idus-search.ts';
 import { DateRangeField } from '#web/lists/date-range-field.tsx';
 import { DrawnField } from '#web/lists/search-fields.tsx';
 import { useSearchDraft } from '#web/lists/use-search-draft.ts';

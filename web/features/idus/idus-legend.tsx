@@ -1,6 +1,6 @@
 /** The legend of the IDU's map: the causes with their numbers of facts, and the figures of three circles. */
-import { legendFigures, radiusOf } from '#domain/map-clusters.ts';
-import { CAUSES } from '#domain/country-figures.ts';
+import { legendFigures, radiusOf } from '#domain/values/map-clusters.ts';
+import { CAUSES } from '#domain/countries/country-figures.ts';
 import { CAUSE_COLOURS } from '#web/ui/colours.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { Idu } from './idus.ts';

@@ -1,7 +1,7 @@
 /** The list of the facts of the IDU: its search, order and files, and the query of all its rows. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { IDUS_FACTS_VIEW_COLUMNS } from '#domain/generated/columns/idus_facts_view.ts';
-import { IDUS_SEARCH, type IdusSearch } from '#domain/idus-search.ts';
+import { IDUS_SEARCH, type IdusSearch } from '#domain/facts/idus-search.ts';
 import { IDUS as WORDS } from '#domain/messages/idus.ts';
 import { readPage, type PageOf } from '#web/data/page.ts';
 import { psql } from '#web/data/psql.ts';

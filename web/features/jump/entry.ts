@@ -1,6 +1,6 @@
 /** The entries of 'Jump to anything', and the choice among those that are all there. Draws nothing. */
 import type { ReactNode } from 'react';
-import { namesRank } from '#domain/best-match.ts';
+import { namesRank } from '#domain/search/best-match.ts';
 
 /** In the order of the list: what is found at once stands above what is still being searched. */
 export const GROUPS = ['Number', 'Recently opened', 'Screens', 'Saved searches', 'Actions', 'Records'] as const;

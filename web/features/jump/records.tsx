@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { among } from '#domain/psql-values.ts';
+import { among } from '#domain/values/psql-values.ts';
 import { kindOf } from '#web/data/kinds.tsx';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';

@@ -1,7 +1,7 @@
 /** The events of the parking lot that wait, as feeds sent them. */
 import { Tag } from 'antd';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
-import { PARKING_LOT_EVENTS_SEARCH, type ParkingLotEventsSearch } from '#domain/parking-lot-search.ts';
+import { PARKING_LOT_EVENTS_SEARCH, type ParkingLotEventsSearch } from '#domain/parking-lot/parking-lot-search.ts';
 import type { RecordList } from '#web/lists/list.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { LotName, LotStatus, RowTools, rowKeys, type LotWork } from './lot-row.tsx';

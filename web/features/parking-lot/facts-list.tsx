@@ -1,7 +1,7 @@
 /** The facts of the parking lot that wait, of all documents. */
 import { Link } from '@tanstack/react-router';
 import { PARKING_LOT, PROTOTYPE } from '#domain/messages/parking-lot.ts';
-import { PARKING_LOT_FACTS_SEARCH, type ParkingLotFactsSearch } from '#domain/parking-lot-search.ts';
+import { PARKING_LOT_FACTS_SEARCH, type ParkingLotFactsSearch } from '#domain/parking-lot/parking-lot-search.ts';
 import type { RecordList } from '#web/lists/list.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';

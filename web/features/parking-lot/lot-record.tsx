@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
-import type { LooksLike } from '#domain/parking-lot-data.ts';
+import type { LooksLike } from '#domain/parking-lot/parking-lot-data.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { moment } from '#web/lists/columns.tsx';

@@ -15,7 +15,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
-import type { LooksLike } from '#domain/parking-lot-data.ts';
+import type { LooksLike } from '#domain/parking-lot/parking-lot-data.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { CutText } from '#web/ui/cut-text.tsx';
 import type { LotType } from './calls.ts';

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { CAUSES, type Cause } from '#domain/country-figures.ts';
+import { CAUSES, type Cause } from '#domain/countries/country-figures.ts';
 import { PERFORMANCE } from '#domain/messages/dashboards.ts';
-import { categoryRows, createdIn, type Category, type CategoryRow, type Period } from '#domain/performance.ts';
+import { categoryRows, createdIn, type Category, type CategoryRow, type Period } from '#domain/dashboards/performance.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
+import { Bar, SortedTable, type SortedColumn } from './sorted-table.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { categoryQuery, fileOf } from './performance-queries.ts';

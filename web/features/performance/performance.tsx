@@ -2,7 +2,7 @@
 import './performance.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { OPENING, periodFrom, type Category } from '#domain/performance.ts';
+import { OPENING, periodFrom, type Category } from '#domain/dashboards/performance.ts';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { usePlace } from '#web/lists/use-place.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -2,9 +2,9 @@
 import '#web/lists/lists.css';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { periodBefore, periodFrom, presetsOf, samePeriod, type Period } from '#domain/performance.ts';
-import { tidyDate } from '#domain/dates.ts';
-import type { FieldProblem } from '#domain/search.ts';
+import { periodBefore, periodFrom, presetsOf, samePeriod, type Period } from '#domain/dashboards/performance.ts';
+import { tidyDate } from '#domain/values/dates.ts';
+import type { FieldProblem } from '#domain/search/search.ts';
 import { DateRangeField } from '#web/lists/date-range-field.tsx';
 
 type Props = { period: Period; onPeriod: (period: Period) => void };

@@ -3,7 +3,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { createContext, useContext, useRef } from 'react';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
-import { NOBODY, type Portfolio } from '#domain/portfolios.ts';
+import { NOBODY, type Portfolio } from '#domain/countries/portfolios.ts';
 import type { FocusCell } from '#web/grids/cell.tsx';
 import { PickOne } from '#web/pickers/choice.tsx';
 import type { Experts } from './expert-options.tsx';

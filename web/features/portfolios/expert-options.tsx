@@ -1,8 +1,8 @@
 /** The choices of experts, with the number of countries that each has. */
 import { useMemo, type ReactNode } from 'react';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
-import { byName } from '#domain/name-order.ts';
-import { countriesByExpert, NOBODY, SUSPENDED, type Portfolio } from '#domain/portfolios.ts';
+import { byName } from '#domain/search/name-order.ts';
+import { countriesByExpert, NOBODY, SUSPENDED, type Portfolio } from '#domain/countries/portfolios.ts';
 import { useUsers } from '#web/data/lists.ts';
 import type { Option } from '#web/pickers/choice.tsx';
 

@@ -2,7 +2,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { NOBODY } from '#domain/portfolios.ts';
+import { NOBODY } from '#domain/countries/portfolios.ts';
 import { PickOne } from '#web/pickers/choice.tsx';
 import type { Experts } from './expert-options.tsx';
 import type { Assign } from './use-assign.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Drawer, Tag } from 'antd';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
-import { assignedAt, type Portfolio } from '#domain/portfolios.ts';
+import { assignedAt, type Portfolio } from '#domain/countries/portfolios.ts';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { pageOf } from './portfolio-columns.tsx';
 import { historyQuery } from './portfolios-queries.ts';

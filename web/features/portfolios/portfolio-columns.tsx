@@ -2,7 +2,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { PORTFOLIOS_VIEW_COLUMNS as LABELS } from '#domain/generated/columns/portfolios_view.ts';
-import { assignedAt, type Portfolio } from '#domain/portfolios.ts';
+import { assignedAt, type Portfolio } from '#domain/countries/portfolios.ts';
 import type { GridColumn, Order } from '#web/grids/columns.ts';
 import { ExpertCell, useCells, useRow } from './expert-cell.tsx';
 

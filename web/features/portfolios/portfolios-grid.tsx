@@ -1,7 +1,7 @@
 /** The countries as a table in which experts are changed. Its rows stay in their places while they are edited, until another search or order. */
 import { useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import type { Portfolio } from '#domain/portfolios.ts';
+import type { Portfolio } from '#domain/countries/portfolios.ts';
 import { layoutOf, type Order } from '#web/grids/columns.ts';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
 import type { RowSelection } from '#web/grids/row-selection.tsx';

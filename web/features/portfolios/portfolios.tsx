@@ -19,8 +19,8 @@ import {
   SUSPENDED,
   type Portfolio,
   type PortfoliosSearch,
-} from '#domain/portfolios.ts';
-import { among } from '#domain/psql-values.ts';
+} from '#domain/countries/portfolios.ts';
+import { among } from '#domain/values/psql-values.ts';
 import { headed } from '#web/data/download.ts';
 import { useMay } from '#web/data/may.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';

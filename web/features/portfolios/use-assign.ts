@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
-import type { Portfolio } from '#domain/portfolios.ts';
+import type { Portfolio } from '#domain/countries/portfolios.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
 import { useUserName } from '#web/data/lists.ts';

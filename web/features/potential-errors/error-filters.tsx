@@ -1,7 +1,7 @@
 /** The filters of the potential errors: severity, countries, experts, and whether ignored errors are shown. Each applies at once. */
 import { Button, Radio } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { SEVERITIES, type PotentialErrorsSearch, type Severity } from '#domain/potential-errors.ts';
+import { SEVERITIES, type PotentialErrorsSearch, type Severity } from '#domain/dashboards/potential-errors.ts';
 import { useSession } from '#web/data/session.ts';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { UsersPicker } from '#web/pickers/user-picker.tsx';

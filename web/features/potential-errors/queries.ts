@@ -1,6 +1,6 @@
 /** Loads the rules of data quality and the number of records that break each. Knows no row. */
 import { queryOptions } from '@tanstack/react-query';
-import { potentialErrorsWhere, type PotentialErrorsSearch } from '#domain/potential-errors.ts';
+import { potentialErrorsWhere, type PotentialErrorsSearch } from '#domain/dashboards/potential-errors.ts';
 import { addressOf, type Column, type Row } from '#web/data/psql-query.ts';
 import { psql, send } from '#web/data/psql.ts';
 

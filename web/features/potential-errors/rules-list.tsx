@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
 import { POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
-import { potentialErrorsAddress, type PotentialErrorsSearch } from '#domain/potential-errors.ts';
+import { potentialErrorsAddress, type PotentialErrorsSearch } from '#domain/dashboards/potential-errors.ts';
 import { Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import type { Rule } from './queries.ts';

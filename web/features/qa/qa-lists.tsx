@@ -1,9 +1,9 @@
 /** The tables of QA as lists: their columns, links, menus and files. */
 import { WarningOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
-import { FACTS_OF_TOTALS } from '#domain/analysis.ts';
-import { dateWords } from '#domain/dates.ts';
-import { QA_SEARCHES } from '#domain/qa-search.ts';
+import { FACTS_OF_TOTALS } from '#domain/dashboards/analysis.ts';
+import { dateWords } from '#domain/values/dates.ts';
+import { QA_SEARCHES } from '#domain/dashboards/qa-search.ts';
 import type { Lead } from '#web/grids/use-record-links.tsx';
 import { NAME } from '#web/lists/columns.tsx';
 import { listOf, type Listed, type ListedColumn } from '#web/lists/list-of.tsx';

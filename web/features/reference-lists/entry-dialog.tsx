@@ -1,8 +1,8 @@
 /** The dialogs with the fields of one entry of a list; null for a new one. The cursor goes to the first wrong field. */
 import { Input } from 'antd';
 import { useState, type ComponentProps } from 'react';
-import { byName } from '#domain/name-order.ts';
-import { GROUP_KIND } from '#domain/reference-lists.ts';
+import { byName } from '#domain/search/name-order.ts';
+import { GROUP_KIND } from '#domain/records/reference-lists.ts';
 import { fieldOf, type FieldControl } from '#web/forms/field.tsx';
 import { RecordDialog } from '#web/forms/record-dialog.tsx';
 import { DayInput } from '#web/pickers/day-input.tsx';

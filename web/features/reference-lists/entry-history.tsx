@@ -1,5 +1,5 @@
 /** The history of one entry of a list in a dialog, with restore. Users who see this screen may restore. */
-import type { Image, RecordFields } from '#domain/history.ts';
+import type { Image, RecordFields } from '#domain/records/history.ts';
 import type { Current } from '#web/forms/history/history-query.ts';
 import { History } from '#web/forms/history/history.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -10,8 +10,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space, Table, type TableColumnsType } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import { showSize } from '#domain/household-sizes.ts';
-import { yearChoices } from '#domain/years.ts';
+import { showSize } from '#domain/facts/household-sizes.ts';
+import { yearChoices } from '#domain/values/years.ts';
 import { useMay } from '#web/data/may.ts';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { PickOne } from '#web/pickers/choice.tsx';

@@ -1,6 +1,6 @@
 /** The editable lists and the calls that change them. Contains no rule. */
-import type { Image } from '#domain/history.ts';
-import { GROUP_HISTORY, GROUP_KIND, HAZARD_HISTORY, HAZARD_KIND } from '#domain/reference-lists.ts';
+import type { Image } from '#domain/records/history.ts';
+import { GROUP_HISTORY, GROUP_KIND, HAZARD_HISTORY, HAZARD_KIND } from '#domain/records/reference-lists.ts';
 import type { Row, Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';

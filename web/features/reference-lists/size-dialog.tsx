@@ -1,7 +1,7 @@
 /** The fields of one household size; country and year of a saved one stay. The caller saves. */
 import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import type { SizeChange } from '#domain/household-sizes.ts';
+import type { SizeChange } from '#domain/facts/household-sizes.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';

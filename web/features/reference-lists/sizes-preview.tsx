@@ -2,7 +2,7 @@
 import { Alert, Flex, Radio, Table, Tag } from 'antd';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { resultsIn, showSize, type SizeAnswer } from '#domain/household-sizes.ts';
+import { resultsIn, showSize, type SizeAnswer } from '#domain/facts/household-sizes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 

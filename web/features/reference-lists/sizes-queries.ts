@@ -1,7 +1,7 @@
 /** The household sizes of the list, and the calls that change them. Contains no rule. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SizeAnswer, SizeChange } from '#domain/household-sizes.ts';
-import { SIZE_HISTORY } from '#domain/reference-lists.ts';
+import type { SizeAnswer, SizeChange } from '#domain/facts/household-sizes.ts';
+import { SIZE_HISTORY } from '#domain/records/reference-lists.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';

@@ -1,7 +1,7 @@
 /** A change of the household sizes: begun by hand, by a file or by a copy of a year, previewed, then saved. Draws nothing. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { resultsIn, sizesOfTable, type SizeAnswer, type SizeChange } from '#domain/household-sizes.ts';
+import { resultsIn, sizesOfTable, type SizeAnswer, type SizeChange } from '#domain/facts/household-sizes.ts';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { previewOf, saveSizes, type Size, type SizesChange } from './sizes-queries.ts';

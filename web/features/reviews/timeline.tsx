@@ -1,5 +1,5 @@
 /** The reviews of a fact from the first to the latest: status, number, author, time, comment. */
-import { momentOf } from '#domain/history-words.ts';
+import { momentOf } from '#domain/records/history-words.ts';
 import { Timeline } from 'antd';
 import { useUserName } from '#web/data/lists.ts';
 import { Nothing } from '#web/ui/states.tsx';

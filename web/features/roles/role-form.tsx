@@ -5,7 +5,7 @@ import { Alert, Form, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ROLES } from '#domain/messages/roles.ts';
-import { changesOf } from '#domain/sets.ts';
+import { changesOf } from '#domain/records/sets.ts';
 import {
   holdersQuery,
   permissionsQuery,

@@ -1,6 +1,6 @@
 /** The changes of a role: who added and removed which permissions, and its former names. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { changesOf } from '#domain/sets.ts';
+import { changesOf } from '#domain/records/sets.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Permission } from '#web/data/roles.ts';

@@ -1,5 +1,5 @@
 /** The form of a role: its permissions are read and saved with it, by calls of their own. */
-import { ROLE_KIND } from '#domain/accounts.ts';
+import { ROLE_KIND } from '#domain/people/accounts.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
 import { deleteRole, rolesQuery, saveRole, type Role } from '#web/data/roles.ts';
 import { doubtSession } from '#web/data/session.ts';

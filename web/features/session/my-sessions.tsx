@@ -1,7 +1,7 @@
 /** The user's sessions in use, each with its browser; ends one, or all others. */
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
-import { browserOf } from '#domain/user-agent.ts';
+import { browserOf } from '#domain/people/user-agent.ts';
 import { endOtherSessions, endSessionOf } from '#web/data/people.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';

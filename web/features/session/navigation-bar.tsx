@@ -7,7 +7,7 @@ import { useAppearance } from '#web/data/appearance.ts';
 import { useMay } from '#web/data/may.ts';
 import { useSession } from '#web/data/session.ts';
 import { buildText, versionText } from '#web/ui/banner.tsx';
-import { showOver } from '#web/ui/over.ts';
+import { showOver } from '#web/ui/open-dialog.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { HelixMark } from './helix.tsx';

@@ -1,6 +1,6 @@
 /** The rules of a new password that are checked before it is sent. The list of common passwords is the server's alone. */
 import { z } from 'zod';
-import { passwordRefusal } from '#domain/password.ts';
+import { passwordRefusal } from '#domain/people/password.ts';
 
 /** @param asksCurrent Whether the server requires the current password, as it does some minutes after signing in. */
 export const passwordForm = (username: string, asksCurrent: boolean) =>

@@ -1,7 +1,7 @@
 /** How good a new password is, beside its field while it is typed. A hint: the rules alone refuse. */
 import { useEffect, useState } from 'react';
-import { passwordStrength } from '#domain/password-strength.ts';
-import { readCommonPasswords } from '#web/data/common-passwords.ts';
+import { passwordStrength } from '#domain/people/password-strength.ts';
+import { readCommonPasswords } from './common-passwords.ts';
 
 type Props = { username: string; password: string };
 

@@ -1,6 +1,6 @@
 /** The first password, or a new one, by a one-time link; then the user is signed in. Drawn without antd, as the sign-in. */
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
-import { passwordRefusal, passwordRule } from '#domain/password.ts';
+import { passwordRefusal, passwordRule } from '#domain/people/password.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import { findLink, SessionError, signInByLink } from '#web/data/session.ts';
 

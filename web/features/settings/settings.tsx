@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Switch } from 'antd';
-import { momentOf } from '#domain/history-words.ts';
+import { momentOf } from '#domain/records/history-words.ts';
 import { SETTINGS } from '#domain/messages/settings.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';

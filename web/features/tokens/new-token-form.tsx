@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TOKENS } from '#domain/messages/tokens.ts';
 import { useReferenceList, useUsers } from '#web/data/lists.ts';
-import type { NewToken } from '#web/data/tokens.ts';
+import type { NewToken } from './token-queries.ts';
 import { RecordFrame } from '#web/forms/record-frame.tsx';
 import { useRecordForm } from '#web/forms/use-record-form.ts';
 import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';

@@ -1,8 +1,8 @@
 /** The form of a new token. It is created once: its secret is in the answer, and in no draft. */
-import { TOKEN_KIND } from '#domain/accounts.ts';
+import { TOKEN_KIND } from '#domain/people/accounts.ts';
 import { TOKENS } from '#domain/messages/tokens.ts';
 import { invalidate } from '#web/data/query.ts';
-import { createToken, type NewToken } from '#web/data/tokens.ts';
+import { createToken, type NewToken } from './token-queries.ts';
 import { fieldOf } from '#web/forms/field.tsx';
 import { formOf, UNSTAMPED, type SavedRow } from '#web/forms/record-form.ts';
 

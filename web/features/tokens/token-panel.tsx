@@ -3,7 +3,7 @@ import '#web/forms/forms.css';
 import './tokens.css';
 import { CopyOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Space } from 'antd';
-import type { NewToken } from '#web/data/tokens.ts';
+import type { NewToken } from './token-queries.ts';
 import { moment } from '#web/lists/columns.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { psql, PsqlError } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
-import { revokeToken } from '#web/data/tokens.ts';
+import { revokeToken } from './token-queries.ts';
 import { moment } from '#web/lists/columns.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';

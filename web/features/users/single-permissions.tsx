@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { ROLES } from '#domain/messages/roles.ts';
-import { changesOf } from '#domain/sets.ts';
+import { changesOf } from '#domain/records/sets.ts';
 import { holdersQuery, permissionsQuery, rolesQuery, useMayGive } from '#web/data/roles.ts';
 import { usePerson } from '#web/data/session.ts';
 import { PermissionField } from '#web/forms/permission-field.tsx';

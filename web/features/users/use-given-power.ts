@@ -1,7 +1,7 @@
 /** Asks before a user gets a role with rights over the rights of others. */
 import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
-import type { USER_KIND } from '#domain/accounts.ts';
+import type { USER_KIND } from '#domain/people/accounts.ts';
 import { rolesQuery } from '#web/data/roles.ts';
 
 const POWERS: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 /** The two forms of an account: its fields, and its single permissions. Both are read from the list of accounts and saved by calls of their own. */
-import { SINGLE_PERMISSIONS_KIND, USER_KIND } from '#domain/accounts.ts';
+import { SINGLE_PERMISSIONS_KIND, USER_KIND } from '#domain/people/accounts.ts';
 import { ownAround } from '#web/data/own-records.ts';
 import { changeUser, createUser, type SignInLink } from '#web/data/people.ts';
 import { psql } from '#web/data/psql.ts';

@@ -1,8 +1,8 @@
 /** One change: its author, time, action and fields, and the two ways to restore. */
 import type { ReactNode } from 'react';
 import { Button, Tag } from 'antd';
-import { differencesIn, labelOf, mayRestore, type Difference, type RecordFields } from '#domain/history.ts';
-import { ago, momentOf } from '#domain/history-words.ts';
+import { differencesIn, labelOf, mayRestore, type Difference, type RecordFields } from '#domain/records/history.ts';
+import { ago, momentOf } from '#domain/records/history-words.ts';
 import { Differences } from './differences.tsx';
 import type { RecordedChange } from './history-query.ts';
 import type { Words } from './use-words.ts';

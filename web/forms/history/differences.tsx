@@ -1,7 +1,7 @@
 /** Field differences as a table, each with its actions. Holds no rules. */
 import type { ReactNode } from 'react';
-import { apart } from '#domain/history-words.ts';
-import { labelOf, type Difference, type RecordFields } from '#domain/history.ts';
+import { apart } from '#domain/records/history-words.ts';
+import { labelOf, type Difference, type RecordFields } from '#domain/records/history.ts';
 import type { Words } from './use-words.ts';
 import { Value } from './value.tsx';
 

@@ -1,7 +1,7 @@
 /** Reads the history of a record, the newest change first and fifty at a time, with the current row and the names of the authors. Writes nothing. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Change, Image } from '#domain/history.ts';
-import { among } from '#domain/psql-values.ts';
+import type { Change, Image } from '#domain/records/history.ts';
+import { among } from '#domain/values/psql-values.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 

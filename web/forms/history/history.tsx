@@ -13,9 +13,9 @@ import {
   withValueBefore,
   type Image,
   type RecordFields,
-} from '#domain/history.ts';
-import { byName } from '#domain/name-order.ts';
-import { momentOf } from '#domain/history-words.ts';
+} from '#domain/records/history.ts';
+import { byName } from '#domain/search/name-order.ts';
+import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { ChangeEntry, entryId, type Details, type Restoring } from './change-entry.tsx';

@@ -1,10 +1,10 @@
 /** Words for values with a meaning: countries, hazards, flags, points in time, and records by their names. */
 import { useCallback, useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
-import { momentOf } from '#domain/history-words.ts';
+import { momentOf } from '#domain/records/history-words.ts';
 import { flagText } from '#domain/messages/flags.ts';
-import { among } from '#domain/psql-values.ts';
-import type { Meaning, NamedRelation } from '#domain/record-fields.ts';
+import { among } from '#domain/values/psql-values.ts';
+import type { Meaning, NamedRelation } from '#domain/records/record-fields.ts';
 import { useCountryName } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';
 import { useHazardName } from '#web/pickers/hazards.ts';

@@ -1,6 +1,6 @@
 /** The confirmation of a restoration: each field that will change, with both values, and the fields that stay; shows the server's refusal. */
 import { Alert, Button } from 'antd';
-import { labelOf, type RecordFields, type Restoration } from '#domain/history.ts';
+import { labelOf, type RecordFields, type Restoration } from '#domain/records/history.ts';
 import { HISTORY } from '#domain/messages/history.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Differences } from './differences.tsx';

@@ -1,7 +1,7 @@
 /** Sends a restoration as a change of the loaded version, and shows a notice of the outcome. The server decides. */
 import { useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import type { Image, Restoration } from '#domain/history.ts';
+import type { Image, Restoration } from '#domain/records/history.ts';
 import { constraintMessages } from '#domain/messages/constraints.ts';
 import { HISTORY } from '#domain/messages/history.ts';
 import { PsqlError } from '#web/data/psql.ts';

@@ -1,7 +1,7 @@
 /** The words for the values of a record's fields: by the meaning of the field, otherwise as the domain writes the value. */
 import { useCallback, useMemo } from 'react';
-import { wordsOf } from '#domain/history-words.ts';
-import type { Difference, RecordFields } from '#domain/history.ts';
+import { wordsOf } from '#domain/records/history-words.ts';
+import type { Difference, RecordFields } from '#domain/records/history.ts';
 import { useMeanings } from './meanings.ts';
 
 /** Lines of text; none for an empty value. */

@@ -1,0 +1,147 @@
+/** The monthly figures of a cause by type of hazard, as the series of a chart and the rows of a table. Loads nothing. */
+import { NEW_DISPLACEMENT, type Cause } from '#domain/countries/country-figures.ts';
+import { guarded } from '#domain/values/formulas.ts';
+import { NO_VALUE } from '#domain/messages/dashboards.ts';
+import type { Address } from '#domain/search/search.ts';
+
+/** A row of `monthly_figures_by_hazard`. */
+export type HazardMonth = {
+  readonly year: number;
+  readonly month: number;
+  readonly hazard_type: string | null;
+  readonly figure: number;
+};
+
+export type FigureKind = 'monthly' | 'cumulative';
+export type Month = { readonly year: number; readonly month: number };
+
+/** A series has a figure for each month; null in months to come. */
+export type Series = { readonly name: string; readonly figures: readonly (number | null)[] };
+
+export type Stack = {
+  readonly months: readonly Month[];
+  /** The largest first. */
+  readonly series: readonly Series[];
+  readonly totals: readonly (number | null)[];
+};
+
+const nameOf = ({ hazard_type: type }: HazardMonth): string => type ?? NO_VALUE.hazard;
+const placeOf = ({ year, month }: Month): number => year * 12 + month;
+
+/** The years with figures, the newest first. */
+export const yearsOf = (rows: readonly HazardMonth[]): number[] =>
+  [...new Set(rows.map(({ year }) => year))].toSorted((one, other) => other - one);
+
+/** The hazards with figures, by name. */
+export const hazardsOf = (rows: readonly HazardMonth[]): string[] =>
+  [...new Set(rows.map(nameOf))].toSorted((one, other) => one.localeCompare(other));
+
+/** Adds up the months before it in the same year. */
+function cumulated(figures: readonly (number | null)[], months: readonly Month[]): (number | null)[] {
+  let sum = 0;
+  return figures.map((figure, at) => {
+    if (months[at]?.month === 1) sum = 0;
+    sum += figure ?? 0;
+    return figure === null ? null : sum;
+  });
+}
+
+/** The months of one year, or of all years with figures; `now` is the last month with figures. */
+export function stackOf(
+  rows: readonly HazardMonth[],
+  { years, hazards, kind, now }: { years: readonly number[]; hazards: readonly string[]; kind: FigureKind; now: Month },
+): Stack {
+  const chosen = rows.filter(
+    (row) => years.includes(row.year) && (hazards.length === 0 || hazards.includes(nameOf(row))),
+  );
+  const months = years
+    .toSorted((one, other) => one - other)
+    .flatMap((year) => Array.from({ length: 12 }, (_, at) => ({ year, month: at + 1 })));
+  const figuresOf = (own: readonly HazardMonth[]) => {
+    const sums = new Map<number, number>();
+    for (const row of own) sums.set(placeOf(row), (sums.get(placeOf(row)) ?? 0) + row.figure);
+    const figures = months.map((month) => (placeOf(month) > placeOf(now) ? null : (sums.get(placeOf(month)) ?? 0)));
+    return kind === 'cumulative' ? cumulated(figures, months) : figures;
+  };
+  const size = (own: readonly HazardMonth[]) => own.reduce((sum, { figure }) => sum + figure, 0);
+  const series = hazardsOf(chosen)
+    .map((name) => [name, chosen.filter((row) => nameOf(row) === name)] as const)
+    .toSorted(([, one], [, other]) => size(other) - size(one))
+    .map(([name, own]) => ({ name, figures: figuresOf(own) }));
+  return { months, series, totals: figuresOf(chosen) };
+}
+
+/** The series of a chart: those after the first `most` as one, because more colours can't be told apart. */
+export function fewSeries(series: readonly Series[], most: number): { series: readonly Series[]; rest: number } {
+  if (series.length <= most) return { series, rest: 0 };
+  const rest = series.slice(most - 1);
+  const figures = (rest[0]?.figures ?? []).map((figure, at) =>
+    figure === null ? null : rest.reduce((sum, one) => sum + (one.figures[at] ?? 0), 0),
+  );
+  return { series: [...series.slice(0, most - 1), { name: 'Other hazards', figures }], rest: rest.length };
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+export const monthText = ({ year, month }: Month): string => `${year}-${two(month)}`;
+
+/** The search of the facts list for the facts whose roles count in the figures of events; its totals leave out what these leave out. */
+export const FACTS_OF_TOTALS: Address = {
+  type: NEW_DISPLACEMENT,
+  in_event_role: ['Recommended figure', 'Partial figure (Added)', 'Partial figure (Subtracted)'],
+};
+
+/** The search of the facts list for the facts behind a figure. A day to come does not count. */
+export function factsBehindMonth(
+  cause: Cause,
+  { year, month }: Month,
+  {
+    kind,
+    today,
+    hazards,
+    iso3,
+    region,
+  }: {
+    kind: FigureKind;
+    today: string;
+    hazards: readonly string[];
+    iso3: readonly string[];
+    region: readonly string[];
+  },
+): Address {
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return {
+    type: NEW_DISPLACEMENT,
+    in_counts_in_months: 'Yes',
+    displacement_type: cause,
+    date_type: 'Start Date',
+    date_from: `${year}-${two(kind === 'cumulative' ? 1 : month)}-01`,
+    date_to: last > today ? today : last,
+    ...(hazards.length > 0 && { in_hazard_type: hazards }),
+    ...(iso3.length > 0 && { iso3 }),
+    ...(region.length > 0 && { region }),
+  };
+}
+
+/** The search of the facts list for the facts whose roles count, but that the monthly figures leave out. */
+export const leftOutOfMonths = (
+  cause: Cause,
+  iso3: readonly string[] = [],
+  region: readonly string[] = [],
+): Address => ({
+  ...FACTS_OF_TOTALS,
+  in_counts_in_months: 'No',
+  displacement_type: cause,
+  ...(iso3.length > 0 && { iso3 }),
+  ...(region.length > 0 && { region }),
+});
+
+/** The table as a csv file, with its sums. */
+export function tableCsv({ months, series, totals }: Stack): string {
+  const cell = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`;
+  const header = ['Month', ...series.map(({ name }) => name), 'Total'].map(cell).join();
+  const lines = months.map((month, at) =>
+    [monthText(month), ...series.map(({ figures }) => figures[at] ?? ''), totals[at] ?? ''].join(),
+  );
+  return [header, ...lines, ''].join('\r\n');
+}

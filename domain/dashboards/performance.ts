@@ -1,0 +1,105 @@
+/** The reporting period of the performance dashboard, the rows of its tables, and the facts behind their numbers. Loads nothing. */
+import { CAUSES, type Cause } from '#domain/countries/country-figures.ts';
+import { dateProblem } from '#domain/values/dates.ts';
+import { NO_VALUE } from '#domain/messages/dashboards.ts';
+import { showNumber } from '#domain/values/numbers.ts';
+import type { Address } from '#domain/search/search.ts';
+
+/** Two UTC days, both included. */
+export type Period = { readonly start: string; readonly end: string };
+
+/** The period of the specification. */
+export const OPENING: Period = { start: '2018-01-01', end: '2018-09-01' };
+
+const DAY = 86_400_000;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+const EARLIEST = '1900-01-01';
+const LATEST = '2199-12-31';
+
+/** The period in an address or in the browser's store; null if it is none. */
+export function periodFrom(given: unknown): Period | null {
+  if (typeof given !== 'object' || given === null) return null;
+  const { start, end } = given as { start?: unknown; end?: unknown };
+  if (typeof start !== 'string' || typeof end !== 'string') return null;
+  if (dateProblem(start) !== null || dateProblem(end) !== null) return null;
+  return start >= EARLIEST && start <= end && end <= LATEST ? { start, end } : null;
+}
+
+/** The period of equal length that ends on the day before. */
+export function periodBefore({ start, end }: Period): Period {
+  const length = timeOf(end) - timeOf(start) + DAY;
+  return { start: dayOf(timeOf(start) - length), end: dayOf(timeOf(start) - DAY) };
+}
+
+/** Periods to choose, by the UTC day of today. */
+export function presetsOf(now: Date): readonly { label: string; period: Period }[] {
+  const today = dayOf(now.getTime());
+  const year = now.getUTCFullYear();
+  const yearAgo = dayOf(Date.UTC(year - 1, now.getUTCMonth(), now.getUTCDate()) + DAY);
+  return [
+    { label: 'This year', period: { start: `${year}-01-01`, end: today } },
+    { label: 'Last year', period: { start: `${year - 1}-01-01`, end: `${year - 1}-12-31` } },
+    { label: 'Last 12 months', period: { start: yearAgo, end: today } },
+    { label: 'Last 30 days', period: { start: dayOf(timeOf(today) - 29 * DAY), end: today } },
+    { label: 'January to September 2018', period: OPENING },
+  ];
+}
+
+export const samePeriod = (one: Period, other: Period): boolean => one.start === other.start && one.end === other.end;
+
+/** The difference in per cent of the previous count, rounded; null where there is nothing to compare with. */
+export function percentOf(previous: number, variation: number): string | null {
+  if (previous === 0) return null;
+  const percent = Math.round((100 * variation) / previous);
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${showNumber(Math.abs(percent))}%`;
+}
+
+export const signed = (variation: number, written: (figure: number) => string): string =>
+  `${variation > 0 ? '+' : variation < 0 ? '−' : ''}${written(Math.abs(variation))}`;
+
+/** The search of the facts list for the facts created in a period. */
+export const createdIn = ({ start, end }: Period): Address => ({ in_created_at: `${start}Z..${end}Z` });
+
+export const CATEGORIES = ['term', 'role', 'idu', 'status', 'group'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** A row of the calls by category: the value of the category, null for none. */
+export type Counted = { readonly value: string | boolean | null; readonly cause: Cause; readonly count: number };
+
+export type CategoryRow = {
+  readonly label: string;
+  readonly counts: readonly { readonly cause: Cause; readonly count: number }[];
+  readonly total: number;
+  /** The search of the facts list for a value of the category. */
+  readonly search: Address;
+};
+
+const YES_NO = { true: 'Included in the IDU', false: 'Not included' } as const;
+const FILTERS = { term: 'in_term', role: 'in_event_role', status: 'in_status', group: 'in_groups' } as const;
+
+function labelOf(category: Category, value: Counted['value']): string {
+  if (category === 'idu') return YES_NO[value === true ? 'true' : 'false'];
+  return value === null ? NO_VALUE[category] : String(value);
+}
+
+function searchOf(category: Category, value: Counted['value']): Address {
+  if (category === 'idu') return { in_idu: value === true ? 'Yes' : 'No' };
+  return { [FILTERS[category]]: labelOf(category, value) };
+}
+
+/** A row for each value, with its counts by cause. */
+export function categoryRows(category: Category, counted: readonly Counted[]): CategoryRow[] {
+  const values = [...new Set(counted.map(({ value }) => value))];
+  return values.map((value) => {
+    const own = counted.filter((row) => row.value === value);
+    const counts = CAUSES.map((cause) => ({ cause, count: own.find((row) => row.cause === cause)?.count ?? 0 }));
+    return {
+      label: labelOf(category, value),
+      counts,
+      total: counts.reduce((sum, { count }) => sum + count, 0),
+      search: searchOf(category, value),
+    };
+  });
+}

@@ -1,0 +1,35 @@
+/** The search of the facts list. */
+import { daysOfType } from '#domain/search/days-search.ts';
+import { FACTS_VIEW_COLUMNS } from '#domain/generated/columns/facts_view.ts';
+import { CLASSES } from '#domain/generated/lists.ts';
+import { hazardPlaces } from '#domain/events/hazard-search.ts';
+import { REVIEW } from '#domain/messages/facts.ts';
+import { searchOf } from '#domain/search/search.ts';
+import { one, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
+
+/** The values of the column `counts`. */
+export const COUNTS = ['Yes', 'No: no role', 'No: triangulation', 'No: part of its master fact'] as const;
+
+export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
+  words(),
+  several('year', { choices: 'years' }),
+  several('iso3', { choices: 'countries' }),
+  several('region', { choices: 'regions' }),
+  one('displacement_type', { choices: 'displacement_types' }),
+  one('type', { choices: 'fact_types' }),
+  one('class', { choices: CLASSES }),
+  one('parent_role', { label: 'MF Role', choices: 'fact_roles' }),
+  one('created_by', { label: 'User', choices: 'users' }),
+  // Any of the chosen groups or themes: searching for all of them would find next to nothing, because few facts have two.
+  sharing('groups', { choices: 'groups' }),
+  one('event_id', { choices: 'events' }),
+  one('event_role', { label: 'Event Role', choices: 'fact_roles' }),
+  hazardPlaces('hazard', { label: 'Hazard' }),
+  daysOfType('Date range', { 'Stock Date': 'stock_date', 'Start Date': 'start_date', 'End Date': 'end_date' }),
+  one('status', { choices: 'statuses', none: REVIEW.none }),
+  sharing('themes', { choices: 'themes' }),
+  yesNo('confidential'),
+  one('counts', { choices: COUNTS }),
+]);
+
+export type FactsSearch = typeof FACTS_SEARCH.empty;

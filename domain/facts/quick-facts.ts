@@ -1,0 +1,75 @@
+/** A quick fact: what it repeats from the fact above it, its suggested name, and whether anything was typed in it. Saves nothing. */
+import { startDayOf } from '#domain/events/event-fit.ts';
+import { kindOf } from './fact-data.ts';
+import { eventNameOf } from '#domain/events/event-name.ts';
+import { FACT_KIND } from './fact-kind.ts';
+import { figureOf, type FactDraft } from './facts.ts';
+import { FACT_TYPES } from '#domain/generated/lists.ts';
+import type { LocationDraft } from './locations.ts';
+import { showNumber } from '#domain/values/numbers.ts';
+
+/** The next fact of the same source differs in its figure, its place and its name. Values that a line does not show are not repeated. */
+export function nextQuickFact(above: FactDraft): FactDraft {
+  const { document_id, iso3, year, displacement_type, type, event_id, event_role, household_size } = above;
+  const { term, unit, start_date, stock_date } = above.data;
+  const data = { ...FACT_KIND.blank.data, term, unit, start_date, stock_date };
+  const repeated = { document_id, iso3, year, displacement_type, type, event_id, event_role, household_size, data };
+  return { ...FACT_KIND.blank, ...repeated };
+}
+
+/** A found place by its own name, not by all areas that contain it. */
+export function shortPlace({ name, geolocation }: Pick<LocationDraft, 'name' | 'geolocation'>): string {
+  const own = geolocation?.['name'];
+  return typeof own === 'string' && own !== '' ? own : name;
+}
+
+/** The first location, or else the first place as named in the source. */
+export const placeOf = ({ locations, data }: Pick<FactDraft, 'locations' | 'data'>): string | null =>
+  locations[0] === undefined ? (data.location[0] ?? null) : shortPlace(locations[0]);
+
+type NameParts = { iso3: string | null; cause: string | null; place: string | null; start: string };
+
+/** The parts of a suggested name that the fact itself has. */
+export const namePartsOf = (
+  fact: Pick<FactDraft, 'iso3' | 'displacement_type' | 'locations' | 'type' | 'data'>,
+): NameParts => ({
+  iso3: fact.iso3,
+  cause: fact.displacement_type,
+  place: placeOf(fact),
+  start: startDayOf(fact) ?? '',
+});
+
+type Known = { country: string | null; hazard: string | null };
+
+/** `Kenya: Flood - Garissa - 01/05/2024`, with the hazard of the event or else the cause; empty without a country or a cause. */
+export const suggestedName = ({ cause, place, start }: NameParts, { country, hazard }: Known): string =>
+  eventNameOf({ countries: country === null ? [] : [country], hazard: hazard ?? cause, place, start }) ?? '';
+
+/** False while a fact is as it began: it is neither kept nor saved. A suggested name is not typed. */
+export const isTyped = (begun: FactDraft, now: FactDraft, suggested: string): boolean =>
+  FACT_KIND.fields.changed(begun, now).some((field) => field !== 'name' || now.name !== suggested);
+
+/** 'new displacements', 'IDPs': a type as a noun. The kind stays where two types differ in it alone. */
+function typeWords(type: string, figure: number): string {
+  const [, name = type, kind] = /^(.*) \((Flow|Stock)\)$/.exec(type) ?? [];
+  const words = name.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  const alone = FACT_TYPES.filter((other) => other.startsWith(`${name} (`)).length === 1;
+  if (!alone) return `${words} (${kind?.toLowerCase()})`;
+  return figure === 1 || words.endsWith('s') ? words : `${words}s`;
+}
+
+/** The sums of these facts, as a save will store them: one sum for each type, and of stocks for each year. '3 facts: 2,000 new displacements; 141 returns'. */
+export function sumWords(facts: readonly Pick<FactDraft, 'type' | 'year' | 'data' | 'household_size'>[]): string {
+  const sums = new Map<string, { type: string | null; year: number | null; figure: number }>();
+  for (const fact of facts) {
+    const { type } = fact;
+    const year = kindOf(type) === 'Stock' ? fact.year : null;
+    const key = JSON.stringify([type, year]);
+    sums.set(key, { type, year, figure: (sums.get(key)?.figure ?? 0) + (figureOf(fact) ?? 0) });
+  }
+  const parts = [...sums.values()].map(({ type, year, figure }) => {
+    const words = type === null ? 'people without a type' : typeWords(type, figure);
+    return `${showNumber(figure)} ${words}${year === null ? '' : ` in ${year}`}`;
+  });
+  return `${facts.length === 1 ? '1 fact' : `${showNumber(facts.length)} facts`}: ${parts.join('; ')}`;
+}

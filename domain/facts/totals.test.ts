@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { notCountedWords, totalWords } from '#domain/messages/totals.ts';
+import { latestTotals, totalsOf, type SummedFacts } from './totals.ts';
+
+const FLOW = 'New Displacement (Flow)';
+const STOCK = 'IDPs (Stock)';
+const row = (fields: Partial<SummedFacts>): SummedFacts => ({
+  type: FLOW,
+  year: 2024,
+  role: 'Recommended figure',
+  facts: 1,
+  figures: 1,
+  figure: '1',
+  ...fields,
+});
+
+test('each type has its own sums, in the order of the roles, and a total of the counted roles', () => {
+  const { types, noRole, triangulation } = totalsOf(
+    [
+      row({ role: null, figure: '2' }),
+      row({ role: 'Triangulation', figure: '3' }),
+      row({ role: 'Partial figure (Subtracted)', figure: '5' }),
+      row({ role: 'Partial figure (Added)', figure: '7' }),
+      row({ figure: '11' }),
+      row({ figure: '17', year: 2023 }),
+      row({ type: STOCK, figure: '13' }),
+    ],
+    [],
+  );
+  expect(types.map(({ type, total }) => [type, total])).toEqual([
+    [STOCK, 13n],
+    [FLOW, 30n],
+  ]);
+  expect(types[1]?.roles.map(({ role, figure }) => [role, figure])).toEqual([
+    ['Recommended figure', 28n],
+    ['Partial figure (Added)', 7n],
+    ['Partial figure (Subtracted)', 5n],
+    ['Triangulation', 3n],
+    [null, 2n],
+  ]);
+  expect([noRole, triangulation]).toEqual([1, 1]);
+});
+
+test('sums beyond 2^53 keep every digit, and facts without a figure are counted', () => {
+  const huge = [
+    row({ figure: '9007199254740993', facts: 3, figures: 1 }),
+    row({ year: 2023, figure: null, figures: 0 }),
+  ];
+  expect(totalsOf(huge, [])).toMatchObject({
+    facts: 4,
+    withoutFigure: 3,
+    types: [{ total: 9007199254740993n, roles: [{ facts: 4, withoutFigure: 3 }] }],
+  });
+});
+
+test('what is part of a master fact is left out of its own role, and said', () => {
+  const rows = [
+    row({ figure: '190', facts: 5, figures: 5 }),
+    row({ role: 'Partial figure (Subtracted)', figure: '4', facts: 2, figures: 2 }),
+  ];
+  const left = [row({ figure: '90', facts: 3, figures: 3 }), row({ role: 'Partial figure (Subtracted)', figure: '1' })];
+  const totals = totalsOf(rows, left);
+  expect(totals).toMatchObject({
+    leftOut: 4,
+    types: [{ total: 97n, roles: [{ figure: 100n, leftOut: 3 }, { figure: 3n }] }],
+  });
+  expect(notCountedWords(totals)).toEqual(['4 facts left out: part of their master fact, which counts']);
+});
+
+test('stocks of different years are never added: each year has its own total, the latest first', () => {
+  const rows = [2023, 2025, 2024].map((year) => row({ type: STOCK, year, figure: String(year) }));
+  const { types } = totalsOf([...rows, row({ figure: '7' })], []);
+  expect(types.map(({ type, year, total }) => [type, year, total])).toEqual([
+    [STOCK, 2025, 2025n],
+    [STOCK, 2024, 2024n],
+    [STOCK, 2023, 2023n],
+    [FLOW, null, 7n],
+  ]);
+  expect(latestTotals(types).map((one) => [totalWords(one), one.otherYears])).toEqual([
+    ['IDPs (Stock), 2025 2,025', 2],
+    [`${FLOW} 7`, 0],
+  ]);
+});
+
+test('a type without a counting role has no total', () => {
+  const { types } = totalsOf([row({ role: null }), row({ role: 'Triangulation' })], []);
+  expect(types.map(totalWords)).toEqual([`${FLOW} not counted`]);
+});

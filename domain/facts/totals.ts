@@ -1,0 +1,119 @@
+/** The totals of facts by type, year of stocks and role, from sums that the database computes exactly. Adds no stock to a flow, one type to no other, and no stocks of different years. */
+import { FACT_ROLES, FACT_TYPES, type FactRole } from '#domain/generated/lists.ts';
+
+/** The facts of one type, year and role: all, those with a figure, and the sum of their figures as text. */
+export type SummedFacts = {
+  readonly type: string;
+  readonly year: number;
+  readonly role: string | null;
+  readonly facts: number;
+  readonly figures: number;
+  readonly figure: string | null;
+};
+
+export type RoleTotal = {
+  readonly role: string | null;
+  readonly facts: number;
+  readonly withoutFigure: number;
+  /** Facts whose figure is not in `figure`, because their master fact counts. */
+  readonly leftOut: number;
+  readonly figure: bigint;
+};
+
+export type TypeTotal = {
+  readonly type: string;
+  /** The year of a stock; null for flows, whose years are added. */
+  readonly year: number | null;
+  /** In the order of the roles; facts without a role are last. */
+  readonly roles: readonly RoleTotal[];
+  /** Recommended and added figures less subtracted ones; null if no fact has such a role. */
+  readonly total: bigint | null;
+};
+
+export type Totals = {
+  /** All facts, whether they are counted below or not. */
+  readonly facts: number;
+  readonly withoutFigure: number;
+  /** A type with stocks has one for each year, the latest first. */
+  readonly types: readonly TypeTotal[];
+  /** The facts that do not count because their master fact counts. */
+  readonly leftOut: number;
+  readonly noRole: number;
+  readonly triangulation: number;
+};
+
+const SIGNS: Readonly<Record<FactRole, bigint>> = {
+  'Recommended figure': 1n,
+  'Partial figure (Added)': 1n,
+  'Partial figure (Subtracted)': -1n,
+  Triangulation: 0n,
+};
+const isRole = (role: string | null): role is FactRole => role !== null && role in SIGNS;
+export const signOf = (role: string | null): bigint => (isRole(role) ? SIGNS[role] : 0n);
+
+/** The names of the list first, in its order. */
+const inOrder = <T extends string | null>(names: Iterable<T>, list: readonly string[]): T[] => {
+  const place = (name: T) => (name === null || !list.includes(name) ? list.length : list.indexOf(name));
+  return [...new Set(names)].toSorted((a, b) => place(a) - place(b));
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const figuresOf = (rows: readonly SummedFacts[]): bigint =>
+  rows.reduce((total, { figure }) => total + BigInt(figure ?? 0), 0n);
+
+/** The year of a stock, by which its facts are kept apart. */
+export const stockYearOf = ({ type, year }: { type: string; year: number }): number | null =>
+  type.includes('Flow') ? null : year;
+
+function roleTotal(role: string | null, all: readonly SummedFacts[], left: readonly SummedFacts[]): RoleTotal {
+  const facts = sum(all.map((row) => row.facts));
+  return {
+    role,
+    facts,
+    withoutFigure: facts - sum(all.map((row) => row.figures)),
+    leftOut: sum(left.map((row) => row.figures)),
+    figure: figuresOf(all) - figuresOf(left),
+  };
+}
+
+/** @param left the facts among them that are part of a master fact among them. */
+export function totalsOf(rows: readonly SummedFacts[], left: readonly SummedFacts[]): Totals {
+  const typeTotal = (type: string, year: number | null): TypeTotal => {
+    const isOf = (row: SummedFacts) => row.type === type && stockYearOf(row) === year;
+    const of = rows.filter(isOf);
+    const roles = inOrder(
+      of.map(({ role }) => role),
+      FACT_ROLES,
+    ).map((role) => {
+      const ofRole = (row: SummedFacts) => isOf(row) && row.role === role;
+      return roleTotal(role, rows.filter(ofRole), left.filter(ofRole));
+    });
+    const counting = roles.filter(({ role }) => signOf(role) !== 0n);
+    const total = counting.reduce((figure, one) => figure + signOf(one.role) * one.figure, 0n);
+    return { type, year, roles, total: counting.length === 0 ? null : total };
+  };
+  const types = inOrder(
+    rows.map(({ type }) => type),
+    FACT_TYPES,
+  ).flatMap((type) => {
+    const years = new Set(rows.filter((row) => row.type === type).map(stockYearOf));
+    return [...years].toSorted((one, other) => (other ?? 0) - (one ?? 0)).map((year) => typeTotal(type, year));
+  });
+  const all = types.flatMap(({ roles }) => roles);
+  const ofRole = (is: (role: string | null) => boolean) =>
+    sum(all.filter(({ role }) => is(role)).map((one) => one.facts));
+  return {
+    facts: sum(all.map((one) => one.facts)),
+    withoutFigure: sum(all.map((one) => one.withoutFigure)),
+    types,
+    leftOut: sum(all.map((one) => one.leftOut)),
+    noRole: ofRole((role) => role === null),
+    triangulation: ofRole((role) => role === 'Triangulation'),
+  };
+}
+
+/** One total for each type: of a stock that of its latest year, with the number of its other years. */
+export function latestTotals(types: readonly TypeTotal[]): (TypeTotal & { readonly otherYears: number })[] {
+  const latest = types.filter(({ type }, at) => types[at - 1]?.type !== type);
+  return latest.map((one) => ({ ...one, otherYears: types.filter(({ type }) => type === one.type).length - 1 }));
+}

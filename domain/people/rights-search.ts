@@ -1,0 +1,52 @@
+/** The search of the list of each person's permissions. */
+import { USER_RIGHTS_COLUMNS } from '#domain/generated/columns/user_rights.ts';
+import { searchOf } from '#domain/search/search.ts';
+import { several, words } from '#domain/search/search-fields.ts';
+
+/** All actions and subjects of permissions, as `rules.permissions()` has them. */
+export const ACTIONS = [
+  'comment_on_review',
+  'complete_review',
+  'create',
+  'delete',
+  'delete_own',
+  'import',
+  'lock_down',
+  'manage',
+  'reject',
+  'review',
+  'sign_off',
+  'unlock',
+  'update',
+  'view',
+] as const;
+export const SUBJECTS = [
+  'api tokens',
+  'communications',
+  'contacts',
+  'contextual_analysis',
+  'datasets',
+  'documents',
+  'events',
+  'facts',
+  'monitoring_challenges',
+  'parking_lot',
+  'password',
+  'performance_dashboard',
+  'portfolios',
+  'publishers',
+  'reference lists',
+  'settings',
+  'significant_updates',
+  'users',
+] as const;
+
+export const RIGHTS_SEARCH = searchOf('user_rights', USER_RIGHTS_COLUMNS, [
+  words({ serial: false, wide: true, label: 'Person or permission' }),
+  several('username', { choices: 'users', label: 'Person' }),
+  several('source', { choices: 'roles', label: 'Role' }),
+  several('action', { choices: ACTIONS }),
+  several('subject', { choices: SUBJECTS }),
+]);
+
+export type RightsSearch = typeof RIGHTS_SEARCH.empty;

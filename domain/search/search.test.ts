@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { DOCUMENTS_SEARCH } from '#domain/documents/documents-search.ts';
+import { EVENTS_SEARCH } from '#domain/events/events-search.ts';
+import { FACTS_SEARCH } from '#domain/facts/facts-search.ts';
+import { PUBLISHERS_VIEW_COLUMNS } from '#domain/generated/columns/publishers_view.ts';
+import { PUBLISHERS_SEARCH } from '#domain/documents/publishers-search.ts';
+import { searchOf } from './search.ts';
+import { one } from './search-fields.ts';
+
+const labelsOf = ({ fields }: { fields: readonly { label: string }[] }) => fields.map(({ label }) => label).join(', ');
+
+test('the fields of each search have the labels of its card', () => {
+  expect(labelsOf(FACTS_SEARCH)).toBe(
+    'Name, Year, Country, Region, Cause, Type, Class, MF Role, User, Groups, Event, Event Role, Hazard, Date range, Status, Themes, Confidential, Counts in Totals',
+  );
+  expect(labelsOf(EVENTS_SEARCH)).toBe('Name, Country, Region, Cause, Start Date, Year, Hazard Type');
+  expect(labelsOf(DOCUMENTS_SEARCH)).toBe('Serial No., Name, Publication Date, Sources, Publishers, Countries');
+  expect(labelsOf(PUBLISHERS_SEARCH)).toBe('Name, Type, Country');
+});
+
+test('a field of a column without a label must give its own', () => {
+  const search = (label?: string) =>
+    searchOf('publishers_view', PUBLISHERS_VIEW_COLUMNS, [
+      one('id', { choices: 'publisher_types', ...(label !== undefined && { label }) }),
+    ]);
+  expect(() => search()).toThrow('The field id of a search has no label');
+  expect(labelsOf(search('Number'))).toBe('Number');
+});

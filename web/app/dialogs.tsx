@@ -1,0 +1,80 @@
+/** The parts that open over every screen: 'Jump to anything' (Ctrl+K), the list of keys ('?'), and the hint after the first key of two. The dialogs are loaded when they are first opened. */
+import { useEffect, type ReactNode } from 'react';
+import { useMay } from '#web/data/may.ts';
+import { areasFor, OUTSIDE, submenus, userEntries } from '#web/features/session/menus.ts';
+import { useAction, useActions, useBegunKey } from '#web/ui/actions.ts';
+import { showOver, useOver } from '#web/ui/open-dialog.ts';
+import { OverPage } from '#web/ui/over-page.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { typeAhead } from '#web/ui/typed-ahead.tsx';
+
+const loadJump = () => import('#web/features/jump/jump.tsx');
+/** A dialog whose code can't be loaded says so in its place. */
+const framed =
+  (label: string) =>
+  (failed: ReactNode, { onClose }: { onClose: () => void }) => (
+    <OverPage label={label} onClose={onClose}>
+      {failed}
+    </OverPage>
+  );
+const Jump = onDemand(async () => (await loadJump()).Jump, { frame: framed('Jump to anything') });
+const KeysDialog = onDemand(async () => (await import('#web/features/session/keys-dialog.tsx')).KeysDialog, {
+  frame: framed('Keys'),
+});
+
+/** The keys that may follow 'g'. */
+function KeyHint() {
+  const begun = useBegunKey();
+  const next = useActions().filter(({ key }) => key?.startsWith(`${begun} `));
+  if (begun === '') return null;
+  return (
+    <div className="key-hint" role="status">
+      <kbd>{begun}</kbd> then
+      {next.map(({ label, key = '' }) => (
+        <span key={key}>
+          <kbd>{key.slice(begun.length + 1)}</kbd> {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+export function OverScreens() {
+  const open = useOver();
+  const may = useMay();
+  useAction({ label: 'Keys', key: '?', run: () => showOver('keys') });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // The letters of the dialog's name are typed at once, so it is fetched while the hand is on the way.
+      if (event.key === 'Control' || event.key === 'Meta') loadJump().catch(() => undefined);
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
+        return;
+      event.preventDefault();
+      // Another dialog must be answered first.
+      const covered = [...document.querySelectorAll('[aria-modal=true], dialog[open]')];
+      if (covered.some((dialog) => dialog.getClientRects().length > 0)) return;
+      typeAhead();
+      showOver('jump');
+    };
+    window.addEventListener('keydown', press);
+    return () => {
+      showOver(null);
+      window.removeEventListener('keydown', press);
+    };
+  }, []);
+
+  const close = () => showOver(null);
+  const screens = [
+    { label: 'Home', to: '/' },
+    ...[...areasFor(may), ...submenus(may, OUTSIDE).flatMap(({ entries }) => entries), ...userEntries(may)].flatMap(
+      (entry) => ('to' in entry ? [entry] : []),
+    ),
+  ];
+  return (
+    <>
+      <KeyHint />
+      {open === 'jump' && <Jump screens={screens} onClose={close} />}
+      {open === 'keys' && <KeysDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** Decides whether a place found for a name is sure or doubtful. Sends nothing. */
+import { folded } from '#domain/search/folded.ts';
+import type { Place } from '#domain/values/places.ts';
+
+export type Doubt = 'several' | 'similar' | 'country';
+export const DOUBTS: Record<Doubt, string> = {
+  several: 'Several places have this name',
+  similar: 'No place has exactly this name',
+  country: 'Found in other countries only',
+};
+
+/** `places` are the best first; `doubt` is null if the first one is sure. */
+export type Found = { places: Place[]; doubt: Doubt | null };
+
+const EARTH_KM = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+export function distanceKm(one: Pick<Place, 'lat' | 'lon'>, other: Pick<Place, 'lat' | 'lon'>): number {
+  const [north, east] = [radians(other.lat - one.lat), radians(other.lon - one.lon)];
+  const half =
+    Math.sin(north / 2) ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * Math.sin(east / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/** Places of one name within this distance are one place. */
+const ONE_PLACE_KM = 30;
+
+const holds = ({ class: kind, boundingbox: [west, south, east, north] }: Place, { lat, lon }: Place) =>
+  kind === 'boundary' && lat >= south && lat <= north && lon >= west && lon <= east;
+
+/** A town and the area named after it are one place, and a village is not meant if a town or an area has the name. */
+const isOther = (place: Place, best: Place) =>
+  distanceKm(place, best) > ONE_PLACE_KM &&
+  !holds(place, best) &&
+  !holds(best, place) &&
+  (place.type !== 'village' || best.type === 'village');
+
+/** Letters and digits in words; an apostrophe parts no word. */
+const keyOf = (text: string) =>
+  folded(text)
+    .replaceAll("'", '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Words for kinds of areas and settlements, which may stand beside a name. */
+const KINDS =
+  /\b(?:state|province|region|governorate|district|county|department|municipality|city|town|village|camp|wilayat?|muhafazat|of)\b/g;
+const bare = (text: string) => keyOf(text).replaceAll(KINDS, ' ').replaceAll(/ +/g, ' ').trim();
+
+function isNamed({ name, alternative_names: others }: Place, wanted: string): boolean {
+  const [part = ''] = wanted.split(',');
+  const keys = new Set([keyOf(part), bare(part)].filter((key) => key !== ''));
+  return [name, ...others.split(',')].some((one) => keys.has(keyOf(one)) || keys.has(bare(one)));
+}
+
+/** `inside` are the places of the record's country, `elsewhere` those of the world, looked up only where there are none inside. */
+export function foundFor(wanted: string, inside: readonly Place[], elsewhere: readonly Place[]): Found {
+  if (inside.length === 0) return { places: [...elsewhere], doubt: elsewhere.length === 0 ? null : 'country' };
+  const exact = inside.filter((place) => isNamed(place, wanted));
+  const [best] = exact;
+  if (best === undefined) return { places: [...inside], doubt: 'similar' };
+  const others = inside.filter((place) => !exact.includes(place));
+  const apart = exact.some((place) => isOther(place, best));
+  // After an area in the name, 'Al Salam, Khartoum', the service leaves out all places that lie elsewhere.
+  return { places: [...exact, ...others], doubt: apart && !wanted.includes(',') ? 'several' : null };
+}
+
+/** The country, its first level, or anything smaller. */
+export const levelOf = ({ type }: Pick<Place, 'type'>): 'Admin0' | 'Admin1' | 'Admin2+' =>
+  type === 'country' ? 'Admin0' : type === 'state' ? 'Admin1' : 'Admin2+';

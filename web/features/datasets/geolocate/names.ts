@@ -1,0 +1,45 @@
+/** The names to look up of a sheet: rows with coordinates, without a name, deleted or empty are skipped, and equal names of a country are one. Sends nothing. */
+import { folded } from '#domain/search/folded.ts';
+import type { Sheet } from '#domain/dataset/sheet-types.ts';
+
+export const ENDS = { org: 'Origin', dst: 'Destination' } as const;
+export type End = keyof typeof ENDS;
+
+export type Wanted = {
+  /** As the first row has it. */
+  name: string;
+  iso3: string | null;
+  cells: { row: number; end: End }[];
+};
+
+export type Tally = { total: number; resolved: number; failed: number; skipped: number };
+export type Tallies = Record<End, Tally>;
+
+const tally = (): Tally => ({ total: 0, resolved: 0, failed: 0, skipped: 0 });
+
+/** `country` stands for that of a record without one. */
+export function wantedOf(sheet: Sheet, country: string | null): { wanted: Wanted[]; tallies: Tallies } {
+  const tallies: Tallies = { org: tally(), dst: tally() };
+  const found = new Map<string, Wanted>();
+  for (let row = 0; row < sheet.length; row += 1) {
+    const action = sheet.action(row);
+    if (action === 'EMPTY' || action === 'DELETE') continue;
+    const own = sheet.cell(row, 'iso3');
+    for (const end of ['org', 'dst'] as const) {
+      const counts = tallies[end];
+      counts.total += 1;
+      const name = sheet.cell(row, `${end}_name`).text.trim().replaceAll(/\s+/g, ' ');
+      const isPlaced = sheet.cell(row, `${end}_lat`).text !== '' || sheet.cell(row, `${end}_lon`).text !== '';
+      if (name === '' || isPlaced) {
+        counts.skipped += 1;
+        continue;
+      }
+      const iso3 = own.text === '' ? country : typeof own.value === 'string' ? own.value : null;
+      const key = `${iso3 ?? ''} ${folded(name)}`;
+      const wanted = found.get(key) ?? { name, iso3, cells: [] };
+      wanted.cells.push({ row, end });
+      found.set(key, wanted);
+    }
+  }
+  return { wanted: [...found.values()], tallies };
+}

@@ -1,0 +1,176 @@
+/** The Document tab: the document itself, its address and file, and its content. */
+import { Fragment, useEffect, useRef, useState, type ComponentType } from 'react';
+import { Button, Form, Input } from 'antd';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { tidyUrl, type DocumentDraft, type DocumentFile, type PreviewedDocument } from '#domain/documents/documents.ts';
+import { useMay } from '#web/data/may.ts';
+import { useFieldId } from '#web/forms/field.tsx';
+import { FileField } from './file-field.tsx';
+import { GrabButton } from './grab-button.tsx';
+import { LongText, YesNo } from '#web/forms/inputs.tsx';
+import { useFileTransfer } from '#web/forms/use-file-transfer.ts';
+import { CountriesPicker } from '#web/pickers/country-picker.tsx';
+import { DayInput } from '#web/pickers/day-input.tsx';
+import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
+import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { AlikeDocuments } from './alike.tsx';
+import { Field, type DocumentRow } from './document.ts';
+import { DeliveredNames } from './delivered-names.tsx';
+import type { Delivered } from './prototype.ts';
+import { TitleField } from './title-field.tsx';
+
+/** Creates a missing record in a dialog above the form, from the typed name, which may be empty; `onDone` gets its id, or null if none was created. */
+export type NewRecordDialog = ComponentType<{ name: string; onDone: (id: number | null) => void }>;
+
+const PARTIES = ['sources', 'publishers'] as const;
+type Party = (typeof PARTIES)[number];
+
+type Props = {
+  NewPublisherDialog: NewRecordDialog;
+  /** Null while the document is not saved. */
+  own: DocumentRow | null;
+  editable: boolean;
+  /** Called with the file in the form, which is previewed beside it. */
+  onFile: (file: PreviewedDocument | null) => void;
+  /** Called with true during a file transfer into the form. */
+  onFetching: (fetching: boolean) => void;
+  /** True if an icon at the name marks the document as confidential, in place of the field. */
+  flagged?: boolean;
+  delivered?: Delivered | undefined;
+};
+
+export function DocumentTab({
+  NewPublisherDialog,
+  own,
+  editable,
+  onFile,
+  onFetching,
+  flagged = false,
+  delivered,
+}: Props) {
+  const { control, getValues, setValue } = useFormContext<DocumentDraft>();
+  const may = useMay();
+  const mayAdd = editable && may('create', 'publishers');
+  const fieldId = useFieldId();
+  const [missing, setMissing] = useState<{ party: Party; name: string } | null>(null);
+  const add = (party: Party) => (mayAdd ? (name: string) => setMissing({ party, name }) : undefined);
+  const added = (party: Party) => (id: number | null) => {
+    setMissing(null);
+    requestAnimationFrame(() => document.getElementById(fieldId(party))?.focus());
+    if (id === null) return;
+    // A delivered name may stand in both lists, and is one publisher.
+    for (const each of PARTIES)
+      if (each === party || delivered?.[each].includes(missing?.name ?? ''))
+        setValue(each, [...getValues(each), id], { shouldDirty: true, shouldValidate: true });
+  };
+  const [file, url, countries, publication_date] = useWatch({
+    control,
+    name: ['file', 'url', 'countries', 'publication_date'],
+  });
+  const [sources, publishers] = useWatch({ control, name: PARTIES });
+  const ids = { sources, publishers };
+  const change = (next: DocumentFile | null) => setValue('file', next, { shouldDirty: true });
+  const transfer = useFileTransfer(own?.uuid ?? file?.uuid ?? null, change);
+  const fetching = transfer.running !== null;
+  useEffect(
+    () => onFile(file && { ...file, countries, publication_date }),
+    [onFile, file, countries, publication_date],
+  );
+  useEffect(() => onFetching(fetching), [onFetching, fetching]);
+  // People arrive with a link. After the frame of the screen, which takes the focus when an address opens.
+  const begins = own === null && editable && url === '';
+  const start = useRef(begins ? fieldId('url') : null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.matches('body, main') && start.current !== null)
+        document.getElementById(start.current)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <>
+      <AlikeDocuments own={own?.id ?? null} />
+      {missing !== null && <NewPublisherDialog name={missing.name} onDone={added(missing.party)} />}
+      <div className="form-columns">
+        <div>
+          <Card title="Document">
+            <div className="form-fields">
+              <Field name="url" wide>
+                {({ onChange, ...field }) => (
+                  <div className="with-button">
+                    <Input
+                      {...field}
+                      type="url"
+                      autoComplete="off"
+                      onChange={(event) => onChange(event.target.value)}
+                      onBlur={(event) => {
+                        onChange(tidyUrl(event.target.value));
+                        field.onBlur();
+                      }}
+                    />
+                    <GrabButton url={url} editable={editable} transfer={transfer} />
+                  </div>
+                )}
+              </Field>
+              <Form.Item className="wide" label="File">
+                <FileField
+                  filename={file?.filename ?? null}
+                  originalFilename={file?.original_filename ?? null}
+                  unsaved={file?.filename !== (own?.filename ?? undefined)}
+                  editable={editable}
+                  transfer={transfer}
+                  onRemove={() => change(null)}
+                />
+              </Form.Item>
+              <TitleField editable={editable} flagged={flagged} />
+              <Field name="publication_date" required>
+                {(control) => <DayInput {...control} label="Publication Date" />}
+              </Field>
+              <Field name="type">{(control) => <ReferencePicker {...control} list="document_types" />}</Field>
+              {!flagged && (
+                <Field name="confidential" wide>
+                  {(control) => <YesNo {...control} />}
+                </Field>
+              )}
+              <Field name="comment" wide>
+                {(control) => <LongText {...control} />}
+              </Field>
+            </div>
+          </Card>
+        </div>
+        <div>
+          <Card
+            title="Content"
+            extra={
+              mayAdd && (
+                <Button type="link" size="small" onClick={() => setMissing({ party: 'publishers', name: '' })}>
+                  New publisher
+                </Button>
+              )
+            }
+          >
+            <div className="form-fields">
+              <Field name="displacement_types" wide>
+                {(control) => <ReferencesPicker {...control} list="displacement_types" />}
+              </Field>
+              <Field name="countries" wide>
+                {(control) => <CountriesPicker {...control} />}
+              </Field>
+              {PARTIES.map((party) => (
+                <Fragment key={party}>
+                  <Field name={party} required wide>
+                    {(control) => <PublishersPicker {...control} onAdd={add(party)} />}
+                  </Field>
+                  {delivered !== undefined && (
+                    <DeliveredNames names={delivered[party]} ids={ids[party]} onAdd={add(party)} />
+                  )}
+                </Fragment>
+              ))}
+            </div>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** The form of a document, and the search for similar documents. */
+import { queryOptions } from '@tanstack/react-query';
+import { tidyDate } from '#domain/values/dates.ts';
+import { DOCUMENT_KIND, newDocumentPayload, type DocumentDraft } from '#domain/documents/documents.ts';
+import { exactly, quoted } from '#domain/values/psql-values.ts';
+import type { Row } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+import { fieldOf } from '#web/forms/field.tsx';
+import { recordForm, type FormRow } from '#web/forms/record-form.ts';
+import { labelOf, usePublishers } from '#web/pickers/publishers-picker.tsx';
+
+export type DocumentRow = FormRow<'documents'>;
+
+export const DOCUMENT_FORM = recordForm(DOCUMENT_KIND, {
+  newPayload: newDocumentPayload,
+  // Two publishers may have the same name, in two countries.
+  useNames: (drafts) => {
+    const ids = new Set(drafts.flatMap(({ sources, publishers }) => [...sources, ...publishers]));
+    const known = usePublishers([...ids]);
+    return (field, value) => {
+      if (field !== 'sources' && field !== 'publishers') return undefined;
+      const publisher = known.find(({ id }) => id === value);
+      return publisher === undefined ? `#${String(value)}` : labelOf(publisher);
+    };
+  },
+});
+
+export const Field = fieldOf(DOCUMENT_FORM.fields);
+
+export type Alike = Row<'documents', 'id' | 'serial_no' | 'name' | 'url'>;
+
+/** Other documents with the same URL, or with the same title, publication date and at least one publisher. */
+export function alikeQuery(
+  draft: Pick<DocumentDraft, 'name' | 'url' | 'publication_date' | 'publishers'>,
+  own: number | null,
+) {
+  const [name, url, day] = [
+    draft.name.trim().replaceAll(/\s+/g, ' '),
+    draft.url.trim(),
+    tidyDate(draft.publication_date),
+  ];
+  const conditions = [
+    ...(url === '' ? [] : [`url.eq.${quoted(url)}`]),
+    ...(name === '' || day === '' || draft.publishers.length === 0
+      ? []
+      : [
+          `and(name.${exactly(name)},publication_date.eq.${quoted(day)},publishers.ov.{${draft.publishers.join(',')}})`,
+        ]),
+  ];
+  const where = { or: `(${conditions.join()})`, ...(own !== null && { id: `neq.${own}` }) };
+  return queryOptions({
+    queryKey: ['documents_alike', where],
+    queryFn: async ({ signal }): Promise<Alike[]> =>
+      (
+        await psql.list(
+          'documents',
+          { select: ['id', 'serial_no', 'name', 'url'], where, order: 'id', limit: 5 },
+          { signal },
+        )
+      ).rows,
+    enabled: conditions.length > 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,71 @@
+/** The form of an event, and the queries beside it: the totals of its facts, nearby events, and a place for its name. */
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { dateProblem, tidyDate } from '#domain/values/dates.ts';
+import { EVENT_KIND, isDisaster, type EventDraft } from '#domain/events/events.ts';
+import { sharing } from '#domain/values/psql-values.ts';
+import { psql } from '#web/data/psql.ts';
+import { fieldOf } from '#web/forms/field.tsx';
+import { recordForm, type FormRow } from '#web/forms/record-form.ts';
+
+export type EventRow = FormRow<'events'>;
+
+export const EVENT_FORM = recordForm(EVENT_KIND);
+
+export const Field = fieldOf(EVENT_FORM.fields);
+
+/** Countries and counts from the facts of an event. */
+export const eventSummaryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['events_view', 'summary', id],
+    queryFn: async ({ signal }) => {
+      const select = ['iso3', 'misfit_count'] as const;
+      return (await psql.one('events_view', { select, where: { id: `eq.${id}` } }, { signal })).row;
+    },
+    refetchOnWindowFocus: 'always',
+  });
+
+const NEAR_DAYS = 3;
+
+function shifted(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Events of the same hazard that share a country with this one and start within three days of it. */
+export function nearEventsQuery(draft: EventDraft, ownId: number | null) {
+  const day = tidyDate(draft.start_date.date);
+  const { hazard_type_id, countries } = draft;
+  const known = isDisaster(draft) && hazard_type_id !== null && countries.length > 0 && dateProblem(day) === null;
+  return queryOptions({
+    queryKey: ['events_view', 'near', known, hazard_type_id, countries, day, ownId],
+    queryFn: known
+      ? async ({ signal }) => {
+          const where = {
+            hazard_type_id: `eq.${hazard_type_id}`,
+            iso3: sharing(countries),
+            start_date: [`gte.${shifted(day, -NEAR_DAYS)}`, `lte.${shifted(day, NEAR_DAYS)}`],
+            ...(ownId !== null && { id: `neq.${ownId}` }),
+          };
+          const select = ['id', 'name', 'start_date', 'start_date_accuracy'] as const;
+          return (await psql.list('events_view', { select, where, order: 'start_date,id', limit: 5 }, { signal })).rows;
+        }
+      : skipToken,
+  });
+}
+
+/** The first place in the event's facts, or null: the place in a name is optional. */
+export const firstPlaceQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: ['facts_view', 'first place', id],
+    queryFn:
+      id === null
+        ? skipToken
+        : async ({ signal }) => {
+            const where = { event_id: `eq.${id}` };
+            const query = { select: ['locations'], where, order: 'created_at,id', limit: 100 } as const;
+            const { rows } = await psql.list('facts_view', query, { signal });
+            const names = rows.flatMap(({ locations }) => locations?.locations ?? []).map(({ name }) => name ?? '');
+            return names.find((name) => name !== '') ?? null;
+          },
+  });

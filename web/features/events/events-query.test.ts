@@ -1,0 +1,219 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ColumnFilters } from '#domain/search/column-filters.ts';
+import type { EventsSearch } from '#domain/events/events-search.ts';
+import { hazardOf } from '#domain/events/hazard-search.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { addressOf } from '#web/data/psql-query.ts';
+import { fileOf, toQuery } from '#web/lists/records-query.ts';
+import { filterChipsOf } from '#web/lists/filter-chips.ts';
+import { EVENTS } from './events.tsx';
+
+const COLUMNS = EVENTS.columns;
+const EMPTY_EVENTS_SEARCH = EVENTS.search.empty;
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let cookie: string;
+
+const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  server.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+
+async function save(url: string, payload: object): Promise<number> {
+  const { statusCode, body } = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: { cookie, prefer: 'return=representation' },
+    payload,
+  });
+  if (statusCode !== 201) throw new Error(body);
+  return (JSON.parse(body) as { id: number }[])[0]!.id;
+}
+
+const FLOOD = 'Kenya: 100% flood, "Garissa" - 2024';
+const CLASHES = 'Sudan and Chad: Clashes - 2023';
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Administrator']);
+  cookie = await server.signIn('ada', PASSWORD);
+  const [hazard] = await server.owner<{ id: number }>(`select id from data.hazard_types where subtype = 'Flash flood'`);
+  const flood = await save('/psql/events', {
+    name: FLOOD,
+    displacement_type: 'Disaster',
+    year: 2024,
+    hazard_type_id: hazard?.id,
+    countries: ['KEN'],
+    start_date: { date: '2024-04-01', accuracy: 'Day' },
+  });
+  await save('/psql/events', {
+    name: CLASHES,
+    displacement_type: 'Conflict',
+    year: 2023,
+    countries: ['SDN', 'TCD'],
+    data_included: false,
+    start_date: { date: '2023-05-01', accuracy: 'Day' },
+  });
+  const fact = (reported_figure: number, event_role: string | null, more: object = {}) =>
+    save('/psql/facts', {
+      name: `Prime ${reported_figure}`,
+      iso3: 'KEN',
+      year: 2024,
+      displacement_type: 'Disaster',
+      type: 'New Displacement (Flow)',
+      event_id: flood,
+      event_role,
+      data: { reported_figure, term: 'Displaced', start_date: { date: '2024-05-01', accuracy: 'Day' } },
+      ...more,
+    });
+  await fact(1009, 'Recommended figure');
+  await fact(211, 'Partial figure (Added)', { iso3: 'SOM' });
+  await fact(23, 'Partial figure (Subtracted)');
+  await fact(50_021, 'Triangulation', { iso3: 'IND' });
+});
+afterAll(() => server.close());
+
+async function find(search: Partial<EventsSearch>, filters: ColumnFilters = {}): Promise<string[]> {
+  const query = toQuery(EVENTS, {
+    search: { ...EMPTY_EVENTS_SEARCH, ...search },
+    filters,
+    order: null,
+    columns: [],
+  });
+  const answer = await send('GET', addressOf('events_view', query));
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json<{ name: string }[]>().map(({ name }) => (name === FLOOD ? 'flood' : 'clashes'));
+}
+
+const BOTH = ['clashes', 'flood'];
+const searches: [Partial<EventsSearch>, string[]][] = [
+  [{}, BOTH],
+  [{ name: '100% flood, "Garissa"' }, ['flood']],
+  [{ name: 'garissa sudan' }, []],
+  [{ iso3: ['TCD', 'AFG'] }, ['clashes']],
+  [{ iso3: ['SOM'] }, ['flood']],
+  [{ region: ['South Asia'] }, ['flood']],
+  [{ region: ['Sub-Saharan Africa'] }, BOTH],
+  [{ displacement_type: ['Conflict', 'Development'] }, ['clashes']],
+  [{ date_from: '2024-04-01', date_to: '2024-04-01' }, ['flood']],
+  [{ year: [2023, 2022] }, ['clashes']],
+  [hazardOf(['Weather related']), ['flood']],
+  [hazardOf(['Weather related', 'Hydrological']), ['flood']],
+  [hazardOf(['Weather related', 'Hydrological', 'Flood']), ['flood']],
+  [hazardOf(['Weather related', 'Hydrological', 'Flood', 'Flash flood']), ['flood']],
+  [hazardOf(['Weather related', 'Hydrological', 'Flood', 'Flood']), []],
+];
+test.each(searches)('the server finds %o', async (search, found) => {
+  expect(await find(search)).toEqual(found);
+});
+
+const filtered: [ColumnFilters, string[]][] = [
+  [{ name: 'garissa' }, ['flood']],
+  [{ recommended_figure: '1197..1197' }, ['flood']],
+  [{ type: ['Flood'] }, ['flood']],
+  [{ geo_name: ['Chad'] }, ['clashes']],
+  [{ year: '2024..' }, ['flood']],
+  [{ displacement_type: ['Conflict'] }, ['clashes']],
+  [{ fact_count: '..3' }, ['clashes']],
+  [{ start_date: '2024-01-01..' }, ['flood']],
+  [{ data_included: 'No' }, ['clashes']],
+  [{ category: ['Weather related'] }, ['flood']],
+  [{ subcategory: ['Hydrological'] }, ['flood']],
+  [{ subtype: ['Flash flood'] }, ['flood']],
+  [{ region: ['South Asia'] }, ['flood']],
+  [{ fact_countries: ['SOM'] }, ['flood']],
+  [{ created_at: '..2001-01-01' }, []],
+];
+test.each(filtered)('the server applies the column filters %o', async (filters, found) => {
+  expect(await find({}, filters)).toEqual(found);
+});
+
+test('every column filter is tested', () => {
+  expect(filtered.flatMap(([filters]) => Object.keys(filters))).toEqual(Object.keys(EVENTS.filters));
+});
+
+test('the server has every column and orders by every sortable column in both directions', async () => {
+  const columns = COLUMNS.map(({ id }) => id);
+  for (const { id: column } of COLUMNS.filter(({ sortable }) => sortable)) {
+    for (const descending of [false, true]) {
+      const order = { column, descending };
+      const query = toQuery(EVENTS, { search: EMPTY_EVENTS_SEARCH, filters: {}, order, columns });
+      const answer = await send('GET', addressOf('events_view', query));
+      expect([column, answer.statusCode]).toEqual([column, 200]);
+      expect(Object.keys(answer.json<object[]>()[0] ?? {})).toEqual(expect.arrayContaining(columns));
+    }
+  }
+});
+
+test('an event has its own countries and those of its facts; its figure and number of facts are exact', async () => {
+  const query = { select: ['geo_name', 'region', 'recommended_figure', 'fact_count'], order: 'id' } as const;
+  expect((await send('GET', addressOf('events_view', query))).json()).toEqual([
+    {
+      geo_name: ['India', 'Kenya', 'Somalia'],
+      region: ['South Asia', 'Sub-Saharan Africa'],
+      recommended_figure: 1197,
+      fact_count: 4,
+    },
+    { geo_name: ['Chad', 'Sudan'], region: ['Sub-Saharan Africa'], recommended_figure: 0, fact_count: 0 },
+  ]);
+});
+
+test('a file has every column under its header, and lists as text', async () => {
+  const { relation, select, order } = fileOf(EVENTS, { search: EMPTY_EVENTS_SEARCH, filters: {}, order: null }, []);
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: addressOf(relation, { select, ...(order !== undefined && { order }) }),
+    headers: { cookie, accept: 'text/csv' },
+  });
+  const [header, , flood] = answer.body.replace(/^\uFEFF/, '').split(/\r?\n/);
+  expect(header?.replaceAll('"', '')).toBe(
+    [
+      ...COLUMNS.map((column) => column.header),
+      'End Date',
+      'Glide Numbers',
+      'Serial No.',
+      'GSN',
+      'Start Date Accuracy',
+      'End Date Accuracy',
+    ].join(),
+  );
+  expect(flood).toContain('India; Kenya; Somalia');
+});
+
+test('every part of a search has a filter chip, and removing all chips empties the search', () => {
+  let search: EventsSearch = {
+    name: ' flood ',
+    iso3: ['KEN'],
+    region: ['South Asia'],
+    displacement_type: ['Disaster'],
+    date_from: '2024-01-01',
+    date_to: '2024-12-31',
+    year: [2024],
+    ...hazardOf(['Weather related', 'Hydrological']),
+  };
+  const words = () =>
+    filterChipsOf(EVENTS, { search, filters: {} }, (choices, value) =>
+      choices === 'countries' ? `the ${value}` : String(value),
+    );
+  expect(words().map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'Name: flood',
+    'Country: the KEN',
+    'Region: South Asia',
+    'Cause: Disaster',
+    'Start Date: 2024-01-01 to 2024-12-31',
+    'Year: 2024',
+    'Hazard Type: Weather related / Hydrological',
+  ]);
+  for (let left = words(); left.length > 0; left = words()) search = left[0]?.without.search ?? search;
+  expect(search).toEqual(EMPTY_EVENTS_SEARCH);
+});
+
+const SPECIFICATION = resolve(import.meta.dirname, '../../../../shared/spec/2-documents.md');
+test.skipIf(!existsSync(SPECIFICATION))('the columns and their visibility are those of the specification', () => {
+  const [, shown = '', hidden = ''] =
+    /\/events: search .*? Table columns: (.*?); hidden by default: (.*?)\./.exec(readFileSync(SPECIFICATION, 'utf8')) ??
+    [];
+  const headers = (those: typeof COLUMNS) => those.map(({ header }) => header).join(', ');
+  expect(headers(COLUMNS.filter((column) => column.hidden !== true))).toBe(shown);
+  expect(headers(COLUMNS.filter((column) => column.hidden === true))).toBe(hidden);
+});

@@ -1,0 +1,68 @@
+/** The list of events: its columns in the specification's order, the hidden ones last, and its file. */
+import { dateWords } from '#domain/values/dates.ts';
+import { EVENTS_SEARCH, type EventsSearch } from '#domain/events/events-search.ts';
+import { EVENTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/events_download_view.ts';
+import { EVENT_FIGURE, FIT } from '#domain/messages/events.ts';
+import { FACT_COUNTRIES, FlaggedFigure, NAME, RecordName } from '#web/lists/columns.tsx';
+import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+
+/** The columns that are selected whether they are shown or not. */
+const ALWAYS = ['id', 'name', 'displacement_type', 'flags', 'misfit_count', 'start_date_accuracy'] as const;
+
+type EventRow = Listed<'events_view', (typeof ALWAYS)[number]>;
+
+const name = (row: EventRow) => (
+  <RecordName
+    kind="events"
+    row={row}
+    cause={row.displacement_type}
+    warning={row.misfit_count === 0 ? '' : FIT.event(thousands(row.misfit_count))}
+  />
+);
+
+export const EVENTS = listOf<EventsSearch, EventRow>({
+  kind: 'events',
+  title: 'Events',
+  create: 'New Event',
+  search: EVENTS_SEARCH,
+  columns: {
+    name: { ...NAME, draw: name },
+    recommended_figure: {
+      width: 95,
+      card: 'figure',
+      align: 'right',
+      about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
+      text: (row) => thousands(row.recommended_figure),
+      draw: ({ recommended_figure: figure = 0 }) => (
+        <FlaggedFigure warning={figure < 0 ? EVENT_FIGURE.negative : ''}>{thousands(figure)}</FlaggedFigure>
+      ),
+    },
+    type: { width: 135, choices: 'hazard_type' },
+    geo_name: { width: 140, card: 'line', choices: 'country_names', inFile: 'countries_text' },
+    year: { width: 70 },
+    displacement_type: { width: 100, card: 'line', choices: 'displacement_types' },
+    fact_count: { width: 70, card: 'line', align: 'right', text: (row) => thousands(row.fact_count) },
+    start_date: { width: 100, card: 'line', text: (row) => dateWords(row.start_date, row.start_date_accuracy) },
+    data_included: { width: 150 },
+    category: { width: 140, hidden: true, choices: 'hazard_category' },
+    subcategory: { width: 140, hidden: true, choices: 'hazard_subcategory' },
+    subtype: { width: 180, hidden: true, choices: 'hazard_subtype' },
+    region: { width: 220, hidden: true, choices: 'regions', inFile: 'regions_text' },
+  },
+  filters: { ...FACT_COUNTRIES, created_at: { kind: 'moment' } },
+  always: ALWAYS,
+  order: 'created_at.desc,id.desc',
+  file: {
+    relation: 'events_download_view',
+    // These help to find the records again.
+    more: labelled(EVENTS_DOWNLOAD_VIEW_COLUMNS, [
+      'end_date',
+      'glide_numbers_text',
+      'serial_no',
+      'gsn',
+      'start_date_accuracy',
+      'end_date_accuracy',
+    ]),
+  },
+});

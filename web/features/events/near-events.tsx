@@ -1,0 +1,23 @@
+/** Warns of possible duplicate events: the same hazard in the same country within three days. */
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { dateWords } from '#domain/values/dates.ts';
+import type { EventDraft } from '#domain/events/events.ts';
+import { AlikeRecords } from '#web/forms/alike-records.tsx';
+import { nearEventsQuery } from './event.ts';
+
+export function NearEvents({ id }: { id: number | null }) {
+  const { control } = useFormContext<EventDraft>();
+  const draft = useDeferredValue(useWatch({ control }) as EventDraft);
+  const { data = [] } = useQuery(nearEventsQuery(draft, id));
+  return (
+    <AlikeRecords
+      title="A similar event exists: same hazard and country within 3 days"
+      subject="events"
+      records={data}
+      label={({ name }) => name}
+      about={({ start_date, start_date_accuracy }) => dateWords(start_date, start_date_accuracy)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+/** The notices above the form of a fact: its lock, changes around it since its sign-off, that it does not count, and the reader's rights. */
+import { Alert } from 'antd';
+import { changeAroundWords } from '#domain/records/changes-around.ts';
+import { momentOf } from '#domain/records/history-words.ts';
+import { FACT } from '#domain/messages/facts.ts';
+import type { FactStatus } from '#web/data/fact-status.ts';
+import { useUserName } from '#web/data/lists.ts';
+import { RecordNotices } from '#web/forms/record-notices.tsx';
+import type { Rights } from '#web/forms/rights.ts';
+import { StatusIcon } from '#web/ui/status.tsx';
+import { FACT_FORM, type FactRow } from './fact.ts';
+
+function LockNotice({ status }: { status: FactStatus }) {
+  const mayUnlock = status.allowed_statuses.some((allowed) => allowed !== 'Comment');
+  const how = mayUnlock ? 'To edit, reopen it from Reviews.' : 'Ask a coordinator to reopen this fact.';
+  return (
+    <Alert
+      className="form-notice"
+      type="warning"
+      showIcon
+      icon={
+        <span>
+          <StatusIcon status={status.status} />
+        </span>
+      }
+      title={`Fact ${(status.status ?? '').toLowerCase()}`}
+      description={how}
+    />
+  );
+}
+
+function AroundNotice({ changes }: { changes: FactStatus['changed_around'] }) {
+  const userName = useUserName();
+  const lines = changes.map((change) => changeAroundWords(change, userName, momentOf));
+  return (
+    <Alert
+      className="form-notice"
+      type="warning"
+      showIcon
+      title={`Changed since sign-off: ${lines.join('; ')}`}
+      description="A review of the fact takes this note away."
+    />
+  );
+}
+
+type Props = { row: FactRow | null; rights: Rights; status: FactStatus | null };
+
+export function FactNotices({ row, rights, status }: Props) {
+  return (
+    <>
+      {status?.locked === true && <LockNotice status={status} />}
+      {status !== null && status.changed_around.length > 0 && <AroundNotice changes={status.changed_around} />}
+      {row !== null && row.event_role === null && (
+        <Alert
+          className="form-notice"
+          type="info"
+          showIcon
+          title={FACT.notCounted}
+          description={
+            row.parent_id === null
+              ? 'Totals count a figure by its role in an event: choose an event in the Association card.'
+              : 'It counts only in the total of its master fact, until an event is chosen in the Association card.'
+          }
+        />
+      )}
+      <RecordNotices noun={FACT_FORM.words.noun} row={row} rights={rights} />
+    </>
+  );
+}

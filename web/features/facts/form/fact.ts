@@ -1,0 +1,123 @@
+/** The form of a fact, and its other requests: the household size, quick facts, and the fact as listed. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { clonePayload } from '#domain/facts/fact-clone.ts';
+import { tabOf } from '#domain/facts/fact-fields.ts';
+import { blankOf, FACT_KIND, newFactPayload, type DocumentOfFact } from '#domain/facts/fact-kind.ts';
+import type { FactDraft } from '#domain/facts/facts.ts';
+import { householdSizeAfter } from '#domain/facts/household-size.ts';
+import { factStatusQuery } from '#web/data/fact-status.ts';
+import { toOne } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+import { invalidate, queryClient } from '#web/data/query.ts';
+import { fieldOf } from '#web/forms/field.tsx';
+import { recordForm, type FormRow, type Loaded } from '#web/forms/record-form.ts';
+import { useQuestionOfFact } from './use-identical.tsx';
+
+/** The columns of a fact's document that its form and the preview beside it read. */
+export const DOCUMENT_COLUMNS = [
+  'id',
+  'name',
+  'filename',
+  'content_type',
+  'original_filename',
+  'confidential',
+  'countries',
+  'publication_date',
+] as const;
+
+const EMBED = {
+  event: toOne('events', ['id', 'name']),
+  parent: toOne('facts', ['id', 'name'], 'parent_id'),
+  document: toOne('documents', DOCUMENT_COLUMNS),
+  base: toOne('facts', ['id', 'serial_no', 'name'], 'base_id'),
+};
+
+export type FactRow = FormRow<'facts', typeof EMBED>;
+export type LoadedFact = Loaded<FactRow>;
+
+export const FACT_FORM = recordForm(FACT_KIND, {
+  embed: EMBED,
+  tabOf,
+  newPayload: (draft, source) => (source === null ? newFactPayload(draft) : clonePayload(draft, source)),
+  // The fact was signed off or locked down while its form was open.
+  refused: (constraint) => {
+    if (constraint === 'fact_locked') void invalidate('facts_status_view');
+  },
+  useQuestion: useQuestionOfFact,
+  useHindrance: (id) => {
+    const { data } = useQuery(factStatusQuery(id));
+    return data?.locked === true && data.status !== null
+      ? `This fact is ${data.status}. To restore, reopen it from Reviews.`
+      : null;
+  },
+});
+
+export const Field = fieldOf(FACT_FORM.fields);
+
+/** The columns of a saved fact that only the lists have; read again after each save. */
+export const listedFactQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['facts_view', 'as listed', id],
+    queryFn: async ({ signal }) => {
+      const select = ['confidential', 'sub_misfit_count'] as const;
+      return (await psql.list('facts_view', { select, where: { id: `eq.${id}` } }, { signal })).rows[0] ?? null;
+    },
+  });
+
+/** The hazard of an event, or null: the hazard in an excerpt is optional. */
+export async function hazardOf(event_id: number): Promise<string | null> {
+  try {
+    const embed = { hazard: toOne('hazard_types', ['subtype']) };
+    const { rows } = await psql.list('events', { select: ['id'], embed, where: { id: `eq.${event_id}` }, limit: 1 });
+    return rows[0]?.hazard?.subtype ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** The size of a country and year with its source; that of the last known year if the year has none. */
+export const knownSizeQuery = (iso3: string, year: number) =>
+  queryOptions({
+    queryKey: ['household_sizes', iso3, year],
+    // Requested as a list, because a country and year without a record are normal, not a refusal.
+    queryFn: async ({ signal }) => {
+      const select = ['size', 'source', 'known_year'] as const;
+      const where = { iso3: `eq.${iso3}`, year: `eq.${year}` };
+      return (await psql.list('household_sizes', { select, where, limit: 1 }, { signal })).rows[0] ?? null;
+    },
+    staleTime: HOUR,
+  });
+
+/** Null if there is no record, or if the request failed: neither is an error to the user (spec 1 §8). */
+export async function householdSizeOf(iso3: string, year: number): Promise<number | null> {
+  try {
+    return (await queryClient.fetchQuery(knownSizeQuery(iso3, year)))?.size ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The household size is looked up as if country and year had just been chosen. */
+export async function newFactOf(document: DocumentOfFact): Promise<FactDraft> {
+  const blank = blankOf(document);
+  const { iso3, year, household_size } = blank;
+  if (iso3 === null || year === null) return blank;
+  const size = await householdSizeOf(iso3, year);
+  return { ...blank, household_size: householdSizeAfter(household_size, { step: 'looked up', size }) };
+}
+
+/** Saves all of them or none. */
+export const createFacts = (drafts: readonly FactDraft[]): Promise<void> =>
+  psql.createAll('facts', drafts.map(newFactPayload));
+
+/** The server's refusal of this fact alone; null if the server would accept it. */
+export async function refusalOfFact(draft: FactDraft): Promise<unknown> {
+  try {
+    await psql.createAll('facts', [newFactPayload(draft)], { trial: true });
+    return null;
+  } catch (error) {
+    return error;
+  }
+}

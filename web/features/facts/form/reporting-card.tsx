@@ -1,0 +1,26 @@
+/** Reporting: the period of the source's report, and a comment. The dates of the figure itself are in Data. */
+import { ALL_FIELDS } from '#domain/facts/fact-fields.ts';
+import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from './fact.ts';
+import { LongText } from './long-text.tsx';
+
+export function ReportingCard() {
+  return (
+    <Card title="Reporting">
+      <div className="form-fields">
+        <Field name="start_date" label="Start Date">
+          {(control) => (
+            <DateWithAccuracy {...control} aria-label={ALL_FIELDS.start_date} label="Reporting Start Date" />
+          )}
+        </Field>
+        <Field name="end_date" label="End Date">
+          {(control) => (
+            <DateWithAccuracy {...control} aria-label={ALL_FIELDS.end_date} label="Reporting End Date" end />
+          )}
+        </Field>
+        <LongText name="comment" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+/** Asks before facts are saved that others equal in document, country, type, dates, places and figure. Without an answer of the server nobody is asked. */
+import { App } from 'antd';
+import { useCallback, useRef } from 'react';
+import { FACT_KIND } from '#domain/facts/fact-kind.ts';
+import { zeroQuestion } from '#domain/facts/fact-warnings.ts';
+import type { FactDraft } from '#domain/facts/facts.ts';
+import { sameValue } from '#domain/records/form-fields.ts';
+import { FACT } from '#domain/messages/facts.ts';
+import { useUserName } from '#web/data/lists.ts';
+import { psql } from '#web/data/psql.ts';
+import { thousands } from '#web/ui/thousands.ts';
+import { useAsk } from './use-ask.ts';
+
+type Identical = {
+  line: number;
+  /** An earlier one of the facts to save; the others are saved. */
+  other_line: number | null;
+  id: number | null;
+  serial_no: string | null;
+  name: string;
+  figure: number;
+  created_by: string | null;
+  status: string | null;
+};
+
+/** A fact to save; `id` if it is saved already, `called` if it is one of several: 'Fact 2'. */
+type ToSave = { draft: FactDraft; id?: number; called?: string };
+
+async function identicalTo(facts: readonly ToSave[]): Promise<Identical[]> {
+  const sent = facts.map(({ draft, id }) => ({ ...FACT_KIND.payloadOf(draft), ...(id !== undefined && { id }) }));
+  try {
+    return await psql.rpc<Identical[]>('identical_facts', { facts: sent });
+  } catch {
+    return [];
+  }
+}
+
+type Names = (username: string) => string;
+
+function Found({ facts, found, nameOf }: { facts: readonly ToSave[]; found: readonly Identical[]; nameOf: Names }) {
+  return (
+    <ul className="problem-list">
+      {found.map(({ line, other_line, id, serial_no, name, figure, created_by, status }) => (
+        <li key={`${line} ${id ?? `line ${other_line}`}`}>
+          {facts[line]?.called !== undefined && `${facts[line].called}: `}
+          {id === null ? (
+            (facts[other_line ?? 0]?.called ?? name)
+          ) : (
+            <a className="in-text" href={`/facts/${id}`} target="_blank" rel="noreferrer" dir="auto">
+              {serial_no} · {name}
+            </a>
+          )}{' '}
+          <span className="quiet">
+            {[thousands(figure), created_by && nameOf(created_by), status].filter((part) => part).join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** False if the user goes back to the form, or is being asked already. */
+export function useIdentical(): (facts: readonly ToSave[]) => Promise<boolean> {
+  const { modal } = App.useApp();
+  const nameOf = useUserName();
+  const asking = useRef(false);
+  return useCallback(
+    async (facts) => {
+      if (asking.current) return false;
+      asking.current = true;
+      try {
+        const found = await identicalTo(facts);
+        if (found.length === 0) return true;
+        const goOn = await modal.confirm({
+          title: found.length === 1 ? 'There is an identical fact' : `There are ${found.length} identical facts`,
+          content: <Found facts={facts} found={found} nameOf={nameOf} />,
+          okText: 'Save anyway',
+          cancelText: 'Back to the form',
+          focusable: { autoFocusButton: 'cancel' },
+        });
+        return Boolean(goOn);
+      } finally {
+        asking.current = false;
+      }
+    },
+    [modal, nameOf],
+  );
+}
+
+/** The values by which facts are compared. */
+function comparedOf(draft: FactDraft) {
+  const { document_id, iso3, type, data, locations } = FACT_KIND.payloadOf(draft);
+  return [document_id, iso3, type, data?.figure, data?.start_date, data?.end_date, data?.stock_date, locations];
+}
+
+/** The questions of the fact form: a figure of 0, and identical facts; of a saved fact only if the compared values change. */
+export function useQuestionOfFact() {
+  const askIdentical = useIdentical();
+  const ask = useAsk();
+  return useCallback(
+    async (draft: FactDraft, row: Parameters<typeof FACT_KIND.draftOf>[0] | null) => {
+      const zero = zeroQuestion(draft, row?.data.figure);
+      if (zero !== null && !(await ask(zero, FACT.saveAnyway, FACT.goBack))) return false;
+      if (row !== null && sameValue(comparedOf(draft), comparedOf(FACT_KIND.draftOf(row)))) return true;
+      return askIdentical([{ draft, ...(row !== null && { id: row.id }) }]);
+    },
+    [ask, askIdentical],
+  );
+}

@@ -1,0 +1,161 @@
+/** The list of facts: its columns in the specification's order, and its file. */
+import { ExclamationCircleOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
+import { Tooltip } from 'antd';
+import { dateWords } from '#domain/values/dates.ts';
+import { COUNTS, FACTS_SEARCH, type FactsSearch } from '#domain/facts/facts-search.ts';
+import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_download_view.ts';
+import { CLASSES } from '#domain/generated/lists.ts';
+import { factWarning } from '#domain/facts/master-fit.ts';
+import { NO_VALUE } from '#domain/messages/dashboards.ts';
+import { FACT, REVIEW } from '#domain/messages/facts.ts';
+import { INVALID_ISO3 } from '#web/data/lists.ts';
+import { PAGE_SIZES } from '#web/grids/pager.tsx';
+import { NAME, RecordName } from '#web/lists/columns.tsx';
+import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { ChangeSelected } from './change-selected.tsx';
+
+/** The columns that are selected whether they are shown or not. */
+export const ALWAYS = [
+  'id',
+  'name',
+  'type',
+  'displacement_type',
+  'flags',
+  'confidential',
+  'changed_since_review',
+  'event_id',
+  'event_misfits',
+  'parent_misfits',
+  'sub_misfit_count',
+  'start_date_accuracy',
+  'end_date_accuracy',
+  'stock_date_accuracy',
+] as const;
+
+export type FactRow = Listed<'facts_view', (typeof ALWAYS)[number]>;
+
+const isFlow = ({ type }: FactRow) => type.includes('Flow');
+
+const Name = ({ row }: { row: FactRow }) => (
+  <RecordName
+    kind="facts"
+    row={row}
+    cause={row.displacement_type}
+    confidential={row.confidential}
+    warning={factWarning(row)}
+  >
+    {row.changed_since_review && (
+      <Tooltip title="Changed since it was reviewed">
+        <ExclamationCircleOutlined className="listed-flag" role="img" aria-label="Changed since it was reviewed" />
+      </Tooltip>
+    )}
+  </RecordName>
+);
+
+const EventName = ({ row: { event_id, event_name } }: { row: FactRow }) =>
+  event_id === null || event_name == null ? null : (
+    <Link to="/events/$id" params={{ id: String(event_id) }} title={event_name} tabIndex={-1}>
+      {event_name}
+    </Link>
+  );
+
+/** The list and its file show these dates only for flows or only for stocks. */
+const OF_FLOWS = 'type.like.*Flow*';
+const OF_STOCKS = 'type.not.like.*Flow*';
+
+export const FACTS = listOf<FactsSearch, FactRow>({
+  kind: 'facts',
+  title: 'Facts',
+  create: 'New Master Fact',
+  search: FACTS_SEARCH,
+  columns: {
+    idu: { width: 60 },
+    name: { ...NAME, draw: (row) => <Name row={row} /> },
+    country: { width: 120, card: 'line', choices: 'country_names', text: ({ country }) => country ?? INVALID_ISO3 },
+    figure: { width: 100, card: 'figure', align: 'right', text: (row) => thousands(row.figure) },
+    reported_figure: { width: 140, hidden: true, align: 'right', text: (row) => thousands(row.reported_figure) },
+    type: { width: 175, card: 'line', choices: 'fact_types' },
+    groups: { width: 110, choices: 'groups' },
+    themes: { width: 180, hidden: true, choices: 'themes' },
+    year: { width: 70 },
+    start_date: {
+      width: 105,
+      card: 'line',
+      text: (row) => (isFlow(row) ? dateWords(row.start_date, row.start_date_accuracy) : ''),
+      shownOf: OF_FLOWS,
+      inFile: 'flow_start_date',
+    },
+    displacement_type: { width: 105, choices: 'displacement_types' },
+    class: { width: 80, choices: CLASSES },
+    event_role: { width: 170, choices: 'fact_roles', text: ({ event_role: role }) => role ?? FACT.notCounted },
+    event_data_included: { width: 185 },
+    parent_role: { width: 170, choices: 'fact_roles' },
+    event_name: { width: 280, draw: (row) => <EventName row={row} /> },
+    hazard_subtype: { width: 160, choices: 'hazard_leaves' },
+    created_by: { width: 120, choices: 'users' },
+    region: { width: 200, hidden: true, choices: 'regions' },
+    stock_date: {
+      width: 105,
+      card: 'line',
+      hidden: true,
+      text: (row) => (isFlow(row) ? '' : dateWords(row.stock_date, row.stock_date_accuracy)),
+      shownOf: OF_STOCKS,
+      inFile: 'stock_only_date',
+    },
+    end_date: {
+      width: 105,
+      hidden: true,
+      text: (row) => (isFlow(row) ? dateWords(row.end_date, row.end_date_accuracy) : ''),
+      shownOf: OF_FLOWS,
+      inFile: 'flow_end_date',
+    },
+    public_figure_analysis: { width: 260, hidden: true, sortable: false },
+    gsn: { width: 90, hidden: true, align: 'right' },
+    status: {
+      width: 164,
+      revealed: true,
+      kept: true,
+      card: 'line',
+      choices: 'statuses',
+      none: REVIEW.none,
+      draw: ({ status }) => <Status status={status ?? null} />,
+    },
+    qualifier: { width: 120, hidden: true, choices: 'qualifiers' },
+    excerpt_text: { width: 320, hidden: true, sortable: false },
+    // Sources are collected row by row, so no index could serve a filter.
+    sources: { width: 220, hidden: true, filter: false },
+    created_at: { width: 140, hidden: true },
+    counts: { width: 190, hidden: true, choices: COUNTS },
+  },
+  // The home page links to the user's work, the dashboards to facts without a value, too.
+  filters: {
+    waits_for_my_review: { kind: 'yes' },
+    has_news_for_me: { kind: 'yes' },
+    term: { kind: 'among', choices: 'terms', none: NO_VALUE.term },
+    event_role: { kind: 'among', choices: 'fact_roles', none: NO_VALUE.role },
+    groups: { kind: 'sharing', choices: 'groups', none: NO_VALUE.group },
+    hazard_type: { kind: 'among', choices: 'hazard_type', none: NO_VALUE.hazard },
+    // Links from totals.
+    counts_in_event: { kind: 'yes' },
+    counts_in_months: { kind: 'yes' },
+  },
+  always: ALWAYS,
+  order: 'created_at.desc,id.desc',
+  sizes: PAGE_SIZES,
+  totals: { role: 'event_role', whole: true },
+  onSelected: ChangeSelected,
+  file: {
+    relation: 'facts_download_view',
+    // The places, whether the fact is confidential and must not be passed on, and how exactly its dates are known.
+    more: labelled(FACTS_DOWNLOAD_VIEW_COLUMNS, [
+      'locations_text',
+      'confidential',
+      'flow_start_date_accuracy',
+      'flow_end_date_accuracy',
+      'stock_only_date_accuracy',
+    ]),
+  },
+});

@@ -1,0 +1,69 @@
+/** Explains below a line what is wrong in its cells, with a link to each, and what is unlikely. */
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { FACT_KIND, type FactField } from '#domain/facts/fact-kind.ts';
+import { factYearWarning } from '#domain/facts/fact-warnings.ts';
+import { sizeIsMissing, type FactDraft } from '#domain/facts/facts.ts';
+import { useFieldId } from '#web/forms/field.tsx';
+import { fieldsIn } from '#web/forms/resolver.ts';
+import { EventFit } from '#web/features/facts/form/event-fit.tsx';
+import { headingOf } from './quick-cell.tsx';
+
+/** A constant: another list of names would start another subscription at every key press. */
+const SIZED = ['data', 'household_size'] as const;
+const DATED = ['year', 'type', 'data'] as const;
+
+type Props = {
+  /** The number of the fact. */
+  number: number;
+  show: (field: FactField, place: string) => void;
+};
+
+export function LineProblems({ number, show }: Props) {
+  const { control } = useFormContext<FactDraft>();
+  const { errors } = useFormState({ control });
+  const id = useFieldId();
+  const households = useWatch({
+    control,
+    name: SIZED,
+    compute: ([data, household_size]) => (sizeIsMissing({ data, household_size }) ? data.reported_figure : null),
+  });
+  const otherYears = useWatch({
+    control,
+    name: DATED,
+    compute: ([year, type, data]) => factYearWarning({ year, type, data }) ?? null,
+  });
+  const problems = fieldsIn<FactDraft, FactField>(FACT_KIND.fields.names, errors);
+  const refusal = errors.root?.message ?? null;
+  return (
+    <>
+      {(problems.length > 0 || refusal !== null) && (
+        <div role="alert">
+          <ul className="line-problems">
+            {refusal !== null && <li>{`Fact ${number}: ${refusal}`}</li>}
+            {problems.map(({ field, place, text }) => {
+              const where = `Fact ${number}, ${headingOf(field) ?? FACT_KIND.fields.placeLabel({ field, place })}`;
+              return (
+                <li key={place}>
+                  <span id={`${id(field)}-note`}>{`${where}: ${text}`}</span>{' '}
+                  <button type="button" className="text-link" onClick={() => show(field, place)}>
+                    Go to it<span className="visually-hidden">: {where}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+      {households !== null && (
+        <p className="line-warning">
+          {`Fact ${number}, Unit: ${households} households × 0 = 0: give a household size. `}
+          <button type="button" className="text-link" onClick={() => show('household_size', 'household_size')}>
+            Give it<span className="visually-hidden">: Fact {number}, household size</span>
+          </button>
+        </p>
+      )}
+      {otherYears !== null && <p className="line-warning">{`Fact ${number}, Year: ${otherYears}`}</p>}
+      <EventFit />
+    </>
+  );
+}

@@ -1,0 +1,255 @@
+/** A quick fact: a new fact of the document as one line, which unfolds into the short form of the same values. Saves nothing itself. */
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { CopyOutlined, DeleteOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, ConfigProvider, Form } from 'antd';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { withDate } from '#domain/values/dates.ts';
+import { FACT_KIND, type FactField } from '#domain/facts/fact-kind.ts';
+import type { FactDraft } from '#domain/facts/facts.ts';
+import type { Problem } from '#domain/records/form-fields.ts';
+import { problemsIn } from '#domain/records/form-problems.ts';
+import { isTyped } from '#domain/facts/quick-facts.ts';
+import { FormName, focusField } from '#web/forms/field.tsx';
+import type { Refusal } from '#web/forms/refusal.ts';
+import { fieldsIn, resolverFor } from '#web/forms/resolver.ts';
+import { Card, WithinRegion } from '#web/ui/card.tsx';
+import type { Mark } from '#web/ui/insert-target.ts';
+import { AssociationCard } from '#web/features/facts/form/association-card.tsx';
+import { DataCard } from '#web/features/facts/form/data-card.tsx';
+import { GeospatialCard } from '#web/features/facts/form/geospatial-card.tsx';
+import { KeyInformationCard } from '#web/features/facts/form/key-information-card.tsx';
+import { LineProblems } from './line-problems.tsx';
+import { LongText } from '#web/features/facts/form/long-text.tsx';
+import { headingOf, Repeats } from './quick-cell.tsx';
+import { QuickLine } from './quick-line.tsx';
+import { useSuggestedName } from '#web/features/facts/form/use-suggested-name.ts';
+
+/** Focuses the field of the problem. */
+export type ShowProblem = () => void;
+
+/** The beginning of a quick fact. */
+export type BegunFact = {
+  begun: FactDraft;
+  /** Its source: the document, the values of the line above, or values that a person typed before (a clone, a restored fact). */
+  from: 'document' | 'above' | 'typed';
+  /** True if the focus goes to it. */
+  focus: boolean;
+};
+
+/** The handle by which the list of quick facts controls each form. */
+export type QuickFactForm = {
+  values: () => FactDraft;
+  /** False while nothing was typed in it: then it is neither kept nor saved. */
+  counts: () => boolean;
+  /** Null if it can be sent; otherwise shows its problems, and returns a function that focuses the first. */
+  check: () => Promise<ShowProblem | null>;
+  /** Shows the server's refusal; returns a function that focuses it. */
+  refuse: (refusal: Refusal<FactField>) => ShowProblem;
+  /** Focuses this place, or the first that is worth typing. */
+  focus: (place?: string) => void;
+  /** Unfolds or folds it. */
+  unfold: () => void;
+  /** Takes a mark of the source into the field with this id; false if the field can't. */
+  accept: (control: string, mark: Mark) => boolean;
+};
+
+/** The functions are constant and get the id of their form, so that a new form does not redraw the others. */
+type Props = {
+  id: number;
+  /** Its number among the quick facts, from 1. */
+  number: number;
+  entry: BegunFact;
+  /** Called with null when the form is removed. */
+  register: (id: number, form: QuickFactForm | null) => void;
+  onTyped: () => void;
+  onClone?: (id: number) => void;
+  onDelete?: (id: number) => void;
+  /** True for a fact that stands alone: it begins unfolded, with its locations. */
+  alone?: boolean;
+  /** Other rules than those of the fact form. A constant function. */
+  problemsOf?: (draft: FactDraft) => readonly Problem<FactField>[];
+};
+
+const factProblems = (draft: FactDraft) => problemsIn(FACT_KIND, draft, null);
+const CHANGED = { shouldDirty: true, shouldValidate: true };
+
+/** The first required choice that is missing, or the figure. */
+const worthTyping = (draft: FactDraft): FactField =>
+  (['iso3', 'year', 'displacement_type', 'type', 'data.term'] as const).find(
+    (field) => FACT_KIND.fields.valueOf(draft, field) === null,
+  ) ?? 'data.reported_figure';
+
+export const QuickFact = memo(function QuickFact({ id, number, entry, register, onTyped, ...told }: Props) {
+  const { onClone, onDelete, alone = false, problemsOf = factProblems } = told;
+  const resolver = useMemo(() => resolverFor(problemsOf), [problemsOf]);
+  const { begun, from } = entry;
+  const name = `quick-fact-${id}`;
+  const form = useForm<FactDraft>({ defaultValues: begun, resolver, mode: 'onTouched', shouldFocusError: false });
+  const { control, getValues, handleSubmit, setError, setValue, subscribe } = form;
+  const section = useRef<HTMLElement>(null);
+  const [folded, setFolded] = useState(!alone);
+  const [place, setPlace] = useState<{ text: string } | null>(null);
+  const { suggestion, suggested, restore } = useSuggestedName(form);
+  const typed = useRef(false);
+  useEffect(() => {
+    const callback = () => {
+      typed.current = isTyped(begun, getValues(), suggested.current);
+      onTyped();
+    };
+    return subscribe({ formState: { values: true }, callback });
+  }, [subscribe, begun, getValues, suggested, onTyped]);
+
+  const show = useCallback(
+    (field: FactField, at: string = field) => {
+      if (headingOf(field) === null) setFolded(false);
+      requestAnimationFrame(() => focusField(name, at));
+    },
+    [name],
+  );
+  const focus = useCallback(
+    (at: string = worthTyping(getValues())) => document.getElementById(`${name}-${at.replaceAll('.', '-')}`)?.focus(),
+    [name, getValues],
+  );
+  useEffect(() => {
+    if (entry.focus) focus();
+  }, [entry, focus]);
+  const unfold = useCallback(() => {
+    setFolded((before) => !before);
+    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('.line-handle')?.focus());
+  }, []);
+
+  const refuse = useCallback(
+    ({ field, text }: Refusal<FactField>) => {
+      setError(field ?? 'root', { type: 'server', message: text });
+      return field === null ? focus : () => show(field);
+    },
+    [setError, show, focus],
+  );
+  const check = useCallback(
+    () =>
+      new Promise<ShowProblem | null>((resolve) => {
+        void handleSubmit(
+          () => resolve(null),
+          (errors) => {
+            const [first] = fieldsIn<FactDraft, FactField>(FACT_KIND.fields.names, errors);
+            resolve(first === undefined ? focus : () => show(first.field, first.place));
+          },
+        )();
+      }),
+    [handleSubmit, show, focus],
+  );
+  const accept = useCallback(
+    (at: string, { kind, text, value }: Mark) => {
+      const is = (field: FactField) => at === `${name}-${field.replaceAll('.', '-')}`;
+      if (kind === 'number' && is('data.reported_figure')) setValue('data.reported_figure', value, CHANGED);
+      else if (kind === 'date') {
+        const field = (['data.start_date', 'data.end_date', 'data.stock_date'] as const).find(is);
+        if (field === undefined) return false;
+        setValue(field, withDate(getValues(field), value), CHANGED);
+      } else if (kind === 'place' && is('locations')) setPlace({ text });
+      else return false;
+      document.getElementById(at)?.focus();
+      return true;
+    },
+    [name, getValues, setValue],
+  );
+  const counts = useCallback(() => from === 'typed' || typed.current, [from]);
+  const handle = useMemo(
+    () => ({ values: getValues, counts, check, refuse, focus, unfold, accept }),
+    [getValues, counts, check, refuse, focus, unfold, accept],
+  );
+  useEffect(() => {
+    register(id, handle);
+    return () => register(id, null);
+  }, [register, id, handle]);
+
+  return (
+    <section
+      className={folded ? 'quick-fact' : 'quick-fact unfolded'}
+      ref={section}
+      data-fact={id}
+      aria-label={`Fact ${number}`}
+    >
+      <FormName value={name}>
+        <FormProvider {...form}>
+          <div className={folded ? 'fact-line' : 'fact-line unfolded'}>
+            <Button
+              type="text"
+              size="small"
+              className="line-handle"
+              aria-expanded={!folded}
+              aria-keyshortcuts="Alt+Enter"
+              title="All fields (Alt+Enter)"
+              onClick={unfold}
+            >
+              {folded ? <RightOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+              <span className="visually-hidden">All fields of fact </span>
+              {number}
+            </Button>
+            {folded ? (
+              <Repeats value={from === 'above'}>
+                <ConfigProvider variant="borderless" componentSize="small">
+                  <QuickLine suggestion={suggestion} onLeave={restore} place={place} />
+                </ConfigProvider>
+              </Repeats>
+            ) : (
+              <Name of={control} />
+            )}
+            <div className="line-tools">
+              {onClone && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<CopyOutlined aria-hidden />}
+                  aria-label={`Clone fact ${number}`}
+                  aria-keyshortcuts="Control+D Meta+D"
+                  title="Clone (Ctrl+D)"
+                  onClick={() => onClone(id)}
+                />
+              )}
+              {onDelete && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={`Delete fact ${number}`}
+                  aria-keyshortcuts="Alt+Delete"
+                  title="Delete (Alt+Delete)"
+                  onClick={() => onDelete(id)}
+                />
+              )}
+            </div>
+          </div>
+          {!folded && <AllFields places={alone} />}
+          <LineProblems number={number} show={show} />
+        </FormProvider>
+      </FormName>
+    </section>
+  );
+});
+
+function Name({ of: control }: { of: ReturnType<typeof useForm<FactDraft>>['control'] }) {
+  const name = useWatch({ control, name: 'name' });
+  return <bdi className="line-name">{name}</bdi>;
+}
+
+/** The short form, with every field that the specification gives to a quick fact. */
+const AllFields = ({ places }: { places: boolean }) => (
+  <Form component={false} layout="vertical">
+    <WithinRegion value>
+      <div className="form-columns record-form">
+        <div>
+          <KeyInformationCard />
+          <AssociationCard />
+        </div>
+        <div>
+          <DataCard />
+          <Card title="Excerpt">
+            <LongText name="data.excerpt" />
+          </Card>
+          {places && <GeospatialCard saved={null} />}
+        </div>
+      </div>
+    </WithinRegion>
+  </Form>
+);

@@ -1,0 +1,86 @@
+/** Quick facts: several new facts of a document, one line each, saved in one call, all or none (spec 2 §4). */
+import '#web/features/facts/form/fact-form.css';
+import './quick-facts.css';
+import { Fragment, useRef } from 'react';
+import { Button } from 'antd';
+import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
+import { useMay } from '#web/data/may.ts';
+import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
+import { LeftFactsOffer } from './left-facts.tsx';
+import { CELLS } from './quick-cell.tsx';
+import { useLineKeys } from './line-keys.ts';
+import { QuickFact } from './quick-fact.tsx';
+import { QuickFoot } from './quick-foot.tsx';
+import { useQuickFacts } from './use-quick-facts.ts';
+import { useSaveQuickFacts } from './use-save-quick-facts.ts';
+
+type Props = { document: Pick<DocumentOfFact, 'id'> };
+
+export function QuickFacts({ document }: Props) {
+  const mayCreate = useMay()('create', 'facts');
+  return mayCreate ? <QuickFactsOf document={document} /> : null;
+}
+
+const Heads = () => (
+  <div className="fact-line fact-heads" aria-hidden>
+    {Object.entries(CELLS).map(([cell, heading]) => (
+      <span key={cell} className={`cell-${cell}`}>
+        {heading}
+      </span>
+    ))}
+  </div>
+);
+
+function QuickFactsOf({ document }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  const facts = useQuickFacts(document);
+  const { entries, sum, gone, offer } = facts;
+  const { save, saving } = useSaveQuickFacts(facts);
+  useUnsavedGuard(sum.count > 0);
+  useLineKeys(area, facts);
+  useSaveShortcut(() => void save(), area);
+  const undo = gone !== null && (
+    <p className="line-gone" role="status">
+      Fact {gone.at + 1} has been deleted.{' '}
+      <button type="button" className="text-link" onClick={facts.undo}>
+        Undo
+      </button>
+    </p>
+  );
+
+  return (
+    <div className="quick-facts">
+      <Card title="Add facts">
+        {offer !== null && <LeftFactsOffer left={offer} onRestore={facts.restore} onDiscard={facts.discard} />}
+        <div ref={area}>
+          <div className="fact-lines">
+            <Heads />
+            {entries.map(({ key, entry }, at) => (
+              <Fragment key={key}>
+                {gone?.at === at && undo}
+                <QuickFact
+                  id={key}
+                  number={at + 1}
+                  entry={entry}
+                  register={facts.register}
+                  onTyped={facts.onTyped}
+                  onClone={facts.clone}
+                  onDelete={facts.remove}
+                />
+              </Fragment>
+            ))}
+            {gone !== null && gone.at >= entries.length && undo}
+          </div>
+          <QuickFoot {...sum} saving={saving} onAdd={facts.add} onSave={() => void save()} />
+        </div>
+        {facts.failed !== null && (
+          <Button size="small" onClick={facts.begin}>
+            {facts.failed}. Try again
+          </Button>
+        )}
+      </Card>
+    </div>
+  );
+}

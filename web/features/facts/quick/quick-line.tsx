@@ -1,0 +1,168 @@
+/** A quick fact as one line of cells, in the order in which a report is read. Holds no rules: the form's own rules check it. */
+import { memo } from 'react';
+import { Input } from 'antd';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { startDayOf } from '#domain/events/event-fit.ts';
+import { NO_DATE, withDate } from '#domain/values/dates.ts';
+import { kindOf } from '#domain/facts/fact-data.ts';
+import { figureOf, type FactDraft } from '#domain/facts/facts.ts';
+import { showNumber } from '#domain/values/numbers.ts';
+import { CountryPicker } from '#web/pickers/country-picker.tsx';
+import { DayInput } from '#web/pickers/day-input.tsx';
+import { EventLink } from '#web/features/facts/form/event-link.tsx';
+import { FigureInput } from '#web/features/facts/form/figure-input.tsx';
+import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
+import { YearPicker } from '#web/pickers/year-picker.tsx';
+import { inForms } from '#web/features/facts/form/key-information-card.tsx';
+import { Cell } from './quick-cell.tsx';
+import { QuickPlace } from './quick-place.tsx';
+import { useEvent } from '#web/features/facts/form/use-event.ts';
+import { useHouseholdSizeLookup, useSizeSource } from '#web/features/facts/form/use-household-size.ts';
+import { useUnit } from '#web/features/facts/form/use-unit.ts';
+
+const SIZED = ['data', 'household_size'] as const;
+
+/** The household size with its source, and the people that it gives. */
+function People() {
+  const source = useSizeSource();
+  const { control } = useFormContext<FactDraft>();
+  const text = useWatch({
+    control,
+    name: SIZED,
+    compute: ([data, household_size]) =>
+      data.unit === 'Household'
+        ? `× ${household_size.figure} = ${showNumber(figureOf({ data, household_size })) || '–'}`
+        : '',
+  });
+  if (text === '') return null;
+  return (
+    <>
+      <span className="cell-note">{text}</span>
+      {source !== null && <span className="cell-note wraps">{source}</span>}
+    </>
+  );
+}
+
+function DateCell() {
+  const { control } = useFormContext<FactDraft>();
+  const stock = kindOf(useWatch({ control, name: 'type' })) === 'Stock';
+  const name = stock ? 'data.stock_date' : 'data.start_date';
+  return (
+    <Cell key={name} name={name} cell="date" required>
+      {({ value, onChange, ...field }) => (
+        <DayInput
+          {...field}
+          label={stock ? 'Stock Date' : 'Start Date'}
+          value={value.date}
+          // Its accuracy is not shown here: that of an earlier date must not stay.
+          onChange={(day) => onChange(withDate(NO_DATE, day))}
+          period={{ at: 'first', onChange }}
+        />
+      )}
+    </Cell>
+  );
+}
+
+const MATCHED = ['iso3', 'year', 'displacement_type', 'type', 'data.start_date', 'data.stock_date'] as const;
+
+function EventCell() {
+  const { control } = useFormContext<FactDraft>();
+  const [iso3, year, displacement_type, type, start_date, stock_date] = useWatch({ control, name: MATCHED });
+  const day = startDayOf({ type, data: { start_date, stock_date } });
+  const link = useEvent();
+  return (
+    <Cell name="event_id" cell="event">
+      {(field) => <EventLink {...field} match={{ displacement_type, year, iso3, day }} onChange={link} />}
+    </Cell>
+  );
+}
+
+function CauseCell() {
+  return (
+    <Cell name="displacement_type" cell="displacement_type" required>
+      {(field) => <ReferencePicker {...field} list="displacement_types" clearable={false} />}
+    </Cell>
+  );
+}
+
+type NameProps = {
+  /** The suggested name, which is quiet until a person types another one. */
+  suggestion: string;
+  onLeave: () => void;
+};
+
+function NameCell({ suggestion, onLeave }: NameProps) {
+  const { control } = useFormContext<FactDraft>();
+  const quiet = useWatch({ control, name: 'name', compute: (name) => name === suggestion });
+  return (
+    <Cell name="name" cell="name" required quiet={quiet}>
+      {({ onChange, onBlur, ...field }) => (
+        <Input
+          {...field}
+          dir="auto"
+          autoComplete="off"
+          title={field.value}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={() => {
+            onLeave();
+            onBlur();
+          }}
+        />
+      )}
+    </Cell>
+  );
+}
+
+type Props = NameProps & { place: { text: string } | null };
+
+export const QuickLine = memo(function QuickLine({ suggestion, onLeave, place }: Props) {
+  const lookUp = useHouseholdSizeLookup();
+  const changeUnit = useUnit();
+  return (
+    <>
+      <Cell name="iso3" cell="iso3" required>
+        {({ onChange, ...field }) => (
+          <CountryPicker
+            {...field}
+            clearable={false}
+            onChange={(iso3) => {
+              onChange(iso3);
+              void lookUp();
+            }}
+          />
+        )}
+      </Cell>
+      <Cell name="year" cell="year" required>
+        {({ onChange, ...field }) => (
+          <YearPicker
+            {...field}
+            clearable={false}
+            onChange={(year) => {
+              onChange(year);
+              void lookUp();
+            }}
+          />
+        )}
+      </Cell>
+      <CauseCell />
+      <Cell name="type" cell="type" required>
+        {(field) => <ReferencePicker {...field} list="fact_types" only={inForms} clearable={false} />}
+      </Cell>
+      <Cell name="data.term" cell="term" required>
+        {(field) => <ReferencePicker {...field} list="terms" clearable={false} />}
+      </Cell>
+      <Cell name="data.reported_figure" cell="figure" required>
+        {(field) => <FigureInput {...field} />}
+      </Cell>
+      <Cell name="data.unit" cell="unit" required note={<People />}>
+        {({ onChange: _, ...field }) => (
+          <ReferencePicker {...field} list="units" clearable={false} onChange={changeUnit} />
+        )}
+      </Cell>
+      <DateCell />
+      <QuickPlace begun={place} />
+      <EventCell />
+      <NameCell suggestion={suggestion} onLeave={onLeave} />
+    </>
+  );
+});

@@ -1,0 +1,76 @@
+/** The place of a quick fact, searched in its line: a found place becomes its location, any other text a place as named in the source. Holds one place. */
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { FactDraft } from '#domain/facts/facts.ts';
+import { isOutside, locationOf } from '#domain/facts/locations.ts';
+import { folded } from '#domain/search/folded.ts';
+import type { Place } from '#domain/values/places.ts';
+import { placeOf } from '#domain/facts/quick-facts.ts';
+import { searchPlaces } from '#web/data/places.ts';
+import { useFieldId } from '#web/forms/field.tsx';
+import { MORE_THAN, PlaceSearch } from '#web/pickers/place-search.tsx';
+
+/** The place of this name, if the gazetteer has just one; a failed search finds none. */
+async function onlyPlace(name: string, iso3: string | null): Promise<Place | null> {
+  if (name.length <= MORE_THAN) return null;
+  try {
+    const { results } = await searchPlaces(name, { iso3 });
+    const [first, ...others] = results.filter((place) => folded(place.name) === folded(name));
+    return others.length === 0 ? (first ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+const CHANGED = { shouldDirty: true, shouldValidate: true };
+
+type Props = {
+  /** Begins a search for this text. */
+  begun: { text: string } | null;
+};
+
+export function QuickPlace({ begun }: Props) {
+  const { control, getValues, setValue } = useFormContext<FactDraft>();
+  const { field, fieldState } = useController({ control, name: 'locations' });
+  const [iso3, named] = useWatch({ control, name: ['iso3', 'data.location'] });
+  const id = useFieldId()('locations');
+  const locations = field.value;
+  const name = placeOf({ locations, data: { location: named } as FactDraft['data'] }) ?? '';
+  const change = (places: FactDraft['locations'], names: string[]) => {
+    field.onChange(places);
+    setValue('data.location', names, CHANGED);
+  };
+  /** Text that was left without a choice stays as a place of the source, such as a camp, unless just one place has this name. */
+  const leave = async (typed: string) => {
+    change([], [typed]);
+    const only = await onlyPlace(typed, iso3);
+    const unchanged = getValues('locations').length === 0 && getValues('data.location')[0] === typed;
+    if (only !== null && unchanged) change([locationOf(only, typed)], []);
+  };
+  const more = locations.length > 1 ? `and ${locations.length - 1} more` : '';
+  const note =
+    locations[0] === undefined
+      ? name === ''
+        ? ''
+        : 'no point on the map'
+      : isOutside(locations[0], iso3)
+        ? 'outside the country'
+        : more;
+  const wrong = fieldState.error !== undefined;
+  return (
+    <div className={`line-cell cell-place${wrong ? ' wrong' : ''}`} title={locations[0]?.name}>
+      <PlaceSearch
+        id={id}
+        label="Place"
+        iso3={iso3}
+        isAdded={() => false}
+        begun={begun}
+        chosen={{ name, onClear: () => change([], []) }}
+        onChoose={(place, searched) => change([locationOf(place, searched)], [])}
+        onLeave={(typed) => void leave(typed)}
+        onBlur={field.onBlur}
+        {...(wrong && { 'aria-describedby': `${id}-note` })}
+      />
+      {note !== '' && <span className="cell-note">{note}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+/** The list of quick facts: begins, repeats, clones, deletes and brings back lines, and keeps them in this browser. Draws and saves nothing. */
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { App } from 'antd';
+import { DOCUMENT_KIND } from '#domain/documents/documents.ts';
+import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
+import type { FactDraft } from '#domain/facts/facts.ts';
+import { sameValue } from '#domain/records/form-fields.ts';
+import { QUICK_FACTS } from '#domain/messages/documents.ts';
+import { nextQuickFact, sumWords } from '#domain/facts/quick-facts.ts';
+import { queryClient } from '#web/data/query.ts';
+import { refusalOf } from '#web/forms/refusal.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import { documentOfFactQuery } from './fact-of-document.tsx';
+import type { BegunFact, QuickFactForm } from './quick-fact.tsx';
+import { useKeptList } from '#web/features/facts/form/use-kept-list.ts';
+
+type Entry = { key: number; entry: BegunFact };
+/** A deleted fact and its place in the list. */
+type Gone = { at: number; values: FactDraft };
+/** A request without an answer: its facts by the keys of their lines. */
+export type SentFacts = { facts: ReadonlyMap<number, FactDraft>; sentAt: Date };
+export type QuickFactsList = ReturnType<typeof useQuickFacts>;
+
+export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
+  const { modal } = App.useApp();
+  const notices = useNotices();
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [gone, setGone] = useState<Gone | null>(null);
+  const [sum, setSum] = useState({ count: 0, words: '' });
+  const forms = useRef(new Map<number, QuickFactForm>());
+  const last = useRef(0);
+  const { offer, settle, keepAll } = useKeptList(document.id);
+
+  /** The lines as shown, for callbacks that never change. */
+  const shown = useRef(entries);
+  useLayoutEffect(() => {
+    shown.current = entries;
+  }, [entries]);
+  const listed = useCallback(
+    () => shown.current.map(({ key }) => ({ key, form: forms.current.get(key) })).filter(isDrawn),
+    [],
+  );
+  const counting = useCallback(() => listed().filter(({ form }) => form.counts()), [listed]);
+
+  const unanswered = useRef<SentFacts | null>(null);
+  const keepList = useCallback(() => {
+    const sent = unanswered.current;
+    const facts = counting().map(({ key, form }) => ({ fact: form.values(), sent: sent?.facts.get(key) ?? null }));
+    keepAll(facts, sent?.sentAt ?? null);
+  }, [counting, keepAll]);
+  /** The request is kept with the lines: after a reload, too, the next save looks for its facts first. */
+  const sent = useMemo(
+    () => ({
+      read: () => unanswered.current,
+      write: (now: SentFacts | null) => {
+        unanswered.current = now;
+        keepList();
+      },
+    }),
+    [keepList],
+  );
+
+  const onTyped = useCallback(() => {
+    const facts = counting().map(({ form }) => form.values());
+    keepList();
+    const [count, words] = [facts.length, sumWords(facts)];
+    setSum((before) => (before.count === count && before.words === words ? before : { count, words }));
+  }, [counting, keepList]);
+
+  const lineOf = useCallback((entry: BegunFact): Entry => {
+    last.current += 1;
+    return { key: last.current, entry };
+  }, []);
+  const insert = useCallback(
+    (at: number, ...added: BegunFact[]) => {
+      const lines = added.map(lineOf);
+      setEntries((before) => before.toSpliced(at, 0, ...lines));
+      setGone(null);
+    },
+    [lineOf],
+  );
+
+  // The document may have been saved since the page was opened: the first fact starts from its current values.
+  const { mutate: begin, error: failed } = useMutation({
+    mutationFn: (_: { focus: boolean }) =>
+      queryClient.fetchQuery({ ...documentOfFactQuery(String(document.id)), staleTime: 0 }),
+    onSuccess: ({ blank }, { focus }) => {
+      const same = sameValue(
+        shown.current.map(({ entry }) => entry.begun),
+        [blank],
+      );
+      if (counting().length > 0 || (same && !focus)) return;
+      setEntries([lineOf({ begun: blank, from: 'document', focus })]);
+    },
+    onError: (error) =>
+      notices.error(DOCUMENT_KIND.words.notLoaded, refusalOf(error, { noun: 'document', at: () => null }).text),
+  });
+  useEffect(() => begin({ focus: false }), [begin, document]);
+
+  const register = useCallback(
+    (key: number, form: QuickFactForm | null) => {
+      if (form === null) forms.current.delete(key);
+      else forms.current.set(key, form);
+      onTyped();
+    },
+    [onTyped],
+  );
+  const add = useCallback(() => {
+    const above = listed().at(-1);
+    if (above === undefined) begin({ focus: true });
+    else if (!above.form.counts()) above.form.focus();
+    else insert(shown.current.length, { begun: nextQuickFact(above.form.values()), from: 'above', focus: true });
+  }, [listed, begin, insert]);
+  const move = useCallback(
+    (key: number, by: -1 | 1) => {
+      const lines = listed();
+      const to = lines[lines.findIndex((line) => line.key === key) + by];
+      const place = globalThis.document.activeElement?.id.replace(`quick-fact-${key}-`, `quick-fact-${to?.key}-`);
+      globalThis.document.getElementById(place ?? '')?.focus();
+    },
+    [listed],
+  );
+  const next = useCallback(
+    (key: number) => {
+      const lines = listed();
+      const below = lines[lines.findIndex((line) => line.key === key) + 1];
+      if (below === undefined) add();
+      else below.form.focus();
+    },
+    [listed, add],
+  );
+  const clone = useCallback(
+    (key: number) => {
+      const at = shown.current.findIndex((line) => line.key === key);
+      const form = forms.current.get(key);
+      if (form !== undefined) insert(at + 1, { begun: structuredClone(form.values()), from: 'typed', focus: true });
+    },
+    [insert],
+  );
+  const remove = useCallback(
+    (key: number) => {
+      const lines = listed();
+      const at = lines.findIndex((line) => line.key === key);
+      const line = lines[at];
+      if (line === undefined) return;
+      const rest = lines.toSpliced(at, 1);
+      const drop = () => {
+        if (line.form.counts()) setGone({ at, values: structuredClone(line.form.values()) });
+        setEntries((before) => before.filter((other) => other.key !== key));
+        if (rest.length === 0) begin({ focus: true });
+      };
+      // The field that had the focus is gone: it moves to the fact that took the place.
+      const focusNext = () => rest[Math.min(at, rest.length - 1)]?.form.focus();
+      if (!line.form.counts()) {
+        drop();
+        focusNext();
+        return;
+      }
+      const { deleteTitle: title, deleteText: content } = QUICK_FACTS;
+      const focusable = { autoFocusButton: 'ok', focusTriggerAfterClose: false } as const;
+      modal.confirm({
+        title,
+        content,
+        okText: 'Yes',
+        cancelText: 'No',
+        focusable,
+        onOk: () => {
+          drop();
+          focusNext();
+        },
+      });
+    },
+    [listed, begin, modal],
+  );
+  const undo = () => {
+    if (gone !== null) insert(gone.at, { begun: gone.values, from: 'typed', focus: true });
+  };
+  /** Removes saved facts, and lines in which nothing was typed. A fact that was added meanwhile stays. */
+  const removeSaved = (saved: ReadonlySet<number>) => {
+    const rest = new Set(counting().flatMap(({ key }) => (saved.has(key) ? [] : [key])));
+    setGone(null);
+    setEntries((before) => before.filter(({ key }) => rest.has(key)));
+    if (rest.size === 0) begin({ focus: true });
+  };
+  const restore = () => {
+    if (offer === null) return;
+    const kept = new Set(counting().map(({ key }) => key));
+    const added = offer.facts.map(({ fact: begun }) => lineOf({ begun, from: 'typed', focus: false }));
+    if (offer.sentAt !== null) {
+      const facts = added.flatMap(({ key }, at) => {
+        const before = offer.facts[at]?.sent ?? null;
+        return before === null ? [] : [[key, before] as const];
+      });
+      unanswered.current ??= { facts: new Map(facts), sentAt: new Date(offer.sentAt) };
+    }
+    setEntries((before) => [...before.filter(({ key }) => kept.has(key)), ...added]);
+    settle(offer.place);
+  };
+
+  return {
+    entries,
+    sum,
+    gone,
+    offer,
+    failed: failed === null ? null : DOCUMENT_KIND.words.notLoaded,
+    formAt: useCallback((key: number) => forms.current.get(key), []),
+    register,
+    onTyped,
+    counting,
+    sent,
+    begin: () => begin({ focus: true }),
+    add,
+    next,
+    move,
+    clone,
+    remove,
+    undo,
+    removeSaved,
+    restore,
+    discard: () => offer !== null && settle(offer.place),
+  };
+}
+
+const isDrawn = <Key>(line: { key: Key; form: QuickFactForm | undefined }): line is { key: Key; form: QuickFactForm } =>
+  line.form !== undefined;

@@ -1,0 +1,109 @@
+/** Saves quick facts, all or none, and shows each refusal at its own fact. */
+import { useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { FACT_KIND } from '#domain/facts/fact-kind.ts';
+import { zeroQuestion } from '#domain/facts/fact-warnings.ts';
+import { QUICK_FACTS } from '#domain/messages/documents.ts';
+import { FACT } from '#domain/messages/facts.ts';
+import { FORM } from '#domain/messages/forms.ts';
+import { PsqlError } from '#web/data/psql.ts';
+import { isLost, storedTogether } from '#web/forms/lost-answer.ts';
+import { refusalOf } from '#web/forms/refusal.ts';
+import { useAsk } from '#web/features/facts/form/use-ask.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import { createFacts, FACT_FORM, refusalOfFact } from '#web/features/facts/form/fact.ts';
+import type { ShowProblem } from './quick-fact.tsx';
+import { useIdentical } from '#web/features/facts/form/use-identical.tsx';
+import type { QuickFactsList, SentFacts } from './use-quick-facts.ts';
+
+/** True if the refusal may concern a single fact: not a missing right, and not a failed request. */
+const isOfOneFact = (error: unknown): boolean => error instanceof PsqlError && [400, 409].includes(error.status);
+
+/** The facts of a lost answer by the keys of their lines; empty if none was stored. */
+async function storedOf({ facts, sentAt }: SentFacts) {
+  const stored = (await storedTogether(FACT_FORM, [...facts.values()], sentAt)) ?? [];
+  return new Map(
+    [...facts.keys()].flatMap((key, at) => (stored[at] === undefined ? [] : [[key, stored[at]] as const])),
+  );
+}
+
+const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
+
+type Props = Pick<QuickFactsList, 'counting' | 'entries' | 'removeSaved' | 'sent'>;
+
+export function useSaveQuickFacts({ counting, entries, removeSaved, sent }: Props) {
+  const notices = useNotices();
+  const askIdentical = useIdentical();
+  const ask = useAsk();
+  // A second click may come before the pending state is drawn.
+  const busy = useRef(false);
+  const send = async (facts: SentFacts['facts']) => {
+    const lost = sent.read();
+    const stored = lost === null ? null : await storedOf(lost);
+    const added = new Map([...facts].filter(([key]) => stored?.has(key) !== true));
+    for (const [key, { row, etag }] of stored ?? []) {
+      const draft = facts.get(key);
+      if (draft !== undefined && !FACT_FORM.isSaved(draft, row))
+        await FACT_FORM.update(row.id, FACT_FORM.changesOf(draft, row), etag);
+    }
+    if (added.size === 0) return;
+    sent.write({ facts, sentAt: lost?.sentAt ?? new Date() });
+    try {
+      await createFacts([...added.values()]);
+    } catch (error) {
+      if (!isLost(error)) sent.write(lost);
+      throw error;
+    }
+  };
+  const saving = useMutation({
+    mutationFn: send,
+    onSuccess: (_, facts) => {
+      sent.write(null);
+      notices.success(QUICK_FACTS.created);
+      removeSaved(new Set(facts.keys()));
+      void FACT_FORM.changed();
+    },
+    onError: async (error) => {
+      notices.error(QUICK_FACTS.notCreated, refusal(error).text);
+      if (!isOfOneFact(error)) return;
+      // The server refused them together: a trial of each alone finds the refused one.
+      const refused: ShowProblem[] = [];
+      for (const { form } of counting()) {
+        const alone = await refusalOfFact(form.values());
+        if (alone !== null) refused.push(form.refuse(refusal(alone)));
+      }
+      refused[0]?.();
+    },
+    onSettled: () => {
+      busy.current = false;
+    },
+  });
+  const save = async () => {
+    if (busy.current) return;
+    const facts = counting();
+    notices.settle();
+    if (facts.length === 0) return notices.message(FORM.nothingToSave, 'info');
+    busy.current = true;
+    const wrong: ShowProblem[] = [];
+    for (const { form } of facts) wrong.push(...[(await form.check()) ?? []].flat());
+    const [first] = wrong;
+    if (first === undefined) {
+      // A copy: the values of a form change under the hand that types on.
+      const drafts = facts.map(({ key, form }) => ({ key, draft: structuredClone(form.values()) }));
+      const numberOf = (key: number) => entries.findIndex((entry) => entry.key === key) + 1;
+      const zeros = drafts.flatMap(({ key, draft }) => (zeroQuestion(draft, null) === null ? [] : [numberOf(key)]));
+      const asked =
+        (zeros.length === 0 ||
+          (await ask(`The figure of fact ${zeros.join(', ')} is 0. Save anyway?`, FACT.saveAnyway, FACT.goBack))) &&
+        (sent.read() !== null ||
+          (await askIdentical(drafts.map(({ key, draft }) => ({ draft, called: `Fact ${numberOf(key)}` })))));
+      if (asked) saving.mutate(new Map(drafts.map(({ key, draft }) => [key, draft])));
+      else busy.current = false;
+    } else {
+      busy.current = false;
+      notices.error(QUICK_FACTS.invalidTitle, QUICK_FACTS.invalidText);
+      first();
+    }
+  };
+  return { save, saving: saving.isPending };
+}

@@ -1,0 +1,71 @@
+/** The map of figures as a component: keeps a Leaflet map in step with points, extent, marks and appearance. */
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Extent } from '#domain/facts/idus-search.ts';
+import { useAppearance } from '#web/data/appearance.ts';
+import { tilesInfoQuery } from '#web/data/tiles.ts';
+import { TOKENS } from '#web/ui/tokens.ts';
+import { openFiguresMap, type FiguresMap as OpenMap, type FiguresMapActions } from '#web/maps/figures-leaflet.ts';
+import type { FigurePoint } from '#web/maps/points.ts';
+
+export type MapHandle = Pick<OpenMap, 'reach' | 'extent'>;
+
+type Props = FiguresMapActions & {
+  ref: Ref<MapHandle>;
+  /** Describes the map for screen readers. */
+  label: string;
+  /** Must be a stable value: a new list draws all points again. */
+  points: readonly FigurePoint[];
+  /** Must be a stable value. */
+  extent: Extent | null;
+  chosen: number | null;
+  pointed: number | null;
+};
+
+export function FiguresMap({ ref, label, points, extent, chosen, pointed, ...actions }: Props) {
+  const { dark } = useAppearance();
+  const tiles = useQuery(tilesInfoQuery).data;
+  const place = useRef<HTMLDivElement>(null);
+  const map = useRef<OpenMap>(null);
+  const latest = useRef({ actions, extent });
+  useEffect(() => {
+    latest.current = { actions, extent };
+  });
+  useImperativeHandle(ref, () => ({
+    reach: (id, closer) => map.current?.reach(id, closer),
+    extent: () => map.current?.extent() ?? '',
+  }));
+
+  useEffect(() => {
+    if (place.current === null) return;
+    const on = () => latest.current.actions;
+    const opened = openFiguresMap(place.current, {
+      choose: (id) => on().choose(id),
+      point: (ids) => on().point(ids),
+      menu: (id, left, top) => on().menu(id, left, top),
+      moved: (to) => on().moved(to),
+      scaled: (largest) => on().scaled(largest),
+      words: (ids) => on().words(ids),
+      list: (ids, close) => on().list(ids, close),
+    });
+    map.current = opened;
+    return () => {
+      map.current = null;
+      opened.close();
+    };
+  }, []);
+  useEffect(() => {
+    if (tiles !== undefined) map.current?.showTiles(tiles, dark);
+  }, [tiles, dark]);
+  useEffect(() => {
+    const { surface, ink } = TOKENS[dark ? 'dark' : 'light'];
+    map.current?.colour({ surface, ink, edge: surface });
+  }, [dark]);
+  // A new extent is the map's own, unless it came with the address.
+  useEffect(() => map.current?.showPoints(points, latest.current.extent), [points]);
+  useEffect(() => map.current?.showExtent(extent), [extent]);
+  useEffect(() => map.current?.mark('chosen', chosen), [chosen, points]);
+  useEffect(() => map.current?.mark('pointed', pointed), [pointed, points]);
+
+  return <div ref={place} className="map" role="region" aria-label={`${label}. Arrow keys move it, + and - zoom.`} />;
+}

@@ -1,0 +1,33 @@
+/** Each permission of each person: the columns of the list and its file. A row opens the account of its person. */
+import { Link } from '@tanstack/react-router';
+import { ACTIONS, RIGHTS_SEARCH, SUBJECTS, type RightsSearch } from '#domain/people/rights-search.ts';
+import { listOf, type Listed } from '#web/lists/list-of.tsx';
+
+const ALWAYS = ['id', 'name', 'user_id'] as const;
+
+export const RIGHTS = listOf<RightsSearch, Listed<'user_rights', (typeof ALWAYS)[number]>>({
+  kind: 'rights',
+  title: 'Who May What',
+  noun: 'permissions',
+  search: RIGHTS_SEARCH,
+  pageOf: ({ user_id: id }) => `/users/${id}`,
+  columns: {
+    name: {
+      width: 220,
+      grows: 120,
+      draw: ({ name, user_id: id }) => (
+        <Link to="/users/$id" params={{ id: String(id) }} dir="auto">
+          {name}
+        </Link>
+      ),
+    },
+    username: { width: 150, choices: 'users' },
+    words: { width: 320, grows: 240 },
+    action: { width: 160, choices: ACTIONS },
+    subject: { width: 170, choices: SUBJECTS },
+    source: { width: 150 },
+    suspended_at: { width: 150 },
+  },
+  always: ALWAYS,
+  order: 'name.asc,id.asc',
+});

@@ -1,0 +1,28 @@
+/** The list of users: its columns and its file. */
+import { USERS_SEARCH, type UsersSearch } from '#domain/people/users-search.ts';
+import { RecordName } from '#web/lists/columns.tsx';
+import { listOf, type Listed } from '#web/lists/list-of.tsx';
+
+const ALWAYS = ['id', 'name', 'flags'] as const;
+
+export const USERS = listOf<UsersSearch, Listed<'users_view', (typeof ALWAYS)[number]>>({
+  kind: 'users',
+  viewing: ['manage', 'users'],
+  title: 'Users',
+  create: 'New user',
+  search: USERS_SEARCH,
+  columns: {
+    name: { width: 280, grows: 200, draw: (row) => <RecordName kind="users" row={row} /> },
+    username: { width: 160 },
+    roles: { width: 200, choices: 'roles' },
+    last_seen: { width: 150 },
+    suspended_at: { width: 150 },
+    failed_login_attempts: { width: 130, align: 'right' },
+    locked_until: { width: 150 },
+    has_password: { width: 110, hidden: true },
+    link_expires_at: { width: 160, hidden: true },
+    created_at: { width: 150, hidden: true },
+  },
+  always: ALWAYS,
+  order: 'name.asc,id.asc',
+});
