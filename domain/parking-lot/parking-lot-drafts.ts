@@ -4,7 +4,11 @@ import { DOCUMENT_KIND, type DocumentDraft } from '#domain/documents/documents.t
 import { EVENT_KIND, type EventDraft } from '#domain/events/events.ts';
 import { blankOf, type DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
-import type { ParkingLotDocumentsViewRow, ParkingLotEventsViewRow, ParkingLotFactsViewRow } from '#domain/generated/rows.ts';
+import type {
+  ParkingLotDocumentsViewRow,
+  ParkingLotEventsViewRow,
+  ParkingLotFactsViewRow,
+} from '#domain/generated/rows.ts';
 import { NEW_LOCATION, readPair, type LocationDraft } from '#domain/facts/locations.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import type { DeliveredPlace } from './parking-lot-data.ts';

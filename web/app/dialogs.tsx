@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useMay } from '#web/data/may.ts';
 import { areasFor, OUTSIDE, submenus, userEntries } from '#web/features/session/menus.ts';
 import { useAction, useActions, useBegunKey } from '#web/ui/actions.ts';
-import { showOver, useOver } from '#web/ui/open-dialog.ts';
+import { openDialog, useOpenDialog } from '#web/ui/open-dialog.ts';
 import { OverPage } from '#web/ui/over-page.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { typeAhead } from '#web/ui/typed-ahead.tsx';
@@ -39,10 +39,10 @@ function KeyHint() {
   );
 }
 
-export function OverScreens() {
-  const open = useOver();
+export function SharedDialogs() {
+  const open = useOpenDialog();
   const may = useMay();
-  useAction({ label: 'Keys', key: '?', run: () => showOver('keys') });
+  useAction({ label: 'Keys', key: '?', run: () => openDialog('keys') });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // The letters of the dialog's name are typed at once, so it is fetched while the hand is on the way.
@@ -54,16 +54,16 @@ export function OverScreens() {
       const covered = [...document.querySelectorAll('[aria-modal=true], dialog[open]')];
       if (covered.some((dialog) => dialog.getClientRects().length > 0)) return;
       typeAhead();
-      showOver('jump');
+      openDialog('jump');
     };
     window.addEventListener('keydown', press);
     return () => {
-      showOver(null);
+      openDialog(null);
       window.removeEventListener('keydown', press);
     };
   }, []);
 
-  const close = () => showOver(null);
+  const close = () => openDialog(null);
   const screens = [
     { label: 'Home', to: '/' },
     ...[...areasFor(may), ...submenus(may, OUTSIDE).flatMap(({ entries }) => entries), ...userEntries(may)].flatMap(

@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { POPUPS, Theme } from '#web/ui/theme.tsx';
 import { useTypedAhead } from '#web/ui/typed-ahead.tsx';
-import { OverScreens } from './dialogs.tsx';
+import { SharedDialogs } from './dialogs.tsx';
 
 const ViewingBar = onDemand(async () => (await import('#web/features/session/viewing-bar.tsx')).ViewingBar);
 
@@ -45,7 +45,7 @@ export function Workplace() {
         <Outlet />
         <div id={POPUPS} />
       </main>
-      <OverScreens />
+      <SharedDialogs />
     </Theme>
   );
 }

@@ -8,7 +8,7 @@ import { useMay } from '#web/data/may.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { pathOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
-import { Steps } from './trail-links.tsx';
+import { TrailLinks } from './trail-links.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 type Of<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
@@ -17,11 +17,19 @@ type Of<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath
   /** The title of the page until the record is loaded. */
   title: string;
   /** The links on the page of a missing record, if they are not those to the list and to the form of a new one. */
-  waysOn?: ReactNode;
+  notFoundLinks?: ReactNode;
   children: (loaded: Loaded<Row>) => ReactNode;
 };
 
-function WaysOn({ area, subject, words }: { area: string; subject: string; words: { noun: string; newLink: string } }) {
+function NotFoundLinks({
+  area,
+  subject,
+  words,
+}: {
+  area: string;
+  subject: string;
+  words: { noun: string; newLink: string };
+}) {
   const may = useMay();
   return (
     <>
@@ -40,7 +48,7 @@ export function OpenRecord<Row extends SavedRow, Draft extends FieldValues, Fiel
   kind,
   id,
   title,
-  waysOn,
+  notFoundLinks,
   children,
 }: Of<Row, Draft, Field>) {
   const { loaded, error, missing, refetch } = useLoaded(kind, id);
@@ -56,12 +64,12 @@ export function OpenRecord<Row extends SavedRow, Draft extends FieldValues, Fiel
       <Page
         title={missing ? 'Not found' : title}
         // A record that was deleted meanwhile doesn't end the way through the list.
-        actions={missing && <Steps area={area} noun={words.noun} id={Number(id)} />}
+        actions={missing && <TrailLinks area={area} noun={words.noun} id={Number(id)} />}
       >
         {missing ? (
           <>
             <Nothing text={words.missing(id)} />
-            <div className="centred">{waysOn ?? <WaysOn {...kind} />}</div>
+            <div className="centred">{notFoundLinks ?? <NotFoundLinks {...kind} />}</div>
           </>
         ) : error === null ? (
           <Loading what={`Loading the ${words.noun}`} />

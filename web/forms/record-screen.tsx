@@ -8,7 +8,7 @@ import { useMay } from '#web/data/may.ts';
 import { Page } from '#web/ui/page.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { ReadOnlyTag, RecordHead } from './record-head.tsx';
-import { Steps } from './trail-links.tsx';
+import { TrailLinks } from './trail-links.tsx';
 import { pathOf, calledOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
 
 /** Shown in place of a clone's form. */
@@ -29,7 +29,7 @@ type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldP
   /** Above the heading: the way to what a saved record, or a new one, belongs to. */
   above?: (row: Row | null) => ReactNode;
   /** The links on the page of a record that does not exist, if there is no list of this kind. */
-  waysOn?: ReactNode;
+  notFoundLinks?: ReactNode;
   form: (begun: Begun<Row>) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function RecordScreen<Row extends SavedRow, Draft extends FieldValues, Fi
   cloned = false,
   about,
   above,
-  waysOn,
+  notFoundLinks,
   form,
 }: Props<Row, Draft, Field>) {
   const { words, area, subject } = kind;
@@ -51,7 +51,7 @@ export function RecordScreen<Row extends SavedRow, Draft extends FieldValues, Fi
       </Page>
     );
   return (
-    <OpenRecord kind={kind} id={id} title={cloned ? words.cloneTitle : words.editTitle} waysOn={waysOn}>
+    <OpenRecord kind={kind} id={id} title={cloned ? words.cloneTitle : words.editTitle} notFoundLinks={notFoundLinks}>
       {(loaded) => {
         const { row } = loaded;
         const called = calledOf(kind, row);
@@ -73,7 +73,7 @@ export function RecordScreen<Row extends SavedRow, Draft extends FieldValues, Fi
                 title={`Edit ${called}`}
                 row={row}
                 name={kind.nameOf(row)}
-                steps={<Steps area={area} noun={words.noun} id={row.id} />}
+                steps={<TrailLinks area={area} noun={words.noun} id={row.id} />}
                 about={
                   <>
                     {about?.(row)}

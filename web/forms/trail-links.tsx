@@ -23,11 +23,11 @@ type Props = {
   path?: string;
 };
 
-export function Steps(props: Props) {
+export function TrailLinks(props: Props) {
   const { area, id } = props;
   // The list at the time of the opening: its order and its numbers don't change while a person goes through it.
   const [trail] = useState(() => trailOf(area, id));
-  return trail === null ? null : <StepsIn trail={trail} {...props} />;
+  return trail === null ? null : <TrailLinksIn trail={trail} {...props} />;
 }
 
 type ButtonProps = { label: string; shortcut: string; icon: ReactNode; disabled: boolean; run: () => void };
@@ -44,7 +44,7 @@ const StepButton = ({ label, shortcut, icon, disabled, run }: ButtonProps) => (
   />
 );
 
-function StepsIn({ trail, area, noun, id, path = area }: Props & { trail: Trail }) {
+function TrailLinksIn({ trail, area, noun, id, path = area }: Props & { trail: Trail }) {
   const navigate = useNavigate();
   const notices = useNotices();
   const busy = useRef(false);

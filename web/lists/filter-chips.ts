@@ -1,6 +1,12 @@
 /** The filter chips of a search: each part in words, and the search that is left without it. Loads nothing. */
 import { rangeWords } from '#domain/search/days-search.ts';
-import { entriesOf, rangeOf, type ColumnFilters, type FilterKind, type FilterValue } from '#domain/search/column-filters.ts';
+import {
+  entriesOf,
+  rangeOf,
+  type ColumnFilters,
+  type FilterKind,
+  type FilterValue,
+} from '#domain/search/column-filters.ts';
 import type { Wording } from '#domain/search/search.ts';
 import { headersOf, type ListedRow, type Listing, type RecordList } from './list.ts';
 

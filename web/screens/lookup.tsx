@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { LOOKUP } from '#domain/messages/lookup.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Nothing } from '#web/ui/states.tsx';
-import { WaysOn } from './not-found-links.tsx';
+import { NotFoundLinks } from './not-found-links.tsx';
 
 export function LookupScreen() {
   const { lookup } = useParams({ from: '/signed-in/$lookup' });
@@ -14,7 +14,7 @@ export function LookupScreen() {
         text="A record has a number, as in /1234; facts, events and documents also have a serial number, as in /@F-2026-SDN-001234."
         next="To find a record by a part of its name, press Ctrl+K."
       />
-      <WaysOn />
+      <NotFoundLinks />
     </Page>
   );
 }

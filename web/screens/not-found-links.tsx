@@ -2,13 +2,13 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { createLink } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { showOver } from '#web/ui/open-dialog.ts';
+import { openDialog } from '#web/ui/open-dialog.ts';
 
 const LinkButton = createLink(Button);
 
-export const WaysOn = () => (
+export const NotFoundLinks = () => (
   <div className="ways-on">
-    <Button icon={<SearchOutlined aria-hidden />} onClick={() => showOver('jump')}>
+    <Button icon={<SearchOutlined aria-hidden />} onClick={() => openDialog('jump')}>
       Jump to anything
     </Button>
     <LinkButton to="/">Go to the home page</LinkButton>

@@ -1,7 +1,7 @@
 /** Shown for an address without a screen. */
 import { useLocation } from '@tanstack/react-router';
 import { Page } from '#web/ui/page.tsx';
-import { WaysOn } from './not-found-links.tsx';
+import { NotFoundLinks } from './not-found-links.tsx';
 
 export function NotFoundScreen() {
   const { pathname } = useLocation();
@@ -11,7 +11,7 @@ export function NotFoundScreen() {
         <p>
           There is no page at <code>{pathname}</code>.
         </p>
-        <WaysOn />
+        <NotFoundLinks />
       </div>
     </Page>
   );

@@ -4,7 +4,7 @@ const numberOf = (text: string): string => text.replaceAll(/[^\d+*#,;]/g, '');
 
 type Props = { by: 'mailto' | 'tel'; to: string | null | undefined };
 
-export function Reach({ by, to }: Props) {
+export function ContactLink({ by, to }: Props) {
   if (to == null || to === '') return null;
   const address = by === 'mailto' ? to.split('@').map(encodeURIComponent).join('@') : numberOf(to);
   if (address === '') return <bdi>{to}</bdi>;

@@ -1,9 +1,9 @@
 /** Which of the dialogs of every screen is open: 'Jump to anything' or the list of keys. Draws nothing. */
 import { useSyncExternalStore } from 'react';
 
-export type Over = 'jump' | 'keys' | null;
+export type OpenDialog = 'jump' | 'keys' | null;
 
-let open: Over = null;
+let open: OpenDialog = null;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -11,9 +11,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-export function showOver(next: Over): void {
+export function openDialog(next: OpenDialog): void {
   open = next;
   for (const listener of listeners) listener();
 }
 
-export const useOver = (): Over => useSyncExternalStore(subscribe, () => open);
+export const useOpenDialog = (): OpenDialog => useSyncExternalStore(subscribe, () => open);

@@ -3,7 +3,14 @@ import './analysis.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { factsBehindMonth, hazardsOf, stackOf, yearsOf, type HazardMonth, type Month } from '#domain/dashboards/analysis.ts';
+import {
+  factsBehindMonth,
+  hazardsOf,
+  stackOf,
+  yearsOf,
+  type HazardMonth,
+  type Month,
+} from '#domain/dashboards/analysis.ts';
 import type { Cause } from '#domain/countries/country-figures.ts';
 import { ANALYSIS, NO_VALUE } from '#domain/messages/dashboards.ts';
 import { LeftOutLinks } from '#web/charts/left-out-links.tsx';

@@ -63,7 +63,7 @@ function Form({ id, contact, country = null }: { id: string | null; contact: num
     <RecordScreen
       kind={COMMUNICATION_FORM}
       id={id}
-      waysOn={<ToContacts />}
+      notFoundLinks={<ToContacts />}
       above={(row) => (
         <Way
           contact={row?.contact_id ?? contact ?? 0}

@@ -11,7 +11,7 @@ import { RecordEditor } from '#web/forms/record-editor.tsx';
 import { Countries, Parts } from '#web/forms/record-head.tsx';
 import { RecordScreen, type Addressed } from '#web/forms/record-screen.tsx';
 import { useRights } from '#web/forms/rights.ts';
-import { Reach } from '#web/ui/contact-link.tsx';
+import { ContactLink } from '#web/ui/contact-link.tsx';
 import { AlikeContacts } from './alike.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { CONTACT_FORM, type ContactRow } from './contact.ts';
@@ -67,8 +67,8 @@ export function ContactForm({ communications, ...addressed }: Props) {
             {[job_title, organisation].filter(Boolean).join(', ')}
             {countries_of_operation.length > 0 && <Countries of={countries_of_operation} />}
           </Parts>
-          <Reach by="mailto" to={email} />
-          <Reach by="tel" to={phone} />
+          <ContactLink by="mailto" to={email} />
+          <ContactLink by="tel" to={phone} />
         </>
       )}
       form={(begun) => (

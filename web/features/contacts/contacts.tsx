@@ -2,7 +2,7 @@
 import { CONTACTS_SEARCH, type ContactsSearch } from '#domain/contacts/contacts-search.ts';
 import { NAME, RecordName } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
-import { Reach } from '#web/ui/contact-link.tsx';
+import { ContactLink } from '#web/ui/contact-link.tsx';
 
 const ALWAYS = ['id', 'full_name', 'flags'] as const;
 
@@ -22,8 +22,8 @@ export const CONTACTS = listOf<ContactsSearch, Listed<'contacts_view', (typeof A
     },
     organisation: { width: 220 },
     job_title: { width: 180 },
-    email: { width: 220, draw: ({ email }) => <Reach by="mailto" to={email} /> },
-    phone: { width: 150, draw: ({ phone }) => <Reach by="tel" to={phone} /> },
+    email: { width: 220, draw: ({ email }) => <ContactLink by="mailto" to={email} /> },
+    phone: { width: 150, draw: ({ phone }) => <ContactLink by="tel" to={phone} /> },
     geo_name: { width: 200, choices: 'country_names', inFile: 'countries_text' },
     regions: { width: 220, choices: 'regions' },
     gender: { width: 100, choices: 'genders', hidden: true },

@@ -84,7 +84,7 @@ function NoteForm<Row extends NoteRow, Draft extends FieldValues, Field extends 
     <RecordScreen
       kind={kind}
       id={id ?? null}
-      waysOn={<ToCountries />}
+      notFoundLinks={<ToCountries />}
       above={(row) => <Way iso3={row?.iso3 ?? iso3 ?? ''} last={row?.title ?? kind.words.newTitle} />}
       about={(row) => (
         <>

@@ -1,6 +1,9 @@
 /** The documents of the parking lot: those that wait, and those with facts that wait (spec 2 §2). */
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
-import { PARKING_LOT_DOCUMENTS_SEARCH, type ParkingLotDocumentsSearch } from '#domain/parking-lot/parking-lot-search.ts';
+import {
+  PARKING_LOT_DOCUMENTS_SEARCH,
+  type ParkingLotDocumentsSearch,
+} from '#domain/parking-lot/parking-lot-search.ts';
 import type { RecordList } from '#web/lists/list.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { LotName, LotStatus, RowTools, rowKeys, type LotWork } from './lot-row.tsx';

@@ -2,7 +2,11 @@
 import { Link } from '@tanstack/react-router';
 import { POTENTIAL_ERRORS_COLUMNS } from '#domain/generated/columns/potential_errors.ts';
 import { POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
-import { POTENTIAL_ERRORS_LIST, potentialErrorsWhere, type PotentialErrorsSearch } from '#domain/dashboards/potential-errors.ts';
+import {
+  POTENTIAL_ERRORS_LIST,
+  potentialErrorsWhere,
+  type PotentialErrorsSearch,
+} from '#domain/dashboards/potential-errors.ts';
 import { NAME } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';

@@ -3,7 +3,11 @@ import './potential-errors.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { potentialErrorsAddress, potentialErrorsFrom, type PotentialErrorsSearch } from '#domain/dashboards/potential-errors.ts';
+import {
+  potentialErrorsAddress,
+  potentialErrorsFrom,
+  type PotentialErrorsSearch,
+} from '#domain/dashboards/potential-errors.ts';
 import { Results } from '#web/lists/results.tsx';
 import { useListing } from '#web/lists/use-listing.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -7,7 +7,7 @@ import { useAppearance } from '#web/data/appearance.ts';
 import { useMay } from '#web/data/may.ts';
 import { useSession } from '#web/data/session.ts';
 import { buildText, versionText } from '#web/ui/banner.tsx';
-import { showOver } from '#web/ui/open-dialog.ts';
+import { openDialog } from '#web/ui/open-dialog.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { HelixMark } from './helix.tsx';
@@ -99,7 +99,7 @@ export function NavigationBar() {
   if (session === null) return null;
   const own: MenuProps['items'] = [
     ...userEntries(may).map(item),
-    { key: 'Keys', label: 'Keyboard keys', onClick: () => showOver('keys') },
+    { key: 'Keys', label: 'Keyboard keys', onClick: () => openDialog('keys') },
     { key: 'Logout', label: 'Logout', onClick: logout },
     { type: 'divider' },
     { type: 'group', key: 'version', label: buildText() },
@@ -120,7 +120,7 @@ export function NavigationBar() {
         className="bar-jump"
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-        onClick={() => showOver('jump')}
+        onClick={() => openDialog('jump')}
       >
         <SearchOutlined aria-hidden />
         <span>Jump to anything</span>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
 import { Countries, Parts, ReadOnlyTag, RecordHead } from '#web/forms/record-head.tsx';
 import type { Rights } from '#web/forms/rights.ts';
-import { Steps } from '#web/forms/trail-links.tsx';
+import { TrailLinks } from '#web/forms/trail-links.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { DATASET_FORM, recordsQuery, type DatasetRow } from './dataset.ts';
@@ -17,7 +17,7 @@ type Props = { title: string; row: DatasetRow; view: boolean; rights: Rights };
 export function DatasetHead({ title, row, view, rights }: Props) {
   const { data: records } = useQuery(recordsQuery(row.id));
   const { area, words } = DATASET_FORM;
-  const steps = <Steps area={area} noun={words.noun} id={row.id} {...(!view && { path: `${area}/edit` })} />;
+  const steps = <TrailLinks area={area} noun={words.noun} id={row.id} {...(!view && { path: `${area}/edit` })} />;
   const about = (
     <>
       <Parts>

@@ -11,7 +11,7 @@ import { useRights } from '#web/forms/rights.ts';
 import { ConfidentialTag, Countries, Parts, ReadOnlyTag, RecordHead } from '#web/forms/record-head.tsx';
 import { NotCloned, type Addressed } from '#web/forms/record-screen.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
-import { Steps } from '#web/forms/trail-links.tsx';
+import { TrailLinks } from '#web/forms/trail-links.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { Status } from '#web/ui/status.tsx';
@@ -70,7 +70,7 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: FactTabs }) {
           title={title}
           row={row}
           about={about}
-          steps={<Steps area={FACT_FORM.area} noun={FACT_FORM.words.noun} id={id} />}
+          steps={<TrailLinks area={FACT_FORM.area} noun={FACT_FORM.words.noun} id={id} />}
         />
       }
     >

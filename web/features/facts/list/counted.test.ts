@@ -1,7 +1,12 @@
 /** Tests the facts that count in each sum (docs/figures.md): facts with different primes over master × sub-fact × event × role × cause × type × year × confidential, against a model of the page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factsBehindMonth, leftOutOfMonths } from '#domain/dashboards/analysis.ts';
-import { factsBehind, PROFILE_TYPES, type MonthlyFigure, type YearlyFigure } from '#domain/countries/country-figures.ts';
+import {
+  factsBehind,
+  PROFILE_TYPES,
+  type MonthlyFigure,
+  type YearlyFigure,
+} from '#domain/countries/country-figures.ts';
 import type { Address } from '#domain/search/search.ts';
 import { totalsOf, type Totals } from '#domain/facts/totals.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
