@@ -74,6 +74,19 @@ const listScreen = <Values extends object, Row extends ListedRow>({
     return { default: () => <ListScreen list={list} /> };
   });
 
+/** A screen of one feature under its title. */
+const titled = (title: string, load: () => Promise<ComponentType>) =>
+  lazyRouteComponent(async () => {
+    const [{ Page }, Content] = await Promise.all([import('#web/ui/page.tsx'), load()]);
+    return {
+      default: () => (
+        <Page title={title}>
+          <Content />
+        </Page>
+      ),
+    };
+  });
+
 /** A list whose address carries its search. */
 const listRoute = <const Kind extends string>(kind: Kind, component: RouteComponent) =>
   createRoute({
@@ -101,7 +114,7 @@ const factScreen = () => import('#web/screens/fact.tsx');
 const eventScreen = () => import('#web/screens/event.tsx');
 const documentScreen = () => import('#web/screens/document.tsx');
 const contactScreens = () => import('#web/screens/contact.tsx');
-const scaffoldScreens = () => import('#web/screens/scaffold.tsx');
+const sheets = () => import('#web/features/datasets/editor/records.tsx');
 const noteScreen = () => import('#web/screens/note.tsx');
 const roleScreens = () => import('#web/screens/role.tsx');
 const datasetScreen = () => import('#web/screens/dataset.tsx');
@@ -200,7 +213,7 @@ const dashboards = [
   ),
   listRoute(
     'dashboards/analysis',
-    lazyRouteComponent(() => import('#web/screens/analysis.tsx'), 'AnalysisScreen'),
+    titled('Analysis', async () => (await import('#web/features/analysis/analysis.tsx')).Analysis),
   ),
 ] as const;
 
@@ -225,7 +238,7 @@ const routeTree = root.addChildren([
     ),
     page(
       '/change_password',
-      lazyRouteComponent(() => import('#web/screens/change-password.tsx'), 'ChangePasswordScreen'),
+      titled('Change Password', async () => (await import('#web/features/session/change-password.tsx')).ChangePassword),
     ),
     page(
       '/account',
@@ -269,11 +282,17 @@ const routeTree = root.addChildren([
       getParentRoute: () => signedIn,
       path: '/portfolios',
       validateSearch: (search: Record<string, unknown>) => search,
-      component: lazyRouteComponent(() => import('#web/screens/portfolios.tsx'), 'PortfoliosScreen'),
+      component: titled('Portfolios', async () => (await import('#web/features/portfolios/portfolios.tsx')).Portfolios),
     }),
     ...scaffold,
-    page('/scaffold/tabular-data', lazyRouteComponent(scaffoldScreens, 'TabularDataScreen')),
-    page('/scaffold/tabular-data-volume', lazyRouteComponent(scaffoldScreens, 'TabularDataVolumeScreen')),
+    page(
+      '/scaffold/tabular-data',
+      titled('Tabular Data', async () => (await sheets()).NewestDataset),
+    ),
+    page(
+      '/scaffold/tabular-data-volume',
+      titled('Tabular Data: Volume', async () => (await sheets()).VolumeSheet),
+    ),
     ...dashboards,
     lookup,
     // Any other address: the navigation bar stays, and without a session the sign-in comes first.

@@ -5,7 +5,7 @@ import { passwordRule } from '#domain/people/password.ts';
 import { SESSION_LIFETIME_MS } from '#web/data/session.ts';
 import { browser, PASSWORD, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
-visit({}, { screens: () => import('#web/screens/change-password.tsx') });
+visit({}, { screens: () => import('#web/features/session/change-password.tsx') });
 beforeEach(async () => {
   await server.owner('delete from data.users where username = $1', ['ada']);
   await server.addUser('ada', PASSWORD, ['Expert']);
