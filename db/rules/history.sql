@@ -53,7 +53,7 @@ as $$
   values ('facts', '', null), ('reviews', '', null), ('settings', '', null), ('events', '', null), ('documents', '', null), ('publishers', '', null), ('household_sizes', '', null),
     ('hazard_types', '', null), ('tabular_datasets', '', null), ('tabular_datasets_records_to_facts', '', null),
     ('contacts', '', 'view contacts'), ('communications', '', 'view communications'),
-    ('contextual_analysis', '', null), ('significant_updates', '', null), ('monitoring_challenges', '', null), ('parking_lot', '', null),
+    ('contextual_analysis', '', null), ('significant_updates', '', null), ('monitoring_challenges', '', null), ('parking_lot', '', null), ('releases', '', 'view releases'),
     ('users', 'username', null), ('user_roles', 'username role', 'manage users'), ('role_permissions', 'role action subject', 'manage users'),
     ('user_permissions', 'username action subject', 'manage users'), ('geo_entities', 'iso3', null),
     ('groups', 'name', null), ('themes', 'name', null), ('terms', 'name', null), ('fact_types', 'name', null), ('publisher_types', 'name', null)
