@@ -27,6 +27,10 @@ export function maintenanceJobs(databases: Pick<OpenDatabase, 'owner' | 'app'>):
       const { ingest, readRecords } = await import('#db/import/ingest.ts');
       return ingest(databases.app, await readRecords(file), (done) => progress({ done }));
     },
+    release: async (request, progress) => {
+      const { releaseRequest, runRelease } = await import('#server/releases/command.ts');
+      return runRelease(databases.owner, read(releaseRequest, request), progress);
+    },
     sample: async (request, progress) => {
       const { facts, password } = read(sampleRequest, request);
       return addSample(databases, facts, password, (done) => progress({ done }));
