@@ -20,7 +20,7 @@ const every = process.env['PROOF_IMPORT'] === 'whole' ? 1 : 5;
 
 type Row = Record<string, string>;
 /** The import keeps no blanks at the ends of a cell. */
-const read = (text: string): Row[] => parse(text, { columns: true, trim: true });
+const read = (text: string): Row[] => parse(text, { columns: true, cast: (cell) => cell.trim() });
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const sumOf = (rows: readonly Row[], keyOf: (row: Row) => string, column: string): Map<string, number> => {
   const sums = new Map<string, number>();
