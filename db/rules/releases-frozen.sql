@@ -17,9 +17,19 @@ begin
   if release.state <> 'Checked' then
     perform rules.refuse('release_unchecked', 'Check the release first, and accept what stands in the way', null, 'PT409');
   end if;
+  perform set_config('helix.freezing', 'on', true);
   perform setval('data.release_progress', 1, false);
   with verdicts as materialized (
     select * from rules.verdicts_of(release)
+  ), documents as materialized (
+    -- A document has several facts.
+    select d.id, d.version, d.name, d.url, d.publication_date, coalesce(di.entity_version = d.version, false) as as_imported,
+      array(select p.name from unnest(d.publishers) with ordinality u (id, o) join data.publishers p on p.id = u.id order by u.o) as publishers,
+      array(select p.name from unnest(d.sources) with ordinality u (id, o) join data.publishers p on p.id = u.id order by u.o) as sources,
+      array(select coalesce(p.type, '') from unnest(d.sources) with ordinality u (id, o) join data.publishers p on p.id = u.id order by u.o) as source_types
+    from (select distinct f.document_id as id from verdicts v join data.facts f on f.id = v.id where v.rule = 'Yes') used
+    join data.documents d on d.id = used.id
+    left join data.import_rows di on di.entity_type = 'documents' and di.entity_id = d.id and di.source = 'gidd'
   ), left_out as (
     insert into data.release_left_out (release_id, fact_id, serial_no, version, name, rule, iso3, displacement_type, type, role, figure, event_id)
     -- The names of confidential facts stay where they are.
@@ -42,24 +52,16 @@ begin
       e.id, e.version, coalesce(ei.source_id, e.gsn::text), e.name, e.displacement_type, e.start_date, e.end_date, coalesce(e.glide_numbers, '{}'),
       h.id, h.category, h.subcategory, h.type, h.subtype, h.helix2_type_subtype,
       d.id, d.version, d.name, d.url, d.publication_date,
-      coalesce(p.names, '{}'), coalesce(s.names, '{}'), coalesce(s.types, '{}'), f.locations, fi.raw,
-      coalesce(ei.entity_version = e.version, false), coalesce(di.entity_version = d.version, false)
+      coalesce(d.publishers, '{}'), coalesce(d.sources, '{}'), coalesce(d.source_types, '{}'), f.locations, fi.raw,
+      coalesce(ei.entity_version = e.version, false), coalesce(d.as_imported, false)
     from verdicts v
     join data.facts f on f.id = v.id
     join data.geo_entities g on g.iso3 = f.iso3
     left join data.events e on e.id = f.event_id
     left join data.hazard_types h on h.id = e.hazard_type_id
-    left join data.documents d on d.id = f.document_id
-    left join lateral (
-      select array_agg(p.name order by o) as names from unnest(d.publishers) with ordinality u (id, o) join data.publishers p on p.id = u.id
-    ) p on true
-    left join lateral (
-      select array_agg(p.name order by o) as names, array_agg(coalesce(p.type, '') order by o) as types
-      from unnest(d.sources) with ordinality u (id, o) join data.publishers p on p.id = u.id
-    ) s on true
+    left join documents d on d.id = f.document_id
     left join data.import_rows fi on fi.entity_type = 'facts' and fi.entity_id = f.id and fi.source = 'gidd'
     left join data.import_rows ei on ei.entity_type = 'events' and ei.entity_id = e.id and ei.source = 'gidd'
-    left join data.import_rows di on di.entity_type = 'documents' and di.entity_id = d.id and di.source = 'gidd'
     where v.rule = 'Yes'
     returning 1
   )
@@ -72,6 +74,7 @@ begin
   left join data.import_rows i on i.entity_type = 'contextual_analysis' and i.entity_id = n.id and i.source = 'gidd'
   where (case when release.groups = '{}' then extract(year from o.end_date) = release.year and o.end_date = make_date(release.year, 12, 31) else o.name = any (release.groups) end)
     and (release.causes = '{}' or n.displacement_type = any (release.causes));
+  perform set_config('helix.freezing', '', true);
   update data.releases r
   set state = 'Frozen', facts = taken, left_out = not_taken, frozen_by = rules.username(), frozen_at = clock_timestamp()
   where r.id = release.id;
