@@ -48,17 +48,17 @@ const INSIDES: Readonly<Record<string, string>> = {
   'sub_facts_totals.left_out': 'LeftOut[]',
 };
 const SHAPES = {
-  AccurateDate: 'dates',
-  ChangeAround: 'changes-around',
-  DeliveredDocument: 'parking-lot-data',
-  DeliveredEvent: 'parking-lot-data',
-  DeliveredFact: 'parking-lot-data',
-  DeliveredPlace: 'parking-lot-data',
-  FactData: 'fact-data',
-  HouseholdSize: 'household-size',
-  LeftOut: 'sub-facts',
-  Locations: 'locations',
-  LooksLike: 'parking-lot-data',
+  AccurateDate: 'values/dates',
+  ChangeAround: 'records/changes-around',
+  DeliveredDocument: 'parking-lot/parking-lot-data',
+  DeliveredEvent: 'parking-lot/parking-lot-data',
+  DeliveredFact: 'parking-lot/parking-lot-data',
+  DeliveredPlace: 'parking-lot/parking-lot-data',
+  FactData: 'facts/fact-data',
+  HouseholdSize: 'facts/household-size',
+  LeftOut: 'facts/sub-facts',
+  Locations: 'facts/locations',
+  LooksLike: 'parking-lot/parking-lot-data',
 };
 
 /**

@@ -11,11 +11,13 @@ export const sharedIsThere = existsSync(join(root, '..', 'shared'));
 export const needShared = [
   'db/import/full-import.test.ts',
   'db/import/identical-figures.test.ts',
+  'db/tests/releases-rounded.test.ts',
   'e2e/real-events.spec.ts',
   'e2e/real-figures.spec.ts',
   'server/feeds/samples.test.ts',
   'server/places/real-places.test.ts',
   'server/real-events.test.ts',
+  'server/releases/round-trip.test.ts',
   'web/features/datasets/files/real-table.test.ts',
   'web/features/events/events-query.test.ts',
   'web/features/facts/list/columns.test.ts',

@@ -30,6 +30,10 @@ export function maintenanceJobs(databases: Pick<OpenDatabase, 'owner' | 'app'>):
       ]);
       return ingest(databases.app, callsOf(file), (done) => progress({ done }));
     },
+    release: async (request, progress) => {
+      const { releaseRequest, runRelease } = await import('#server/releases/command.ts');
+      return runRelease(databases.owner, read(releaseRequest, request), progress);
+    },
     sample: async (request, progress) => {
       const { facts, password } = read(sampleRequest, request);
       return addSample(databases, facts, password, (done) => progress({ done }));

@@ -136,6 +136,18 @@ const may: Record<string, readonly Role[]> = {
   'post Comment on a locked fact': [...editors, 'Reporting'],
   'post Under Review on a locked fact': ['Administrator', 'Coordinator'],
   'change the settings': ['Administrator'],
+  'read the releases': roles,
+  'make a release': deleters,
+  'change a release': deleters,
+  'check a release': deleters,
+  'accept what stands in the way of a release': deleters,
+  'freeze a release': deleters,
+  'revise a release': deleters,
+  'sign off a release': deleters,
+  'publish a release': ['Administrator'],
+  'withdraw a draft of a release': deleters,
+  'withdraw a published release': ['Administrator'],
+  'read what a release froze': roles,
   'add a feed': ['Administrator'],
   'change a feed': ['Administrator'],
   'poll a feed': ['Administrator'],
@@ -257,6 +269,17 @@ const OPENS: Readonly<Record<string, readonly string[]>> = {
   'create publishers': [],
   'create and manage publishers': ['create publishers', 'change publishers', 'restore a publisher as it was'],
   'manage settings': ['change the settings', 'add a feed', 'change a feed', 'poll a feed', 'delete a feed'],
+  'manage releases': [
+    'make a release',
+    'change a release',
+    'check a release',
+    'accept what stands in the way of a release',
+    'freeze a release',
+    'revise a release',
+    'withdraw a draft of a release',
+  ],
+  'sign_off releases': ['sign off a release'],
+  'publish releases': ['publish a release', 'withdraw a draft of a release', 'withdraw a published release'],
   'create parking_lot': ['deliver to the parking lot'],
   'import parking_lot': ['assign a record of the parking lot'],
   'reject parking_lot': [
@@ -336,6 +359,15 @@ describe('permissions', () => {
     return row!.id;
   }
   const feed = () => ({ name: `News ${count++}`, address: 'https://news.example/rss' });
+  const draft = () => ({ name: `GRID ${count++}`, year: 1990, causes: ['Development'] });
+  /** A release of no facts, brought as far as named. */
+  async function released(...steps: ('freeze' | 'sign_off' | 'publish')[]): Promise<number> {
+    const id = await made('releases', draft());
+    expect((await rpc('Administrator', 'check_release', { id })).json()).toBe(0);
+    for (const step of steps)
+      expect((await rpc('Administrator', `${step}_release`, { id })).statusCode).toBeLessThan(300);
+    return id;
+  }
   const challenge = () => ({ iso3: 'COL', title: `Challenge ${count++}`, date: '2025-03-01' });
   const update = () => ({ ...challenge(), displacement_type: 'Disaster' });
   const analysis = () => {
@@ -667,6 +699,24 @@ describe('permissions', () => {
     'read the notes': (role) => call(role, 'GET', '/psql/contextual_analysis_view?limit=1'),
     'read the history of a note': (role) => call(role, 'GET', '/psql/history?entity_type=eq.significant_updates'),
     'change the settings': (role) => call(role, 'PATCH', '/psql/settings?id=eq.1', { four_eyes: false }),
+    'read the releases': (role) => call(role, 'GET', '/psql/releases?limit=1'),
+    'make a release': (role) => call(role, 'POST', '/psql/releases', draft()),
+    'change a release': async (role) =>
+      call(role, 'PATCH', `/psql/releases?id=eq.${await made('releases', draft())}`, { year: 1991 }),
+    'check a release': async (role) => rpc(role, 'check_release', { id: await made('releases', draft()) }),
+    'accept what stands in the way of a release': async (role) =>
+      rpc(role, 'accept_release_items', { id: await released(), keys: null, reason: 'Known' }),
+    'freeze a release': async (role) => rpc(role, 'freeze_release', { id: await released() }),
+    'revise a release': async (role) =>
+      rpc(role, 'revise_release', { id: await released('freeze'), reason: 'New figures' }),
+    'sign off a release': async (role) => rpc(role, 'sign_off_release', { id: await released('freeze') }),
+    'publish a release': async (role) => rpc(role, 'publish_release', { id: await released('freeze', 'sign_off') }),
+    'withdraw a draft of a release': async (role) =>
+      rpc(role, 'withdraw_release', { id: await made('releases', draft()), reason: 'Wrong' }),
+    'withdraw a published release': async (role) =>
+      rpc(role, 'withdraw_release', { id: await released('freeze', 'sign_off', 'publish'), reason: 'Wrong' }),
+    'read what a release froze': async (role) =>
+      call(role, 'GET', `/psql/release_figures?release_id=eq.${await released('freeze')}`),
     'add a feed': (role) => call(role, 'POST', '/psql/feeds', feed()),
     'change a feed': (role) => call(role, 'PATCH', '/psql/feeds?id=eq.1', { enabled: false }),
     'poll a feed': (role) => call(role, 'POST', '/psql/rpc/poll_feed', { id: 1 }),

@@ -53,7 +53,7 @@ as $$
   select a.relation, '', case when a.guarded then 'view ' || a.subject end from rules.areas() a
   union all
   values ('reviews', '', null), ('settings', '', null), ('household_sizes', '', null), ('hazard_types', '', null), ('tabular_datasets_records_to_facts', '', null),
-    ('contextual_analysis', '', null), ('significant_updates', '', null), ('monitoring_challenges', '', null), ('parking_lot', '', null),
+    ('contextual_analysis', '', null), ('significant_updates', '', null), ('monitoring_challenges', '', null), ('parking_lot', '', null), ('releases', '', 'view releases'),
     ('users', 'username', null), ('user_roles', 'username role', 'manage users'), ('role_permissions', 'role action subject', 'manage users'),
     ('user_permissions', 'username action subject', 'manage users'), ('geo_entities', 'iso3', null),
     ('groups', 'name', null), ('themes', 'name', null), ('terms', 'name', null), ('fact_types', 'name', null), ('publisher_types', 'name', null)

@@ -37,6 +37,10 @@ as $$
       ('create', 'users', 'Create users, together with the right to manage them'),
       ('manage', 'users', 'Manage users, roles and permissions'),
       ('manage', 'settings', 'Change the settings'),
+      ('view', 'releases', 'See releases'),
+      ('manage', 'releases', 'Make, check, freeze and revise releases'),
+      ('sign_off', 'releases', 'Sign off releases'),
+      ('publish', 'releases', 'Publish and withdraw releases'),
       ('manage', 'reference lists', 'Edit the reference lists'),
       ('manage', 'api tokens', 'Make and revoke API tokens')
   ) p (action, subject, words)

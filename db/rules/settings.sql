@@ -17,4 +17,4 @@ end
 $$;
 create trigger keep_settings_event after update on data.settings for each row execute function rules.keep_settings_event();
 
-grant select, update (four_eyes) on data.settings to web_user;
+grant select, update (four_eyes, release_change_percent, release_change_people) on data.settings to web_user;

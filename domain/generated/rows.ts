@@ -1434,6 +1434,171 @@ export interface RegionsRow {
   active: boolean;
 }
 
+/** The contextual analyses of the groups of a frozen release. */
+export interface ReleaseContextRow {
+  release_id: number;
+  analysis_id: number;
+  version: number;
+  iso3: string;
+  country: string;
+  year: number;
+  displacement_type: string;
+  category: string | null;
+  group: string | null;
+  title: string;
+  content: string | null;
+}
+
+/** The figures of a frozen release by country, cause and event; facts without an event are one row of their country and cause. */
+export interface ReleaseEventsRow {
+  release_id: number;
+  iso3: string;
+  country: string;
+  event_id: number | null;
+  event_name: string | null;
+  displacement_type: string;
+  hazard_type: string | null;
+  facts: number;
+  new_displacement: number | null;
+  new_displacement_rounded: number | null;
+  total_displacement: number | null;
+  total_displacement_rounded: number | null;
+}
+
+/** The facts that count in a frozen release, as they were then. counted is what a fact adds: subtracted figures are deducted. */
+export interface ReleaseFactsRow {
+  release_id: number;
+  fact_id: number;
+  gsn: number;
+  serial_no: string;
+  version: number;
+  figure_id: string;
+  name: string;
+  iso3: string;
+  country: string;
+  region: string | null;
+  year: number;
+  displacement_type: string;
+  type: string;
+  role: string | null;
+  counted: number;
+  qualifier: string | null;
+  unit: string | null;
+  term: string | null;
+  reported_figure: number | null;
+  household_size: number | null;
+  figure: number;
+  start_date: unknown;
+  end_date: unknown;
+  stock_date: unknown;
+  reporting_date: unknown;
+  status: string | null;
+  idu: boolean;
+  groups: string[];
+  parent_id: number | null;
+  event_id: number | null;
+  event_version: number | null;
+  event_name: string | null;
+  event_cause: string | null;
+  event_start_date: unknown;
+  event_end_date: unknown;
+  glide_numbers: string[];
+  hazard_type_id: number | null;
+  hazard_category: string | null;
+  hazard_subcategory: string | null;
+  hazard_type: string | null;
+  hazard_subtype: string | null;
+  document_id: number | null;
+  document_version: number | null;
+  document_name: string | null;
+  document_url: string | null;
+  publication_date: string | null;
+  publishers: string[];
+  sources: string[];
+  locations: unknown;
+}
+
+/** The figures of a frozen release by country, cause and type, exact and rounded as IDMC publishes them. */
+export interface ReleaseFiguresRow {
+  release_id: number;
+  iso3: string;
+  country: string;
+  region: string | null;
+  displacement_type: string;
+  type: string;
+  facts: number;
+  figure: number;
+  figure_rounded: number;
+}
+
+/** What stood in the way at the last check of a release, with its count and who accepted it and why. release_item_records lists the records of an item. */
+export interface ReleaseItemsRow {
+  release_id: number;
+  key: string;
+  position: number;
+  severity: string;
+  words: string;
+  entity_type: string;
+  count: number;
+  accepted_reason: string | null;
+  accepted_by: string | null;
+  accepted_at: string | null;
+}
+
+/** The facts of the year that do not count in a frozen release, each with the rule that leaves it out (docs/figures.md). Confidential facts have neither name nor figure here. */
+export interface ReleaseLeftOutRow {
+  release_id: number;
+  fact_id: number;
+  serial_no: string;
+  version: number;
+  name: string;
+  rule: string;
+  iso3: string;
+  displacement_type: string;
+  type: string;
+  role: string | null;
+  figure: number | null;
+  event_id: number | null;
+}
+
+/** Releases and their revisions, for users with the right to view releases. A row is made and changed with name, year, groups, causes (none: all) and least_status (null: any status) until it is frozen; everything else is done by functions. */
+export interface ReleasesRow {
+  id: number;
+  name: string;
+  revision: number;
+  revises: number | null;
+  reason: string | null;
+  year: number;
+  groups: string[];
+  causes: string[];
+  least_status: string | null;
+  state: string;
+  facts: number | null;
+  left_out: number | null;
+  checked_by: string | null;
+  checked_at: string | null;
+  frozen_by: string | null;
+  frozen_at: string | null;
+  signed_off_by: string | null;
+  signed_off_at: string | null;
+  published_by: string | null;
+  published_at: string | null;
+  withdrawn_by: string | null;
+  withdrawn_at: string | null;
+  withdrawn_reason: string | null;
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
+  items: number;
+  open_items: number;
+  latest: boolean;
+  may_change: boolean;
+  may_sign_off: boolean;
+  may_publish: boolean;
+}
+
 /** Statuses a review can give; needs is the right a user must hold on facts. */
 export interface ReviewStatusesRow {
   name: string;
@@ -1516,10 +1681,12 @@ export interface SecurityEventsRow {
   flags: string[];
 }
 
-/** Settings of the installation, one row. four_eyes: nobody approves a fact that they created or edited last. */
+/** Settings of the installation, one row. four_eyes: nobody approves a fact that they created or edited last, nor signs off a release that they froze. The check of a release lists changes against the previous one above both release_change_percent and release_change_people. */
 export interface SettingsRow {
   id: number;
   four_eyes: boolean;
+  release_change_percent: number;
+  release_change_people: number;
   updated_by: string | null;
   updated_at: string | null;
   version: number;
@@ -1883,6 +2050,13 @@ export interface Relations {
   records_view: RecordsViewRow;
   reference_lists: ReferenceListsRow;
   regions: RegionsRow;
+  release_context: ReleaseContextRow;
+  release_events: ReleaseEventsRow;
+  release_facts: ReleaseFactsRow;
+  release_figures: ReleaseFiguresRow;
+  release_items: ReleaseItemsRow;
+  release_left_out: ReleaseLeftOutRow;
+  releases: ReleasesRow;
   review_statuses: ReviewStatusesRow;
   reviews: ReviewsRow;
   role_history: RoleHistoryRow;

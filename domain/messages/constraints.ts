@@ -129,6 +129,15 @@ export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
   monitoring_challenges_content_size: { field: 'content', text: 'The content is longer than 100,000 characters' },
   monitoring_challenges_iso3_fkey: { field: 'iso3', text: 'There is no country with this code' },
 
+  release_name_size: { field: 'name', text: 'The name must have between 1 and 100 characters' },
+  release_year_range: { field: 'year', text: 'The year must lie between 1900 and 2200' },
+  releases_least_status_fkey: { field: 'least_status', text: 'The status is not in the list of review statuses' },
+  release_change_percent_range: {
+    field: 'release_change_percent',
+    text: 'The limit must lie between 0 and 100,000 per cent',
+  },
+  release_change_people_range: { field: 'release_change_people', text: "The limit can't be negative" },
+
   feeds_name_key: { field: 'name', text: 'There is already a feed of this name' },
 
   household_size_positive: { field: 'size', text: 'The size must be above 0' },

@@ -32,6 +32,7 @@ const datasets = ['tabular_datasets', 'tabular_datasets_records'];
 const analyses = ['contextual_analysis'];
 const notes = [...analyses, 'significant_updates', 'monitoring_challenges'];
 const people = ['contacts', 'communications'];
+const releases = ['releases', 'release_items', 'release_facts', 'release_left_out', 'release_context'];
 const accounts = ['users', 'user_roles', 'security_events'];
 /** A token of the administrator that only reads. */
 const reader = 'a token';
@@ -45,6 +46,7 @@ const writes: Readonly<Record<string, readonly string[]>> = {
       ...people,
       ...notes,
       ...accounts,
+      ...releases,
       'portfolios',
       'settings',
       'feeds',
@@ -57,7 +59,7 @@ const writes: Readonly<Record<string, readonly string[]>> = {
     'auth.credentials',
     'auth.tokens',
   ],
-  coordinator: inData([...records, ...datasets, ...people, ...notes, 'portfolios']),
+  coordinator: inData([...records, ...datasets, ...people, ...notes, ...releases, 'portfolios']),
   reviewer: inData(records),
   expert: inData([...records, ...datasets, ...people, ...notes]),
   reporting: inData(['publishers', 'reviews', 'history', ...analyses]),

@@ -1,0 +1,157 @@
+-- The check of a release: what stands in the way of a freeze, and what people accept with a reason.
+
+-- The release, locked, if the user has the right and it is still open to a check or a freeze.
+create function rules.open_release(id bigint) returns data.releases
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  release data.releases;
+begin
+  perform rules.require_release_right('manage');
+  release := rules.known_release(open_release.id);
+  if release.state = 'Withdrawn' then
+    perform rules.refuse('release_withdrawn', 'The release is withdrawn', null, 'PT409');
+  elsif release.frozen_at is not null then
+    perform rules.refuse('release_is_frozen', format('%s froze this release at %s UTC', release.frozen_by, to_char(release.frozen_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI')), null, 'PT409');
+  end if;
+  return release;
+end
+$$;
+
+-- A freeze holds its row: nobody waits for it.
+create function rules.known_release(id bigint) returns data.releases
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  release data.releases;
+begin
+  select * into release from data.releases r where r.id = known_release.id for update nowait;
+  if not found then perform rules.refuse('release_exists', rules.no_record('release', known_release.id::text), 'id', '23503'); end if;
+  return release;
+exception when lock_not_available then
+  perform rules.refuse('release_busy', 'Another user is freezing or changing this release', null, 'PT409');
+  return null;
+end
+$$;
+
+-- The release to compare with: the former revision, else the last frozen one of an earlier year.
+create function rules.release_before(release data.releases) returns data.releases
+language sql stable
+set search_path = pg_catalog
+as $$
+  select r from data.releases r
+  where r.frozen_at is not null and r.id <> release.id and case when release.revises is not null then r.id = release.revises
+    else r.state <> 'Withdrawn' and r.year < release.year end
+  order by r.year desc, (r.name = release.name) desc, r.frozen_at desc
+  limit 1
+$$;
+
+-- One row for each record that an item lists. Facts are those that the release could take: neither confidential nor archived nor of another cause or group.
+create function rules.records_of_check(release data.releases)
+returns table (key text, entity_type text, id text, name text, iso3 text, why text)
+language plpgsql stable
+set search_path = pg_catalog
+set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with facts as materialized (
+    select v.* from rules.verdicts_of(release) v
+    where v.rule not in ('No: archived', 'No: event is archived', 'No: document is archived', 'No: confidential', 'No: document is confidential', 'No: other cause', 'No: other group')
+  ), events as materialized (
+    select distinct f.event_id as id from facts v join data.facts f on f.id = v.id where f.event_id is not null
+  ), documents as materialized (
+    select distinct f.document_id as id from facts v join data.facts f on f.id = v.id where f.document_id is not null
+  ), sums as (
+    select coalesce(n.iso3, b.iso3) as iso3, coalesce(n.displacement_type, b.displacement_type) as cause, coalesce(n.type, b.type) as type,
+      coalesce(b.figure, 0) as before, coalesce(n.figure, 0) as now
+    from (select v.iso3, v.displacement_type, v.type, sum(v.counted) as figure from facts v where v.rule = 'Yes' group by 1, 2, 3) n
+    full join (
+      select f.iso3, f.displacement_type, f.type, sum(f.counted) as figure
+      from data.release_facts f
+      where f.release_id = (rules.release_before(release)).id and (release.causes = '{}' or f.displacement_type = any (release.causes))
+        and (release.groups = '{}' or release.revises is null or f.groups && release.groups)
+      group by 1, 2, 3
+    ) b using (iso3, displacement_type, type)
+  )
+  select 'errors ' || e.rule, e.entity_type, e.id::text, e.name, e.iso3, e.why
+  from api.potential_errors e
+  where not e.ignored and case e.entity_type when 'facts' then e.id in (select v.id from facts v where v.rule <> 'No: triangulation')
+    when 'events' then e.id in (select v.id from events v) else e.id in (select v.id from documents v) end
+  union all
+  select 'not signed off', 'facts', f.id::text, f.name, f.iso3, coalesce(f.status, 'To be reviewed')
+  from facts v join data.facts f on f.id = v.id left join data.review_statuses s on s.name = f.status
+  where v.rule in ('Yes', 'No: not reviewed far enough') and coalesce(s.rank, 0) < (select o.rank from data.review_statuses o where o.name = 'Signed Off')
+  union all
+  select 'countries without facts', 'countries', g.iso3, g.idmc_short_name, g.iso3, format('%s facts in %s, none in %s', b.facts, release.year - 1, release.year)
+  from (select v.iso3, count(*) as facts from rules.verdicts_of(release, release.year - 1) v where v.rule in ('Yes', 'No: not reviewed far enough', 'No: other group')
+    group by 1) b
+  join data.geo_entities g on g.iso3 = b.iso3
+  where not exists (select from facts v where v.iso3 = b.iso3 and v.rule = 'Yes')
+  union all
+  select 'changes', 'sums', concat_ws(' ', s.iso3, s.cause, s.type), concat_ws(' · ', coalesce(g.idmc_short_name, s.iso3), s.cause, s.type), s.iso3, format('%s before, %s now', s.before, s.now)
+  from sums s
+  cross join data.settings limits
+  left join data.geo_entities g on g.iso3 = s.iso3
+  where exists (select from rules.release_before(release) b where b.id is not null)
+    and abs(s.now - s.before) > limits.release_change_people and abs(s.now - s.before) * 100 > limits.release_change_percent * abs(s.before);
+end
+$$;
+
+-- Runs the check. What was accepted stays accepted while the item lists the same records for the same reasons. Returns the number of open items.
+create function rules.check_release(id bigint) returns integer
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  release constant data.releases := rules.open_release(check_release.id);
+  open_items integer;
+begin
+  with listed as (
+    select r.key, r.entity_type, count(*) as count, md5(string_agg(r.id || coalesce(' ' || r.why, ''), ',' order by r.id, r.why)) as fingerprint
+    from rules.records_of_check(release) r group by 1, 2
+  ), items as (
+    select l.*, coalesce(p.place, case l.key when 'not signed off' then 100 when 'countries without facts' then 101 else 102 end)::smallint as position,
+      coalesce(p.severity, 'Warning') as severity,
+      coalesce(p.words, case l.key when 'not signed off' then 'Fact that is not signed off' when 'countries without facts' then 'Country with facts last year and none now'
+        else 'Change against the previous release above the limits' end) as words
+    from listed l left join api.potential_error_rules p on l.key = 'errors ' || p.rule
+  ), gone as (
+    delete from data.release_items i where i.release_id = release.id and not exists (select from items n where n.key = i.key)
+  )
+  insert into data.release_items as known (release_id, key, position, severity, words, entity_type, count, fingerprint)
+  select release.id, n.key, n.position, n.severity, n.words, n.entity_type, n.count, n.fingerprint from items n
+  on conflict (release_id, key) do update set position = excluded.position, severity = excluded.severity, words = excluded.words, count = excluded.count, fingerprint = excluded.fingerprint,
+    accepted_reason = case when known.fingerprint = excluded.fingerprint then known.accepted_reason end,
+    accepted_by = case when known.fingerprint = excluded.fingerprint then known.accepted_by end,
+    accepted_at = case when known.fingerprint = excluded.fingerprint then known.accepted_at end;
+  select count(*) into open_items from data.release_items i where i.release_id = release.id and i.accepted_at is null;
+  update data.releases r set state = case open_items when 0 then 'Checked' else 'Draft' end, checked_by = rules.username(), checked_at = clock_timestamp() where r.id = release.id;
+  return open_items;
+end
+$$;
+
+-- Accepts items of the last check, for a reason; no keys are all that are open. The release is Checked when none is open. Returns the number of open items.
+create function rules.accept_release_items(id bigint, keys text[], reason text) returns integer
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  release constant data.releases := rules.open_release(accept_release_items.id);
+  given constant text := rules.trimmed(coalesce(accept_release_items.reason, ''));
+  open_items integer;
+begin
+  if given = '' then perform rules.refuse('release_item_reason_required', 'Reason is required', 'reason'); end if;
+  if length(given) > 2000 then perform rules.refuse('release_item_reason_size', 'The reason is longer than 2,000 characters', 'reason'); end if;
+  if release.checked_at is null then perform rules.refuse('release_unchecked', 'Check the release first', null, 'PT409'); end if;
+  perform rules.require_members(keys, array(select i.key from data.release_items i where i.release_id = release.id), 'release_item_known', 'keys');
+  update data.release_items i set accepted_reason = given, accepted_by = rules.username(), accepted_at = clock_timestamp()
+  where i.release_id = release.id and (i.key = any (keys) or keys is null and i.accepted_at is null);
+  select count(*) into open_items from data.release_items i where i.release_id = release.id and i.accepted_at is null;
+  update data.releases r set state = case open_items when 0 then 'Checked' else 'Draft' end where r.id = release.id;
+  return open_items;
+end
+$$;

@@ -1,0 +1,172 @@
+-- The freeze of a release and what follows: sign-off, publication, withdrawal, revision.
+
+-- One statement copies all facts of the year, so that they are all of one moment; nobody waits for it, and a failure or a cancellation leaves nothing.
+create function rules.freeze_release(id bigint) returns bigint
+language plpgsql volatile security definer
+set search_path = pg_catalog
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  release constant data.releases := rules.open_release(freeze_release.id);
+  taken bigint;
+  not_taken bigint;
+begin
+  if not pg_try_advisory_xact_lock(rules.lock_of_freeze()) then
+    perform rules.refuse('release_busy', 'Another release is being frozen: try again when it is done', null, 'PT409');
+  end if;
+  if release.state <> 'Checked' then
+    perform rules.refuse('release_unchecked', 'Check the release first, and accept what stands in the way', null, 'PT409');
+  end if;
+  perform set_config('helix.freezing', 'on', true);
+  perform setval('data.release_progress', 1, false);
+  with verdicts as materialized (
+    select * from rules.verdicts_of(release)
+  ), documents as materialized (
+    -- A document has several facts.
+    select d.id, d.version, d.name, d.url, d.publication_date, coalesce(di.entity_version = d.version, false) as as_imported,
+      array(select p.name from unnest(d.publishers) with ordinality u (id, o) join data.publishers p on p.id = u.id order by u.o) as publishers,
+      array(select p.name from unnest(d.sources) with ordinality u (id, o) join data.publishers p on p.id = u.id order by u.o) as sources,
+      array(select coalesce(p.type, '') from unnest(d.sources) with ordinality u (id, o) join data.publishers p on p.id = u.id order by u.o) as source_types
+    from (select distinct f.document_id as id from verdicts v join data.facts f on f.id = v.id where v.rule = 'Yes') used
+    join data.documents d on d.id = used.id
+    left join data.import_rows di on di.entity_type = 'documents' and di.entity_id = d.id and di.source = 'gidd'
+  ), left_out as (
+    insert into data.release_left_out (release_id, fact_id, serial_no, version, name, rule, iso3, displacement_type, type, role, figure, event_id)
+    -- The names of confidential facts stay where they are.
+    select release.id, f.id, f.serial_no, f.version, case when v.rule like '%confidential' then 'Confidential' else f.name end, v.rule, f.iso3, f.displacement_type, f.type, v.role,
+      case when v.rule not like '%confidential' then f.figure end, case when v.rule not like '%confidential' then f.event_id end
+    from verdicts v join data.facts f on f.id = v.id where v.rule <> 'Yes'
+    returning 1
+  ), copied as (
+    insert into data.release_facts (release_id, fact_id, gsn, serial_no, version, figure_id, place, name, iso3, country, region, year, displacement_type, type, role, counted,
+      qualifier, unit, term, reported_figure, household_size, figure, start_date, end_date, stock_date, reporting_date, status, idu, groups, parent_id,
+      event_id, event_version, event_key, event_name, event_cause, event_start_date, event_end_date, glide_numbers,
+      hazard_type_id, hazard_category, hazard_subcategory, hazard_type, hazard_subtype, hazard_path,
+      document_id, document_version, document_name, document_url, publication_date, publishers, sources, source_types, locations, imported, event_as_imported, document_as_imported)
+    select release.id, f.id, f.gsn, f.serial_no, f.version, coalesce(fi.source_id, f.gsn::text),
+      case when coalesce(fi.source_id, f.gsn::text) ~ '^\d{1,18}$' then coalesce(fi.source_id, f.gsn::text)::bigint else f.gsn end,
+      f.name, f.iso3, g.idmc_short_name, g.region, f.year, f.displacement_type, f.type, v.role, v.counted,
+      f.qualifier, f.unit, f.term, f.reported_figure, case when f.unit = 'Household' then (f.household_size->>'figure')::numeric end, f.figure,
+      case when f.type like '%Flow%' then f.data->'start_date' end, case when f.type like '%Flow%' then f.data->'end_date' end,
+      case when f.type not like '%Flow%' then f.data->'stock_date' end, f.end_date, f.status, f.idu, f.groups, f.parent_id,
+      e.id, e.version, coalesce(ei.source_id, e.gsn::text), e.name, e.displacement_type, e.start_date, e.end_date, coalesce(e.glide_numbers, '{}'),
+      h.id, h.category, h.subcategory, h.type, h.subtype, h.helix2_type_subtype,
+      d.id, d.version, d.name, d.url, d.publication_date,
+      coalesce(d.publishers, '{}'), coalesce(d.sources, '{}'), coalesce(d.source_types, '{}'), f.locations, fi.raw,
+      coalesce(ei.entity_version = e.version, false), coalesce(d.as_imported, false)
+    from verdicts v
+    join data.facts f on f.id = v.id
+    join data.geo_entities g on g.iso3 = f.iso3
+    left join data.events e on e.id = f.event_id
+    left join data.hazard_types h on h.id = e.hazard_type_id
+    left join documents d on d.id = f.document_id
+    left join data.import_rows fi on fi.entity_type = 'facts' and fi.entity_id = f.id and fi.source = 'gidd'
+    left join data.import_rows ei on ei.entity_type = 'events' and ei.entity_id = e.id and ei.source = 'gidd'
+    where v.rule = 'Yes'
+    returning 1
+  )
+  select (select count(*) from copied), (select count(*) from left_out) into taken, not_taken;
+  insert into data.release_context (release_id, analysis_id, version, iso3, country, year, displacement_type, category, "group", title, content)
+  select release.id, n.id, n.version, n.iso3, g.idmc_short_name, release.year, n.displacement_type, i.raw->>'figure_category', n."group", n.title, n.content
+  from data.contextual_analysis n
+  join data.geo_entities g on g.iso3 = n.iso3
+  join data.groups o on o.name = n."group"
+  left join data.import_rows i on i.entity_type = 'contextual_analysis' and i.entity_id = n.id and i.source = 'gidd'
+  where (case when release.groups = '{}' then extract(year from o.end_date) = release.year and o.end_date = make_date(release.year, 12, 31) else o.name = any (release.groups) end)
+    and (release.causes = '{}' or n.displacement_type = any (release.causes));
+  perform set_config('helix.freezing', '', true);
+  update data.releases r
+  set state = 'Frozen', facts = taken, left_out = not_taken, frozen_by = rules.username(), frozen_at = clock_timestamp()
+  where r.id = release.id;
+  return taken;
+end
+$$;
+
+-- A frozen release, locked, for its next step.
+create function rules.frozen_release(id bigint, action text) returns data.releases
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  release data.releases;
+begin
+  perform rules.require_release_right(action);
+  release := rules.known_release(frozen_release.id);
+  if release.state = 'Withdrawn' then perform rules.refuse('release_withdrawn', 'The release is withdrawn', null, 'PT409'); end if;
+  if release.frozen_at is null then perform rules.refuse('release_not_frozen', 'The release is not frozen', null, 'PT409'); end if;
+  return release;
+end
+$$;
+
+create function rules.sign_off_release(id bigint) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  release constant data.releases := rules.frozen_release(sign_off_release.id, 'sign_off');
+begin
+  if release.signed_off_at is not null then perform rules.refuse('release_signed_off', 'The release is signed off already', null, 'PT409'); end if;
+  if release.frozen_by = rules.username() and (select s.four_eyes from data.settings s) then
+    perform rules.refuse('release_four_eyes', 'You froze this release: another person has to sign it off', null, '42501');
+  end if;
+  update data.releases r set signed_off_by = rules.username(), signed_off_at = clock_timestamp() where r.id = release.id;
+end
+$$;
+
+create function rules.publish_release(id bigint) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  release constant data.releases := rules.frozen_release(publish_release.id, 'publish');
+begin
+  if release.published_at is not null then perform rules.refuse('release_published', 'The release is published already', null, 'PT409'); end if;
+  if release.signed_off_at is null then perform rules.refuse('release_not_signed_off', 'The release is not signed off', null, 'PT409'); end if;
+  update data.releases r set state = 'Published', published_by = rules.username(), published_at = clock_timestamp() where r.id = release.id;
+end
+$$;
+
+-- A published release is withdrawn by those who publish, another one also by those who manage.
+create function rules.withdraw_release(id bigint, reason text) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  given constant text := rules.trimmed(coalesce(withdraw_release.reason, ''));
+  release data.releases;
+begin
+  if not rules.may('publish', 'releases') then perform rules.require_release_right('manage'); end if;
+  release := rules.known_release(withdraw_release.id);
+  if release.state = 'Published' then perform rules.require_release_right('publish'); end if;
+  if release.state = 'Withdrawn' then perform rules.refuse('release_withdrawn', 'The release is withdrawn', null, 'PT409'); end if;
+  if given = '' then perform rules.refuse('release_withdrawn_reason_required', 'Reason is required', 'reason'); end if;
+  if length(given) > 2000 then perform rules.refuse('release_withdrawn_reason_size', 'The reason is longer than 2,000 characters', 'reason'); end if;
+  update data.releases r set state = 'Withdrawn', withdrawn_by = rules.username(), withdrawn_at = clock_timestamp(), withdrawn_reason = given where r.id = release.id;
+end
+$$;
+
+-- The next revision of a frozen release, as a draft of the same facts. Earlier ones stay as they are.
+create function rules.revise_release(id bigint, reason text) returns bigint
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  given constant text := rules.trimmed(coalesce(revise_release.reason, ''));
+  release data.releases;
+  open_revision integer;
+  made bigint;
+begin
+  perform rules.require_release_right('manage');
+  release := rules.known_release(revise_release.id);
+  if release.frozen_at is null then perform rules.refuse('release_not_frozen', 'The release is not frozen', null, 'PT409'); end if;
+  if given = '' then perform rules.refuse('release_reason_required', 'A revision needs a reason', 'reason'); end if;
+  if length(given) > 2000 then perform rules.refuse('release_reason_size', 'The reason is longer than 2,000 characters', 'reason'); end if;
+  select r.revision into open_revision from data.releases r where r.name = release.name and r.frozen_at is null and r.state <> 'Withdrawn' limit 1;
+  if found then perform rules.refuse('release_revision_open', format('Revision %s of %s is not frozen yet', open_revision, release.name), null, 'PT409'); end if;
+  insert into data.releases (name, revision, revises, reason, year, groups, causes, least_status, created_by)
+  select release.name, max(r.revision) + 1, release.id, given, release.year, release.groups, release.causes, release.least_status, rules.username()
+  from data.releases r where r.name = release.name
+  returning releases.id into made;
+  return made;
+end
+$$;
