@@ -1,5 +1,5 @@
 /** The files of a release as streams of bytes, wherever they go: csv, csv with HXL tags, json, a workbook, GeoJSON, and a Data Package (Frictionless v1) in one zip. */
-import { guarded } from '#domain/formulas.ts';
+import { guarded } from '#domain/values/formulas.ts';
 import { cell, letters, type SheetColumn, STYLE, textCell } from '#server/psql/media/xlsx-cells.ts';
 import { partsAfter, partsBefore, SHEET_END, sheetBegin, sheetPart } from '#server/psql/media/xlsx-parts.ts';
 import { Zip } from '#server/psql/media/zip.ts';
