@@ -197,37 +197,39 @@ async function store(transaction: Transaction, facts: readonly Fact[]): Promise<
       [some.length],
     );
     for (const [at, fact] of some.entries()) fact.id = taken[at]!.id;
-    await transaction.query(
-      `insert into data.facts (id, name, iso3, year, displacement_type, type, document_id, parent_id, parent_role, event_id, event_role, confidential, archived_at, groups, end_date, data, created_by)
+    // In parts, each within the time of a statement.
+    for (let at = 0; at < some.length; at += 500)
+      await transaction.query(
+        `insert into data.facts (id, name, iso3, year, displacement_type, type, document_id, parent_id, parent_role, event_id, event_role, confidential, archived_at, groups, end_date, data, created_by)
        overriding system value
        select id, name, iso3, year, displacement_type, type, document_id, parent_id, parent_role, event_id, event_role, confidential, archived_at, groups, end_date, data, 'import'
        from json_populate_recordset(null::data.facts, $1::text::json)`,
-      [
-        JSON.stringify(
-          some.map((fact) => ({
-            id: fact.id,
-            name: `Fact ${fact.figure}`,
-            iso3: fact.iso3,
-            year: fact.year,
-            displacement_type: fact.cause,
-            type: fact.type,
-            document_id: fact.document && documents[fact.document],
-            parent_id: fact.parent?.id ?? null,
-            parent_role: fact.parentRole,
-            event_id: fact.event && events[fact.event],
-            event_role: fact.role,
-            confidential: fact.confidential,
-            archived_at: fact.archived ? '2024-01-01' : null,
-            groups: fact.groups,
-            end_date: fact.reported,
-            data: {
-              unit: 'Person',
-              ...(fact.figure !== null && { reported_figure: fact.figure, figure: fact.figure }),
-            },
-          })),
-        ),
-      ],
-    );
+        [
+          JSON.stringify(
+            some.slice(at, at + 500).map((fact) => ({
+              id: fact.id,
+              name: `Fact ${fact.figure}`,
+              iso3: fact.iso3,
+              year: fact.year,
+              displacement_type: fact.cause,
+              type: fact.type,
+              document_id: fact.document && documents[fact.document],
+              parent_id: fact.parent?.id ?? null,
+              parent_role: fact.parentRole,
+              event_id: fact.event && events[fact.event],
+              event_role: fact.role,
+              confidential: fact.confidential,
+              archived_at: fact.archived ? '2024-01-01' : null,
+              groups: fact.groups,
+              end_date: fact.reported,
+              data: {
+                unit: 'Person',
+                ...(fact.figure !== null && { reported_figure: fact.figure, figure: fact.figure }),
+              },
+            })),
+          ),
+        ],
+      );
   }
   for (const { id: fact, status } of facts)
     if (status) await transaction.query('update data.facts set status = $2 where id = $1', [fact, status]);
