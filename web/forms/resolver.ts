@@ -1,5 +1,5 @@
 /** Checks a draft by the rules of the domain for react-hook-form, and reads the errors back as a list. */
-import { get, set, type FieldErrors, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form';
+import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import type { Problem } from '#domain/records/form-fields.ts';
 
 export const resolverFor =
@@ -25,8 +25,5 @@ function within<Field extends string>(field: Field, place: string, fault: Fault 
 }
 
 /** In the order of the form. */
-export const fieldsIn = <Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  names: readonly Field[],
-  errors: FieldErrors<Draft>,
-): Problem<Field>[] =>
-  names.flatMap((field) => within(field, field, get<FieldErrors<Draft>, Fault | undefined>(errors, field)));
+export const fieldsIn = <Field extends string>(names: readonly Field[], errors: object): Problem<Field>[] =>
+  names.flatMap((field) => within(field, field, get<object, Fault | undefined>(errors, field)));

@@ -1,8 +1,8 @@
 /** Keeps unsaved changes of the form in this browser, and offers those of an earlier visit. Saves nothing to the server. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useDrafts, type LeftDraft } from '#web/data/drafts.ts';
-import type { RecordForm, SavedRow } from './record-form.ts';
+import type { RecordForm, KindTypes } from './record-form.ts';
 
 /** A new record that was sent to the server, until its answer arrives. */
 export type SentDraft<Draft> = { draft: Draft; at: number };
@@ -38,27 +38,27 @@ const isSent = (value: unknown): value is SentDraft<unknown> =>
   typeof value === 'object' && value !== null && 'draft' in value && 'at' in value && typeof value.at === 'number';
 
 /** `before` is the draft that the form was loaded with. */
-export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  { fields, readDraft }: RecordForm<Row, Draft, Field>,
+export function useKeptDraft<K extends KindTypes<K>>(
+  { fields, readDraft }: RecordForm<K>,
   key: string,
-  form: UseFormReturn<Draft>,
-  before: Draft,
-): KeptChanges<Draft> {
-  const { keep, drop, findLeft, dropLeft } = useDrafts<KeptDraft<Draft>>(key);
-  const [offers, setOffers] = useState<Offer<Draft>[]>([]);
+  form: UseFormReturn<K['draft']>,
+  before: K['draft'],
+): KeptChanges<K['draft']> {
+  const { keep, drop, findLeft, dropLeft } = useDrafts<KeptDraft<K['draft']>>(key);
+  const [offers, setOffers] = useState<Offer<K['draft']>[]>([]);
   const offer = offers[0] ?? null;
   const loaded = useRef(before);
   useEffect(() => {
     loaded.current = before;
   }, [before]);
 
-  const unanswered = useRef<SentDraft<Draft> | null>(null);
+  const unanswered = useRef<SentDraft<K['draft']> | null>(null);
   const keepNow = useCallback(
-    (mine: Draft) =>
+    (mine: K['draft']) =>
       keep({ mine, before: loaded.current, at: Date.now(), ...(unanswered.current && { sent: unanswered.current }) }),
     [keep],
   );
-  const sent = useMemo<SentPlace<Draft>>(
+  const sent = useMemo<SentPlace<K['draft']>>(
     () => ({
       read: () => unanswered.current,
       write: (now) => {
@@ -70,7 +70,7 @@ export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Fi
   );
 
   useEffect(() => {
-    const offerOf = ({ place, value }: LeftDraft): Offer<Draft>[] => {
+    const offerOf = ({ place, value }: LeftDraft): Offer<K['draft']>[] => {
       if (!isKept(value)) return [];
       const draft = { mine: readDraft(value.mine), before: readDraft(value.before) };
       if (draft.mine === null || draft.before === null) return [];
@@ -118,7 +118,7 @@ export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Fi
     setOffers((all) => all.filter(({ place }) => place !== offer.place));
   }, [dropLeft, fields, form, keepNow, offer]);
   const startFrom = useCallback(
-    (next: Draft) => {
+    (next: K['draft']) => {
       loaded.current = next;
       drop();
     },

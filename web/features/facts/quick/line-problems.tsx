@@ -32,7 +32,7 @@ export function LineProblems({ number, show }: Props) {
     name: DATED,
     compute: ([year, type, data]) => factYearWarning({ year, type, data }) ?? null,
   });
-  const problems = fieldsIn<FactDraft, FactField>(FACT_KIND.fields.names, errors);
+  const problems = fieldsIn<FactField>(FACT_KIND.fields.names, errors);
   const refusal = errors.root?.message ?? null;
   return (
     <>

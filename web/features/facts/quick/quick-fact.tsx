@@ -131,7 +131,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
         void handleSubmit(
           () => resolve(null),
           (errors) => {
-            const [first] = fieldsIn<FactDraft, FactField>(FACT_KIND.fields.names, errors);
+            const [first] = fieldsIn<FactField>(FACT_KIND.fields.names, errors);
             resolve(first === undefined ? focus : () => show(first.field, first.place));
           },
         )();
