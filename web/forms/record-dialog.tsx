@@ -13,13 +13,13 @@ type Props<K extends KindTypes<K>> = {
   /** Null for a new record. */
   loaded: Loaded<K['row']> | null;
   /** The key of its kept draft, which begins with the address of the page: 'settings/feeds/3'. */
-  place: string;
+  storageKey: string;
   children: ReactNode;
   onClose: () => void;
 };
 
-export function RecordDialog<K extends KindTypes<K>>({ kind, title, loaded, place, children, onClose }: Props<K>) {
-  const editor = useRecordForm(kind, { loaded, place, firstTab: '', onDone: onClose });
+export function RecordDialog<K extends KindTypes<K>>({ kind, title, loaded, storageKey, children, onClose }: Props<K>) {
+  const editor = useRecordForm(kind, { loaded, storageKey, firstTab: '', onDone: onClose });
   const whole = useRef<HTMLDivElement>(null);
   useSaveShortcut(editor.submit, whole);
   return (

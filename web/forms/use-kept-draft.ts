@@ -8,7 +8,7 @@ import type { RecordForm, KindTypes } from './record-form.ts';
 export type SentDraft<Draft> = { draft: Draft; at: number };
 /** The draft, the version that it was made from, and the time. */
 type KeptDraft<Draft> = { mine: Draft; before: Draft; at: number; sent?: SentDraft<Draft> };
-type Offer<Draft> = KeptDraft<Draft> & { place: string };
+type Offer<Draft> = KeptDraft<Draft> & { storageKey: string };
 
 export type KeptChanges<Draft> = {
   /** The draft of an earlier visit, until it is restored or discarded: the newest first. */
@@ -70,14 +70,14 @@ export function useKeptDraft<K extends KindTypes<K>>(
   );
 
   useEffect(() => {
-    const offerOf = ({ place, value }: LeftDraft): Offer<K['draft']>[] => {
+    const offerOf = ({ storageKey, value }: LeftDraft): Offer<K['draft']>[] => {
       if (!isKept(value)) return [];
       const draft = { mine: readDraft(value.mine), before: readDraft(value.before) };
       if (draft.mine === null || draft.before === null) return [];
       if (fields.changed(draft.before, draft.mine).length === 0) return [];
       const sentDraft = isSent(value.sent) ? readDraft(value.sent.draft) : null;
       const sent = isSent(value.sent) && sentDraft !== null && { sent: { draft: sentDraft, at: value.sent.at } };
-      return [{ mine: draft.mine, before: draft.before, at: value.at, place, ...sent }];
+      return [{ mine: draft.mine, before: draft.before, at: value.at, storageKey, ...sent }];
     };
     let open = true;
     void findLeft().then((left) => {
@@ -104,8 +104,8 @@ export function useKeptDraft<K extends KindTypes<K>>(
 
   const discard = useCallback(() => {
     if (offer === null) return;
-    dropLeft(offer.place);
-    setOffers((all) => all.filter(({ place }) => place !== offer.place));
+    dropLeft(offer.storageKey);
+    setOffers((all) => all.filter(({ storageKey }) => storageKey !== offer.storageKey));
   }, [dropLeft, offer]);
   const restore = useCallback(() => {
     if (offer === null) return;
@@ -114,8 +114,8 @@ export function useKeptDraft<K extends KindTypes<K>>(
     const mine = fields.rebased(form.getValues(), loaded.current, restored);
     form.reset(mine, { keepDefaultValues: true });
     unanswered.current = offer.sent ?? null;
-    if (keepNow(mine)) dropLeft(offer.place);
-    setOffers((all) => all.filter(({ place }) => place !== offer.place));
+    if (keepNow(mine)) dropLeft(offer.storageKey);
+    setOffers((all) => all.filter(({ storageKey }) => storageKey !== offer.storageKey));
   }, [dropLeft, fields, form, keepNow, offer]);
   const startFrom = useCallback(
     (next: K['draft']) => {

@@ -23,7 +23,7 @@ export type Opened<K extends KindTypes<K>> = {
   /** The first draft of a new record that is not a clone, if it is not the kind's blank draft. */
   blank?: K['draft'] | undefined;
   /** The key of its kept draft, if it is not the address of the form: 'facts/new', 'facts/12'. */
-  place?: string | undefined;
+  storageKey?: string | undefined;
   /** The first open tab. */
   firstTab: string;
   /** The reason why the form cannot be saved yet, or null. */
@@ -49,7 +49,16 @@ function invalidNotices<K extends KindTypes<K>>(
 
 export function useRecordForm<K extends KindTypes<K>>(
   kind: RecordForm<K>,
-  { loaded, source = null, blank = kind.blank, place, firstTab, waitsFor = null, toRead = null, onDone }: Opened<K>,
+  {
+    loaded,
+    source = null,
+    blank = kind.blank,
+    storageKey,
+    firstTab,
+    waitsFor = null,
+    toRead = null,
+    onDone,
+  }: Opened<K>,
 ) {
   const { area, draftOf, problemsOf, fields } = kind;
   const navigate = useNavigate();
@@ -85,7 +94,7 @@ export function useRecordForm<K extends KindTypes<K>>(
   const dirty = form.formState.isDirty;
   const own = kind.useRights(base?.row ?? null);
   const rights = toRead === null ? own : { ...own, mayChange: false, mayDelete: false };
-  const kept = useKeptDraft(kind, place ?? `${area}/${begunAs}`, form, before);
+  const kept = useKeptDraft(kind, storageKey ?? `${area}/${begunAs}`, form, before);
   const release = useUnsavedGuard(dirty);
   const notices = useNotices(area);
 

@@ -92,7 +92,7 @@ function NoteForm<K extends NoteTypes<K>>({ kind, at: { id, iso3 }, begin, field
         <RecordEditor
           {...begun}
           kind={kind}
-          {...(iso3 !== undefined && { blank: begin(iso3), place: `${kind.area}/new/${iso3}` })}
+          {...(iso3 !== undefined && { blank: begin(iso3), storageKey: `${kind.area}/new/${iso3}` })}
           formTabs={[tab]}
         />
       )}

@@ -90,7 +90,7 @@ function RoleForm({ role, copied, permissions, holders }: Props) {
   const editor = useRecordForm(kind, {
     loaded: role && loadedRole(role),
     blank,
-    place: copied === null ? undefined : `roles/new?copy=${copied.id}`,
+    storageKey: copied === null ? undefined : `roles/new?copy=${copied.id}`,
     firstTab: 'role',
   });
   useSaveShortcut(editor.submit);
