@@ -6,7 +6,7 @@ import { fieldsIn } from './resolver.ts';
 import type { ShowField } from './use-tabs.ts';
 
 type Props<Field extends string> = {
-  fields: Pick<FormFields<never, Field>, 'names' | 'placeLabel'>;
+  fields: Pick<FormFields<never, Field>, 'names' | 'pathLabel'>;
   /** Refusals that name no field. */
   refusal: string | null;
   show: ShowField<Field>;
@@ -26,9 +26,9 @@ export function ProblemSummary<Field extends string>({ fields, refusal, show }: 
         problems.length > 0 && (
           <ul className="problem-list">
             {problems.map((problem) => (
-              <li key={problem.place}>
-                <button type="button" className="text-link" onClick={() => show(problem.field, problem.place)}>
-                  {fields.placeLabel(problem)}: {problem.text}
+              <li key={problem.path}>
+                <button type="button" className="text-link" onClick={() => show(problem.field, problem.path)}>
+                  {fields.pathLabel(problem)}: {problem.text}
                 </button>
               </li>
             ))}

@@ -8,19 +8,19 @@ export const resolverFor =
     const problems = problemsOf(values);
     if (problems.length === 0) return { values, errors: {} };
     const errors: FieldErrors<Draft> = {};
-    for (const { place, text } of problems) set(errors, place, { type: 'rule', message: text });
+    for (const { path, text } of problems) set(errors, path, { type: 'rule', message: text });
     return { values: {}, errors };
   };
 
 type Fault = { message?: unknown } & Readonly<Record<string, unknown>>;
 
 /** A field's own problem, or those of its rows. */
-function within<Field extends string>(field: Field, place: string, fault: Fault | undefined): Problem<Field>[] {
+function within<Field extends string>(field: Field, path: string, fault: Fault | undefined): Problem<Field>[] {
   if (fault === undefined) return [];
-  if (typeof fault.message === 'string') return [{ field, place, text: fault.message }];
+  if (typeof fault.message === 'string') return [{ field, path, text: fault.message }];
   if (!Array.isArray(fault)) return [];
   return fault.flatMap((row: Record<string, Fault>, at) =>
-    Object.keys(row).flatMap((part) => within(field, `${place}.${at}.${part}`, row[part])),
+    Object.keys(row).flatMap((part) => within(field, `${path}.${at}.${part}`, row[part])),
   );
 }
 

@@ -40,7 +40,7 @@ function invalidNotices<K extends KindTypes<K>>(
   problems: readonly Problem<K['field']>[],
 ): (readonly [title: string, text: string])[] {
   const others = problems.filter(({ text }) => text !== FORM.endBeforeStart);
-  const labels = new Set(others.map(fields.placeLabel));
+  const labels = new Set(others.map(fields.pathLabel));
   return [
     ...(others.length < problems.length ? [[FORM.dateError, FORM.endBeforeStart] as const] : []),
     ...(others.length > 0 ? [[words.invalid, [...labels].join(', ')] as const] : []),
@@ -137,7 +137,7 @@ export function useRecordForm<K extends KindTypes<K>>(
     const problems = fieldsIn(fields.names, errors);
     for (const notice of invalidNotices(kind, problems)) notices.error(...notice);
     const first = problems[0];
-    if (first !== undefined) show(first.field, first.place);
+    if (first !== undefined) show(first.field, first.path);
   };
   const readOnly = !rights.mayChange;
   const ask = kind.useQuestion();

@@ -45,8 +45,8 @@ export type QuickFactForm = {
   check: () => Promise<ShowProblem | null>;
   /** Shows the server's refusal; returns a function that focuses it. */
   refuse: (refusal: Refusal<FactField>) => ShowProblem;
-  /** Focuses this place, or the first that is worth typing. */
-  focus: (place?: string) => void;
+  /** Focuses the field of this path, or the first that is worth typing. */
+  focus: (path?: string) => void;
   /** Unfolds or folds it. */
   unfold: () => void;
   /** Takes a mark of the source into the field with this id; false if the field can't. */
@@ -132,7 +132,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
           () => resolve(null),
           (errors) => {
             const [first] = fieldsIn<FactField>(FACT_KIND.fields.names, errors);
-            resolve(first === undefined ? focus : () => show(first.field, first.place));
+            resolve(first === undefined ? focus : () => show(first.field, first.path));
           },
         )();
       }),
