@@ -2,7 +2,7 @@
 import './lists.css';
 import { useMemo, useState, type CSSProperties } from 'react';
 import { columnsOfCard, layoutOf, type Order } from '#web/grids/columns.ts';
-import type { FilterPlace, HeaderFilters } from '#web/grids/header-filter.tsx';
+import type { FilterSpot, HeaderFilters } from '#web/grids/header-filter.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
 import { RowCards } from '#web/grids/row-cards.tsx';
@@ -67,7 +67,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   const kept = useColumnLayout(useStorageKey(list, 'columns'), ownLayout);
   /** Null until it is first opened. */
   const [panelOpen, setPanelOpen] = useState<boolean | null>(null);
-  const [filtering, setFiltering] = useState<FilterPlace | null>(null);
+  const [filtering, setFiltering] = useState<FilterSpot | null>(null);
 
   // Columns that are hidden again stay in the request: only a new column needs another request.
   const [columns, setColumns] = useState<readonly string[]>([]);
@@ -267,7 +267,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
           column={filtering.column}
           filter={filter}
           header={headers.get(filtering.column) ?? list.search.catalog[filtering.column]?.label ?? filtering.column}
-          place={filtering}
+          spot={filtering}
           filters={filters}
           onFilters={(next) => go({ filters: next })}
           onClose={() => {
