@@ -79,8 +79,8 @@ const worthTyping = (draft: FactDraft): FactField =>
     (field) => FACT_KIND.fields.valueOf(draft, field) === null,
   ) ?? 'data.reported_figure';
 
-export const QuickFact = memo(function QuickFact({ id, number, entry, register, onTyped, ...told }: Props) {
-  const { onClone, onDelete, alone = false, problemsOf = factProblems } = told;
+export const QuickFact = memo(function QuickFact({ id, number, entry, register, onTyped, ...others }: Props) {
+  const { onClone, onDelete, alone = false, problemsOf = factProblems } = others;
   const resolver = useMemo(() => resolverFor(problemsOf), [problemsOf]);
   const { begun, from } = entry;
   const name = `quick-fact-${id}`;
