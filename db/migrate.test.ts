@@ -93,13 +93,13 @@ test('simultaneous migrations of one database run once', async () => {
 test('a changed rule is rebuilt with its dependents, and servers are notified', async () => {
   await migrate(owner, { root });
   const heard: string[] = [];
-  let told: () => void = () => undefined;
+  let reached: () => void = () => undefined;
   const notice = new Promise<void>((resolve) => {
-    told = resolve;
+    reached = resolve;
   });
   const stop = await owner.listen('helix_schema', (payload) => {
     heard.push(payload);
-    told();
+    reached();
   });
   await write({
     'rules/notes.sql': (program['rules/notes.sql'] ?? '')

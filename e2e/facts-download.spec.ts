@@ -44,15 +44,15 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
   expect(data?.rows[1]?.[1]).toBe(first);
   expect(new Set(data?.rows.slice(1).map((row) => row[10]))).toEqual(new Set(['Conflict']));
   expect(readme?.name).toBe('Readme');
-  const told = (readme?.rows ?? []).map(([name, value]) => [name, value]);
-  expect(told).toEqual(
+  const lines = (readme?.rows ?? []).map(([name, value]) => [name, value]);
+  expect(lines).toEqual(
     expect.arrayContaining([
       ['Made by', 'viewer'],
       ['Search', 'Cause: Conflict'],
       ['displacement_type', 'eq.Conflict'],
     ]),
   );
-  const meanings = told.slice(told.findIndex(([name]) => name === 'Column') + 1);
+  const meanings = lines.slice(lines.findIndex(([name]) => name === 'Column') + 1);
   expect(meanings.map(([name]) => name)).toEqual(header);
   expect(meanings.filter(([, meaning]) => !meaning)).toEqual([]);
 

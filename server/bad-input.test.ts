@@ -224,19 +224,19 @@ describe('bad input', () => {
     const created = await send('POST', '/psql/facts', fact);
     const { id } = created.json<{ id: number }>();
     const wrong = [undefined, null, 1.5, 1e30, -1, true, '', 'x', '2024-99-99', [], [1], {}, { date: 1 }];
-    const told: string[] = [];
+    const refusals: string[] = [];
     for (const column of Object.keys(created.json<object>()))
       for (const value of wrong) {
         const { statusCode, body } = await send('PATCH', `/psql/facts?id=eq.${id}&version=gte.0`, {
           [column]: value ?? null,
         });
         expect(statusCode).toBeLessThan(500);
-        if (statusCode >= 400) told.push(body);
+        if (statusCode >= 400) refusals.push(body);
       }
-    expect(told.length).toBeGreaterThan(50);
+    expect(refusals.length).toBeGreaterThan(50);
     const internal =
       /violates|relation \\"|on table|check constraint|input syntax|literal|int4|bigint|DateStyle|data\.facts|pg_/;
-    expect(told.filter((body) => internal.test(body))).toEqual([]);
+    expect(refusals.filter((body) => internal.test(body))).toEqual([]);
   });
 
   it('several facts of one request are all saved, or none', async () => {

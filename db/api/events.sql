@@ -132,7 +132,7 @@ as $$
         else 2
       end,
       greatest(coalesce(e.start_day, middle) - events_named.day, events_named.day - coalesce(e.end_day, e.start_day, middle), 0),
-      e.created_at desc, e.id desc) as place
+      e.created_at desc, e.id desc) as position
     from data.events e
     cross join lateral make_date(e.year, 7, 1) as middle
     where e.archived_at is null
@@ -140,12 +140,12 @@ as $$
       and (events_named.year is null or e.year <= events_named.year)
       and e.name_search like ((select rules.name_patterns(events_named.typed))::text[])[1]
       and e.name_search like all ((select rules.name_patterns(events_named.typed))::text[])
-    order by place
+    order by position
     limit 48
   )
   select v.id, v.name, v.start_date, v.geo_name
   from found f
   join api.events_view v on v.id = f.id
-  order by f.place
+  order by f.position
 $$;
 comment on function api.events_named(text, text, integer, text, date) is 'Up to 48 events whose names contain every typed word, of the cause of a fact and of no later year; those of its country and near its day first, then the newest.';

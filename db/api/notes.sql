@@ -66,13 +66,13 @@ as $$
     select 'monitoring_challenges', n.id, n.title, n.content, n.date, null, null, null, n.created_by
     from data.monitoring_challenges n where n.iso3 = country_notes.iso3
   ), placed as (
-    select n.*, count(*) over (partition by n.kind) as total, row_number() over (partition by n.kind order by n.day desc, n.id desc) - country_notes.skipped as place
+    select n.*, count(*) over (partition by n.kind) as total, row_number() over (partition by n.kind order by n.day desc, n.id desc) - country_notes.skipped as position
     from notes n
     where country_notes.of_kind is null or n.kind = country_notes.of_kind
   )
   select p.kind, p.total, p.id, p.title, p.content, p.day, p.displacement_type, p."group", p.source, p.created_by, u.name
   from placed p left join data.users u on u.username = p.created_by
-  where p.place between 1 and country_notes.first
-  order by p.kind, p.place
+  where p.position between 1 and country_notes.first
+  order by p.kind, p.position
 $$;
 comment on function api.country_notes(text, text, integer, integer) is 'The newest notes of each kind on a country, or of one kind only, and the number of all notes of the kind.';

@@ -35,11 +35,11 @@ begin
   ), ranked as (
     select f.gsn, f.kind, f.id, rules.match_rank(f.name_search, said) as rank from found f
   ), best as (
-    select r.gsn, r.kind, r.id, r.rank, row_number() over (partition by r.kind order by r.rank, r.id desc) as place from ranked r
+    select r.gsn, r.kind, r.id, r.rank, row_number() over (partition by r.kind order by r.rank, r.id desc) as position from ranked r
   ), all_found as (
     select g.gsn, -1 as rank, 0 as kind, g.id from api.gsn g where g.gsn = number or g.serial_no = upper(said)
     union all
-    select b.gsn, b.rank, b.kind, b.id from best b where b.place <= 8
+    select b.gsn, b.rank, b.kind, b.id from best b where b.position <= 8
   )
   select array_agg(f.gsn order by f.rank, f.kind, f.id desc) into chosen
   from (select distinct on (c.gsn) c.* from all_found c order by c.gsn, c.rank) f;
@@ -52,8 +52,8 @@ $function$, (
       '(select r.gsn, %1$s as kind, r.id, r.name_search from data.%2$I r
         where r.archived_at is null and r.name_search like longest and r.name_search like all (words) order by r.id desc limit 40)
       union (select r.gsn, %1$s, r.id, r.name_search from data.%2$I r where r.archived_at is null and r.name_search = whole limit 40)',
-      a.place, a.relation), ' union ' order by a.place)
-    from rules.areas() with ordinality as a (area, relation, subject, guarded, serial_no, name, countries, year, place)));
+      a.position, a.relation), ' union ' order by a.position)
+    from rules.areas() with ordinality as a (area, relation, subject, guarded, serial_no, name, countries, year, position)));
 end
 $$;
 comment on function api.records_named(text) is 'The record of a number or serial number, then up to 8 records of each kind whose names contain every typed word: whole names first, then beginnings, beginnings of words, other parts; in each the newest first.';

@@ -33,7 +33,7 @@ begin
     select w.kind, g.iso3, g.idmc_short_name, w.count
     from data.geo_entities g
     cross join lateral (
-      select 4 as place, 'facts' as kind, (select count(*) from data.facts f where f.iso3 = g.iso3 and f.created_at >= since and f.archived_at is null) as count
+      select 4 as position, 'facts' as kind, (select count(*) from data.facts f where f.iso3 = g.iso3 and f.created_at >= since and f.archived_at is null) as count
       union all
       select 5, 'events', (select count(*) from (
         select e.id from data.events e where e.countries @> array[g.iso3] and e.created_at >= since and e.archived_at is null
@@ -48,7 +48,7 @@ begin
         + (select count(*) from api.monitoring_challenges n where n.iso3 = g.iso3 and n.created_at >= since)
     ) w
     where g.iso3 = any (mine) and w.count > 0
-    order by g.idmc_short_name collate data.names, w.place;
+    order by g.idmc_short_name collate data.names, w.position;
 end
 $$;
 comment on function api.my_work(timestamptz, boolean) is 'The number of the facts that wait for the user''s review (review), of own facts with comments or sent back (news), of potential errors of the user (errors), and of what was recorded since a moment in each of the user''s countries (facts, events, documents, notes); what is empty has no row. errors: false leaves the potential errors out, true returns nothing else.';

@@ -72,9 +72,9 @@ begin
   where l.f_id = fact.id and l.tdr_id not in (select (e.link->>'tdr_id')::bigint from jsonb_array_elements(links) e (link));
   get diagnostics removed = row_count;
   insert into data.tabular_datasets_records_to_facts (f_id, tdr_id)
-  select fact.id, (e.link->>'tdr_id')::bigint from jsonb_array_elements(links) with ordinality as e (link, place)
+  select fact.id, (e.link->>'tdr_id')::bigint from jsonb_array_elements(links) with ordinality as e (link, position)
   where not exists (select from data.tabular_datasets_records_to_facts l where l.f_id = fact.id and l.tdr_id = (e.link->>'tdr_id')::bigint)
-  group by 2 order by min(e.place);
+  group by 2 order by min(e.position);
   get diagnostics added = row_count;
   return jsonb_build_object('_inserted', added, '_deleted', removed);
 end

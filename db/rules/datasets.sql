@@ -54,9 +54,9 @@ create function rules.named_facts(facts bigint[]) returns text
 language sql stable
 set search_path = pg_catalog
 as $$
-  select string_agg(n.name, ', ' order by n.place) || case when cardinality(facts) > 3 then format(' and %s more', cardinality(facts) - 3) else '' end
+  select string_agg(n.name, ', ' order by n.position) || case when cardinality(facts) > 3 then format(' and %s more', cardinality(facts) - 3) else '' end
   from (
-    select f.name, row_number() over (order by f.id) as place from data.facts f where f.id = any (facts) order by f.id limit 3
+    select f.name, row_number() over (order by f.id) as position from data.facts f where f.id = any (facts) order by f.id limit 3
   ) n
 $$;
 

@@ -142,11 +142,11 @@ begin
     )
     select p.entity_type, p.entity_id, p.mentions, p.sure, p.excerpts, p.others from (
       select p.*, count(*) filter (where not p.sure) over () as others,
-        row_number() over (partition by p.sure order by p.entity_type, length(p.entity_id), p.entity_id) as place
+        row_number() over (partition by p.sure order by p.entity_type, length(p.entity_id), p.entity_id) as position
       from places p
     ) p
-    where p.sure or p.place <= 200
-    order by p.sure desc, p.entity_type, p.place;
+    where p.sure or p.position <= 200
+    order by p.sure desc, p.entity_type, p.position;
 end
 $$;
 

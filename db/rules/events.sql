@@ -53,7 +53,7 @@ set search_path = pg_catalog
 as $$
 begin
   new.flags := array(
-    select flag from unnest(old.flags) with ordinality as kept (flag, place)
+    select flag from unnest(old.flags) with ordinality as kept (flag, position)
     where case flag
       when 'event_name_short' then length(new.name) < 12
       when 'event_start_missing' then new.start_date is null
@@ -65,7 +65,7 @@ begin
       when 'hazard_outside_list' then new.hazard_type_id is not distinct from old.hazard_type_id
       else true
     end
-    order by place
+    order by position
   );
   return new;
 end

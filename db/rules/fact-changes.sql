@@ -4,8 +4,8 @@
 create function rules.list_changed(list text[], add text[], remove text[]) returns text[]
 language sql immutable parallel safe
 return array(
-  select v.value from unnest(list || add) with ordinality as v (value, place)
-  where v.value <> all (remove) group by v.value order by min(v.place));
+  select v.value from unnest(list || add) with ordinality as v (value, position)
+  where v.value <> all (remove) group by v.value order by min(v.position));
 
 -- Each fact is changed as by its form, by every rule and with its own history. A fact that refuses the change stays as it is, and the call is safe to repeat.
 create function rules.change_facts(

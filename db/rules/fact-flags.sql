@@ -13,7 +13,7 @@ begin
     select g.boundingbox into box from data.geo_entities g where g.iso3 = new.iso3;
   end if;
   new.flags := array(
-    select flag from unnest(old.flags) with ordinality as kept (flag, place)
+    select flag from unnest(old.flags) with ordinality as kept (flag, position)
     where case
       when flag like 'accuracy\_%' then rules.same_parts(new.data, old.data, '{start_date,end_date,stock_date}')
       when flag = 'end_before_start' then data.date_of(new.data->'end_date') < data.date_of(new.data->'start_date')
@@ -35,7 +35,7 @@ begin
       when flag in ('location_type_unknown', 'origin_and_destination') then rules.same_of_places(new.locations, old.locations, 'type')
       else true
     end
-    order by place
+    order by position
   );
   return new;
 end

@@ -151,9 +151,9 @@ declare
 begin
   if cause is distinct from 'Conflict' or shown->'conflict_type_disaggregated_data' = '{}' then shown := shown - 'conflict_type_disaggregated_data'; end if;
   if jsonb_array_length(shown->'location') > 0 then
-    select coalesce(jsonb_agg(t.tag order by t.place), '[]') into tags
+    select coalesce(jsonb_agg(t.tag order by t.position), '[]') into tags
     from (
-      select distinct on (lower(rules.trimmed(e))) rules.trimmed(e) as tag, o as place
+      select distinct on (lower(rules.trimmed(e))) rules.trimmed(e) as tag, o as position
       from jsonb_array_elements_text(shown->'location') with ordinality as l (e, o)
       where rules.trimmed(e) <> ''
       order by lower(rules.trimmed(e)), o

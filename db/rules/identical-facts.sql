@@ -40,12 +40,12 @@ begin
   end if;
   return query
   with given as materialized (
-    select g.place - 1 as line, rules.number_of(g.fact->'id')::bigint as id, rules.number_of(g.fact->'document_id')::bigint as document_id,
+    select g.position - 1 as line, rules.number_of(g.fact->'id')::bigint as id, rules.number_of(g.fact->'document_id')::bigint as document_id,
       g.fact->>'iso3' as iso3, g.fact->>'type' as type, g.fact->>'name' as name, g.fact->'locations' as locations,
       coalesce(rules.number_of(g.fact->'data'->'figure'), rules.figure(
         rules.number_of(g.fact->'data'->'reported_figure')::bigint, g.fact->'data'->>'unit', rules.number_of(g.fact->'household_size'->'figure')))::bigint as figure,
       rules.days_of(g.fact->>'type', data.date_of(g.fact->'data'->'start_date'), data.date_of(g.fact->'data'->'end_date'), data.date_of(g.fact->'data'->'stock_date')) as days
-    from jsonb_array_elements(facts) with ordinality as g (fact, place)
+    from jsonb_array_elements(facts) with ordinality as g (fact, position)
   )
   select g.line, null::bigint, f.id, f.serial_no, f.name, f.figure, f.created_by, f.status
   from given g

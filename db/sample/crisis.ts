@@ -43,8 +43,8 @@ function tellEvent(setting: Setting, crisis: Crisis, story: Story, size: number)
   const documents = Array.from({ length: 1 + random.integer(0, Math.min(4, Math.floor(size / 5))) }, (_, at) => {
     return story.documents.push(toDocument(setting, crisis, happening, at + 1)) - 1;
   });
-  const told: SampleFact[] = [];
-  while (told.length < size) {
+  const facts: SampleFact[] = [];
+  while (facts.length < size) {
     const fact = makeFact(setting, crisis, happening, story.documents[documents[0] ?? 0]);
     const master = story.masters.findIndex(({ columns }) => columns.type === fact.columns.type);
     const links = {
@@ -53,10 +53,10 @@ function tellEvent(setting: Setting, crisis: Crisis, story: Story, size: number)
       event: random.chance(0.96) ? event : null,
       parent: master >= 0 && random.chance(0.8) ? master : null,
     };
-    told.push({ ...fact, ...links });
+    facts.push({ ...fact, ...links });
   }
-  subtractWhatIsThere(told);
-  story.facts.push(...told);
+  subtractWhatIsThere(facts);
+  story.facts.push(...facts);
 }
 
 /** A figure is subtracted only if the event has at least as many people in the same month; otherwise it becomes a triangulation. */

@@ -75,7 +75,7 @@ export async function storeNotes(
   const group = [...groups].findLast((name) => name.startsWith('GRID')) ?? null;
   // A second sample has titles of its own.
   const round = run > 1 ? ` (${run})` : '';
-  const told = (texts: readonly Text[], subject: Subject, columnsOf: (day: string) => object) =>
+  const notesOf = (texts: readonly Text[], subject: Subject, columnsOf: (day: string) => object) =>
     texts.map(([title, content]) => {
       const day = today - random.integer(2, 250);
       return {
@@ -91,14 +91,16 @@ export async function storeNotes(
     });
   const analyses = subjects.flatMap((subject) => {
     const { displacement_type } = subject;
-    return told(ANALYSES, subject, (day) => ({ publication_date: day, displacement_type, group }));
+    return notesOf(ANALYSES, subject, (day) => ({ publication_date: day, displacement_type, group }));
   });
   const updates = subjects.flatMap((subject, at) => {
     const { displacement_type } = subject;
     const texts = at === 0 ? [...UPDATES, ARABIC] : UPDATES.slice(at - 1);
-    return told(texts, subject, (date) => ({ date, displacement_type, source: 'Local authorities' }));
+    return notesOf(texts, subject, (date) => ({ date, displacement_type, source: 'Local authorities' }));
   });
-  const challenges = subjects.flatMap((subject, at) => told(CHALLENGES.slice(at % 2), subject, (date) => ({ date })));
+  const challenges = subjects.flatMap((subject, at) =>
+    notesOf(CHALLENGES.slice(at % 2), subject, (date) => ({ date })),
+  );
   await owner.transaction(settings, async (transaction) => {
     await insertRows(transaction, 'contextual_analysis', analyses);
     await insertRows(transaction, 'significant_updates', updates);

@@ -8,8 +8,11 @@ export async function storeStories(
   stories: readonly Story[],
   publishers: Map<string, number>,
 ): Promise<void> {
-  const told = stories.flatMap(({ documents }) => documents);
-  await storePublishers(transaction, told, publishers);
+  await storePublishers(
+    transaction,
+    stories.flatMap(({ documents }) => documents),
+    publishers,
+  );
   const store = (table: string, rowsOf: (story: Story, at: number) => object[]): Promise<number[][]> =>
     storeAll(transaction, table, stories.map(rowsOf));
   const events = await store('events', (story) => story.events);

@@ -26,16 +26,16 @@ const VERBS: Readonly<Record<string, string>> = {
   Affected: 'were affected',
 };
 
-export function makeTexts(random: Random, told: Told): Record<string, string> {
-  const day = told.date.split('-').toReversed().join('/');
-  const unit = told.unit === 'Household' ? 'households' : 'people';
-  const verb = VERBS[told.term] ?? 'were displaced';
-  const figure = told.figure.toLocaleString('en');
-  const excerpt = `${figure} ${unit} ${verb} in ${told.place} due to ${told.because} on ${day}.`;
+export function makeTexts(random: Random, subject: Told): Record<string, string> {
+  const day = subject.date.split('-').toReversed().join('/');
+  const unit = subject.unit === 'Household' ? 'households' : 'people';
+  const verb = VERBS[subject.term] ?? 'were displaced';
+  const figure = subject.figure.toLocaleString('en');
+  const excerpt = `${figure} ${unit} ${verb} in ${subject.place} due to ${subject.because} on ${day}.`;
   return {
     ...(random.chance(0.7) ? { excerpt } : {}),
-    ...(told.idu ? { excerpt_for_idu: `According to ${told.source}, ${excerpt}` } : {}),
-    ...(random.chance(0.3) ? { souces: `${told.source}; first-hand, reliable in earlier years.` } : {}),
+    ...(subject.idu ? { excerpt_for_idu: `According to ${subject.source}, ${excerpt}` } : {}),
+    ...(random.chance(0.3) ? { souces: `${subject.source}; first-hand, reliable in earlier years.` } : {}),
     ...(random.chance(0.25) ? { analysis: random.pick(ANALYSES) } : {}),
     ...(random.chance(0.15) ? { caveats: random.pick(CAVEATS) } : {}),
     ...(random.chance(0.05) ? { changes: 'The methodology is the same as in the year before.' } : {}),

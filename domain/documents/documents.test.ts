@@ -77,12 +77,10 @@ test.each([
 );
 
 const textsOf = (change: Partial<DocumentDraft>, loaded: DocumentDraft | null = null) =>
-  Object.fromEntries(
-    problemsIn(DOCUMENT_KIND, { ...draft, ...change }, loaded).map(({ place, text }) => [place, text]),
-  );
+  Object.fromEntries(problemsIn(DOCUMENT_KIND, { ...draft, ...change }, loaded).map(({ path, text }) => [path, text]));
 
 test('a new document lists all its required fields', () =>
-  expect(problemsIn(DOCUMENT_KIND, blank, null).map((each) => `${fields.placeLabel(each)}: ${each.text}`)).toEqual([
+  expect(problemsIn(DOCUMENT_KIND, blank, null).map((each) => `${fields.pathLabel(each)}: ${each.text}`)).toEqual([
     'Original Title: Name is required',
     'Publication Date: Publication date is required',
     'Sources: Sources are required',

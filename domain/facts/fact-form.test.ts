@@ -18,7 +18,7 @@ const whole: FactDraft = {
 
 const problemsOf = (draft: FactDraft, loaded: FactDraft | null) => problemsIn(FACT_KIND, draft, loaded);
 const textsOf = (draft: FactDraft, loaded: FactDraft | null = null) =>
-  Object.fromEntries(problemsOf(draft, loaded).map(({ place, text }) => [place, text]));
+  Object.fromEntries(problemsOf(draft, loaded).map(({ path, text }) => [path, text]));
 
 test('a complete new fact has no problem', () => expect(problemsOf(whole, null)).toEqual([]));
 
@@ -133,7 +133,7 @@ test('a problem of a row names its field and number', () => {
     'data.age_disaggregated_data.1.figure': 'Whole numbers only',
     'data.strata_disaggregated_data.0.date': '2025-02-30 is not a day of the calendar',
   });
-  expect(problemsOf(draft, null).map(FACT_KIND.fields.placeLabel)).toEqual([
+  expect(problemsOf(draft, null).map(FACT_KIND.fields.pathLabel)).toEqual([
     'Urban',
     'Age Categories, row 2',
     'Strata, row 1',

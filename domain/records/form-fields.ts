@@ -3,8 +3,8 @@ import { changesOf, onTop } from './sets.ts';
 
 export interface Problem<Field extends string> {
   field: Field;
-  /** The field itself, or a place in it: `data.age_disaggregated_data.3.figure`. */
-  place: string;
+  /** The field itself, or a path within it: `data.age_disaggregated_data.3.figure`. */
+  path: string;
   text: string;
 }
 
@@ -18,10 +18,10 @@ export interface FormFields<Draft, Field extends string> {
   changed: (before: Draft, after: Draft) => Field[];
   /** The changes from `before` to `mine`, applied to `saved`; `given` are the fields whose change is given up. */
   rebased: (mine: Draft, before: Draft, saved: Draft, given?: ReadonlySet<Field>) => Draft;
-  /** The field that contains a place; null if no field does. */
-  at: (place: string | null) => Field | null;
-  /** The name of a place in a message: 'Age Categories, row 4'. */
-  placeLabel: (problem: Pick<Problem<Field>, 'field' | 'place'>) => string;
+  /** The field that contains a path; null if no field does. */
+  at: (path: string | null) => Field | null;
+  /** The name of a path in a message: 'Age Categories, row 4'. */
+  pathLabel: (problem: Pick<Problem<Field>, 'field' | 'path'>) => string;
 }
 
 /** A draft is a tree of objects; the name of a field is the path to its value. */
@@ -60,9 +60,9 @@ export function formFields<Draft, Field extends string>(
       changed(before, mine)
         .filter((field) => given?.has(field) !== true)
         .reduce((draft, field) => withValue(draft, field.split('.'), applied(mine, before, saved, field)), saved),
-    at: (place) => names.find((field) => place === field || place?.startsWith(`${field}.`)) ?? null,
-    placeLabel: ({ field, place }) => {
-      const row = /^\.(\d+)\./.exec(place.slice(field.length))?.[1];
+    at: (path) => names.find((field) => path === field || path?.startsWith(`${field}.`)) ?? null,
+    pathLabel: ({ field, path }) => {
+      const row = /^\.(\d+)\./.exec(path.slice(field.length))?.[1];
       return row === undefined ? labels[field] : `${labels[field]}, row ${Number(row) + 1}`;
     },
   };

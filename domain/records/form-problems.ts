@@ -10,7 +10,7 @@ export interface FormRules<Draft, Field extends string> {
   concerns: Partial<Record<Field, readonly Field[]>>;
 }
 
-/** At most one problem for each place, in the order of the rules; problems of the old record, `loaded`, are left out. */
+/** At most one problem for each path, in the order of the rules; problems of the old record, `loaded`, are left out. */
 export function problemsIn<Draft, Field extends string>(
   { fields, rules, concerns }: FormRules<Draft, Field>,
   draft: Draft,
@@ -20,12 +20,12 @@ export function problemsIn<Draft, Field extends string>(
   if (issues.length === 0) return [];
   const changed = new Set<Field>(loaded === null ? [] : fields.changed(loaded, draft));
   const problems = new Map<string, Problem<Field>>();
-  for (const { path, message } of issues) {
-    const place = path.join('.');
-    const field = fields.at(place);
-    if (field === null) throw new Error(`A rule names ${place}, which the form does not have`);
+  for (const { path: parts, message } of issues) {
+    const path = parts.join('.');
+    const field = fields.at(path);
+    if (field === null) throw new Error(`A rule names ${path}, which the form does not have`);
     const concerned = loaded === null || (concerns[field] ?? [field]).some((watched) => changed.has(watched));
-    if (concerned && !problems.has(place)) problems.set(place, { field, place, text: message });
+    if (concerned && !problems.has(path)) problems.set(path, { field, path, text: message });
   }
   return [...problems.values()];
 }

@@ -150,7 +150,7 @@ test('the ninth request of a session waits, the 109th is refused, and other sess
   );
 });
 
-test('a long answer that fails while it waits for a place becomes a 500', async () => {
+test('a long answer that fails while it waits for a slot becomes a 500', async () => {
   const failing = (): Readable => new Readable({ read: () => undefined });
   const bodies: Readable[] = [];
   const port = await serve({ each: 1 }, (server) =>

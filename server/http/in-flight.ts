@@ -1,7 +1,7 @@
 /** Limits how many requests of one session run at once. Further requests wait, and are refused when the line is full. Does not count requests without a session. */
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '#server/refusal.ts';
-import { PlacesEach, type Leave } from './places.ts';
+import { SlotsEach, type Leave } from './slots.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,7 +14,7 @@ declare module 'fastify' {
 const line = { patience: 30_000, waiting: 100 };
 
 export const requestsInFlight = fastifyPlugin<{ most: number }>(async (app, { most }) => {
-  const places = new PlacesEach({ most, ...line });
+  const slots = new SlotsEach({ most, ...line });
   app.addHook('onRequest', (request, reply, done) => {
     const { tokenHash } = request;
     if (tokenHash === null || request.routeOptions.config.queued === true) return done();
@@ -24,7 +24,7 @@ export const requestsInFlight = fastifyPlugin<{ most: number }>(async (app, { mo
       goAway();
       leave?.();
     });
-    goAway = places.take(tokenHash, (given) => {
+    goAway = slots.take(tokenHash, (given) => {
       leave = given;
       if (given === null) done(tooManyRequests(most));
       else done();

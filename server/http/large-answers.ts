@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { openSpool } from '#server/psql/media/spool.ts';
 import { STREAM_TOTAL_MS } from '#server/psql/limits.ts';
 import { Refusal } from '#server/refusal.ts';
-import { PlacesEach } from './places.ts';
+import { SlotsEach } from './slots.ts';
 
 export interface AnswerLimits {
   /** Total bytes of long answers that may wait in memory. */
@@ -17,17 +17,17 @@ export interface AnswerLimits {
 /** An answer with more characters is long; so is every stream. */
 const LONG = 1024 * 1024;
 const CHUNK = 64 * 1024;
-/** A client that reads answers in turn requests the next one before the place of the last is free. */
+/** A client that reads answers in turn requests the next one before the slot of the last is free. */
 const line = { patience: 2_000, waiting: 100 };
 
 export const largeAnswers = fastifyPlugin<AnswerLimits>(async (app, { memory, each }) => {
-  const places = new PlacesEach({ most: each, ...line });
+  const slots = new SlotsEach({ most: each, ...line });
   let held = 0;
 
   app.addHook<unknown>('onSend', (request, reply, payload, done) => {
-    if (payload instanceof Readable) takePlace(request, reply, payload, done);
+    if (payload instanceof Readable) takeSlot(request, reply, payload, done);
     else if (typeof payload === 'string' && payload.length > LONG)
-      hold(payload, reply).then((body) => takePlace(request, reply, body, done), done);
+      hold(payload, reply).then((body) => takeSlot(request, reply, body, done), done);
     else done(null, payload);
   });
 
@@ -45,7 +45,7 @@ export const largeAnswers = fastifyPlugin<AnswerLimits>(async (app, { memory, ea
     return body;
   }
 
-  function takePlace(
+  function takeSlot(
     { tokenHash, ip }: FastifyRequest,
     { raw }: FastifyReply,
     body: Readable,
@@ -53,7 +53,7 @@ export const largeAnswers = fastifyPlugin<AnswerLimits>(async (app, { memory, ea
   ): void {
     // A failure during the wait is passed on below, from `errored`.
     body.on('error', () => undefined);
-    const goAway = places.take(tokenHash ?? ip, (leave) => {
+    const goAway = slots.take(tokenHash ?? ip, (leave) => {
       if (leave === null) {
         body.destroy();
         return done(tooManyAnswers(each));

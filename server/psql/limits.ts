@@ -53,8 +53,8 @@ export const BATCH_BYTES = 512 * 1024;
 export const STREAM_BATCH = 4_000;
 /** Target time in milliseconds of each page of a download from the embedded database, which delays other requests. */
 export const PAGE_MS = 250;
-/** Milliseconds that a new stream waits for a place before it is refused. */
-export const STREAM_PLACE_MS = 1_000;
+/** Milliseconds that a new stream waits for a slot before it is refused. */
+export const STREAM_SLOT_MS = 1_000;
 /** Milliseconds without reading after which a stream and its query end. */
 export const STREAM_STALL_MS = 60_000;
 /** Longest life of a stream in milliseconds, even if the client reads steadily. */

@@ -279,10 +279,10 @@ describe('columns', () => {
   test('list the values of an enumeration and the greatest length, if the catalog has them', () => {
     const kinds = cache.relations.get('kinds')!;
     const columns = new Map<string, Column>(kinds.columns);
-    const told = { enum: ['red', 'dark green'], maxLength: 12 };
-    columns.set('short', { ...columns.get('short')!, ...told });
+    const limits = { enum: ['red', 'dark green'], maxLength: 12 };
+    columns.set('short', { ...columns.get('short')!, ...limits });
     const relations = new Map(cache.relations).set('kinds', { ...kinds, columns });
-    expect(described({ ...cache, relations }).definitions['kinds']!.properties!['short']).toMatchObject(told);
+    expect(described({ ...cache, relations }).definitions['kinds']!.properties!['short']).toMatchObject(limits);
   });
 
   test('describe keys in the notes that clients parse', () => {

@@ -3,7 +3,7 @@ import { postgresUrl } from '#server/testing/database.ts';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
 import { textFraming } from '#server/psql/media/framing.ts';
 import { STREAM_STALL_MS, STREAM_TOTAL_MS } from './limits.ts';
-import { openStream, type OpenStream, streamPlaces } from '#server/psql/media/stream.ts';
+import { openStream, type OpenStream, streamSlots } from '#server/psql/media/stream.ts';
 
 let shop: PsqlFixture;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const opened: OpenStream[] = [];
 async function download(lines: number): Promise<OpenStream> {
   const text = `select repeat('x', ${LINE}) as line from generate_series(1, ${lines})`;
   const frame = textFraming('', '', '\n', '');
-  // The previous answer frees its place a moment after its end.
+  // The previous answer frees its slot a moment after its end.
   const stream = await vi.waitFor(
     () => openStream(shop.database, { role: null }, { lines: { text, values: [] } }, frame),
     patience,
@@ -32,7 +32,7 @@ const csv = () => shop.app.inject({ url: '/psql/numbers', headers: { accept: 'te
 /** On the embedded database this waits for earlier queries. */
 const other = () => shop.database.statement({ role: null }, 'select 1');
 
-const placeFree = () =>
+const slotFree = () =>
   vi.waitFor(async () => {
     if ((await csv()).statusCode !== 200) throw new Error('No download has ended');
   }, patience);
@@ -40,12 +40,12 @@ const placeFree = () =>
 afterEach(async () => {
   vi.useRealTimers();
   for (const { body } of opened.splice(0)) body.destroy();
-  await placeFree();
+  await slotFree();
 });
 
 test('slow downloads leave connections free for others, and a further download is refused until one ends', async () => {
   const running = [];
-  for (let at = 0; at < streamPlaces(shop.database); at += 1) running.push(await download(5_000));
+  for (let at = 0; at < streamSlots(shop.database); at += 1) running.push(await download(5_000));
   expect((await other()).rows).toHaveLength(1);
   expect((await shop.app.inject('/psql/clients')).statusCode).toBe(200);
   const refused = await csv();
@@ -55,11 +55,11 @@ test('slow downloads leave connections free for others, and a further download i
     { code: '53300', message: 'Too many downloads are running, please try again in a minute' },
   ]);
   running[0]?.body.destroy();
-  await placeFree();
+  await slotFree();
 });
 
-test('downloads that are refused after their start free their places', async () => {
-  for (let at = 0; at <= streamPlaces(shop.database); at += 1) {
+test('downloads that are refused after their start free their slots', async () => {
+  for (let at = 0; at <= streamSlots(shop.database); at += 1) {
     const beyond = { accept: workbook, prefer: 'count=exact' };
     await vi.waitFor(async () => {
       const answer = await shop.app.inject({ url: '/psql/numbers?offset=13000', headers: beyond });

@@ -67,10 +67,10 @@ test('a Readme sheet contains the search in words, the request, its time and use
   const readme = encodeURIComponent('Name: Alpha, النازحون\nCountry: any');
   const url = 'projects?select="The name":name,"Means (EUR)":budget&name=eq.Alpha&order=id';
   const answer = await shop.app.inject({ url: `/psql/${url}`, headers: { accept, readme } });
-  const [data, told, ...others] = (await readXlsx(answer.rawPayload)).sheets;
+  const [data, about, ...others] = (await readXlsx(answer.rawPayload)).sheets;
   expect(data?.rows[0]).toEqual(['The name', 'Means (EUR)']);
-  expect([told?.name, others]).toEqual(['Readme', []]);
-  const lines = (told?.rows ?? []).map((row) => row.filter((cell) => cell !== null && cell !== ''));
+  expect([about?.name, others]).toEqual(['Readme', []]);
+  const lines = (about?.rows ?? []).map((row) => row.filter((cell) => cell !== null && cell !== ''));
   const made = lines.find(([name]) => name === 'Made at (UTC)')?.[1];
   expect(Math.abs(Date.parse(`${String(made)}Z`) - Date.parse(before[0]?.at ?? ''))).toBeLessThan(60_000);
   expect(lines).toEqual(

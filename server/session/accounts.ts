@@ -68,8 +68,8 @@ export function accountsOf(database: Database): Accounts {
     findSession: async (tokenHashes) => {
       const rows = await call<Session & { tokenHash: string }>(
         `select f.username, f.name, t.hash as "tokenHash"
-         from json_array_elements_text($1::text::json) with ordinality as t (hash, place), auth.find_session(t.hash::bytea) f
-         order by t.place limit 1`,
+         from json_array_elements_text($1::text::json) with ordinality as t (hash, position), auth.find_session(t.hash::bytea) f
+         order by t.position limit 1`,
         [JSON.stringify(tokenHashes)],
       );
       return rows[0] ?? null;

@@ -60,9 +60,9 @@ test('disk: a deleted file is not found, and can be written again', async () => 
 test('disk: a folder that cannot be created gives one warning and no failure', async () => {
   const file = join(directory, 'file');
   await writeFile(file, '');
-  const told: unknown[] = [];
-  const cache = new DiskCache(join(file, 'tiles'), 1000, (error) => told.push(error));
+  const errors: unknown[] = [];
+  const cache = new DiskCache(join(file, 'tiles'), 1000, (error) => errors.push(error));
   await cache.set('a', bytes(10));
   expect(await cache.get('a')).toBeNull();
-  expect(told).toHaveLength(1);
+  expect(errors).toHaveLength(1);
 });

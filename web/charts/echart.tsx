@@ -34,15 +34,15 @@ type Props = {
 export function EChart({ option, label, ref }: Props) {
   const { dark } = useAppearance();
   const appearance = dark ? 'dark' : 'light';
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const chart = useRef<echarts.ECharts>(null);
 
   useEffect(() => {
-    if (place.current === null) return;
-    const drawn = echarts.init(place.current, echartsTheme(appearance));
+    if (element.current === null) return;
+    const drawn = echarts.init(element.current, echartsTheme(appearance));
     chart.current = drawn;
     const box = new ResizeObserver(() => drawn.resize());
-    box.observe(place.current);
+    box.observe(element.current);
     return () => {
       box.disconnect();
       drawn.dispose();
@@ -59,5 +59,5 @@ export function EChart({ option, label, ref }: Props) {
       chart.current?.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: TOKENS[appearance].surface }) ?? '',
   }));
 
-  return <div ref={place} className="chart" role="img" aria-label={label} />;
+  return <div ref={element} className="chart" role="img" aria-label={label} />;
 }

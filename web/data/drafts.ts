@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { readStored, storedUnder, removeStored, writeStored } from './browser-store.ts';
 import { currentViewed, useSession } from './session.ts';
 
-/** A draft that an earlier visit left, and its place. */
-export type LeftDraft = { place: string; value: unknown };
+/** A draft that an earlier visit left, and its storageKey. */
+export type LeftDraft = { storageKey: string; value: unknown };
 
 export type Drafts<Value> = {
   /** False when the browser refused to keep the draft, because its store is full or forbidden. */
@@ -13,7 +13,7 @@ export type Drafts<Value> = {
   drop: () => void;
   /** The drafts of this record that no open form holds. The form checks them, because an older version may have kept them. */
   findLeft: () => Promise<LeftDraft[]>;
-  dropLeft: (place: string) => void;
+  dropLeft: (storageKey: string) => void;
 };
 
 /** Removes every draft of a form, also those of open tabs. */
@@ -25,23 +25,23 @@ const LETTING_GO_MS = 10_000;
 
 export const draftsOf = (username: string) => `draft:${username}:`;
 
-/** Two tabs may have the same record open, so each open form keeps its draft in its own place. */
+/** Two tabs may have the same record open, so each open form keeps its draft under its own storage key. */
 const newForm = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** Locks are missing in insecure contexts: then every draft counts as left. */
 const locks = (): LockManager | null | undefined => navigator.locks;
 
 /** Held until the signal aborts or the page is closed. */
-function hold(place: string, signal: AbortSignal): void {
+function hold(storageKey: string, signal: AbortSignal): void {
   const untilAborted = () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   locks()
-    ?.request(place, { signal }, untilAborted)
+    ?.request(storageKey, { signal }, untilAborted)
     .catch(() => undefined);
 }
 
-async function isHeld(place: string): Promise<boolean> {
+async function isHeld(storageKey: string): Promise<boolean> {
   const waiting = { signal: AbortSignal.timeout(LETTING_GO_MS) };
-  const free = locks()?.request(place, waiting, () => true) ?? true;
+  const free = locks()?.request(storageKey, waiting, () => true) ?? true;
   return !(await Promise.resolve(free).catch(() => false));
 }
 
@@ -55,12 +55,12 @@ const timeOf = (value: unknown): number =>
 export async function findLeftDrafts(username: string): Promise<DraftOfForm[]> {
   if (currentViewed() !== null) return [];
   const start = draftsOf(username);
-  const places = storedUnder(start);
-  const held = await Promise.all(places.map(isHeld));
-  return places
-    .flatMap((place, at): DraftOfForm[] => {
-      const value = held[at] === true ? undefined : readStored(place);
-      const key = place.slice(start.length, place.lastIndexOf('@'));
+  const storageKeys = storedUnder(start);
+  const held = await Promise.all(storageKeys.map(isHeld));
+  return storageKeys
+    .flatMap((storageKey, at): DraftOfForm[] => {
+      const value = held[at] === true ? undefined : readStored(storageKey);
+      const key = storageKey.slice(start.length, storageKey.lastIndexOf('@'));
       return value === undefined ? [] : [{ key, value, at: timeOf(value) }];
     })
     .toSorted((one, other) => other.at - one.at);
@@ -90,14 +90,14 @@ export function useDrafts<Value>(key: string): Drafts<Value> {
   }, [own]);
   const findLeft = useCallback(async () => {
     if (record === undefined) return [];
-    const others = storedUnder(`${record}@`).filter((place) => place !== own);
+    const others = storedUnder(`${record}@`).filter((storageKey) => storageKey !== own);
     const held = await Promise.all(others.map(isHeld));
     // Read only now: the form that held the lock may have saved the draft meanwhile.
     return others
       .filter((_, at) => held[at] === false)
-      .flatMap((place) => {
-        const value = readStored(place);
-        return value === undefined ? [] : [{ place, value }];
+      .flatMap((storageKey) => {
+        const value = readStored(storageKey);
+        return value === undefined ? [] : [{ storageKey, value }];
       });
   }, [record, own]);
   return useMemo(() => ({ keep, drop, findLeft, dropLeft: removeStored }), [keep, drop, findLeft]);

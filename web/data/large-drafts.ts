@@ -59,7 +59,7 @@ export async function dropLarge(key: string): Promise<void> {
 
 /** Removes the pieces that no kept draft names, such as those of a user who has logged out. `seconds`: younger ones stay, because their draft may be on its way. */
 export async function dropOrphans(seconds: number): Promise<void> {
-  const named = new Set(storedUnder('draft:').map((place) => nameOf(readStored(place))));
+  const named = new Set(storedUnder('draft:').map((storageKey) => nameOf(readStored(storageKey))));
   const keys = await run('readonly', (store) => store.getAllKeys());
   const found = new Set(keys.flatMap((key) => (Array.isArray(key) && typeof key[0] === 'string' ? [key[0]] : [])));
   const old = (key: string) => Date.now() - Number.parseInt(key, 36) >= seconds * 1000;

@@ -139,6 +139,6 @@ test('a draft is kept by user, record and open form, and found when the record i
   expect((await first.findLeft()).map(({ value }) => value)).toEqual(['half a comment']);
   first.drop();
   expect(await left('facts/1')).toEqual(['half a comment']);
-  for (const { place } of await first.findLeft()) first.dropLeft(place);
+  for (const { storageKey } of await first.findLeft()) first.dropLeft(storageKey);
   expect(await left('facts/1')).toEqual([]);
 });

@@ -3,17 +3,17 @@ import { readStored, writeStored } from './browser-store.ts';
 import { currentSession } from './session.ts';
 
 const MOST = 12;
-const place = () => `recent:${currentSession()?.username ?? ''}`;
+const storageKey = () => `recent:${currentSession()?.username ?? ''}`;
 
 function isNumbers(value: unknown): value is number[] {
   return Array.isArray(value) && value.every((each) => Number.isSafeInteger(each));
 }
 
 export function recentRecords(): readonly number[] {
-  const stored = readStored(place());
+  const stored = readStored(storageKey());
   return isNumbers(stored) ? stored.slice(0, MOST) : [];
 }
 
 export function rememberRecord(gsn: number): void {
-  writeStored(place(), [gsn, ...recentRecords().filter((other) => other !== gsn)].slice(0, MOST));
+  writeStored(storageKey(), [gsn, ...recentRecords().filter((other) => other !== gsn)].slice(0, MOST));
 }

@@ -1,24 +1,23 @@
 /** A conflict: the record was saved elsewhere while it was edited here. Shows both versions beside the value that both began with, and a choice for each field. */
 import { useState } from 'react';
 import { Button, Radio, Table } from 'antd';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import { apart } from '#domain/records/history-words.ts';
 import { changesOf } from '#domain/records/sets.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { useSession } from '#web/data/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useMeanings } from './history/meanings.ts';
-import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
+import type { Loaded, RecordForm, KindTypes } from './record-form.ts';
 
-type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
-  kind: RecordForm<Row, Draft, Field>;
+type Props<K extends KindTypes<K>> = {
+  kind: RecordForm<K>;
   /** The version that was saved elsewhere. */
-  newer: Loaded<Row>;
-  mine: Draft;
+  newer: Loaded<K['row']>;
+  mine: K['draft'];
   /** The version loaded by the form. */
-  loaded: Loaded<Row>;
+  loaded: Loaded<K['row']>;
   /** Called with the chosen values. */
-  onSave: (draft: Draft) => void;
+  onSave: (draft: K['draft']) => void;
   onTakeNewer: () => void;
   onClose: () => void;
 };
@@ -49,7 +48,7 @@ function changesInWords(before: readonly string[], after: readonly string[]): st
   return parts.filter(Boolean).join('. ');
 }
 
-export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
+export function Conflict<K extends KindTypes<K>>({
   kind,
   newer,
   mine,
@@ -57,11 +56,11 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
   onSave,
   onTakeNewer,
   onClose,
-}: Props<Row, Draft, Field>) {
+}: Props<K>) {
   const { fields, words, draftOf, meaningOf, useNames } = kind;
   const userName = useUserName();
   /** Fields changed here whose newer value was chosen. A field that only one side changed keeps that change. */
-  const [given, setGiven] = useState<ReadonlySet<Field>>(new Set());
+  const [given, setGiven] = useState<ReadonlySet<K['field']>>(new Set());
   const reader = useSession()?.username;
   const before = draftOf(loaded.row);
   const saved = draftOf(newer.row);
@@ -69,7 +68,7 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
   const nameOf = useNames(drafts);
   const own = fields.changed(before, mine);
   const others = fields.changed(before, saved);
-  const ofBoth = new Set<Field>([...own, ...others]);
+  const ofBoth = new Set<K['field']>([...own, ...others]);
   const unnamed = fields.names.flatMap((field) =>
     drafts
       .flatMap((draft) => fields.valueOf(draft, field))
@@ -79,13 +78,13 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
   const inWords = useMeanings(unnamed);
   const { updated_by, updated_at } = newer.row;
   const author = updated_by === null ? 'somebody' : userName(updated_by);
-  const named = (field: Field, value: unknown): unknown =>
+  const named = (field: K['field'], value: unknown): unknown =>
     nameOf(field, value) ?? kind.wordsOf(field, value) ?? inWords(meaningOf(field), value)?.[0] ?? value;
-  const linesOf = (draft: Draft, field: Field): string[] => {
+  const linesOf = (draft: K['draft'], field: K['field']): string[] => {
     const value = fields.valueOf(draft, field);
     return (Array.isArray(value) ? value : [value]).map((each) => shown(named(field, each)));
   };
-  const choose = (field: Field, side: 'mine' | 'newer') => {
+  const choose = (field: K['field'], side: 'mine' | 'newer') => {
     const next = new Set(given);
     if (side === 'newer') next.add(field);
     else next.delete(field);
@@ -94,7 +93,7 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
   const rows = [...ofBoth].map((field) => {
     const start = linesOf(before, field);
     const isSet = fields.sets.has(field);
-    const side = (draft: Draft): string =>
+    const side = (draft: K['draft']): string =>
       isSet ? changesInWords(start, linesOf(draft, field)) : joined(apart(linesOf(draft, field), start)[0]);
     return {
       field,

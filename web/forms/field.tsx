@@ -7,17 +7,17 @@ import type { FormFields } from '#domain/records/form-fields.ts';
 /** The prefix of the ids of a form's fields; two forms on one page have different prefixes. */
 export const FormName = createContext('form');
 
-const idOf = (form: string, place: string): string => `${form.replaceAll('/', '-')}-${place.replaceAll('.', '-')}`;
+const idOf = (form: string, path: string): string => `${form.replaceAll('/', '-')}-${path.replaceAll('.', '-')}`;
 
-/** The id of a field of this form, or of a place within a field. */
-export function useFieldId(): (place: string) => string {
+/** The id of a field of this form, or of a path within a field. */
+export function useFieldId(): (path: string) => string {
   const form = useContext(FormName);
-  return useCallback((place: string) => idOf(form, place), [form]);
+  return useCallback((path: string) => idOf(form, path), [form]);
 }
 
 /** Focuses a field of the form; false if the form does not show it. */
-export function focusField(form: string, place: string): boolean {
-  const control = document.getElementById(idOf(form, place));
+export function focusField(form: string, path: string): boolean {
+  const control = document.getElementById(idOf(form, path));
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
   return control !== null;

@@ -3,13 +3,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createFact, notices, retype, storedFact } from '#web/testing/fact-form.ts';
+import { createFact, noticed, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, comeBackAs, server, user, visit } from '#web/testing/visit.ts';
 import { withoutNetwork } from '#web/testing/without-network.ts';
 
 visit({ eva: 'Expert' }, { screens: () => import('#web/screens/fact.tsx') });
 
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 /** By its text: the mark of a running save is a part of its accessible name, and does not fade here. */
 const press = async (name: string) => user.click(await screen.findByText(name));
 const unreachable = "The server can't be reached. Nothing you typed is lost; try again.";
@@ -17,7 +16,7 @@ const unreachable = "The server can't be reached. Nothing you typed is lost; try
 const saveInVain = (name: string, loss: 'answer' | 'request') =>
   withoutNetwork(loss, async () => {
     await press(name);
-    await told(unreachable);
+    await noticed(unreachable);
   });
 
 const namesLike = async (name: string) =>
@@ -89,7 +88,7 @@ test('a change whose answer was lost is no conflict with oneself', async () => {
   await saveInVain('Update', 'answer');
   await retype(user, 'Comment', 'First words, and more');
   await press('Update');
-  await told('Fact has been created/updated');
+  await noticed('Fact has been created/updated');
   expect(screen.queryByText('Save the chosen values')).toBeNull();
   expect((await storedFact(id)).comment).toBe('First words, and more');
 });
@@ -115,6 +114,6 @@ test('a save without a network fails at once, and is not sent later by itself', 
   }
   expect((await storedFact(id)).comment).toBeNull();
   await press('Update');
-  await told('Fact has been created/updated');
+  await noticed('Fact has been created/updated');
   expect((await storedFact(id)).comment).toBe('Typed in a train');
 });

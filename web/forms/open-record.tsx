@@ -1,24 +1,23 @@
 /** Loads a record for its form: loading, loaded (announced to screen readers), failed with a retry, or missing with links. Draws no form. */
 import { useEffect, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import { areaWords } from '#web/data/kinds.tsx';
 import { rememberRecord } from '#web/data/recent.ts';
 import { useMay } from '#web/data/may.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
-import { pathOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
+import { pathOf, type Loaded, type KindTypes, type RecordForm } from './record-form.ts';
 import { TrailLinks } from './trail-links.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-type Of<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
-  kind: RecordForm<Row, Draft, Field>;
+type Of<K extends KindTypes<K>> = {
+  kind: RecordForm<K>;
   id: string;
   /** The title of the page until the record is loaded. */
   title: string;
   /** The links on the page of a missing record, if they are not those to the list and to the form of a new one. */
   notFoundLinks?: ReactNode;
-  children: (loaded: Loaded<Row>) => ReactNode;
+  children: (loaded: Loaded<K['row']>) => ReactNode;
 };
 
 function NotFoundLinks({
@@ -44,13 +43,7 @@ function NotFoundLinks({
   );
 }
 
-export function OpenRecord<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
-  kind,
-  id,
-  title,
-  notFoundLinks,
-  children,
-}: Of<Row, Draft, Field>) {
+export function OpenRecord<K extends KindTypes<K>>({ kind, id, title, notFoundLinks, children }: Of<K>) {
   const { loaded, error, missing, refetch } = useLoaded(kind, id);
   const { words, area } = kind;
   const gsn = loaded?.row.gsn;

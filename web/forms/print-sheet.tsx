@@ -1,28 +1,22 @@
 /** The sheet that the browser prints in place of a record's page: its name, its summary and all its groups. Drawn only while the page is printed. */
 import './reading.css';
 import { createPortal } from 'react-dom';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { Summary } from '#domain/records/reading.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { ReadingView } from './reading-view.tsx';
-import { calledOf, type RecordForm, type SavedRow } from './record-form.ts';
+import { calledOf, type KindTypes, type RecordForm } from './record-form.ts';
 import { Authors, SummaryHead } from './record-summary.tsx';
 
-type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
-  kind: RecordForm<Row, Draft, Field>;
-  row: Row;
+type Props<K extends KindTypes<K>> = {
+  kind: RecordForm<K>;
+  row: K['row'];
   /** The form has changes that the sheet does not have. */
   unsaved: boolean;
   /** The parts of the summary that are newer than the row. */
   now: Summary | undefined;
 };
 
-export function PrintSheet<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
-  kind,
-  row,
-  unsaved,
-  now,
-}: Props<Row, Draft, Field>) {
+export function PrintSheet<K extends KindTypes<K>>({ kind, row, unsaved, now }: Props<K>) {
   if (!usePrinting()) return null;
   return createPortal(
     <article className="print-sheet">

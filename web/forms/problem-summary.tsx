@@ -1,23 +1,19 @@
 /** Lists the fields that need attention, each with a link to the field. Shown after the first attempt to save. */
 import { Alert } from 'antd';
-import { useFormState, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import type { FormFields } from '#domain/records/form-fields.ts';
 import { fieldsIn } from './resolver.ts';
 import type { ShowField } from './use-tabs.ts';
 
-type Props<Draft extends FieldValues, Field extends FieldPath<Draft>> = {
-  fields: FormFields<Draft, Field>;
+type Props<Field extends string> = {
+  fields: Pick<FormFields<never, Field>, 'names' | 'pathLabel'>;
   /** Refusals that name no field. */
   refusal: string | null;
   show: ShowField<Field>;
 };
 
-export function ProblemSummary<Draft extends FieldValues, Field extends FieldPath<Draft>>({
-  fields,
-  refusal,
-  show,
-}: Props<Draft, Field>) {
-  const { errors, isSubmitted } = useFormState<Draft>();
+export function ProblemSummary<Field extends string>({ fields, refusal, show }: Props<Field>) {
+  const { errors, isSubmitted } = useFormState();
   const problems = fieldsIn(fields.names, errors);
   if (!isSubmitted || (problems.length === 0 && refusal === null)) return null;
   return (
@@ -30,9 +26,9 @@ export function ProblemSummary<Draft extends FieldValues, Field extends FieldPat
         problems.length > 0 && (
           <ul className="problem-list">
             {problems.map((problem) => (
-              <li key={problem.place}>
-                <button type="button" className="text-link" onClick={() => show(problem.field, problem.place)}>
-                  {fields.placeLabel(problem)}: {problem.text}
+              <li key={problem.path}>
+                <button type="button" className="text-link" onClick={() => show(problem.field, problem.path)}>
+                  {fields.pathLabel(problem)}: {problem.text}
                 </button>
               </li>
             ))}

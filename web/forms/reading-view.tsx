@@ -1,8 +1,7 @@
 /** A record to read: its values as text, in the groups of its form. Empty fields and groups are left out; nothing can be changed. */
 import './reading.css';
 import { useId } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
-import type { RecordForm, SavedRow } from './record-form.ts';
+import type { RecordForm, KindTypes } from './record-form.ts';
 import { ReadingValue } from './reading-value.tsx';
 import { useReading, type ShownGroup } from './use-reading.ts';
 
@@ -34,20 +33,14 @@ function Group({ title, lines, map, heading: Heading }: ShownGroup<string> & Pic
   );
 }
 
-type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
-  kind: RecordForm<Row, Draft, Field>;
-  row: Row;
+type Props<K extends KindTypes<K>> = {
+  kind: RecordForm<K>;
+  row: K['row'];
   /** Only the groups of this tab of the form; all groups if left out. */
   tab?: string;
 } & Partial<Drawn>;
 
-export function ReadingView<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
-  kind,
-  row,
-  tab,
-  map = true,
-  heading = 'h2',
-}: Props<Row, Draft, Field>) {
+export function ReadingView<K extends KindTypes<K>>({ kind, row, tab, map = true, heading = 'h2' }: Props<K>) {
   const groups = useReading(kind, row).filter((group) => tab === undefined || group.tab === null || group.tab === tab);
   return groups.length === 0 ? (
     <p className="quiet reading-none">Nothing is entered here.</p>

@@ -1,33 +1,25 @@
 /** A record in a dialog. A dialog that is closed with unsaved changes offers them when it is opened again. */
 import { useRef, type ReactNode } from 'react';
 import { Form } from 'antd';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
+import type { Loaded, RecordForm, KindTypes } from './record-form.ts';
 import { RecordFrame } from './record-frame.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
-type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
-  kind: RecordForm<Row, Draft, Field>;
+type Props<K extends KindTypes<K>> = {
+  kind: RecordForm<K>;
   title: string;
   /** Null for a new record. */
-  loaded: Loaded<Row> | null;
+  loaded: Loaded<K['row']> | null;
   /** The key of its kept draft, which begins with the address of the page: 'settings/feeds/3'. */
-  place: string;
+  storageKey: string;
   children: ReactNode;
   onClose: () => void;
 };
 
-export function RecordDialog<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
-  kind,
-  title,
-  loaded,
-  place,
-  children,
-  onClose,
-}: Props<Row, Draft, Field>) {
-  const editor = useRecordForm(kind, { loaded, place, firstTab: '', onDone: onClose });
+export function RecordDialog<K extends KindTypes<K>>({ kind, title, loaded, storageKey, children, onClose }: Props<K>) {
+  const editor = useRecordForm(kind, { loaded, storageKey, firstTab: '', onDone: onClose });
   const whole = useRef<HTMLDivElement>(null);
   useSaveShortcut(editor.submit, whole);
   return (

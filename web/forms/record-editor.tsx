@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { Form } from 'antd';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { Summary } from '#domain/records/reading.ts';
 import { Offered } from '#web/ui/actions.ts';
 import { focusWhenThere } from '#web/ui/typed-ahead.tsx';
@@ -10,7 +9,7 @@ import type { Details } from './history/change-entry.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { ReadableWhenDisabled } from './readable.tsx';
 import { ReadingView } from './reading-view.tsx';
-import { pathOf, type RecordForm, type SavedRow } from './record-form.ts';
+import { pathOf, type KindTypes, type RecordForm } from './record-form.ts';
 import { RecordFrame } from './record-frame.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { RecordNotices } from './record-notices.tsx';
@@ -56,26 +55,23 @@ type Saved<Row> = {
   reload: () => Promise<void>;
 };
 
-type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = Omit<
-  Opened<Row, Draft>,
-  'firstTab'
-> & {
-  kind: RecordForm<Row, Draft, Field>;
+type Props<K extends KindTypes<K>> = Omit<Opened<K>, 'firstTab'> & {
+  kind: RecordForm<K>;
   /** The notices above the form, if a record has more than RecordNotices. */
-  notices?: (record: { row: Row | null; rights: Rights }) => ReactNode;
-  formTabs: readonly [FormTab<Row>, ...FormTab<Row>[]];
-  savedTabs?: readonly SavedTab<Row>[];
+  notices?: (record: { row: K['row'] | null; rights: Rights }) => ReactNode;
+  formTabs: readonly [FormTab<K['row']>, ...FormTab<K['row']>[]];
+  savedTabs?: readonly SavedTab<K['row']>[];
   /** Further parts of a change in the history, if the kind has any. */
   changeDetails?: Details;
   /** True if records of this kind can be cloned. */
   clones?: boolean;
   /** Under the form of a saved record: actions that few users have. */
-  foot?: (saved: { row: Row; reload: () => Promise<void> }) => ReactNode;
+  foot?: (saved: { row: K['row']; reload: () => Promise<void> }) => ReactNode;
   /** Printed in place of the loaded row's own values, such as a status that changed since. */
   summary?: Summary;
 };
 
-export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
+export function RecordEditor<K extends KindTypes<K>>({
   kind,
   notices,
   formTabs,
@@ -85,7 +81,7 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
   foot,
   summary,
   ...opened
-}: Props<Row, Draft, Field>) {
+}: Props<K>) {
   const navigate = useNavigate();
   const main = savedTabs.find((saved) => saved.main === true);
   const firstTab = (opened.loaded === null ? undefined : main?.key) ?? formTabs[0].key;
@@ -107,7 +103,7 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
   const reload = async () => {
     if (row !== null) editor.goOnFromOther(await kind.load(row.id));
   };
-  const savedTab = ({ key, label, closed: closedFor = () => null, content, after }: SavedTab<Row>) => ({
+  const savedTab = ({ key, label, closed: closedFor = () => null, content, after }: SavedTab<K['row']>) => ({
     key,
     label,
     after,

@@ -39,56 +39,67 @@ const unhindered = (): null => null;
 const unasked = (): null => null;
 
 /** The parts that a kind of record may replace. */
-type Replaceable<Row, Draft, Field extends string> = {
+type Replaceable<K extends KindTypes<K>> = {
   /** The tab of a field; the first tab if left out. */
-  tabOf?: (field: Field) => string;
+  tabOf?: (field: K['field']) => string;
   /** The page that follows every save, if the form does not stay open. */
-  pageAfter?: (row: Row) => string;
+  pageAfter?: (row: K['row']) => string;
   /** The page that follows a deletion; by default the list. */
-  pageAfterDelete?: (row: Row) => string;
+  pageAfterDelete?: (row: K['row']) => string;
   /** Called with the constraint of a refusal, to invalidate more queries. */
   refused?: (constraint: string | null) => void;
   /** A hook: the names in these drafts, if the name of the record is not enough. */
-  useNames: (drafts: readonly Draft[]) => Names<Field>;
+  useNames: (drafts: readonly K['draft'][]) => Names<K['field']>;
   /** A hook: the user's rights to the record; null for a new one. */
-  useRights: (row: Row | null) => Rights;
+  useRights: (row: K['row'] | null) => Rights;
   /** A hook: the reason why nobody may change the saved record now, or null. */
   useHindrance: (id: number) => string | null;
   /** A hook: a question about a draft before it is saved, over the saved row if there is one; false keeps the form open. */
-  useQuestion: () => ((draft: Draft, row: Row | null) => Promise<boolean>) | null;
+  useQuestion: () => ((draft: K['draft'], row: K['row'] | null) => Promise<boolean>) | null;
   /** The address of a record: '/facts/12'. */
-  pageOf: (row: Row) => string;
+  pageOf: (row: K['row']) => string;
   /** The name of a record, if it is not in a column `name`. */
-  nameOf: (row: Row) => string;
+  nameOf: (row: K['row']) => string;
   /** `source` is the record to clone, or null. */
-  newPayload: (draft: Draft, source: Row | null) => object;
+  newPayload: (draft: K['draft'], source: K['row'] | null) => object;
 };
 
-export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = Pick<
-  RecordKind<never, Draft, Field, Row>,
+/** The types of a kind of record: its row, its draft and the paths of its fields. A parameter is written `K extends KindTypes<K>`. */
+export type KindTypes<K extends Drafted> = { row: SavedRow; draft: FieldValues; field: FieldPath<K['draft']> };
+export type Drafted = { draft: FieldValues };
+
+type OfKind<K extends KindTypes<K>> = Pick<
+  RecordKind<never, K['draft'], K['field'], K['row']>,
   'words' | 'blank' | 'fields' | 'draftOf' | 'readDraft' | 'history' | 'reading' | 'meaningOf' | 'wordsOf'
-> &
-  Omit<Replaceable<Row, Draft, Field>, 'newPayload'> & {
-    relation: string;
-    /** The first part of its addresses: 'facts'. */
-    area: string;
-    /** The subject of its permissions: 'facts'. */
-    subject: string;
-    /** `loaded` is null for a new record, whose fields are all checked. */
-    problemsOf: (draft: Draft, loaded: Draft | null) => readonly Problem<Field>[];
-    changesOf: (draft: Draft, row: Row) => object;
-    load: (id: number | string, signal?: AbortSignal) => Promise<Loaded<Row>>;
-    create: (draft: Draft, source: Row | null) => Promise<Loaded<Row>>;
-    /** The records that the user created about the time when a request was sent, the newest first. */
-    createdAround: (sentAt: Date, limit: number) => Promise<Row[]>;
-    /** True if a save of the draft would change nothing in the row. */
-    isSaved: (draft: Draft, row: Row) => boolean;
-    /** `row` is the version that was changed, for a kind whose calls need more than its number. */
-    update: (id: number, changes: object, etag: string | null, row?: Row) => Promise<Loaded<Row>>;
-    remove: (loaded: Loaded<Row>) => Promise<void>;
-    /** Invalidates every query that shows or counts these records, except that of the open form. */
-    changed: () => Promise<void>;
-  };
+>;
+
+export interface RecordForm<K extends KindTypes<K>> extends OfKind<K>, Omit<Replaceable<K>, 'newPayload'> {
+  relation: string;
+  /** The first part of its addresses: 'facts'. */
+  area: string;
+  /** The subject of its permissions: 'facts'. */
+  subject: string;
+  /** `loaded` is null for a new record, whose fields are all checked. */
+  problemsOf: (draft: K['draft'], loaded: K['draft'] | null) => readonly Problem<K['field']>[];
+  changesOf: (draft: K['draft'], row: K['row']) => object;
+  load: (id: number | string, signal?: AbortSignal) => Promise<Loaded<K['row']>>;
+  create: (draft: K['draft'], source: K['row'] | null) => Promise<Loaded<K['row']>>;
+  /** The records that the user created about the time when a request was sent, the newest first. */
+  createdAround: (sentAt: Date, limit: number) => Promise<K['row'][]>;
+  /** True if a save of the draft would change nothing in the row. */
+  isSaved: (draft: K['draft'], row: K['row']) => boolean;
+  /** `row` is the version that was changed, for a kind whose calls need more than its number. */
+  update: (id: number, changes: object, etag: string | null, row?: K['row']) => Promise<Loaded<K['row']>>;
+  remove: (loaded: Loaded<K['row']>) => Promise<void>;
+  /** Invalidates every query that shows or counts these records, except that of the open form. */
+  changed: () => Promise<void>;
+}
+
+type Form<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = RecordForm<{
+  row: Row;
+  draft: Draft;
+  field: Field;
+}>;
 
 type Editable = { [R in Numbered]: Relations[R] extends SavedRow ? R : never }[Numbered];
 
@@ -103,8 +114,12 @@ export function recordForm<
   E extends Embeds<R> = {},
 >(
   kind: RecordKind<R, Draft, Field, FormRow<R, E>>,
-  { embed, newPayload, ...replaced }: Partial<Replaceable<FormRow<R, E>, Draft, Field>> & { embed?: E } = {},
-): RecordForm<FormRow<R, E>, Draft, Field> {
+  {
+    embed,
+    newPayload,
+    ...replaced
+  }: Partial<Replaceable<{ row: FormRow<R, E>; draft: Draft; field: Field }>> & { embed?: E } = {},
+): Form<FormRow<R, E>, Draft, Field> {
   type Found = Loaded<FormRow<R, E>>;
   const { relation, stale } = kind;
   const shape = embed === undefined ? {} : { embed };
@@ -139,8 +154,8 @@ export function formOf<Row extends SavedRow, Draft extends FieldValues, Field ex
     relation: string;
     changesOf: (draft: Draft, row: Row) => object;
   },
-  replaced: Pick<RecordForm<Row, Draft, Field>, Calls> & Partial<RecordForm<Row, Draft, Field>>,
-): RecordForm<Row, Draft, Field> {
+  replaced: Pick<Form<Row, Draft, Field>, Calls> & Partial<Form<Row, Draft, Field>>,
+): Form<Row, Draft, Field> {
   const { area = areaOf(kind.relation) } = replaced;
   return {
     ...kind,

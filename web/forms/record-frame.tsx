@@ -1,18 +1,18 @@
 /** What is around the fields of a form, in tabs or in cards: the offered draft, the problems, the actions and the conflict. Draws no field. */
 import './forms.css';
 import type { ReactNode } from 'react';
-import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { ActionBar } from './action-bar.tsx';
 import { Conflict } from './conflict.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { FormName } from './field.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
-import type { RecordForm, SavedRow } from './record-form.ts';
+import type { RecordForm, KindTypes } from './record-form.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
-type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
-  kind: RecordForm<Row, Draft, Field>;
-  editor: ReturnType<typeof useRecordForm<Row, Draft, Field>>;
+type Props<K extends KindTypes<K>> = {
+  kind: RecordForm<K>;
+  editor: ReturnType<typeof useRecordForm<K>>;
   /** Above the offered draft. */
   notices?: ReactNode;
   children: ReactNode;
@@ -28,7 +28,7 @@ type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldP
   after?: ReactNode;
 };
 
-export function RecordFrame<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
+export function RecordFrame<K extends KindTypes<K>>({
   kind,
   editor,
   notices,
@@ -39,7 +39,7 @@ export function RecordFrame<Row extends SavedRow, Draft extends FieldValues, Fie
   unsaved,
   onClone,
   after,
-}: Props<Row, Draft, Field>) {
+}: Props<K>) {
   const { form, base, kept, conflict } = editor;
   const row = base?.row ?? null;
   return (
@@ -47,7 +47,7 @@ export function RecordFrame<Row extends SavedRow, Draft extends FieldValues, Fie
       <FormProvider {...form}>
         {notices}
         {!editor.readOnly && <DraftOffer {...kept} fields={kind.fields} savedAt={row?.updated_at ?? null} />}
-        <ProblemSummary<Draft, Field> fields={kind.fields} refusal={editor.refusal} show={editor.show} />
+        <ProblemSummary fields={kind.fields} refusal={editor.refusal} show={editor.show} />
         {children}
         {actions !== undefined ? (
           actions

@@ -1,29 +1,21 @@
 /** The history of a record. Users with the right to change the record restore from it, unless its form has unsaved changes or the kind gives a hindrance. */
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { Details } from './history/change-entry.tsx';
 import { History } from './history/history.tsx';
-import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
+import type { Loaded, RecordForm, KindTypes } from './record-form.ts';
 import { constraintOf, isConflict } from './refusal.ts';
 
-type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
-  kind: RecordForm<Row, Draft, Field>;
+type Props<K extends KindTypes<K>> = {
+  kind: RecordForm<K>;
   id: number;
   unsaved: boolean;
   /** The reason why nothing is restored here, or null. */
   toRead: string | null;
   details?: Details | undefined;
   /** Called with a new version of the record: the form continues from it, and typed text stays. */
-  onChanged: (version: Loaded<Row>) => void;
+  onChanged: (version: Loaded<K['row']>) => void;
 };
 
-export function RecordHistory<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
-  kind,
-  id,
-  unsaved,
-  toRead,
-  details,
-  onChanged,
-}: Props<Row, Draft, Field>) {
+export function RecordHistory<K extends KindTypes<K>>({ kind, id, unsaved, toRead, details, onChanged }: Props<K>) {
   const { useHindrance } = kind;
   const hindrance = useHindrance(id);
   return (

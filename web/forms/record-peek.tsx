@@ -2,12 +2,11 @@
 import './record-peek.css';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { Flags } from './flags.tsx';
 import { ReadingView } from './reading-view.tsx';
-import { calledOf, type RecordForm, type SavedRow } from './record-form.ts';
+import { calledOf, type KindTypes, type RecordForm } from './record-form.ts';
 import { Authors, SummaryHead } from './record-summary.tsx';
 import { isMissing } from './use-loaded.ts';
 
@@ -15,25 +14,19 @@ import { isMissing } from './use-loaded.ts';
 const PAUSE_MS = 60;
 
 /** A save makes it out of date, as it does the lists. */
-const peekQuery = <Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  { relation, load }: RecordForm<Row, Draft, Field>,
-  id: number,
-) =>
+const peekQuery = <K extends KindTypes<K>>({ relation, load }: RecordForm<K>, id: number) =>
   queryOptions({
     queryKey: [`${relation}_view`, 'peek', id],
     queryFn: async ({ signal }) => (await load(id, signal)).row,
     staleTime: 60_000,
   });
 
-type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
-  kind: RecordForm<Row, Draft, Field>;
+type Props<K extends KindTypes<K>> = {
+  kind: RecordForm<K>;
   id: number;
 };
 
-export function RecordPeek<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
-  kind,
-  id,
-}: Props<Row, Draft, Field>) {
+export function RecordPeek<K extends KindTypes<K>>({ kind, id }: Props<K>) {
   const { words, reading, pageOf } = kind;
   const client = useQueryClient();
   const settled = Number(useAfterPause(String(id), PAUSE_MS));

@@ -2,14 +2,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FORM } from '#domain/messages/forms.ts';
 import { useMay } from '#web/data/may.ts';
 import { Page } from '#web/ui/page.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { ReadOnlyTag, RecordHead } from './record-head.tsx';
 import { TrailLinks } from './trail-links.tsx';
-import { pathOf, calledOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
+import { pathOf, calledOf, type Loaded, type KindTypes, type RecordForm } from './record-form.ts';
 
 /** Shown in place of a clone's form. */
 export function NotCloned({ why, area, noun, id }: { why: string; area: string; noun: string; id: number }) {
@@ -22,18 +21,18 @@ export type Begun<Row> = { loaded: Loaded<Row> | null; source: Loaded<Row> | nul
 /** The form at an address: the number of the record, null for a new record. */
 export type Addressed = { id: string | null; cloned?: boolean | undefined };
 
-type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = Addressed & {
-  kind: RecordForm<Row, Draft, Field>;
+type Props<K extends KindTypes<K>> = Addressed & {
+  kind: RecordForm<K>;
   /** The main values of a saved record, in its header. */
-  about?: (row: Row) => ReactNode;
+  about?: (row: K['row']) => ReactNode;
   /** Above the heading: the way to what a saved record, or a new one, belongs to. */
-  above?: (row: Row | null) => ReactNode;
+  above?: (row: K['row'] | null) => ReactNode;
   /** The links on the page of a record that does not exist, if there is no list of this kind. */
   notFoundLinks?: ReactNode;
-  form: (begun: Begun<Row>) => ReactNode;
+  form: (begun: Begun<K['row']>) => ReactNode;
 };
 
-export function RecordScreen<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
+export function RecordScreen<K extends KindTypes<K>>({
   kind,
   id,
   cloned = false,
@@ -41,7 +40,7 @@ export function RecordScreen<Row extends SavedRow, Draft extends FieldValues, Fi
   above,
   notFoundLinks,
   form,
-}: Props<Row, Draft, Field>) {
+}: Props<K>) {
   const { words, area, subject } = kind;
   const permitted = useMay()('create', subject);
   if (id === null)

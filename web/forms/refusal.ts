@@ -8,7 +8,7 @@ const NO_SUCH_ROW = 'PGRST116';
 
 export type Refusal<Field> = { field: Field | null; text: string };
 
-type Of<Field> = { noun: string; at: (place: string | null) => Field | null };
+type Of<Field> = { noun: string; at: (path: string | null) => Field | null };
 
 export function refusalOf<Field>(error: unknown, { noun, at }: Of<Field>): Refusal<Field> {
   if (!(error instanceof PsqlError))

@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createDocument, createEvent, createFact, field, flood, notices } from '#web/testing/fact-form.ts';
+import { createDocument, createEvent, createFact, field, flood, noticed } from '#web/testing/fact-form.ts';
 import { browser, server, user, visit } from '#web/testing/visit.ts';
 
 visit(
@@ -19,7 +19,6 @@ visit(
   },
 );
 
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 /** Changes a field, removes the user's rights, and saves. */
@@ -28,7 +27,7 @@ async function saveWithoutRights(label: string): Promise<void> {
   await server.owner(`delete from data.user_roles where username = 'carl'`);
   try {
     await press('Update');
-    await told('User is not permitted');
+    await noticed('User is not permitted');
   } finally {
     await server.owner(`insert into data.user_roles (username, role) values ('carl', 'Coordinator')`);
   }
@@ -38,7 +37,7 @@ test('a fact', async () => {
   browser.open(`/facts/${await createFact()}`);
   await screen.findByText('Key Information');
   await saveWithoutRights('Name');
-  await told('Failed to update fact');
+  await noticed('Failed to update fact');
 });
 
 test('a document, changed and deleted', async () => {
@@ -50,21 +49,21 @@ test('a document, changed and deleted', async () => {
   await press('Delete');
   await screen.findByText('Delete Document');
   await press('Yes');
-  await told('Failed to delete the document');
+  await noticed('Failed to delete the document');
   await saveWithoutRights('Original Title');
-  await told('Document was not created/updated');
+  await noticed('Document was not created/updated');
 });
 
 test('a missing event', async () => {
   browser.open('/events/999999');
-  await told("Couldn't load event");
+  await noticed("Couldn't load event");
 });
 
 test('an event', async () => {
   browser.open(`/events/${await createEvent()}`);
   await waitFor(() => expect(field('Name').value).toBe(flood.name));
   await saveWithoutRights('Name');
-  await told('Failed to update event');
+  await noticed('Failed to update event');
 });
 
 test('a publisher', async () => {
@@ -72,7 +71,7 @@ test('a publisher', async () => {
   browser.open(`/publishers/${row.id}`);
   await waitFor(() => expect(field('Name').value).toBe('Office of refusals'));
   await saveWithoutRights('Name');
-  await told('Failed to create/update');
+  await noticed('Failed to create/update');
 });
 
 test('a new fact of a document shows the fields needed to find its masters', async () => {

@@ -50,7 +50,7 @@ function TrailLinksIn({ trail, area, noun, id, path = area }: Props & { trail: T
   const busy = useRef(false);
   const [ended, setEnded] = useState<'next' | 'previous' | null>(null);
   const at = trail.ids.indexOf(id);
-  const place = trail.first + at + 1;
+  const position = trail.first + at + 1;
   const total = Math.max(trail.total, trail.first + trail.ids.length);
 
   const neighbour = async (way: 'next' | 'previous'): Promise<number | undefined> => {
@@ -76,7 +76,7 @@ function TrailLinksIn({ trail, area, noun, id, path = area }: Props & { trail: T
       busy.current = false;
     }
   };
-  const mayGo = { previous: place > 1 && ended !== 'previous', next: place < total && ended !== 'next' };
+  const mayGo = { previous: position > 1 && ended !== 'previous', next: position < total && ended !== 'next' };
   const actions = {
     next: { label: `Next ${noun}`, key: 'j', run: () => void step('next') },
     previous: { label: `Previous ${noun}`, key: 'k', run: () => void step('previous') },
@@ -93,8 +93,8 @@ function TrailLinksIn({ trail, area, noun, id, path = area }: Props & { trail: T
         icon={<LeftOutlined aria-hidden />}
         disabled={!mayGo.previous}
       />
-      <span className="steps-place">
-        {thousands(place)} of {thousands(total)}
+      <span className="steps-position">
+        {thousands(position)} of {thousands(total)}
       </span>
       <StepButton
         label={actions.next.label}

@@ -1,13 +1,12 @@
 /** Deletes the open record and shows a notice of the outcome. The button asks for confirmation. */
 import { useMutation } from '@tanstack/react-query';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import { invalidate } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';
-import type { RecordForm, SavedRow } from './record-form.ts';
+import type { RecordForm, KindTypes } from './record-form.ts';
 import { refusalOf } from './refusal.ts';
 
-export function useDelete<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  { words, fields, remove, changed }: RecordForm<Row, Draft, Field>,
+export function useDelete<K extends KindTypes<K>>(
+  { words, fields, remove, changed }: RecordForm<K>,
   onDeleted: () => void,
 ) {
   const notices = useNotices();

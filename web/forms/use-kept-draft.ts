@@ -1,14 +1,14 @@
 /** Keeps unsaved changes of the form in this browser, and offers those of an earlier visit. Saves nothing to the server. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useDrafts, type LeftDraft } from '#web/data/drafts.ts';
-import type { RecordForm, SavedRow } from './record-form.ts';
+import type { RecordForm, KindTypes } from './record-form.ts';
 
 /** A new record that was sent to the server, until its answer arrives. */
 export type SentDraft<Draft> = { draft: Draft; at: number };
 /** The draft, the version that it was made from, and the time. */
 type KeptDraft<Draft> = { mine: Draft; before: Draft; at: number; sent?: SentDraft<Draft> };
-type Offer<Draft> = KeptDraft<Draft> & { place: string };
+type Offer<Draft> = KeptDraft<Draft> & { storageKey: string };
 
 export type KeptChanges<Draft> = {
   /** The draft of an earlier visit, until it is restored or discarded: the newest first. */
@@ -38,27 +38,27 @@ const isSent = (value: unknown): value is SentDraft<unknown> =>
   typeof value === 'object' && value !== null && 'draft' in value && 'at' in value && typeof value.at === 'number';
 
 /** `before` is the draft that the form was loaded with. */
-export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  { fields, readDraft }: RecordForm<Row, Draft, Field>,
+export function useKeptDraft<K extends KindTypes<K>>(
+  { fields, readDraft }: RecordForm<K>,
   key: string,
-  form: UseFormReturn<Draft>,
-  before: Draft,
-): KeptChanges<Draft> {
-  const { keep, drop, findLeft, dropLeft } = useDrafts<KeptDraft<Draft>>(key);
-  const [offers, setOffers] = useState<Offer<Draft>[]>([]);
+  form: UseFormReturn<K['draft']>,
+  before: K['draft'],
+): KeptChanges<K['draft']> {
+  const { keep, drop, findLeft, dropLeft } = useDrafts<KeptDraft<K['draft']>>(key);
+  const [offers, setOffers] = useState<Offer<K['draft']>[]>([]);
   const offer = offers[0] ?? null;
   const loaded = useRef(before);
   useEffect(() => {
     loaded.current = before;
   }, [before]);
 
-  const unanswered = useRef<SentDraft<Draft> | null>(null);
+  const unanswered = useRef<SentDraft<K['draft']> | null>(null);
   const keepNow = useCallback(
-    (mine: Draft) =>
+    (mine: K['draft']) =>
       keep({ mine, before: loaded.current, at: Date.now(), ...(unanswered.current && { sent: unanswered.current }) }),
     [keep],
   );
-  const sent = useMemo<SentPlace<Draft>>(
+  const sent = useMemo<SentPlace<K['draft']>>(
     () => ({
       read: () => unanswered.current,
       write: (now) => {
@@ -70,14 +70,14 @@ export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Fi
   );
 
   useEffect(() => {
-    const offerOf = ({ place, value }: LeftDraft): Offer<Draft>[] => {
+    const offerOf = ({ storageKey, value }: LeftDraft): Offer<K['draft']>[] => {
       if (!isKept(value)) return [];
       const draft = { mine: readDraft(value.mine), before: readDraft(value.before) };
       if (draft.mine === null || draft.before === null) return [];
       if (fields.changed(draft.before, draft.mine).length === 0) return [];
       const sentDraft = isSent(value.sent) ? readDraft(value.sent.draft) : null;
       const sent = isSent(value.sent) && sentDraft !== null && { sent: { draft: sentDraft, at: value.sent.at } };
-      return [{ mine: draft.mine, before: draft.before, at: value.at, place, ...sent }];
+      return [{ mine: draft.mine, before: draft.before, at: value.at, storageKey, ...sent }];
     };
     let open = true;
     void findLeft().then((left) => {
@@ -104,8 +104,8 @@ export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Fi
 
   const discard = useCallback(() => {
     if (offer === null) return;
-    dropLeft(offer.place);
-    setOffers((all) => all.filter(({ place }) => place !== offer.place));
+    dropLeft(offer.storageKey);
+    setOffers((all) => all.filter(({ storageKey }) => storageKey !== offer.storageKey));
   }, [dropLeft, offer]);
   const restore = useCallback(() => {
     if (offer === null) return;
@@ -114,11 +114,11 @@ export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Fi
     const mine = fields.rebased(form.getValues(), loaded.current, restored);
     form.reset(mine, { keepDefaultValues: true });
     unanswered.current = offer.sent ?? null;
-    if (keepNow(mine)) dropLeft(offer.place);
-    setOffers((all) => all.filter(({ place }) => place !== offer.place));
+    if (keepNow(mine)) dropLeft(offer.storageKey);
+    setOffers((all) => all.filter(({ storageKey }) => storageKey !== offer.storageKey));
   }, [dropLeft, fields, form, keepNow, offer]);
   const startFrom = useCallback(
-    (next: Draft) => {
+    (next: K['draft']) => {
       loaded.current = next;
       drop();
     },

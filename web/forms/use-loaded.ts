@@ -1,10 +1,9 @@
 /** Loads a record, with a notice if that fails. The caller supplies retries and links. */
 import { useEffect } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import { PsqlError } from '#web/data/psql.ts';
 import { useNotices } from '#web/ui/notices.ts';
-import type { RecordForm, SavedRow } from './record-form.ts';
+import type { RecordForm, KindTypes } from './record-form.ts';
 
 /** No row; or a number that is too large or not a number, which the server refuses to read. */
 const MISSING: ReadonlySet<number> = new Set([400, 404, 406]);
@@ -13,10 +12,7 @@ const MISSING: ReadonlySet<number> = new Set([400, 404, 406]);
 export const isMissing = (error: unknown): boolean => error instanceof PsqlError && MISSING.has(error.status);
 
 /** Never cached: a form starts with the current record, and keeps it until it is saved. */
-export const loadedQuery = <Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  { relation, load }: RecordForm<Row, Draft, Field>,
-  id: string,
-) =>
+export const loadedQuery = <K extends KindTypes<K>>({ relation, load }: RecordForm<K>, id: string) =>
   queryOptions({
     queryKey: [relation, id],
     queryFn: ({ signal }) => load(id, signal),
@@ -24,10 +20,7 @@ export const loadedQuery = <Row extends SavedRow, Draft extends FieldValues, Fie
     gcTime: 0,
   });
 
-export function useLoaded<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  kind: RecordForm<Row, Draft, Field>,
-  id: string,
-) {
+export function useLoaded<K extends KindTypes<K>>(kind: RecordForm<K>, id: string) {
   const { data, error, refetch } = useQuery(loadedQuery(kind, id));
   const { words } = kind;
   const notices = useNotices();

@@ -1,11 +1,10 @@
 /** A record in words for its reading view: the lines of its groups, with the names of related records. Draws nothing. */
 import { useMemo } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import { readGroups, type ReadLine } from '#domain/records/reading.ts';
 import type { Meaning } from '#domain/records/record-fields.ts';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import { useMeanings } from './history/meanings.ts';
-import type { RecordForm, SavedRow } from './record-form.ts';
+import type { RecordForm, KindTypes } from './record-form.ts';
 
 /** A related record: its name, its page if its kind has one, and its file. */
 export type Related = { name: string; path: string | null; file: { filename: string; name: string } | null };
@@ -36,10 +35,7 @@ function embeddedIn(row: object, field: string | null, id: unknown): Embedded | 
     : null;
 }
 
-export function useReading<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  kind: RecordForm<Row, Draft, Field>,
-  row: Row,
-): ShownGroup<Field>[] {
+export function useReading<K extends KindTypes<K>>(kind: RecordForm<K>, row: K['row']): ShownGroup<K['field']>[] {
   const { useNames, meaningOf, wordsOf, tabOf } = kind;
   const groups = useMemo(() => readGroups(kind, row), [kind, row]);
   const drafts = useMemo(() => [kind.draftOf(row)], [kind, row]);
@@ -55,7 +51,7 @@ export function useReading<Row extends SavedRow, Draft extends FieldValues, Fiel
   );
   const inWords = useMeanings(meant);
 
-  const relatedOf = (field: Field, meaning: Meaning, id: unknown): Related => {
+  const relatedOf = (field: K['field'], meaning: Meaning, id: unknown): Related => {
     const embedded = embeddedIn(row, field, id);
     const name = embedded?.name ?? nameOf(field, id) ?? inWords(meaning, id)?.[0] ?? '';
     const filename = embedded?.filename ?? null;
@@ -66,7 +62,7 @@ export function useReading<Row extends SavedRow, Draft extends FieldValues, Fiel
       file: filename === null ? null : { filename, name: embedded?.original_filename ?? filename },
     };
   };
-  const shown = (line: ReadLine<Field>): ShownLine<Field> => {
+  const shown = (line: ReadLine<K['field']>): ShownLine<K['field']> => {
     const { field, value } = line;
     if (field === null) return { ...line, related: null, words: null, formatted: false };
     const meaning = meaningOf(field);

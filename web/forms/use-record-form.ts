@@ -1,13 +1,13 @@
 /** The form of one record in use: its draft, its loaded version, saving, deleting, and continuing from another version. Draws nothing. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { useForm, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldErrors } from 'react-hook-form';
 import type { Problem } from '#domain/records/form-fields.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import { pathOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
+import { pathOf, type Loaded, type KindTypes, type RecordForm } from './record-form.ts';
 import { fieldsIn, resolverFor } from './resolver.ts';
 import { useDelete } from './use-delete.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -15,15 +15,15 @@ import { loadedQuery } from './use-loaded.ts';
 import { settleOn, useSave } from './use-save.ts';
 import { useTabs } from './use-tabs.ts';
 
-export type Opened<Row, Draft> = {
+export type Opened<K extends KindTypes<K>> = {
   /** Null for a new record. */
-  loaded: Loaded<Row> | null;
+  loaded: Loaded<K['row']> | null;
   /** The source of a clone. */
-  source?: Loaded<Row> | null;
+  source?: Loaded<K['row']> | null;
   /** The first draft of a new record that is not a clone, if it is not the kind's blank draft. */
-  blank?: Draft | undefined;
+  blank?: K['draft'] | undefined;
   /** The key of its kept draft, if it is not the address of the form: 'facts/new', 'facts/12'. */
-  place?: string | undefined;
+  storageKey?: string | undefined;
   /** The first open tab. */
   firstTab: string;
   /** The reason why the form cannot be saved yet, or null. */
@@ -31,34 +31,34 @@ export type Opened<Row, Draft> = {
   /** The reason why the record is only shown to read here, whatever the user's rights, or null. */
   toRead?: string | null;
   /** Called after a save, in place of the page that follows it. */
-  onDone?: ((row: Row) => void) | undefined;
+  onDone?: ((row: K['row']) => void) | undefined;
 };
 
 /** A notice of dates in the wrong order, and a notice of other fields with problems. */
-function invalidNotices<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  { words, fields }: RecordForm<Row, Draft, Field>,
-  problems: readonly Problem<Field>[],
+function invalidNotices<K extends KindTypes<K>>(
+  { words, fields }: RecordForm<K>,
+  problems: readonly Problem<K['field']>[],
 ): (readonly [title: string, text: string])[] {
   const others = problems.filter(({ text }) => text !== FORM.endBeforeStart);
-  const labels = new Set(others.map(fields.placeLabel));
+  const labels = new Set(others.map(fields.pathLabel));
   return [
     ...(others.length < problems.length ? [[FORM.dateError, FORM.endBeforeStart] as const] : []),
     ...(others.length > 0 ? [[words.invalid, [...labels].join(', ')] as const] : []),
   ];
 }
 
-export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  kind: RecordForm<Row, Draft, Field>,
+export function useRecordForm<K extends KindTypes<K>>(
+  kind: RecordForm<K>,
   {
     loaded,
     source = null,
     blank = kind.blank,
-    place,
+    storageKey,
     firstTab,
     waitsFor = null,
     toRead = null,
     onDone,
-  }: Opened<Row, Draft>,
+  }: Opened<K>,
 ) {
   const { area, draftOf, problemsOf, fields } = kind;
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   const [base, setBase] = useState(loaded);
   // The version that the next save changes: a click may come between an answer and its redraw.
   const latest = useRef(loaded);
-  const goOnFrom = (version: Loaded<Row>) => {
+  const goOnFrom = (version: Loaded<K['row']>) => {
     latest.current = version;
     setBase(version);
     // The header of the page shows the same version.
@@ -81,12 +81,12 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   const begun = base ?? source;
   const before = useMemo(() => (begun === null ? blank : draftOf(begun.row)), [begun, blank, draftOf]);
   const resolver = useMemo(
-    () => resolverFor((draft: Draft) => problemsOf(draft, base === null ? null : before)),
+    () => resolverFor((draft: K['draft']) => problemsOf(draft, base === null ? null : before)),
     [base, before, problemsOf],
   );
-  const form = useForm<Draft>({
+  const form = useForm<K['draft']>({
     // A draft is complete; react-hook-form would also accept parts of a draft.
-    defaultValues: before as DefaultValues<Draft>,
+    defaultValues: before as DefaultValues<K['draft']>,
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -94,7 +94,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   const dirty = form.formState.isDirty;
   const own = kind.useRights(base?.row ?? null);
   const rights = toRead === null ? own : { ...own, mayChange: false, mayDelete: false };
-  const kept = useKeptDraft(kind, place ?? `${area}/${begunAs}`, form, before);
+  const kept = useKeptDraft(kind, storageKey ?? `${area}/${begunAs}`, form, before);
   const release = useUnsavedGuard(dirty);
   const notices = useNotices(area);
 
@@ -133,15 +133,15 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   // oxlint-disable-next-line react/set-state-in-effect -- The values of the form are outside React's state, and can't be reset while drawing.
   useEffect(() => follow(), [loaded]);
 
-  const fail = (errors: FieldErrors<Draft>) => {
+  const fail = (errors: FieldErrors<K['draft']>) => {
     const problems = fieldsIn(fields.names, errors);
     for (const notice of invalidNotices(kind, problems)) notices.error(...notice);
     const first = problems[0];
-    if (first !== undefined) show(first.field, first.place);
+    if (first !== undefined) show(first.field, first.path);
   };
   const readOnly = !rights.mayChange;
   const ask = kind.useQuestion();
-  const send = async (draft: Draft) => {
+  const send = async (draft: K['draft']) => {
     // A draft whose answer was lost is not a second record: its save looks for the first.
     const asked = ask === null || kept.sent.read() !== null || (await ask(draft, latest.current?.row ?? null));
     if (asked) save({ draft, base: latest.current });
@@ -151,7 +151,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     notices.settle();
     if (waitsFor !== null) notices.warning(waitsFor);
     else if (readOnly) notices.error(FORM.notPermitted);
-    else void form.handleSubmit((draft) => send(draft as Draft), fail)();
+    else void form.handleSubmit((draft) => send(draft as K['draft']), fail)();
   };
 
   const validate = () => {
@@ -159,7 +159,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     void form.handleSubmit(() => notices.message(kind.words.valid ?? ''), fail)();
   };
 
-  const takeNewer = (newer: Loaded<Row>) => {
+  const takeNewer = (newer: Loaded<K['row']>) => {
     closeConflict();
     goOnFrom(newer);
     form.reset(draftOf(newer.row));
@@ -185,13 +185,13 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     closeConflict,
     takeNewer,
     /** Saves a draft that was made from both versions of a conflict. */
-    saveOver: (newer: Loaded<Row>, draft: Draft) => {
+    saveOver: (newer: Loaded<K['row']>, draft: K['draft']) => {
       takeNewer(newer);
       form.reset(draft, { keepDefaultValues: true });
       save({ draft, base: newer });
     },
     /** Called with a version that was saved outside the form, such as by its history: the form continues from it, and typed text stays. */
-    goOnFromOther: (version: Loaded<Row>) => {
+    goOnFromOther: (version: Loaded<K['row']>) => {
       goOnFrom(version);
       settleOn(kind, form, version.row, before);
       void kind.changed();

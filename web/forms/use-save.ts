@@ -1,39 +1,36 @@
 /** Saves the form in one request and shows a notice of the outcome. A refusal is shown at its field; typed text stays. */
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { FORM } from '#domain/messages/forms.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { isLost, lostBefore, storedOf, type Attempt, type LostAttempt } from './lost-answer.ts';
-import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
+import type { Loaded, RecordForm, KindTypes } from './record-form.ts';
 import { constraintOf, isConflict, refusalOf } from './refusal.ts';
 import type { SentPlace } from './use-kept-draft.ts';
 import type { ShowField } from './use-tabs.ts';
 
-type Props<Row, Draft extends FieldValues, Field extends string> = {
-  form: UseFormReturn<Draft>;
+type Props<K extends KindTypes<K>> = {
+  form: UseFormReturn<K['draft']>;
   /** The source of a clone. */
-  source: Row | null;
-  onSaved: (saved: Loaded<Row>, attempt: Attempt<Row, Draft>) => void;
+  source: K['row'] | null;
+  onSaved: (saved: Loaded<K['row']>, attempt: Attempt<K['row'], K['draft']>) => void;
   /** Keeps a new record that was sent beyond this visit. */
-  sent?: SentPlace<Draft>;
-  show: ShowField<Field>;
+  sent?: SentPlace<K['draft']>;
+  show: ShowField<K['field']>;
 };
 
-export function useSave<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  kind: RecordForm<Row, Draft, Field>,
-  { form, source, onSaved, sent, show }: Props<Row, Draft, Field>,
-) {
+export function useSave<K extends KindTypes<K>>(kind: RecordForm<K>, { form, source, onSaved, sent, show }: Props<K>) {
   const { words, fields } = kind;
   const notices = useNotices(kind.area);
-  const [conflict, setConflict] = useState<Loaded<Row> | null>(null);
+  const [conflict, setConflict] = useState<Loaded<K['row']> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
-  const lost = useRef<LostAttempt<Row, Draft> | null>(null);
+  const lost = useRef<LostAttempt<K['row'], K['draft']> | null>(null);
   const wordsOf = (error: unknown) => refusalOf(error, { noun: words.noun, at: fields.at });
 
-  const refuse = async (error: unknown, { base }: Attempt<Row, Draft>) => {
+  const refuse = async (error: unknown, { base }: Attempt<K['row'], K['draft']>) => {
     if (base !== null && isConflict(error)) {
       setConflict(await kind.load(base.row.id));
       return;
@@ -48,9 +45,9 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
     }
   };
 
-  const saveOn = (base: Loaded<Row>, draft: Draft) =>
+  const saveOn = (base: Loaded<K['row']>, draft: K['draft']) =>
     kind.update(base.row.id, kind.changesOf(draft, base.row), base.etag, base.row);
-  const send = async ({ draft, base }: Attempt<Row, Draft>): Promise<Loaded<Row>> => {
+  const send = async ({ draft, base }: Attempt<K['row'], K['draft']>): Promise<Loaded<K['row']>> => {
     lost.current ??= lostBefore(sent?.read() ?? null);
     const sentAt = lost.current?.sentAt ?? new Date();
     const stored = lost.current === null ? null : await storedOf(kind, lost.current);
@@ -85,7 +82,7 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
         }),
   });
 
-  const save = (attempt: Attempt<Row, Draft>) => {
+  const save = (attempt: Attempt<K['row'], K['draft']>) => {
     if (busy.current) return;
     notices.settle();
     setRefusal(null);
@@ -100,11 +97,11 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
 }
 
 /** Moves the form to a newer version of the record; text typed after `sent` stays, unsaved. */
-export function settleOn<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  { fields, draftOf }: RecordForm<Row, Draft, Field>,
-  form: UseFormReturn<Draft>,
-  row: Row,
-  sent: Draft,
+export function settleOn<K extends KindTypes<K>>(
+  { fields, draftOf }: RecordForm<K>,
+  form: UseFormReturn<K['draft']>,
+  row: K['row'],
+  sent: K['draft'],
 ): void {
   const now = form.getValues();
   const fresh = draftOf(row);

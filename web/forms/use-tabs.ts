@@ -17,8 +17,8 @@ declare module '@tanstack/react-router' {
 const openNow = new Map<string, string>();
 export const openTabOf = (form: string): string | undefined => openNow.get(form);
 
-/** Opens the tab of a field and focuses the field, or the place within it: `data.age_disaggregated_data.3.figure`. */
-export type ShowField<Field extends string> = (field: Field, place?: string) => void;
+/** Opens the tab of a field and focuses the field, or the path within it: `data.age_disaggregated_data.3.figure`. */
+export type ShowField<Field extends string> = (field: Field, path?: string) => void;
 
 /** The part of an address that opens the tab of facts; any other part names a field. */
 const FACTS = 'facts';
@@ -27,12 +27,12 @@ const FACTS = 'facts';
 const FRAMES = 240;
 
 /** Focuses a field as soon as it is drawn. */
-function focusWhenDrawn(form: string, place: string): () => void {
+function focusWhenDrawn(form: string, path: string): () => void {
   let left = FRAMES;
   let frame = 0;
   const tryIt = () => {
     left -= 1;
-    if (!focusField(form, place) && left > 0) frame = requestAnimationFrame(tryIt);
+    if (!focusField(form, path) && left > 0) frame = requestAnimationFrame(tryIt);
   };
   frame = requestAnimationFrame(tryIt);
   return () => cancelAnimationFrame(frame);
@@ -41,8 +41,8 @@ function focusWhenDrawn(form: string, place: string): () => void {
 type Tabs<Field> = {
   first: string;
   tabOf: (field: Field) => string;
-  /** The field of a place in the form. */
-  at: (place: string) => Field | null;
+  /** The field of a path in the form. */
+  at: (path: string) => Field | null;
 };
 
 /** The address may name a field to begin with: `/facts/12#data.end_date`; or `#facts`, the tab of facts. */
@@ -62,15 +62,15 @@ export function useTabs<Field extends string>(form: string, { first, tabOf, at }
     leftOn.set(entry, next);
     openTab(next);
   };
-  const [wanted, setWanted] = useState<{ place: string } | null>(begin === null ? null : { place: named });
+  const [wanted, setWanted] = useState<{ path: string } | null>(begin === null ? null : { path: named });
   useEffect(() => {
     if (wanted === null) return;
     // A tab that was never open is drawn first.
-    return focusWhenDrawn(form, wanted.place);
+    return focusWhenDrawn(form, wanted.path);
   }, [form, wanted]);
-  const show: ShowField<Field> = (field, place = field) => {
+  const show: ShowField<Field> = (field, path = field) => {
     setTab(tabOf(field));
-    setWanted({ place });
+    setWanted({ path });
   };
   return { tab, setTab, show };
 }

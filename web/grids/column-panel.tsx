@@ -2,7 +2,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, FilterFilled, FilterOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Drawer } from 'antd';
 import { moved, shown, type ColumnLayout } from './column-layout.ts';
-import { filterPlace, type HeaderFilters } from './header-filter.tsx';
+import { filterSpot, type HeaderFilters } from './header-filter.tsx';
 import type { KeptLayout } from './use-column-layout.ts';
 
 type Props = KeptLayout & {
@@ -47,7 +47,7 @@ export function ColumnPanel({ open, onClose, headers, filters, layout, change, r
                   size="small"
                   icon={filters.active.has(id) ? <FilterFilled /> : <FilterOutlined />}
                   aria-label={`Filter ${header}`}
-                  onClick={({ currentTarget }) => filters.open(filterPlace(id, currentTarget))}
+                  onClick={({ currentTarget }) => filters.open(filterSpot(id, currentTarget))}
                 />
               )}
               <Button

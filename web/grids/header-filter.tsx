@@ -4,7 +4,7 @@ import type { ColDef } from 'ag-grid-community';
 import type { CustomInnerHeaderProps } from 'ag-grid-react';
 import { useCallback, useEffect } from 'react';
 
-export type FilterPlace = {
+export type FilterSpot = {
   readonly column: string;
   readonly left: number;
   readonly top: number;
@@ -17,10 +17,10 @@ export type HeaderFilters = {
   readonly columns: ReadonlySet<string>;
   /** The columns whose filter is set. */
   readonly active: ReadonlySet<string>;
-  readonly open: (place: FilterPlace) => void;
+  readonly open: (spot: FilterSpot) => void;
 };
 
-export function filterPlace(column: string, element: HTMLElement): FilterPlace {
+export function filterSpot(column: string, element: HTMLElement): FilterSpot {
   const { left, bottom } = element.getBoundingClientRect();
   return { column, left, top: bottom, back: () => element.focus() };
 }
@@ -33,7 +33,7 @@ function FilterMark({ name, column, header, active, open }: MarkProps) {
     (mark: HTMLSpanElement | null) => {
       const press = (event: Event) => {
         event.stopPropagation();
-        open(filterPlace(column, header));
+        open(filterSpot(column, header));
       };
       mark?.addEventListener('click', press);
       return () => mark?.removeEventListener('click', press);
@@ -86,7 +86,7 @@ export function headerParts<Row>(
     headerComponentParams: { innerHeaderComponent: ColumnHeader, innerHeaderComponentParams: params },
     suppressHeaderKeyboardEvent: ({ event }) => {
       const opens = event.altKey && event.key === 'ArrowDown' && event.target instanceof HTMLElement;
-      if (opens && event.type === 'keydown') open?.(filterPlace(id, event.target as HTMLElement));
+      if (opens && event.type === 'keydown') open?.(filterSpot(id, event.target as HTMLElement));
       return opens;
     },
   };

@@ -8,7 +8,7 @@ import type { ColumnLayout } from './column-layout.ts';
 import { definitions, type GridColumn, type Order } from './columns.ts';
 import { GRID_THEME } from './grid-theme.ts';
 import type { HeaderFilters } from './header-filter.tsx';
-import { RowMenu, type MenuPlace, type RowAction } from './row-menu.tsx';
+import { RowMenu, type MenuSpot, type RowAction } from './row-menu.tsx';
 import { PageSelection, SELECTED, useRowSelection, type RowSelection } from './row-selection.tsx';
 import { BLOCK, datasourceOf, type Rows } from './rows.ts';
 import { useRowMoves } from './use-row-moves.ts';
@@ -106,7 +106,7 @@ export function ResultsGrid<Row>({
   ...rest
 }: Props<Row>) {
   const { stale = false, onFailure, keyOf, onOpen, actions, selection, keys = {}, moves = false } = rest;
-  const [menu, setMenu] = useState<MenuPlace<Row> | null>(null);
+  const [menu, setMenu] = useState<MenuSpot<Row> | null>(null);
   const grid = useRef<AgGridReact<Row>>(null);
 
   const { column, onGridReady, onCellClicked, onShiftArrow } = useRowSelection(selection, rows);
@@ -161,16 +161,16 @@ export function ResultsGrid<Row>({
   };
 
   // While rows scroll under a resting pointer, hover effects and tooltips would cost a quarter of a frame.
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   // ag-grid has no option for it; its headers go on working.
   useEffect(() => {
-    place.current?.querySelector('.ag-grid-scrolling-rows')?.toggleAttribute('inert', stale);
+    element.current?.querySelector('.ag-grid-scrolling-rows')?.toggleAttribute('inert', stale);
   }, [stale]);
-  const scrolling = (now: boolean) => place.current?.classList.toggle('results-grid-scrolling', now);
+  const scrolling = (now: boolean) => element.current?.classList.toggle('results-grid-scrolling', now);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Only keys are handled, for the cells within.
-    <div ref={place} className="results-grid" onKeyDownCapture={leave} onKeyDown={keyDown} onFocus={focused}>
+    <div ref={element} className="results-grid" onKeyDownCapture={leave} onKeyDown={keyDown} onFocus={focused}>
       <span tabIndex={-1} />
       <PageSelection value={selection?.page ?? null}>
         <AgGridReact<Row>
@@ -204,7 +204,7 @@ export function ResultsGrid<Row>({
         />
       </PageSelection>
       <span tabIndex={-1} />
-      {menu !== null && <RowMenu place={menu} actions={actions} onClose={closeMenu} />}
+      {menu !== null && <RowMenu spot={menu} actions={actions} onClose={closeMenu} />}
     </div>
   );
 }

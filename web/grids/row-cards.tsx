@@ -4,7 +4,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { cardOf, type GridColumn, type Order } from './columns.ts';
-import { RowMenu, type MenuPlace, type RowAction } from './row-menu.tsx';
+import { RowMenu, type MenuSpot, type RowAction } from './row-menu.tsx';
 import type { RowSelection } from './row-selection.tsx';
 import { BLOCK, type Rows } from './rows.ts';
 
@@ -29,7 +29,7 @@ const noFocus = () => {};
 
 export function RowCards<Row>(props: Props<Row>) {
   const { columns, order, orderLabel, onOrder, rows, stale, onFailure, keyOf, actions, selection, onFocus } = props;
-  const [menu, setMenu] = useState<MenuPlace<Row> | null>(null);
+  const [menu, setMenu] = useState<MenuSpot<Row> | null>(null);
   const [more, setMore] = useState<{ of: Rows<Row>; rows: readonly Row[] }>({ of: rows, rows: [] });
   const shown = more.of === rows ? [...rows.first, ...more.rows] : rows.first;
   const loadMore = () => {
@@ -98,7 +98,7 @@ export function RowCards<Row>(props: Props<Row>) {
       {shown.length < rows.length && <Button onClick={loadMore}>Show more</Button>}
       {menu !== null && (
         <RowMenu
-          place={menu}
+          spot={menu}
           actions={actions}
           onClose={() => {
             menu.back();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MenuAt } from '#web/ui/menu-at.tsx';
 
 export type RowAction<Row> = { key: string; label: string; icon?: ReactNode; run: (row: Row) => void };
-export type MenuPlace<Row> = {
+export type MenuSpot<Row> = {
   row: Row;
   left: number;
   top: number;
@@ -11,9 +11,9 @@ export type MenuPlace<Row> = {
   back: () => void;
 };
 
-type Props<Row> = { place: MenuPlace<Row>; actions: readonly RowAction<Row>[]; onClose: () => void };
+type Props<Row> = { spot: MenuSpot<Row>; actions: readonly RowAction<Row>[]; onClose: () => void };
 
-export function RowMenu<Row>({ place: { row, left, top }, actions, onClose }: Props<Row>) {
+export function RowMenu<Row>({ spot: { row, left, top }, actions, onClose }: Props<Row>) {
   const items = actions.map(({ key, label, icon }) => ({ key, label, icon }));
   const run = (key: string) => {
     onClose();

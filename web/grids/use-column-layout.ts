@@ -9,19 +9,19 @@ export type KeptLayout = {
   reset: () => void;
 };
 
-/** `place` names the grid and the user: 'facts-list:expert:columns'. */
-export function useColumnLayout(place: string, own: ColumnLayout): KeptLayout {
-  const [layout, setLayout] = useState(() => restored(readStored(place), own));
+/** `storageKey` names the grid and the user: 'facts-list:expert:columns'. */
+export function useColumnLayout(storageKey: string, own: ColumnLayout): KeptLayout {
+  const [layout, setLayout] = useState(() => restored(readStored(storageKey), own));
   const change = useCallback(
     (next: ColumnLayout) => {
       setLayout((before) => (sameLayout(before, next) ? before : next));
-      writeStored(place, next);
+      writeStored(storageKey, next);
     },
-    [place],
+    [storageKey],
   );
   const reset = useCallback(() => {
     setLayout(own);
-    removeStored(place);
-  }, [place, own]);
+    removeStored(storageKey);
+  }, [storageKey, own]);
   return { layout, change, reset };
 }

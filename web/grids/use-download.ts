@@ -16,7 +16,7 @@ export type Download = {
 const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${thousands(rows)} rows`);
 
 /** How often the progress is drawn. */
-const TOLD_MS = 150;
+const SHOWN_MS = 150;
 
 /** @param nameOf gives the name of the file, without its ending. */
 export function useDownload<R extends RelationName>(
@@ -38,7 +38,7 @@ export function useDownload<R extends RelationName>(
   const run = async (kind: FileKind) => {
     const mine = new AbortController();
     running.current = mine;
-    let told = 0;
+    let shownAt = 0;
     const name = `${nameOf()}.${kind}`;
     notices.settle();
     setFailed(false);
@@ -47,8 +47,8 @@ export function useDownload<R extends RelationName>(
       let rows: number | null = null;
       const file = await readFile(kind, request, mine.signal, (next) => {
         rows = next.total;
-        if (performance.now() - told < TOLD_MS) return;
-        told = performance.now();
+        if (performance.now() - shownAt < SHOWN_MS) return;
+        shownAt = performance.now();
         setProgress(next);
       });
       if (!mine.signal.aborted) {

@@ -10,7 +10,7 @@ import {
   type FilterKind,
   type FilterValue,
 } from '#domain/search/column-filters.ts';
-import type { FilterPlace } from '#web/grids/header-filter.tsx';
+import type { FilterSpot } from '#web/grids/header-filter.tsx';
 import { ChooseSeveral } from './choices.tsx';
 import { PlacedForm } from './placed-form.tsx';
 
@@ -86,13 +86,13 @@ type Props = {
   column: string;
   filter: Filter;
   header: string;
-  place: FilterPlace;
+  spot: FilterSpot;
   filters: ColumnFilters;
   onFilters: (filters: ColumnFilters) => void;
   onClose: () => void;
 };
 
-export function ColumnFilter({ column, filter, header, place, filters, ...rest }: Props) {
+export function ColumnFilter({ column, filter, header, spot, filters, ...rest }: Props) {
   const { kind } = filter;
   const { onFilters, onClose } = rest;
   const given = filters[column];
@@ -111,7 +111,7 @@ export function ColumnFilter({ column, filter, header, place, filters, ...rest }
     onClose();
   };
   return (
-    <PlacedForm label={`Filter ${header}`} place={place} onApply={apply} onClear={clear} onClose={onClose}>
+    <PlacedForm label={`Filter ${header}`} spot={spot} onApply={apply} onClear={clear} onClose={onClose}>
       <strong>{header}</strong>
       <Field
         filter={filter}

@@ -8,13 +8,13 @@ type Props<Values extends object> = {
   search: Search<Values>;
   /** The key of the field. */
   field: string;
-  place: { readonly left: number; readonly top: number };
+  spot: { readonly left: number; readonly top: number };
   values: Values;
   onSearch: (values: Values) => void;
   onClose: () => void;
 };
 
-export function FieldFilter<Values extends object>({ search, field: key, place, values, ...on }: Props<Values>) {
+export function FieldFilter<Values extends object>({ search, field: key, spot, values, ...on }: Props<Values>) {
   const { draft, change, judge, problemOf, meant } = useSearchDraft(search, values);
   const field = search.fields.find((each) => each.key === key);
   if (field === undefined) return null;
@@ -26,7 +26,7 @@ export function FieldFilter<Values extends object>({ search, field: key, place, 
   return (
     <PlacedForm
       label={`Filter ${field.label}`}
-      place={place}
+      spot={spot}
       onApply={() => run(meant())}
       onClear={() => run({ ...values, ...field.empty })}
       onClose={on.onClose}

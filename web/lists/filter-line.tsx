@@ -3,7 +3,7 @@ import './lists.css';
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type MouseEvent } from 'react';
-import { filterPlace, type FilterPlace } from '#web/grids/header-filter.tsx';
+import { filterSpot, type FilterSpot } from '#web/grids/header-filter.tsx';
 import { AddFilter } from './add-filter.tsx';
 import { FieldFilter } from './field-filter.tsx';
 import type { FilterChip } from './filter-chips.ts';
@@ -11,8 +11,8 @@ import type { Go, ListedRow, Listing, RecordList } from './list.ts';
 
 /** The focus moves to the next chip. */
 function focusNext({ currentTarget }: MouseEvent<HTMLElement>) {
-  const place = currentTarget.closest('li');
-  const next = place?.nextElementSibling ?? place?.previousElementSibling;
+  const item = currentTarget.closest('li');
+  const next = item?.nextElementSibling ?? item?.previousElementSibling;
   (next?.querySelector<HTMLElement>('.chip-remove') ?? next?.querySelector<HTMLElement>('button, input'))?.focus();
 }
 
@@ -22,14 +22,14 @@ type Props<Search extends object, Row extends ListedRow> = {
   go: Go<Search>;
   chips: readonly FilterChip<Search>[];
   /** Opens the filter of a column. */
-  onColumn: (place: FilterPlace) => void;
+  onColumn: (spot: FilterSpot) => void;
   /** Given if the search card is folded. */
   onUnfold?: (() => void) | undefined;
 };
 
 export function FilterLine<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
   const { list, listing, go, chips, onColumn, onUnfold } = props;
-  const [opened, setOpened] = useState<FilterPlace | null>(null);
+  const [opened, setOpened] = useState<FilterSpot | null>(null);
   if (chips.length === 0 && onUnfold === undefined) return null;
   const close = () => {
     opened?.back();
@@ -45,8 +45,8 @@ export function FilterLine<Search extends object, Row extends ListedRow>(props: 
               className="chip-text"
               title={`Change ${label}: ${text}`}
               onClick={({ currentTarget }) => {
-                if (field !== undefined) setOpened(filterPlace(field, currentTarget));
-                if (column !== undefined) onColumn(filterPlace(column, currentTarget));
+                if (field !== undefined) setOpened(filterSpot(field, currentTarget));
+                if (column !== undefined) onColumn(filterSpot(column, currentTarget));
               }}
             >
               {label}: <strong>{text}</strong>
@@ -67,7 +67,7 @@ export function FilterLine<Search extends object, Row extends ListedRow>(props: 
         ))}
         {onUnfold !== undefined && (
           <li>
-            <AddFilter fields={list.search.fields} onField={(key, at) => setOpened(addPlace(key, at))} />
+            <AddFilter fields={list.search.fields} onField={(key, at) => setOpened(addSpot(key, at))} />
           </li>
         )}
         {chips.length > 0 && (
@@ -97,7 +97,7 @@ export function FilterLine<Search extends object, Row extends ListedRow>(props: 
           key={opened.column}
           search={list.search}
           field={opened.column}
-          place={opened}
+          spot={opened}
           values={listing.search}
           onSearch={(search) => go({ search })}
           onClose={close}
@@ -108,7 +108,7 @@ export function FilterLine<Search extends object, Row extends ListedRow>(props: 
 }
 
 /** The form opens at the control and returns the focus to its field. */
-const addPlace = (field: string, control: HTMLElement): FilterPlace => ({
-  ...filterPlace(field, control),
+const addSpot = (field: string, control: HTMLElement): FilterSpot => ({
+  ...filterSpot(field, control),
   back: () => control.querySelector('input')?.focus(),
 });

@@ -114,7 +114,7 @@ export function listOf<Values extends object, Row extends ListedRow>(
     return { id, column, facts };
   });
   return {
-    place: `${rest.kind}-list`,
+    storageKey: `${rest.kind}-list`,
     pageOf: ({ id }) => `/${rest.kind}/${id}`,
     creating: ['create', subjectOf(rest.kind)],
     sizes: LIST_PAGE_SIZES,

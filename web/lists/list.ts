@@ -49,7 +49,7 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
   /** True if only users who may create such records get the search form; everybody gets the list. */
   readonly searchToCreate?: boolean;
   /** The key of the list in this browser, for the user's columns: 'facts-list'. */
-  readonly place: string;
+  readonly storageKey: string;
   /** Set for rows that are loaded again when the user returns to the window. */
   readonly anew?: { readonly refetchOnWindowFocus: 'always'; readonly staleTime: number };
   readonly words: {

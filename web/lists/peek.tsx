@@ -8,7 +8,7 @@ import type { RowKeys } from '#web/grids/results-grid.tsx';
 import type { RowAction } from '#web/grids/row-menu.tsx';
 import type { Rows } from '#web/grids/rows.ts';
 import type { ListedRow, RecordList } from './list.ts';
-import { usePlace } from './use-place.ts';
+import { useStorageKey } from './use-storage-key.ts';
 
 type Peek<Row> = {
   keys: RowKeys<Row>;
@@ -29,10 +29,10 @@ export function usePeek<Values extends object, Row extends ListedRow>(
   rows: Rows<Row>,
 ): Peek<Row> {
   const { peek: Content } = list;
-  const place = usePlace(list, 'peek');
+  const storageKey = useStorageKey(list, 'peek');
   const [isOpen, setOpen] = useState(
     // On a narrow screen it lies over the rows: there it opens only by its own key or button.
-    () => Content !== undefined && readStored(place) === true && window.matchMedia(BESIDE).matches,
+    () => Content !== undefined && readStored(storageKey) === true && window.matchMedia(BESIDE).matches,
   );
   const [chosen, setChosen] = useState<{ id: number; of: Rows<Row> } | null>(null);
   // After another search, a record that is not among its rows gives way to the first of them.
@@ -42,9 +42,9 @@ export function usePeek<Values extends object, Row extends ListedRow>(
   const turn = useCallback(
     (open: boolean) => {
       setOpen(open);
-      writeStored(place, open);
+      writeStored(storageKey, open);
     },
-    [place],
+    [storageKey],
   );
   const choose = useCallback((to: number) => setChosen({ id: to, of: rows }), [rows]);
   const open = useCallback(

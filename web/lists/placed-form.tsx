@@ -1,4 +1,4 @@
-/** A small form of a filter at a place on the page: Enter or Apply applies it, Escape or a click elsewhere closes it. */
+/** A small form of a filter at a spot on the page: Enter or Apply applies it, Escape or a click elsewhere closes it. */
 import './lists.css';
 import { Button, Popover } from 'antd';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
@@ -6,14 +6,14 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode }
 type Props = {
   /** The accessible name: 'Filter Class'. */
   label: string;
-  place: { readonly left: number; readonly top: number };
+  spot: { readonly left: number; readonly top: number };
   onApply: () => void;
   onClear: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-export function PlacedForm({ label, place: { left, top }, onApply, onClear, onClose, children }: Props) {
+export function PlacedForm({ label, spot: { left, top }, onApply, onClear, onClose, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const apply = (event: FormEvent) => {
@@ -48,7 +48,7 @@ export function PlacedForm({ label, place: { left, top }, onApply, onClear, onCl
       content={content}
       onOpenChange={(open) => !open && onClose()}
     >
-      <span className="row-menu-place" style={{ left, top }} />
+      <span className="row-menu-spot" style={{ left, top }} />
     </Popover>
   );
 }

@@ -40,7 +40,7 @@ export function PresetList<Values extends object, Row extends ListedRow>({
     return {
       ...rest,
       ...(peek && { peek }),
-      place: `${noun}-${list.place}`,
+      storageKey: `${noun}-${list.storageKey}`,
       where: preset.where,
       words: { ...list.words, nothing: `No ${list.words.title.toLowerCase()} of this ${noun}` },
       file: { ...list.file, name: `${code}_${list.kind}`, about: [`${title}: ${code}`] },

@@ -2,7 +2,7 @@
 import './lists.css';
 import { useMemo, useState, type CSSProperties } from 'react';
 import { columnsOfCard, layoutOf, type Order } from '#web/grids/columns.ts';
-import type { FilterPlace, HeaderFilters } from '#web/grids/header-filter.tsx';
+import type { FilterSpot, HeaderFilters } from '#web/grids/header-filter.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
 import { RowCards } from '#web/grids/row-cards.tsx';
@@ -26,7 +26,7 @@ import { ResultsTools } from './results-tools.tsx';
 import { PrintedRows } from './printed-rows.tsx';
 import { Totals } from './totals.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
-import { usePlace } from './use-place.ts';
+import { useStorageKey } from './use-storage-key.ts';
 import { conditionsOfSelected, countOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useFocusedRow } from './use-focused-row.ts';
@@ -64,10 +64,10 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   const { open, actions } = useRecordLinks<Row>(list.pageOf, list.leads);
   const headers = useMemo(() => headersOf(list.columns), [list]);
   const ownLayout = useMemo(() => layoutOf(list.columns), [list]);
-  const kept = useColumnLayout(usePlace(list, 'columns'), ownLayout);
+  const kept = useColumnLayout(useStorageKey(list, 'columns'), ownLayout);
   /** Null until it is first opened. */
   const [panelOpen, setPanelOpen] = useState<boolean | null>(null);
-  const [filtering, setFiltering] = useState<FilterPlace | null>(null);
+  const [filtering, setFiltering] = useState<FilterSpot | null>(null);
 
   // Columns that are hidden again stay in the request: only a new column needs another request.
   const [columns, setColumns] = useState<readonly string[]>([]);
@@ -90,7 +90,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
     onPage: (last) => go({ page: last }, { replace: true }),
     failure: failedTitle,
   });
-  const totalsPlace = usePlace(list, 'totals');
+  const totalsKey = useStorageKey(list, 'totals');
   // Another page or order of the same search has the same total and the same file.
   const where = useMemo(() => conditionsOf(list, { search, filters }), [list, search, filters]);
   const otherSearch = waiting !== null && JSON.stringify(data?.query.where) !== JSON.stringify(where);
@@ -234,7 +234,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
             role={list.totals.role}
             where={where}
             count={total}
-            place={totalsPlace}
+            storageKey={totalsKey}
           />
         )}
         {!marked && !asCards && (
@@ -267,7 +267,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
           column={filtering.column}
           filter={filter}
           header={headers.get(filtering.column) ?? list.search.catalog[filtering.column]?.label ?? filtering.column}
-          place={filtering}
+          spot={filtering}
           filters={filters}
           onFilters={(next) => go({ filters: next })}
           onClose={() => {

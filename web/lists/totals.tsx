@@ -26,11 +26,11 @@ type Props = {
   /** The number of matching facts; undefined while they are counted. */
   count: number | undefined;
   /** The key under which this browser keeps the user's choice. */
-  place: string;
+  storageKey: string;
 };
 
-export function Totals({ relation, role, where, count, place }: Props) {
-  const [choice, setChoice] = useState(() => readStored(place));
+export function Totals({ relation, role, where, count, storageKey }: Props) {
+  const [choice, setChoice] = useState(() => readStored(storageKey));
   const [open, setOpen] = useState(false);
   const isShown = choice === 'shown' || (choice !== 'hidden' && count !== undefined && count <= AT_ONCE);
   // The totals wait for the list: of two requests the rows are the urgent one.
@@ -39,7 +39,7 @@ export function Totals({ relation, role, where, count, place }: Props) {
     enabled: isShown && count !== undefined && count > 0,
   });
   const choose = (next: 'shown' | 'hidden') => {
-    writeStored(place, next);
+    writeStored(storageKey, next);
     setChoice(next);
   };
   if (count === 0) return null;

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { PHONE } from '#web/ui/use-media.ts';
-import { usePlace } from './use-place.ts';
+import { useStorageKey } from './use-storage-key.ts';
 
 const FIELD = '.list-search input, .add-filter input';
 
 /** `offered` is false for a user who has no search form. */
-export function useFolded(list: { readonly place: string }, offered: boolean) {
-  const place = usePlace(list, 'card');
+export function useFolded(list: { readonly storageKey: string }, offered: boolean) {
+  const storageKey = useStorageKey(list, 'card');
   const [folded, setFolded] = useState(() => {
-    const stored = readStored(place);
+    const stored = readStored(storageKey);
     return stored === 'folded' || (stored !== 'open' && window.matchMedia(PHONE).matches);
   });
   const frame = useRef<HTMLDivElement>(null);
@@ -23,13 +23,13 @@ export function useFolded(list: { readonly place: string }, offered: boolean) {
   const fold = (next: boolean) => {
     toggled.current = true;
     setFolded(next);
-    writeStored(place, next ? 'folded' : 'open');
+    writeStored(storageKey, next ? 'folded' : 'open');
   };
   /** After the first search the rows need the room; the choice of a user who opened the card stays. */
   const searched = () => {
-    if (folded || readStored(place) === 'open') return;
+    if (folded || readStored(storageKey) === 'open') return;
     setFolded(true);
-    writeStored(place, 'folded');
+    writeStored(storageKey, 'folded');
     frame.current?.focus({ preventScroll: true });
   };
   useAction(offered ? { label: 'Search this list', key: '/', run: focus } : null);

@@ -6,10 +6,10 @@ import { readStored, removeStored, writeStored } from '#web/data/browser-store.t
 import { invalidate } from '#web/data/query.ts';
 import { addressOf, isPlain, listingFrom } from './address.ts';
 import type { Go, ListedRow, Listing, RecordList } from './list.ts';
-import { usePlace } from './use-place.ts';
+import { useStorageKey } from './use-storage-key.ts';
 
-function remembered(place: string): Address {
-  const stored = readStored(place);
+function remembered(storageKey: string): Address {
+  const stored = readStored(storageKey);
   return typeof stored === 'object' && stored !== null ? (stored as Address) : {};
 }
 
@@ -48,13 +48,13 @@ export function useListing<Search extends object, Row extends ListedRow>(
   const all: Address = useSearch({ strict: false });
   const given = useMemo(() => without(all, keep), [all, keep]);
   const navigate = useNavigate();
-  const place = usePlace(list, 'search');
+  const storageKey = useStorageKey(list, 'search');
 
   const plain = isPlain(given);
   const here = isAt(all, keep);
   const listing = useMemo(
-    () => listingFrom(list, plain && !forgets ? remembered(place) : given),
-    [list, plain, forgets, given, place],
+    () => listingFrom(list, plain && !forgets ? remembered(storageKey) : given),
+    [list, plain, forgets, given, storageKey],
   );
   const address = useMemo(() => addressOf(listing), [listing]);
 
@@ -62,9 +62,9 @@ export function useListing<Search extends object, Row extends ListedRow>(
   useEffect(() => {
     if (!here) return;
     const { page: _, ...kept } = address;
-    if (!isPlain(kept) && !forgets) writeStored(place, kept);
+    if (!isPlain(kept) && !forgets) writeStored(storageKey, kept);
     if (plain && !isPlain(address)) void navigate({ to: path, search: { ...keep, ...address }, replace: true });
-  }, [here, address, plain, place, path, keep, forgets, navigate]);
+  }, [here, address, plain, storageKey, path, keep, forgets, navigate]);
 
   const [givenUp, setGivenUp] = useState<{ search: Search; inPlaceOf: string } | null>(null);
   const draft =
@@ -77,20 +77,20 @@ export function useListing<Search extends object, Row extends ListedRow>(
       );
       const next = addressOf({ ...listing, page: 1, ...change });
       // An empty address would bring back the remembered listing.
-      if (isPlain(next)) removeStored(place);
+      if (isPlain(next)) removeStored(storageKey);
       void navigate({ to: path, search: { ...keep, ...next }, replace });
     },
-    [navigate, listing, place, path, keep],
+    [navigate, listing, storageKey, path, keep],
   );
   const reset = useCallback(() => {
-    removeStored(place);
+    removeStored(storageKey);
     setGivenUp(null);
     const { empty } = list.search;
     void navigate({
       to: path,
       search: { ...keep, ...addressOf({ search: empty, filters: {}, order: null, page: 1, size: listing.size }) },
     });
-  }, [navigate, place, path, keep, list, listing.size]);
+  }, [navigate, storageKey, path, keep, list, listing.size]);
 
   // Running the same search again loads its rows again, because they may have changed.
   const run = (search: Search) =>

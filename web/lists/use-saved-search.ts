@@ -7,13 +7,13 @@ import { readStored, removeStored, writeStored } from '#web/data/browser-store.t
 import { readSavedAddress, savedSearchesQuery, type SavedSearch } from '#web/data/saved-searches.ts';
 import type { ListedRow, RecordList } from './list.ts';
 import { savedAddressOf } from './saved-address.ts';
-import { usePlace } from './use-place.ts';
+import { useStorageKey } from './use-storage-key.ts';
 
 const NONE: readonly SavedSearch[] = [];
 
 export function useSavedSearch<Values extends object, Row extends ListedRow>(list: RecordList<Values, Row>) {
   const given: Address = useSearch({ strict: false });
-  const place = usePlace(list, 'saved');
+  const storageKey = useStorageKey(list, 'saved');
   const { data, error } = useQuery(savedSearchesQuery);
   const address = useMemo(() => savedAddressOf(list, given), [list, given]);
   // An address saved by an earlier version may hold keys that the list no longer reads.
@@ -25,7 +25,7 @@ export function useSavedSearch<Values extends object, Row extends ListedRow>(lis
     [data, list],
   );
   const same = searches.filter(({ read }) => read === address && address !== '');
-  const kept = readStored(place);
+  const kept = readStored(storageKey);
   const at = same.find(({ id }) => id === kept) ?? same[0];
   const open = at ?? (address === '' ? undefined : searches.find(({ id }) => id === kept));
 
@@ -38,9 +38,9 @@ export function useSavedSearch<Values extends object, Row extends ListedRow>(lis
   const openId = at?.id;
   const loaded = data !== undefined;
   useEffect(() => {
-    if (openId !== undefined) writeStored(place, openId);
-    else if (loaded && address === '') removeStored(place);
-  }, [openId, loaded, address, place]);
+    if (openId !== undefined) writeStored(storageKey, openId);
+    else if (loaded && address === '') removeStored(storageKey);
+  }, [openId, loaded, address, storageKey]);
 
   return { searches, open, changed: open !== undefined && at === undefined, gone, address, given, error };
 }

@@ -7,14 +7,14 @@ import type { Waiting } from './use-waiting.ts';
 type Props = { waiting: Waiting; onCancel: () => void; onSearch: () => void };
 
 export function WaitingNotice({ waiting, onCancel, onSearch }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   // The pressed button disappears, so the focus moves here for the next Tab.
   const pressed = (act: () => void) => () => {
-    place.current?.focus();
+    element.current?.focus();
     act();
   };
   return (
-    <div ref={place} className={waiting === null ? undefined : `list-waiting list-waiting-${waiting}`} tabIndex={-1}>
+    <div ref={element} className={waiting === null ? undefined : `list-waiting list-waiting-${waiting}`} tabIndex={-1}>
       <span role="status" className="list-waiting-words">
         {waiting === 'searching' && (
           <>

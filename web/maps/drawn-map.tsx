@@ -38,7 +38,7 @@ export function DrawnMap({
 }: DrawnMapProps) {
   const { dark } = useAppearance();
   const tiles = useQuery(tilesInfoQuery).data;
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap>(null);
   const handlers = useRef({ onChoose, onMove, onPick });
   useEffect(() => {
@@ -46,8 +46,8 @@ export function DrawnMap({
   });
 
   useEffect(() => {
-    if (place.current === null) return;
-    const opened = openMap(place.current, {
+    if (element.current === null) return;
+    const opened = openMap(element.current, {
       choose: (id) => handlers.current.onChoose?.(id),
       move: (id, lat, lng) => handlers.current.onMove?.(id, lat, lng),
       pick: (lat, lng) => handlers.current.onPick?.(lat, lng),
@@ -65,5 +65,5 @@ export function DrawnMap({
   useEffect(() => map.current?.showPoints(points, chosen), [points, chosen]);
   useEffect(() => map.current?.showLines(lines), [lines]);
 
-  return <div ref={place} className="map" role="region" aria-label={`${label}. Arrow keys move it, + and - zoom.`} />;
+  return <div ref={element} className="map" role="region" aria-label={`${label}. Arrow keys move it, + and - zoom.`} />;
 }

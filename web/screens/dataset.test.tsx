@@ -4,13 +4,12 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test } from 'vitest';
 import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { choose, createDocument, field, notices, problems, readValues, retype } from '#web/testing/fact-form.ts';
+import { choose, createDocument, field, noticed, problems, readValues, retype } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', cora: 'Coordinator', vera: 'Viewer' }, { screens: () => import('#web/screens/dataset.tsx') });
 beforeEach(() => configure({ getElementError: (message) => new Error(message ?? 'not found') }));
 
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const press = async (name: string) => user.click(await screen.findByText(name, { selector: 'button *' }));
 const openTab = async (name: string) => user.click(await screen.findByRole('tab', { name }));
 const stored = async (id: number) => (await psql.one('tabular_datasets', { where: { id: `eq.${id}` } })).row;
@@ -39,7 +38,7 @@ test('a new dataset names its missing fields, finds its source and document, and
   await waitFor(() => field('Name'));
   await retype(user, 'URL', 'no address');
   await press('Create');
-  await told('Form Error: Please check the form for errors');
+  await noticed('Form Error: Please check the form for errors');
   expect(problems()).toEqual([
     'Name: Name is required',
     'Country: Country is required',
@@ -55,7 +54,7 @@ test('a new dataset names its missing fields, finds its source and document, and
   await choose(user, 'Document', 'Report on floods');
   await retype(user, 'URL', 'dtm.iom.int/12');
   await press('Create');
-  await told('Tabular dataset has been created/updated');
+  await noticed('Tabular dataset has been created/updated');
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/tabular-datasets\/edit\/\d+$/));
   const id = Number(router.state.location.pathname.split('/').at(-1));
   expect(await stored(id)).toMatchObject({
@@ -89,7 +88,7 @@ test('a second dataset of a name is refused with the message of the server at th
   await choose(user, 'Cause', 'Disaster');
   await choose(user, 'Unit', 'Person');
   await press('Create');
-  await told('Database Error');
+  await noticed('Database Error');
   expect(problems()).toEqual([expect.stringMatching(/^Name: .*name/i)]);
 });
 
@@ -124,10 +123,10 @@ test('only the comments of a locked dataset are updated, and comments saved mean
   await user.paste('Mine');
   await psql.update('tabular_datasets', id, { comments: 'Theirs' });
   await user.click(within(dialog).getByRole('button', { name: /Update$/ }));
-  await told('Comments failed to be updated');
+  await noticed('Comments failed to be updated');
   await within(dialog).findByText('Theirs');
   await user.click(within(dialog).getByRole('button', { name: /Update$/ }));
-  await told('Comments updated successfully');
+  await noticed('Comments updated successfully');
   expect(await stored(id)).toMatchObject({ comments: 'Mine' });
   await waitFor(() => expect(readValues()).toMatchObject({ Comments: 'Mine' }));
 });
@@ -184,6 +183,6 @@ test('a reader is offered no change; a coordinator deletes an unlocked dataset, 
   await screen.findByText('Delete Tabular Dataset');
   await screen.findByText('Counted twice', { selector: '.ant-popover strong' });
   await press('Yes');
-  await told('Successfully deleted');
+  await noticed('Successfully deleted');
   await waitFor(() => expect(router.state.location.pathname).toBe('/tabular-datasets'));
 });

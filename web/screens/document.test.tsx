@@ -9,8 +9,9 @@ import {
   createDocument,
   createFact,
   field,
-  notices,
   isToRead,
+  noticed,
+  notices,
   problems,
   readValues,
   retype,
@@ -22,7 +23,6 @@ visit({ ada: 'Expert', vic: 'Viewer' }, { screens: () => import('#web/screens/do
 // A form is large: printing it after each unsuccessful query would take longer than the query.
 beforeEach(() => configure({ getElementError: (message) => new Error(message ?? 'not found') }));
 
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 // Found by text, because computing the accessible names of a whole form is slow here.
 const button = (name: string) => screen.findByText(name, { selector: 'button *' });
 const press = async (name: string) => user.click(await button(name));
@@ -56,7 +56,7 @@ async function openAgain(address: string): Promise<void> {
 test('a new document reports each missing field in the words of the specification', async () => {
   await open('/documents/new');
   await press('Create');
-  await told('Check form errors');
+  await noticed('Check form errors');
   expect(problems()).toEqual([
     'Original Title: Name is required',
     'Publication Date: Publication date is required',
@@ -88,7 +88,7 @@ test('a document is cloned, created once and deleted, with notices', async () =>
   const create = await button('Create');
   fireEvent.click(create);
   fireEvent.click(create);
-  await told('Document has been created/updated');
+  await noticed('Document has been created/updated');
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/documents\/\d+$/));
   const created = Number(router.state.location.pathname.split('/').at(-1));
   expect(await stored(created)).toMatchObject({ name: 'تقرير عن الفيضانات', publication_date: '2024-02-01' });
@@ -97,13 +97,13 @@ test('a document is cloned, created once and deleted, with notices', async () =>
   await press('Delete');
   await screen.findByText('Delete Document');
   await press('Yes');
-  await told('The document has been deleted');
+  await noticed('The document has been deleted');
   await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
 });
 
 test('a document that does not exist shows a message and a link to the list', async () => {
   browser.open('/documents/999999');
-  await told('Document has not been loaded');
+  await noticed('Document has not been loaded');
   await screen.findByText('There is no document 999999', { selector: '.nothing p' });
   await screen.findByText('Go to the documents list', { selector: 'a' });
 });
@@ -127,7 +127,7 @@ test('a missing publisher is created from its picker, and the form keeps the typ
   await retype(user, 'Name', stamp);
   await choose(user, 'Type', 'Media');
   await user.click(shown.getByText('Create', { selector: 'button *' }));
-  await told('Source/Publisher has been created/updated');
+  await noticed('Source/Publisher has been created/updated');
   await waitFor(() => expect(chosen('Sources')).toContain(stamp));
   expect([router.state.location.pathname, title().value]).toEqual(['/documents/new', 'Not to be lost']);
   const made = await psql.list('publishers', { where: { name: `eq.${stamp}` } });
@@ -177,7 +177,7 @@ test('after a conflict the user sees both versions, with lists and file by name,
     ['Publishers', expect.any(String), '', `Herald ${id} (Sudan)`],
   ]);
   await press('Save the chosen values');
-  await told('Document has been created/updated');
+  await noticed('Document has been created/updated');
   expect(await stored(id)).toMatchObject({ name: 'Mine', confidential: true, original_filename: 'Their report.zip' });
 });
 
@@ -217,7 +217,7 @@ test('the history shows the names of publishers and countries, and an earlier ve
   await screen.findByText('Kenya', { selector: '.history-value' });
   await user.click(await screen.findByText(/^Restore the document/, { selector: 'button *' }));
   await user.click((await dialog()).getByText('Restore', { selector: 'button *' }));
-  await told('The document has been restored');
+  await noticed('The document has been restored');
   expect(await stored(id)).toMatchObject({ name: before.name, sources: before.sources, countries: [] });
   await tab('Document');
   await waitFor(() => expect(title().value).toBe('Report on floods'));
@@ -267,7 +267,7 @@ test('a page with an unsaved document and unsaved quick facts asks once; saving 
   expect(router.state.location.pathname).toBe(`/documents/${id}`);
 
   await press('Update');
-  await told('Document has been created/updated');
+  await noticed('Document has been created/updated');
   expect(name().value).toBe('A quick one');
   await retype(user, 'Original Title', 'Typed again');
   void router.navigate({ to: '/publishers' });

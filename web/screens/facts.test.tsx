@@ -330,7 +330,7 @@ test('a record goes on to the next one of its list, after a reload too, and back
   await psql.update('facts', ids[0]!, { name: 'Renamed since' });
 
   await router.navigate({ to: `/facts/${ids[0]}` });
-  const place = () => document.querySelector('.steps-place')?.textContent;
+  const place = () => document.querySelector('.steps-position')?.textContent;
   await waitFor(() => expect(place()).toBe('1 of 3'));
   fireEvent.keyDown(document.body, { key: 'j' });
   await waitFor(() => expect(router.state.location.pathname).toBe(`/facts/${ids[1]}`));

@@ -1,13 +1,10 @@
 /** The list of each kind of record, and a record of it to read, loaded when they are first needed: routes, peeks and counted saved searches follow. */
 import type { ComponentType } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
-import type { RecordForm, SavedRow } from '#web/forms/record-form.ts';
+import type { RecordForm, KindTypes } from '#web/forms/record-form.ts';
 
 /** Loads the component that shows a record beside its list. */
 const read =
-  <Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-    load: () => Promise<RecordForm<Row, Draft, Field>>,
-  ) =>
+  <K extends KindTypes<K>>(load: () => Promise<RecordForm<K>>) =>
   async (): Promise<ComponentType<{ id: number }>> => {
     const [{ RecordPeek }, kind] = await Promise.all([import('#web/forms/record-peek.tsx'), load()]);
     return ({ id }) => <RecordPeek kind={kind} id={id} />;

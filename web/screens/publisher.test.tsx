@@ -3,13 +3,12 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { choose, createFact, field, notices, problems, retype } from '#web/testing/fact-form.ts';
+import { choose, createFact, field, noticed, problems, retype } from '#web/testing/fact-form.ts';
 import { browser, comeBackAs, openAnotherBrowser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ rita: 'Reporting', ada: 'Expert' }, { screens: () => import('#web/screens/publisher.tsx') });
 beforeEach(() => configure({ getElementError: (message) => new Error(message ?? 'not found') }));
 
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const press = async (name: string) => user.click(await screen.findByText(name, { selector: 'button *' }));
 const stored = async (id: number) => (await psql.one('publishers', { where: { id: `eq.${id}` } })).row;
 const create = async (name: string, iso3: string | null = null): Promise<number> =>
@@ -30,12 +29,12 @@ const documentLinks = () =>
 test('a new publisher reports its missing fields and is created; a country that is not set is null', async () => {
   const router = await open('new', '');
   await press('Create');
-  await told('Form errors!');
+  await noticed('Form errors!');
   expect(problems()).toEqual(['Name: Name is required', 'Type: Type is required']);
   await retype(user, 'Name', '  صحيفة النيل  ');
   await choose(user, 'Type', 'Media');
   await press('Create');
-  await told('Source/Publisher has been created/updated');
+  await noticed('Source/Publisher has been created/updated');
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/publishers\/\d+$/));
   expect(await stored(Number(router.state.location.pathname.split('/').at(-1)))).toMatchObject({
     name: 'صحيفة النيل',
@@ -49,7 +48,7 @@ test('the same name in the same country is refused, with the message of the serv
   await open(id, 'The Herald');
   await choose(user, 'Country', 'Kenya');
   await press('Update');
-  await told('Failed to create/update');
+  await noticed('Failed to create/update');
   // The form also warns of the other publisher, in addition to the refusal.
   expect(problems()).toContain('Name: There is already a publisher of this name and country');
   expect((await stored(id)).iso3).toBe('UGA');
@@ -57,7 +56,7 @@ test('the same name in the same country is refused, with the message of the serv
 
 test('a publisher that does not exist shows a message and a link to the list', async () => {
   browser.open('/publishers/999999');
-  await told('Source/Publisher has not been loaded');
+  await noticed('Source/Publisher has not been loaded');
   await screen.findByText('There is no publisher 999999', { selector: '.nothing p' });
   await screen.findByText('Go to the publishers list', { selector: 'a' });
 });
@@ -101,7 +100,7 @@ test('an unsaved draft can be restored, and so can an earlier version of the pub
   await waitFor(() => expect(field('Name').value).toBe('Half a name'));
   await choose(user, 'Country', 'Kenya');
   await press('Update');
-  await told('Source/Publisher has been created/updated');
+  await noticed('Source/Publisher has been created/updated');
 
   await user.click(await screen.findByText('History', { selector: '[role=tab]' }));
   await screen.findByText('2 of 2 changes');
@@ -109,7 +108,7 @@ test('an unsaved draft can be restored, and so can an earlier version of the pub
   await user.click(await screen.findByText(/^Restore the publisher/, { selector: 'button *' }));
   await waitFor(() => expect(document.querySelector('.ant-modal')).not.toBeNull());
   await user.click(await screen.findByText('Restore', { selector: '.ant-modal button *' }));
-  await told('The publisher has been restored');
+  await noticed('The publisher has been restored');
   expect(await stored(id)).toMatchObject({ name: 'Before', iso3: null });
 });
 
@@ -121,11 +120,11 @@ test('after a conflict while restoring, the form continues from the newer versio
   await user.click(await screen.findByText(/^Restore this value/, { selector: 'button *' }));
   await psql.update('publishers', id, { type: 'Government' });
   await user.click(await screen.findByText('Restore', { selector: '.ant-modal button *' }));
-  await told('Failed to restore the publisher');
+  await noticed('Failed to restore the publisher');
   await user.click(await screen.findByText('Publisher', { selector: '[role=tab]' }));
   await retype(user, 'Name', 'Third');
   await press('Update');
-  await told('Source/Publisher has been created/updated');
+  await noticed('Source/Publisher has been created/updated');
   expect(await stored(id)).toMatchObject({ name: 'Third', type: 'Government', version: 4 });
 });
 

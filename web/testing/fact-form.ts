@@ -1,5 +1,6 @@
 /** Shared steps of the fact form's tests: create records, choose from a list, read the page. */
 import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
@@ -103,6 +104,8 @@ export const notices = (): string[] =>
   [...document.querySelectorAll('.ant-notification-notice:not([class*="-leave"])')].map(
     (notice) => notice.textContent ?? '',
   );
+
+export const noticed = (text: string): Promise<void> => waitFor(() => expect(notices().join('\n')).toContain(text));
 
 export const problems = (): string[] =>
   [...document.querySelectorAll('.problem-list li')].map((entry) => entry.textContent ?? '');

@@ -21,15 +21,15 @@ export function MenuAt({ left, top, items, onRun, onClose }: Props) {
       menu={{ items, onClick: ({ key }) => onRun(key) }}
       popupRender={(menu) => <Focused onLeave={onClose}>{menu}</Focused>}
     >
-      <span className="row-menu-place" style={{ left, top }} />
+      <span className="row-menu-spot" style={{ left, top }} />
     </Dropdown>
   );
 }
 
 /** The menu's own focus comes three frames late. Tab closes the menu. */
 function Focused({ children, onLeave }: { children: ReactNode; onLeave: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     event.preventDefault();
@@ -38,7 +38,7 @@ function Focused({ children, onLeave }: { children: ReactNode; onLeave: () => vo
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Only Tab is handled, for the items within.
-    <div ref={place} onKeyDown={leave}>
+    <div ref={element} onKeyDown={leave}>
       {children}
     </div>
   );

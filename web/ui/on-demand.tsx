@@ -94,18 +94,18 @@ export function fieldOnDemand<Props extends object>(
     const [Field, setField] = useState(() => loaded);
     const [typed, setTyped] = useState('');
     const [open, setOpen] = useState(false);
-    const place = useRef<HTMLSpanElement>(null);
+    const element = useRef<HTMLSpanElement>(null);
     const composing = useRef(false);
     const settled = useRef(false);
 
     // In one task, so that no key falls between the two fields. A character that is being composed would be lost with its field.
     const replace = () => {
-      if (loaded === null || composing.current || place.current === null) return;
+      if (loaded === null || composing.current || element.current === null) return;
       const old = document.activeElement;
-      const focused = old instanceof HTMLInputElement && place.current.contains(old);
+      const focused = old instanceof HTMLInputElement && element.current.contains(old);
       flushSync(() => setField(() => loaded));
       if (!focused) return;
-      const input = place.current.querySelector('input');
+      const input = element.current.querySelector('input');
       input?.focus();
       input?.setSelectionRange(old.selectionStart, old.selectionEnd, old.selectionDirection ?? 'none');
     };
@@ -139,7 +139,7 @@ export function fieldOnDemand<Props extends object>(
     };
     return (
       <span
-        ref={place}
+        ref={element}
         style={{ display: 'contents' }}
         onCompositionStart={() => {
           composing.current = true;

@@ -138,11 +138,11 @@ columns as (
   left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
 ),
 entries as (
-  select a.attrelid, a.attnum, a.attname, cut.place, pg_catalog.left(cut.piece, 260) as piece
+  select a.attrelid, a.attnum, a.attname, cut.position, pg_catalog.left(cut.piece, 260) as piece
   from pg_catalog.pg_rewrite r
   join pg_catalog.pg_class c on c.oid = r.ev_class and c.relkind in ('v', 'm')
   join pg_catalog.pg_namespace n on n.oid = c.relnamespace and n.nspname not in ('pg_catalog', 'information_schema')
-  cross join lateral pg_catalog.string_to_table(r.ev_action::text, ' :resno ') with ordinality as cut (piece, place)
+  cross join lateral pg_catalog.string_to_table(r.ev_action::text, ' :resno ') with ordinality as cut (piece, position)
   join pg_catalog.pg_attribute a
     on a.attrelid = r.ev_class and a.attnum::text = pg_catalog.split_part(cut.piece, ' ', 1)
   where r.rulename = '_RETURN'
@@ -159,14 +159,14 @@ functions as (
       select pg_catalog.json_agg(pg_catalog.json_build_object(
         'name', coalesce(i.name, ''), 'type', pg_catalog.format_type(i.type, null),
         'relation', (select t.typrelid::bigint from pg_catalog.pg_type t where t.oid = i.type),
-        'required', i.input <= p.pronargs - p.pronargdefaults, 'variadic', i.mode = 'v') order by i.place)
+        'required', i.input <= p.pronargs - p.pronargdefaults, 'variadic', i.mode = 'v') order by i.position)
       from (
-        select a.*, pg_catalog.row_number() over (order by a.place) as input
+        select a.*, pg_catalog.row_number() over (order by a.position) as input
         from rows from (
           pg_catalog.unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])),
           pg_catalog.unnest(p.proargnames),
           pg_catalog.unnest(p.proargmodes)
-        ) with ordinality as a (type, name, mode, place)
+        ) with ordinality as a (type, name, mode, position)
         where a.type is not null and coalesce(a.mode, 'i') in ('i', 'b', 'v')
       ) i
     ), '[]'),
@@ -177,10 +177,10 @@ functions as (
         when p.proargmodes && array['o', 'b', 't']::"char"[] then (
           select pg_catalog.json_agg(pg_catalog.json_build_object(
             'name', coalesce(o.name, ''), 'type', pg_catalog.format_type(o.type, null),
-            'base', pg_catalog.format_type((select b.base from bases b where b.oid = o.type), null)) order by o.place)
+            'base', pg_catalog.format_type((select b.base from bases b where b.oid = o.type), null)) order by o.position)
           from rows from (
             pg_catalog.unnest(p.proallargtypes), pg_catalog.unnest(p.proargnames), pg_catalog.unnest(p.proargmodes)
-          ) with ordinality as o (type, name, mode, place)
+          ) with ordinality as o (type, name, mode, position)
           where o.mode in ('o', 'b', 't'))
         when rt.typtype = 'c' then (
           select pg_catalog.json_agg(pg_catalog.json_build_object(
@@ -217,7 +217,7 @@ select pg_catalog.json_build_object(
     from exposed e), '[]'),
   'entries', coalesce((
     select pg_catalog.json_agg(
-      pg_catalog.json_build_array(e.attrelid::bigint, e.attnum, e.attname, e.piece) order by e.place)
+      pg_catalog.json_build_array(e.attrelid::bigint, e.attnum, e.attname, e.piece) order by e.position)
     from entries e), '[]'),
   'keys', coalesce((
     select pg_catalog.json_agg(pg_catalog.json_build_object(
@@ -231,7 +231,7 @@ select pg_catalog.json_build_object(
       'target', k.confrelid::bigint, 'targetColumns', k.confkey) order by k.conname, k.oid)
     from pg_catalog.pg_constraint k where k.contype = 'f' and k.conparentid = 0), '[]'),
   'defaults', coalesce((
-    select pg_catalog.json_agg(pg_catalog.json_build_array(v.relation::bigint, v.place, v.expression))
+    select pg_catalog.json_agg(pg_catalog.json_build_array(v.relation::bigint, v.position, v.expression))
     from (
       select d.adrelid, d.adnum, pg_catalog.pg_get_expr(d.adbin, d.adrelid)
       from pg_catalog.pg_attrdef d
@@ -240,6 +240,6 @@ select pg_catalog.json_build_object(
       select a.attrelid, a.attnum, pg_catalog.format('nextval(%L::regclass)',
         pg_catalog.pg_get_serial_sequence(a.attrelid::pg_catalog.regclass::text, a.attname))
       from pg_catalog.pg_attribute a where a.attidentity = 'd'
-    ) v (relation, place, expression)), '[]'),
+    ) v (relation, position, expression)), '[]'),
   'functions', coalesce((select pg_catalog.json_agg(f.described order by f.oid) from functions f), '[]')
 )::text as catalog`;

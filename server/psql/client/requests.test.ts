@@ -94,10 +94,10 @@ describe('aborting', () => {
 });
 
 describe('retrying', () => {
-  /** Takes all places for downloads with unread downloads. */
-  async function holdPlaces(): Promise<() => void> {
+  /** Takes all slots for downloads with unread downloads. */
+  async function holdSlots(): Promise<() => void> {
     const controller = new AbortController();
-    // A response without a reference is cancelled by the garbage collection, which frees its place.
+    // A response without a reference is cancelled by the garbage collection, which frees its slot.
     const held: Response[] = [];
     for (;;) {
       const response = await fetch(`${shop.address}/psql/numbers?select=${long}`, {
@@ -115,7 +115,7 @@ describe('retrying', () => {
     }
   }
   test('a refused download is repeated, unless retry is off', async () => {
-    const release = await holdPlaces();
+    const release = await holdSlots();
     const off = await shop.client.from('numbers').select('n').csv().retry(false);
     expect(off).toMatchObject({ data: null, status: 503, error: { code: '53300' } });
     const never = await shop.clientWith({ retry: false }).from('numbers').select('n').csv();
@@ -137,7 +137,7 @@ describe('retrying', () => {
       },
     });
     const request = Promise.resolve(patient.from('numbers').select('n').abortSignal(controller.signal).csv());
-    // The refusal comes only after a wait for a place.
+    // The refusal comes only after a wait for a slot.
     await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 15_000 });
     // The client waits as long as retry-after says; the abort ends the wait.
     controller.abort();

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Database, TransactionSettings } from '#db/database.ts';
-import { PlacesEach, type Leave } from '#server/http/places.ts';
-import { takePlace } from '#server/http/take-place.ts';
+import { SlotsEach, type Leave } from '#server/http/slots.ts';
+import { takeSlot } from '#server/http/take-slot.ts';
 import { HttpError } from '#server/errors.ts';
-import { SPOOLED_STREAMS, STREAM_PLACE_MS, STREAM_SHARE, STREAM_TOTAL_MS } from '#server/psql/limits.ts';
+import { SPOOLED_STREAMS, STREAM_SLOT_MS, STREAM_SHARE, STREAM_TOTAL_MS } from '#server/psql/limits.ts';
 import { readBatches, type Source } from './batches.ts';
 import type { Framing } from './framing.ts';
 import { openPipe } from './pipe.ts';
@@ -22,23 +22,23 @@ export interface StreamOptions {
 }
 
 /** The number of streams that a database may have open. */
-export function streamPlaces({ kind, connections }: Database): number {
+export function streamSlots({ kind, connections }: Database): number {
   return kind === 'embedded' ? SPOOLED_STREAMS : Math.max(1, Math.floor(connections / STREAM_SHARE));
 }
 
-const lines = new WeakMap<Database, PlacesEach>();
+const lines = new WeakMap<Database, SlotsEach>();
 
-/** A stream frees its place a moment after its last byte, so the next request waits instead of being refused. */
-function placeFor(database: Database): Promise<Leave> {
-  const most = streamPlaces(database);
-  const line = lines.get(database) ?? new PlacesEach({ most, patience: STREAM_PLACE_MS, waiting: Infinity });
+/** A stream frees its slot a moment after its last byte, so the next request waits instead of being refused. */
+function slotFor(database: Database): Promise<Leave> {
+  const most = streamSlots(database);
+  const line = lines.get(database) ?? new SlotsEach({ most, patience: STREAM_SLOT_MS, waiting: Infinity });
   lines.set(database, line);
   const busy = (): HttpError =>
     new HttpError(503, '53300', 'Too many downloads are running, please try again in a minute', {
       details: `${most} downloads may run at once.`,
       headers: { 'retry-after': '30' },
     });
-  return takePlace(line, '', busy);
+  return takeSlot(line, '', busy);
 }
 
 /** Resolves with the first rows, so that an earlier error of the database still becomes a status. */
@@ -49,7 +49,7 @@ export async function openStream(
   framing: Framing,
   { tellsMade = false }: StreamOptions = {},
 ): Promise<OpenStream> {
-  const leave = await placeFor(database);
+  const leave = await slotFor(database);
   // The embedded database has one connection, which must not wait for a slow reader.
   const sink = database.kind === 'postgres' ? openPipe() : await openSpool().catch(leaving(leave));
   const { body } = sink;

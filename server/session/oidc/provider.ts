@@ -84,7 +84,7 @@ export class Provider {
       if (claims['email'] !== undefined) return confirmed(claims);
       return confirmed(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub));
     } catch (error) {
-      throw inOwnWords(error);
+      throw providerError(error);
     }
   }
 
@@ -98,7 +98,7 @@ export class Provider {
       return await this.#finding;
     } catch (error) {
       if (this.#found !== null) return this.#found.configuration;
-      throw inOwnWords(error);
+      throw providerError(error);
     }
   }
 
@@ -155,7 +155,7 @@ function confirmed(claims: Readonly<Record<string, unknown>>): Person {
 }
 
 /** Errors of the library can carry tokens in their cause, so only its code and its own words are kept. */
-function inOwnWords(error: unknown): ProviderError {
+function providerError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (error instanceof client.AuthorizationResponseError)
     return new ProviderError('denied', `it answered ${error.error}`);

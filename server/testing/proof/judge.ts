@@ -91,15 +91,15 @@ function judgeShape({ method, url }: ProofRequest, { status, headers }: Answer, 
   if (body === undefined) return [`not json: ${text.slice(0, 200)}`];
   const range = /^(\d+)-(\d+)\//.exec(String(headers['content-range'] ?? ''));
   if (range === null || !Array.isArray(body) || method !== 'GET' || url.includes('/rpc/')) return [];
-  const told = Number(range[2]) - Number(range[1]) + 1;
-  return told === body.length ? [] : [`Content-Range tells of ${told} rows, there are ${body.length}`];
+  const announced = Number(range[2]) - Number(range[1]) + 1;
+  return announced === body.length ? [] : [`Content-Range tells of ${announced} rows, there are ${body.length}`];
 }
 
 function judgeSecrets({ headers }: Answer, text: string, { blind }: ProofRole, { secrets }: Rules): string[] {
-  const told = text + JSON.stringify(headers);
-  const leaked = secrets.filter((secret) => told.includes(secret));
+  const shown = text + JSON.stringify(headers);
+  const leaked = secrets.filter((secret) => shown.includes(secret));
   if (leaked.length > 0) return ['an answer holds a secret'];
-  return blind && holdsCanary(told) ? [`an answer shows what is hidden: ${around(told)}`] : [];
+  return blind && holdsCanary(shown) ? [`an answer shows what is hidden: ${around(shown)}`] : [];
 }
 
 const around = (text: string): string => {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
-import { PlacesEach } from '#server/http/places.ts';
-import { takePlace } from '#server/http/take-place.ts';
+import { SlotsEach } from '#server/http/slots.ts';
+import { takeSlot } from '#server/http/take-slot.ts';
 import { Refusal } from '#server/refusal.ts';
 import { hurry, type Pace } from '#server/uploads/measures.ts';
 import { READING, storageFailure } from '#server/uploads/storage.ts';
@@ -23,7 +23,7 @@ const refusedSize = 1024;
 const refusedFor = 10 * 60_000;
 const line = { patience: 60_000, waiting: 50 };
 const threads = 2;
-/** A store that sends nothing must not occupy a place for long. */
+/** A store that sends nothing must not occupy a slot for long. */
 const slowest: Pace = { window: 30_000, leastBytes: 1 };
 
 export interface PageRequest {
@@ -54,8 +54,8 @@ export class PagePreviews {
   });
   /** By filename, because the bytes of a stored file never change. */
   readonly #hashes = new LRUCache<string, string>({ max: rememberedNames });
-  readonly #ofPerson = new PlacesEach({ most: 1, ...line });
-  readonly #ofAll = new PlacesEach({ most: threads, ...line });
+  readonly #ofPerson = new SlotsEach({ most: 1, ...line });
+  readonly #ofAll = new SlotsEach({ most: threads, ...line });
 
   constructor(limits: Omit<ThreadLimits, 'most'>, pace = slowest) {
     this.#threads = new ReadingThreads({ ...limits, most: threads });
@@ -66,9 +66,9 @@ export class PagePreviews {
     const { filename, contentType, person, open, signal } = request;
     const known = this.#known(filename);
     if (known !== null) return known;
-    const leavePerson = await takePlace(this.#ofPerson, person, busy, signal);
+    const leavePerson = await takeSlot(this.#ofPerson, person, busy, signal);
     try {
-      const leaveAll = await takePlace(this.#ofAll, '', busy, signal);
+      const leaveAll = await takeSlot(this.#ofAll, '', busy, signal);
       try {
         const { bytes, hash } = await this.#read(open, contentType);
         this.#hashes.set(filename, hash);

@@ -82,7 +82,7 @@ function Form({ id, contact, country = null }: { id: string | null; contact: num
           kind={COMMUNICATION_FORM}
           {...(contact !== null && {
             blank: { ...COMMUNICATION_FORM.blank, contact_id: contact, user, iso3: country },
-            place: `communications/new/${contact}`,
+            storageKey: `communications/new/${contact}`,
           })}
           formTabs={[{ key: 'communication', label: 'Communication', fields: () => <Fields /> }]}
         />

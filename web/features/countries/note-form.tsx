@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import { NOTES } from '#domain/messages/notes.ts';
 import { profileOf } from '#domain/countries/notes.ts';
 import { countriesQuery, useCountryName } from '#web/data/lists.ts';
@@ -11,7 +10,7 @@ import { fieldOf, type FieldControl } from '#web/forms/field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { RecordEditor } from '#web/forms/record-editor.tsx';
 import { Countries, Parts } from '#web/forms/record-head.tsx';
-import type { RecordForm, SavedRow } from '#web/forms/record-form.ts';
+import type { Drafted, KindTypes, RecordForm } from '#web/forms/record-form.ts';
 import { RecordScreen } from '#web/forms/record-screen.tsx';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { DayInput } from '#web/pickers/day-input.tsx';
@@ -38,13 +37,13 @@ function Way({ iso3, last }: { iso3: string; last: string }) {
   );
 }
 
-type NoteRow = SavedRow & { iso3: string; title: string; displacement_type?: string };
+type NoteTypes<K extends Drafted> = KindTypes<K> & { row: { iso3: string; title: string; displacement_type?: string } };
 
-type Props<Row extends NoteRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
-  kind: RecordForm<Row, Draft, Field>;
+type Props<K extends NoteTypes<K>> = {
+  kind: RecordForm<K>;
   at: Address;
   /** The first draft of a new note. */
-  begin: (iso3: string) => Draft;
+  begin: (iso3: string) => K['draft'];
   fields: ReactNode;
 };
 
@@ -65,12 +64,7 @@ export function OfCountry({ iso3, children }: { iso3: string; children: ReactNod
   );
 }
 
-function NoteForm<Row extends NoteRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
-  kind,
-  at: { id, iso3 },
-  begin,
-  fields,
-}: Props<Row, Draft, Field>) {
+function NoteForm<K extends NoteTypes<K>>({ kind, at: { id, iso3 }, begin, fields }: Props<K>) {
   const tab = {
     key: 'note',
     label: kind.words.editTitle,
@@ -98,7 +92,7 @@ function NoteForm<Row extends NoteRow, Draft extends FieldValues, Field extends 
         <RecordEditor
           {...begun}
           kind={kind}
-          {...(iso3 !== undefined && { blank: begin(iso3), place: `${kind.area}/new/${iso3}` })}
+          {...(iso3 !== undefined && { blank: begin(iso3), storageKey: `${kind.area}/new/${iso3}` })}
           formTabs={[tab]}
         />
       )}

@@ -18,12 +18,12 @@ function goTo(id: string) {
 }
 
 export function Sections({ sections, selector }: { sections: readonly Section[]; selector: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const chooseCountry = () => place.current?.querySelector('input')?.focus();
+  const element = useRef<HTMLDivElement>(null);
+  const chooseCountry = () => element.current?.querySelector('input')?.focus();
   return (
     <>
       <div className="country-bar">
-        <div className="country-selector" title="Key: 1" ref={place}>
+        <div className="country-selector" title="Key: 1" ref={element}>
           {selector}
         </div>
         <Offered action={{ label: 'Choose another country', key: '1', run: chooseCountry }} />

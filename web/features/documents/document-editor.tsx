@@ -38,7 +38,7 @@ export function DocumentEditor({
     <RecordEditor
       kind={prototype?.kind ?? DOCUMENT_FORM}
       blank={prototype?.blank}
-      place={prototype?.place}
+      storageKey={prototype?.storageKey}
       loaded={loaded}
       source={source}
       formTabs={[

@@ -23,11 +23,11 @@ const KIND: typeof DOCUMENT_FORM = {
 /** The names of publishers that came with an import. */
 export type Delivered = Readonly<Record<'sources' | 'publishers', readonly string[]>>;
 
-/** `place` is the key of the kept draft. */
+/** `storageKey` is the key of the kept draft. */
 export type PrototypeForm = {
   kind: typeof DOCUMENT_FORM;
   blank?: DocumentDraft;
-  place?: string;
+  storageKey?: string;
   delivered?: Delivered;
 };
 
@@ -52,6 +52,6 @@ export const importForm = (record: Row<'parking_lot_documents_view'>): Prototype
     },
   },
   blank: documentDraftOf(record),
-  place: `${AREA}/parking_lot/${record.id}`,
+  storageKey: `${AREA}/parking_lot/${record.id}`,
   delivered: deliveredNames(record),
 });

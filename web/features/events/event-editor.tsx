@@ -79,7 +79,7 @@ export function EventEditor({ loaded, source, tabs, imported }: Begun<EventRow> 
     <RecordEditor
       kind={imported?.kind ?? EVENT_FORM}
       blank={imported?.blank}
-      place={imported?.place}
+      storageKey={imported?.storageKey}
       loaded={loaded}
       source={source}
       notices={(record) => (

@@ -2,8 +2,8 @@
 /** Tests the event form from the user's side: required fields, messages and choices. The rules themselves are tested in domain/ and db/. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { choose, chosen, field, notices, problems, retype } from '#web/testing/fact-form.ts';
-import { openEvent, openForm, press, storedEvent, told, WHOLE } from '#web/testing/event-form.ts';
+import { choose, chosen, field, noticed, notices, problems, retype } from '#web/testing/fact-form.ts';
+import { openEvent, openForm, press, storedEvent, WHOLE } from '#web/testing/event-form.ts';
 import { user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/event.tsx') });
@@ -11,7 +11,7 @@ visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/scr
 test('a new event lists its required fields at their places', async () => {
   await openForm('/events/new');
   await press('Create');
-  await told('Form errors!');
+  await noticed('Form errors!');
   expect(problems()).toEqual([
     'Name: Name is required',
     'Cause: Displacement type is required',
@@ -27,7 +27,7 @@ test('an event that ends before it starts gets a message and is not sent', async
   const id = await openEvent();
   await retype(user, 'End Date', '2024-01-02');
   await press('Update');
-  await told("End date can't be before start date.");
+  await noticed("End date can't be before start date.");
   expect(notices().some((notice) => notice.startsWith('Date error'))).toBe(true);
   expect(problems()).toEqual(["End Date: End date can't be before start date."]);
   expect(await storedEvent(id)).toMatchObject({ end_date: { date: '2024-01-09' }, version: 1 });
@@ -39,7 +39,7 @@ test('a month or a year typed as a date sets its accuracy, also if the save foll
   await retype(user, 'End Date', '2024');
   expect(field('Start Date').value).toBe('2023-12-01');
   await user.keyboard('{Control>}s{/Control}');
-  await told('Event has been created/updated');
+  await noticed('Event has been created/updated');
   expect(await storedEvent(id)).toMatchObject({
     start_date: { date: '2023-12-01', accuracy: 'Month' },
     end_date: { date: '2024-12-31', accuracy: 'Year' },
@@ -53,7 +53,7 @@ test('only a disaster has hazard and glide numbers, and leaving Disaster saves n
   await choose(user, 'Cause', 'Conflict');
   await waitFor(() => expect(screen.queryByText('Glide Numbers')).toBeNull());
   await press('Update');
-  await told('Event has been created/updated');
+  await noticed('Event has been created/updated');
   expect(await storedEvent(id)).toMatchObject({
     displacement_type: 'Conflict',
     hazard_type_id: null,
@@ -73,7 +73,7 @@ test('glide numbers: their form is hinted and checked, their values are suggeste
   await press('Take over from the glide numbers: Chile, Earthquake');
   await waitFor(() => expect(chosen('Hazard Type')).toBe('Earthquake'));
   await press('Update');
-  await told('Event has been created/updated');
+  await noticed('Event has been created/updated');
   expect(await storedEvent(id)).toMatchObject({
     glide_numbers: ['EQ-2024-000007-CHL'],
     countries: ['CHL'],

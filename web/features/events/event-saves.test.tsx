@@ -3,8 +3,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { choose, createEvent, createFact, field, problems, retype } from '#web/testing/fact-form.ts';
-import { openEvent, openForm, PLAIN, press, storedEvent, told, WHOLE } from '#web/testing/event-form.ts';
+import { choose, createEvent, createFact, field, noticed, problems, retype } from '#web/testing/fact-form.ts';
+import { openEvent, openForm, PLAIN, press, storedEvent, WHOLE } from '#web/testing/event-form.ts';
 import { comeBackAs, server, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/event.tsx') });
@@ -15,7 +15,7 @@ test('a clone is a new event with the content of its source, without its identif
   await screen.findByText(/^Clone E-2024-CHL-\d{6}$/);
   await retype(user, 'Name', 'Chile: Flood - Biobio - 03/01/2024');
   await press('Create');
-  await told('Event has been created/updated');
+  await noticed('Event has been created/updated');
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/events\/\d+$/));
   const [old, clone] = [
     await storedEvent(source),
@@ -51,7 +51,7 @@ test('a conflict compares both versions field by field, in names, and the chosen
   );
   await user.click(screen.getByRole('radio', { name: 'Name: ada' }));
   await press('Save the chosen values');
-  await told('Event has been created/updated');
+  await noticed('Event has been created/updated');
   expect(await storedEvent(id)).toMatchObject({
     name: 'Peru: Earthquake - Theirs',
     comment: 'Mine',
@@ -76,7 +76,7 @@ test('an edit that would make a fact a misfit is refused at its field, and the e
   await openForm(`/events/${id}`);
   await retype(user, 'Start Date', '2024-01-05');
   await press('Update');
-  await told('Failed to update event');
+  await noticed('Failed to update event');
   expect(problems()).toEqual(['Start Date: Earliest start date of one of the facts is 2024-01-03']);
   await retype(user, 'Start Date', '2024-01-03');
   await user.click(field('Countries'));
@@ -92,13 +92,13 @@ test('an event is deleted on request, but not if somebody gave it a fact meanwhi
   await press('Delete');
   await screen.findByText('This action will permanently delete this event, are you sure?');
   await press('Yes');
-  await told('Failed to delete: 1 fact belongs to this event');
+  await noticed('Failed to delete: 1 fact belongs to this event');
   await server.owner('delete from data.facts where event_id = $1', [id]);
   // The rights are read again when the user returns to the window.
   window.dispatchEvent(new Event('visibilitychange'));
   await press('Delete');
   await press('Yes');
-  await told('Successfully deleted');
+  await noticed('Successfully deleted');
   expect((await psql.list('events', { where: { id: `eq.${id}` } })).rows).toEqual([]);
 });
 
@@ -113,8 +113,8 @@ test('a new event refused by the server shows the reason, and keeps the typed te
   );
   try {
     await press('Create');
-    await told('Failed to create event');
-    await told('User is not permitted');
+    await noticed('Failed to create event');
+    await noticed('User is not permitted');
   } finally {
     await server.owner(
       `update data.role_permissions set subject = 'events' where role = 'Administrator' and subject = 'nothing'`,

@@ -2,8 +2,8 @@
 /** Tests the warnings, default values and suggestions of the event form; none of them prevents a save. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { choose, chosen, createEvent, createFact, field, problems, retype } from '#web/testing/fact-form.ts';
-import { openForm, press, storedEvent, told, WHOLE } from '#web/testing/event-form.ts';
+import { choose, chosen, createEvent, createFact, field, noticed, problems, retype } from '#web/testing/fact-form.ts';
+import { openForm, press, storedEvent, WHOLE } from '#web/testing/event-form.ts';
 import { user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator' }, { screens: () => import('#web/screens/event.tsx') });
@@ -29,7 +29,7 @@ test('a cause other than that of the event’s facts is refused at its field, an
   await openForm(`/events/${id}`);
   await choose(user, 'Cause', 'Conflict');
   await press('Update');
-  await told('Failed to update event');
+  await noticed('Failed to update event');
   expect(problems()).toEqual([
     'Cause: 1 of its facts is of another cause: change that fact first, or give it another event',
   ]);
@@ -48,7 +48,7 @@ test('an empty year is filled from the start date; a year that does not fit gets
   await choose(user, 'Cause', 'Conflict');
   await retype(user, 'Name', 'Chile: Clashes - 2018');
   await press('Create');
-  await told('Event has been created/updated');
+  await noticed('Event has been created/updated');
 });
 
 test('a glide number in small letters is corrected', async () => {

@@ -7,8 +7,8 @@ import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import { EVENT_FORM, type EventRow } from './event.ts';
 
-/** `place` is the key of the kept draft. */
-export type ImportedEvent = { kind: typeof EVENT_FORM; blank: EventDraft; place: string };
+/** `storageKey` is the key of the kept draft. */
+export type ImportedEvent = { kind: typeof EVENT_FORM; blank: EventDraft; storageKey: string };
 
 export const importedEvent = (record: Row<'parking_lot_events_view'>): ImportedEvent => ({
   kind: {
@@ -23,5 +23,5 @@ export const importedEvent = (record: Row<'parking_lot_events_view'>): ImportedE
     },
   },
   blank: eventDraftOf(record),
-  place: `scaffold/parking-lot/events/${record.id}`,
+  storageKey: `scaffold/parking-lot/events/${record.id}`,
 });

@@ -25,7 +25,7 @@ type Props = FiguresMapActions & {
 export function FiguresMap({ ref, label, points, extent, chosen, pointed, ...actions }: Props) {
   const { dark } = useAppearance();
   const tiles = useQuery(tilesInfoQuery).data;
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap>(null);
   const latest = useRef({ actions, extent });
   useEffect(() => {
@@ -37,9 +37,9 @@ export function FiguresMap({ ref, label, points, extent, chosen, pointed, ...act
   }));
 
   useEffect(() => {
-    if (place.current === null) return;
+    if (element.current === null) return;
     const on = () => latest.current.actions;
-    const opened = openFiguresMap(place.current, {
+    const opened = openFiguresMap(element.current, {
       choose: (id) => on().choose(id),
       point: (ids) => on().point(ids),
       menu: (id, left, top) => on().menu(id, left, top),
@@ -67,5 +67,5 @@ export function FiguresMap({ ref, label, points, extent, chosen, pointed, ...act
   useEffect(() => map.current?.mark('chosen', chosen), [chosen, points]);
   useEffect(() => map.current?.mark('pointed', pointed), [pointed, points]);
 
-  return <div ref={place} className="map" role="region" aria-label={`${label}. Arrow keys move it, + and - zoom.`} />;
+  return <div ref={element} className="map" role="region" aria-label={`${label}. Arrow keys move it, + and - zoom.`} />;
 }

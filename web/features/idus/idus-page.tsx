@@ -9,7 +9,7 @@ import { extentFrom, isInside } from '#domain/facts/idus-search.ts';
 import { IDUS as WORDS } from '#domain/messages/idus.ts';
 import { useMay } from '#web/data/may.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
-import { RowMenu, type MenuPlace } from '#web/grids/row-menu.tsx';
+import { RowMenu, type MenuSpot } from '#web/grids/row-menu.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { useRecordLinks } from '#web/grids/use-record-links.tsx';
 import { moment } from '#web/lists/columns.tsx';
@@ -64,7 +64,7 @@ export function IdusPage() {
   const [onMap, setOnMap] = useState(NO_IDS);
   const [inGrid, setInGrid] = useState<number | null>(null);
   const [largest, setLargest] = useState(0);
-  const [menu, setMenu] = useState<MenuPlace<Idu> | null>(null);
+  const [menu, setMenu] = useState<MenuSpot<Idu> | null>(null);
   const fold = (id: number, unfold: boolean) =>
     setOpen((before) => {
       if (before.has(id) === unfold) return before;
@@ -218,7 +218,7 @@ export function IdusPage() {
           )}
         </section>
       </div>
-      {menu !== null && <RowMenu place={menu} actions={actions} onClose={closeMenu} />}
+      {menu !== null && <RowMenu spot={menu} actions={actions} onClose={closeMenu} />}
     </div>
   );
 }

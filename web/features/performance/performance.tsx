@@ -4,13 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { OPENING, periodFrom, type Category } from '#domain/dashboards/performance.ts';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
-import { usePlace } from '#web/lists/use-place.ts';
+import { useStorageKey } from '#web/lists/use-storage-key.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { ExpertsCard } from './experts-card.tsx';
 import { PeriodField } from './period-field.tsx';
 
-const KEPT = { place: 'performance-period' };
+const KEPT = { storageKey: 'performance-period' };
 
 const CARDS: readonly { category: Category; title: string; header: string }[] = [
   { category: 'term', title: 'Facts by term', header: 'Term' },
@@ -23,14 +23,14 @@ const CARDS: readonly { category: Category; title: string; header: string }[] = 
 export function Performance() {
   const given = useSearch({ strict: false });
   const navigate = useNavigate();
-  const place = usePlace(KEPT, 'search');
+  const storageKey = useStorageKey(KEPT, 'search');
   const addressed = periodFrom(given);
-  const { start, end } = addressed ?? periodFrom(readStored(place)) ?? OPENING;
+  const { start, end } = addressed ?? periodFrom(readStored(storageKey)) ?? OPENING;
   const plain = addressed === null;
   useEffect(() => {
-    writeStored(place, { start, end });
+    writeStored(storageKey, { start, end });
     if (plain) void navigate({ to: '/dashboards/performance', search: { start, end }, replace: true });
-  }, [place, plain, navigate, start, end]);
+  }, [storageKey, plain, navigate, start, end]);
   const period = useMemo(() => ({ start, end }), [start, end]);
   return (
     <>

@@ -65,7 +65,7 @@ export function errorsList({ rule, words, severity }: Rule, search: PotentialErr
   return {
     ...LIST,
     anew: CORRECTED_ELSEWHERE,
-    place: search.ignored ? 'ignored-errors-list' : LIST.place,
+    storageKey: search.ignored ? 'ignored-errors-list' : LIST.storageKey,
     columns: search.ignored ? COLUMNS_OF_IGNORED : LIST.columns,
     words: { ...LIST.words, nothing: POTENTIAL_ERRORS.none },
     where: { rule: `eq.${rule}`, ...potentialErrorsWhere(search) },

@@ -14,7 +14,7 @@ import { PUBLISHER_FORM } from './publisher.ts';
 
 const FORM = 'new-publisher';
 const resolver = resolverFor((draft: PublisherDraft) => PUBLISHER_FORM.problemsOf(draft, null));
-const show = (_: unknown, place = 'name') => focusField(FORM, place);
+const show = (_: unknown, path = 'name') => focusField(FORM, path);
 
 type Props = {
   /** The name typed in the picker; may be empty. */

@@ -78,14 +78,14 @@ const ofEvent = <
     },
   }) satisfies Record<string, ListedColumn<Row>>;
 
-/** The kind of a list gives its rights and links; its place gives its own columns in this browser. */
+/** The kind of a list gives its rights and links; its storage key keeps its own columns in this browser. */
 const qaList = <Row extends ListedRow>(
   list: RecordList<object, Row>,
-  place: string,
+  storageKey: string,
   leads: readonly Lead<Row>[],
 ): RecordList<object, Row> => ({
   ...list,
-  place,
+  storageKey,
   leads,
   words: { ...list.words, nothing: 'Nothing to check here: no rows match' },
 });

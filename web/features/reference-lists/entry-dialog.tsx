@@ -29,7 +29,7 @@ export function GroupDialog({ group, onClose }: GroupProps) {
       kind={kind}
       title={group === null ? 'Add group' : `Edit ${group.name}`}
       loaded={group && loadedGroup(group)}
-      place={`settings/lists/groups/${group?.name ?? 'new'}`}
+      storageKey={`settings/lists/groups/${group?.name ?? 'new'}`}
       onClose={onClose}
     >
       <GroupField name="name" required>
@@ -56,7 +56,7 @@ export function HazardDialog({ hazard, hazards, onClose }: HazardProps) {
       kind={HAZARD_FORM}
       title={hazard === null ? 'Add hazard type' : `Edit ${hazardNameOf(hazard)}`}
       loaded={hazard && loadedHazard(hazard)}
-      place={`settings/lists/hazard_types/${hazard?.id ?? 'new'}`}
+      storageKey={`settings/lists/hazard_types/${hazard?.id ?? 'new'}`}
       onClose={onClose}
     >
       {(['category', 'subcategory', 'type'] as const).map((name, at) => (

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 /** Tests the screen of household sizes: an edit, a copy of a year, a delete, each after a preview; users without the right read it. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { choose, createFact, field, notices, retype, storedFact } from '#web/testing/fact-form.ts';
+import { choose, createFact, field, noticed, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/household-sizes.tsx') });
 
 const THIS_YEAR = new Date().getFullYear();
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const click = async (text: string) => user.click(await screen.findByText(text, { selector: 'button span' }));
 const press = async (label: string) => user.click(await screen.findByLabelText(label));
 /** The button is outside its form, and the test's DOM does not submit a form by such a button. */
@@ -45,7 +44,7 @@ test('a changed size says which facts have another size then; they are recompute
   await user.click(
     [...document.querySelectorAll('.ant-modal button')].findLast(({ textContent }) => textContent === 'Save')!,
   );
-  await told('The household sizes have been updated');
+  await noticed('The household sizes have been updated');
   expect((await storedFact(id)).data.figure).toBe(450);
   await screen.findByText('A census');
   await press(`History of Chile ${THIS_YEAR}`);
@@ -58,7 +57,7 @@ test('a year is copied to the next after a preview, and a size is deleted', asyn
   await screen.findByText('Rows: 202 added.');
   expect((await sizeOf('CHL', THIS_YEAR + 1))?.known_year).toBe(THIS_YEAR);
   await click('Save');
-  await told('202 added');
+  await noticed('202 added');
   expect(await sizeOf('CHL', THIS_YEAR + 1)).toMatchObject({
     known_year: THIS_YEAR + 1,
     source: `copied from ${THIS_YEAR}`,
@@ -66,7 +65,7 @@ test('a year is copied to the next after a preview, and a size is deleted', asyn
   await press(`Delete Chile ${THIS_YEAR}`);
   await screen.findByText('Rows: 1 deleted.');
   await click('Save');
-  await told('1 deleted');
+  await noticed('1 deleted');
   expect((await sizeOf('CHL', THIS_YEAR))?.known_year).toBe(THIS_YEAR - 1);
 });
 
@@ -82,7 +81,7 @@ test('a size is added', async () => {
   await retype(user, 'Size', '2');
   await retype(user, 'Source', 'A count');
   save();
-  await told('1 added');
+  await noticed('1 added');
   expect(await sizeOf('BVT', THIS_YEAR)).toMatchObject({ size: 2, source: 'A count' });
 });
 

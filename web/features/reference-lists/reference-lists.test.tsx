@@ -3,12 +3,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createFact, field, notices, retype } from '#web/testing/fact-form.ts';
+import { createFact, field, noticed, retype } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/reference-lists.tsx') });
 
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const press = async (label: string) => user.click(await screen.findByLabelText(label));
 const click = async (text: string) => user.click(await screen.findByText(text, { selector: 'button span' }));
 /** The button is outside its form, and the test's DOM does not submit a form by such a button. */
@@ -39,7 +38,7 @@ test("a group is added after its problems are corrected, and a group in use can'
   await said('The last day of the window comes before the first');
   await retype(user, 'Last day of its window', '2039-12-31');
   save();
-  await told('The list has been updated');
+  await noticed('The list has been updated');
   const [group] = (await psql.list('groups', { where: { name: 'eq.GRID 2040' } })).rows;
   expect(group).toMatchObject({ start_date: '2039-01-01', end_date: '2039-12-31', active: true });
   await waitFor(() => expect(document.querySelector('.ant-modal form')).toBeNull());
@@ -73,7 +72,7 @@ test('the history of an entry shows who renamed it and restores the old name', a
   await user.click(await screen.findByText('Restore this value'));
   await screen.findByText('Restoring is saved as a new change. The history keeps everything.');
   await click('Restore');
-  await told('The hazard type has been restored');
+  await noticed('The hazard type has been restored');
   const [now] = (await psql.list('hazard_types', { where: { id: 'eq.31' } })).rows;
   expect(now?.subtype).not.toBe('Renamed by mistake');
   await waitFor(() => expect(screen.queryByText(`${type}: Renamed by mistake`)).toBeNull());

@@ -82,7 +82,7 @@ function RoleForm({ role, copied, permissions, holders }: Props) {
     deleteRefused: removable && people > 0 ? 'in use' : null,
     permitted: true,
   };
-  const kind = {
+  const kind: typeof ROLE_FORM = {
     ...ROLE_FORM,
     useRights: () => rights,
     words: { ...ROLE_FORM.words, notDeletable: { 'in use': inUse(people) } },
@@ -90,7 +90,7 @@ function RoleForm({ role, copied, permissions, holders }: Props) {
   const editor = useRecordForm(kind, {
     loaded: role && loadedRole(role),
     blank,
-    place: copied === null ? undefined : `roles/new?copy=${copied.id}`,
+    storageKey: copied === null ? undefined : `roles/new?copy=${copied.id}`,
     firstTab: 'role',
   });
   useSaveShortcut(editor.submit);

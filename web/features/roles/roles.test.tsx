@@ -3,13 +3,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { field, notices } from '#web/testing/fact-form.ts';
+import { field, noticed } from '#web/testing/fact-form.ts';
 import { browser, user, visit } from '#web/testing/visit.ts';
 import { withoutNetwork } from '#web/testing/without-network.ts';
 
 visit({ ada: 'Administrator' }, { screens: () => import('#web/screens/role.tsx') });
 
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const press = async (name: string) =>
   user.click((await screen.findByText(name, { selector: 'button span' })).closest('button')!);
 const losing = (name: string) =>
@@ -24,7 +23,7 @@ test('a role whose answer was lost is saved at the next try, new or changed, and
   fireEvent.change(await waitFor(() => field('Name')), { target: { value: ' Librarian ' } });
   await losing('Create');
   await press('Create');
-  await told('The role has been saved');
+  await noticed('The role has been saved');
   await screen.findByText('0 people with this role');
 
   await user.click(screen.getByLabelText('Edit publishers'));

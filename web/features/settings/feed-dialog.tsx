@@ -19,7 +19,7 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
       kind={FEED_FORM}
       title={feed === null ? 'New feed' : feed.name}
       loaded={feed && loadedFeed(feed)}
-      place={`settings/feeds/${feed?.id ?? 'new'}`}
+      storageKey={`settings/feeds/${feed?.id ?? 'new'}`}
       onClose={onClose}
     >
       {feed === null && (

@@ -22,7 +22,7 @@ export function SinglePermissions({ row }: { row: UserRow }) {
   const { administrator, mayGive } = useMayGive(holders ?? []);
   const editor = useRecordForm(SINGLE_PERMISSIONS_FORM, {
     loaded: loadedUser(row),
-    place: `users/${row.id}/permissions`,
+    storageKey: `users/${row.id}/permissions`,
     firstTab: 'permissions',
   });
   useSaveShortcut(() => editor.dirty && editor.submit());

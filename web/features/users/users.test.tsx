@@ -4,13 +4,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createUser } from '#web/data/people.ts';
 import { psql } from '#web/data/psql.ts';
-import { field, notices } from '#web/testing/fact-form.ts';
+import { field, noticed } from '#web/testing/fact-form.ts';
 import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 import { withoutNetwork } from '#web/testing/without-network.ts';
 
 visit({ ada: 'Administrator', bea: 'Administrator' }, { screens: () => import('#web/screens/user.tsx') });
 
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const press = async (name: string) =>
   user.click((await screen.findByText(name, { selector: 'button span' })).closest('button')!);
 const rolesOf = async (username: string) =>
@@ -37,7 +36,7 @@ test('roles that another administrator gave meanwhile stay when changed roles ar
   await press('Update');
   await screen.findByText('Added: Reporting. Removed: Expert');
   await press('Save the chosen values');
-  await told('The user has been updated');
+  await noticed('The user has been updated');
   expect(shownRoles()).toEqual(['Reporting', 'Viewer']);
   expect(await rolesOf('noor')).toEqual(['Reporting', 'Viewer']);
 });
@@ -50,7 +49,7 @@ test('unsaved changes of an account are left only after a question, and saved on
   await press('Stay');
   fireEvent.change(field('Name'), { target: { value: '  Lina   Haddad ' } });
   await press('Update');
-  await told('The user has been updated');
+  await noticed('The user has been updated');
   await waitFor(() => expect(field('Name').value).toBe('Lina Haddad'));
   await user.click(screen.getByText('All users'));
   await screen.findByText('New user');
@@ -139,7 +138,7 @@ test('a role with rights over accounts is given only after a question that names
   await chooseRole('Helper of accounts');
   await press('Update');
   await answer('Give Name of rami the roles Administrator and Helper of accounts?', 'Yes');
-  await told('The user has been updated');
+  await noticed('The user has been updated');
   expect(await rolesOf('rami')).toEqual(['Administrator', 'Expert', 'Helper of accounts']);
 });
 

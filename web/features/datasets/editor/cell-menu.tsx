@@ -2,12 +2,12 @@
 import type { MenuProps } from 'antd';
 import { MenuAt } from '#web/ui/menu-at.tsx';
 
-export type CellMenuPlace = { left: number; top: number };
+export type CellMenuSpot = { left: number; top: number };
 export type MenuItem = { key: string; label: string; shortcut?: string; run: () => void } | 'line';
 
-type Props = { place: CellMenuPlace; items: readonly MenuItem[]; onClose: () => void };
+type Props = { spot: CellMenuSpot; items: readonly MenuItem[]; onClose: () => void };
 
-export function CellMenu({ place: { left, top }, items, onClose }: Props) {
+export function CellMenu({ spot: { left, top }, items, onClose }: Props) {
   const shown: MenuProps['items'] = items.map((item, at) =>
     item === 'line'
       ? { type: 'divider', key: `line ${at}` }

@@ -91,7 +91,7 @@ export function ColumnMenu({ column, left, top, search, onSearch, onHide, onClos
         </div>
       }
     >
-      <span className="row-menu-place" style={{ left, top }} />
+      <span className="row-menu-spot" style={{ left, top }} />
     </Popover>
   );
 }

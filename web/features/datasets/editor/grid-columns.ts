@@ -72,7 +72,7 @@ export const ROW_WIDTH = 68;
 
 /** The columns of an editor, its widths, and its name in the browser's store. */
 export type ColumnSet = {
-  place: string;
+  storageKey: string;
   columns: readonly EditorColumn[];
   layout: ColumnLayout;
   frozen: number;
@@ -81,7 +81,7 @@ export type ColumnSet = {
 
 /** Country, event and dates stay in view. */
 export const ALL_COLUMNS: ColumnSet = {
-  place: 'dataset-records',
+  storageKey: 'dataset-records',
   columns: RECORD_COLUMNS,
   layout: OWN_LAYOUT,
   frozen: 3,

@@ -6,7 +6,7 @@ import type { Sheet, SheetSearch } from '#domain/dataset/sheet-types.ts';
 import type { ColumnLayout } from '#web/grids/column-layout.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { thousands } from '#web/ui/thousands.ts';
-import { CellMenu, type CellMenuPlace } from './cell-menu.tsx';
+import { CellMenu, type CellMenuSpot } from './cell-menu.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import type { EditorColumn } from './grid-columns.ts';
@@ -18,8 +18,8 @@ import type { useFactsOfRecords } from './use-facts-of-records.ts';
 const NAMED = 5;
 
 export function useMenus() {
-  const [ofCell, setOfCell] = useState<(CellMenuPlace & { cell: Item }) | null>(null);
-  const [ofColumn, setOfColumn] = useState<(CellMenuPlace & { at: number }) | null>(null);
+  const [ofCell, setOfCell] = useState<(CellMenuSpot & { cell: Item }) | null>(null);
+  const [ofColumn, setOfColumn] = useState<(CellMenuSpot & { at: number }) | null>(null);
   const [panel, setPanel] = useState(false);
   return {
     ofCell,
@@ -72,7 +72,7 @@ export function Menus(props: Props) {
     // The grid's own handler of the event writes the clipboard.
     requestAnimationFrame(() => document.execCommand(name));
   };
-  const itemsOf = (menu: CellMenuPlace & { cell: Item }) =>
+  const itemsOf = (menu: CellMenuSpot & { cell: Item }) =>
     rowMenu({
       sheet,
       rows: cells.selectedRows,
@@ -96,7 +96,7 @@ export function Menus(props: Props) {
     onLayout(layout.map((place) => (place.id === name ? { ...place, hidden: true } : place)));
   return (
     <>
-      {ofCell !== null && <CellMenu place={ofCell} items={itemsOf(ofCell)} onClose={closing(menus.closeOfCell)} />}
+      {ofCell !== null && <CellMenu spot={ofCell} items={itemsOf(ofCell)} onClose={closing(menus.closeOfCell)} />}
       {ofColumn !== null && column !== null && (
         <ColumnMenu
           key={column.name}

@@ -6,9 +6,9 @@ import type { ColumnLayout } from '#web/grids/column-layout.ts';
 import { ROW_COLUMN, ROW_WIDTH, type EditorColumn } from './grid-columns.ts';
 import type { PlacedColumn } from './sheet-grid.tsx';
 
-/** `place` names the grid and the user. */
-export function useLayout(place: string, own: readonly EditorColumn[], layout: ColumnLayout, search: SheetSearch) {
-  const kept = useColumnLayout(place, layout);
+/** `storageKey` names the grid and the user. */
+export function useLayout(storageKey: string, own: readonly EditorColumn[], layout: ColumnLayout, search: SheetSearch) {
+  const kept = useColumnLayout(storageKey, layout);
   const columns = useMemo((): readonly PlacedColumn[] => {
     const byId = new Map(own.map((column) => [column.id, column]));
     const shown = kept.layout.flatMap(({ id, hidden, width }): PlacedColumn[] => {

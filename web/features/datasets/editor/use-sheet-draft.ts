@@ -10,7 +10,7 @@ type Kept = { at: number; version: number; sentAfter?: number } & (
   | { rows: SheetDraft['rows'] }
   | { key: string; pieces: number; count: number }
 );
-export type DraftOffer = { at: number; count: number; place: string; kept: Kept };
+export type DraftOffer = { at: number; count: number; storageKey: string; kept: Kept };
 
 const SMALL = 100;
 const PAUSE_MS = 400;
@@ -53,8 +53,8 @@ export function useSheetDraft(id: number, sheet: Sheet, dirty: boolean) {
   useEffect(() => {
     let here = true;
     void findLeft().then((left) => {
-      const found = left.flatMap(({ place, value }) =>
-        isDraft(value) ? [{ place, kept: value, at: value.at, count: countOf(value) }] : [],
+      const found = left.flatMap(({ storageKey, value }) =>
+        isDraft(value) ? [{ storageKey, kept: value, at: value.at, count: countOf(value) }] : [],
       );
       if (here) setOffers(found.toSorted((one, other) => other.at - one.at));
     });
@@ -69,10 +69,10 @@ export function useSheetDraft(id: number, sheet: Sheet, dirty: boolean) {
   }, []);
 
   const remove = useCallback(
-    ({ place, kept: left }: DraftOffer) => {
-      dropLeft(place);
+    ({ storageKey, kept: left }: DraftOffer) => {
+      dropLeft(storageKey);
       if ('key' in left) void dropLarge(left.key).catch(() => undefined);
-      setOffers((all) => all.filter((each) => each.place !== place));
+      setOffers((all) => all.filter((each) => each.storageKey !== storageKey));
     },
     [dropLeft],
   );

@@ -56,7 +56,7 @@ const setOf = (dataset: number): ColumnSet => {
     ...shownOf('end_date', 'End Date', date),
   ];
   const layout = columns.map(({ id }) => ({ id, hidden: false, width: id === 'dst_name' ? 240 : 120 }));
-  return { place: 'dataset-volume', columns, layout, frozen: 3, arranged: false };
+  return { storageKey: 'dataset-volume', columns, layout, frozen: 3, arranged: false };
 };
 
 export function VolumeSheet() {

@@ -59,7 +59,7 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
   const notices = useNotices();
   const [search, setSearch] = useState<SheetSearch>(ALL);
   const { columns, layout, change, reset } = useLayout(
-    `${set.place}:${username}:columns`,
+    `${set.storageKey}:${username}:columns`,
     set.columns,
     set.layout,
     search,

@@ -46,7 +46,7 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
   /** Shows the work and its refusal; that of a worker that was ended is no news. */
   const run = async (
     label: string,
-    work: (reader: FilesWorker, told: (next: FileProgress) => void) => Promise<void>,
+    work: (reader: FilesWorker, report: (next: FileProgress) => void) => Promise<void>,
   ) => {
     const reader = (worker.current ??= startFilesWorker());
     setProblem(null);
@@ -63,11 +63,11 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
   };
 
   const readTable = (sheetAt: number, as: TextForm | null, headLine: number | null, next: Stage) =>
-    run('Reading the sheet', async (reader, told) => {
+    run('Reading the sheet', async (reader, report) => {
       // The choice is marked at once; its rows follow.
       setAt(sheetAt);
       setForm(as);
-      const read = await reader.call({ kind: 'table', sheet: sheetAt, form: as, headLine, unit }, told);
+      const read = await reader.call({ kind: 'table', sheet: sheetAt, form: as, headLine, unit }, report);
       setTable(read);
       setTargets(read.columns.map(({ target }) => target));
       setReadings({});
@@ -76,13 +76,16 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
     });
 
   const readRows = (how: { readings?: typeof readings; totals?: boolean }) =>
-    run('Checking the rows', async (reader, told) => {
+    run('Checking the rows', async (reader, report) => {
       const { readings: as = readings, totals = withTotals } = how;
       const choices = (table?.columns ?? []).flatMap((column, place) => {
         const target = targets[place] ?? null;
         return target === null ? [] : [{ at: column.at, target, ...as[target] }];
       });
-      const read = await reader.call({ kind: 'preview', choices, withTotals: totals, countries: [...countries] }, told);
+      const read = await reader.call(
+        { kind: 'preview', choices, withTotals: totals, countries: [...countries] },
+        report,
+      );
       setPreview(read);
       setReadings(as);
       setWithTotals(totals);
@@ -120,7 +123,7 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
   };
 
   const apply = (way: ImportWay) =>
-    run('Adding the rows', async (reader, told) => {
+    run('Adding the rows', async (reader, report) => {
       if (preview === null) return;
       const { columns, ids, counts } = preview;
       const done = await applyImport({
@@ -130,7 +133,7 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
         total: counts.records,
         way,
         rowsFrom: (from, count) => reader.call({ kind: 'rows', from, count }),
-        onProgress: (rows) => told({ done: rows, total: counts.records }),
+        onProgress: (rows) => report({ done: rows, total: counts.records }),
       });
       onDone(done);
     });

@@ -42,13 +42,13 @@ const NO_RECORDS: readonly LinkedRecord[] = [];
 export function DatasetLinks({ fact, unsaved }: Props) {
   const { mayChange } = useRights('facts', fact);
   const links = useLinks(fact.id, mayChange);
-  const place = useRef<HTMLDivElement>(null);
-  useSaveShortcut(links.save, place);
+  const element = useRef<HTMLDivElement>(null);
+  useSaveShortcut(links.save, element);
   if (links.loading) return <Loading what="Loading the records" />;
   if (links.failed !== null)
     return <Failed title={LINKS.notLoaded} text={problemWords(links.failed)} retry={links.reload} />;
   return (
-    <div ref={place} className="fact-records">
+    <div ref={element} className="fact-records">
       {mayChange && <LeftTicks links={links} />}
       <Records fact={fact} links={links} mayChange={mayChange} unsaved={unsaved} />
     </div>

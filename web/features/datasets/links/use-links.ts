@@ -21,14 +21,14 @@ import { factRecordsQuery, linksSaved, MOST_RECORDS, recordsOf, saveLinks } from
 
 /** The numbers of the records alone: the records themselves are read again. */
 type Kept = { added: number[]; removed: number[]; at: number };
-export type Offer = Kept & { place: string };
+export type Offer = Kept & { storageKey: string };
 
 const numbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((each) => Number.isSafeInteger(each));
 
-function offerOf({ place, value }: LeftDraft): Offer[] {
+function offerOf({ storageKey, value }: LeftDraft): Offer[] {
   const { added, removed, at } = (value ?? {}) as Partial<Record<keyof Kept, unknown>>;
-  return numbers(added) && numbers(removed) && typeof at === 'number' ? [{ added, removed, at, place }] : [];
+  return numbers(added) && numbers(removed) && typeof at === 'number' ? [{ added, removed, at, storageKey }] : [];
 }
 
 const NOTHING: SavedLinks = new Map();
@@ -76,9 +76,9 @@ export function useLinks(factId: number, mayChange: boolean) {
   );
 
   const settle = useCallback(
-    ({ place }: Offer) => {
-      dropLeft(place);
-      setOffers((all) => all.filter((each) => each.place !== place));
+    ({ storageKey }: Offer) => {
+      dropLeft(storageKey);
+      setOffers((all) => all.filter((each) => each.storageKey !== storageKey));
     },
     [dropLeft],
   );

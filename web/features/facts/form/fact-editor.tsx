@@ -50,7 +50,7 @@ export function FactEditor({ loaded = null, source = null, blank, document = nul
       loaded={loaded}
       source={source}
       blank={blank}
-      place={document === null ? undefined : `documents/${document.id}/facts/new`}
+      storageKey={document === null ? undefined : `documents/${document.id}/facts/new`}
       notices={({ row, rights }) => (
         <>
           <FactNotices row={row} rights={rights} status={status} />

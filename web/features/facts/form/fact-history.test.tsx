@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import { psql } from '#web/data/psql.ts';
-import { createEvent, createFact, field, flood, notices, retype, storedFact } from '#web/testing/fact-form.ts';
+import { createEvent, createFact, field, flood, noticed, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', carl: 'Coordinator', vic: 'Viewer' }, { screens: () => import('#web/screens/fact.tsx') });
@@ -43,7 +43,6 @@ const confirm = async () => {
   await waitFor(() => expect(dialog()).not.toBeNull());
   await user.click(button(dialog()!, /^Restore$/));
 };
-const told = (words: string) => waitFor(() => expect(notices().join()).toContain(words));
 const patch = (id: number, values: Parameters<typeof psql.update<'facts'>>[2]) => psql.update('facts', id, values);
 
 test('only columns that people may write in the database can be restored', async () => {
@@ -98,7 +97,7 @@ test('one value is restored as a new change, and the open form continues from it
   await user.click(button(entry(0), /^Restore this value of Comment/));
   await waitFor(() => expect(rowsOf(dialog())).toEqual([['Comment', 'Second', 'First']]));
   await confirm();
-  await told('The fact has been restored');
+  await noticed('The fact has been restored');
   expect(await storedFact(id)).toMatchObject({ comment: 'First', themes: ['Protracted'], version: 3 });
   await waitFor(() => expect(entries()).toHaveLength(3));
   expect(rowsOf(entry(0))).toEqual([['Comment', 'Second', 'First']]);
@@ -118,7 +117,7 @@ test('a restored event keeps its role', async () => {
   await openHistory(id);
   await user.click(button(entry(0), /^Restore this value of Event/));
   await confirm();
-  await told('The fact has been restored');
+  await noticed('The fact has been restored');
   expect(await storedFact(id)).toMatchObject({ event_id, event_role: 'Triangulation' });
 });
 
@@ -144,7 +143,7 @@ test('the whole fact is restored to an earlier version, across a change of statu
   expect(dialog()?.textContent).toContain('Stays as it is: Status.');
   fireEvent.click(button(dialog()!, /^Restore$/));
   fireEvent.click(button(dialog()!, /^Restore$/));
-  await told('The fact has been restored');
+  await noticed('The fact has been restored');
   const { comment, themes, data, household_size } = first;
   expect(await storedFact(id)).toMatchObject({
     comment,
@@ -171,7 +170,7 @@ test('a restoration that breaks a rule shows the refusal, and nothing is restore
   await user.click(button(entry(0), /^Restore this value of Name/));
   await confirm();
   await waitFor(() => expect(dialog()?.textContent).toContain('Length should be more than 3'));
-  await told('Failed to restore the fact');
+  await noticed('Failed to restore the fact');
   expect(await storedFact(id)).toMatchObject({ name: 'A longer name' });
 });
 
@@ -182,12 +181,12 @@ test('a conflict shows a message, overwrites nothing, and the list shows the oth
   await user.click(button(entry(0), /^Restore this value of Comment/));
   await patch(id, { comment: 'Theirs' });
   await confirm();
-  await told('Somebody else changed the record first, so nothing was restored.');
+  await noticed('Somebody else changed the record first, so nothing was restored.');
   await waitFor(() => expect(rowsOf(entry(0))).toEqual([['Comment', 'Second', 'Theirs']]));
   expect(await storedFact(id)).toMatchObject({ comment: 'Theirs', version: 3 });
   await user.click(button(entry(1), /^Restore this value of Comment/));
   await confirm();
-  await told('The fact has been restored');
+  await noticed('The fact has been restored');
   expect(await storedFact(id)).toMatchObject({ comment: 'First', version: 4 });
   expect(field('Comment').value).toBe('First');
 });
@@ -203,7 +202,7 @@ test('after a conflict in a restoration, the form continues from the saved versi
   await user.click(tab('Main'));
   await retype(user, 'Reported Figure', '7');
   await user.click(screen.getByText('Update'));
-  await told('Fact has been created/updated');
+  await noticed('Fact has been created/updated');
   expect(await storedFact(id)).toMatchObject({ comment: 'Theirs', data: { reported_figure: 7 }, version: 4 });
 });
 

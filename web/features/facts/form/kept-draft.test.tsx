@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createFact, field, notices, retype, storedFact } from '#web/testing/fact-form.ts';
+import { createFact, field, noticed, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, comeBackAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert' }, { screens: () => import('#web/screens/fact.tsx') });
@@ -13,7 +13,6 @@ async function open(id: number) {
 }
 
 const save = () => user.click(screen.getByText('Update'));
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
 
 /** The next visit opens the form again, in the same browser. */
@@ -44,7 +43,7 @@ test('saving with an offer unanswered leaves the offered draft', async () => {
   await openAgain(id);
   await retype(user, 'Name', 'Chile: Flood - renamed in the second');
   await save();
-  await told('Fact has been created/updated');
+  await noticed('Fact has been created/updated');
   expect(drafts()).toHaveLength(1);
   await user.click(screen.getByText('Restore'));
   await waitFor(() => expect(field('Comment').value).toBe('Of the first visit'));
@@ -66,6 +65,6 @@ test('unsaved changes are offered when the form is opened again', async () => {
   await waitFor(() => expect(field('Comment').value).toBe('Half a sentence'));
   expect(field('Name').value).toBe('Chile: Flood - renamed meanwhile');
   await save();
-  await told('Fact has been created/updated');
+  await noticed('Fact has been created/updated');
   expect(drafts()).toEqual([]);
 });

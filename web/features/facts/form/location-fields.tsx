@@ -24,10 +24,10 @@ const isDegrees = (part: Part): part is 'lat' | 'lng' => part === 'lat' || part 
 export function LocationFields({ id, at, location, iso3, readOnly, note, problems, ...actions }: Props) {
   const { change, settle, leave, replace, isAdded } = actions;
   const before = useRef(location);
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would call as the effect's end.
-    place.current?.scrollIntoView({ block: 'nearest' });
+    element.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const focused = useRef<Part>('name');
   const beTarget = useInsertTarget(({ kind, value }) => {
@@ -76,7 +76,7 @@ export function LocationFields({ id, at, location, iso3, readOnly, note, problem
   const found = location.geolocation?.display_name;
   const known = found && found !== location.name ? `At this point: ${found}` : '';
   return (
-    <div ref={place} className="location-fields">
+    <div ref={element} className="location-fields">
       {!readOnly && (
         <div className="location-replace">
           <PlaceSearch

@@ -11,8 +11,8 @@ import {
   createFact,
   field,
   flood,
-  notices,
   isToRead,
+  noticed,
   problems,
   readValues,
   retype,
@@ -29,7 +29,6 @@ async function open(id: number) {
 }
 
 const save = () => user.click(screen.getByText('Update'));
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
 const writes = () => browser.sent.filter((call) => call.startsWith('PATCH') || call.startsWith('POST /psql'));
 
@@ -83,7 +82,7 @@ test('masters of the same country, cause and type are offered, from the year bef
   await user.click(screen.getByTitle('GRID - Chile - the year before'));
   await waitFor(() => expect(chosen('Role')).toBe('Partial figure (Added)'));
   await save();
-  await told('Fact has been created/updated');
+  await noticed('Fact has been created/updated');
   expect(await storedFact(id)).toMatchObject({ class: 'Sub', parent_role: 'Partial figure (Added)' });
 });
 
@@ -91,7 +90,7 @@ test.each(['999999', 'abc', '99999999999999999999'])(
   'a missing fact %s gives a page with a message and links, without a form',
   async (id) => {
     const router = browser.open(`/facts/${id}`);
-    await told('Fact has not been loaded');
+    await noticed('Fact has not been loaded');
     await screen.findByText(`There is no fact ${id}`, { selector: '.nothing p' });
     expect(screen.getByText('Not found', { selector: 'h1' })).toBeDefined();
     expect(screen.getByText('Go to the facts list').getAttribute('href')).toBe('/facts');
@@ -140,7 +139,7 @@ test('a fact is confidential by itself or by its document, as shown in its heade
   expect(screen.queryByText('Confidential', { selector: '.ant-tag *' })).toBeNull();
   await user.click(field('Confidential'));
   await save();
-  await told('Fact has been created/updated');
+  await noticed('Fact has been created/updated');
   expect((await storedFact(id)).confidential).toBe(true);
   await screen.findByText('Confidential', { selector: '.page-title .ant-tag *' });
   await psql.update('facts', id, { confidential: false });
@@ -159,7 +158,7 @@ test('an update sends only changes, keeps fields that are not on the screen, and
   await retype(user, 'Reported Figure', '250');
   await retype(user, 'Comment', 'Counted again');
   await save();
-  await told('Fact has been created/updated');
+  await noticed('Fact has been created/updated');
   expect(await storedFact(id)).toMatchObject({
     comment: 'Counted again',
     data: { reported_figure: 250, figure: 1000, excerpt: 'not on the screen' },
@@ -178,7 +177,7 @@ test('two quick clicks on Update save once, without a conflict', async () => {
   await retype(user, 'Comment', 'Clicked twice');
   fireEvent.click(screen.getByText('Update'));
   fireEvent.click(screen.getByText('Update'));
-  await told('Fact has been created/updated');
+  await noticed('Fact has been created/updated');
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   expect(browser.sent.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
   expect(screen.queryByText('Save the chosen values')).toBeNull();
@@ -243,7 +242,7 @@ test('after a conflict a user may save their changes over the newer version', as
   expect(dialog).toContain('Mine');
   expect(dialog).toContain('Theirs');
   await user.click(screen.getByText('Save the chosen values'));
-  await told('Fact has been created/updated');
+  await noticed('Fact has been created/updated');
   expect(await storedFact(id)).toMatchObject({ comment: 'Mine', themes: ['Protracted'], version: 3 });
 });
 
@@ -312,7 +311,7 @@ test('an expert may delete an own fact without reviews, after a confirmation', a
   await user.click(screen.getByText('Delete'));
   expect(await screen.findByText('This action will permanently delete this fact, are you sure?')).toBeDefined();
   await user.click(screen.getByText('Yes'));
-  await told('Successfully deleted');
+  await noticed('Successfully deleted');
   await waitFor(() => expect(router.state.location.pathname).toBe('/facts'));
   await expect(storedFact(id)).rejects.toMatchObject({ status: 406 });
 });
@@ -323,7 +322,7 @@ test('a master with sub-facts is not deleted, and the refusal and then the form 
   await createFact({ parent_id: id, document_id: await createDocument() });
   await user.click(screen.getByText('Delete'));
   await user.click(await screen.findByText('Yes'));
-  await told('Failed to delete: 1 sub-facts belong to this master fact');
+  await noticed('Failed to delete: 1 sub-facts belong to this master fact');
   expect(await screen.findByText("A master fact with sub-facts can't be deleted")).toBeDefined();
   expect(screen.queryByText('Delete')).toBeNull();
 });

@@ -8,7 +8,7 @@ import { useDrafts } from '#web/data/drafts.ts';
 /** A fact, and its values in a request that had no answer. */
 type KeptFact = { fact: FactDraft; sent: FactDraft | null };
 type LeftList = { facts: KeptFact[]; at: number; sentAt: number | null };
-export type LeftFacts = LeftList & { place: string };
+export type LeftFacts = LeftList & { storageKey: string };
 
 const kept = z.object({
   facts: z.array(z.unknown()),
@@ -35,9 +35,9 @@ export function useKeptList(documentId: number) {
   useEffect(() => {
     let open = true;
     void findLeft().then((found) => {
-      const lists = found.flatMap(({ place, value }) => {
+      const lists = found.flatMap(({ storageKey, value }) => {
         const list = readKept(value);
-        return list === null ? [] : [{ ...list, place }];
+        return list === null ? [] : [{ ...list, storageKey }];
       });
       if (open) setLeft(lists.toSorted((a, b) => b.at - a.at));
     });
@@ -57,9 +57,9 @@ export function useKeptList(documentId: number) {
     [keep, drop],
   );
   const settle = useCallback(
-    (place: string) => {
-      dropLeft(place);
-      setLeft((all) => all.filter((each) => each.place !== place));
+    (storageKey: string) => {
+      dropLeft(storageKey);
+      setLeft((all) => all.filter((each) => each.storageKey !== storageKey));
     },
     [dropLeft],
   );

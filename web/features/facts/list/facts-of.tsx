@@ -22,7 +22,7 @@ function withColumns(shown: readonly string[] | undefined) {
   const rest = FACTS.columns.filter(({ id }) => !shown.includes(id));
   return {
     columns: [...first, ...rest.map((each) => ({ ...each, hidden: true }))],
-    place: `facts-list-${shown.length}`,
+    storageKey: `facts-list-${shown.length}`,
   };
 }
 

@@ -36,7 +36,7 @@ const { create: _, first: __, ...words } = FACTS.words;
 export const SERVERSIDE_FACTS: RecordList<FactsSearch, FactRow> = {
   ...FACTS,
   kind: 'scaffold/serverside-facts',
-  place: 'serverside-facts',
+  storageKey: 'serverside-facts',
   words: { ...words, failed: PROTOTYPE.factsNotLoaded },
   columns: [...shown, ...hidden],
 };

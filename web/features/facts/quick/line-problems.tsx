@@ -15,7 +15,7 @@ const DATED = ['year', 'type', 'data'] as const;
 type Props = {
   /** The number of the fact. */
   number: number;
-  show: (field: FactField, place: string) => void;
+  show: (field: FactField, path: string) => void;
 };
 
 export function LineProblems({ number, show }: Props) {
@@ -32,7 +32,7 @@ export function LineProblems({ number, show }: Props) {
     name: DATED,
     compute: ([year, type, data]) => factYearWarning({ year, type, data }) ?? null,
   });
-  const problems = fieldsIn<FactDraft, FactField>(FACT_KIND.fields.names, errors);
+  const problems = fieldsIn<FactField>(FACT_KIND.fields.names, errors);
   const refusal = errors.root?.message ?? null;
   return (
     <>
@@ -40,12 +40,12 @@ export function LineProblems({ number, show }: Props) {
         <div role="alert">
           <ul className="line-problems">
             {refusal !== null && <li>{`Fact ${number}: ${refusal}`}</li>}
-            {problems.map(({ field, place, text }) => {
-              const where = `Fact ${number}, ${headingOf(field) ?? FACT_KIND.fields.placeLabel({ field, place })}`;
+            {problems.map(({ field, path, text }) => {
+              const where = `Fact ${number}, ${headingOf(field) ?? FACT_KIND.fields.pathLabel({ field, path })}`;
               return (
-                <li key={place}>
+                <li key={path}>
                   <span id={`${id(field)}-note`}>{`${where}: ${text}`}</span>{' '}
-                  <button type="button" className="text-link" onClick={() => show(field, place)}>
+                  <button type="button" className="text-link" onClick={() => show(field, path)}>
                     Go to it<span className="visually-hidden">: {where}</span>
                   </button>
                 </li>

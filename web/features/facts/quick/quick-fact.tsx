@@ -45,8 +45,8 @@ export type QuickFactForm = {
   check: () => Promise<ShowProblem | null>;
   /** Shows the server's refusal; returns a function that focuses it. */
   refuse: (refusal: Refusal<FactField>) => ShowProblem;
-  /** Focuses this place, or the first that is worth typing. */
-  focus: (place?: string) => void;
+  /** Focuses the field of this path, or the first that is worth typing. */
+  focus: (path?: string) => void;
   /** Unfolds or folds it. */
   unfold: () => void;
   /** Takes a mark of the source into the field with this id; false if the field can't. */
@@ -79,8 +79,8 @@ const worthTyping = (draft: FactDraft): FactField =>
     (field) => FACT_KIND.fields.valueOf(draft, field) === null,
   ) ?? 'data.reported_figure';
 
-export const QuickFact = memo(function QuickFact({ id, number, entry, register, onTyped, ...told }: Props) {
-  const { onClone, onDelete, alone = false, problemsOf = factProblems } = told;
+export const QuickFact = memo(function QuickFact({ id, number, entry, register, onTyped, ...others }: Props) {
+  const { onClone, onDelete, alone = false, problemsOf = factProblems } = others;
   const resolver = useMemo(() => resolverFor(problemsOf), [problemsOf]);
   const { begun, from } = entry;
   const name = `quick-fact-${id}`;
@@ -131,8 +131,8 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
         void handleSubmit(
           () => resolve(null),
           (errors) => {
-            const [first] = fieldsIn<FactDraft, FactField>(FACT_KIND.fields.names, errors);
-            resolve(first === undefined ? focus : () => show(first.field, first.place));
+            const [first] = fieldsIn<FactField>(FACT_KIND.fields.names, errors);
+            resolve(first === undefined ? focus : () => show(first.field, first.path));
           },
         )();
       }),

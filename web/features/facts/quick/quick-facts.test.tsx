@@ -3,7 +3,7 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createDocument, notices } from '#web/testing/fact-form.ts';
+import { createDocument, noticed, notices } from '#web/testing/fact-form.ts';
 import { browser, comeBackAs, server, user, visit } from '#web/testing/visit.ts';
 import { withoutNetwork } from '#web/testing/without-network.ts';
 import { insertMark } from '#web/ui/insert-target.ts';
@@ -11,7 +11,6 @@ import { insertMark } from '#web/ui/insert-target.ts';
 visit({ ada: 'Expert' }, { screens: () => import('#web/screens/document.tsx') });
 beforeEach(() => configure({ getElementError: (message) => new Error(message ?? 'not found') }));
 
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const button = (name: string) => screen.findByText(name, { selector: 'button *' });
 const press = async (name: string) => user.click(await button(name));
 const forms = () => [...document.querySelectorAll<HTMLElement>('.quick-fact')];
@@ -74,7 +73,7 @@ test('a quick fact lists its required fields like the fact form', async () => {
   await openLines();
   type(1, 'data.reported_figure', '');
   await press('Save 1 fact');
-  await told('Check the quick fact forms for errors');
+  await noticed('Check the quick fact forms for errors');
   expect(notices().join()).toContain('Error');
   expect(problemsOf(0)).toEqual([
     'Fact 1, Name: Name is required',
@@ -96,7 +95,7 @@ test('a quick fact with a problem gets the focus and keeps the others unchanged;
   type(4, 'name', 'abc');
   type(4, 'data.start_date', '30-13-2024');
   await press('Save 4 facts');
-  await told('Check the quick fact forms for errors');
+  await noticed('Check the quick fact forms for errors');
   expect([0, 1, 2, 3].map(problemsOf)).toEqual([
     [],
     ['Fact 2, Name: Name is required', 'Fact 2, Date: Start date is required'],
@@ -113,7 +112,7 @@ test('a quick fact with a problem gets the focus and keeps the others unchanged;
   const save = await button('Save 4 facts');
   fireEvent.click(save);
   fireEvent.click(save);
-  await told('Facts have been created');
+  await noticed('Facts have been created');
   await waitFor(() => expect(forms()).toHaveLength(1));
   expect(posts()).toHaveLength(1);
   expect((await facts(id)).map(({ name }) => name)).toEqual([
@@ -131,7 +130,7 @@ test('a refusal is shown at its quick fact and nothing is saved; Ctrl+S saves th
   type(2, 'data.start_date', '1800-01-30');
   control(2, 'name').focus();
   await user.keyboard('{Control>}s{/Control}');
-  await told('Failed to create fact');
+  await noticed('Failed to create fact');
   await waitFor(() => expect(problemsOf(1)).toEqual(['Fact 2, Date: The year must lie between 1900 and 2200']));
   expect([problemsOf(0), problemsOf(2)]).toEqual([[], []]);
   await waitFor(() => expect(document.activeElement).toBe(control(2, 'data.start_date')));
@@ -144,7 +143,7 @@ test('a user who lost the right gets one message, and loses no typed text', asyn
   await server.owner(`delete from data.user_roles where username = 'ada'`);
   try {
     await press('Save 2 facts');
-    await told('User is not permitted');
+    await noticed('User is not permitted');
     expect(notices().join()).toContain('Failed to create fact');
     expect([problemsOf(0), problemsOf(1)]).toEqual([[], []]);
     expect(posts()).toHaveLength(1);
@@ -165,7 +164,7 @@ test('identical facts among the lines are named before they are saved', async ()
   ]);
   expect(posts()).toEqual([]);
   await press('Save anyway');
-  await told('Facts have been created');
+  await noticed('Facts have been created');
   expect(await facts(id)).toHaveLength(3);
 });
 
@@ -224,7 +223,7 @@ test('Enter begins the next fact with the values that stay the same; a line with
   await user.keyboard('{Enter}');
   await waitFor(() => expect(forms()).toHaveLength(3));
   await press('Save 2 facts');
-  await told('Facts have been created');
+  await noticed('Facts have been created');
   expect((await facts(id)).map(({ name }) => name)).toEqual([
     'Kenya: Disaster - 15/01/2024',
     'Kenya: Disaster - 31/01/2024',
@@ -264,7 +263,7 @@ test('facts whose answer was lost are not created again after a reload and a cha
   const id = await begin(1);
   await withoutNetwork('answer', async () => {
     await press('Save 2 facts');
-    await told("The server can't be reached");
+    await noticed("The server can't be reached");
   });
   expect(await facts(id)).toHaveLength(2);
 
@@ -276,7 +275,7 @@ test('facts whose answer was lost are not created again after a reload and a cha
   await waitFor(() => expect(forms()).toHaveLength(2));
   type(3, 'data.reported_figure', '77');
   await press('Save 2 facts');
-  await told('Facts have been created');
+  await noticed('Facts have been created');
   const figures = (await facts(id)).map(({ data }) => data['figure']);
   expect(figures).toHaveLength(2);
   expect(figures).toEqual(expect.arrayContaining([12, 77]));
@@ -291,7 +290,7 @@ test('facts whose answer was lost are not created again by the next save, which 
     return answer;
   };
   await press('Save 3 facts');
-  await told("The server can't be reached");
+  await noticed("The server can't be reached");
   globalThis.fetch = working;
   expect(await facts(id)).toHaveLength(3);
 
@@ -299,6 +298,6 @@ test('facts whose answer was lost are not created again by the next save, which 
   fireEvent.click(document.querySelector('[aria-label="Clone fact 1"]')!);
   await waitFor(() => expect(forms()).toHaveLength(4));
   await press('Save 4 facts');
-  await told('Facts have been created');
+  await noticed('Facts have been created');
   expect((await facts(id)).map(({ data }) => data['figure'])).toEqual([12, 77, 14, 12]);
 });

@@ -195,7 +195,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
       unanswered.current ??= { facts: new Map(facts), sentAt: new Date(offer.sentAt) };
     }
     setEntries((before) => [...before.filter(({ key }) => kept.has(key)), ...added]);
-    settle(offer.place);
+    settle(offer.storageKey);
   };
 
   return {
@@ -218,7 +218,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     undo,
     removeSaved,
     restore,
-    discard: () => offer !== null && settle(offer.place),
+    discard: () => offer !== null && settle(offer.storageKey),
   };
 }
 

@@ -20,7 +20,7 @@ export type BelongingFacts = {
   readonly kind: 'flow' | 'stock' | 'both';
   readonly title: string;
   /** The key of the columns in this browser. */
-  readonly place: string;
+  readonly storageKey: string;
   /** The name of the file without its extension. `words` are its lines about itself. */
   readonly file: string;
   readonly words: readonly string[];
@@ -59,7 +59,7 @@ export const belongingList = ({
   role,
   kind,
   title,
-  place,
+  storageKey,
   file,
   words,
 }: BelongingFacts): RecordList<FactsSearch, BelongingFact> => ({
@@ -123,6 +123,6 @@ export const belongingList = ({
     },
   }),
   where,
-  place,
+  storageKey,
   anew: READ_ANEW,
 });

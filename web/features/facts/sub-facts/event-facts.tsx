@@ -36,7 +36,7 @@ const factsOf = ({ id, name }: Event, role: string): BelongingFacts => ({
   role: 'event_role',
   kind: 'both',
   title: 'Facts',
-  place: 'event-facts',
+  storageKey: 'event-facts',
   file: `event_${id}_facts`,
   words: [`Facts of ${name}`, ...(role === ALL ? [] : [`Role: ${role}`])],
 });

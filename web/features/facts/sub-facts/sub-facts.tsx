@@ -18,7 +18,7 @@ const subFactsOf = ({ id, name, type }: Props['master'], leftOut: string): Belon
   role: 'parent_role',
   kind: type.includes('Flow') ? 'flow' : 'stock',
   title: 'Sub-facts',
-  place: type.includes('Flow') ? 'sub-facts' : 'sub-facts-stock',
+  storageKey: type.includes('Flow') ? 'sub-facts' : 'sub-facts-stock',
   file: `fact_${id}_sub_facts`,
   words: [`Sub-facts of ${name}`, ...(leftOut === '' ? [] : [leftOut])],
 });

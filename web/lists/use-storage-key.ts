@@ -2,10 +2,10 @@
 import { useSession } from '#web/data/session.ts';
 
 /** For example 'facts-list:expert:columns'. */
-export function usePlace(
-  list: { readonly place: string },
+export function useStorageKey(
+  list: { readonly storageKey: string },
   what: 'search' | 'columns' | 'card' | 'totals' | 'saved' | 'peek',
 ): string {
   const username = useSession()?.username ?? '';
-  return `${list.place}:${username}:${what}`;
+  return `${list.storageKey}:${username}:${what}`;
 }

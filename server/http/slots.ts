@@ -1,4 +1,4 @@
-/** Gives each person a limited number of places. A request without a place waits in line until a timeout. Starts no work itself. */
+/** Gives each person a limited number of slots. A request without a slot waits in line until a timeout. Starts no work itself. */
 
 export type Leave = () => void;
 
@@ -7,8 +7,8 @@ interface Line {
   readonly waiting: Set<() => void>;
 }
 
-export interface PlaceLimits {
-  /** Places of each person. */
+export interface SlotLimits {
+  /** Slots of each person. */
   readonly most: number;
   /** Longest wait in line, in milliseconds. */
   readonly patience: number;
@@ -16,15 +16,15 @@ export interface PlaceLimits {
   readonly waiting: number;
 }
 
-export class PlacesEach {
-  readonly #limits: PlaceLimits;
+export class SlotsEach {
+  readonly #limits: SlotLimits;
   readonly #lines = new Map<string, Line>();
 
-  constructor(limits: PlaceLimits) {
+  constructor(limits: SlotLimits) {
     this.#limits = limits;
   }
 
-  /** Calls `enter` with a function that frees the place, or with null if none is free in time. Returns a function that leaves the line. */
+  /** Calls `enter` with a function that frees the slot, or with null if none is free in time. Returns a function that leaves the line. */
   take(person: string, enter: (leave: Leave | null) => void): Leave {
     const line = this.#lines.get(person) ?? { taken: 0, waiting: new Set() };
     this.#lines.set(person, line);
@@ -60,7 +60,7 @@ export class PlacesEach {
       if (left) return;
       left = true;
       const [next] = line.waiting;
-      // Hand the place over without freeing it, so that a new request cannot take it.
+      // Hand the slot over without freeing it, so that a new request cannot take it.
       if (next !== undefined) return next();
       line.taken -= 1;
       if (line.taken === 0) this.#lines.delete(person);
