@@ -35,7 +35,9 @@ test('the server names no kind of record except in the files of documents, the s
   const relations = [...rows.split('export interface Relations')[1]!.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
   const names = new RegExp(`\\b(data|api|rules)\\.(${relations.join('|')})\\b|['"\`](${relations.join('|')})['"\`]`);
   const naming = sources('server').filter(({ text }) => names.test(text));
-  const elsewhere = naming.filter(({ file }) => !/^server\/(uploads\/|releases\/|session\/|feeds\/|first-start\.ts$)/.test(file));
+  const elsewhere = naming.filter(
+    ({ file }) => !/^server\/(uploads\/|releases\/|session\/|feeds\/|first-start\.ts$)/.test(file),
+  );
   expect(elsewhere.map(({ file }) => file)).toEqual([]);
   expect(naming.map(({ file }) => file)).toContain('server/first-start.ts');
 });
