@@ -11,7 +11,6 @@ import {
   field,
   isToRead,
   noticed,
-  notices,
   problems,
   readValues,
   retype,
