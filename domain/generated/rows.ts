@@ -1,12 +1,12 @@
 /** Generated from the database by `npm run generate`: the rows of every relation of /psql, as JSON. Never edited by hand. */
 
-import type { AccurateDate } from '#domain/dates.ts';
-import type { ChangeAround } from '#domain/changes-around.ts';
-import type { DeliveredDocument, DeliveredEvent, DeliveredFact, DeliveredPlace, LooksLike } from '#domain/parking-lot-data.ts';
-import type { FactData } from '#domain/fact-data.ts';
-import type { HouseholdSize } from '#domain/household-size.ts';
-import type { LeftOut } from '#domain/sub-facts.ts';
-import type { Locations } from '#domain/locations.ts';
+import type { AccurateDate } from '#domain/values/dates.ts';
+import type { ChangeAround } from '#domain/records/changes-around.ts';
+import type { DeliveredDocument, DeliveredEvent, DeliveredFact, DeliveredPlace, LooksLike } from '#domain/parking-lot/parking-lot-data.ts';
+import type { FactData } from '#domain/facts/fact-data.ts';
+import type { HouseholdSize } from '#domain/facts/household-size.ts';
+import type { LeftOut } from '#domain/facts/sub-facts.ts';
+import type { Locations } from '#domain/facts/locations.ts';
 
 /** A reference list: name, position, active. */
 export interface ClassesRow {
