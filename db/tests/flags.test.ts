@@ -140,7 +140,13 @@ describe('a flag of a fact', () => {
 
 const event = { name: 'Chile: Flood - Temuco', year: 2024, displacement_type: 'Disaster', start_date: day };
 const report = { name: 'A report', publication_date: '2024-05-03', publishers: [] };
-const note = { iso3: 'CHL', title: 'A note', content: 'Text', displacement_type: 'Disaster', publication_date: '2024-01-01' };
+const note = {
+  iso3: 'CHL',
+  title: 'A note',
+  content: 'Text',
+  displacement_type: 'Disaster',
+  publication_date: '2024-01-01',
+};
 /** The relation, the flag, the imported values, a change beside them, and the correction. */
 const OTHERS: [relation: string, flag: string, imported: object, other: object, correction: object][] = [
   ['events', 'event_name_short', { ...event, name: 'Flood' }, { year: 2023 }, { name: 'Flood of Temuco' }],
