@@ -37,5 +37,6 @@ comment on view api.hazard_types is E'The hazard tree, one row per leaf of categ
 create view api.users with (security_invoker) as
 select username, name, suspended_at, service from data.users;
 comment on view api.users is E'All users with a present or past account.\n@order (name) by data.names';
+comment on column api.users.service is E'The account of a program: nobody signs in with it\n@label Service account';
 
 grant select on api.geo_entities, api.hazard_types, api.users to web_user;

@@ -1,4 +1,4 @@
-/** A flag of an import goes away when a person corrects what it speaks of, and not before: one case for each flag of a fact. */
+/** A flag of an import goes away when a person corrects what it speaks of, and not before: one case for each flag of a fact, of an event, of a document and of a contextual analysis. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { becomePerson, importing, openTestDatabase, type TestDatabase } from './support.ts';
@@ -134,6 +134,90 @@ describe('a flag of a fact', () => {
       expect((await change(transaction, id, { comment: 'Seen' })).flags).toEqual([flag]);
       expect((await change(transaction, id, other)).flags, 'after another change').toEqual([flag]);
       expect((await change(transaction, id, correction)).flags, 'after the correction').toEqual([]);
+    }),
+  );
+});
+
+const event = { name: 'Chile: Flood - Temuco', year: 2024, displacement_type: 'Disaster', start_date: day };
+const report = { name: 'A report', publication_date: '2024-05-03', publishers: [] };
+const note = {
+  iso3: 'CHL',
+  title: 'A note',
+  content: 'Text',
+  displacement_type: 'Disaster',
+  publication_date: '2024-01-01',
+};
+/** The relation, the flag, the imported values, a change beside them, and the correction. */
+const OTHERS: [relation: string, flag: string, imported: object, other: object, correction: object][] = [
+  ['events', 'event_name_short', { ...event, name: 'Flood' }, { year: 2023 }, { name: 'Flood of Temuco' }],
+  ['events', 'event_start_missing', { ...event, start_date: null }, { year: 2023 }, { start_date: day }],
+  [
+    'events',
+    'event_end_before_start',
+    { ...event, end_date: { ...day, date: '2024-05-01' } },
+    { comment: 'Seen' },
+    { end_date: { ...day, date: '2024-05-09' } },
+  ],
+  [
+    'events',
+    'glide_number_form',
+    { ...event, glide_numbers: ['FL-1'] },
+    { comment: 'Seen' },
+    { glide_numbers: ['FL-2024-000123-CHL'] },
+  ],
+  ...['accuracy_missing', 'accuracy_unknown', 'accuracy_week'].map((flag): (typeof OTHERS)[number] => [
+    'events',
+    flag,
+    event,
+    { comment: 'Seen' },
+    { start_date: { ...day, accuracy: 'Month' } },
+  ]),
+  ['events', 'hazard_outside_list', { ...event, hazard_type_id: 1 }, { comment: 'Seen' }, { hazard_type_id: 2 }],
+  ['documents', 'document_without_publisher', report, { comment: 'Seen' }, { publishers: [1] }],
+  ['contextual_analysis', 'publication_date_missing', note, { content: 'Seen' }, { publication_date: '2024-05-03' }],
+  ['contextual_analysis', 'group_outside_list', note, { content: 'Seen' }, { group: 'Checked' }],
+];
+
+describe('a flag of another record', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  test.each(OTHERS)('%s: %s stays until it is corrected', (relation, flag, imported, other, correction) =>
+    database.rolledBack(async (t) => {
+      await becomePerson(t, 'Expert');
+      await t.script('reset role');
+      await t.query(
+        `insert into data.groups (name, start_date, end_date) values ('Checked', '2024-01-01', '2024-12-31')`,
+      );
+      await t.query(
+        `insert into data.publishers (id, name, type) overriding system value values (1, 'Office', 'Media')`,
+      );
+      const columns = (fields: object) =>
+        Object.keys(fields)
+          .map((name) => `"${name}"`)
+          .join();
+      const id = await importing(t, async () => {
+        const { rows } = await t.query<{ id: string }>(
+          `insert into data.${relation} (${columns(imported)}, flags)
+           select ${columns(imported)}, '{${flag}}' from json_populate_record(null::data.${relation}, $1::json) returning id`,
+          [JSON.stringify(imported)],
+        );
+        return rows[0]!.id;
+      });
+      const flagsAfter = async (fields: object) => {
+        const names = columns(fields);
+        const { rows } = await t.query<{ flags: string[] }>(
+          `update api.${relation} set (${names}) = (select ${names} from json_populate_record(null::api.${relation}, $1::json))
+           where id = ${id} returning flags`,
+          [JSON.stringify(fields)],
+        );
+        return rows[0]?.flags;
+      };
+      expect(await flagsAfter(other)).toEqual([flag]);
+      expect(await flagsAfter(correction), 'after the correction').toEqual([]);
     }),
   );
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endsBeforeStart, type DateDraft } from '#domain/values/dates.ts';
 import { EVENTS_COLUMNS } from '#domain/generated/columns/events.ts';
 import { EVENT } from '#domain/messages/events.ts';
-import { choice, countries, date, flag, id, longText, text, texts, year } from '#domain/records/record-fields.ts';
+import { choice, countries, date, flag, id, markdown, text, texts, year } from '#domain/records/record-fields.ts';
 import { recordKind } from '#domain/records/record-kind.ts';
 
 export const isDisaster = ({ displacement_type }: { displacement_type: string | null }): boolean =>
@@ -33,7 +33,7 @@ export const EVENT_KIND = recordKind('events', EVENTS_COLUMNS, {
     countries: countries(),
     hazard_type_id: id('hazard'),
     glide_numbers: texts(),
-    comment: longText({ atMost: [100_000, 'The comment is longer than 100,000 characters'] }),
+    comment: markdown({ atMost: [100_000, 'The comment is longer than 100,000 characters'] }),
   },
   rules: [datesInOrder],
   concerns: { end_date: ['start_date', 'end_date'] },

@@ -4,7 +4,7 @@ import { USERS_VIEW_COLUMNS } from '#domain/generated/columns/users_view.ts';
 import { PEOPLE } from '#domain/messages/people.ts';
 import { ROLES, SINGLE } from '#domain/messages/roles.ts';
 import { TOKENS } from '#domain/messages/tokens.ts';
-import { choice, number, setOf, text, type FieldType, type GroupedField } from '#domain/records/record-fields.ts';
+import { choice, flag, number, setOf, text, type FieldType, type GroupedField } from '#domain/records/record-fields.ts';
 import { recordKind } from '#domain/records/record-kind.ts';
 
 /** A name as the server stores it. */
@@ -34,8 +34,14 @@ export const ROLE_KIND = recordKind(
 
 export const USER_KIND = recordKind('users_view', USERS_VIEW_COLUMNS, {
   noun: 'user',
-  // A username is chosen once, and stays.
-  fields: { username: text({ required: 'Username is required' }), name, email: text(), roles: setOf() },
+  // Username and service are chosen once, and stay.
+  fields: {
+    username: text({ required: 'Username is required' }),
+    service: flag(),
+    name,
+    email: text(),
+    roles: setOf(),
+  },
   words: PEOPLE.form,
 });
 

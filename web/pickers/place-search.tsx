@@ -27,7 +27,7 @@ type Props = {
   /** Begins a search for this text, each time the object is another one. */
   begun?: { text: string } | null;
   /** Takes a text that is left and names no place; without it the text stays in the field. */
-  onLeave?: (text: string) => void;
+  onLeave?: (text: string) => void | Promise<void>;
   onBlur?: () => void;
   'aria-describedby'?: string | undefined;
 };

@@ -19,7 +19,7 @@ export type Leaving = {
    */
   take?: ((typed: string, byEnter: boolean) => boolean) | undefined;
   /** Takes a text that is left without a choice, which then leaves the field. */
-  keep?: ((typed: string) => void) | undefined;
+  keep?: ((typed: string) => void | Promise<void>) | undefined;
   /** Empties a field of one value by Delete or Backspace; the button for it is no stop of Tab. */
   empty?: (() => void) | undefined;
 };
@@ -41,6 +41,34 @@ const FORGET = 'helix:forget-left-text';
 
 /** For a search that is reset: text that was not chosen goes with the values. */
 export const forgetLeftText = (): void => void window.dispatchEvent(new Event(FORGET));
+
+type State = 'none' | 'waiting' | 'not chosen';
+type Text = {
+  typed: string;
+  state: State;
+  kept: Promise<void> | null;
+  at: () => HTMLElement | null;
+  leave: () => void;
+};
+
+/** The fields to choose from that are drawn, and what is run when the state of one changes. */
+const texts = new Set<Text>();
+const awaited = new Set<() => void>();
+
+/**
+ * For a save by a key, which leaves no field: leaves those of the form and waits until each typed text has become a choice.
+ * Returns a text that names no option, with its field; or null.
+ */
+export async function leaveTexts(isOfForm: (field: HTMLElement | null) => boolean): Promise<Text | null> {
+  const own = () => [...texts].filter(({ at }) => isOfForm(at()));
+  flushSync(() => own().forEach(({ leave }) => leave()));
+  await Promise.all(own().map(async ({ kept }) => kept));
+  while (own().some(({ state }) => state === 'waiting'))
+    await new Promise<void>((resolve) => {
+      awaited.add(resolve);
+    });
+  return own().find(({ state }) => state === 'not chosen') ?? null;
+}
 
 export function useLeftText({ search, options, searching = false, take, keep, empty, ...props }: TextProps) {
   const [ownOpen, setOwnOpen] = useState(props.defaultOpen ?? false);
@@ -68,12 +96,13 @@ export function useLeftText({ search, options, searching = false, take, keep, em
     setTyped('');
     return true;
   };
+  const kept = useRef<Promise<void> | null>(null);
   const leave = () => {
     if (typed.trim() === '' || take === undefined) setTyped('');
     else if (!searching && settle()) return;
     else if (keep === undefined) setLeft('by Tab');
     else {
-      keep(typed.trim());
+      kept.current = Promise.resolve(keep(typed.trim()));
       setTyped('');
     }
   };
@@ -123,6 +152,29 @@ export function useLeftText({ search, options, searching = false, take, keep, em
 
   const noteId = useId();
   const isLeft = left !== false && typed.trim() !== '';
+  useEffect(() => {
+    const text: Text = {
+      typed: typed.trim(),
+      state: search === null || typed.trim() === '' ? 'none' : left !== false && searching ? 'waiting' : 'not chosen',
+      kept: kept.current,
+      at: () => document.getElementById(props.id ?? '') ?? root.current,
+      leave: () => {
+        if (search === null || typed.trim() === '') return;
+        leave();
+        setOpen(false);
+      },
+    };
+    texts.add(text);
+    const wake = () => {
+      for (const goOn of awaited) goOn();
+      awaited.clear();
+    };
+    wake();
+    return () => {
+      texts.delete(text);
+      wake();
+    };
+  });
   const note = isLeft && (
     <span id={noteId} role="status" className="left-text">
       {searching

@@ -9,6 +9,7 @@ import type { Conditions, Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { Markdown } from '#web/ui/markdown.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { showLotDialog } from './dialogs.ts';
 import { LotStatus } from './lot-row.tsx';
@@ -89,7 +90,7 @@ export function LotFacts({ of, open, wanted, onEdit, onMissing }: Props) {
                 <td>{fact.term}</td>
                 <td>{fact.geo_name}</td>
                 <td className="lot-excerpt" dir="auto">
-                  {fact.excerpt}
+                  <Markdown text={fact.excerpt ?? ''} heading={4} />
                 </td>
                 <td>
                   {fact.status === 'waiting' ? (

@@ -59,3 +59,20 @@ test("with second-person review on, the form explains why a user can't approve t
     message: 'Somebody else must approve a fact that you created or edited last',
   });
 });
+
+test('after a failed poll the counts and the skipped items are named as those of the last good poll', async () => {
+  await server.owner(`update data.feeds set last_run_at = now(), last_success_at = now() - interval '1 day', created = 3, updated = 2,
+    unchanged = 5, refused = 1, faults = '{"Item 4 has no title"}', error = case name when 'GDACS' then 'The server answered 503' end
+    where name in ('GDACS', 'GLIDE')`);
+  await signInAs('root');
+  browser.open('/settings');
+  const rowOf = async (name: string) =>
+    (await screen.findByRole('switch', { name: `${name} is on` })).closest('tr')?.textContent ?? '';
+  for (const name of ['GDACS', 'GLIDE']) {
+    const shown = await rowOf(name);
+    expect(shown).toContain('3 new, 2 updated5 unchanged, 1 refused');
+    expect(shown.includes('of the last good poll, ')).toBe(name === 'GDACS');
+    expect(shown.includes('Skipped items of the last good poll')).toBe(name === 'GDACS');
+    expect(shown.includes('Failed: The server answered 503')).toBe(name === 'GDACS');
+  }
+});

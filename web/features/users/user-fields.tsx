@@ -1,7 +1,10 @@
-/** The fields of an account: username, name, e-mail address and roles. Enter in a text saves. */
+/** The fields of an account: username, name, service account, e-mail address and roles. Enter in a text saves. */
 import { Form, Input } from 'antd';
 import type { ChangeEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { USER_KIND } from '#domain/people/accounts.ts';
 import type { FieldControl } from '#web/forms/field.tsx';
+import { YesNo } from '#web/forms/inputs.tsx';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { Field } from './user.ts';
 
@@ -18,6 +21,7 @@ export function UserFields({ isNew, onSubmit }: Props) {
     onPressEnter: onSubmit,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),
   });
+  const service = useWatch<typeof USER_KIND.blank, 'service'>({ name: 'service' });
   return (
     <Form component={false} layout="vertical">
       {isNew && (
@@ -28,12 +32,19 @@ export function UserFields({ isNew, onSubmit }: Props) {
       <Field name="name" required>
         {(control) => <Input {...typed(control)} dir="auto" />}
       </Field>
-      <Field
-        name="email"
-        extra="For single sign-on and mailed links. A person with this address at the provider can sign in as this user."
-      >
-        {(control) => <Input {...typed(control)} type="email" dir="ltr" />}
-      </Field>
+      {isNew && (
+        <Field name="service" extra="The account of a program, which acts with API tokens. It can't be changed later.">
+          {(control) => <YesNo {...control} />}
+        </Field>
+      )}
+      {!service && (
+        <Field
+          name="email"
+          extra="For single sign-on and mailed links. A person with this address at the provider can sign in as this user."
+        >
+          {(control) => <Input {...typed(control)} type="email" dir="ltr" />}
+        </Field>
+      )}
       <Field name="roles">{(control) => <ReferencesPicker {...control} list="roles" />}</Field>
     </Form>
   );

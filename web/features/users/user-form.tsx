@@ -1,6 +1,6 @@
 /** A user: name, roles, state of the account, and its latest security events. For administrators; the server refuses everybody else. */
 import { useQuery, useMutation } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
+import { createLink, useNavigate } from '@tanstack/react-router';
 import { Button, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { makeLink, reactivateUser, suspendUser, unlockUser, type SignInLink } from '#web/data/people.ts';
@@ -41,15 +41,21 @@ export function NewUser() {
 
 function NewAccount({ onMade }: { onMade: (made: { link: SignInLink; name: string }) => void }) {
   const notices = useNotices();
+  const navigate = useNavigate();
   const editor = useRecordForm(USER_FORM, {
     loaded: null,
     firstTab: 'account',
     // The link of an account whose answer was lost is gone, and a new one takes its place.
-    onDone: ({ link, username, name }) =>
+    onDone: ({ id, link, service, username, name }) => {
+      if (service) {
+        void navigate({ to: '/users/$id', params: { id: String(id) } });
+        return;
+      }
       void Promise.resolve(link ?? makeLink(username)).then(
         (known) => onMade({ link: known, name }),
         (error: Error) => notices.error("The user couldn't be saved", error.message),
-      ),
+      );
+    },
   });
   useSaveShortcut(editor.submit);
   return (
@@ -109,14 +115,20 @@ function Account({ row }: { row: UserRow }) {
       </RecordFrame>
       <SinglePermissions key={username} row={row} />
       <Card title="Signing in">
-        <p>
-          {row.has_password ? 'The user has chosen a password.' : 'The user has not chosen a password yet.'}{' '}
-          {row.link_expires_at !== null && `A one-time link works until ${moment(row.link_expires_at)}.`}
-        </p>
+        {row.service ? (
+          <p>This is the account of a program: nobody signs in with it. It acts with API tokens.</p>
+        ) : (
+          <p>
+            {row.has_password ? 'The user has chosen a password.' : 'The user has not chosen a password yet.'}{' '}
+            {row.link_expires_at !== null && `A one-time link works until ${moment(row.link_expires_at)}.`}
+          </p>
+        )}
         <Space wrap>
-          <Button loading={renew.isPending} disabled={row.suspended_at !== null} onClick={() => renew.mutate()}>
-            New one-time link
-          </Button>
+          {!row.service && (
+            <Button loading={renew.isPending} disabled={row.suspended_at !== null} onClick={() => renew.mutate()}>
+              New one-time link
+            </Button>
+          )}
           {(row.locked_until !== null || row.failed_login_attempts > 0) && (
             <Button onClick={() => act.mutate({ call: unlockUser, said: `${name} is no longer locked` })}>
               Unlock

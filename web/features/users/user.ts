@@ -45,9 +45,9 @@ export const USER_FORM = formOf<AccountRow, typeof USER_KIND.blank, keyof typeof
   area: 'users',
   load,
   create: async (draft) => {
-    const link = await createUser({ ...draft, email: draft.email.trim() });
+    const link = await createUser({ ...draft, email: draft.service ? '' : draft.email.trim() });
     const { row, etag } = await load(link.id);
-    return { row: { ...row, link }, etag };
+    return { row: row.service ? row : { ...row, link }, etag };
   },
   createdAround: async (sentAt) => {
     const where = { ...ownAround(sentAt), kind: 'eq.User created' };

@@ -155,3 +155,19 @@ test('a new user gets the role Administrator only after a question', async () =>
   await screen.findByLabelText('One-time link');
   expect(await rolesOf('nadia')).toEqual(['Administrator']);
 });
+
+test('a service account is made without an e-mail address and a link, and says that nobody signs in with it', async () => {
+  browser.open('/users/new');
+  await screen.findByText('Create');
+  fireEvent.change(field('Username'), { target: { value: 'harvester' } });
+  fireEvent.change(field('Name'), { target: { value: 'Harvester' } });
+  fireEvent.change(field('E-mail'), { target: { value: 'harvester@example.org' } });
+  await user.click(screen.getByRole('switch', { name: 'Service account' }));
+  await waitFor(() => expect(screen.queryByLabelText('E-mail')).toBeNull());
+  await press('Create');
+  await screen.findByText(/nobody signs in with it/);
+  expect(screen.queryByText('New one-time link')).toBeNull();
+  expect(screen.queryByLabelText('One-time link')).toBeNull();
+  const { rows } = await psql.list('users_view', { where: { username: 'eq.harvester' } });
+  expect(rows[0]).toMatchObject({ service: true, email: null, link_expires_at: null });
+});

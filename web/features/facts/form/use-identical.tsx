@@ -1,6 +1,5 @@
 /** Asks before facts are saved that others equal in document, country, type, dates, places and figure. Without an answer of the server nobody is asked. */
-import { App } from 'antd';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import { zeroQuestion } from '#domain/facts/fact-warnings.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
@@ -61,29 +60,22 @@ function Found({ facts, found, nameOf }: { facts: readonly ToSave[]; found: read
 
 /** False if the user goes back to the form, or is being asked already. */
 export function useIdentical(): (facts: readonly ToSave[]) => Promise<boolean> {
-  const { modal } = App.useApp();
+  const ask = useAsk();
   const nameOf = useUserName();
-  const asking = useRef(false);
   return useCallback(
-    async (facts) => {
-      if (asking.current) return false;
-      asking.current = true;
-      try {
+    (facts) =>
+      ask(async () => {
         const found = await identicalTo(facts);
-        if (found.length === 0) return true;
-        const goOn = await modal.confirm({
-          title: found.length === 1 ? 'There is an identical fact' : `There are ${found.length} identical facts`,
-          content: <Found facts={facts} found={found} nameOf={nameOf} />,
-          okText: 'Save anyway',
-          cancelText: 'Back to the form',
-          focusable: { autoFocusButton: 'cancel' },
-        });
-        return Boolean(goOn);
-      } finally {
-        asking.current = false;
-      }
-    },
-    [modal, nameOf],
+        return found.length === 0
+          ? null
+          : {
+              title: found.length === 1 ? 'There is an identical fact' : `There are ${found.length} identical facts`,
+              content: <Found facts={facts} found={found} nameOf={nameOf} />,
+              cancelText: 'Back to the form',
+              focusable: { autoFocusButton: 'cancel' },
+            };
+      }),
+    [ask, nameOf],
   );
 }
 
@@ -100,7 +92,7 @@ export function useQuestionOfFact() {
   return useCallback(
     async (draft: FactDraft, row: Parameters<typeof FACT_KIND.draftOf>[0] | null) => {
       const zero = zeroQuestion(draft, row?.data.figure);
-      if (zero !== null && !(await ask(zero, FACT.saveAnyway, FACT.goBack))) return false;
+      if (zero !== null && !(await ask(() => ({ title: zero, cancelText: FACT.goBack })))) return false;
       if (row !== null && sameValue(comparedOf(draft), comparedOf(FACT_KIND.draftOf(row)))) return true;
       return askIdentical([{ draft, ...(row !== null && { id: row.id }) }]);
     },

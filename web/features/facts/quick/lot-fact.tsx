@@ -113,7 +113,7 @@ export function LotFact({ record, document, onClose }: Props) {
       wrong();
     }
   };
-  useSaveShortcut(() => void save(), area);
+  const saveFact = useSaveShortcut(() => void save(), area);
   useEffect(() => {
     area.current?.scrollIntoView({ block: 'start' });
   }, [record.id]);
@@ -134,7 +134,7 @@ export function LotFact({ record, document, onClose }: Props) {
               problemsOf={prototypeFactProblems}
             />
             <div className="lot-ways">
-              <Button type="primary" loading={isPending} title="Ctrl+S" onClick={() => void save()}>
+              <Button type="primary" loading={isPending} title="Ctrl+S" onClick={saveFact}>
                 Save
               </Button>
               <Button onClick={onClose}>Cancel</Button>

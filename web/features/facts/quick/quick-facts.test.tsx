@@ -301,3 +301,29 @@ test('facts whose answer was lost are not created again by the next save, which 
   await noticed('Facts have been created');
   expect((await facts(id)).map(({ data }) => data['figure'])).toEqual([12, 77, 14, 12]);
 });
+
+test.each(['Ctrl+S', 'the button'])('a save by %s waits for the answer to a typed place', async (by) => {
+  const id = await begin(0);
+  await user.click(control(1, 'locations'));
+  await user.paste('Lodwar');
+  if (by === 'Ctrl+S') await user.keyboard('{Control>}s{/Control}');
+  else await press('Save 1 fact');
+  await told('Facts have been created');
+  const { rows } = await psql.list('facts', { select: ['locations'], where: { document_id: `eq.${id}` } });
+  expect(JSON.stringify(rows[0]?.locations)).toContain('"name":"Lodwar');
+});
+
+test('Ctrl+S does not save while a typed text names no option, and keeps the text', async () => {
+  const id = await begin(0);
+  const field = control(1, 'event_id');
+  await user.click(field);
+  await user.paste('An event of another name');
+  await user.keyboard('{Control>}s{/Control}');
+  await told('“An event of another name” was not chosen: choose it from the list');
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('An event of another name');
+  expect(await facts(id)).toEqual([]);
+  await user.keyboard('{Escape}{Control>}s{/Control}');
+  await told('Facts have been created');
+  expect(await facts(id)).toHaveLength(1);
+});

@@ -40,7 +40,7 @@ function QuickFactsOf({ document }: Props) {
   const { save, saving } = useSaveQuickFacts(facts);
   useUnsavedGuard(sum.count > 0);
   useLineKeys(area, facts);
-  useSaveShortcut(() => void save(), area);
+  const saveAll = useSaveShortcut(() => void save(), area);
   const undo = gone !== null && (
     <p className="line-gone" role="status">
       Fact {gone.at + 1} has been deleted.{' '}
@@ -73,7 +73,7 @@ function QuickFactsOf({ document }: Props) {
             ))}
             {gone !== null && gone.at >= entries.length && undo}
           </div>
-          <QuickFoot {...sum} saving={saving} onAdd={facts.add} onSave={() => void save()} />
+          <QuickFoot {...sum} saving={saving} onAdd={facts.add} onSave={saveAll} />
         </div>
         {facts.failed !== null && (
           <Button size="small" onClick={facts.begin}>

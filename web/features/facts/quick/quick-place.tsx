@@ -66,7 +66,7 @@ export function QuickPlace({ begun }: Props) {
         begun={begun}
         chosen={{ name, onClear: () => change([], []) }}
         onChoose={(place, searched) => change([locationOf(place, searched)], [])}
-        onLeave={(typed) => void leave(typed)}
+        onLeave={leave}
         onBlur={field.onBlur}
         {...(wrong && { 'aria-describedby': `${id}-note` })}
       />

@@ -94,7 +94,10 @@ export function useSaveQuickFacts({ counting, entries, removeSaved, sent }: Prop
       const zeros = drafts.flatMap(({ key, draft }) => (zeroQuestion(draft, null) === null ? [] : [numberOf(key)]));
       const asked =
         (zeros.length === 0 ||
-          (await ask(`The figure of fact ${zeros.join(', ')} is 0. Save anyway?`, FACT.saveAnyway, FACT.goBack))) &&
+          (await ask(() => ({
+            title: `The figure of fact ${zeros.join(', ')} is 0. Save anyway?`,
+            cancelText: FACT.goBack,
+          })))) &&
         (sent.read() !== null ||
           (await askIdentical(drafts.map(({ key, draft }) => ({ draft, called: `Fact ${numberOf(key)}` })))));
       if (asked) saving.mutate(new Map(drafts.map(({ key, draft }) => [key, draft])));

@@ -118,8 +118,13 @@ export const belongingList = ({
       relation: 'facts_download_view',
       name: file,
       about: words,
-      // Last, whether the fact is confidential and must not be passed on.
-      more: labelled(FACTS_DOWNLOAD_VIEW_COLUMNS, ['confidential']),
+      // Last, whether the fact is confidential and must not be passed on, and how exactly its dates are known.
+      more: labelled(FACTS_DOWNLOAD_VIEW_COLUMNS, [
+        'confidential',
+        'flow_start_date_accuracy',
+        'flow_end_date_accuracy',
+        'stock_only_date_accuracy',
+      ]),
     },
   }),
   where,
