@@ -25,7 +25,7 @@ const aboutEmbedded = [
 const onEmbeddedToo = [
   'db/tests/',
   ...['database', 'migrate', 'import/import'].map((name) => `db/${name}.test.ts`),
-  ...['aggregate', 'call', 'embed', 'filter', 'large', 'limits', 'read', 'stream', 'write'].map(
+  ...['aggregate', 'call', 'embed', 'filter', 'large', 'limits', 'read', 'relationship', 'stream', 'write'].map(
     (name) => `server/psql/${name}.test.ts`,
   ),
   ...['first-start', 'session/session'].map((name) => `server/${name}.test.ts`),
