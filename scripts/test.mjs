@@ -25,9 +25,20 @@ const aboutEmbedded = [
 const onEmbeddedToo = [
   'db/tests/',
   ...['database', 'migrate', 'import/import'].map((name) => `db/${name}.test.ts`),
-  ...['aggregate', 'call', 'embed', 'filter', 'large', 'limits', 'read', 'relationship', 'stream', 'write'].map(
-    (name) => `server/psql/${name}.test.ts`,
-  ),
+  ...[
+    'aggregate',
+    'call',
+    'change',
+    'embed',
+    'filter',
+    'insert',
+    'large',
+    'limits',
+    'read',
+    'relationship',
+    'stream',
+    'upsert',
+  ].map((name) => `server/psql/${name}.test.ts`),
   ...['first-start', 'session/session'].map((name) => `server/${name}.test.ts`),
 ];
 /** All cases of one rule: `npm run proof` repeats them on the embedded database. */

@@ -238,3 +238,18 @@ test('an equal address has an answer for each header that changes it, however of
     expect((await shop.send('HEAD', 'clients?id=eq.1')).body).toBe('');
   }
 });
+
+test.each([
+  ['films', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'],
+  ['datasets', 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'],
+  ['nominations_view', 'OPTIONS,GET,HEAD'],
+  ['fresh_stories', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'],
+  ['rpc/add_them', 'OPTIONS,GET,HEAD,POST'],
+  ['rpc/remove_items', 'OPTIONS,POST'],
+])('OPTIONS of %s returns the allowed methods', async (url, allow) => {
+  const answer = await cinema.send('OPTIONS', url);
+  expect([answer.statusCode, answer.headers['allow'], answer.body]).toEqual([200, allow, '']);
+});
+test('OPTIONS of an unknown relation is 404', async () => {
+  expect((await cinema.send('OPTIONS', 'unheard_of')).statusCode).toBe(404);
+});
