@@ -34,6 +34,7 @@ const onEmbeddedToo = [
     'insert',
     'large',
     'limits',
+    'raised',
     'read',
     'relationship',
     'stream',
