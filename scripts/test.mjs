@@ -25,7 +25,21 @@ const aboutEmbedded = [
 const onEmbeddedToo = [
   'db/tests/',
   ...['database', 'migrate', 'import/import'].map((name) => `db/${name}.test.ts`),
-  ...['call', 'embed', 'large', 'limits', 'read', 'stream', 'write'].map((name) => `server/psql/${name}.test.ts`),
+  ...[
+    'aggregate',
+    'call',
+    'change',
+    'embed',
+    'filter',
+    'insert',
+    'large',
+    'limits',
+    'raised',
+    'read',
+    'relationship',
+    'stream',
+    'upsert',
+  ].map((name) => `server/psql/${name}.test.ts`),
   ...['first-start', 'session/session'].map((name) => `server/${name}.test.ts`),
 ];
 /** All cases of one rule: `npm run proof` repeats them on the embedded database. */

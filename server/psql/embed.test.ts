@@ -1,65 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { serveCinema, serveShop } from '#server/testing/psql-served.ts';
 
-let shop: PsqlFixture;
-beforeAll(async () => {
-  shop = await openPsqlFixture();
-});
-afterAll(() => shop.close());
+const shop = serveShop();
+const cinema = serveCinema();
 
-const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url: `/psql/${url}`, headers });
-const rows = async (url: string): Promise<unknown> => {
-  const answer = await get(url);
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-  return answer.json();
-};
-const code = async (url: string, headers: Record<string, string> = {}): Promise<string> => {
-  const answer = await get(url, headers);
-  return `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
-};
-
-describe('embeds', () => {
-  test('many-to-one through a view, by relation, column, constraint', async () => {
-    for (const embed of [
-      'clients(name)',
-      'clients!client_id(name)',
-      'clients!projects_client_fkey(name)',
-      'clients:client_id(name)',
-    ]) {
-      expect(await rows(`projects?id=eq.1&select=id,${embed}`)).toEqual([{ id: 1, clients: { name: 'Apple' } }]);
-    }
-    expect(await rows('projects?id=eq.4&select=clients(name)')).toEqual([{ clients: null }]);
-  });
+describe('the shape of embeds', () => {
   test('one-to-many with filter, order, limit and offset of its own', async () => {
     expect(
-      await rows('clients?select=id,projects(id)&projects.id=gt.1&projects.order=id.desc&projects.limit=1&order=id'),
+      await shop.read(
+        'clients?select=id,projects(id)&projects.id=gt.1&projects.order=id.desc&projects.limit=1&order=id',
+      ),
     ).toEqual([
       { id: 1, projects: [{ id: 2 }] },
       { id: 2, projects: [{ id: 5 }] },
       { id: 3, projects: [] },
     ]);
-    expect(await rows('clients?id=eq.2&select=p:projects(id)&p.order=id&p.offset=1&p.or=(id.eq.3,id.eq.5)')).toEqual([
-      { p: [{ id: 5 }] },
-    ]);
-  });
-  test('one-to-one', async () => {
-    expect(await rows('projects?id=eq.1&select=details(note)')).toEqual([{ details: { note: 'first' } }]);
-    expect(await rows('details?project_id=eq.1&select=note,projects(name)')).toEqual([
-      { note: 'first', projects: { name: 'Alpha' } },
-    ]);
-  });
-  test('many-to-many through a link', async () => {
-    expect(await rows('tasks?select=label,people(name)&people.order=name&id=lt.3&order=id')).toEqual([
-      { label: 'Draw', people: [{ name: 'Ann' }, { name: 'Ben' }] },
-      { label: 'Build', people: [{ name: 'Ann' }] },
-    ]);
-    expect(await rows('people?select=name,tasks!task_people(label)&id=eq.3')).toEqual([
-      { name: 'Cem', tasks: [{ label: 'Test' }] },
-    ]);
+    expect(
+      await shop.read('clients?id=eq.2&select=p:projects(id)&p.order=id&p.offset=1&p.or=(id.eq.3,id.eq.5)'),
+    ).toEqual([{ p: [{ id: 5 }] }]);
   });
   test('nested, with parts of the query for the inner embed', async () => {
     expect(
-      await rows(
+      await shop.read(
         'clients?id=eq.1&select=name,projects(name,tasks(label))&projects.tasks.label=eq.Build&projects.order=id',
       ),
     ).toEqual([
@@ -72,74 +34,161 @@ describe('embeds', () => {
       },
     ]);
   });
-  test('a relation to itself: parent by alias or column, children by name', async () => {
-    expect(await rows('projects?id=eq.2&select=parent:projects!parent_id(id,name)')).toEqual([
-      { parent: { id: 1, name: 'Alpha' } },
-    ]);
-    expect(await rows('projects?id=eq.2&select=parent_id(id)')).toEqual([{ parent_id: { id: 1 } }]);
-    expect(await rows('projects?id=eq.1&select=children:projects!parent_id(id)&children.order=id')).toEqual([
-      { children: [{ id: 2 }, { id: 3 }] },
-    ]);
-    expect(await rows('projects?id=eq.2&select=projects(id)')).toEqual([{ projects: [{ id: 4 }] }]);
-  });
-  test('composite keys', async () => {
-    expect(await rows('visits?select=id,places(size)&order=id')).toEqual([
-      { id: 1, places: { size: 3.9 } },
-      { id: 2, places: { size: 3.0 } },
-      { id: 3, places: null },
-    ]);
-    expect(await rows('places?country=eq.CHL&select=visits(id)')).toEqual([{ visits: [{ id: 2 }] }]);
-  });
-  test('a key declared in a comment', async () => {
-    expect(await rows('totals?client=eq.1&select=budget,clients(name)')).toEqual([
-      { budget: 120.5, clients: { name: 'Apple' } },
+  test('aliases distinguish two embeds of one table', async () => {
+    const select = 'select=title,50s:competitions(name),60s:competitions(name)&50s.year=lt.1960&60s.year=gte.1960';
+    expect(await cinema.read(`films?${select}&id=eq.3`)).toEqual([
+      { title: 'Rashomon', '50s': [{ name: 'Venice' }], '60s': [] },
     ]);
   });
-  test('inner joins and null filters select the rows', async () => {
-    expect(await rows('projects?select=id,tasks!inner(label)&tasks.label=eq.Test')).toEqual([
+  test('filters and order of a nested embed', async () => {
+    const nested = 'roles.actors.first_name=like.*To*&roles.actors.order=last_name&roles.order=character';
+    expect(await cinema.read(`films?select=roles(character,actors(first_name))&${nested}&id=eq.3`)).toEqual([
+      {
+        roles: [
+          { character: 'Tajomaru', actors: { first_name: 'Toshiro' } },
+          { character: 'Woodcutter', actors: null },
+        ],
+      },
+    ]);
+  });
+  test('a filter may use the alias or the name of an embed', async () => {
+    const select = 'films?select=title,made_by:directors(last_name)&id=eq.1';
+    const none = [{ title: 'Cléo from 5 to 7', made_by: null }];
+    expect(await cinema.read(`${select}&made_by.last_name=eq.Nobody`)).toEqual(none);
+    expect(await cinema.read(`${select}&directors.last_name=eq.Nobody`)).toEqual(none);
+  });
+  test('a filter on a relation that is not embedded is refused with a hint', async () => {
+    expect(await cinema.answer('films?actors.first_name=eq.John')).toEqual([
+      400,
+      {
+        code: 'PGRST108',
+        message: "'actors' is not an embedded resource in this request",
+        details: null,
+        hint: "Verify that 'actors' is included in the 'select' query parameter.",
+      },
+    ]);
+  });
+});
+
+describe('rows selected by embeds', () => {
+  test('an inner embed keeps only rows with embedded rows', async () => {
+    expect(await cinema.read('films?select=title,actors!inner(first_name)&actors.first_name=eq.Corinne')).toEqual([
+      { title: 'Cléo from 5 to 7', actors: [{ first_name: 'Corinne' }] },
+    ]);
+    expect(await cinema.read('orders?select=name,addresses!shipping!inner(name)&addresses.name=like.30*')).toEqual([
+      { name: 'Water filter', addresses: { name: '30 Glenlake' } },
+    ]);
+    expect(await shop.read('projects?select=id,tasks!inner(label)&tasks.label=eq.Test')).toEqual([
       { id: 2, tasks: [{ label: 'Test' }] },
     ]);
-    expect(await rows('projects?select=id,tasks()&tasks=is.null&order=id')).toEqual([{ id: 3 }, { id: 5 }]);
-    expect(
-      await rows('projects?select=id,clients()&clients=not.is.null&or=(tasks.is.null,id.eq.1)&order=id').catch(String),
-    ).toContain('42703');
-    expect(await rows('projects?select=id,clients(),tasks()&or=(tasks.is.null,clients.is.null)&order=id')).toEqual([
-      { id: 3 },
-      { id: 4 },
-      { id: 5 },
-    ]);
-    const counted = await get('projects?select=id,tasks!inner(id)&limit=1', { prefer: 'count=exact' });
+    const counted = await shop.get('projects?select=id,tasks!inner(id)&limit=1', { prefer: 'count=exact' });
     expect(counted.headers['content-range']).toBe('0-0/3');
   });
-  test('spread and order by an embedded column', async () => {
-    expect(await rows('projects?select=id,...clients(client:name)&order=clients(name).desc.nullslast,id')).toEqual([
-      { id: 3, client: 'Banana' },
-      { id: 5, client: 'Banana' },
-      { id: 1, client: 'Apple' },
-      { id: 2, client: 'Apple' },
-      { id: 4, client: null },
+  test('not null keeps rows with embedded rows and null the others, also within or', async () => {
+    const titles = async (rest: string) =>
+      ((await cinema.read(`films?${rest}&order=id`)) as { title: string }[]).map(({ title }) => title);
+    expect(await titles('select=title,technical_specs(camera)&technical_specs=not.is.null')).toEqual([
+      'Cléo from 5 to 7',
+      'Rashomon',
+      'Ikiru',
     ]);
-  });
-  test('a to-many spread returns each column as an array', async () => {
+    expect(await titles('select=title,nominations()&nominations=is.null')).toEqual([
+      'Ikiru',
+      'Black Girl',
+      'A lost reel',
+    ]);
     expect(
-      await rows('projects?select=name,...tasks(labels:label,id)&order=id&limit=3&tasks.order=label.desc'),
+      await titles('select=title,technical_specs(),directors()&or=(technical_specs.is.null,directors.is.null)'),
+    ).toEqual(['Vagabond', 'Black Girl', 'A lost reel']);
+    const either =
+      'directors.first_name=eq.Ousmane&actors.first_name=eq.Sandrine&or=(directors.not.is.null,actors.not.is.null)';
+    expect(await titles(`select=title,actors(),directors()&${either}`)).toEqual(['Vagabond', 'Black Girl']);
+    const shown = 'dir.first_name=eq.Ousmane&act.first_name=eq.Sandrine&or=(dir.not.is.null,act.not.is.null)';
+    expect(
+      await cinema.read(`films?select=title,act:actors(),dir:directors(),directors(first_name)&${shown}&order=id`),
     ).toEqual([
-      { name: 'Alpha', labels: ['Draw', 'Build'], id: [1, 2] },
-      { name: 'Beta', labels: ['Test'], id: [3] },
-      { name: 'Gamma', labels: [], id: [] },
-    ]);
-    expect(await rows('clients?select=id,...projects(...tasks(label))&projects.order=id&id=eq.1')).toEqual([
-      { id: 1, label: [['Draw', 'Build'], ['Test']] },
+      { title: 'Vagabond', directors: { first_name: 'Agnès' } },
+      { title: 'Black Girl', directors: { first_name: 'Ousmane' } },
     ]);
   });
-  test('an embed without a relationship is refused with its name', async () => {
-    expect(await code('clients?select=people(*)')).toBe('400 PGRST200');
-    expect(await code('messages?select=people(*)')).toBe('300 PGRST201');
-    expect(
-      await rows('messages?id=eq.1&select=from:people!sender(name),to:people!message_recipient_fkey(name)'),
-    ).toEqual([{ from: { name: 'Ann' }, to: { name: 'Ben' } }]);
-    expect(await code('projects?select=*&tasks.id=eq.1')).toBe('400 PGRST108');
-    expect(await code('projects?select=tasks(*)&order=tasks(label)')).toBe('400 PGRST118');
-    expect(await code('projects?select=tasks(*)&tasks=eq.1')).toBe('400 PGRST120');
+  test('a null filter on a relation that is not embedded is refused', async () => {
+    expect(await shop.code('projects?select=id,clients()&or=(tasks.is.null,id.eq.1)')).toBe('400 42703');
+  });
+  test('an embed without columns is not returned', async () => {
+    expect(await cinema.read('films?select=title,actors()&actors.first_name=eq.Corinne&actors=not.is.null')).toEqual([
+      { title: 'Cléo from 5 to 7' },
+    ]);
+  });
+  test('other operators on an embed are refused', async () => {
+    expect(await cinema.answer('films?select=title,actors(id)&actors=eq.1')).toEqual([
+      400,
+      {
+        code: 'PGRST120',
+        message: "Bad operator on the 'actors' embedded resource",
+        details: 'Only is null or not is null filters are allowed on embedded resources',
+        hint: null,
+      },
+    ]);
+  });
+  test('order by a column of a to-one embed, but not of a to-many embed', async () => {
+    const order = 'films?select=title,directors(last_name)&order=directors(last_name).desc.nullslast,id&limit=2';
+    expect(await cinema.read(order)).toEqual([
+      { title: 'Cléo from 5 to 7', directors: { last_name: 'Varda' } },
+      { title: 'Vagabond', directors: { last_name: 'Varda' } },
+    ]);
+    expect(await cinema.answer('films?select=title,actors(id)&order=actors(id)')).toEqual([
+      400,
+      {
+        code: 'PGRST118',
+        message: "A related order on 'actors' is not possible",
+        details: "'films' and 'actors' do not form a many-to-one or one-to-one relationship",
+        hint: null,
+      },
+    ]);
+  });
+});
+
+describe('spread', () => {
+  test('a to-one spread adds its columns to the row, which can be ordered by them', async () => {
+    expect(await shop.read('projects?select=id,...clients(client:name)&order=clients(name).desc.nullslast,id')).toEqual(
+      [
+        { id: 3, client: 'Banana' },
+        { id: 5, client: 'Banana' },
+        { id: 1, client: 'Apple' },
+        { id: 2, client: 'Apple' },
+        { id: 4, client: null },
+      ],
+    );
+  });
+  test('a to-many spread makes arrays of its columns, all in the same order', async () => {
+    const select = 'select=first_name,...films(film_titles:title,film_years:year)&films.order=year.desc';
+    expect(await cinema.read(`directors?${select}&id=in.(2,4)&order=id`)).toEqual([
+      { first_name: 'Akira', film_titles: ['Ikiru', 'Rashomon'], film_years: [1952, 1950] },
+      { first_name: 'Larisa', film_titles: [], film_years: [] },
+    ]);
+    expect(await cinema.read('actors?select=last_name,...films(titles:title)&films.order=title&id=eq.4')).toEqual([
+      { last_name: 'Shimura', titles: ['Ikiru', 'Rashomon'] },
+    ]);
+  });
+  test('nested spreads, to-one and to-many', async () => {
+    const specs = '...technical_specs(film_runtimes:runtime)';
+    const select = `select=...films(film_titles:title,${specs},...roles(film_characters:character))`;
+    expect(await cinema.read(`directors?${select}&films.order=year&films.roles.order=character&id=eq.2`)).toEqual([
+      {
+        film_titles: ['Rashomon', 'Ikiru'],
+        film_runtimes: ['01:28:00', '02:23:00'],
+        film_characters: [['Tajomaru', 'Woodcutter'], ['Watanabe']],
+      },
+    ]);
+  });
+  test('a spread without columns adds nothing', async () => {
+    expect(await cinema.read('directors?select=last_name,...films()&id=eq.1')).toEqual([{ last_name: 'Varda' }]);
+    expect(await cinema.read('films?select=title,...directors()&id=eq.1')).toEqual([{ title: 'Cléo from 5 to 7' }]);
+  });
+  test('a spread through a table that joins two others', async () => {
+    const select = 'select=title,actors:roles(character,...actors(first_name,last_name))';
+    expect(await cinema.read(`films?${select}&title=like.*Ikiru*`)).toEqual([
+      { title: 'Ikiru', actors: [{ character: 'Watanabe', first_name: 'Takashi', last_name: 'Shimura' }] },
+    ]);
   });
 });

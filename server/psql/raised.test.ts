@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCinema, type Cinema } from '#server/testing/psql-documented.ts';
+import { describe, expect, test } from 'vitest';
+import { serveCinema, serveShop } from '#server/testing/psql-served.ts';
 
-let cinema: Cinema;
-beforeAll(async () => {
-  cinema = await openCinema();
-});
-afterAll(() => cinema.close());
+const shop = serveShop({ deadline: 2_000 });
+const cinema = serveCinema();
 
-const call = (name: string, headers?: Record<string, string>) => cinema.send('POST', `rpc/${name}`, {}, headers);
+const fail = (status: string) => shop.send('POST', 'rpc/fail', { status });
+const call = (name: string) => cinema.send('POST', `rpc/${name}`, {});
 const charged = { message: 'Payment Required', details: 'Quota exceeded', hint: 'Upgrade your plan' };
 
 describe('errors raised by a function', () => {
@@ -39,9 +37,41 @@ describe('errors raised by a function', () => {
   });
 });
 
+test.each([
+  ['PT409', 409],
+  ['PT999', 500],
+  ['P0001', 400],
+  ['23505', 409],
+  ['42501', 403],
+  ['22012', 400],
+  ['28000', 403],
+  ['54000', 400],
+  ['53300', 503],
+  ['XX000', 500],
+])('SQLSTATE %s is %i', async (state, status) => {
+  const answer = await fail(state);
+  expect(answer.statusCode).toBe(status);
+  const { message } = answer.json<{ message: string }>();
+  expect(message).toBe(
+    status >= 500 && !state.startsWith('PT') ? 'The database failed at this request' : 'Failed as asked',
+  );
+});
+test('a full disk is 507, with the message that nothing was saved', async () => {
+  const answer = await fail('53100');
+  expect([answer.statusCode, answer.json()]).toMatchObject([507, { code: '53100', constraint: 'database_full' }]);
+});
+
+test('a broken connection may hide a change of a call, but not of a read', async () => {
+  const answers = [await shop.get('rpc/fail?status=08006'), await fail('08006')];
+  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toMatchObject([
+    [503, { message: 'The database does not answer', hint: expect.stringContaining('Nothing was changed') }],
+    [503, { message: 'The database does not answer', hint: expect.stringContaining('may have been saved') }],
+  ]);
+});
+
 describe('settings that a function reads and sets', () => {
   test('the status', async () => {
-    const answer = await cinema.send('GET', 'rpc/teapot');
+    const answer = await cinema.get('rpc/teapot');
     expect([answer.statusCode, answer.json()]).toEqual([418, { message: 'short and stout', hint: 'Tip it over.' }]);
   });
   test('headers, repeated if set repeatedly', async () => {
@@ -60,3 +90,12 @@ describe('settings that a function reads and sets', () => {
     });
   });
 });
+
+// The last test, because a database in memory starts again after it.
+test('a statement that exceeds its deadline is 504', async () => {
+  const slow = await shop.get('rpc/spin');
+  expect([slow.statusCode, slow.json()]).toMatchObject([
+    504,
+    { code: '57014', message: 'This took too long and was stopped', hint: expect.stringContaining('add a filter') },
+  ]);
+}, 30_000);
