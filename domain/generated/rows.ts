@@ -1966,6 +1966,7 @@ export interface UsersViewRow {
   link_expires_at: string | null;
   permissions: string[];
   version: number;
+  service: boolean;
   flags: string[];
 }
 

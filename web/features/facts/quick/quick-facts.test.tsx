@@ -308,7 +308,7 @@ test.each(['Ctrl+S', 'the button'])('a save by %s waits for the answer to a type
   await user.paste('Lodwar');
   if (by === 'Ctrl+S') await user.keyboard('{Control>}s{/Control}');
   else await press('Save 1 fact');
-  await told('Facts have been created');
+  await noticed('Facts have been created');
   const { rows } = await psql.list('facts', { select: ['locations'], where: { document_id: `eq.${id}` } });
   expect(JSON.stringify(rows[0]?.locations)).toContain('"name":"Lodwar');
 });
@@ -319,11 +319,11 @@ test('Ctrl+S does not save while a typed text names no option, and keeps the tex
   await user.click(field);
   await user.paste('An event of another name');
   await user.keyboard('{Control>}s{/Control}');
-  await told('“An event of another name” was not chosen: choose it from the list');
+  await noticed('“An event of another name” was not chosen: choose it from the list');
   expect(document.activeElement).toBe(field);
   expect(field.value).toBe('An event of another name');
   expect(await facts(id)).toEqual([]);
   await user.keyboard('{Escape}{Control>}s{/Control}');
-  await told('Facts have been created');
+  await noticed('Facts have been created');
   expect(await facts(id)).toHaveLength(1);
 });
