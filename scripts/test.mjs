@@ -1,4 +1,7 @@
-/** `npm test`: runs every check, with the programs it finds or installs. Continues after a failure; ends with one line of counts. */
+/**
+ * `npm test`: runs every check, with the programs it finds or installs; `npm test -- <word>` only the tests with the word in their path.
+ * Continues after a failure; ends with one line of counts.
+ */
 // @ts-check
 
 import { spawn } from 'node:child_process';
@@ -6,9 +9,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { chosenTests } from './chosen-tests.mjs';
 import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
 import { startPostgres } from './postgres.mjs';
-import { install, markBuilt, sourcesHash } from './prepare.mjs';
+import { build, install, markBuilt, sourcesHash } from './prepare.mjs';
 import { countPlaywright, countVitest } from './results.mjs';
 import { needShared, sharedIsThere, skippedInShared } from './shared-files.mjs';
 import { root, tool } from './shell.mjs';
@@ -78,6 +82,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 await install({ tools: true });
+const words = process.argv.slice(2);
+if (words.length > 0) {
+  await runChosen(chosenTests(words));
+  report();
+}
 const built = sourcesHash();
 const later = { printsLater: true };
 const types = step('Types', 'tsc', ['-b'], later);
@@ -107,6 +116,26 @@ else skip('Journeys', 'no Chrome or Chromium was found, and none could be instal
 report();
 
 /**
+ * On the embedded database, unless DATABASE_URL is set.
+ * @param {import('./chosen-tests.mjs').Chosen} chosen
+ */
+async function runChosen({ tests, journeys: chosenJourneys, database }) {
+  if (tests.length + chosenJourneys.length === 0) {
+    total.failed += 1;
+    failures.push(`No test has ${words.join(' or ')} in its path`);
+  }
+  const env = database ? {} : { HELIX_TESTS_WITHOUT_DATABASE: 'true' };
+  if (tests.length > 0) await vitest('Tests', tests, env);
+  if (chosenJourneys.length === 0 || stopped) return;
+  await (
+    await build()
+  ).rest;
+  const found = await findBrowser();
+  if (found) await journeys(found, chosenJourneys);
+  else skip('Journeys', 'no Chrome or Chromium was found, and none could be installed');
+}
+
+/**
  * @param {string} name
  * @param {string[]} filters Or other arguments.
  * @param {Record<string, string | undefined>} env
@@ -133,12 +162,15 @@ async function onServer(programs) {
   return true;
 }
 
-/** @param {string} path */
-async function journeys(path) {
+/**
+ * @param {string} path
+ * @param {string[]} [filters]
+ */
+async function journeys(path, filters = []) {
   const file = join(reports, 'journeys.json');
   const env = { CHROME_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, DATABASE_URL: undefined };
   const again = () => ['test', '--last-failed', '--reporter=list'];
-  const args = ['test', '--reporter=list,json'];
+  const args = ['test', ...filters, '--reporter=list,json'];
   await step('Journeys', 'playwright', args, { env, count: () => countPlaywright(file), again });
 }
 

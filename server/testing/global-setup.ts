@@ -1,10 +1,11 @@
 /** Creates the templates before the test files start, so that two files do not create one at the same time. */
 
-import { embeddedTemplate, emptyTemplate, postgresTemplate } from '#server/testing/template.ts';
-import { postgresUrl } from '#server/testing/database.ts';
-
 export default async function setup(): Promise<void> {
+  // Set by `npm test -- <word>` if none of the tests uses a database.
+  if (process.env['HELIX_TESTS_WITHOUT_DATABASE'] === 'true') return;
   try {
+    const { embeddedTemplate, emptyTemplate, postgresTemplate } = await import('#server/testing/template.ts');
+    const { postgresUrl } = await import('#server/testing/database.ts');
     if (postgresUrl !== null) await postgresTemplate(postgresUrl);
     else {
       await emptyTemplate();

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-/** Tests over the small kinds of record that each has a kept draft, its restoration, a conflict, and refusals at the field. What these do in detail is tested on a fact. */
+/** Tests over the kinds of record that each has a kept draft, its restoration, a conflict, and refusals at the field. What these do in detail is tested on a publisher. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { NoteKind } from '#domain/countries/notes.ts';
 import { changeUser, createUser } from '#web/data/people.ts';
+import type { Numbered, Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { savePermissions } from '#web/data/roles.ts';
-import { field, notices, retype } from '#web/testing/fact-form.ts';
+import { createDocument, createEvent, createFact, field, notices, retype } from '#web/testing/fact-form.ts';
 import { browser, comeBackAs, user, visit } from '#web/testing/visit.ts';
 
 visit(
@@ -18,6 +20,12 @@ visit(
         import('#web/screens/token.tsx'),
         import('#web/screens/settings.tsx'),
         import('#web/screens/reference-lists.tsx'),
+        import('#web/screens/publisher.tsx'),
+        import('#web/screens/contact.tsx'),
+        import('#web/screens/note.tsx'),
+        import('#web/screens/document.tsx'),
+        import('#web/screens/event.tsx'),
+        import('#web/screens/fact.tsx'),
       ]),
   },
 );
@@ -48,6 +56,37 @@ async function account() {
   const { id } = await createUser({ username, name: `Name of ${username}`, email: '', roles });
   const one = async () => (await psql.one('users_view', { where: { id: `eq.${id}` } })).row;
   return { id, username, roles, one };
+}
+
+const contact = async () => {
+  const person = { title: 'Ms', name: next('Name'), surname: 'Surname', gender: 'Female' };
+  return (await psql.create('contacts', { ...person, organisation: 'Office', job_title: 'Clerk' })).row.id;
+};
+
+/** A record with a screen of its own: one text changed in the form, and another field changed by somebody else. */
+async function onScreen<R extends Numbered>(
+  relation: R,
+  id: number,
+  [label, column]: [label: string, column: string],
+  changed: Values<R>,
+  folder: string = relation,
+): Promise<Edited> {
+  const typed = 'Mine, of the form';
+  return {
+    address: `/${folder}/${id}`,
+    label,
+    typed,
+    save: 'Update',
+    other: () => psql.update(relation, id, changed),
+    stored: async () => (await psql.load(relation, id)).row,
+    both: { ...changed, [column]: typed },
+  };
+}
+
+async function note<R extends NoteKind>(relation: R, values: Values<R>): Promise<Edited> {
+  const whole = { title: next('Note'), iso3: 'CHL', content: 'Text', ...values };
+  const { row } = await psql.create(relation, whole as Values<R>);
+  return onScreen(relation, row.id, ['Title', 'title'], { iso3: 'PER' } as Values<R>, `countries/${relation}`);
 }
 
 const EDITED: Readonly<Record<string, () => Promise<Edited>>> = {
@@ -153,17 +192,39 @@ const EDITED: Readonly<Record<string, () => Promise<Edited>>> = {
       refused: { label: 'Glide code', typed: 'XYZ', text: 'A glide code has two letters' },
     };
   },
+  publisher: async () => {
+    const { row } = await psql.create('publishers', { name: next('Publisher'), type: 'Media' });
+    return onScreen('publishers', row.id, ['Name', 'name'], { iso3: 'KEN' });
+  },
+  contact: async () => onScreen('contacts', await contact(), ['Comment', 'comment'], { organisation: 'Another' }),
+  communication: async () => {
+    const { row } = await psql.create('communications', { contact_id: await contact(), subject: 'Floods' });
+    return onScreen('communications', row.id, ['Subject', 'subject'], { content: 'By telephone' });
+  },
+  'contextual analysis': () =>
+    note('contextual_analysis', { publication_date: '2024-02-01', displacement_type: 'Disaster' }),
+  'significant update': () => note('significant_updates', { date: '2024-02-01', displacement_type: 'Disaster' }),
+  'monitoring challenge': () => note('monitoring_challenges', { date: '2024-02-01' }),
+  document: async () =>
+    onScreen('documents', await createDocument(), ['Original Title', 'name'], { publication_date: '2024-03-01' }),
+  event: async () =>
+    onScreen('events', await createEvent({ countries: ['CHL'] }), ['Comment', 'comment'], { countries: ['PER'] }),
+  fact: async () => onScreen('facts', await createFact(), ['Comment', 'comment'], { themes: ['Protracted'] }),
 };
 
-async function open({ address, dialog, label }: Edited): Promise<void> {
+async function open({ address, dialog, label, typed }: Edited): Promise<void> {
   browser.open(address);
   if (dialog !== undefined) await user.click((await screen.findAllByLabelText(dialog)).at(-1)!);
-  await screen.findByLabelText(new RegExp(`^${label}`));
+  await waitFor(() => (typed === undefined ? box() : field(label)));
 }
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Change their own password/ });
 const change = ({ label, typed }: Edited) => (typed === undefined ? user.click(box()) : retype(user, label, typed));
 const shows = ({ label, typed }: Edited) => (typed === undefined ? box().checked : field(label).value === typed);
-const press = async (name: string | RegExp) => user.click((await screen.findAllByRole('button', { name })).at(-1)!);
+const byRole = async (name: string | RegExp) => user.click((await screen.findAllByRole('button', { name })).at(-1)!);
+// Found by text outside dialogs, because computing the accessible names of a whole form is slow here.
+const byText = async (name: string | RegExp) =>
+  user.click((await screen.findAllByText(name, { selector: 'button *' })).at(-1)!);
+const press = ({ dialog }: Partial<Edited>, name: string | RegExp) => (dialog === undefined ? byText : byRole)(name);
 
 for (const [kind, begin] of Object.entries(EDITED)) {
   test(`${kind}: unsaved changes are offered again, restored, and saved over those of somebody else`, async () => {
@@ -175,24 +236,25 @@ for (const [kind, begin] of Object.entries(EDITED)) {
     await open(edited);
     await screen.findByText('You have unsaved changes from an earlier visit');
     expect(shows(edited)).toBe(false);
-    await press('Restore');
+    await press(edited, 'Restore');
     await waitFor(() => expect(shows(edited)).toBe(true));
 
     await edited.other();
-    await press(edited.save);
+    await press(edited, edited.save);
     await screen.findByText(/^Changed by /);
-    await press('Save the chosen values');
+    await press(edited, 'Save the chosen values');
     await waitFor(async () => expect(await edited.stored()).toMatchObject(edited.both));
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
+}
 
+for (const kind of ['role', 'user', 'feed', 'group', 'hazard type']) {
   test(`${kind}: a refusal is shown at its field`, async () => {
-    const edited = await begin();
-    const { refused } = edited;
-    if (refused === undefined) return;
+    const edited = await EDITED[kind]!();
+    const refused = edited.refused!;
     await open(edited);
     await retype(user, refused.label, refused.typed);
-    await press(edited.save);
+    await press(edited, edited.save);
     await waitFor(() => expect(field(refused.label).getAttribute('aria-invalid')).toBe('true'));
     const note = field(refused.label).getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(note)?.textContent).toBe(refused.text);
@@ -207,14 +269,14 @@ test('new token: unsaved values are offered again, and no draft has the secret',
   await retype(user, 'Name', 'Dashboard');
   await comeBackAs('ada');
   browser.open('/tokens/new');
-  await press('Restore');
+  await byRole('Restore');
   await waitFor(() => expect(field('Name').value).toBe('Dashboard'));
-  await press('Create');
+  await byRole('Create');
   await waitFor(() => expect(field('Owner').getAttribute('aria-invalid')).toBe('true'));
   await user.click(field('Owner'));
   await user.paste('ada');
   await user.click(await screen.findByText(/\(ada\)$/, { selector: '.ant-select-item-option-content' }));
-  await press('Create');
+  await byRole('Create');
   const secret = await screen.findByLabelText<HTMLInputElement>('Token', { selector: 'input' });
   expect(secret.value).toMatch(/^helix_/);
   expect(Object.values(localStorage).filter((kept) => String(kept).includes('helix_'))).toEqual([]);

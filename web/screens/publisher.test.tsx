@@ -72,6 +72,7 @@ test('after a conflict the user sees both versions, with the names of countries,
     await psql.update('publishers', id, { name: 'Theirs', type: 'Government', iso3: 'KEN' });
     await press('Update');
     await screen.findByText(choice);
+    expect(document.querySelector('.ant-modal')?.textContent).toMatch(/Changed by rita at \d\d:\d\d/);
     const rows = [...document.querySelectorAll('.conflict tbody tr.ant-table-row')];
     expect(rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))).toEqual([
       ['Name', `Overtaken ${choice}`, 'Mine', 'Theirs'],
@@ -81,6 +82,7 @@ test('after a conflict the user sees both versions, with the names of countries,
     await press(choice);
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
     await waitFor(() => expect(field('Name').value).toBe(name));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
     expect(await stored(id)).toMatchObject({ name, type: 'Government', iso3: 'KEN' });
     await psql.update('publishers', id, { name: `Done ${choice}` });
     browser.close();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { choose, createEvent, createFact, field, noticed, problems, retype } from '#web/testing/fact-form.ts';
 import { openEvent, openForm, PLAIN, press, storedEvent, WHOLE } from '#web/testing/event-form.ts';
-import { comeBackAs, server, user, visit } from '#web/testing/visit.ts';
+import { server, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/event.tsx') });
 
@@ -58,16 +58,6 @@ test('a conflict compares both versions field by field, in names, and the chosen
     countries: ['PER'],
     hazard_type_id: 13,
   });
-});
-
-test('unsaved changes are offered on return', async () => {
-  const id = await openEvent();
-  await retype(user, 'Comment', 'Half a sentence');
-  await comeBackAs('ada');
-  await openForm(`/events/${id}`);
-  await screen.findByText('You have unsaved changes from an earlier visit');
-  await press('Restore');
-  await waitFor(() => expect(field('Comment').value).toBe('Half a sentence'));
 });
 
 test('an edit that would make a fact a misfit is refused at its field, and the event stays unchanged', async () => {

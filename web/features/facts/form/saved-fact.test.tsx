@@ -226,36 +226,6 @@ test('an imported record that breaks the rules of the form can be edited, and sh
   await waitFor(() => expect(problems()).toEqual(['Name: Length should be more than 3']));
 });
 
-async function overtake(id: number) {
-  await open(id);
-  await retype(user, 'Comment', 'Mine');
-  await psql.update('facts', id, { comment: 'Theirs', themes: ['Protracted'] });
-  await save();
-  await screen.findByText('Save the chosen values');
-  return document.querySelector('.ant-modal')?.textContent ?? '';
-}
-
-test('after a conflict a user may save their changes over the newer version', async () => {
-  const id = await createFact();
-  const dialog = await overtake(id);
-  expect(dialog).toMatch(/Changed by ada at \d\d:\d\d/);
-  expect(dialog).toContain('Mine');
-  expect(dialog).toContain('Theirs');
-  await user.click(screen.getByText('Save the chosen values'));
-  await noticed('Fact has been created/updated');
-  expect(await storedFact(id)).toMatchObject({ comment: 'Mine', themes: ['Protracted'], version: 3 });
-});
-
-test('after a conflict a user may take the newer version', async () => {
-  const id = await createFact();
-  await overtake(id);
-  await user.click(screen.getByText('Discard my changes'));
-  await waitFor(() => expect(field('Comment').value).toBe('Theirs'));
-  expect(await storedFact(id)).toMatchObject({ comment: 'Theirs', version: 2 });
-  expect(screen.queryByText('Unsaved changes')).toBeNull();
-  expect(drafts()).toEqual([]);
-});
-
 test('a signed-off fact is shown to read, with every value and the reason, and has no update or delete', async () => {
   const event_id = await createEvent();
   const document_id = await createDocument();
