@@ -27,6 +27,12 @@ type ErrorBody = {
   current?: unknown;
 };
 
+/** In the words of a person; the server's are for programs. */
+const REPEATS: Readonly<Record<string, string>> = {
+  idempotency_key_in_use: 'The first try of this save is still running. Try again in some seconds.',
+  idempotency_answer_gone: 'This was saved before. Look for it in its list.',
+};
+
 export class PsqlError extends Error {
   readonly status: number;
   readonly code: string | null;
@@ -42,7 +48,7 @@ export class PsqlError extends Error {
     const { message = `The server answered ${status}`, hint } = body;
     // The message of a statement that took too long includes how to narrow it.
     const said = status === 504 && Boolean(hint);
-    super(said ? `${message}. ${hint}` : message);
+    super(said ? `${message}. ${hint}` : (REPEATS[body.constraint ?? ''] ?? message));
     this.name = 'PsqlError';
     this.status = status;
     this.code = body.code ?? null;
