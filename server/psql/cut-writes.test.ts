@@ -19,8 +19,10 @@ describe.skipIf(postgresUrl === null)('a write without an answer', () => {
   let server: ServerProcess;
   let owner: Database;
   let cookie: string;
-  const start = () =>
-    startProcess({ DATABASE_URL: addressOf(url, database), DATA_DIR: directory, LOG_LEVEL: 'fatal' }, 512);
+  const start = () => {
+    const settings = { DATABASE_URL: addressOf(url, database), ADMIN_USERNAME: 'administrator', LOG_LEVEL: 'fatal' };
+    return startProcess({ ...settings, DATA_DIR: directory }, 512);
+  };
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'helix-cut-'));
