@@ -182,7 +182,7 @@ describe.each(Object.entries(LOST))('%s', (_, begin) => {
   });
 });
 
-test('the same call is a new one after another write, and one of a lost answer before it', async () => {
+test('a call whose answer was lost is repeated by the same call, and the one after it is a new one', async () => {
   const name = next('Comment');
   const comment = () => psql.create('saved_searches', { kind: 'facts', name, address: 'iso3=AFG' });
   await withoutNetwork('answer', () =>
@@ -196,5 +196,5 @@ test('the same call is a new one after another write, and one of a lost answer b
   );
   expect(n).toBe(1);
   expect((await comment()).row).toMatchObject({ name });
-  await expect(comment()).rejects.toThrow();
+  await expect(comment()).rejects.toMatchObject({ status: 409 });
 });

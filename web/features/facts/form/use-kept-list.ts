@@ -11,10 +11,10 @@ type KeptFact = { key: number; fact: FactDraft };
 type LeftList = { facts: KeptFact[]; at: number; sent: SentFacts | null };
 export type LeftFacts = LeftList & { place: string };
 
-const draft = z.unknown().transform((value, { addIssue }): FactDraft => {
+const draft = z.unknown().transform((value, context): FactDraft => {
   const read = FACT_KIND.readDraft(value);
   if (read !== null) return read;
-  addIssue('no fact');
+  context.addIssue('no fact');
   return z.NEVER;
 });
 const kept = z.object({
