@@ -136,7 +136,7 @@ function openForm(kind: Any, kept: { text: string }) {
   return {
     press: async (draft: Text) => {
       act(() => result.current.save({ draft: structuredClone(draft), base: null }));
-      await waitFor(() => expect(result.current.saving).toBe(true));
+      await waitFor(() => expect(saved ?? result.current.refusal).not.toBeNull());
       await waitFor(() => expect(result.current.saving).toBe(false));
     },
     saved: () => saved,
