@@ -187,9 +187,7 @@ declare
 begin
   perform rules.require_parking_lot_right('reject');
   if length(tidied) > 2000 then perform rules.refuse('parking_lot_reason_size', 'The reason has more than 2,000 characters', 'reason', '22001'); end if;
-  -- The same person rejects again after a lost answer.
-  for refusal in select (rules.refusal_to_settle(p)).* from rules.locked_parking_lot_records(reject_parking_lot_records.ids) p
-    where not (p.status = 'rejected' and p.settled_by is not distinct from rules.username()) loop
+  for refusal in select (rules.refusal_to_settle(p)).* from rules.locked_parking_lot_records(reject_parking_lot_records.ids) p loop
     perform rules.refuse(refusal);
   end loop;
   return query update data.parking_lot p

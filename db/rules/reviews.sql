@@ -127,7 +127,7 @@ begin
 end
 $$;
 
--- Each fact is checked as for a single review. A fact that refuses the status keeps its own, and the call is safe to repeat.
+-- Each fact is checked as for a single review. A fact that refuses the status keeps its own.
 create function rules.review_facts(facts bigint[], status text, comment text) returns table (reason text, changes boolean, number bigint)
 language plpgsql volatile
 set search_path = pg_catalog
@@ -150,10 +150,6 @@ begin
     select f.id, case
       when f.id is null then 'The fact was deleted'
       when f.status = review_facts.status then format('The fact is %s already', f.status)
-      when review_facts.status = 'Comment' and exists (
-        select from data.reviews r
-        where r.entity_id = f.id and r.entity_type = 'facts' and r.status = 'Comment' and r.created_by = rules.username()
-          and r.comment = review_facts.comment and r.created_at > now() - interval '10 minutes') then 'You have posted this comment already'
       else (rules.refusal_to_review(f.status, rules.needs_other_eyes(f.created_by, f.updated_by), review_facts.status)).message
     end as reason
     from (select distinct a.id from unnest(review_facts.facts) as a (id)) asked

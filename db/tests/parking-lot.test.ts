@@ -364,8 +364,9 @@ test('a rejected document takes its waiting facts with it and brings them back',
       (await one(t, `select array_agg(status order by id) as s from api.parking_lot where pid = $1`, [id]))?.['s'],
     ).toEqual(['rejected', 'rejected', 'rejected']);
     expect(counts(await deliver(t, document('a', { name: 'New' }, [fact('4')])))).toEqual([0, 0, 1, 1]);
-    // Again after a lost answer: the first rejection stays.
-    await call(t, 'reject_parking_lot_records', { ids: [id, other], reason: 'Again' });
+    expect(await refusalOf(t, () => call(t, 'reject_parking_lot_records', { ids: [id, other], reason: 'Again' }))).toBe(
+      'parking_lot_waiting',
+    );
     expect(await stored(t, id)).toMatchObject({ status: 'rejected', reason: 'Not displacement' });
     await becomePerson(t, 'Coordinator');
     expect(await refusalOf(t, () => call(t, 'reject_parking_lot_records', { ids: [other, two] }))).toBe(

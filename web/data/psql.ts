@@ -1,5 +1,7 @@
 /** Reads and writes relations under /psql, typed by the catalog, with the headers of the dialect. Shows nothing. */
 import { ask } from './ask.ts';
+import { currentSession } from './session.ts';
+import { keyedWrite } from './write-keys.ts';
 import {
   addressOf,
   type Column,
@@ -25,6 +27,12 @@ type ErrorBody = {
   current?: unknown;
 };
 
+/** In the words of a person; the server's are for programs. */
+const REPEATS: Readonly<Record<string, string>> = {
+  idempotency_key_in_use: 'The first try of this save is still running. Try again in some seconds.',
+  idempotency_answer_gone: 'This was saved before. Look for it in its list.',
+};
+
 export class PsqlError extends Error {
   readonly status: number;
   readonly code: string | null;
@@ -34,11 +42,13 @@ export class PsqlError extends Error {
   readonly constraint: string | null;
   /** The current row, when somebody else saved it first. */
   readonly current: unknown;
-  constructor(status: number, body: ErrorBody) {
+  /** The address of the record that an earlier try of this write has saved. */
+  readonly location: string | null;
+  constructor(status: number, body: ErrorBody, location: string | null = null) {
     const { message = `The server answered ${status}`, hint } = body;
     // The message of a statement that took too long includes how to narrow it.
     const said = status === 504 && Boolean(hint);
-    super(said ? `${message}. ${hint}` : message);
+    super(said ? `${message}. ${hint}` : (REPEATS[body.constraint ?? ''] ?? message));
     this.name = 'PsqlError';
     this.status = status;
     this.code = body.code ?? null;
@@ -46,6 +56,7 @@ export class PsqlError extends Error {
     this.hint = said ? null : (hint ?? null);
     this.constraint = body.constraint ?? null;
     this.current = body.current ?? null;
+    this.location = location;
   }
 
   /** The field that the refusal names by 'Field: username' in its details. */
@@ -56,10 +67,49 @@ export class PsqlError extends Error {
 
 const ONE = 'application/vnd.pgrst.object+json';
 
-export async function send(path: string, init: RequestInit): Promise<Response> {
-  const response = await ask(path, init);
+/** Whether the outcome of a write is unknown: no answer arrived, or that of a server between, or that of a first try that still runs. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof PsqlError) ||
+  [502, 503, 504].includes(error.status) ||
+  error.constraint === 'idempotency_key_in_use' ||
+  error.constraint === 'idempotency_answer_gone';
+
+type Write = {
+  /** The save of a form: its key is kept for as long as its values may be. */
+  form?: boolean | undefined;
+};
+
+export async function send(path: string, init: RequestInit, { form = false }: Write = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (
+    init.method === undefined ||
+    !path.startsWith('/psql/') ||
+    headers.get('prefer')?.includes('tx=rollback') === true
+  )
+    return answerOf(await ask(path, init));
+  const request = [currentSession()?.username, init.method, path, [...headers], init.body];
+  const write = keyedWrite(request, form);
+  const keyed = { ...init, headers: { ...Object.fromEntries(headers), 'idempotency-key': `"${write.key}"` } };
+  try {
+    const response = await ask(path, keyed).catch((error: unknown) => {
+      if (error instanceof TypeError) return ask(path, keyed);
+      throw error;
+    });
+    await answerOf(response);
+    write.answered('success');
+    return response;
+  } catch (error) {
+    if (!isUnanswered(error)) write.answered('refusal');
+    throw error;
+  } finally {
+    write.ended();
+  }
+}
+
+async function answerOf(response: Response): Promise<Response> {
   if (response.ok) return response;
-  throw new PsqlError(response.status, (await response.json().catch(() => ({}))) as ErrorBody);
+  const body = (await response.json().catch(() => ({}))) as ErrorBody;
+  throw new PsqlError(response.status, body, response.headers.get('location'));
 }
 
 /** A compressing proxy marks an ETag as weak, and a weak ETag never matches. Ours is a version, so the mark is removed. */
@@ -116,9 +166,9 @@ async function load<R extends Numbered, C extends Column<R> = Column<R>, E exten
 async function create<R extends RelationName, C extends Column<R> = Column<R>, E extends Embeds<R> = {}>(
   relation: R,
   values: Values<R>,
-  shape: Shape<C, E> = {},
+  { form, ...shape }: Shape<C, E> & Write = {},
 ) {
-  return single<Row<R, C, E>>(await send(addressOf(relation, shape), writing('POST', values)));
+  return single<Row<R, C, E>>(await send(addressOf(relation, shape), writing('POST', values), { form }));
 }
 
 /** Creates all rows in one transaction, or none. A trial changes nothing and answers as the call would. */
@@ -129,6 +179,13 @@ async function createAll<R extends RelationName>(
 ): Promise<void> {
   const prefer = `return=minimal${trial ? ', tx=rollback' : ''}`;
   await send(addressOf(relation), writing('POST', values, { accept: 'application/json', prefer }));
+}
+
+/** Creates all rows of a form in one transaction, or none, and returns their ids. */
+async function createForm<R extends Numbered>(relation: R, values: readonly Values<R>[]): Promise<number[]> {
+  const path = `${addressOf(relation)}?select=id`;
+  const response = await send(path, writing('POST', values, { accept: 'application/json' }), { form: true });
+  return ((await response.json()) as { id: number }[]).map(({ id }) => id);
 }
 
 async function update<R extends Numbered, C extends Column<R> = Column<R>, E extends Embeds<R> = {}>(
@@ -161,15 +218,11 @@ async function remove(relation: Numbered, id: number, { etag }: { etag?: string 
 async function rpc<Result>(
   name: string,
   body: unknown,
-  { rollback = false, signal }: { rollback?: boolean; signal?: AbortSignal } = {},
+  { rollback = false, signal, form }: { rollback?: boolean; signal?: AbortSignal } & Write = {},
 ): Promise<Result> {
   const headers = { 'content-type': 'application/json', ...(rollback && { prefer: 'tx=rollback' }) };
-  const response = await send(`/psql/rpc/${name}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-    ...(signal && { signal }),
-  });
+  const init = { method: 'POST', headers, body: JSON.stringify(body), ...(signal && { signal }) };
+  const response = await send(`/psql/rpc/${name}`, init, { form });
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as Result;
 }
@@ -187,4 +240,4 @@ async function read<Result>(
   return (await response.json()) as Result;
 }
 
-export const psql = { list, one, load, create, createAll, update, remove, rpc, read, updateWhere };
+export const psql = { list, one, load, create, createAll, createForm, update, remove, rpc, read, updateWhere };

@@ -56,7 +56,7 @@ export const saveRole = (role: {
   name: string;
   permissions: readonly string[];
   version: number | null;
-}) => psql.rpc<{ id: number; version: number }>('save_role', role);
+}) => psql.rpc<{ id: number; version: number }>('save_role', role, { form: true });
 export const deleteRole = ({ id, version }: { id: number; version: number }) =>
   psql.rpc<void>('delete_role', { id, version });
 export const savePermissions = (change: { username: string; permissions: readonly string[]; version: number }) =>

@@ -5,8 +5,7 @@ import type { Problem } from '#domain/records/form-fields.ts';
 import { problemsIn } from '#domain/records/form-problems.ts';
 import type { Relations } from '#domain/generated/rows.ts';
 import type { RecordKind, Values } from '#domain/records/record-kind.ts';
-import { ownAround } from '#web/data/own-records.ts';
-import type { Column, Embeds, Numbered, Query, Row } from '#web/data/psql-query.ts';
+import type { Column, Embeds, Numbered, Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useRights, type Rights, type RightsColumns } from './rights.ts';
@@ -84,8 +83,6 @@ export interface RecordForm<K extends KindTypes<K>> extends OfKind<K>, Omit<Repl
   changesOf: (draft: K['draft'], row: K['row']) => object;
   load: (id: number | string, signal?: AbortSignal) => Promise<Loaded<K['row']>>;
   create: (draft: K['draft'], source: K['row'] | null) => Promise<Loaded<K['row']>>;
-  /** The records that the user created about the time when a request was sent, the newest first. */
-  createdAround: (sentAt: Date, limit: number) => Promise<K['row'][]>;
   /** True if a save of the draft would change nothing in the row. */
   isSaved: (draft: K['draft'], row: K['row']) => boolean;
   /** `row` is the version that was changed, for a kind whose calls need more than its number. */
@@ -127,15 +124,7 @@ export function recordForm<
     load: async (id, signal) => (await psql.load(relation, id, { ...shape, ...(signal && { signal }) })) as Found,
     create: async (draft, source) => {
       const values = newPayload === undefined ? kind.payloadOf(draft) : (newPayload(draft, source) as Values<R>);
-      return (await psql.create(relation, values, shape)) as Found;
-    },
-    createdAround: async (sentAt, limit) => {
-      const query = { ...shape, where: ownAround(sentAt), order: 'id.desc', limit } as unknown as Query<
-        R,
-        Column<R>,
-        {}
-      >;
-      return (await psql.list(relation, query)).rows as unknown as FormRow<R, E>[];
+      return (await psql.create(relation, values, { ...shape, form: true })) as Found;
     },
     update: async (id, changes, etag) =>
       (await psql.update(relation, id, changes as Values<R>, { ...shape, etag })) as Found,
@@ -146,7 +135,7 @@ export function recordForm<
   });
 }
 
-type Calls = 'load' | 'create' | 'createdAround' | 'update' | 'remove' | 'changed';
+type Calls = 'load' | 'create' | 'update' | 'remove' | 'changed';
 
 /** The form of a kind that is not read and written as the rows of its relation. */
 export function formOf<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(

@@ -4,8 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useDrafts, type LeftDraft } from '#web/data/drafts.ts';
 import type { RecordForm, KindTypes } from './record-form.ts';
 
-/** A new record that was sent to the server, until its answer arrives. */
-export type SentDraft<Draft> = { draft: Draft; at: number };
+/** A new record that was sent to the server, until its form is finished; its id as soon as it is known. */
+type SentDraft<Draft> = { draft: Draft; id: number | null };
 /** The draft, the version that it was made from, and the time. */
 type KeptDraft<Draft> = { mine: Draft; before: Draft; at: number; sent?: SentDraft<Draft> };
 type Offer<Draft> = KeptDraft<Draft> & { storageKey: string };
@@ -17,7 +17,7 @@ export type KeptChanges<Draft> = {
   others: number;
   restore: () => void;
   discard: () => void;
-  /** A new record whose answer is missing, also since an earlier visit: the next save looks for it first. */
+  /** A new record whose answer is missing, also since an earlier visit: the next save goes on from it. */
   sent: SentPlace<Draft>;
   /** Called before the form continues from another version: values equal to that version no longer count as changes. */
   startFrom: (before: Draft) => void;
@@ -35,7 +35,7 @@ const isKept = (value: unknown): value is KeptDraft<unknown> =>
   typeof value.at === 'number';
 
 const isSent = (value: unknown): value is SentDraft<unknown> =>
-  typeof value === 'object' && value !== null && 'draft' in value && 'at' in value && typeof value.at === 'number';
+  typeof value === 'object' && value !== null && 'draft' in value;
 
 /** `before` is the draft that the form was loaded with. */
 export function useKeptDraft<K extends KindTypes<K>>(
@@ -76,7 +76,7 @@ export function useKeptDraft<K extends KindTypes<K>>(
       if (draft.mine === null || draft.before === null) return [];
       if (fields.changed(draft.before, draft.mine).length === 0) return [];
       const sentDraft = isSent(value.sent) ? readDraft(value.sent.draft) : null;
-      const sent = isSent(value.sent) && sentDraft !== null && { sent: { draft: sentDraft, at: value.sent.at } };
+      const sent = isSent(value.sent) && sentDraft !== null && { sent: { draft: sentDraft, id: value.sent.id } };
       return [{ mine: draft.mine, before: draft.before, at: value.at, storageKey, ...sent }];
     };
     let open = true;

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FORM } from '#domain/messages/forms.ts';
 import { useNotices } from '#web/ui/notices.ts';
-import { isLost, lostBefore, storedOf, type Attempt, type LostAttempt } from './lost-answer.ts';
+import { isUnanswered } from '#web/data/psql.ts';
+import { sentAgain, type Attempt, type LostAttempt } from './lost-answer.ts';
 import type { Loaded, RecordForm, KindTypes } from './record-form.ts';
 import { constraintOf, isConflict, refusalOf } from './refusal.ts';
 import type { SentPlace } from './use-kept-draft.ts';
@@ -47,19 +48,39 @@ export function useSave<K extends KindTypes<K>>(kind: RecordForm<K>, { form, sou
 
   const saveOn = (base: Loaded<K['row']>, draft: K['draft']) =>
     kind.update(base.row.id, kind.changesOf(draft, base.row), base.etag, base.row);
+  const attemptOf = ({ draft, base }: Attempt<K['row'], K['draft']>) =>
+    base === null ? kind.create(draft, source) : saveOn(base, draft);
+  const earlierTry = async (): Promise<LostAttempt<K['row'], K['draft']> | null> => {
+    const left = sent?.read() ?? null;
+    const before =
+      lost.current ?? (left && { draft: left.draft, base: null, stored: left.id ? await kind.load(left.id) : null });
+    if (before === null) return null;
+    const stored = before.stored ?? (await sentAgain(() => attemptOf(before), kind.load));
+    if (stored === null) return null;
+    if (before.base === null) sent?.write({ draft: before.draft, id: stored.row.id });
+    return { ...before, stored };
+  };
   const send = async ({ draft, base }: Attempt<K['row'], K['draft']>): Promise<Loaded<K['row']>> => {
-    lost.current ??= lostBefore(sent?.read() ?? null);
-    const sentAt = lost.current?.sentAt ?? new Date();
-    const stored = lost.current === null ? null : await storedOf(kind, lost.current);
-    if (base === null && stored === null) sent?.write({ draft, at: sentAt.getTime() });
+    const before = (lost.current = await earlierTry());
+    let from = base;
+    if (before?.stored != null) {
+      const { stored } = before;
+      // A change may have been followed by one of somebody else; then this one is in conflict.
+      const now = base === null ? stored : await kind.load(base.row.id);
+      if (kind.isSaved(draft, now.row) || (base === null && fields.changed(before.draft, draft).length === 0))
+        return now;
+      if (now.etag === stored.etag) from = now;
+    }
+    if (from === null) sent?.write({ draft, id: null });
+    lost.current = { draft, base: from, stored: null };
     try {
-      if (stored !== null) return kind.isSaved(draft, stored.row) ? stored : await saveOn(stored, draft);
-      return await (base === null ? kind.create(draft, source) : saveOn(base, draft));
+      const saved = await attemptOf(lost.current);
+      // Only the answer to a creation has a link or a secret.
+      return base === null && from !== null ? { ...saved, row: { ...from.row, ...saved.row } } : saved;
     } catch (error) {
-      if (stored === null) {
-        lost.current = isLost(error) ? { draft, base, sentAt } : null;
-        if (lost.current === null) sent?.write(null);
-      }
+      if (isUnanswered(error)) throw error;
+      lost.current = isConflict(error) ? null : before;
+      if (from === null) sent?.write(null);
       throw error;
     }
   };

@@ -46,7 +46,11 @@ export const importForm = (record: Row<'parking_lot_documents_view'>): Prototype
     words: { ...KIND.words, newTitle: PARKING_LOT.importDocument },
     create: async (draft) => {
       const payload = newDocumentPayload(draft);
-      const row = await psql.rpc<DocumentRow>('helix_save_document', { payload, parking_lot_id: record.id });
+      const row = await psql.rpc<DocumentRow>(
+        'helix_save_document',
+        { payload, parking_lot_id: record.id },
+        { form: true },
+      );
       imported.add(row.id);
       return { row, etag: null };
     },

@@ -16,7 +16,10 @@ export const importedEvent = (record: Row<'parking_lot_events_view'>): ImportedE
     words: { ...EVENT_FORM.words, newTitle: PARKING_LOT.newEvent },
     create: async (draft) => {
       const payload = EVENT_KIND.payloadOf(draft);
-      return { row: await psql.rpc<EventRow>('helix_save_event', { payload, parking_lot_id: record.id }), etag: null };
+      return {
+        row: await psql.rpc<EventRow>('helix_save_event', { payload, parking_lot_id: record.id }, { form: true }),
+        etag: null,
+      };
     },
     changed: async () => {
       await Promise.all([EVENT_FORM.changed(), invalidate('parking_lot')]);

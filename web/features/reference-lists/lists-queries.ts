@@ -37,7 +37,6 @@ export const loadedHazard = (hazard: Hazard): Loaded<HazardRow> => ({
 
 const neverDeleted = (): Promise<never> => Promise.reject(new Error('An entry is made inactive, never deleted'));
 const ofLists = {
-  createdAround: async () => [],
   remove: neverDeleted,
   changed: listsChanged,
 };
@@ -48,10 +47,12 @@ export const groupForm = (name: string) =>
     ...ofLists,
     area: 'settings/lists/groups',
     load: async () => loadedGroup((await psql.one('groups', { where: { name: `eq.${name}` } })).row),
-    create: async (draft) => loadedGroup((await psql.create('groups', GROUP_KIND.payloadOf(draft))).row),
-    update: async (_, changes, etag) => {
-      await updateGroup(name, changes, etag);
-      const now: Values<'groups'> = { name, ...changes };
+    create: async (draft) =>
+      loadedGroup((await psql.create('groups', GROUP_KIND.payloadOf(draft), { form: true })).row),
+    update: async (_, changes, etag, row) => {
+      const before = row?.name ?? name;
+      await updateGroup(before, changes, etag);
+      const now: Values<'groups'> = { name: before, ...changes };
       return loadedGroup((await psql.one('groups', { where: { name: `eq.${now.name}` } })).row);
     },
   });
@@ -60,7 +61,8 @@ export const HAZARD_FORM = formOf<HazardRow, HazardDraft, keyof HazardDraft>(HAZ
   ...ofLists,
   area: 'settings/lists/hazard_types',
   load: async (id) => loadedHazard((await psql.load('hazard_types', id)).row),
-  create: async (draft) => loadedHazard((await psql.create('hazard_types', HAZARD_KIND.payloadOf(draft))).row),
+  create: async (draft) =>
+    loadedHazard((await psql.create('hazard_types', HAZARD_KIND.payloadOf(draft), { form: true })).row),
   update: async (id, changes, etag) => loadedHazard((await psql.update('hazard_types', id, changes, { etag })).row),
 });
 

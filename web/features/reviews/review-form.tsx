@@ -5,12 +5,11 @@ import { Alert, Button } from 'antd';
 import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import { reviewPosted, type FactStatus } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
-import { isLost } from '#web/forms/lost-answer.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { ReviewComment } from '#web/ui/review-comment.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import { isPosted, postReview, type NewReview } from './review-queries.ts';
+import { postReview, type NewReview } from './review-queries.ts';
 
 type Props = { status: FactStatus; unsaved: boolean };
 
@@ -29,21 +28,10 @@ export function ReviewForm({
   const status = chosen !== null && allowed_statuses.includes(chosen) ? chosen : null;
   // A second click may come before the first is drawn as pending.
   const busy = useRef(false);
-  const lost = useRef<Date | null>(null);
   const post = useMutation({
-    mutationFn: async (review: NewReview) => {
-      const sentAt = lost.current ?? new Date();
-      if (lost.current !== null && (await isPosted(entity_id, review, sentAt))) return;
-      try {
-        await postReview(entity_id, review);
-      } catch (error) {
-        if (isLost(error)) lost.current = sentAt;
-        throw error;
-      }
-    },
+    mutationFn: (review: NewReview) => postReview(entity_id, review),
     // Not busy until the page is loaded again: a status chosen meanwhile can be posted at once.
     onSuccess: (_, review) => {
-      lost.current = null;
       notices.success(`${review.status} has been posted`);
       setChosen(null);
       setComment('');

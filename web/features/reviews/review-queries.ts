@@ -1,6 +1,5 @@
 /** The calls for the reviews of a fact: read them, post one. Contains no rule. */
 import { queryOptions } from '@tanstack/react-query';
-import { ownAround } from '#web/data/own-records.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 
@@ -22,11 +21,3 @@ const stored = (comment: string): string | null => (comment.trim() === '' ? null
 
 export const postReview = (entityId: number, { status, comment }: NewReview) =>
   psql.create('reviews', { entity_type: 'facts', entity_id: entityId, status, comment: stored(comment) });
-
-/** Whether the server has stored the user's review, although its answer was lost. */
-export async function isPosted(entityId: number, { status, comment }: NewReview, sentAt: Date): Promise<boolean> {
-  const { rows } = await psql.list('reviews', {
-    where: { ...ofFact(entityId), ...ownAround(sentAt), status: `eq.${status}` },
-  });
-  return rows.some((posted) => posted.comment === stored(comment));
-}

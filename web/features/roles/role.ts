@@ -27,7 +27,6 @@ async function load(id: number | string): Promise<Loaded<RoleRow>> {
 export const ROLE_FORM = formOf<RoleRow, typeof ROLE_KIND.blank, 'name' | 'permissions'>(ROLE_KIND, {
   load,
   create: async (draft) => load((await saveRole({ ...draft, id: null, version: null })).id),
-  createdAround: async () => (await latest()).map((role) => loadedRole(role).row),
   update: async (id, changes, etag, row) => {
     const { name, permissions } = { name: '', permissions: [], ...row, ...changes };
     return load((await saveRole({ id, name, permissions, version: Number(etag) })).id);

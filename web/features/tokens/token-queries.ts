@@ -5,5 +5,5 @@ import { psql } from '#web/data/psql.ts';
 export type NewToken = { id: number; name: string; token: string; expires_at: string; creates: string | null };
 
 export const createToken = (token: { name: string; owner: string; days: number; role: string | null }) =>
-  psql.rpc<NewToken>('create_token', token);
+  psql.rpc<NewToken>('create_token', token, { form: true });
 export const revokeToken = (id: number) => psql.rpc<void>('revoke_token', { id });

@@ -1,8 +1,6 @@
 /** The two forms of an account: its fields, and its single permissions. Both are read from the list of accounts and saved by calls of their own. */
 import { SINGLE_PERMISSIONS_KIND, USER_KIND } from '#domain/people/accounts.ts';
-import { ownAround } from '#web/data/own-records.ts';
 import { changeUser, createUser, type SignInLink } from '#web/data/people.ts';
-import { psql } from '#web/data/psql.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
 import { savePermissions } from '#web/data/roles.ts';
 import { doubtSession } from '#web/data/session.ts';
@@ -49,12 +47,6 @@ export const USER_FORM = formOf<AccountRow, typeof USER_KIND.blank, keyof typeof
     const { row, etag } = await load(link.id);
     return { row: row.service ? row : { ...row, link }, etag };
   },
-  createdAround: async (sentAt) => {
-    const where = { ...ownAround(sentAt), kind: 'eq.User created' };
-    const { rows } = await psql.list('security_events', { select: ['user_id'], where });
-    const ids = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
-    return Promise.all(ids.map(async (id) => (await load(id)).row));
-  },
   update: async (id, changes, etag, row) => {
     const { username, name, roles, email } = { username: '', name: '', roles: [], email: null, ...row, ...changes };
     await changeUser({ username, name, roles, email: email ?? '', version: Number(etag) });
@@ -71,7 +63,6 @@ export const SINGLE_PERMISSIONS_FORM = formOf<AccountRow, SinglePermissions, 'pe
   area: 'users/permissions',
   load,
   create: remove,
-  createdAround: async () => [],
   update: async (id, changes, etag, row) => {
     const { permissions } = { permissions: [], ...changes };
     await savePermissions({ username: row?.username ?? '', permissions, version: Number(etag) });

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { constraintMessages } from '#domain/messages/constraints.ts';
 import { SHEET_COLUMNS, type RecordColumn } from '#domain/dataset/columns.ts';
 import { conflictsOf } from '#domain/dataset/draft.ts';
-import type { RowConflict, Sheet, SheetDraft, Side } from '#domain/dataset/sheet-types.ts';
-import { psql, PsqlError } from '#web/data/psql.ts';
+import type { RowConflict, SentRecord, Sheet, SheetDraft, Side } from '#domain/dataset/sheet-types.ts';
+import { isUnanswered, psql, PsqlError } from '#web/data/psql.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { insertedAfter, loadRecords, type LoadedRecords, type Stamp } from './load-records.ts';
@@ -52,16 +52,21 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const busy = useRef(false);
+  const lost = useRef<{ sheet: Sheet; records: SentRecord[]; lock: boolean } | null>(null);
 
   const send = async (open: OpenSheet, lock: boolean, again: boolean): Promise<void> => {
     const { sheet, version } = open;
-    const { records } = sheet.changes();
+    // What was sent without an answer is sent again as it was, and only then what changed since.
+    const before = lost.current?.sheet === sheet ? lost.current : null;
+    const now = before ?? { sheet, records: sheet.changes().records, lock };
+    const { records } = now;
     const unsure = sheet.isUnsure();
+    lost.current = now;
     sheet.sending(open.greatestId);
     try {
-      const counts = await psql.rpc<Counts>('save_tabular_dataset_records', {
-        api_data: { id, version, lock, records },
-      });
+      const api_data = { id, version, lock: now.lock, records };
+      const counts = await psql.rpc<Counts>('save_tabular_dataset_records', { api_data }, { form: true });
+      lost.current = null;
       const { _inserted, _updated, _deleted, _locked } = counts;
       notices.success(
         'Saved successfully',
@@ -70,13 +75,17 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
       const count = records.filter((record) => record.id === undefined).length;
       await settle(open, count).catch(onLost);
       await reload();
+      if (before !== null && (hasChanges(sheet) || (lock && !now.lock))) return send(open, lock, again);
     } catch (error) {
-      if (!unsure && error instanceof PsqlError && error.status < 500) sheet.sending(null);
+      if (!isUnanswered(error)) {
+        lost.current = null;
+        if (!unsure) sheet.sending(null);
+        if (before !== null) return send(open, lock, again);
+      }
       if (error instanceof PsqlError && error.status === 412 && again) return meet(open, lock);
       const refused = refusedOf(error);
       const words = wordsOf(error);
       if (words === LOCKED) {
-        if (unsure && (await arrived(open))) return reload();
         notices.error(LOCKED, 'Your changes are kept in this browser until it is unlocked.');
         return reload();
       }
@@ -92,22 +101,11 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
     return undefined;
   };
 
-  /** An earlier try may have been saved although its answer was lost; then its changes are among the records. */
-  const arrived = async ({ sheet }: OpenSheet, loaded?: LoadedRecords): Promise<boolean> => {
-    const draft = sheet.draft();
-    const from = loaded ?? (await loadRecords(id));
-    if (draft === null || conflictsOf(draft, from.records).length > 0) return false;
-    if (hasChanges(merge(from, draft).sheet)) return false;
-    notices.success('Saved successfully', 'An earlier try had arrived.');
-    return true;
-  };
-
   /** Somebody else saved first. Changes of different records are merged and sent; of the same ones the user decides. */
   const meet = async (open: OpenSheet, lock: boolean): Promise<void> => {
     const { sheet } = open;
     const loaded = await loadRecords(id);
     const draft = sheet.draft();
-    if (sheet.isUnsure() && !lock && (await arrived(open, loaded))) return reload();
     const rows = draft === null ? [] : conflictsOf(draft, loaded.records);
     if (draft !== null && rows.length > 0) setConflict({ rows, draft, loaded, lock });
     else await send(merge(loaded, draft), lock, true);

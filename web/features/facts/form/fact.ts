@@ -109,8 +109,8 @@ export async function newFactOf(document: DocumentOfFact): Promise<FactDraft> {
 }
 
 /** Saves all of them or none. */
-export const createFacts = (drafts: readonly FactDraft[]): Promise<void> =>
-  psql.createAll('facts', drafts.map(newFactPayload));
+export const createFacts = (drafts: readonly FactDraft[]): Promise<number[]> =>
+  psql.createForm('facts', drafts.map(newFactPayload));
 
 /** The server's refusal of this fact alone; null if the server would accept it. */
 export async function refusalOfFact(draft: FactDraft): Promise<unknown> {

@@ -5,16 +5,26 @@ import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { useDrafts } from '#web/data/drafts.ts';
 
-/** A fact, and its values in a request that had no answer. */
-type KeptFact = { fact: FactDraft; sent: FactDraft | null };
-type LeftList = { facts: KeptFact[]; at: number; sentAt: number | null };
+/** Requests whose answers were lost, by the keys of the lines: facts that are stored, with their ids, and those that may be. */
+export type SentFacts = { made: ReadonlyMap<number, number>; pending: ReadonlyMap<number, FactDraft> };
+type KeptFact = { key: number; fact: FactDraft };
+type LeftList = { facts: KeptFact[]; at: number; sent: SentFacts | null };
 export type LeftFacts = LeftList & { storageKey: string };
 
+const draft = z.unknown().transform((value, context): FactDraft => {
+  const read = FACT_KIND.readDraft(value);
+  if (read !== null) return read;
+  context.addIssue('no fact');
+  return z.NEVER;
+});
 const kept = z.object({
   facts: z.array(z.unknown()),
-  sent: z.array(z.unknown()).default([]),
+  keys: z.array(z.number()).default([]),
+  sent: z
+    .object({ made: z.array(z.tuple([z.number(), z.number()])), pending: z.array(z.tuple([z.number(), draft])) })
+    .nullable()
+    .catch(null),
   at: z.number(),
-  sentAt: z.number().nullable().default(null),
 });
 type Kept = z.infer<typeof kept>;
 
@@ -24,9 +34,10 @@ function readKept(value: unknown): LeftList | null {
   if (data === undefined) return null;
   const facts = data.facts.flatMap((one, at): KeptFact[] => {
     const fact = FACT_KIND.readDraft(one);
-    return fact === null ? [] : [{ fact, sent: FACT_KIND.readDraft(data.sent[at]) }];
+    return fact === null ? [] : [{ key: data.keys[at] ?? at, fact }];
   });
-  return facts.length === 0 ? null : { facts, at: data.at, sentAt: data.sentAt };
+  const sent = data.sent && { made: new Map(data.sent.made), pending: new Map(data.sent.pending) };
+  return facts.length === 0 ? null : { facts, at: data.at, sent };
 }
 
 export function useKeptList(documentId: number) {
@@ -47,11 +58,11 @@ export function useKeptList(documentId: number) {
   }, [findLeft]);
 
   const keepAll = useCallback(
-    (facts: readonly KeptFact[], sentAt: Date | null) => {
+    (facts: readonly KeptFact[], sent: SentFacts | null) => {
       if (facts.length === 0) drop();
       else {
-        const [now, sent] = [facts.map(({ fact }) => fact), facts.map((each) => each.sent)];
-        keep({ facts: now, sent, at: Date.now(), sentAt: sentAt?.getTime() ?? null });
+        const [now, keys] = [facts.map(({ fact }) => fact), facts.map(({ key }) => key)];
+        keep({ facts: now, keys, sent: sent && { made: [...sent.made], pending: [...sent.pending] }, at: Date.now() });
       }
     },
     [keep, drop],

@@ -11,10 +11,9 @@ import { PROTOTYPE } from '#domain/messages/parking-lot.ts';
 import { factDraftOf } from '#domain/parking-lot/parking-lot-drafts.ts';
 import { prototypeFactProblems } from '#domain/parking-lot/prototype.ts';
 import type { Row } from '#web/data/psql-query.ts';
-import { psql } from '#web/data/psql.ts';
+import { isUnanswered, psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
-import { currentSession } from '#web/data/session.ts';
-import { isLost } from '#web/forms/lost-answer.ts';
+import { sentAgain } from '#web/forms/lost-answer.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -33,12 +32,8 @@ type Props = {
   onClose: () => void;
 };
 
-/** The fact that the user has just imported from the record, although the answer was lost; null if there is none. */
-async function importedFrom(id: number) {
-  const { row } = await psql.one('parking_lot', { where: { id: `eq.${id}` } });
-  const own = row.settled_by === currentSession()?.username && row.imported_id !== null;
-  return own ? FACT_FORM.load(row.imported_id as number) : null;
-}
+const importFact = (draft: FactDraft, parking_lot_id: number) =>
+  psql.rpc<{ id: number }>('helix_save_fact', { payload: newFactPayload(draft), parking_lot_id }, { form: true });
 
 async function begunOf(record: Props['record'], document: DocumentOfFact): Promise<BegunFact> {
   const draft = factDraftOf(record, document);
@@ -70,20 +65,23 @@ export function LotFact({ record, document, onClose }: Props) {
     gcTime: 0,
   });
   const release = useUnsavedGuard(true);
-  const lost = useRef(false);
+  const lost = useRef<FactDraft | null>(null);
+  const stored = useRef<number | null>(null);
   const ask = useIdentical();
   const { mutate, isPending } = useMutation({
     mutationFn: async (draft: FactDraft) => {
-      const stored = lost.current ? await importedFrom(record.id) : null;
-      if (stored !== null) {
-        const changes = FACT_FORM.changesOf(draft, stored.row);
-        if (Object.keys(changes).length > 0) await FACT_FORM.update(stored.row.id, changes, stored.etag);
+      const before = lost.current;
+      if (before !== null) stored.current ??= (await sentAgain(() => importFact(before, record.id)))?.id ?? null;
+      if (stored.current !== null) {
+        const { row, etag } = await FACT_FORM.load(stored.current);
+        if (!FACT_FORM.isSaved(draft, row)) await FACT_FORM.update(row.id, FACT_FORM.changesOf(draft, row), etag);
         return;
       }
+      lost.current = draft;
       try {
-        await psql.rpc('helix_save_fact', { payload: newFactPayload(draft), parking_lot_id: record.id });
+        await importFact(draft, record.id);
       } catch (error) {
-        lost.current = isLost(error);
+        if (!isUnanswered(error)) lost.current = null;
         throw error;
       }
     },
@@ -107,7 +105,7 @@ export function LotFact({ record, document, onClose }: Props) {
     const wrong = await form.current.check();
     if (wrong === null) {
       const draft = form.current.values();
-      if (lost.current || (await ask([{ draft }]))) mutate(draft);
+      if (lost.current !== null || (await ask([{ draft }]))) mutate(draft);
     } else {
       notices.error(FACT_FORM.words.invalid);
       wrong();

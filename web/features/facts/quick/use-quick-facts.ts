@@ -13,13 +13,11 @@ import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { documentOfFactQuery } from './fact-of-document.tsx';
 import type { BegunFact, QuickFactForm } from './quick-fact.tsx';
-import { useKeptList } from '#web/features/facts/form/use-kept-list.ts';
+import { useKeptList, type SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 
 type Entry = { key: number; entry: BegunFact };
 /** A deleted fact and its place in the list. */
 type Gone = { at: number; values: FactDraft };
-/** A request without an answer: its facts by the keys of their lines. */
-export type SentFacts = { facts: ReadonlyMap<number, FactDraft>; sentAt: Date };
 export type QuickFactsList = ReturnType<typeof useQuickFacts>;
 
 export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
@@ -45,11 +43,12 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
 
   const unanswered = useRef<SentFacts | null>(null);
   const keepList = useCallback(() => {
-    const sent = unanswered.current;
-    const facts = counting().map(({ key, form }) => ({ fact: form.values(), sent: sent?.facts.get(key) ?? null }));
-    keepAll(facts, sent?.sentAt ?? null);
+    keepAll(
+      counting().map(({ key, form }) => ({ key, fact: form.values() })),
+      unanswered.current,
+    );
   }, [counting, keepAll]);
-  /** The request is kept with the lines: after a reload, too, the next save looks for its facts first. */
+  /** The request is kept with the lines: after a reload, too, the next save goes on from it. */
   const sent = useMemo(
     () => ({
       read: () => unanswered.current,
@@ -187,13 +186,14 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     if (offer === null) return;
     const kept = new Set(counting().map(({ key }) => key));
     const added = offer.facts.map(({ fact: begun }) => lineOf({ begun, from: 'typed', focus: false }));
-    if (offer.sentAt !== null) {
-      const facts = added.flatMap(({ key }, at) => {
-        const before = offer.facts[at]?.sent ?? null;
-        return before === null ? [] : [[key, before] as const];
-      });
-      unanswered.current ??= { facts: new Map(facts), sentAt: new Date(offer.sentAt) };
-    }
+    const keys = new Map(offer.facts.map(({ key }, at) => [key, added[at]?.key]));
+    /** A line that was deleted since gets a key of no line. */
+    const withNewKeys = <Value>(of: ReadonlyMap<number, Value>) =>
+      new Map([...of].map(([key, value]) => [keys.get(key) ?? -key, value]));
+    unanswered.current ??= offer.sent && {
+      made: withNewKeys(offer.sent.made),
+      pending: withNewKeys(offer.sent.pending),
+    };
     setEntries((before) => [...before.filter(({ key }) => kept.has(key)), ...added]);
     settle(offer.storageKey);
   };

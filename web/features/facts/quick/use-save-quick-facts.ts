@@ -6,26 +6,21 @@ import { zeroQuestion } from '#domain/facts/fact-warnings.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { FORM } from '#domain/messages/forms.ts';
-import { PsqlError } from '#web/data/psql.ts';
-import { isLost, storedTogether } from '#web/forms/lost-answer.ts';
+import { isUnanswered, PsqlError } from '#web/data/psql.ts';
+import { sentAgain } from '#web/forms/lost-answer.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { useAsk } from '#web/features/facts/form/use-ask.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { createFacts, FACT_FORM, refusalOfFact } from '#web/features/facts/form/fact.ts';
+import type { SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 import type { ShowProblem } from './quick-fact.tsx';
 import { useIdentical } from '#web/features/facts/form/use-identical.tsx';
-import type { QuickFactsList, SentFacts } from './use-quick-facts.ts';
+import type { QuickFactsList } from './use-quick-facts.ts';
 
 /** True if the refusal may concern a single fact: not a missing right, and not a failed request. */
 const isOfOneFact = (error: unknown): boolean => error instanceof PsqlError && [400, 409].includes(error.status);
 
-/** The facts of a lost answer by the keys of their lines; empty if none was stored. */
-async function storedOf({ facts, sentAt }: SentFacts) {
-  const stored = (await storedTogether(FACT_FORM, [...facts.values()], sentAt)) ?? [];
-  return new Map(
-    [...facts.keys()].flatMap((key, at) => (stored[at] === undefined ? [] : [[key, stored[at]] as const])),
-  );
-}
+const NOTHING: SentFacts = { made: new Map(), pending: new Map() };
 
 const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
@@ -37,21 +32,33 @@ export function useSaveQuickFacts({ counting, entries, removeSaved, sent }: Prop
   const ask = useAsk();
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
-  const send = async (facts: SentFacts['facts']) => {
-    const lost = sent.read();
-    const stored = lost === null ? null : await storedOf(lost);
-    const added = new Map([...facts].filter(([key]) => stored?.has(key) !== true));
-    for (const [key, { row, etag }] of stored ?? []) {
+  /** What was stored by earlier tries, by the keys of the lines. */
+  const earlierTries = async (): Promise<SentFacts['made']> => {
+    const { made, pending } = sent.read() ?? NOTHING;
+    if (pending.size === 0) return made;
+    const ids = (await sentAgain(() => createFacts([...pending.values()]))) ?? [];
+    const all = new Map([
+      ...made,
+      ...[...pending.keys()].flatMap((key, at) => (ids[at] === undefined ? [] : [[key, ids[at]] as const])),
+    ]);
+    sent.write({ made: all, pending: NOTHING.pending });
+    return all;
+  };
+  const send = async (facts: SentFacts['pending']) => {
+    const made = await earlierTries();
+    for (const [key, id] of made) {
       const draft = facts.get(key);
-      if (draft !== undefined && !FACT_FORM.isSaved(draft, row))
-        await FACT_FORM.update(row.id, FACT_FORM.changesOf(draft, row), etag);
+      if (draft === undefined) continue;
+      const { row, etag } = await FACT_FORM.load(id);
+      if (!FACT_FORM.isSaved(draft, row)) await FACT_FORM.update(id, FACT_FORM.changesOf(draft, row), etag);
     }
-    if (added.size === 0) return;
-    sent.write({ facts, sentAt: lost?.sentAt ?? new Date() });
+    const pending = new Map([...facts].filter(([key]) => !made.has(key)));
+    if (pending.size === 0) return;
+    sent.write({ made, pending });
     try {
-      await createFacts([...added.values()]);
+      await createFacts([...pending.values()]);
     } catch (error) {
-      if (!isLost(error)) sent.write(lost);
+      if (!isUnanswered(error)) sent.write(made.size === 0 ? null : { ...NOTHING, made });
       throw error;
     }
   };
