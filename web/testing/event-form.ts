@@ -12,7 +12,6 @@ export const WHOLE = { ...PLAIN, hazard_type_id: 22, glide_numbers: ['FL-2024-00
 
 export const press = async (name: string): Promise<void> =>
   user.click(await screen.findByText(name, { selector: 'button span' }));
-export const told = (text: string): Promise<void> => waitFor(() => expect(notices().join('\n')).toContain(text));
 export const storedEvent = async (id: number) => (await psql.one('events', { where: { id: `eq.${id}` } })).row;
 
 export async function openForm(address: string) {
