@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createEvent, field, notices } from '#web/testing/fact-form.ts';
+import { createEvent, field } from '#web/testing/fact-form.ts';
 import { browser, user } from '#web/testing/visit.ts';
 
 const NAME = 'Chile: Flood - Araucania - 03/01/2024';
