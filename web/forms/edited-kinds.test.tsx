@@ -13,6 +13,7 @@ import { browser, comeBackAs, user, visit } from '#web/testing/visit.ts';
 visit(
   { ada: 'Administrator' },
   {
+    oneSession: true,
     screens: () =>
       Promise.all([
         import('#web/screens/role.tsx'),

@@ -6,7 +6,7 @@ import { configure, getConfig } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startServer, type TestServer } from '#server/testing/server.ts';
-import { login } from '#web/data/session.ts';
+import { authorize, login } from '#web/data/session.ts';
 import { openBrowser, type Browser } from './browser.tsx';
 
 export const PASSWORD = 'a long enough secret';
@@ -20,6 +20,8 @@ type Options = {
   screens?: () => Promise<unknown>;
   /** Signs the first of the people in, unless false. */
   signedIn?: boolean;
+  /** Keeps each person's session for all tests of the file. */
+  oneSession?: boolean;
   /** For screens with a grid, which draws the rows and columns that fit: happy-dom has no sizes. */
   grids?: boolean;
 };
@@ -31,13 +33,27 @@ export function openAnotherBrowser(): void {
 
 export const signInAs = (username: string): Promise<unknown> => login(username, PASSWORD);
 
+/** The cookies of each person's session, for a file with more sign-ins than a minute allows. */
+let sessions: Map<string, ReadonlyMap<string, string>> | null = null;
+
+async function signInOnce(username: string): Promise<void> {
+  const kept = sessions?.get(username);
+  if (kept === undefined) {
+    await signInAs(username);
+    sessions?.set(username, new Map(browser.cookies));
+  } else {
+    for (const [name, value] of kept) browser.cookies.set(name, value);
+    await authorize();
+  }
+}
+
 /** Closes the browser and returns later: the store is kept, the page's memory is not. */
 export async function comeBackAs(username: string): Promise<void> {
   const kept = { ...localStorage };
   browser.close();
   openAnotherBrowser();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
-  await signInAs(username);
+  await signInOnce(username);
 }
 
 /** Returns a function that removes the sizes: the next file runs on the same page. */
@@ -58,11 +74,12 @@ function givePageSizes(): () => void {
 /** Called once, before the tests of the file; `people` are their usernames with their user roles. */
 export function visit(
   people: Readonly<Record<string, string>>,
-  { screens, signedIn = true, grids = false }: Options = {},
+  { screens, signedIn = true, oneSession = false, grids = false }: Options = {},
 ): void {
   const { getElementError } = getConfig();
   let takeSizesAway: (() => void) | undefined;
   beforeAll(async () => {
+    sessions = oneSession ? new Map() : null;
     if (grids) takeSizesAway = givePageSizes();
     await Promise.all([screens === undefined ? null : import('#web/app/workplace.tsx'), screens?.()]);
     server = await startServer();
@@ -80,7 +97,7 @@ export function visit(
     // Checking the styles of all ancestors at every click would take a quarter of a test's time; a real browser checks them in the journeys.
     user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
     const [first] = Object.keys(people);
-    if (signedIn && first !== undefined) await signInAs(first);
+    if (signedIn && first !== undefined) await signInOnce(first);
   });
   afterEach(() => browser.close());
 }
