@@ -78,4 +78,4 @@ export const idmcHazard = (subtype: string): IdmcHazard | null => bySubtype.get(
 
 /** Our crosswalk: 'Storm > Tornado', sometimes with a note in brackets. */
 export const idmcHazardOf = (path: string | null): IdmcHazard | null =>
-  path === null ? null : idmcHazard((path.split(' > ')[1] ?? '').replace(/ \(.*\)$/, ''));
+  path === null ? null : idmcHazard((path.split(' > ')[1] ?? '').split(' (', 1)[0] ?? '');
