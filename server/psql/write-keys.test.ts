@@ -490,7 +490,7 @@ test('no text of a request or a key is stored', async () => {
   const rows = await server.owner<{ row: string }>(
     `select k::text || convert_from(answer, 'UTF8') as row from auth.kept_answers k`,
   );
-  expect(rows.filter(({ row }) => row.includes(name) || row.includes(key.slice(1, -1)) || row.includes('ada'))).toEqual(
+  expect(rows.filter(({ row }) => row.includes(name) || row.includes(key.slice(1, -1)) || /\bada\b/.test(row))).toEqual(
     [],
   );
 });
