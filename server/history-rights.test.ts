@@ -77,6 +77,9 @@ beforeAll(async () => {
   await server.owner(
     `insert into data.communications (subject, contact_id, "user", created_by) select 'S', id, 'administrator', 'administrator' from data.contacts`,
   );
+  await server.owner(
+    `insert into data.releases (name, year, groups, causes, created_by) values ('R', 2025, '{}', '{}', 'administrator')`,
+  );
 }, 60_000);
 afterAll(() => server.close());
 

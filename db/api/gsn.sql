@@ -2,7 +2,7 @@
 do $$
 begin
   execute 'create view api.gsn with (security_invoker) as ' || (
-    select string_agg(format('select %L::text as type, id, %s::text as serial_no, gsn from data.%I', a.area, a.serial_no, a.relation), ' union all ')
+    select string_agg(format('select %L::text as type, r.id, %s::text as serial_no, r.gsn from data.%I r', a.area, a.serial_no, a.relation), ' union all ')
     from rules.areas() a);
 end
 $$;

@@ -3,9 +3,9 @@ do $$
 begin
   execute 'create view api.records_view with (security_invoker) as ' || (
     select string_agg(format(
-      'select %L::text as type, id, gsn, %s::text as serial_no, %s as name,
+      'select %L::text as type, r.id, r.gsn, %s::text as serial_no, %s as name,
         array(select g.idmc_short_name from data.geo_entities g where g.iso3 = any (%s) order by 1) as countries, %s as year
-      from data.%I where archived_at is null', a.area, a.serial_no, a.name, a.countries, a.year, a.relation), ' union all ')
+      from data.%I r where r.archived_at is null', a.area, a.serial_no, a.name, a.countries, a.year, a.relation), ' union all ')
     from rules.areas() a);
 end
 $$;

@@ -134,7 +134,11 @@ begin
   if tg_op = 'UPDATE' and new.revises is not null and new.name <> old.name then
     perform rules.refuse('release_name_of_revision', 'A revision keeps the name of its release', 'name');
   end if;
-  if new.revises is null and exists (select from data.releases r where r.name = new.name and r.id <> new.id) then
+  if new.revises is null then
+    -- Two saves of one name follow each other.
+    perform pg_advisory_xact_lock(hashtextextended('releases ' || rules.compared_name(new.name), 0));
+  end if;
+  if new.revises is null and exists (select from data.releases r where rules.compared_name(r.name) = rules.compared_name(new.name) and r.id <> new.id) then
     perform rules.refuse('release_name_taken', format('There is already a release %s', quote_literal(new.name)), 'name', '23505');
   end if;
   perform rules.require_members(new.groups, array(select g.name from data.groups g), 'release_groups_known', 'groups');
@@ -151,7 +155,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  new.created_by := rules.username();
+  new.created_by := coalesce(rules.username(), new.created_by);
   new.created_at := clock_timestamp();
   new.version := 1;
   return new;

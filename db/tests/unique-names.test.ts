@@ -18,6 +18,7 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   tabular_datasets: { name: NOTE.title, iso3: 'KEN', displacement_type: 'Conflict', unit: 'Person' },
   feeds: { name: NOTE.title, address: 'https://example.org/feed' },
   groups: { name: NOTE.title, start_date: '2025-01-01', end_date: '2025-12-31' },
+  releases: { name: NOTE.title, year: 2025 },
   saved_searches: { kind: 'facts', name: NOTE.title, address: 'year=2024' },
 };
 /** Names that people do not write, and roles, which api.save_role writes. */
