@@ -360,14 +360,28 @@ describe('permissions', () => {
   }
   const feed = () => ({ name: `News ${count++}`, address: 'https://news.example/rss' });
   const draft = () => ({ name: `GRID ${count++}`, year: 1990, causes: ['Development'] });
+  type Step = 'freeze' | 'sign_off' | 'publish';
+  /** Releases that a refused call left as they were, by their steps: a check of all rules takes long. */
+  const ready = new Map<string, number>();
   /** A release of no facts, brought as far as named. */
-  async function released(...steps: ('freeze' | 'sign_off' | 'publish')[]): Promise<number> {
+  async function released(...steps: Step[]): Promise<number> {
+    const kept = ready.get(steps.join());
+    if (kept !== undefined) return kept;
     const id = await made('releases', draft());
     expect((await rpc('Administrator', 'check_release', { id })).json()).toBe(0);
     for (const step of steps)
       expect((await rpc('Administrator', `${step}_release`, { id })).statusCode).toBeLessThan(300);
+    ready.set(steps.join(), id);
     return id;
   }
+  /** Calls for a release brought so far, which a call that is allowed changes. */
+  const moved =
+    (name: string, steps: Step[], more: object = {}) =>
+    async (role: Role | 'nobody') => {
+      const answer = await rpc(role, name, { id: await released(...steps), ...more });
+      if (answer.statusCode < 300) ready.delete(steps.join());
+      return answer;
+    };
   const challenge = () => ({ iso3: 'COL', title: `Challenge ${count++}`, date: '2025-03-01' });
   const update = () => ({ ...challenge(), displacement_type: 'Disaster' });
   const analysis = () => {
@@ -706,15 +720,13 @@ describe('permissions', () => {
     'check a release': async (role) => rpc(role, 'check_release', { id: await made('releases', draft()) }),
     'accept what stands in the way of a release': async (role) =>
       rpc(role, 'accept_release_items', { id: await released(), keys: null, reason: 'Known' }),
-    'freeze a release': async (role) => rpc(role, 'freeze_release', { id: await released() }),
-    'revise a release': async (role) =>
-      rpc(role, 'revise_release', { id: await released('freeze'), reason: 'New figures' }),
-    'sign off a release': async (role) => rpc(role, 'sign_off_release', { id: await released('freeze') }),
-    'publish a release': async (role) => rpc(role, 'publish_release', { id: await released('freeze', 'sign_off') }),
+    'freeze a release': moved('freeze_release', []),
+    'revise a release': moved('revise_release', ['freeze'], { reason: 'New figures' }),
+    'sign off a release': moved('sign_off_release', ['freeze']),
+    'publish a release': moved('publish_release', ['freeze', 'sign_off']),
     'withdraw a draft of a release': async (role) =>
       rpc(role, 'withdraw_release', { id: await made('releases', draft()), reason: 'Wrong' }),
-    'withdraw a published release': async (role) =>
-      rpc(role, 'withdraw_release', { id: await released('freeze', 'sign_off', 'publish'), reason: 'Wrong' }),
+    'withdraw a published release': moved('withdraw_release', ['freeze', 'sign_off', 'publish'], { reason: 'Wrong' }),
     'read what a release froze': async (role) =>
       call(role, 'GET', `/psql/release_figures?release_id=eq.${await released('freeze')}`),
     'add a feed': (role) => call(role, 'POST', '/psql/feeds', feed()),
