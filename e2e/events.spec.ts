@@ -133,7 +133,7 @@ test('a hazard type is added to the tree and deactivated, and users without the 
   await dialog.getByLabel('Sub-Category').fill('Other');
   await dialog.getByLabel('Type', { exact: true }).fill('Sinkhole');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Sub-Type is required')).toBeVisible();
+  await expect(dialog.getByText('Sub-Type is required', { exact: true })).toBeVisible();
   await dialog.getByLabel('Sub-Type').fill('Sudden sinkhole');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The list has been updated')).toBeVisible();
