@@ -217,6 +217,7 @@ test('a publisher that was delivered is begun by its name, and a lost answer is 
   const sent = document(7, [fact(71, 450)]);
   const radio = { ...sent, data: { ...sent.data, publishers: [`${WORD} Radio`], sources: [] } };
   const [id, other] = await ingest(page, WORD, [radio, document(8)]);
+  // The page itself repeats a cut request once.
   const loseAnAnswer = (name: string) =>
     page.route(
       `**/psql/rpc/${name}`,
@@ -224,7 +225,7 @@ test('a publisher that was delivered is begun by its name, and a lost answer is 
         await route.fetch();
         await route.abort();
       },
-      { times: 1 },
+      { times: 2 },
     );
   await enter(page, 'expert');
   await page.goto(`/scaffold/documents/parking_lot/${id}`);

@@ -30,7 +30,7 @@ test('a person of the provider signs in once an administrator has set the addres
     const email = administrator.getByLabel('E-mail');
     await email.fill('not an address');
     await administrator.getByRole('button', { name: 'Update' }).click();
-    await expect(administrator.getByText('An e-mail address has one @')).toBeVisible();
+    await expect(administrator.locator('#users-email-note')).toBeVisible();
     await email.fill('Viewer@example.org');
     await administrator.getByRole('button', { name: 'Update' }).click();
     await expect(administrator.getByText('The user has been updated')).toBeVisible();
