@@ -76,6 +76,9 @@ test('a master fact shows its sub-facts and their total, flags a mismatch, and o
     'Status',
     'Created by',
     'Confidential',
+    'Start Date Accuracy',
+    'End Date Accuracy',
+    'Stock Date Accuracy',
   ]);
   expect(rows.map(([name, country, figure]) => [name, country, figure])).toEqual([
     ['Colombia: Triangulated', 'Colombia', 50_021],

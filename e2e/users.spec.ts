@@ -96,7 +96,7 @@ test('a role is made by keyboard, given to a person, who sees its button, and is
 
   await follow(page, '/roles');
   await expect(
-    page.getByRole('row', { name: /^Viewer Preset \d+ (person|people) with the role Viewer 2 permissions/ }),
+    page.getByRole('row', { name: /^Viewer Preset \d+ (person|people) with the role Viewer 3 permissions/ }),
   ).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'New role' }).click();
