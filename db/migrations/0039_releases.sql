@@ -42,7 +42,7 @@ create table data.releases (
 );
 comment on table data.releases is 'Draft, Checked, Frozen, Published or Withdrawn. Empty groups and causes are all of them; no least_status takes facts of any status.';
 
--- What stood in the way at the last check. The fingerprint is of the records that the item lists: another set of records has to be accepted again.
+-- The items that stood in the way at the last check. The fingerprint is of the records that the item lists: another set of records has to be accepted again.
 create table data.release_items (
   release_id bigint not null,
   key text not null,

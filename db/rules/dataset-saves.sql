@@ -1,6 +1,6 @@
 -- The save of a dataset's records, the only way in which users write them.
 
--- What people write in a record, in the order of the table: all columns but id, parent_id and position.
+-- The columns of a record that people write, in the order of the table: all columns but id, parent_id and position.
 create function rules.record_columns() returns text[]
 language sql stable
 set search_path = pg_catalog

@@ -1531,7 +1531,7 @@ export interface ReleaseFiguresRow {
   figure_rounded: number;
 }
 
-/** What stood in the way at the last check of a release, with its count and who accepted it and why. release_item_records lists the records of an item. */
+/** An item that stood in the way at the last check of a release, with its count and who accepted it and why. release_item_records lists the records of an item. */
 export interface ReleaseItemsRow {
   release_id: number;
   key: string;

@@ -1,4 +1,4 @@
-/** What differs between two sets of words, and changes made on top of another version. */
+/** The difference between two sets of words, and changes made on top of another version. */
 export type Changes = { added: readonly string[]; removed: readonly string[] };
 
 export function changesOf(before: Iterable<string>, after: Iterable<string>): Changes {

@@ -209,7 +209,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     }
   });
   // Answered without the database, so the caller is looked up first.
-  const { access: _asked, ...config }: FastifyContextConfig = caller?.config ?? {};
+  const { access: _deferred, ...config }: FastifyContextConfig = caller?.config ?? {};
   app.route({
     method: ['PUT', 'PATCH', 'DELETE'],
     url: '/rpc/:name',

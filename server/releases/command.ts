@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { type Database, DatabaseError, type TransactionSettings } from '#db/database.ts';
 import { readLists } from '#db/import/lists.ts';
-import { FILES, PACKAGE, type ReleaseFacts } from './files.ts';
+import { FILES, PACKAGE, type ReleaseFacts, titleOf } from './files.ts';
 import type { ReleaseSource } from './tables.ts';
 
 export const STATUSES = {
@@ -148,12 +148,9 @@ async function makeRelease(owner: Database, request: Made, progress: (step: obje
     progress({ step: 'Freezing' });
     await ask(owner, 'select rules.freeze_release($1)', [id]);
   }
-  const { facts, left_out: leftOut, revision } = await known(owner, request.name);
-  return { release: titleOf(request.name, revision), open, facts, leftOut, files: [] };
+  const made = await known(owner, request.name);
+  return { release: titleOf(made), open, facts: made.facts, leftOut: made.left_out, files: [] };
 }
-
-const titleOf = (title: string, revision: number): string =>
-  revision === 1 ? title : `${title}, revision ${revision}`;
 
 async function exportRelease(
   owner: Database,
@@ -182,6 +179,5 @@ async function exportRelease(
     }
     files.push(path);
   }
-  const { facts, left_out: leftOut, revision } = release;
-  return { release: titleOf(release.name, revision), open: [], facts, leftOut, files };
+  return { release: titleOf(release), open: [], facts: release.facts, leftOut: release.left_out, files };
 }

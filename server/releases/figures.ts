@@ -90,7 +90,7 @@ export function figureCells(fact: FrozenFact, lists: Lists): Cells {
 
 const folded = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** What the columns would be if the fact were still as the file gave it; null if the file's row can't be read with the lists of today. */
+/** The columns of the fact as the file gave it; null if the file's row can't be read with the lists of today. */
 function asImported(fact: FrozenFact, imported: Readonly<Record<string, string>>, lists: Lists): Cells | null {
   try {
     const { fact: row, event } = toFigureRow(imported, lists);

@@ -120,7 +120,8 @@ async function* locations(source: ReleaseSource): AsyncGenerator<string> {
   yield before === begun ? `${begun}]}\n` : '\n]}\n';
 }
 
-const titleOf = ({ name, revision }: ReleaseFacts): string => (revision === 1 ? name : `${name}, revision ${revision}`);
+export const titleOf = ({ name, revision }: Pick<ReleaseFacts, 'name' | 'revision'>): string =>
+  revision === 1 ? name : `${name}, revision ${revision}`;
 
 function* readme(release: ReleaseFacts, tables: readonly ReleaseTable[]): Generator<readonly string[]> {
   yield ['Title', titleOf(release)];

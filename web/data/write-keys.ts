@@ -4,7 +4,7 @@
  */
 import { readStored, removeStored, storedUnder, writeStored } from './browser-store.ts';
 
-const PLACE = 'write:';
+const PREFIX = 'write:';
 const MINUTE = 60_000;
 
 /** `form`: the save of a form, whose values stay until it succeeds; the server keeps its answers for a day. */
@@ -21,8 +21,8 @@ export type KeyedWrite = {
 /** Writes of this page that wait for their answers. */
 const running = new Set<string>();
 
-const keptAt = (place: string): Kept | null => {
-  const value = readStored(place) as Kept | undefined;
+const keptAt = (storageKey: string): Kept | null => {
+  const value = readStored(storageKey) as Kept | undefined;
   return typeof value?.key === 'string' && value.until > Date.now() ? value : null;
 };
 
@@ -30,29 +30,29 @@ const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export function keyedWrite(request: readonly unknown[], form: boolean): KeyedWrite {
-  const place = PLACE + hashOf(JSON.stringify(request));
+  const storageKey = PREFIX + hashOf(JSON.stringify(request));
   // Two equal writes at the same time are two writes.
-  if (running.has(place)) return { key: newKey(), answered: () => {}, ended: () => {} };
-  running.add(place);
-  const kept = keptAt(place);
+  if (running.has(storageKey)) return { key: newKey(), answered: () => {}, ended: () => {} };
+  running.add(storageKey);
+  const kept = keptAt(storageKey);
   const key = kept?.key ?? newKey();
   const until = Date.now() + (form ? 24 * 60 : 10) * MINUTE;
-  writeStored(place, kept ?? ({ key, until, form } satisfies Kept));
+  writeStored(storageKey, kept ?? ({ key, until, form } satisfies Kept));
   return {
     key,
     answered: (outcome) => {
       // A refusal may come before the server looks for the key, so it says nothing about an earlier try.
-      if (outcome === 'success' || kept === null) removeStored(place);
+      if (outcome === 'success' || kept === null) removeStored(storageKey);
       if (outcome === 'success') forgetOlder();
     },
-    ended: () => void running.delete(place),
+    ended: () => void running.delete(storageKey),
   };
 }
 
 /** After another write the user has gone on: what was lost before, such as an assignment, is a new one when it is made again. */
 function forgetOlder(): void {
-  for (const place of storedUnder(PLACE)) {
-    if (!running.has(place) && keptAt(place)?.form !== true) removeStored(place);
+  for (const storageKey of storedUnder(PREFIX)) {
+    if (!running.has(storageKey) && keptAt(storageKey)?.form !== true) removeStored(storageKey);
   }
 }
 

@@ -1,4 +1,4 @@
-/** What is around the fields of a form, in tabs or in cards: the offered draft, the problems, the actions and the conflict. Draws no field. */
+/** The frame around the fields of a form, in tabs or in cards: the offered draft, the problems, the actions and the conflict. Draws no field. */
 import './forms.css';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';

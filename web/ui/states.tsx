@@ -67,7 +67,7 @@ type LoadedProps<Data> = {
   children?: (data: Data) => ReactNode;
 };
 
-/** What a query loads, or its state. What was loaded stays, below the failure of a later load. */
+/** The data of a query, or its state. Data that were loaded stay, below the failure of a later load. */
 export function Loaded<Data>({ query: { data, error, refetch }, what, failed, children }: LoadedProps<Data>) {
   return (
     <>

@@ -63,6 +63,6 @@ class Refused extends Error {
 
 const tooMany = (what: string, limit: number): Refused => new Refused(`A body may have ${limit} ${what}`, null, 413);
 
-/** What is left of a long csv body. */
+/** The rows of a long csv body, in place of its bytes. */
 export const isReadCsv = (body: unknown): body is CsvBody =>
   typeof body === 'object' && body !== null && ('refusal' in body || 'rows' in body);

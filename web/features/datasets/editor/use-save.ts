@@ -56,7 +56,7 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
 
   const send = async (open: OpenSheet, lock: boolean, again: boolean): Promise<void> => {
     const { sheet, version } = open;
-    // What was sent without an answer is sent again as it was, and only then what changed since.
+    // Changes that were sent without an answer are sent again as they were, and only then the later ones.
     const before = lost.current?.sheet === sheet ? lost.current : null;
     const now = before ?? { sheet, records: sheet.changes().records, lock };
     const { records } = now;

@@ -32,7 +32,7 @@ export function useSaveQuickFacts({ counting, entries, removeSaved, sent }: Prop
   const ask = useAsk();
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
-  /** What was stored by earlier tries, by the keys of the lines. */
+  /** The facts that earlier tries stored, by the keys of the lines. */
   const earlierTries = async (): Promise<SentFacts['made']> => {
     const { made, pending } = sent.read() ?? NOTHING;
     if (pending.size === 0) return made;
