@@ -8,27 +8,34 @@ const LEAVES = /^[/\\]{2}|[\\\u0000-\u001f\u007f]/;
 /** How many times an address may be encoded. */
 const DEEPEST = 5;
 
-/** The fully decoded path; null where it is encoded too often or can't be decoded. */
-function decoded(path: string): string | null {
-  let plain = path;
-  for (let depth = 0; depth < DEEPEST; depth += 1) {
-    let next: string;
-    try {
-      next = decodeURIComponent(plain);
-    } catch {
-      return null;
-    }
-    if (next === plain) return plain;
-    plain = next;
+/** The path after one more decoding; null where it can't be decoded. */
+function decodedOnce(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
   }
-  return null;
 }
 
-/** `/facts?year=2025` unchanged; null for another site, another protocol, or a value that is not text. */
+/**
+ * `/facts?year=2025` unchanged; null for another site, another protocol, or a value that is not text.
+ *
+ * A program on the way may decode the path again, and a browser then takes out its dots: `/.%2f/evil.example` becomes
+ * `/.//evil.example`, which becomes `//evil.example`. Each of these readings is tested.
+ */
 export function ownPath(address: unknown): string | null {
-  if (typeof address !== 'string' || !address.startsWith('/') || LEAVES.test(address)) return null;
-  if (!URL.canParse(address, SITE)) return null;
-  const { origin, pathname, search, hash } = new URL(address, SITE);
-  const plain = decoded(pathname);
-  return origin !== SITE || plain === null || LEAVES.test(plain) ? null : `${pathname}${search}${hash}`;
+  if (typeof address !== 'string' || !address.startsWith('/')) return null;
+  let own: string | null = null;
+  let read = address;
+  for (let depth = 0; depth <= DEEPEST; depth += 1) {
+    if (LEAVES.test(read) || !URL.canParse(read, SITE)) return null;
+    const { origin, pathname, search, hash } = new URL(read, SITE);
+    if (origin !== SITE || LEAVES.test(pathname)) return null;
+    own ??= `${pathname}${search}${hash}`;
+    const next = decodedOnce(pathname);
+    if (next === null) return null;
+    if (next === read) return own;
+    read = next;
+  }
+  return null;
 }

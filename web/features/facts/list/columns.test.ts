@@ -6,7 +6,7 @@ import { ALWAYS, FACTS, type FactRow } from './facts.tsx';
 
 const COLUMNS = FACTS.columns;
 const EMPTY_SEARCH = FACTS.search.empty;
-const SPECIFICATION = resolve(import.meta.dirname, '../../../../shared/spec/1-facts.md');
+const SPECIFICATION = resolve(import.meta.dirname, '../../../../../shared/spec/1-facts.md');
 
 /** The columns in the sentence of the specification that lists them: 'Name (link to the fact)', 'Reported Figure (H)' … */
 function specified(): { header: string; hidden: boolean }[] {
