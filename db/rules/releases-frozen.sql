@@ -5,6 +5,8 @@ create function rules.freeze_release(id bigint) returns bigint
 language plpgsql volatile security definer
 set search_path = pg_catalog
 set plan_cache_mode = force_custom_plan
+set work_mem = '64MB'
+set jit = off
 as $$
 declare
   release constant data.releases := rules.open_release(freeze_release.id);
@@ -20,22 +22,25 @@ begin
   perform set_config('helix.freezing', 'on', true);
   perform setval('data.release_progress', 1, false);
   with verdicts as materialized (
-    select * from rules.verdicts_of(release)
-  ), documents as materialized (
-    -- A document has several facts.
-    select d.id, d.version, d.name, d.url, d.publication_date, coalesce(di.entity_version = d.version, false) as as_imported,
-      array(select p.name from unnest(d.publishers) with ordinality u (id, o) join data.publishers p on p.id = u.id order by u.o) as publishers,
-      array(select p.name from unnest(d.sources) with ordinality u (id, o) join data.publishers p on p.id = u.id order by u.o) as sources,
-      array(select coalesce(p.type, '') from unnest(d.sources) with ordinality u (id, o) join data.publishers p on p.id = u.id order by u.o) as source_types
-    from (select distinct f.document_id as id from verdicts v join data.facts f on f.id = v.id where v.rule = 'Yes') used
-    join data.documents d on d.id = used.id
-    left join data.import_rows di on di.entity_type = 'documents' and di.entity_id = d.id and di.source = 'gidd'
+    select * from rules.release_verdicts(release.year, release.groups, release.causes, rules.least_rank(release))
+  ), used as materialized (
+    -- A document has several facts, and a publisher several documents.
+    select d.id, d.publishers, d.sources from data.documents d where d.id in (select f.document_id from verdicts v join data.facts f on f.id = v.id where v.counts)
+  ), names as materialized (
+    select u.id, array_agg(p.name order by u.place) filter (where u.kind = 'publisher') as publishers,
+      array_agg(p.name order by u.place) filter (where u.kind = 'source') as sources, array_agg(coalesce(p.type, '') order by u.place) filter (where u.kind = 'source') as source_types
+    from (
+      select d.id, 'publisher' as kind, n.publisher, n.place from used d cross join unnest(d.publishers) with ordinality n (publisher, place)
+      union all select d.id, 'source', n.publisher, n.place from used d cross join unnest(d.sources) with ordinality n (publisher, place)
+    ) u
+    join data.publishers p on p.id = u.publisher
+    group by u.id
   ), left_out as (
     insert into data.release_left_out (release_id, fact_id, serial_no, version, name, rule, iso3, displacement_type, type, role, figure, event_id)
     -- The names of confidential facts stay where they are.
     select release.id, f.id, f.serial_no, f.version, case when v.rule like '%confidential' then 'Confidential' else f.name end, v.rule, f.iso3, f.displacement_type, f.type, v.role,
       case when v.rule not like '%confidential' then f.figure end, case when v.rule not like '%confidential' then f.event_id end
-    from verdicts v join data.facts f on f.id = v.id where v.rule <> 'Yes'
+    from verdicts v join data.facts f on f.id = v.id where not v.counts
     returning 1
   ), copied as (
     insert into data.release_facts (release_id, fact_id, gsn, serial_no, version, figure_id, place, name, iso3, country, region, year, displacement_type, type, role, counted,
@@ -52,17 +57,19 @@ begin
       e.id, e.version, coalesce(ei.source_id, e.gsn::text), e.name, e.displacement_type, e.start_date, e.end_date, coalesce(e.glide_numbers, '{}'),
       h.id, h.category, h.subcategory, h.type, h.subtype, h.helix2_type_subtype,
       d.id, d.version, d.name, d.url, d.publication_date,
-      coalesce(d.publishers, '{}'), coalesce(d.sources, '{}'), coalesce(d.source_types, '{}'), f.locations, fi.raw,
-      coalesce(ei.entity_version = e.version, false), coalesce(d.as_imported, false)
+      coalesce(n.publishers, '{}'), coalesce(n.sources, '{}'), coalesce(n.source_types, '{}'), f.locations, fi.raw,
+      coalesce(ei.entity_version = e.version, false), coalesce(di.entity_version = d.version, false)
     from verdicts v
     join data.facts f on f.id = v.id
     join data.geo_entities g on g.iso3 = f.iso3
     left join data.events e on e.id = f.event_id
     left join data.hazard_types h on h.id = e.hazard_type_id
-    left join documents d on d.id = f.document_id
+    left join data.documents d on d.id = f.document_id
+    left join names n on n.id = d.id
     left join data.import_rows fi on fi.entity_type = 'facts' and fi.entity_id = f.id and fi.source = 'gidd'
     left join data.import_rows ei on ei.entity_type = 'events' and ei.entity_id = e.id and ei.source = 'gidd'
-    where v.rule = 'Yes'
+    left join data.import_rows di on di.entity_type = 'documents' and di.entity_id = d.id and di.source = 'gidd'
+    where v.counts
     returning 1
   )
   select (select count(*) from copied), (select count(*) from left_out) into taken, not_taken;
