@@ -59,14 +59,15 @@ begin atomic
   left join data.review_statuses s on s.name = f.status;
 end;
 
--- The facts of a year with the rule for each; `counted` is what a fact adds. A sub-fact does not count beside its master, whose figure is the one that counts: flows
--- in any year, so that releases of different years count nobody twice; stocks in the same year. `offset 0` judges each fact once, though several columns read it. The
--- planner takes half of the rows for those with a boolean column that is true, and very few for those with a certain rule.
+-- The facts of a year with the rule for each; `counted` is what a fact adds, null if it is left out. A sub-fact does not count beside its master, whose figure is the one that counts: flows
+-- in any year, so that releases of different years count nobody twice; stocks in the same year. `offset 0` judges each fact once, though several columns read it.
+-- Statements that read many take the facts that count by `counted is not null`: the planner expects nearly all of the rows then, and very few with a certain rule.
 create function rules.release_verdicts(year integer, groups text[], causes text[], least_rank integer)
-returns table (id bigint, iso3 text, displacement_type text, type text, role text, figure bigint, rule text, counted bigint, counts boolean)
+returns table (id bigint, iso3 text, displacement_type text, type text, role text, figure bigint, rule text, counted bigint)
 language sql stable parallel safe
 begin atomic
-  select j.id, j.iso3, j.displacement_type, j.type, j.role, j.figure, j.rule, case when j.role = 'Partial figure (Subtracted)' then -j.figure else j.figure end, j.rule = 'Yes'
+  select j.id, j.iso3, j.displacement_type, j.type, j.role, j.figure, j.rule,
+    case when j.rule = 'Yes' then case when j.role = 'Partial figure (Subtracted)' then -j.figure else j.figure end end
   from (
     select f.id, f.iso3, f.displacement_type, f.type, f.role, f.figure,
       case when f.verdict = 'Yes' and f.parent_id is not null and exists (
@@ -88,7 +89,7 @@ as $$ select coalesce((select s.rank::integer from data.review_statuses s where 
 
 -- The verdicts on the facts of a release as they are now.
 create function rules.verdicts_of(release data.releases, year integer default null)
-returns table (id bigint, iso3 text, displacement_type text, type text, role text, figure bigint, rule text, counted bigint, counts boolean)
+returns table (id bigint, iso3 text, displacement_type text, type text, role text, figure bigint, rule text, counted bigint)
 language sql stable rows 20000
 set search_path = pg_catalog
 as $$

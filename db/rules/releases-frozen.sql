@@ -25,7 +25,7 @@ begin
     select * from rules.release_verdicts(release.year, release.groups, release.causes, rules.least_rank(release))
   ), used as materialized (
     -- A document has several facts, and a publisher several documents.
-    select d.id, d.publishers, d.sources from data.documents d where d.id in (select f.document_id from verdicts v join data.facts f on f.id = v.id where v.counts)
+    select d.id, d.publishers, d.sources from data.documents d where d.id in (select f.document_id from verdicts v join data.facts f on f.id = v.id where v.counted is not null)
   ), names as materialized (
     select u.id, array_agg(p.name order by u.place) filter (where u.kind = 'publisher') as publishers,
       array_agg(p.name order by u.place) filter (where u.kind = 'source') as sources, array_agg(coalesce(p.type, '') order by u.place) filter (where u.kind = 'source') as source_types
@@ -40,7 +40,7 @@ begin
     -- The names of confidential facts stay where they are.
     select release.id, f.id, f.serial_no, f.version, case when v.rule like '%confidential' then 'Confidential' else f.name end, v.rule, f.iso3, f.displacement_type, f.type, v.role,
       case when v.rule not like '%confidential' then f.figure end, case when v.rule not like '%confidential' then f.event_id end
-    from verdicts v join data.facts f on f.id = v.id where not v.counts
+    from verdicts v join data.facts f on f.id = v.id where v.counted is null
     returning 1
   ), copied as (
     insert into data.release_facts (release_id, fact_id, gsn, serial_no, version, figure_id, place, name, iso3, country, region, year, displacement_type, type, role, counted,
@@ -69,7 +69,7 @@ begin
     left join data.import_rows fi on fi.entity_type = 'facts' and fi.entity_id = f.id and fi.source = 'gidd'
     left join data.import_rows ei on ei.entity_type = 'events' and ei.entity_id = e.id and ei.source = 'gidd'
     left join data.import_rows di on di.entity_type = 'documents' and di.entity_id = d.id and di.source = 'gidd'
-    where v.counts
+    where v.counted is not null
     returning 1
   )
   select (select count(*) from copied), (select count(*) from left_out) into taken, not_taken;
