@@ -54,21 +54,22 @@ returns table (key text, entity_type text, id text, name text, iso3 text, why te
 language plpgsql stable
 set search_path = pg_catalog
 set plan_cache_mode = force_custom_plan
+set work_mem = '64MB'
+set jit = off
 as $$
 #variable_conflict use_column
 begin
   return query
-  with facts as materialized (
-    select v.* from rules.verdicts_of(release) v
-    where v.rule not in ('No: archived', 'No: event is archived', 'No: document is archived', 'No: confidential', 'No: document is confidential', 'No: other cause', 'No: other group')
-  ), events as materialized (
-    select distinct f.event_id as id from facts v join data.facts f on f.id = v.id where f.event_id is not null
-  ), documents as materialized (
-    select distinct f.document_id as id from facts v join data.facts f on f.id = v.id where f.document_id is not null
+  with verdicts as materialized (
+    select * from rules.release_verdicts(release.year, release.groups, release.causes, rules.least_rank(release))
+  ), facts as materialized (
+    select v.*, f.event_id, f.document_id, f.status, f.name from verdicts v join data.facts f on f.id = v.id
+    where v.counted is not null
+      or v.rule not in ('No: archived', 'No: event is archived', 'No: document is archived', 'No: confidential', 'No: document is confidential', 'No: other cause', 'No: other group')
   ), sums as (
     select coalesce(n.iso3, b.iso3) as iso3, coalesce(n.displacement_type, b.displacement_type) as cause, coalesce(n.type, b.type) as type,
       coalesce(b.figure, 0) as before, coalesce(n.figure, 0) as now
-    from (select v.iso3, v.displacement_type, v.type, sum(v.counted) as figure from facts v where v.rule = 'Yes' group by 1, 2, 3) n
+    from (select v.iso3, v.displacement_type, v.type, sum(v.counted) as figure from facts v where v.counted is not null group by 1, 2, 3) n
     full join (
       select f.iso3, f.displacement_type, f.type, sum(f.counted) as figure
       from data.release_facts f
@@ -80,10 +81,10 @@ begin
   select 'errors ' || e.rule, e.entity_type, e.id::text, e.name, e.iso3, e.why
   from api.potential_errors e
   where not e.ignored and case e.entity_type when 'facts' then e.id in (select v.id from facts v where v.rule <> 'No: triangulation')
-    when 'events' then e.id in (select v.id from events v) else e.id in (select v.id from documents v) end
+    when 'events' then e.id in (select v.event_id from facts v where v.event_id is not null) else e.id in (select v.document_id from facts v where v.document_id is not null) end
   union all
-  select 'not signed off', 'facts', f.id::text, f.name, f.iso3, coalesce(f.status, 'To be reviewed')
-  from facts v join data.facts f on f.id = v.id left join data.review_statuses s on s.name = f.status
+  select 'not signed off', 'facts', v.id::text, v.name, v.iso3, coalesce(v.status, 'To be reviewed')
+  from facts v left join data.review_statuses s on s.name = v.status
   where v.rule in ('Yes', 'No: not reviewed far enough') and coalesce(s.rank, 0) < (select o.rank from data.review_statuses o where o.name = 'Signed Off')
   union all
   select 'countries without facts', 'countries', g.iso3, g.idmc_short_name, g.iso3, format('%s facts in %s, none in %s', b.facts, release.year - 1, release.year)
@@ -105,13 +106,14 @@ $$;
 create function rules.check_release(id bigint) returns integer
 language plpgsql volatile security definer
 set search_path = pg_catalog
+set work_mem = '64MB'
 as $$
 declare
   release constant data.releases := rules.open_release(check_release.id);
   open_items integer;
 begin
   with listed as (
-    select r.key, r.entity_type, count(*) as count, md5(string_agg(r.id || coalesce(' ' || r.why, ''), ',' order by r.id, r.why)) as fingerprint
+    select r.key, r.entity_type, count(*) as count, md5(string_agg(r.id || coalesce(' ' || r.why, ''), ',' order by r.id collate "C", r.why collate "C")) as fingerprint
     from rules.records_of_check(release) r group by 1, 2
   ), items as (
     select l.*, coalesce(p.place, case l.key when 'not signed off' then 100 when 'countries without facts' then 101 else 102 end)::smallint as position,
