@@ -125,7 +125,14 @@ test.each([
     'release_not_frozen',
     'GRID 2027 is not frozen: it has no files yet',
   ],
-  ['a name with a zero byte', 'figures.csv', { name: 'a\u0000b' }, 404, 'release_exists', 'There is no release a'],
+  [
+    'a name with a zero byte',
+    'figures.csv',
+    { name: 'a\u0000b' },
+    400,
+    null,
+    "The text holds a character that can't be stored",
+  ],
 ])('%s is refused in words', async (_, file, options, status, constraint, message) => {
   const answer = await get(file, options);
   expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ constraint })]);
