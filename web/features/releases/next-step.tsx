@@ -74,7 +74,9 @@ export function NextStep({ release, revisions }: Props) {
       ];
     if (!isFrozen)
       return [
-        `Nothing stands in the way${expected === undefined ? '' : `: ${thousands(expected)} facts would be frozen`}.`,
+        expected === 0
+          ? RELEASE.noFacts
+          : `Nothing stands in the way${expected === undefined ? '' : `: ${countOf(expected, 'fact', 'facts')} would be frozen`}.`,
         <ConfirmButton
           key="freeze"
           type="primary"
@@ -172,7 +174,7 @@ export function NextStep({ release, revisions }: Props) {
                 </Link>
               ))}
             {mayWithdraw && (
-              <Button danger onClick={() => setOpen('withdraw')}>
+              <Button type="text" danger onClick={() => setOpen('withdraw')}>
                 Withdraw…
               </Button>
             )}
@@ -229,7 +231,7 @@ export function NextStep({ release, revisions }: Props) {
   );
 }
 
-const countOf = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+const countOf = (count: number, one: string, several: string) => `${thousands(count)} ${count === 1 ? one : several}`;
 
 function Freezing({ expected, cancel }: { expected: number | undefined; cancel: () => void }) {
   const copied = useProgress(true) ?? 0;
