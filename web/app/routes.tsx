@@ -165,6 +165,16 @@ const records = [
   page('/tabular-datasets/edit/$id', lazyRouteComponent(datasetScreen, 'DatasetEditScreen')),
 ] as const;
 
+const releaseScreens = () => import('#web/screens/release.tsx');
+
+/** A release is addressed by its name; `?revision=` names an earlier or later set of its figures. */
+const releases = [
+  listRoute('releases', listScreen(SCREENS.releases)),
+  page('/releases/new', lazyRouteComponent(releaseScreens, 'NewReleaseScreen')),
+  listRoute('releases/$name', lazyRouteComponent(releaseScreens, 'ReleaseScreen')),
+  listRoute('releases/$name/left-out', lazyRouteComponent(releaseScreens, 'LeftOutScreen')),
+] as const;
+
 /** A note is new on a country, or saved. */
 const noteRoutes = <const Kind extends string>(kind: Kind, form: RouteComponent) =>
   [page(`/countries/${kind}/new/$iso3`, form), page(`/countries/${kind}/$id`, form)] as const;
@@ -273,6 +283,7 @@ const routeTree = root.addChildren([
       lazyRouteComponent(() => import('#web/screens/household-sizes.tsx'), 'HouseholdSizesScreen'),
     ),
     ...records,
+    ...releases,
     ...notes,
     listRoute(
       'monitoring_platform/idus',

@@ -5,6 +5,7 @@ import {
   FileTextOutlined,
   MessageOutlined,
   NumberOutlined,
+  SafetyCertificateOutlined,
   TableOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons';
@@ -16,8 +17,9 @@ export type RecordKindInWords = {
   icon?: ReactNode;
   /** Its area in the bar, reached by 'g' and then the key. */
   area?: { label: string; key: string };
-  /** The label of a new record. */
+  /** The label of a new record, and the action that makes one, if it is not 'create'. */
   create?: string;
+  creating?: 'manage';
   /** Only users with the right to view such records see it. */
   guarded?: true;
   /** Relation, subject of the permissions and words in a sentence, where they differ from the address. */
@@ -56,6 +58,13 @@ export const KINDS = {
     icon: <ContactsOutlined />,
     area: { label: 'Contacts', key: 'k' },
     create: 'New Contact',
+    guarded: true,
+  },
+  releases: {
+    icon: <SafetyCertificateOutlined />,
+    area: { label: 'Releases', key: 'r' },
+    create: 'New Release',
+    creating: 'manage',
     guarded: true,
   },
   communications: { one: 'Communication', icon: <MessageOutlined />, guarded: true },

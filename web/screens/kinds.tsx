@@ -32,6 +32,7 @@ export const SCREENS = {
     list: async () => (await import('#web/features/datasets/list/datasets.tsx')).DATASETS,
     peek: read(async () => (await import('#web/features/datasets/form/dataset.ts')).DATASET_FORM),
   },
+  releases: { list: async () => (await import('#web/features/releases/releases.tsx')).RELEASES },
   contacts: {
     list: async () => (await import('#web/features/contacts/contacts.tsx')).CONTACTS,
     peek: read(async () => (await import('#web/features/contacts/contact.ts')).CONTACT_FORM),

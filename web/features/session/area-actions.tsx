@@ -22,7 +22,7 @@ export function AreaActions() {
       {areas.toReversed().map(({ label, to, key, create }) => (
         <Fragment key={to}>
           <Offered action={{ label, key: `g ${key}`, run: () => void navigate({ to }) }} />
-          {create && may('create', create.subject) && (
+          {create && may(...create.right) && (
             <Offered
               action={{
                 label: create.label,

@@ -15,18 +15,18 @@ export type Area = {
   key: string;
   /** The right to open it, if not everybody may. */
   needs?: Right;
-  /** The label of a new record, and the subject of the right to create it. */
-  create?: { label: string; subject: string };
+  /** The label of a new record, and the right to create it. */
+  create?: { label: string; right: Right };
 };
 
-const AREAS: readonly Area[] = Object.entries<RecordKindInWords>(KINDS).flatMap(([kind, { area, create, guarded }]) =>
+const AREAS: readonly Area[] = Object.entries<RecordKindInWords>(KINDS).flatMap(([kind, { area, create, creating, guarded }]) =>
   area === undefined
     ? []
     : {
         ...area,
         to: `/${kind}`,
         ...(guarded && { needs: ['view', subjectOf(kind)] as const }),
-        ...(create !== undefined && { create: { label: create, subject: subjectOf(kind) } }),
+        ...(create !== undefined && { create: { label: create, right: [creating ?? 'create', subjectOf(kind)] as const } }),
       },
 );
 

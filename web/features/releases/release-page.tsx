@@ -1,0 +1,26 @@
+/** A release: before the freeze the work on it, after it the figures. */
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '#web/ui/page.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { chosenOf, releaseQuery } from './release.ts';
+
+type Props = { name: string; revision: number | null };
+
+export function ReleasePage({ name, revision }: Props) {
+  const query = useQuery(releaseQuery(name));
+  const release = query.data && chosenOf(query.data, revision);
+  return (
+    <Page title={name} tab={`${name} · Release`} beside={release && <span className="quiet">{release.state}</span>}>
+      <Loaded query={query} what="Loading the release">
+        {() =>
+          release === undefined ? (
+            <Nothing search text={`There is no release ${name}${revision === null ? '' : `, revision ${revision}`}`} />
+          ) : (
+            // Below the work: <ReleaseReading release={release} /> of a frozen release.
+            release.frozen_at !== null && <p>{release.facts}</p>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
