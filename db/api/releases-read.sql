@@ -67,8 +67,8 @@ returns table (iso3 text, country text, region text, displacement_type text, typ
 language sql stable
 set search_path = pg_catalog
 as $$
-  select f.iso3, coalesce(min(f.country) filter (where f.release_id = release_figures_beside.id), min(f.country)),
-    coalesce(min(f.region) filter (where f.release_id = release_figures_beside.id), min(f.region)), f.displacement_type, f.type,
+  select f.iso3, coalesce(min(f.country collate "C") filter (where f.release_id = release_figures_beside.id), min(f.country collate "C")),
+    coalesce(min(f.region collate "C") filter (where f.release_id = release_figures_beside.id), min(f.region collate "C")), f.displacement_type, f.type,
     count(*) filter (where f.release_id = release_figures_beside.id),
     (sum(f.counted) filter (where f.release_id = release_figures_beside.id))::bigint, (sum(f.counted) filter (where f.release_id <> release_figures_beside.id))::bigint
   from data.release_facts f
@@ -105,3 +105,17 @@ as $$
   order by 6, 7
 $$;
 comment on function api.country_released_figures(text) is 'The exact figures of a country in the last published release, by cause and type. A release without facts of the country is one row without a cause.';
+
+-- The reasons as columns, for a file.
+create function api.compare_releases_table(one bigint, other bigint)
+returns table (iso3 text, country text, displacement_type text, type text, before bigint, after bigint, difference bigint, percent numeric, before_rounded bigint, after_rounded bigint,
+  new bigint, removed bigint, moved bigint, role_changed bigint, figure_changed bigint, event_changed bigint)
+language sql stable
+set search_path = pg_catalog
+as $$
+  select c.iso3, c.country, c.displacement_type, c.type, c.before, c.after, c.difference, c.percent, c.before_rounded, c.after_rounded,
+    (c.because->'new'->>'difference')::bigint, (c.because->'removed'->>'difference')::bigint, (c.because->'moved to another country, cause or type'->>'difference')::bigint,
+    (c.because->'role changed'->>'difference')::bigint, (c.because->'changed figure'->>'difference')::bigint, (c.because->'moved to another event'->>'difference')::bigint
+  from api.compare_releases(compare_releases_table.one, compare_releases_table.other) c
+$$;
+comment on function api.compare_releases_table(bigint, bigint) is 'compare_releases with the difference of each reason in a column.';

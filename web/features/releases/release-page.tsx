@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '#web/ui/page.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { ReleaseReading } from './reading/release-reading.tsx';
 import { chosenOf, releaseQuery } from './release.ts';
 
 type Props = { name: string; revision: number | null };
@@ -16,8 +17,7 @@ export function ReleasePage({ name, revision }: Props) {
           release === undefined ? (
             <Nothing search text={`There is no release ${name}${revision === null ? '' : `, revision ${revision}`}`} />
           ) : (
-            // Below the work: <ReleaseReading release={release} /> of a frozen release.
-            release.frozen_at !== null && <p>{release.facts}</p>
+            release.frozen_at !== null && <ReleaseReading release={release} />
           )
         }
       </Loaded>

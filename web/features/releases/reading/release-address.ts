@@ -1,0 +1,20 @@
+/** The addresses of the pages of a frozen release, for links. */
+import type { Address } from '#domain/search/search.ts';
+import type { Release } from '#web/features/releases/release.ts';
+
+export type Addressed = Pick<Release, 'name' | 'revision'>;
+
+type Part = { iso3?: string; cause?: string; type?: string; event?: number };
+
+/** The search of the facts behind a number of the release. */
+export const factsBehind = ({ revision }: Addressed, { iso3, cause, type, event }: Part): Address => ({
+  revision,
+  ...(iso3 !== undefined && { iso3 }),
+  ...(cause !== undefined && { displacement_type: cause }),
+  ...(type !== undefined && { type }),
+  ...(event !== undefined && { event_id: event }),
+});
+
+/** 'GRID 2025', or 'GRID 2025, revision 2'. */
+export const titleOf = ({ name, revision }: Addressed): string =>
+  revision === 1 ? name : `${name}, revision ${revision}`;
