@@ -20,6 +20,7 @@ import { placesPlugin, type PlacesOptions } from '#server/places/plugin.ts';
 import { psqlPlugin } from '#server/psql/plugin.ts';
 import { refuseCompressedBodies } from './http/compressed-bodies.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { releaseFiles } from '#server/releases/download.ts';
 import { accountsOf } from '#server/session/accounts.ts';
 import { entering, sessionGuard, type Access } from '#server/session/guard.ts';
 import { providerAccountsOf } from '#server/session/oidc/accounts.ts';
@@ -149,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         admit: (request) => request.admit(),
       },
     });
+    await data.register(releaseFiles, { database });
   });
   await app.register(tiles, { config: options.config, directory: options.tileDirectory ?? null });
   if (options.files !== undefined) await app.register(uploads, { database, config: options.config, ...options.files });

@@ -1,11 +1,12 @@
 /** Reads the lists used to convert rows: countries, hazards, groups, publisher types. */
-import type { Database } from '#db/database.ts';
+import type { Database, TransactionSettings } from '#db/database.ts';
 import { Hazards, type HazardType } from './hazards.ts';
 import type { Country } from './locations.ts';
 import type { Lists } from './records.ts';
 
-export async function readLists(owner: Database): Promise<Lists> {
-  const settings = { role: null, readOnly: true };
+const OWNER: TransactionSettings = { role: null, readOnly: true };
+
+export async function readLists(owner: Database, settings = OWNER): Promise<Lists> {
   const countries = await owner.statement<Country>(
     settings,
     'select iso3, idmc_short_name as name, boundingbox from data.geo_entities',

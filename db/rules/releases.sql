@@ -138,9 +138,7 @@ begin
     -- Two saves of one name follow each other.
     perform pg_advisory_xact_lock(hashtextextended('releases ' || rules.compared_name(new.name), 0));
   end if;
-  -- A revision has the name of its release, whose state may still change.
-  if new.revises is null and (tg_op = 'INSERT' or new.name <> old.name)
-    and exists (select from data.releases r where rules.compared_name(r.name) = rules.compared_name(new.name) and r.id <> new.id) then
+  if new.revises is null and exists (select from data.releases r where rules.compared_name(r.name) = rules.compared_name(new.name) and r.revises is null and r.id <> new.id) then
     perform rules.refuse('release_name_taken', format('There is already a release %s', quote_literal(new.name)), 'name', '23505');
   end if;
   perform rules.require_members(new.groups, array(select g.name from data.groups g), 'release_groups_known', 'groups');

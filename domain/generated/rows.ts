@@ -1649,6 +1649,27 @@ export interface ReleasesRow {
   may_publish: boolean;
 }
 
+/** Releases and their revisions as the list shows them. */
+export interface ReleasesViewRow {
+  id: number;
+  name: string;
+  revision: number;
+  reason: string | null;
+  year: number;
+  groups: string[];
+  groups_text: string;
+  causes: string[];
+  causes_text: string;
+  least_status: string | null;
+  state: string;
+  facts: number | null;
+  left_out: number | null;
+  acted_by: string;
+  acted_at: string;
+  created_by: string;
+  created_at: string;
+}
+
 /** Statuses a review can give; needs is the right a user must hold on facts. */
 export interface ReviewStatusesRow {
   name: string;
@@ -2109,6 +2130,7 @@ export interface Relations {
   release_items: ReleaseItemsRow;
   release_left_out: ReleaseLeftOutRow;
   releases: ReleasesRow;
+  releases_view: ReleasesViewRow;
   review_statuses: ReviewStatusesRow;
   reviews: ReviewsRow;
   role_history: RoleHistoryRow;

@@ -89,6 +89,8 @@ type Declaration<Values extends object, Row extends ListedRow> = Pick<
     /** Several records, within a sentence; by default the title. */
     noun?: string;
     create?: string;
+    /** How to add the first record, if it takes more words than the button. */
+    first?: string;
     failed?: string;
     /** In the order of the table. */
     columns: { readonly [Id in keyof Row & string]?: ListedColumn<Row> };
@@ -105,7 +107,7 @@ type Declaration<Values extends object, Row extends ListedRow> = Pick<
 export function listOf<Values extends object, Row extends ListedRow>(
   declaration: Declaration<Values, Row>,
 ): RecordList<Values, Row> {
-  const { title, noun = title.toLowerCase(), create, failed, columns, filters = {}, file, ...rest } = declaration;
+  const { title, noun = title.toLowerCase(), create, first, failed, columns, filters = {}, file, ...rest } = declaration;
   const { catalog, relation } = rest.search;
   const declared = Object.entries(columns) as [keyof Row & string, ListedColumn<Row>][];
   const described = declared.map(([id, column]) => {
@@ -125,7 +127,7 @@ export function listOf<Values extends object, Row extends ListedRow>(
       all: `All ${noun}`,
       nothing: `No ${noun} match this search`,
       ...(failed !== undefined && { failed }),
-      ...(create !== undefined && { first: `Add the first one with '${create}'.` }),
+      ...(create !== undefined && { first: first ?? `Add the first one with '${create}'.` }),
     },
     columns: described.map(({ id, column, facts }) => columnOf(id, facts, column)),
     neverEmpty: new Set(described.flatMap(({ id, facts }) => (facts.neverNull ? [id] : []))),

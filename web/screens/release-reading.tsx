@@ -5,11 +5,18 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { FORM } from '#domain/messages/forms.ts';
 import { useMay } from '#web/data/may.ts';
-import { titleOf } from '#web/features/releases/reading/release-address.ts';
 import { ReleaseCompare } from '#web/features/releases/reading/release-compare.tsx';
 import { ReleaseCountry } from '#web/features/releases/reading/release-country.tsx';
 import { ReleaseFacts } from '#web/features/releases/reading/release-facts.tsx';
-import { chosenOf, releaseQuery, revisionFrom, type Release } from '#web/features/releases/release.ts';
+import {
+  calledOf,
+  chosenOf,
+  pageOfRelease,
+  releaseQuery,
+  revisionFrom,
+  type Release,
+} from '#web/features/releases/release.ts';
+import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 
@@ -36,7 +43,7 @@ function FrozenRelease({ title, children }: Frozen) {
             <Nothing search text={`There is no release ${name}${revision === null ? '' : `, revision ${revision}`}`} />
           ) : (
             <Nothing
-              text={`${titleOf(release)} is not frozen yet`}
+              text={`${calledOf(release)} is not frozen yet`}
               next={
                 <Link to="/releases/$name" params={{ name }}>
                   Its page has the work that is left
@@ -50,18 +57,20 @@ function FrozenRelease({ title, children }: Frozen) {
   );
 }
 
-const above = (release: Release) => (
-  <nav className="release-up" aria-label="Release">
-    <Link to="/releases/$name" params={{ name: release.name }} search={{ revision: release.revision }}>
-      {titleOf(release)}
-    </Link>
-  </nav>
+const above = (release: Release, here: string) => (
+  <Crumbs
+    of={[
+      { text: 'Releases', to: '/releases' },
+      { text: calledOf(release), to: pageOfRelease(release) },
+      { text: here },
+    ]}
+  />
 );
 
 export const ReleaseFactsScreen = () => (
   <FrozenRelease title="Facts of the release">
     {(release) => (
-      <Page title={`Facts of ${titleOf(release)}`} above={above(release)}>
+      <Page title={`Facts of ${calledOf(release)}`} above={above(release, 'Facts')}>
         <ReleaseFacts release={release} />
       </Page>
     )}
@@ -90,7 +99,7 @@ function Other({ one }: { one: Release }) {
 export const ReleaseCompareScreen = () => (
   <FrozenRelease title="Compare releases">
     {(release) => (
-      <Page title="Compare releases" above={above(release)}>
+      <Page title="Compare releases" above={above(release, 'Compare')}>
         <Other one={release} />
       </Page>
     )}

@@ -4,8 +4,11 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { FORM } from '#domain/messages/forms.ts';
 import { useMay } from '#web/data/may.ts';
+import { LeftOut } from '#web/features/releases/left-out.tsx';
+import { NewRelease } from '#web/features/releases/new-release.tsx';
 import { ReleasePage } from '#web/features/releases/release-page.tsx';
 import { revisionFrom } from '#web/features/releases/release.ts';
+import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 function Permitted({ title, action, children }: { title: string; action: string; children: ReactNode }) {
@@ -20,7 +23,9 @@ function Permitted({ title, action, children }: { title: string; action: string;
 
 export const NewReleaseScreen = () => (
   <Permitted title="New Release" action="manage">
-    <Page title="New Release">{null}</Page>
+    <Page title="New Release" above={<Crumbs of={[{ text: 'Releases', to: '/releases' }, { text: 'New' }]} />}>
+      <NewRelease />
+    </Page>
   </Permitted>
 );
 
@@ -34,8 +39,13 @@ export function ReleaseScreen() {
   );
 }
 
-export const LeftOutScreen = () => (
-  <Permitted title="Left Out" action="view">
-    <Page title="Left Out">{null}</Page>
-  </Permitted>
-);
+export function LeftOutScreen() {
+  const { name = '' } = useParams({ strict: false });
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const rule = typeof search['rule'] === 'string' ? search['rule'] : null;
+  return (
+    <Permitted title="Left out" action="view">
+      <LeftOut name={name} revision={revisionFrom(search)} rule={rule} />
+    </Permitted>
+  );
+}

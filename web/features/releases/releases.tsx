@@ -1,12 +1,17 @@
 /** The list of releases: its columns and its file. */
 import { Link } from '@tanstack/react-router';
+import { RELEASE } from '#domain/messages/releases.ts';
 import { RELEASE_STATES, RELEASES_SEARCH, type ReleasesSearch } from '#domain/releases/releases-search.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { ReleaseState } from './release-state.tsx';
 import { pageOfRelease } from './release.ts';
+
+const allOr = (chosen: readonly string[]) => (chosen.length === 0 ? 'All' : chosen.join(', '));
 
 const ALWAYS = ['id', 'name', 'revision'] as const;
 
-export const RELEASES = listOf<ReleasesSearch, Listed<'releases', (typeof ALWAYS)[number]>>({
+export const RELEASES = listOf<ReleasesSearch, Listed<'releases_view', (typeof ALWAYS)[number]>>({
   kind: 'releases',
   viewing: ['view', 'releases'],
   creating: ['manage', 'releases'],
@@ -26,13 +31,29 @@ export const RELEASES = listOf<ReleasesSearch, Listed<'releases', (typeof ALWAYS
     },
     revision: { width: 100, align: 'right' },
     year: { width: 90, choices: 'years' },
-    groups: { width: 160, choices: 'groups', none: 'All', inFile: null },
-    causes: { width: 170, choices: 'displacement_types', none: 'All', inFile: null },
-    state: { width: 120, choices: RELEASE_STATES },
-    facts: { width: 110, align: 'right' },
-    created_by: { width: 150, choices: 'users' },
-    created_at: { width: 150 },
+    groups: { width: 160, choices: 'groups', text: ({ groups = [] }) => allOr(groups) },
+    causes: { width: 170, choices: 'displacement_types', text: ({ causes = [] }) => allOr(causes) },
+    least_status: { width: 150, hidden: true, choices: 'statuses' },
+    state: {
+      width: 120,
+      card: 'line',
+      choices: RELEASE_STATES,
+      draw: ({ state = '' }) => <ReleaseState state={state} />,
+    },
+    facts: { width: 110, card: 'line', align: 'right', text: ({ facts }) => (facts == null ? '' : thousands(facts)) },
+    left_out: {
+      width: 110,
+      hidden: true,
+      align: 'right',
+      text: ({ left_out: leftOut }) => (leftOut == null ? '' : thousands(leftOut)),
+    },
+    acted_by: { width: 150, choices: 'users' },
+    acted_at: { width: 150 },
+    reason: { width: 260, hidden: true },
+    created_by: { width: 150, hidden: true, choices: 'users' },
+    created_at: { width: 150, hidden: true },
   },
   always: ALWAYS,
   order: 'year.desc,name.asc,revision.desc,id.desc',
+  first: `${RELEASE.about} Make the first one with 'New Release'.`,
 });

@@ -32,6 +32,28 @@ test('an administrator switches second-person review on and off, and the screen 
   expect(rows.at(-1)).toMatchObject({ operation: 'update', created_by: 'root', after: { four_eyes: false } });
 });
 
+test('an administrator changes the limits of releases, and a limit that is refused says so at its field', async () => {
+  await signInAs('root');
+  browser.open('/settings');
+  const percent = await screen.findByLabelText('Change in per cent');
+  const people = screen.getByLabelText('Change in people');
+  expect([percent, people].map((input) => (input as HTMLInputElement).value)).toEqual(['25', '1000']);
+  const save = screen.getByRole('button', { name: 'Save the limits' });
+  expect(save.hasAttribute('disabled')).toBe(true);
+  await user.clear(percent);
+  await user.type(percent, '200000');
+  await user.click(save);
+  await screen.findByText('The limit must lie between 0 and 100,000 per cent', { selector: '[id$=-note]' });
+  await user.clear(percent);
+  await user.type(percent, '40');
+  await user.clear(people);
+  await user.type(people, '500{Enter}');
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ release_change_percent: 40, release_change_people: 500, updated_by: 'root' }),
+  );
+  await waitFor(() => expect(save.hasAttribute('disabled')).toBe(true));
+});
+
 test('a user without the right to manage settings sees a message and no switch', async () => {
   await signInAs('carl');
   browser.open('/settings');

@@ -11,6 +11,7 @@ import { useMay } from '#web/data/may.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded } from '#web/ui/states.tsx';
+import { ReleaseSettings } from './release-settings.tsx';
 
 /** There is one row of settings. */
 const ID = 1;
@@ -26,7 +27,12 @@ export function Settings() {
   if (!may) return <Alert type="info" showIcon title={SETTINGS.notPermitted} />;
   return (
     <Loaded query={settings} what="Loading the settings">
-      {(loaded) => <Reviews {...loaded} />}
+      {(loaded) => (
+        <>
+          <Reviews {...loaded} />
+          <ReleaseSettings id={ID} limits={loaded.row} etag={loaded.etag} />
+        </>
+      )}
     </Loaded>
   );
 }
@@ -58,7 +64,7 @@ function Reviews({ row, etag }: Read) {
           <strong id={`${id}-name`}>Second-person review</strong>
           <p id={`${id}-text`}>
             Review Completed, Signed Off and Locked Down need a second person: nobody can post them on a fact that they
-            created or edited last.
+            created or edited last, nor sign off a release that they froze.
           </p>
           <p className="quiet">
             {row.updated_at === null ? 'Never changed' : `Changed by ${who} on ${momentOf(row.updated_at)}`}

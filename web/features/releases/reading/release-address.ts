@@ -14,7 +14,3 @@ export const factsBehind = ({ revision }: Addressed, { iso3, cause, type, event 
   ...(type !== undefined && { type }),
   ...(event !== undefined && { event_id: event }),
 });
-
-/** 'GRID 2025', or 'GRID 2025, revision 2'. */
-export const titleOf = ({ name, revision }: Addressed): string =>
-  revision === 1 ? name : `${name}, revision ${revision}`;

@@ -18,7 +18,7 @@ import { changeWords, figureWords, percentWords, typeWords, type Figures } from 
 import { folded } from '#domain/search/folded.ts';
 import { headed, type FileRequest } from '#web/data/download.ts';
 import type { RelationName } from '#web/data/psql-query.ts';
-import type { Release } from '#web/features/releases/release.ts';
+import { calledOf, type Release } from '#web/features/releases/release.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -28,7 +28,7 @@ import { SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { ComparedFacts } from './compared-facts.tsx';
-import { titleOf, type Addressed } from './release-address.ts';
+import type { Addressed } from './release-address.ts';
 import { comparedQuery, frozenReleasesQuery } from './release-queries.ts';
 import { FiguresSwitch, useFigures } from './release-reading.tsx';
 
@@ -48,7 +48,7 @@ export function ReleaseCompare({ name, one, other }: Props) {
   const [shown, setShown] = useFigures();
   const options = (releases.data ?? []).map((each) => ({
     value: each.id,
-    label: `${titleOf(each)} · ${each.state}`,
+    label: `${calledOf(each)} · ${each.state}`,
     title: `${thousands(each.facts)} facts`,
   }));
   const find = (id: number) => releases.data?.find((each) => each.id === id);
@@ -133,11 +133,11 @@ function Compared({ one, other, shown }: Two) {
       relation: 'rpc/compare_releases_table' as RelationName,
       select: Object.entries(HEADERS).map(([column, header]) => headed(header, column)),
       where: { one: one.id, other: other.id } as unknown as FileRequest['where'] & object,
-      words: [`Before: ${titleOf(one)}`, `After: ${titleOf(other)}`],
+      words: [`Before: ${calledOf(one)}`, `After: ${calledOf(other)}`],
     }),
     [one, other],
   );
-  const download = useDownload(() => `${titleOf(one)} and ${titleOf(other)}`, file, 'The comparison failed to load');
+  const download = useDownload(() => `${calledOf(one)} and ${calledOf(other)}`, file, 'The comparison failed to load');
   return (
     <>
       <Card title="All countries">
@@ -168,14 +168,14 @@ type Line = Pick<ComparedSum, 'before' | 'after' | 'difference' | 'because' | 'd
 const figureColumns = <Row extends Line>({ one, other, shown }: Two): SortedColumn<Row>[] => [
   {
     id: 'before',
-    header: titleOf(one),
+    header: calledOf(one),
     align: 'end',
     by: ({ before }) => before,
     draw: ({ before }) => figureWords(before, shown),
   },
   {
     id: 'after',
-    header: titleOf(other),
+    header: calledOf(other),
     align: 'end',
     by: ({ after }) => after,
     draw: ({ after }) => figureWords(after, shown),

@@ -20,13 +20,14 @@ import {
 } from '#domain/releases/release-figures.ts';
 import { dayOf } from '#domain/records/history-words.ts';
 import { useCountryName } from '#web/data/lists.ts';
-import type { Release } from '#web/features/releases/release.ts';
+import { calledOf, pageOfRelease, type Release } from '#web/features/releases/release.ts';
 import { CauseTag } from '#web/ui/cause.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loaded, Nothing, inOne } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { factsBehind, titleOf } from './release-address.ts';
+import { factsBehind } from './release-address.ts';
 import { colourOf } from './release-headline.tsx';
 import { ReleaseNumber } from './release-number.tsx';
 import { besideQuery, countryPageQuery, figuresBesideQuery } from './release-queries.ts';
@@ -41,21 +42,21 @@ export function ReleaseCountry({ release, iso3 }: Props) {
   const [shown, setShown] = useFigures();
   const named = useCountryName();
   const name = figures.data?.[0]?.country ?? named(iso3);
-  const title = titleOf(release);
+  const title = calledOf(release);
   const then = beside.data === undefined ? null : thenOf(beside.data);
   return (
     <Page
       title={name}
       tab={`${name} · ${title}`}
       above={
-        <nav className="release-above" aria-label="Release">
-          <Link to="/releases/$name" params={{ name: release.name }} search={{ revision: release.revision }}>
-            {title}
-          </Link>
+        <div className="release-above">
+          <Crumbs
+            of={[{ text: 'Releases', to: '/releases' }, { text: title, to: pageOfRelease(release) }, { text: name }]}
+          />
           <Link to="/countries/profiles/$iso3" params={{ iso3 }}>
             Profile of the country
           </Link>
-        </nav>
+        </div>
       }
       head={
         <header className="release-country-head">
@@ -193,7 +194,7 @@ export function ReleaseCountry({ release, iso3 }: Props) {
             {title}
             {release.published_at !== null && `, published ${dayOf(release.published_at.slice(0, 10))}`}
             {release.frozen_at !== null && `, figures frozen ${dayOf(release.frozen_at.slice(0, 10))}`}
-            {then !== null && beside.data != null && `; compared with ${titleOf(beside.data)}`}.
+            {then !== null && beside.data != null && `; compared with ${calledOf(beside.data)}`}.
           </p>
           <p>
             {shown === 'rounded'

@@ -7,7 +7,7 @@ import { figureWords } from '#domain/releases/release-figures.ts';
 import { dateWords } from '#domain/values/dates.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
-import type { Release } from '#web/features/releases/release.ts';
+import { calledOf, type Release } from '#web/features/releases/release.ts';
 import { listingFrom } from '#web/lists/address.ts';
 import { NAME } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
@@ -16,7 +16,6 @@ import { SearchedList } from '#web/lists/searched-list.tsx';
 import { CauseBar } from '#web/ui/cause.tsx';
 import { problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { titleOf } from './release-address.ts';
 
 const ALWAYS = [
   'id',
@@ -115,7 +114,7 @@ export function ReleaseFacts({ release }: { release: Release }) {
       ...FACTS_OF_RELEASE,
       leads: LEADS,
       where: { release_id: `eq.${id}` },
-      file: { ...FACTS_OF_RELEASE.file, name: `${name}-facts`, about: [`Facts of ${titleOf({ name, revision })}`] },
+      file: { ...FACTS_OF_RELEASE.file, name: `${name}-facts`, about: [`Facts of ${calledOf({ name, revision })}`] },
     }),
     [id, name, revision],
   );

@@ -1,0 +1,41 @@
+/** The texts of releases: the steps of their life, and the rules that leave a fact out (docs/figures.md). */
+
+export const RELEASE = {
+  about: 'A release is a named set of figures, such as GRID 2026, that is checked, frozen, signed off and published.',
+  needsManager: 'Users with the right to manage releases make one.',
+  fourEyes: 'You froze this release: another person has to sign it off.',
+  form: {
+    created: 'The release is made',
+    saved: 'The release is saved',
+    notCreated: 'Failed to make the release',
+    save: 'Create and check',
+  },
+} as const;
+
+/** Each rule that leaves a fact out of a release: a short name, and the reason in a sentence. */
+export const LEFT_OUT: Readonly<Record<string, readonly [name: string, why: string]>> = {
+  'No: archived': ['Archived', 'The fact is archived.'],
+  'No: event is archived': ['Event archived', 'The event of the fact is archived.'],
+  'No: document is archived': ['Document archived', 'The document of the fact is archived.'],
+  'No: confidential': ['Confidential', 'The fact is confidential, and such facts are never published.'],
+  'No: document is confidential': [
+    'Document confidential',
+    'The document of the fact is confidential, and facts of such documents are never published.',
+  ],
+  'No: other cause': ['Other cause', 'The release is of other causes.'],
+  'No: other group': ['Other group', 'The fact is in none of the groups of the release.'],
+  'No: not reviewed far enough': [
+    'Not reviewed far enough',
+    'The review status of the fact is below the lowest status of the release. Review the fact, or take a lower status.',
+  ],
+  'No: no figure': ['No figure', 'The fact has no figure.'],
+  'No: triangulation': ['Triangulation', 'The role of the fact is Triangulation: it supports another figure.'],
+  "No: before the year's end": [
+    "Before the year's end",
+    "The stock is reported for a day before 31 December. A release takes stocks of the year's end.",
+  ],
+  'No: part of its master fact': [
+    'Part of its master fact',
+    'The master fact counts, and its figure includes this one. Nobody is counted twice.',
+  ],
+};
