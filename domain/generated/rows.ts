@@ -1518,6 +1518,56 @@ export interface ReleaseFactsRow {
   locations: unknown;
 }
 
+/** The facts of frozen releases for the list, as they were when the release was frozen. id is the number of the live fact. */
+export interface ReleaseFactsViewRow {
+  id: number;
+  release_id: number;
+  fact_id: number;
+  gsn: number;
+  serial_no: string;
+  name: string;
+  iso3: string;
+  country: string;
+  region: string | null;
+  year: number;
+  displacement_type: string;
+  type: string;
+  role: string | null;
+  counted: number;
+  figure: number;
+  reported_figure: number | null;
+  unit: string | null;
+  term: string | null;
+  qualifier: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  stock_date: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
+  stock_date_accuracy: string | null;
+  status: string | null;
+  groups: string[];
+  groups_text: string;
+  event_id: number | null;
+  event_name: string | null;
+  glide_numbers: string[];
+  glide_numbers_text: string;
+  hazard_category: string | null;
+  hazard_subcategory: string | null;
+  hazard_type: string | null;
+  hazard_subtype: string | null;
+  document_id: number | null;
+  document_name: string | null;
+  document_url: string | null;
+  publication_date: string | null;
+  publishers: string[];
+  publishers_text: string;
+  sources: string[];
+  sources_text: string;
+  name_search: string;
+  event_name_search: string | null;
+}
+
 /** The figures of a frozen release by country, cause and type, exact and rounded as IDMC publishes them. */
 export interface ReleaseFiguresRow {
   release_id: number;
@@ -2075,6 +2125,7 @@ export interface Relations {
   release_context: ReleaseContextRow;
   release_events: ReleaseEventsRow;
   release_facts: ReleaseFactsRow;
+  release_facts_view: ReleaseFactsViewRow;
   release_figures: ReleaseFiguresRow;
   release_items: ReleaseItemsRow;
   release_left_out: ReleaseLeftOutRow;

@@ -5,7 +5,8 @@ import { showNumber } from '#domain/values/numbers.ts';
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-const dayOf = (date: string): string => {
+/** `2 Jan 2025`. */
+export const dayOf = (date: string): string => {
   const time = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(time) ? date : DAY.format(time);
 };

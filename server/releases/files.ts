@@ -1,4 +1,5 @@
 /** The files of a release as streams of bytes, wherever they go: csv, csv with HXL tags, json, a workbook, GeoJSON, and a Data Package (Frictionless v1) in one zip. */
+import { DEFINITIONS, LICENCE, SOURCE } from '#domain/releases/credit.ts';
 import { guarded } from '#domain/values/formulas.ts';
 import { cell, letters, type SheetColumn, STYLE, textCell } from '#server/psql/media/xlsx-cells.ts';
 import { partsAfter, partsBefore, SHEET_END, sheetBegin, sheetPart } from '#server/psql/media/xlsx-parts.ts';
@@ -23,21 +24,6 @@ export interface ReleaseFile {
   readonly bytes: (release: ReleaseFacts, source: ReleaseSource) => Bytes;
 }
 
-const SOURCE =
-  'Internal Displacement Monitoring Centre (IDMC), Global Internal Displacement Database and Internal Displacement Updates, www.internal-displacement.org';
-const LICENCE = {
-  name: 'CC-BY-NC-4.0',
-  title: 'Creative Commons Attribution-NonCommercial 4.0',
-  path: 'https://creativecommons.org/licenses/by-nc/4.0/',
-};
-const DEFINITIONS: readonly (readonly [string, string])[] = [
-  ['Internal displacements', 'Movements of people within their country during the year, each counted'],
-  ['IDPs', "Persons who live in internal displacement at the year's end"],
-  [
-    'Rounded',
-    'Up to 100 as it is, to tens below 1,000, to hundreds below 10,000, to thousands from there, half to even; totals are rounded from exact figures',
-  ],
-];
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Rows of a sheet, the header included. */
 const MOST_ROWS = 1_048_576;

@@ -166,6 +166,7 @@ const records = [
 ] as const;
 
 const releaseScreens = () => import('#web/screens/release.tsx');
+const releasePages = () => import('#web/screens/release-reading.tsx');
 
 /** A release is addressed by its name; `?revision=` names an earlier or later set of its figures. */
 const releases = [
@@ -173,6 +174,9 @@ const releases = [
   page('/releases/new', lazyRouteComponent(releaseScreens, 'NewReleaseScreen')),
   listRoute('releases/$name', lazyRouteComponent(releaseScreens, 'ReleaseScreen')),
   listRoute('releases/$name/left-out', lazyRouteComponent(releaseScreens, 'LeftOutScreen')),
+  listRoute('releases/$name/facts', lazyRouteComponent(releasePages, 'ReleaseFactsScreen')),
+  listRoute('releases/$name/compare', lazyRouteComponent(releasePages, 'ReleaseCompareScreen')),
+  listRoute('releases/$name/$iso3', lazyRouteComponent(releasePages, 'ReleaseCountryScreen')),
 ] as const;
 
 /** A note is new on a country, or saved. */

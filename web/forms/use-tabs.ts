@@ -21,7 +21,7 @@ export const openTabOf = (form: string): string | undefined => openNow.get(form)
 export type ShowField<Field extends string> = (field: Field, path?: string) => void;
 
 /** The part of an address that opens the tab of facts; any other part names a field. */
-const FACTS = 'facts';
+const NAMED: ReadonlySet<string> = new Set(['facts', 'history']);
 
 /** Fields that a form loads on demand are there after so many frames. */
 const FRAMES = 240;
@@ -45,7 +45,7 @@ type Tabs<Field> = {
   at: (path: string) => Field | null;
 };
 
-/** The address may name a field to begin with: `/facts/12#data.end_date`; or `#facts`, the tab of facts. */
+/** The address may name a field to begin with: `/facts/12#data.end_date`; or `#facts` or `#history`, the tab of it. */
 export function useTabs<Field extends string>(form: string, { first, tabOf, at }: Tabs<Field>) {
   const router = useRouter();
   const [entry] = useState(() => router.state.location.state.__TSR_key ?? '');
@@ -55,7 +55,7 @@ export function useTabs<Field extends string>(form: string, { first, tabOf, at }
     () =>
       leftOn.get(entry) ??
       router.state.location.state.tab ??
-      (begin !== null ? tabOf(begin) : named === FACTS ? FACTS : first),
+      (begin !== null ? tabOf(begin) : NAMED.has(named) ? named : first),
   );
   useEffect(() => void openNow.set(form, tab), [form, tab]);
   const setTab = (next: string) => {

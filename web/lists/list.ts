@@ -17,6 +17,7 @@ export type Kind =
   | 'security-log'
   | 'rights'
   | 'potential-errors'
+  | 'release-facts'
   | 'scaffold/documents/parking_lot'
   | 'scaffold/facts/parking_lot'
   | 'scaffold/parking-lot/events'

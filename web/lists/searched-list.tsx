@@ -4,12 +4,16 @@ import type { ListedRow, RecordList } from './list.ts';
 import { Results } from './results.tsx';
 import { SearchCard } from './search-card.tsx';
 import { useFolded } from './use-folded.ts';
-import { useListing } from './use-listing.ts';
+import { useListing, type ListingPlace } from './use-listing.ts';
 
-type Props<Values extends object, Row extends ListedRow> = { list: RecordList<Values, Row> };
+type Props<Values extends object, Row extends ListedRow> = {
+  list: RecordList<Values, Row>;
+  /** Where the list is, if not at the address of its kind. A constant. */
+  at?: ListingPlace;
+};
 
-export function SearchedList<Values extends object, Row extends ListedRow>({ list }: Props<Values, Row>) {
-  const { listing, draft, go, run, reset } = useListing(list);
+export function SearchedList<Values extends object, Row extends ListedRow>({ list, at }: Props<Values, Row>) {
+  const { listing, draft, go, run, reset } = useListing(list, at);
   const mayCreate = useMay()(...list.creating);
   const searches = list.searchToCreate !== true || mayCreate;
   const { folded, fold, searched, frame } = useFolded(list, searches);

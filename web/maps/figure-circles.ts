@@ -8,8 +8,20 @@ import type { FigurePoint } from './points.ts';
 
 export type Circle = { readonly cluster: Cluster<FigurePoint>; readonly radius: number };
 
-/** Points nearer than this are joined. */
-const JOINED = 46;
+/** How a map draws its points. */
+type CirclesOf = {
+  /** Points nearer than this are joined, in pixels. */
+  readonly nearer: number;
+  /** A circle of several points is a ring around their number; without it a pie. */
+  readonly numbered: boolean;
+  /** The largest circles of the map are named, where the names have room. */
+  readonly named: boolean;
+};
+export const JOINED: CirclesOf = { nearer: 46, numbered: true, named: false };
+/** Only points of one place are joined, such as the causes of a country. */
+export const APART: CirclesOf = { nearer: 0.5, numbered: false, named: true };
+/** As many circles are named. */
+const NAMED = 14;
 const SINGLE = { least: 4, most: 40 };
 /** Room for the number of points. */
 const RING = { least: 15, most: 40 };
@@ -30,7 +42,14 @@ function sharesOf({ points, figure }: Cluster<FigurePoint>): [colour: string, sh
   return [...shares];
 }
 
-function drawCircle(context: CanvasRenderingContext2D, x: number, y: number, circle: Circle, ink: CircleInk): void {
+function drawCircle(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  circle: Circle,
+  ink: CircleInk,
+  numbered: boolean,
+): void {
   const { cluster, radius } = circle;
   const [only] = cluster.points;
   if (cluster.points.length === 1 && only !== undefined) {
@@ -51,8 +70,9 @@ function drawCircle(context: CanvasRenderingContext2D, x: number, y: number, cir
     context.beginPath();
     context.moveTo(x, y);
     context.arc(x, y, radius, from, to);
+    if (!numbered) context.lineTo(x, y);
     context.fillStyle = colour;
-    context.globalAlpha = 0.9;
+    context.globalAlpha = numbered ? 0.9 : 0.72;
     context.fill();
     from = to;
   }
@@ -62,6 +82,7 @@ function drawCircle(context: CanvasRenderingContext2D, x: number, y: number, cir
   context.lineWidth = 1.25;
   context.strokeStyle = ink.edge;
   context.stroke();
+  if (!numbered) return;
   context.beginPath();
   context.arc(x, y, Math.max(11, radius * 0.68), 0, 2 * Math.PI);
   context.fillStyle = ink.surface;
@@ -84,7 +105,37 @@ export type Circles = {
   draw: () => void;
 };
 
-export function circlesOn(map: L.Map): Circles {
+type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+const apartFrom = (one: Box, other: Box) =>
+  one.right < other.left || other.right < one.left || one.bottom < other.top || other.bottom < one.top;
+
+/** Writes the names of the largest circles beside them, the largest first, each where it covers no other name. */
+function nameCircles(
+  context: CanvasRenderingContext2D,
+  circles: readonly Circle[],
+  placeOf: (circle: Circle) => L.Point,
+  ink: CircleInk,
+): void {
+  const taken: Box[] = [];
+  context.textAlign = 'left';
+  context.lineJoin = 'round';
+  context.lineWidth = 3;
+  for (const circle of circles.slice(0, NAMED)) {
+    const label = circle.cluster.points[0]?.label;
+    if (label === undefined) continue;
+    const { x, y } = placeOf(circle);
+    const left = x + circle.radius + 4;
+    const box = { left, right: left + context.measureText(label).width, top: y - 8, bottom: y + 8 };
+    if (!taken.every((other) => apartFrom(box, other))) continue;
+    taken.push(box);
+    context.strokeStyle = ink.surface;
+    context.strokeText(label, left, y);
+    context.fillStyle = ink.ink;
+    context.fillText(label, left, y);
+  }
+}
+
+export function circlesOn(map: L.Map, { nearer, numbered, named }: CirclesOf): Circles {
   const canvas = L.DomUtil.create('canvas', 'leaflet-zoom-hide figure-circles', map.getPanes().overlayPane);
   const context = canvas.getContext('2d');
   let points: readonly FigurePoint[] = [];
@@ -98,11 +149,11 @@ export function circlesOn(map: L.Map): Circles {
     const zoom = map.getZoom();
     const known = levels.get(zoom);
     if (known !== undefined) return known;
-    const clusters = clustersOf(points, zoom, JOINED);
+    const clusters = clustersOf(points, zoom, nearer);
     const largest = clusters.reduce((most, { figure }) => Math.max(most, figure), 0);
     const circles = clusters
       .map((cluster): Circle => {
-        const range = cluster.points.length === 1 ? SINGLE : RING;
+        const range = cluster.points.length === 1 || !numbered ? SINGLE : RING;
         return { cluster, radius: radiusOf(cluster.figure, largest, range) };
       })
       // The small ones lie on the large ones.
@@ -141,8 +192,9 @@ export function circlesOn(map: L.Map): Circles {
       const { x, y } = middleOf(circle).subtract(corner);
       const { radius } = circle;
       if (x > -radius && y > -radius && x < width + radius && y < height + radius)
-        drawCircle(context, x, y, circle, ink);
+        drawCircle(context, x, y, circle, ink, numbered);
     }
+    if (named) nameCircles(context, level().circles, (circle) => middleOf(circle).subtract(corner), ink);
   };
 
   map.on('moveend resize', draw);
@@ -179,5 +231,5 @@ export function separates(map: L.Map, { points }: Cluster<FigurePoint>): boolean
   if (map.getZoom() >= deepest) return false;
   const spots = points.map(({ lat, lng }) => pixelsOf(lat, lng, deepest));
   const [first] = spots;
-  return first !== undefined && spots.some(([x, y]) => Math.hypot(x - first[0], y - first[1]) > JOINED);
+  return first !== undefined && spots.some(([x, y]) => Math.hypot(x - first[0], y - first[1]) > JOINED.nearer);
 }

@@ -3,7 +3,7 @@ import L from 'leaflet';
 import { nearestTo } from '#domain/values/map-view.ts';
 import { extentText, type Extent } from '#domain/facts/idus-search.ts';
 import { boundsOf, openBase, type BaseMap } from './base-map.ts';
-import { circlesOn, separates, type Circle, type CircleInk } from './figure-circles.ts';
+import { APART, circlesOn, JOINED, separates, type Circle, type CircleInk } from './figure-circles.ts';
 import type { FigurePoint } from './points.ts';
 
 export type FiguresMapActions = {
@@ -41,11 +41,11 @@ const idsOf = ({ cluster }: Circle) => cluster.points.map(({ id }) => id);
 
 const placesOf = (points: readonly FigurePoint[]) => points.map(({ lat, lng }) => [lat, lng] as const);
 
-export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions): FiguresMap {
+export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions, { apart = false } = {}): FiguresMap {
   let points: readonly FigurePoint[] = [];
   const base = openBase(element, () => placesOf(points), { filled: true });
   const { map, quietly } = base;
-  const circles = circlesOn(map);
+  const circles = circlesOn(map, apart ? APART : JOINED);
   const tooltip = L.tooltip({ direction: 'top', opacity: 1, className: 'figure-words' });
   const edge = L.rectangle(
     [

@@ -62,4 +62,6 @@ export type FigurePoint = {
   readonly lng: number;
   readonly figure: number | null;
   readonly colour: string;
+  /** Written beside the largest circles of a map whose points are apart. */
+  readonly label?: string;
 };

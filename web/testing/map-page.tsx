@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/data/query.ts';
-import { FiguresMap } from '#web/features/idus/figures-map.tsx';
+import { FiguresMap } from '#web/maps/figures-map.tsx';
 import { PlaceMap } from '#web/maps/place-map.tsx';
 import type { FigurePoint, MapPoint } from '#web/maps/points.ts';
 import { CAUSE_COLOURS } from '#web/ui/colours.ts';

@@ -18,7 +18,7 @@ import { fileOf, orderInForce } from '#web/lists/records-query.ts';
 import { useFilterChips } from '#web/lists/use-filter-chips.ts';
 import { useListing } from '#web/lists/use-listing.ts';
 import { LARGEST_RADIUS } from '#web/maps/figure-circles.ts';
-import { FiguresMap, type MapHandle } from './figures-map.tsx';
+import { FiguresMap, type MapHandle } from '#web/maps/figures-map.tsx';
 import type { FigurePoint } from '#web/maps/points.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { CAUSE_COLOURS, LINE_COLOUR } from '#web/ui/colours.ts';

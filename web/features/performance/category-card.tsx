@@ -14,7 +14,7 @@ import {
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Bar, SortedTable, type SortedColumn } from './sorted-table.tsx';
+import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { categoryQuery, fileOf } from './performance-queries.ts';

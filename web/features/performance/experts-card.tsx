@@ -8,7 +8,7 @@ import { useUserName } from '#web/data/lists.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Bar, SortedTable, type SortedColumn } from './sorted-table.tsx';
+import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { expertsQuery, fileOf, type ExpertRow } from './performance-queries.ts';

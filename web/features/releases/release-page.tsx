@@ -14,6 +14,7 @@ import { FilesCard } from './files-card.tsx';
 import { NextStep } from './next-step.tsx';
 import { calledOf, chosenOf, releaseQuery, type Release } from './release.ts';
 import { ReleaseState } from './release-state.tsx';
+import { ReleaseReading } from './reading/release-reading.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { Steps } from './steps.tsx';
 
@@ -59,7 +60,7 @@ function Opened({ release, revisions }: { release: Release; revisions: readonly 
       )}
       <Steps release={release} />
       <NextStep release={release} revisions={revisions} />
-      {/* The figures of a frozen release stand here. */}
+      {isFrozen && <ReleaseReading release={release} />}
       {isFrozen && <FilesCard release={release} />}
       {release.checked_at !== null && <CheckCard key={release.version} release={release} />}
       <RulesCard release={release} />

@@ -1,6 +1,6 @@
 /** A small table that its headers order, with a row header, cells and bars; the whole table is drawn at once. Loads nothing. */
 import './sorted-table.css';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
 
 export type SortedColumn<Row> = {
   readonly id: string;
@@ -23,6 +23,8 @@ type Props<Row> = {
   first: string;
   /** A last row, such as the sums. */
   foot?: ReactNode;
+  /** What is open below a row; null if nothing is. */
+  below?: (row: Row) => ReactNode;
 };
 
 type Order = { readonly id: string; readonly descending: boolean };
@@ -40,7 +42,7 @@ function inOrder<Row>(rows: readonly Row[], column: SortedColumn<Row> | undefine
   });
 }
 
-export function SortedTable<Row>({ caption, columns, rows, keyOf, first, foot }: Props<Row>) {
+export function SortedTable<Row>({ caption, columns, rows, keyOf, first, foot, below }: Props<Row>) {
   const [order, setOrder] = useState<Order>({ id: first, descending: true });
   const { id, descending } = order;
   const sorted = useMemo(
@@ -86,23 +88,30 @@ export function SortedTable<Row>({ caption, columns, rows, keyOf, first, foot }:
         </thead>
         <tbody>
           {sorted.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map((column, at) =>
-                at === 0 ? (
-                  <th key={column.id} scope="row">
-                    {column.draw(row)}
-                  </th>
-                ) : (
-                  <td
-                    key={column.id}
-                    {...(column.align && { className: 'sorted-end' })}
-                    {...(column.bars && { className: 'sorted-bars', 'aria-hidden': true })}
-                  >
-                    {column.draw(row)}
-                  </td>
-                ),
+            <Fragment key={keyOf(row)}>
+              <tr>
+                {columns.map((column, at) =>
+                  at === 0 ? (
+                    <th key={column.id} scope="row">
+                      {column.draw(row)}
+                    </th>
+                  ) : (
+                    <td
+                      key={column.id}
+                      {...(column.align && { className: 'sorted-end' })}
+                      {...(column.bars && { className: 'sorted-bars', 'aria-hidden': true })}
+                    >
+                      {column.draw(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+              {below?.(row) != null && (
+                <tr className="sorted-below">
+                  <td colSpan={columns.length}>{below(row)}</td>
+                </tr>
               )}
-            </tr>
+            </Fragment>
           ))}
         </tbody>
         {foot !== undefined && <tfoot>{foot}</tfoot>}

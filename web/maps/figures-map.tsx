@@ -5,8 +5,8 @@ import type { Extent } from '#domain/facts/idus-search.ts';
 import { useAppearance } from '#web/data/appearance.ts';
 import { tilesInfoQuery } from '#web/data/tiles.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
-import { openFiguresMap, type FiguresMap as OpenMap, type FiguresMapActions } from '#web/maps/figures-leaflet.ts';
-import type { FigurePoint } from '#web/maps/points.ts';
+import { openFiguresMap, type FiguresMap as OpenMap, type FiguresMapActions } from './figures-leaflet.ts';
+import type { FigurePoint } from './points.ts';
 
 export type MapHandle = Pick<OpenMap, 'reach' | 'extent'>;
 
@@ -20,9 +20,11 @@ type Props = FiguresMapActions & {
   extent: Extent | null;
   chosen: number | null;
   pointed: number | null;
+  /** Every point has a circle of its own: see CirclesOf. */
+  apart?: boolean;
 };
 
-export function FiguresMap({ ref, label, points, extent, chosen, pointed, ...actions }: Props) {
+export function FiguresMap({ ref, label, points, extent, chosen, pointed, apart = false, ...actions }: Props) {
   const { dark } = useAppearance();
   const tiles = useQuery(tilesInfoQuery).data;
   const element = useRef<HTMLDivElement>(null);
@@ -39,21 +41,25 @@ export function FiguresMap({ ref, label, points, extent, chosen, pointed, ...act
   useEffect(() => {
     if (element.current === null) return;
     const on = () => latest.current.actions;
-    const opened = openFiguresMap(element.current, {
-      choose: (id) => on().choose(id),
-      point: (ids) => on().point(ids),
-      menu: (id, left, top) => on().menu(id, left, top),
-      moved: (to) => on().moved(to),
-      scaled: (largest) => on().scaled(largest),
-      words: (ids) => on().words(ids),
-      list: (ids, close) => on().list(ids, close),
-    });
+    const opened = openFiguresMap(
+      element.current,
+      {
+        choose: (id) => on().choose(id),
+        point: (ids) => on().point(ids),
+        menu: (id, left, top) => on().menu(id, left, top),
+        moved: (to) => on().moved(to),
+        scaled: (largest) => on().scaled(largest),
+        words: (ids) => on().words(ids),
+        list: (ids, close) => on().list(ids, close),
+      },
+      { apart },
+    );
     map.current = opened;
     return () => {
       map.current = null;
       opened.close();
     };
-  }, []);
+  }, [apart]);
   useEffect(() => {
     if (tiles !== undefined) map.current?.showTiles(tiles, dark);
   }, [tiles, dark]);

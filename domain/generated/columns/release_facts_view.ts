@@ -1,0 +1,36 @@
+/** Generated from the database by `npm run generate`: the labelled columns of release_facts_view: type, whether null is possible, label, meaning. Never edited by hand. */
+
+import type { ColumnFacts } from '#domain/records/columns.ts';
+
+export const RELEASE_FACTS_VIEW_COLUMNS = {
+  gsn: { type: 'bigint', neverNull: true, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
+  serial_no: { type: 'text', neverNull: true, label: 'Serial No.', about: 'Serial number of the record' },
+  name: { type: 'text', neverNull: true, label: 'Name', folded: true, about: 'Name of the fact' },
+  iso3: { type: 'text', neverNull: true, label: 'Country Code', about: 'Code of the country' },
+  country: { type: 'text', neverNull: true, label: 'Country', about: 'Country or territory, by its short name' },
+  region: { type: 'text', neverNull: false, label: 'Region', about: 'Region of the country' },
+  year: { type: 'integer', neverNull: true, label: 'Year', about: 'Reporting year' },
+  displacement_type: { type: 'text', neverNull: true, label: 'Cause', about: 'Cause of the displacement: conflict, disaster or development' },
+  type: { type: 'text', neverNull: true, label: 'Type', about: 'Type of fact; a stock is a figure on a day, a flow a figure over a period' },
+  role: { type: 'text', neverNull: false, label: 'Role', about: 'Role in the event, or in the master fact if there is no event; empty: the fact counts by itself' },
+  counted: { type: 'bigint', neverNull: true, label: 'Counted', about: 'What the fact adds to the release: a subtracted figure is negative' },
+  figure: { type: 'bigint', neverNull: true, label: 'Figure', about: 'Number of people' },
+  reported_figure: { type: 'bigint', neverNull: false, label: 'Reported Figure', about: 'The figure as given by the source, of people or households' },
+  unit: { type: 'text', neverNull: false, label: 'Unit' },
+  term: { type: 'text', neverNull: false, label: 'Term' },
+  qualifier: { type: 'text', neverNull: false, label: 'Qualifier', about: 'Precision of the figure according to the source' },
+  start_date: { type: 'date', neverNull: false, label: 'Start Date', about: 'First day of the figure; flows only' },
+  end_date: { type: 'date', neverNull: false, label: 'End Date', about: 'Last day of the figure; flows only' },
+  stock_date: { type: 'date', neverNull: false, label: 'Stock Date', about: 'Day of the figure; stocks only' },
+  status: { type: 'text', neverNull: false, label: 'Status', about: 'Review status when the release was frozen' },
+  groups: { type: 'text[]', neverNull: true, label: 'Groups' },
+  event_id: { type: 'bigint', neverNull: false, label: 'Event', about: 'Number of the event' },
+  event_name: { type: 'text', neverNull: false, label: 'Event Name', folded: true, about: 'Event of the fact' },
+  glide_numbers: { type: 'text[]', neverNull: true, label: 'GLIDE Numbers', about: 'GLIDE numbers of the event' },
+  hazard_type: { type: 'text', neverNull: false, label: 'Hazard Type', about: 'Hazard of the event' },
+  hazard_subtype: { type: 'text', neverNull: false, label: 'Hazard Subtype', about: 'Hazard of the event' },
+  document_name: { type: 'text', neverNull: false, label: 'Document', about: 'Document of the fact' },
+  document_url: { type: 'text', neverNull: false, label: 'URL', about: 'Address of the document on the web' },
+  publishers: { type: 'text[]', neverNull: true, label: 'Publishers' },
+  sources: { type: 'text[]', neverNull: true, label: 'Sources' },
+} as const satisfies Record<string, ColumnFacts>;

@@ -1,0 +1,108 @@
+/** The figure of the year of one type: its total in large figures, and its causes as bars with those of the other release below them. */
+import {
+  causesOf,
+  changeOf,
+  figureWords,
+  percentWords,
+  summed,
+  typeWords,
+  type FigureBeside,
+  type Figures,
+  type Sum,
+} from '#domain/releases/release-figures.ts';
+import { factsBehind, type Addressed } from './release-address.ts';
+import { ReleaseNumber } from './release-number.tsx';
+
+type Props = {
+  release: Addressed & { year: number };
+  type: string;
+  /** The rows of the type. */
+  rows: readonly FigureBeside[];
+  shown: Figures;
+  /** The name of the earlier figures, such as 2024; null without any. */
+  then: string | null;
+};
+
+export const COLOURS: Readonly<Record<string, string>> = {
+  Conflict: 'var(--conflict)',
+  Disaster: 'var(--disaster)',
+  Development: 'var(--development)',
+};
+export const colourOf = (cause: string): string => COLOURS[cause] ?? 'var(--line-strong)';
+
+const share = (figure: number | null, most: number) => `${most === 0 ? 0 : (100 * Math.max(0, figure ?? 0)) / most}%`;
+
+export function ReleaseHeadline({ release, type, rows, shown, then }: Props) {
+  const total = summed(rows);
+  const causes = causesOf(rows).map((cause) => ({
+    cause,
+    ...summed(rows.filter((row) => row.displacement_type === cause)),
+  }));
+  const most = Math.max(...causes.flatMap(({ figure, before }) => [figure ?? 0, before ?? 0]));
+  const { title, meaning } = typeWords(type, release.year);
+  return (
+    <section className="release-headline" aria-label={title}>
+      <h2>
+        {title} <span>{meaning}</span>
+      </h2>
+      <p className="release-total">
+        <ReleaseNumber
+          name={release.name}
+          figure={total.figure}
+          shown={shown}
+          search={factsBehind(release, { type })}
+          of={title}
+        />
+      </p>
+      {then !== null && <Then sum={total} then={then} shown={shown} />}
+      <ul className="release-causes">
+        {causes.map(({ cause, figure, before }) => (
+          <li key={cause}>
+            <span className="release-cause">{cause}</span>
+            <span className="release-bars" aria-hidden>
+              <span style={{ inlineSize: share(figure, most), background: colourOf(cause) }} />
+              {then !== null && (
+                <span
+                  className="release-bar-then"
+                  style={{ inlineSize: share(before, most), background: colourOf(cause) }}
+                />
+              )}
+            </span>
+            <span className="release-cause-figure">
+              <ReleaseNumber
+                name={release.name}
+                figure={figure}
+                shown={shown}
+                search={factsBehind(release, { type, cause })}
+                of={`${title}, ${cause}`}
+              />
+            </span>
+            {then !== null && (
+              <span className="release-cause-then">
+                <Then sum={{ figure, before }} then={then} shown={shown} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Then({ sum, then, shown }: { sum: Sum; then: string; shown: Figures }) {
+  const percent = percentWords(sum);
+  const change = changeOf(sum);
+  return (
+    <p className="release-then">
+      <span>
+        {then}: {figureWords(sum.before, shown)}
+      </span>
+      {percent !== '' && (
+        <strong>
+          {change !== 0 && <span aria-hidden>{change > 0 ? '▲ ' : '▼ '}</span>}
+          {change === 0 ? 'unchanged' : percent}
+        </strong>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+/** The pages of a frozen release below its own: the facts in it, a country to print, and the comparison with another one. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { FORM } from '#domain/messages/forms.ts';
+import { useMay } from '#web/data/may.ts';
+import { ReleaseCompare } from '#web/features/releases/reading/release-compare.tsx';
+import { ReleaseCountry } from '#web/features/releases/reading/release-country.tsx';
+import { ReleaseFacts } from '#web/features/releases/reading/release-facts.tsx';
+import {
+  calledOf,
+  chosenOf,
+  pageOfRelease,
+  releaseQuery,
+  revisionFrom,
+  type Release,
+} from '#web/features/releases/release.ts';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
+
+type Frozen = { title: string; children: (release: Release) => ReactNode };
+
+/** The addressed release if it is frozen; otherwise the reason why there is nothing to read. */
+function FrozenRelease({ title, children }: Frozen) {
+  const { name = '' } = useParams({ strict: false });
+  const revision = revisionFrom(useSearch({ strict: false }));
+  const query = useQuery(releaseQuery(name));
+  const release = query.data && chosenOf(query.data, revision);
+  if (!useMay()('view', 'releases'))
+    return (
+      <Page title={title}>
+        <Alert type="info" showIcon title={FORM.notPermitted} />
+      </Page>
+    );
+  if (release !== undefined && release.frozen_at !== null) return children(release);
+  return (
+    <Page title={title}>
+      <Loaded query={query} what="Loading the release" failed="The release failed to load">
+        {() =>
+          release === undefined ? (
+            <Nothing search text={`There is no release ${name}${revision === null ? '' : `, revision ${revision}`}`} />
+          ) : (
+            <Nothing
+              text={`${calledOf(release)} is not frozen yet`}
+              next={
+                <Link to="/releases/$name" params={{ name }}>
+                  Its page has the work that is left
+                </Link>
+              }
+            />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+const above = (release: Release, here: string) => (
+  <Crumbs
+    of={[
+      { text: 'Releases', to: '/releases' },
+      { text: calledOf(release), to: pageOfRelease(release) },
+      { text: here },
+    ]}
+  />
+);
+
+export const ReleaseFactsScreen = () => (
+  <FrozenRelease title="Facts of the release">
+    {(release) => (
+      <Page title={`Facts of ${calledOf(release)}`} above={above(release, 'Facts')}>
+        <ReleaseFacts release={release} />
+      </Page>
+    )}
+  </FrozenRelease>
+);
+
+export function ReleaseCountryScreen() {
+  const { iso3 = '' } = useParams({ strict: false });
+  return (
+    <FrozenRelease title={iso3}>
+      {(release) => <ReleaseCountry release={release} iso3={iso3.toUpperCase()} />}
+    </FrozenRelease>
+  );
+}
+
+/** `with` and `with_revision` name the later of the two. */
+function Other({ one }: { one: Release }) {
+  const given: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  // A name such as 2025 is a number in an address.
+  const name = given['with'] === undefined ? null : String(given['with']);
+  const query = useQuery({ ...releaseQuery(name ?? ''), enabled: name !== null });
+  const other = query.data && chosenOf(query.data, revisionFrom({ revision: given['with_revision'] }));
+  return <ReleaseCompare name={one.name} one={one} other={other?.frozen_at === null ? undefined : other} />;
+}
+
+export const ReleaseCompareScreen = () => (
+  <FrozenRelease title="Compare releases">
+    {(release) => (
+      <Page title="Compare releases" above={above(release, 'Compare')}>
+        <Other one={release} />
+      </Page>
+    )}
+  </FrozenRelease>
+);
