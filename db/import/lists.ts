@@ -1,21 +1,21 @@
 /** Reads the lists used to convert rows: countries, hazards, groups, publisher types. */
-import type { Database } from '#db/database.ts';
+import type { Database, TransactionSettings } from '#db/database.ts';
 import { Hazards, type HazardType } from './hazards.ts';
 import type { Country } from './locations.ts';
 import type { Lists } from './records.ts';
 
-export async function readLists(owner: Database): Promise<Lists> {
-  const settings = { role: null, readOnly: true };
-  const countries = await owner.statement<Country>(
+export async function readLists(database: Database, role: TransactionSettings['role'] = null): Promise<Lists> {
+  const settings = { role, readOnly: true };
+  const countries = await database.statement<Country>(
     settings,
     'select iso3, idmc_short_name as name, boundingbox from data.geo_entities',
   );
-  const hazards = await owner.statement<HazardType>(
+  const hazards = await database.statement<HazardType>(
     settings,
     'select id, subtype, helix2_type_subtype from data.hazard_types where active',
   );
-  const groups = await owner.statement<{ name: string }>(settings, 'select name from data.groups');
-  const types = await owner.statement<{ name: string }>(settings, 'select name from data.publisher_types');
+  const groups = await database.statement<{ name: string }>(settings, 'select name from data.groups');
+  const types = await database.statement<{ name: string }>(settings, 'select name from data.publisher_types');
   return {
     countries: new Map(countries.rows.map((country) => [country.iso3, country])),
     hazards: new Hazards(hazards.rows),
