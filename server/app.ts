@@ -12,7 +12,7 @@ import { largeAnswers } from './http/large-answers.ts';
 import { rowRanges } from './http/row-ranges.ts';
 import { cutSlowReaders } from './http/slow-readers.ts';
 import type { Config } from '#server/config.ts';
-import { docsPage } from '#server/docs.ts';
+import { CLIENT_DOCS, docsPage, PSQL_DOCS } from '#server/docs.ts';
 import { externalApi, openToOtherSites } from '#server/external/plugin.ts';
 import { errorHandler, Refusal, tooBusy } from '#server/refusal.ts';
 import { health } from './http/health.ts';
@@ -169,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(tiles, { config: options.config, directory: options.tileDirectory ?? null });
   if (options.files !== undefined) await app.register(uploads, { database, config: options.config, ...options.files });
   await app.register(placesPlugin, { config: options.config });
-  await app.register(docsPage);
+  for (const docs of [PSQL_DOCS, CLIENT_DOCS]) await app.register(docsPage, docs);
   if (options.maintenance !== undefined) await app.register(maintenanceDoor, options.maintenance);
 
   if (options.screens !== null) await app.register(screens, { directory: options.screens });

@@ -26,30 +26,32 @@ const pivot = ['conflict', 'disaster'].flatMap((cause) =>
   ),
 );
 
+const FILTERS = '($1::text[], $2::integer[], $3::integer, $4::integer)';
+
 const SOURCES: Readonly<Record<PublishedTable, Source>> = {
   countries: {
-    from: 'published.countries r',
+    from: `(select * from published.countries() c where $1::text[] = '{}' or c.iso3 = any ($1::text[])) r`,
     select: 'r.iso3, r.country_name',
     order: 'r.iso3',
   },
   conflicts: {
-    from: `(select * from published.figures where cause = 'Conflict') r`,
+    from: `(select * from published.figures_of${FILTERS} f where f.cause = 'Conflict') r`,
     select: `r.iso3, r.country_name, r.year::text, ${sums('r')}`,
     order: 'r.year desc, r.iso3',
   },
   disasters: {
-    from: 'published.disasters r',
+    from: `published.disasters_of${FILTERS} r`,
     select: `r.first, r.year::text, ${sums('r')}, r.fact`,
     order: 'r.year desc, r.iso3, r.first',
   },
   displacements: {
-    from: 'published.figures r',
+    from: `published.figures_of${FILTERS} r`,
     select: `r.iso3, min(r.country_name) as country_name, r.year::text, ${pivot.join(', ')}`,
     order: 'r.year desc, r.iso3',
     group: 'group by r.year, r.iso3',
   },
   analyses: {
-    from: 'published.analyses r',
+    from: `published.analyses_of${FILTERS} r`,
     select: `r.iso3, r.year::text, (case r.figure_cause when 'Conflict' then 0 else 1 end)::text as figure_cause, r.figure_cause as figure_cause_name,
       (case r.figure_category when 'IDPs' then 0 when 'Internal Displacements' then 6 end)::text as figure_category, r.figure_category as figure_category_name,
       r.description, r.figures::text, r.figures_rounded::text`,
@@ -105,17 +107,17 @@ export class Published {
 
   /** What an ETag is made of. Also lets the client in, or refuses it. */
   async state(of: 'idus' | 'releases'): Promise<string> {
-    const [row] = await this.#ask<{ state: string }>(`select state from published.${of}_state`);
+    const [row] = await this.#ask<{ state: string }>(`select published.${of}_state() as state`);
     return row?.state ?? '';
   }
 
   async countries(): Promise<Map<string, Middle>> {
-    const rows = await this.#ask<Middle & { iso3: string }>('select iso3, latitude, longitude from published.countries');
+    const rows = await this.#ask<Middle & { iso3: string }>('select iso3, latitude, longitude from published.countries()');
     return new Map(rows.map(({ iso3, latitude, longitude }) => [iso3, { latitude, longitude }]));
   }
 
   async years(): Promise<number[]> {
-    return (await this.#ask<{ year: number }>('select year from published.years order by year')).map(({ year }) => year);
+    return (await this.#ask<{ year: number }>('select published.years() as year')).map(({ year }) => year);
   }
 
   async page(table: PublishedTable, state: string, asked: Asked): Promise<Page> {
@@ -148,13 +150,12 @@ export class Published {
     const known = table === 'countries' ? undefined : counted.get(key);
     if (known !== undefined) return known;
     const { from } = SOURCES[table];
-    const [where, values] = conditions(table, asked);
     const what = table === 'displacements' ? 'count(distinct r.iso3)' : 'count(*)';
     const counts = await this.#ask<YearCount>(
       table === 'countries'
-        ? `select null::integer as year, ${what}::integer as rows from ${from} ${where}`
-        : `select r.year, ${what}::integer as rows from ${from} ${where} group by r.year order by r.year desc`,
-      values,
+        ? `select null::integer as year, ${what}::integer as rows from ${from}`
+        : `select r.year, ${what}::integer as rows from ${from} group by r.year order by r.year desc`,
+      filters(table, asked),
     );
     counted.set(key, counts);
     return counts;
@@ -162,10 +163,9 @@ export class Published {
 
   async #rows(table: PublishedTable, asked: Asked): Promise<Row[]> {
     const { from, select, order, group = '' } = SOURCES[table];
-    const [where, values] = conditions(table, asked);
     return this.#ask<Row>(
-      `select ${select} from ${from} ${where} ${group} order by ${order} limit ${asked.limit} offset ${asked.offset}`,
-      values,
+      `select ${select} from ${from} ${group} order by ${order} limit ${asked.limit} offset ${asked.offset}`,
+      filters(table, asked),
     );
   }
 
@@ -192,18 +192,6 @@ function glideOf({ event_codes = '', event_codes_type = '' }: Cells): string {
     .join('; ');
 }
 
-function conditions(table: PublishedTable, asked: Asked): [where: string, values: unknown[]] {
-  const values: unknown[] = [];
-  const parts: string[] = [];
-  const add = (condition: (at: string) => string, value: unknown): void => {
-    values.push(value);
-    parts.push(condition(`$${values.length}`));
-  };
-  if (asked.iso3.length > 0) add((at) => `r.iso3 = any (${at}::text[])`, asked.iso3);
-  if (table !== 'countries') {
-    if (asked.years.length > 0) add((at) => `r.year = any (${at}::integer[])`, asked.years);
-    if (asked.from !== null) add((at) => `r.year >= ${at}::integer`, asked.from);
-    if (asked.to !== null) add((at) => `r.year <= ${at}::integer`, asked.to);
-  }
-  return [parts.length === 0 ? '' : `where ${parts.join(' and ')}`, values];
-}
+/** The values of the filters of a source. */
+const filters = (table: PublishedTable, { iso3, years, from, to }: Asked): unknown[] =>
+  table === 'countries' ? [iso3] : [iso3, years, from, to];
