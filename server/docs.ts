@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { forTokens } from '#server/session/guard.ts';
 
 interface Shown {
@@ -13,7 +13,7 @@ interface Shown {
   readonly described: string;
   readonly type: string;
   readonly title: string;
-  readonly route: typeof forTokens | { readonly config: { readonly access: 'public' } };
+  readonly route: { readonly config: FastifyContextConfig };
 }
 
 export const PSQL_DOCS: Shown = {

@@ -116,14 +116,14 @@ export async function publishedWorld(options: TestServerOptions = {}): Promise<P
   const [group] = await server.owner<{ name: string }>(
     `select name from data.groups where end_date = '2024-12-31' order by name limit 1`,
   );
-  const analysis = await id('contextual_analysis', {
+  await id('contextual_analysis', {
+    publication_date: '2025-01-01',
     title: 'Conflict in Colombia',
     content: 'Published words',
     iso3: 'COL',
     group: group?.name,
     displacement_type: 'Conflict',
   });
-  void analysis;
 
   // Hidden records: each could show its mark in a name, an excerpt, an event or a document.
   const words = (what: string) => {
