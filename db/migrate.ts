@@ -19,7 +19,7 @@ export interface MigrateOptions {
 export interface Migrated {
   /** The migrations that this call ran. */
   applied: string[];
-  /** Whether the schemas rules and api were rebuilt. */
+  /** Whether the schemas rules, api and published were rebuilt. */
   rebuilt: boolean;
   /** The login created for the server; null when one was given, and on the embedded database. */
   login: Login | null;
@@ -110,7 +110,7 @@ async function pendingMigrations(transaction: Transaction, migrations: readonly 
 /** Migrations may change objects that views and triggers depend on, so these are dropped first and rebuilt last. */
 async function dropBuilt(transaction: Transaction): Promise<void> {
   const before = await dataColumns(transaction);
-  await transaction.script('drop schema if exists api, rules cascade');
+  await transaction.script('drop schema if exists published, api, rules cascade');
   const after = new Set(await dataColumns(transaction));
   const lost = before.filter((column) => !after.has(column));
   if (lost.length > 0) {
@@ -119,6 +119,7 @@ async function dropBuilt(transaction: Transaction): Promise<void> {
   await transaction.script(`
     create schema rules;
     create schema api;
+    create schema published;
     do $$
     declare
       held record;

@@ -5,6 +5,8 @@ import type { Database, Transaction } from './database.ts';
 
 /** The role of all requests of users. */
 export const requestRole = 'web_user';
+/** The role of the requests of clients, which reads the schema `published` and nothing else. */
+export const clientRole = 'helix_client';
 /** The role of the server: may use `auth` and switch to web_user. Inherits no rights from web_user. */
 export const serverRole = 'helix_app';
 
@@ -18,14 +20,14 @@ export class RolesError extends Error {
 }
 
 /**
- * Roles belong to the whole cluster, so the two above are shared by all its Helix databases and cannot log in; each database
+ * Roles belong to the whole cluster, so the three above are shared by all its Helix databases and cannot log in; each database
  * has a login of its own, a member of helix_app, whose password only the owner can read. `appRole` is a login created by hand.
  */
 export async function ensureRoles(owner: Database, appRole: string | null): Promise<Login | null> {
   return owner.transaction({ role: null, deadline: 90_000, set: { lock_timeout: '60s' } }, async (transaction) => {
     await oneAtATime(transaction);
-    for (const role of [requestRole, serverRole]) await createRole(transaction, role, 'nologin noinherit');
-    await grantMembership(transaction, requestRole, serverRole);
+    for (const role of [requestRole, clientRole, serverRole]) await createRole(transaction, role, 'nologin noinherit');
+    for (const role of [requestRole, clientRole]) await grantMembership(transaction, role, serverRole);
     if (owner.kind === 'embedded') return null;
     if (appRole !== null) {
       await grantMembership(transaction, serverRole, appRole);

@@ -37,6 +37,7 @@ export async function screensOf(page: Page): Promise<string[]> {
     '/scaffold/serverside-facts',
     '/scaffold/documents/new',
     '/settings',
+    '/settings/clients',
     '/settings/lists',
     '/settings/lists/household-sizes',
     '/change_password',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { packageRoot } from '#db/paths.ts';
 import { requestsInFlight } from './http/in-flight.ts';
@@ -12,7 +12,8 @@ import { largeAnswers } from './http/large-answers.ts';
 import { rowRanges } from './http/row-ranges.ts';
 import { cutSlowReaders } from './http/slow-readers.ts';
 import type { Config } from '#server/config.ts';
-import { docsPage } from '#server/docs.ts';
+import { CLIENT_DOCS, docsPage, PSQL_DOCS } from '#server/docs.ts';
+import { externalApi, openToOtherSites } from '#server/external/plugin.ts';
 import { errorHandler, Refusal, tooBusy } from '#server/refusal.ts';
 import { health } from './http/health.ts';
 import { maintenanceDoor, type Maintenance } from '#server/maintenance.ts';
@@ -77,6 +78,14 @@ const { version: programVersion } = JSON.parse(readFileSync(join(packageRoot(), 
   version: string;
 };
 
+/** A request as the log shows it: the client_id in an address is a secret. */
+const withoutSecrets = ({ method, url, host, ip }: FastifyRequest) => ({
+  method,
+  url: url.replace(/helix_[\w-]{43}/g, 'helix_…'),
+  host,
+  remoteAddress: ip,
+});
+
 // Brotli's default quality of 11 is for files compressed once; at 4 an answer is smaller than with gzip and takes no longer.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -88,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { http, ...timeouts } = serverTimeouts(patience);
   const app = fastify({
     ...timeouts,
-    logger: { level: options.config.LOG_LEVEL },
+    logger: { level: options.config.LOG_LEVEL, serializers: { req: withoutSecrets } },
     trustProxy: options.config.TRUST_PROXY,
     // A busy machine may take minutes to read the schema; the start then only takes longer.
     pluginTimeout: 0,
@@ -115,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions, globalDecompression: false });
   await app.register(slowBodies, { patience });
+  await app.register(openToOtherSites);
   await app.register(refuseOtherSites, { publicUrl });
   await app.register(sessionGuard, { accounts, tokenRequests: options.config.TOKEN_REQUESTS });
   await app.register(refuseCompressedBodies);
@@ -132,6 +142,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await data.register(largeAnswers, {
       memory: options.config.ANSWER_MEMORY_MB * 1024 * 1024,
       each: options.config.SESSION_LARGE_ANSWERS,
+    });
+    await data.register(externalApi, {
+      database,
+      publicUrl,
+      version: programVersion,
+      deadline: options.config.READ_DEADLINE ?? readDeadline[database.kind],
     });
     await data.register(rowRanges);
     await data.register(psqlPlugin, {
@@ -155,7 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(tiles, { config: options.config, directory: options.tileDirectory ?? null });
   if (options.files !== undefined) await app.register(uploads, { database, config: options.config, ...options.files });
   await app.register(placesPlugin, { config: options.config });
-  await app.register(docsPage);
+  for (const docs of [PSQL_DOCS, CLIENT_DOCS]) await app.register(docsPage, docs);
   if (options.maintenance !== undefined) await app.register(maintenanceDoor, options.maintenance);
 
   if (options.screens !== null) await app.register(screens, { directory: options.screens });

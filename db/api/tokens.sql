@@ -28,3 +28,25 @@ language sql volatile
 set search_path = pg_catalog
 as $$ select rules.revoke_token(id) $$;
 comment on function api.revoke_token(bigint) is 'Revokes a token at once. Needs the right to manage api tokens or users.';
+
+-- Clients: programs outside that read published figures (/external-api).
+create view api.clients with (security_invoker) as
+select id, name, used_by, state, expires_at, last_used_at, created_by, created_at, requests, days from rules.clients();
+comment on view api.clients is E'Programs that read published figures at /external-api, for users who manage tokens; no rows for others. days lists {day, requests} of the last 90 days.\n@primary_key id\n@order (name) by data.names\n@never_null id, name, state, expires_at, created_by, created_at, requests, days';
+comment on column api.clients.name is E'Name of the client\n@label Client';
+comment on column api.clients.used_by is E'Its user: an e-mail address or a note\n@label Used by';
+comment on column api.clients.state is E'Works, Expired or Revoked\n@label State';
+comment on column api.clients.expires_at is E'Until when its client_id works, in UTC\n@label Works until';
+comment on column api.clients.last_used_at is E'Last request, in UTC, to the minute\n@label Last use';
+comment on column api.clients.requests is E'Requests of the last 90 days\n@label Requests';
+
+create view api.client_requests with (security_invoker) as
+select client_id, day, address, requests from rules.client_requests();
+comment on view api.client_requests is E'Requests of each client by day (UTC) and address, of the last 90 days, for users who manage tokens.\n@primary_key client_id, day, address\n@never_null client_id, day, address, requests';
+grant select on api.clients, api.client_requests to web_user;
+
+create function api.create_client(name text, days integer, used_by text default null) returns json
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.create_client(name, used_by, days) $$;
+comment on function api.create_client(text, integer, text) is E'Makes a client: {id, name, token, expires_at}. The token is its client_id at /external-api, where it reads published figures; it has no other right. used_by is an e-mail address or a note of its user. Needs the right to manage api tokens.\n@secret';

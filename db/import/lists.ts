@@ -11,12 +11,12 @@ export async function readLists(owner: Database, settings = OWNER): Promise<List
     settings,
     'select iso3, idmc_short_name as name, boundingbox from data.geo_entities',
   );
-  const hazards = await owner.statement<HazardType>(
+  const hazards = await database.statement<HazardType>(
     settings,
     'select id, subtype, helix2_type_subtype from data.hazard_types where active',
   );
-  const groups = await owner.statement<{ name: string }>(settings, 'select name from data.groups');
-  const types = await owner.statement<{ name: string }>(settings, 'select name from data.publisher_types');
+  const groups = await database.statement<{ name: string }>(settings, 'select name from data.groups');
+  const types = await database.statement<{ name: string }>(settings, 'select name from data.publisher_types');
   return {
     countries: new Map(countries.rows.map((country) => [country.iso3, country])),
     hazards: new Hazards(hazards.rows),

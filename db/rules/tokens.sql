@@ -7,7 +7,7 @@ language sql immutable
 set search_path = pg_catalog
 as $$
   select '{users,users_view,roles,my_sessions,security_events,tokens_view,create_user,change_user,make_sign_in_link,suspend_user,reactivate_user,unlock_user,end_my_session,
-    end_my_other_sessions,create_token,revoke_token,permissions,role_permissions,user_rights,role_history,save_role,delete_role,save_permissions,change_my_name,view_as}'::text[]
+    end_my_other_sessions,create_token,create_client,clients,client_requests,revoke_token,permissions,role_permissions,user_rights,role_history,save_role,delete_role,save_permissions,change_my_name,view_as}'::text[]
 $$;
 
 -- Whether a scope has a right: the role's rights, or with no role those to view. Rights on accounts are in no scope.
@@ -95,8 +95,22 @@ end
 $$;
 revoke execute on function rules.require_token_to_give(text, text) from public;
 
--- The answer is the only place where the token stands.
-create function rules.create_token(name text, owner text, role text, days integer) returns json
+create function rules.scope_of_token(token auth.tokens) returns text
+language sql immutable
+return case when token.client then 'Read releases' else coalesce(token.role, 'Read only') end;
+
+create function rules.state_of_token(token auth.tokens) returns text
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select case when token.revoked_at is not null then 'Revoked' when token.expires_at <= now() then 'Expired' when token.client then 'Works'
+    when exists (select from data.users u where u.username = token.username and u.suspended_at is not null) then 'Owner suspended'
+    when not rules.may_lend(token.created_by, token.username) then 'Maker lost the right' else 'Works' end
+$$;
+revoke execute on function rules.state_of_token(auth.tokens) from public;
+
+-- Makes a token, of a client or of an owner within a role. The answer is the only place where it stands.
+create function rules.issue_token(name text, username text, role text, days integer, client boolean, used_by text) returns json
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
@@ -104,19 +118,37 @@ declare
   tidied constant text := rules.plain_name(name);
   -- 244 random bits of the server's own generator; the prefix lets scanners of leaked secrets find a token.
   token constant text := 'helix_' || translate(encode(decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'), 'base64'), '+/=', '-_');
-  person data.users;
   made auth.tokens;
 begin
-  perform rules.require_manage_tokens();
   if tidied = '' then perform rules.refuse('token_name_required', 'Name is required', 'name'); end if;
   if length(tidied) > 100 then perform rules.refuse('token_name_size', 'The name is longer than 100 characters', 'name'); end if;
-  if coalesce(owner, '') = '' then perform rules.refuse('token_owner_required', 'Owner is required', 'owner'); end if;
   if days is null or days not between 1 and 365 then
     perform rules.refuse('token_days', 'A token works for 1 to 365 days', 'days');
   end if;
+  insert into auth.tokens as t (token_hash, name, username, role, created_by, expires_at, rights, client, used_by)
+  values (sha256(convert_to(token, 'UTF8')), tidied, issue_token.username, issue_token.role, rules.username(), now() + make_interval(days => days),
+    case when issue_token.client then '{}' else rules.rights_of(issue_token.username) end, issue_token.client, issue_token.used_by)
+  returning * into made;
+  perform rules.log_security('Token made', made.username, jsonb_build_object('token', made.name, 'scope', rules.scope_of_token(made), 'until', to_char(made.expires_at, 'YYYY-MM-DD')));
+  return json_build_object('id', made.id, 'name', made.name, 'token', token, 'expires_at', made.expires_at,
+    'creates', (select min(p.subject) from data.role_permissions p where p.role = made.role having every(p.action = 'create')));
+end
+$$;
+revoke execute on function rules.issue_token(text, text, text, integer, boolean, text) from public;
+
+create function rules.create_token(name text, owner text, role text, days integer) returns json
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  person data.users;
+begin
+  perform rules.require_manage_tokens();
+  if rules.plain_name(name) = '' then perform rules.refuse('token_name_required', 'Name is required', 'name'); end if;
+  if coalesce(owner, '') = '' then perform rules.refuse('token_owner_required', 'Owner is required', 'owner'); end if;
   person := rules.account(create_token.owner);
-  if person.username = 'import' then
-    perform rules.refuse('token_owner_import', 'The account of imports can''t have a token', 'owner');
+  if person.username in ('import', 'clients') then
+    perform rules.refuse('token_owner_import', format('The account of %s can''t have a token', case person.username when 'import' then 'imports' else 'clients' end), 'owner');
   end if;
   if person.suspended_at is not null then
     perform rules.refuse('token_owner_active', 'The owner is suspended', 'owner');
@@ -125,12 +157,7 @@ begin
     perform rules.require_members(array[create_token.role], array(select r.name from data.roles r), 'token_role_known', 'role');
   end if;
   perform rules.require_token_to_give(person.username, create_token.role);
-  insert into auth.tokens as t (token_hash, name, username, role, created_by, expires_at, rights)
-  values (sha256(convert_to(token, 'UTF8')), tidied, person.username, create_token.role, rules.username(), now() + make_interval(days => days), rules.rights_of(person.username))
-  returning * into made;
-  perform rules.log_security('Token made', made.username, jsonb_build_object('token', made.name, 'scope', coalesce(made.role, 'Read only'), 'until', to_char(made.expires_at, 'YYYY-MM-DD')));
-  return json_build_object('id', made.id, 'name', made.name, 'token', token, 'expires_at', made.expires_at,
-    'creates', (select min(p.subject) from data.role_permissions p where p.role = made.role having every(p.action = 'create')));
+  return rules.issue_token(create_token.name, person.username, create_token.role, create_token.days, false, null);
 end
 $$;
 
@@ -159,9 +186,7 @@ returns table (id bigint, name text, username text, owner text, scope text, stat
 language sql stable security definer
 set search_path = pg_catalog
 as $$
-  select t.id, t.name, t.username, u.name, coalesce(t.role, 'Read only'),
-    case when t.revoked_at is not null then 'Revoked' when t.expires_at <= now() then 'Expired' when u.suspended_at is not null then 'Owner suspended'
-      when not rules.may_lend(t.created_by, t.username) then 'Maker lost the right' else 'Works' end,
+  select t.id, t.name, t.username, u.name, rules.scope_of_token(t), rules.state_of_token(t),
     t.expires_at, t.last_used_at, t.created_by, t.created_at, t.revoked_at, t.revoked_by
   from auth.tokens t join data.users u on u.username = t.username
   where (select rules.may('manage', 'api tokens') or rules.may('manage', 'users'))
@@ -191,6 +216,7 @@ begin
   if token.id is null then perform rules.refuse('token_known', 'This token is not known', null, 'PT401'); end if;
   if token.revoked_at is not null then perform rules.refuse('token_revoked', 'This token was revoked', null, 'PT401'); end if;
   if token.expires_at <= now() then perform rules.refuse('token_expired', 'This token has expired', null, 'PT401'); end if;
+  if token.client then return; end if;
   if exists (select from data.users u where u.username = token.username and u.suspended_at is not null) then
     perform rules.refuse('token_owner_suspended', 'The owner of this token is suspended', null, 'PT401');
   end if;
@@ -212,6 +238,9 @@ declare
 begin
   select * into token from auth.tokens t where t.token_hash = enter_token.token_hash;
   perform rules.require_token(token);
+  if token.client then
+    perform rules.refuse('token_reads_releases', 'This token reads published figures at /external-api, and nothing else', null, '42501');
+  end if;
   perform set_config('request.username', token.username, true), set_config('request.token', token.id::text, true), set_config('request.rights', rules.rights_of_token(token)::text, true);
   if names && rules.closed_to_tokens() then
     perform rules.refuse('token_not_for_accounts', 'A token can''t reach users, roles, tokens, sessions or the log of security events', null, '42501');
@@ -267,10 +296,11 @@ declare
 begin
   select * into token from auth.tokens t where t.token_hash = touch_token.token_hash and t.revoked_at is null for update;
   if not found then return; end if;
-  if address <> all (token.addresses) then
+  -- The requests of a client are counted, and come from many addresses.
+  if not token.client and address <> all (token.addresses) then
     update auth.tokens t set last_used_at = now(), addresses = (address || t.addresses)[1:20] where t.id = token.id;
     perform rules.log_security('Token used from a new address', token.username, jsonb_build_object('token', token.name, 'address', address), token.username);
-  elsif token.last_used_at < now() - interval '1 minute' then
+  elsif token.last_used_at is null or token.last_used_at < now() - interval '1 minute' then
     update auth.tokens t set last_used_at = now() where t.id = token.id;
   end if;
 end

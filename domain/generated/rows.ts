@@ -15,6 +15,28 @@ export interface ClassesRow {
   active: boolean;
 }
 
+/** Requests of each client by day (UTC) and address, of the last 90 days, for users who manage tokens. */
+export interface ClientRequestsRow {
+  client_id: number;
+  day: string;
+  address: string;
+  requests: number;
+}
+
+/** Programs that read published figures at /external-api, for users who manage tokens; no rows for others. days lists {day, requests} of the last 90 days. */
+export interface ClientsRow {
+  id: number;
+  name: string;
+  used_by: string | null;
+  state: string;
+  expires_at: string;
+  last_used_at: string | null;
+  created_by: string;
+  created_at: string;
+  requests: number;
+  days: unknown;
+}
+
 /** A reference list: name, position, active. */
 export interface CommunicationToolsRow {
   name: string;
@@ -2044,6 +2066,8 @@ export interface UsersViewRow {
 /** The row of each relation, by its name. */
 export interface Relations {
   classes: ClassesRow;
+  client_requests: ClientRequestsRow;
+  clients: ClientsRow;
   communication_tools: CommunicationToolsRow;
   communications: CommunicationsRow;
   communications_view: CommunicationsViewRow;

@@ -125,21 +125,25 @@ function* readme(release: ReleaseFacts, tables: readonly ReleaseTable[]): Genera
   }
 }
 
-const sheetType = ({ type }: Column): SheetColumn['type'] =>
+type SheetHeading = Pick<Column, 'name' | 'type'>;
+
+const sheetType = ({ type }: SheetHeading): SheetColumn['type'] =>
   type === 'string' ? 'text' : type === 'date' ? 'date' : 'number';
 
-async function* sheetRows(table: ReleaseTable, source: ReleaseSource): AsyncGenerator<string> {
-  const { columns } = table;
+async function* sheetRows(
+  columns: readonly SheetHeading[],
+  rows: AsyncIterable<readonly string[]>,
+): AsyncGenerator<string> {
   yield sheetBegin(
     columns.map(({ name, type }) => (type === 'string' ? Math.max(16, name.length + 3) : name.length + 3)),
   );
   yield `<row r="1">${columns.map(({ name }, at) => textCell(`${letters(at)}1`, name, STYLE.header)).join('')}</row>`;
   let number = 1;
-  for await (const row of table.rows(source)) {
+  for await (const row of rows) {
     number += 1;
     if (number > MOST_ROWS) throw new RangeError(`A sheet has no more than ${MOST_ROWS} rows`);
     const cells = columns.map((column, at) => {
-      const text = row[column.name] ?? '';
+      const text = row[at] ?? '';
       return text === '' ? '' : cell(`${letters(at)}${number}`, text, sheetType(column));
     });
     yield `<row r="${number}">${cells.join('')}</row>`;
@@ -165,18 +169,39 @@ async function* entries(zip: Zip, all: AsyncIterable<readonly [name: string, byt
   }
 }
 
-async function* workbook(tables: readonly ReleaseTable[], release: ReleaseFacts, source: ReleaseSource): Bytes {
+/** A sheet of rows, or of lines of text. */
+export type Sheet =
+  | {
+      readonly name: string;
+      readonly columns: readonly SheetHeading[];
+      readonly rows: AsyncIterable<readonly string[]>;
+    }
+  | { readonly name: string; readonly lines: Iterable<readonly string[]> };
+
+export async function* workbookOf(sheets: readonly Sheet[]): Bytes {
   const zip = new Zip();
-  async function* sheets(): AsyncGenerator<readonly [string, AsyncIterable<Buffer>]> {
+  async function* all(): AsyncGenerator<readonly [string, AsyncIterable<Buffer>]> {
     for (const [name, text] of partsBefore()) yield [name, pieces(one(text))];
-    yield [sheetPart(1), pieces(readmeRows(readme(release, tables)))];
-    for (const [at, table] of tables.entries()) yield [sheetPart(at + 2), pieces(sheetRows(table, source))];
-    for (const [name, text] of partsAfter(['Readme', ...tables.map(({ name: table }) => table)]))
-      yield [name, pieces(one(text))];
+    for (const [at, sheet] of sheets.entries())
+      yield [
+        sheetPart(at + 1),
+        pieces('lines' in sheet ? readmeRows(sheet.lines) : sheetRows(sheet.columns, sheet.rows)),
+      ];
+    for (const [name, text] of partsAfter(sheets.map(({ name: sheet }) => sheet))) yield [name, pieces(one(text))];
   }
-  yield* entries(zip, sheets());
+  yield* entries(zip, all());
   yield zip.end();
 }
+
+async function* rowsOf({ columns, rows }: ReleaseTable, source: ReleaseSource): AsyncGenerator<readonly string[]> {
+  for await (const row of rows(source)) yield columns.map(({ name }) => row[name] ?? '');
+}
+
+const workbook = (tables: readonly ReleaseTable[], release: ReleaseFacts, source: ReleaseSource): Bytes =>
+  workbookOf([
+    { name: 'Readme', lines: readme(release, tables) },
+    ...tables.map((table) => ({ name: table.name, columns: table.columns, rows: rowsOf(table, source) })),
+  ]);
 
 async function* one(text: string): AsyncGenerator<string> {
   yield text;

@@ -79,3 +79,13 @@ export const idmcHazard = (subtype: string): IdmcHazard | null => bySubtype.get(
 /** Our crosswalk: 'Storm > Tornado', sometimes with a note in brackets. */
 export const idmcHazardOf = (path: string | null): IdmcHazard | null =>
   path === null ? null : idmcHazard((path.split(' > ')[1] ?? '').split(' (', 1)[0] ?? '');
+
+/** The names of the tree, each sub-type by its name in lower case. */
+export const idmcTree = (): object[] =>
+  [...bySubtype].map(([path, { category, subcategory, type, subtype }]) => ({
+    path,
+    category: category[1],
+    subcategory: subcategory[1],
+    type: type[1],
+    subtype: subtype[1],
+  }));

@@ -171,38 +171,42 @@ async function* figures(source: ReleaseSource): AsyncGenerator<Cells> {
   for await (const fact of frozenFacts(source)) yield figureCells(fact, source.lists);
 }
 
-/** Sums in SQL: exact, and rounded from the exact ones. A sum of nothing is empty, and so is the rounded figure of 0, as IDMC writes them. */
-const sum = (name: string, condition: string, rounded = `${name}_rounded`) =>
-  `(sum(f.counted) filter (where ${condition}))::text as ${name}, nullif(rules.rounded(sum(f.counted) filter (where ${condition})), 0)::text as ${rounded}`;
-const FLOW = `f.type = 'New Displacement (Flow)'`;
-const STOCK = `f.type = 'IDPs (Stock)'`;
+/** The columns of sums, as text: exact, and rounded from the exact ones. */
+const SUMS = ['new_displacement', 'new_displacement_rounded', 'total_displacement', 'total_displacement_rounded'];
+export const sums = (of: string): string => SUMS.map((name) => `${of}.${name}::text as ${name}`).join(', ');
 
 /** Events with new displacement, as IDMC lists them; a fact without an event is a row by itself. */
 async function* disasters(source: ReleaseSource): AsyncGenerator<Cells> {
   let after: readonly [string, number] = ['', 0];
   for (;;) {
-    const rows = await ask<Cells & { first: number; row: FrozenFact }>(
+    const rows = await ask<DisasterRow>(
       source,
-      `select s.*, to_jsonb(f) as row
-       from (
-         select f.iso3, min(f.fact_id) as first, ${sum('new_displacement', FLOW)}, ${sum('total_displacement', STOCK)}
-         from data.release_facts f where f.release_id = $1 and f.displacement_type = 'Disaster'
-         group by f.iso3, f.event_id, case when f.event_id is null then f.fact_id end
-         having count(*) filter (where ${FLOW}) > 0
-       ) s
-       join data.release_facts f on f.release_id = $1 and f.fact_id = s.first
-       where (s.iso3, s.first) > ($2, $3)
-       order by s.iso3, s.first limit ${4 * PAGE}`,
+      `select d.first, ${sums('d')}, to_jsonb(f) as fact
+       from rules.release_disasters($1) d
+       join data.release_facts f on f.release_id = $1 and f.fact_id = d.first
+       where (d.iso3, d.first) > ($2, $3)
+       order by d.iso3, d.first limit ${4 * PAGE}`,
       [source.release, ...after],
     );
-    for (const { row, ...sums } of rows) yield disasterCells(row, sums, figureCells(row, source.lists));
+    for (const row of rows) yield disasterCells(row, source.lists);
     const last = rows.at(-1);
     if (last === undefined || rows.length < 4 * PAGE) return;
-    after = [last.row.iso3, last.first];
+    after = [last.fact.iso3, last.first];
   }
 }
 
-function disasterCells(fact: FrozenFact, sums: Cells, cells: Cells): Cells {
+/** The sums of an event, and the fact that describes it. */
+export interface DisasterRow {
+  readonly first: number;
+  readonly new_displacement: string | null;
+  readonly new_displacement_rounded: string | null;
+  readonly total_displacement: string | null;
+  readonly total_displacement_rounded: string | null;
+  readonly fact: FrozenFact;
+}
+
+export function disasterCells({ fact, ...row }: DisasterRow, lists: Lists): Cells {
+  const cells = figureCells(fact, lists);
   const text = (name: string) => cells[name] ?? '';
   const hazard = idmcHazard(text('event_main_trigger')) ?? idmcHazard(text('hazard_sub_type'));
   const codes = text('event_codes_code_type')
@@ -215,7 +219,7 @@ function disasterCells(fact: FrozenFact, sums: Cells, cells: Cells): Cells {
     [`${name}_accuracy`]: text(own ? `${name}_accuracy` : `event_${name}_accuracy`),
   });
   return {
-    ...sums,
+    ...Object.fromEntries(SUMS.map((name) => [name, row[name as keyof typeof row]?.toString() ?? ''])),
     iso3: fact.iso3,
     country_name: text('country'),
     year: text('year'),
@@ -241,8 +245,18 @@ const grouped = (text: string) =>
       yield Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? '']));
   };
 
-const of = (cause: string, type: string) => `f.displacement_type = '${cause}' and ${type}`;
-const raw = (name: string, cause: string, type: string) => sum(`${name}_raw`, of(cause, type), name);
+/** The names of the file, and the columns of the sums. */
+const CAUSE_TYPE = (
+  [
+    ['conflict_stock_displacement', 'Conflict', 'total_displacement'],
+    ['conflict_internal_displacements', 'Conflict', 'new_displacement'],
+    ['disaster_internal_displacements', 'Disaster', 'new_displacement'],
+    ['disaster_stock_displacement', 'Disaster', 'total_displacement'],
+  ] as const
+).map(([name, cause, column]) => {
+  const of = (sum: string): string => `(max(c.${sum}) filter (where c.cause = '${cause}'))::text`;
+  return `${of(`${column}_rounded`)} as ${name}, ${of(column)} as ${name}_raw`;
+});
 
 export const TABLES: readonly ReleaseTable[] = [
   { name: 'figures', title: 'Figures', columns: FIGURES, rows: figures },
@@ -252,8 +266,7 @@ export const TABLES: readonly ReleaseTable[] = [
     title: 'Conflict by country and year',
     columns: CONFLICT,
     rows: grouped(
-      `select f.iso3, min(f.country) as country_name, min(f.year)::text as year, ${sum('new_displacement', FLOW)}, ${sum('total_displacement', STOCK)}
-       from data.release_facts f where f.release_id = $1 and f.displacement_type = 'Conflict' and (${FLOW} or ${STOCK}) group by f.iso3 order by f.iso3`,
+      `select c.iso3, c.country as country_name, c.year::text, ${sums('c')} from rules.release_by_country($1) c where c.cause = 'Conflict' order by c.iso3`,
     ),
   },
   {
@@ -261,10 +274,8 @@ export const TABLES: readonly ReleaseTable[] = [
     title: 'Country and year',
     columns: COUNTRY_YEAR,
     rows: grouped(
-      `select f.iso3, min(f.country) as name, min(f.year)::text as year,
-         ${raw('conflict_stock_displacement', 'Conflict', STOCK)}, ${raw('conflict_internal_displacements', 'Conflict', FLOW)},
-         ${raw('disaster_internal_displacements', 'Disaster', FLOW)}, ${raw('disaster_stock_displacement', 'Disaster', STOCK)}
-       from data.release_facts f where f.release_id = $1 and f.displacement_type in ('Conflict', 'Disaster') and (${FLOW} or ${STOCK}) group by f.iso3 order by f.iso3`,
+      `select c.iso3, min(c.country) as name, min(c.year)::text as year, ${CAUSE_TYPE.join(', ')}
+       from rules.release_by_country($1) c where c.cause in ('Conflict', 'Disaster') group by c.iso3 order by c.iso3`,
     ),
   },
   {
@@ -272,15 +283,8 @@ export const TABLES: readonly ReleaseTable[] = [
     title: 'Context',
     columns: CONTEXT,
     rows: grouped(
-      `select c.iso3, c.year::text, c.displacement_type as figure_cause, c.category as figure_category, c.content as description,
-         s.figure::text as figures, nullif(rules.rounded(s.figure), 0)::text as figures_rounded
-       from data.release_context c
-       left join lateral (
-         select sum(f.counted) as figure from data.release_facts f
-         where f.release_id = c.release_id and f.iso3 = c.iso3 and f.displacement_type = c.displacement_type
-           and case c.category when 'IDPs' then ${STOCK} when 'Internal Displacements' then ${FLOW} else false end
-       ) s on true
-       where c.release_id = $1 order by c.iso3, c.displacement_type, c.category, c.analysis_id`,
+      `select a.iso3, a.year::text, a.cause as figure_cause, a.category as figure_category, a.description, a.figures::text, a.figures_rounded::text
+       from rules.release_analyses($1) a order by a.iso3, a.cause, a.category, a.analysis_id`,
     ),
   },
 ];

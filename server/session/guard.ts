@@ -5,7 +5,7 @@ import type { TransactionSettings } from '#db/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isServerPath } from '#server/http/static.ts';
 import type { Accounts, Action, Session } from './accounts.ts';
-import { bearerOf, hashToken, tokensOf } from './token.ts';
+import { bearerOf, clientOf, hashToken, tokensOf } from './token.ts';
 import { tokenRate } from './token-rate.ts';
 
 export interface SignedIn extends Session {
@@ -13,16 +13,18 @@ export interface SignedIn extends Session {
 }
 
 /**
- * Access to a route: with a session (the default), for everybody, or for npm scripts on this machine. On a `deferred` route the
+ * Access to a route: with a session (the default), for clients with their token, for everybody, or for npm scripts on this machine. On a `deferred` route the
  * transaction that answers looks the session up (`entering`); `admit` does so if there is no transaction.
  */
-export type Access = 'session' | 'deferred' | 'public' | 'maintenance';
+export type Access = 'session' | 'deferred' | 'client' | 'public' | 'maintenance';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     /** The route accepts API tokens. Others, such as those of accounts, refuse them. */
     tokens?: boolean;
+    /** The address under which the requests of clients are counted. */
+    counted?: string;
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
@@ -72,6 +74,10 @@ export const sessionGuard = fastifyPlugin<GuardOptions>(async (app, { accounts, 
 
   app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access ?? 'session';
+    if (access === 'client') {
+      takeClient(request);
+      return done();
+    }
     if (access !== 'session' && access !== 'deferred') return done();
     // Under the server's paths, unknown routes need a session too, so that they reveal nothing; other unknown paths are 404.
     if (request.is404 && !isServerPath(request.url)) return done();
@@ -104,6 +110,13 @@ export const sessionGuard = fastifyPlugin<GuardOptions>(async (app, { accounts, 
     if (bearer === '') throw new Refusal(401, { constraint: 'token_known', message: 'This token is not known' });
     request.isBearer = true;
     request.tokenHash = hashToken(bearer);
+    withinRate(request.tokenHash);
+  }
+
+  /** A client names itself in the address, as at IDMC, or by its token. Cookies are left alone. */
+  function takeClient(request: FastifyRequest): void {
+    request.isBearer = true;
+    request.tokenHash = hashToken(clientOf(request));
     withinRate(request.tokenHash);
   }
 

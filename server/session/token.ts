@@ -1,6 +1,7 @@
 /** Reads and hashes the secrets of requests: the session cookie, which it creates, and the bearer token. Only the hash is sent to the database. */
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#server/refusal.ts';
 
 /** Used over https. No other site of the domain can set it: browsers accept `__Host-` cookies only from the host itself (RFC 6265bis). */
 const hostName = '__Host-helix_session';
@@ -27,6 +28,33 @@ export function bearerOf({ headers: { authorization } }: FastifyRequest): string
   if (authorization === undefined || !/^bearer\b/i.test(authorization)) return null;
   return /^bearer +(helix_[\w-]{43}) *$/i.exec(authorization)?.[1] ?? '';
 }
+
+const form = /^helix_[\w-]{43}$/;
+
+/** The token of a client, in `?client_id=` or `Authorization: Bearer`. */
+export function clientOf(request: FastifyRequest): string {
+  const { client_id: given } = request.query as { client_id?: string | string[] };
+  const bearer = bearerOf(request);
+  if (given === undefined && bearer === null) throw noClient();
+  if (given !== undefined && bearer !== null) throw twoClients();
+  const token = given ?? bearer;
+  if (typeof token !== 'string' || !form.test(token)) throw unknownClient();
+  return token;
+}
+
+const noClient = (): Refusal =>
+  new Refusal(401, {
+    constraint: 'client_required',
+    message: 'This address needs a client_id',
+    hint: 'Ask the administrators of Helix for one.',
+  });
+const twoClients = (): Refusal =>
+  new Refusal(400, {
+    constraint: 'one_credential',
+    message: 'A request has a client_id or the token of an Authorization header, not both',
+  });
+const unknownClient = (): Refusal =>
+  new Refusal(401, { constraint: 'client_known', message: 'This client_id is not known', details: 'Field: client_id' });
 
 const pairsOf = (name: string): RegExp => new RegExp(`(?:^|;)\\s*${name}=([^;]*)`, 'g');
 const hostPairs = pairsOf(hostName);

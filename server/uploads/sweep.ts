@@ -1,4 +1,4 @@
-/** Removes files without a document for a day, remains of interrupted uploads, and answers kept for a day. Never removes a stored file without a row. */
+/** Removes files without a document for a day, remains of interrupted uploads, answers kept for a day, and old counts of clients. Never removes a stored file without a row. */
 import type { Database } from '#db/database.ts';
 import type { FileStore } from './file-store.ts';
 import { clearIncoming, type Storage } from './storage.ts';
@@ -23,6 +23,15 @@ export async function sweepFiles(owner: Database, { store, incoming }: Storage):
 /** A key whose answer is gone is free again. */
 export async function forgetAnswers(owner: Database): Promise<void> {
   await owner.statement(background, `delete from auth.kept_answers where created_at < now() - interval '1 day'`);
+}
+
+/** Counts of clients older than 90 days, and all but the last changes: what an ETag is made of only has to differ. */
+export async function forgetRequests(owner: Database): Promise<void> {
+  await owner.statement(background, 'delete from auth.client_requests where day <= current_date - 90');
+  await owner.statement(
+    background,
+    `delete from data.published_changes where changed_at < now() - interval '1 hour' and id < (select max(id) from data.published_changes)`,
+  );
 }
 
 /** Marks files first: no document can take a marked file, so its bytes are removed outside a transaction. */
@@ -61,6 +70,7 @@ export function sweepRegularly(
   let running: Promise<unknown> = Promise.resolve();
   const sweep = (): void => {
     running = running.then(() => forgetAnswers(owner)).catch(failed);
+    running = running.then(() => forgetRequests(owner)).catch(failed);
     running = running.then(() => sweepFiles(owner, storage)).catch(failed);
   };
   const soon = setTimeout(sweep, 60_000).unref();

@@ -279,6 +279,10 @@ const routeTree = root.addChildren([
       lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
     ),
     page(
+      '/settings/clients',
+      lazyRouteComponent(() => import('#web/screens/clients.tsx'), 'ClientsScreen'),
+    ),
+    page(
       '/settings/lists',
       lazyRouteComponent(() => import('#web/screens/reference-lists.tsx'), 'ReferenceListsScreen'),
     ),

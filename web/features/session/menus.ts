@@ -79,7 +79,12 @@ export const userEntries = (may: May): readonly Entry[] => [
         { label: 'Who May What', to: '/rights' },
       ]
     : []),
-  ...(may('manage', 'api tokens') ? [{ label: 'Tokens', to: '/tokens' }] : []),
+  ...(may('manage', 'api tokens')
+    ? [
+        { label: 'Tokens', to: '/tokens' },
+        { label: 'Clients', to: '/settings/clients' },
+      ]
+    : []),
   ...(may('manage', 'users') ? [{ label: 'Security Log', to: '/security-log' }] : []),
   ...(may('manage', 'settings') ? [{ label: 'Settings', to: '/settings' }] : []),
   ...(may('manage', 'reference lists') ? [{ label: 'Reference Lists', to: '/settings/lists' }] : []),

@@ -41,7 +41,13 @@ test.each([
       { label: 'Security Log', to: '/security-log' },
     ],
   ],
-  ['api tokens', [{ label: 'Tokens', to: '/tokens' }]],
+  [
+    'api tokens',
+    [
+      { label: 'Tokens', to: '/tokens' },
+      { label: 'Clients', to: '/settings/clients' },
+    ],
+  ],
   ['settings', [{ label: 'Settings', to: '/settings' }]],
   ['reference lists', [{ label: 'Reference Lists', to: '/settings/lists' }]],
 ])('the screens of %s are offered only to users who may manage them', (subject, screens) => {

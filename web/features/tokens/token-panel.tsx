@@ -15,14 +15,21 @@ function commandOf({ token, creates }: NewToken): string {
   return `${sent} -H "Content-Type: application/json" -d @record.json "${origin}/psql/${creates}"`;
 }
 
-export function TokenPanel({ made }: { made: NewToken }) {
+type Props = {
+  made: NewToken;
+  /** The name of the secret. */
+  what?: string;
+  command?: string;
+};
+
+export function TokenPanel({ made, what = 'token', command = commandOf(made) }: Props) {
   const notices = useNotices();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(made.token);
-      notices.message('Token copied to clipboard');
+      notices.message(`${what === 'token' ? 'Token' : what} copied to clipboard`);
     } catch {
-      notices.message("Can't copy token", 'error');
+      notices.message(`Can't copy ${what}`, 'error');
     }
   };
   return (
@@ -30,12 +37,12 @@ export function TokenPanel({ made }: { made: NewToken }) {
       className="form-notice"
       type="info"
       showIcon
-      title={`Token ${made.name}`}
+      title={`${what === 'token' ? 'Token' : 'Client'} ${made.name}`}
       description={
         <>
-          <p>{`Copy the token now: it is shown only once, and Helix stores only its hash. It works until ${moment(made.expires_at)}.`}</p>
+          <p>{`Copy the ${what} now: it is shown only once, and Helix stores only its hash. It works until ${moment(made.expires_at)}.`}</p>
           <Space.Compact block>
-            <Input readOnly aria-label="Token" value={made.token} onFocus={({ target }) => target.select()} autoFocus />
+            <Input readOnly aria-label={what === 'token' ? 'Token' : what} value={made.token} onFocus={({ target }) => target.select()} autoFocus />
             <Button icon={<CopyOutlined />} onClick={() => void copy()}>
               Copy
             </Button>
@@ -45,7 +52,7 @@ export function TokenPanel({ made }: { made: NewToken }) {
             readOnly
             aria-label="Command"
             autoSize
-            value={commandOf(made)}
+            value={command}
             onFocus={({ target }) => target.select()}
           />
         </>

@@ -6,4 +6,6 @@ export type NewToken = { id: number; name: string; token: string; expires_at: st
 
 export const createToken = (token: { name: string; owner: string; days: number; role: string | null }) =>
   psql.rpc<NewToken>('create_token', token, { form: true });
+export const createClient = (client: { name: string; used_by: string | null; days: number }) =>
+  psql.rpc<NewToken>('create_client', client, { form: true });
 export const revokeToken = (id: number) => psql.rpc<void>('revoke_token', { id });

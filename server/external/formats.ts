@@ -1,0 +1,71 @@
+/** Rows for clients as json, csv and GeoJSON. */
+import { guarded } from '#domain/values/formulas.ts';
+import { type Framing, textFraming } from '#server/psql/media/framing.ts';
+import type { Cells } from '#server/releases/figures.ts';
+import type { ClientColumn } from './columns.ts';
+import type { Format } from './parameters.ts';
+import type { Middle } from './rows.ts';
+
+export const TYPES: Readonly<Record<Format, string>> = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  geojson: 'application/geo+json; charset=utf-8',
+};
+
+/** Numbers, days and coordinates are no formulas, whatever they begin with. */
+const plain = /^[-\d., ;[\]]*$/;
+const field = (text: string): string => {
+  const safe = plain.test(text) ? text : guarded(text);
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+const csvLine = (fields: readonly string[]): string => `${fields.map(field).join(',')}\r\n`;
+const header = (columns: readonly ClientColumn[]): string => csvLine(columns.map(({ name }) => name));
+
+/** A number is written digit by digit. */
+function valueOf({ type }: ClientColumn, text: string): string {
+  if (type === 'list') return JSON.stringify(text === '' ? [] : text.split('; '));
+  if (text === '') return 'null';
+  return (type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text) ? text : JSON.stringify(text);
+}
+
+const objectOf = (columns: readonly ClientColumn[], row: Cells): string =>
+  `{${columns.map((column) => `${JSON.stringify(column.name)}:${valueOf(column, row[column.name] ?? '')}`).join(',')}}`;
+
+export const jsonPage = (
+  columns: readonly ClientColumn[],
+  rows: readonly Cells[],
+  { count, next, previous }: { count: number; next: string | null; previous: string | null },
+): string =>
+  `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[${rows
+    .map((row) => objectOf(columns, row))
+    .join(',')}]}`;
+
+export const csvPage = (columns: readonly ClientColumn[], rows: readonly Cells[]): string =>
+  header(columns) + rows.map((row) => csvLine(columns.map(({ name }) => row[name] ?? ''))).join('');
+
+/** Each row at the middle of its country: no place of a total is nearer. */
+export const geojsonPage = (
+  columns: readonly ClientColumn[],
+  rows: readonly Cells[],
+  middles: ReadonlyMap<string, Middle>,
+): string => {
+  const features = rows.map((row) => {
+    const middle = middles.get(row['iso3'] ?? '');
+    const point = middle && { type: 'Point', coordinates: [middle.longitude, middle.latitude] };
+    return `{"type":"Feature","geometry":${JSON.stringify(point ?? null)},"properties":${objectOf(columns, row)}}`;
+  });
+  return `{"type":"FeatureCollection","features":[${features.join(',')}]}`;
+};
+
+/** Lines of json objects, while they are read. */
+export function framingFor(format: Format, columns: readonly ClientColumn[]): Framing {
+  if (format === 'json') return textFraming('[', '', ',\n', ']');
+  if (format === 'geojson') return textFraming('{"type":"FeatureCollection","features":[', '', ',\n', ']}');
+  return async function* (batches) {
+    yield header(columns);
+    for await (const lines of batches) {
+      const rows = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      yield rows.map((row) => csvLine(columns.map(({ name }) => String(row[name] ?? '')))).join('');
+    }
+  };
+}

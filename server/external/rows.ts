@@ -1,0 +1,197 @@
+/** Reads what is published of releases: pages of rows for each address. Frozen rows never change, so their numbers are kept for each set of answering releases. */
+import { LRUCache } from 'lru-cache';
+import type { Database, TransactionSettings } from '#db/database.ts';
+import { readLists } from '#db/import/lists.ts';
+import { clientRole } from '#db/roles.ts';
+import type { Cells } from '#server/releases/figures.ts';
+import { type DisasterRow, disasterCells, sums } from '#server/releases/tables.ts';
+import type { Asked } from './parameters.ts';
+
+export type PublishedTable = 'conflicts' | 'disasters' | 'displacements' | 'analyses' | 'countries';
+
+/** As each request begins; the rows are read in its name. */
+export type Settings = TransactionSettings;
+
+interface Source {
+  readonly from: string;
+  readonly select: string;
+  readonly order: string;
+  readonly group?: string;
+}
+
+const pivot = ['conflict', 'disaster'].flatMap((cause) =>
+  ['new_displacement', 'new_displacement_rounded', 'total_displacement', 'total_displacement_rounded'].map(
+    (column) =>
+      `(max(r.${column}) filter (where r.cause = '${cause === 'conflict' ? 'Conflict' : 'Disaster'}'))::text as ${cause}_${column}`,
+  ),
+);
+
+const FILTERS = '($1::text[], $2::integer[], $3::integer, $4::integer)';
+
+const SOURCES: Readonly<Record<PublishedTable, Source>> = {
+  countries: {
+    from: `(select * from published.countries() c where $1::text[] = '{}' or c.iso3 = any ($1::text[])) r`,
+    select: 'r.iso3, r.country_name',
+    order: 'r.iso3',
+  },
+  conflicts: {
+    from: `(select * from published.figures_of${FILTERS} f where f.cause = 'Conflict') r`,
+    select: `r.iso3, r.country_name, r.year::text, ${sums('r')}`,
+    order: 'r.year desc, r.iso3',
+  },
+  disasters: {
+    from: `published.disasters_of${FILTERS} r`,
+    select: `r.first, r.year::text, ${sums('r')}, r.fact`,
+    order: 'r.year desc, r.iso3, r.first',
+  },
+  displacements: {
+    from: `published.figures_of${FILTERS} r`,
+    select: `r.iso3, min(r.country_name) as country_name, r.year::text, ${pivot.join(', ')}`,
+    order: 'r.year desc, r.iso3',
+    group: 'group by r.year, r.iso3',
+  },
+  analyses: {
+    from: `published.analyses_of${FILTERS} r`,
+    select: `r.iso3, r.year::text, (case r.figure_cause when 'Conflict' then 0 else 1 end)::text as figure_cause, r.figure_cause as figure_cause_name,
+      (case r.figure_category when 'IDPs' then 0 when 'Internal Displacements' then 6 end)::text as figure_category, r.figure_category as figure_category_name,
+      r.description, r.figures::text, r.figures_rounded::text`,
+    order: 'r.year desc, r.iso3, r.figure_cause, r.figure_category, r.analysis_id',
+  },
+};
+
+type Row = Record<string, unknown>;
+
+export interface Middle {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface Page {
+  readonly count: number;
+  readonly rows: readonly Cells[];
+}
+
+interface YearCount {
+  readonly year: number | null;
+  readonly rows: number;
+}
+
+/** Numbers of rows by year, by answering releases and filters. */
+const counted = new LRUCache<string, readonly YearCount[]>({ max: 1_000 });
+
+/** People's requests come first on the embedded database. */
+export const settingsOf = (tokenHash: string): TransactionSettings => ({
+  role: clientRole,
+  readOnly: true,
+  background: true,
+  requester: tokenHash,
+  enter: {
+    call: 'auth.enter_client($1::text::bytea)',
+    values: [tokenHash],
+    still: 'select published.require_client()',
+  },
+});
+
+export class Published {
+  readonly #database: Database;
+  readonly #settings: TransactionSettings;
+
+  constructor(database: Database, settings: TransactionSettings) {
+    this.#database = database;
+    this.#settings = settings;
+  }
+
+  async #ask<R>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+    return (await this.#database.statement<R>(this.#settings, text, values)).rows;
+  }
+
+  /** What an ETag is made of. Also lets the client in, or refuses it. */
+  async state(of: 'idus' | 'releases'): Promise<string> {
+    const [row] = await this.#ask<{ state: string }>(`select published.${of}_state() as state`);
+    return row?.state ?? '';
+  }
+
+  async countries(): Promise<Map<string, Middle>> {
+    const rows = await this.#ask<Middle & { iso3: string }>('select iso3, latitude, longitude from published.countries()');
+    return new Map(rows.map(({ iso3, latitude, longitude }) => [iso3, { latitude, longitude }]));
+  }
+
+  async years(): Promise<number[]> {
+    return (await this.#ask<{ year: number }>('select published.years() as year')).map(({ year }) => year);
+  }
+
+  async page(table: PublishedTable, state: string, asked: Asked): Promise<Page> {
+    const counts = await this.#counts(table, state, asked);
+    const count = counts.reduce((sum, { rows }) => sum + rows, 0);
+    // Only the years of the page are read: the sums of the others would cost as much again.
+    const years: number[] = [];
+    let skipped = 0;
+    let before = 0;
+    for (const { year, rows } of counts) {
+      if (before + rows <= asked.offset) skipped += rows;
+      else if (before < asked.offset + asked.limit && year !== null) years.push(year);
+      before += rows;
+    }
+    if (asked.offset >= count) return { count, rows: [] };
+    const rows = await this.#rows(table, { ...asked, years, offset: asked.offset - skipped });
+    return { count, rows: await this.#cells(table, rows) };
+  }
+
+  /** All rows, one year after the other. */
+  async *all(table: PublishedTable, state: string, asked: Asked): AsyncGenerator<Cells> {
+    for (const { year, rows } of await this.#counts(table, state, asked)) {
+      const whole = { ...asked, years: year === null ? [] : [year], limit: rows, offset: 0 };
+      yield* await this.#cells(table, await this.#rows(table, whole));
+    }
+  }
+
+  async #counts(table: PublishedTable, state: string, asked: Asked): Promise<readonly YearCount[]> {
+    const key = JSON.stringify([table, state, asked.iso3, asked.years, asked.from, asked.to]);
+    const known = table === 'countries' ? undefined : counted.get(key);
+    if (known !== undefined) return known;
+    const { from } = SOURCES[table];
+    const what = table === 'displacements' ? 'count(distinct r.iso3)' : 'count(*)';
+    const counts = await this.#ask<YearCount>(
+      table === 'countries'
+        ? `select null::integer as year, ${what}::integer as rows from ${from}`
+        : `select r.year, ${what}::integer as rows from ${from} group by r.year order by r.year desc`,
+      filters(table, asked),
+    );
+    counted.set(key, counts);
+    return counts;
+  }
+
+  async #rows(table: PublishedTable, asked: Asked): Promise<Row[]> {
+    const { from, select, order, group = '' } = SOURCES[table];
+    return this.#ask<Row>(
+      `select ${select} from ${from} ${group} order by ${order} limit ${asked.limit} offset ${asked.offset}`,
+      filters(table, asked),
+    );
+  }
+
+  async #cells(table: PublishedTable, rows: readonly Row[]): Promise<Cells[]> {
+    if (table !== 'disasters' || rows.length === 0)
+      return rows.map((row) =>
+        Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)])),
+      );
+    // The same lists for everybody, which people read as well.
+    const lists = await readLists(this.#database, { role: 'web_user', readOnly: true });
+    return rows.map((row) => {
+      const cells = disasterCells({ ...(row as unknown as DisasterRow), fact: { ...(row['fact'] as DisasterRow['fact']), locations: null } }, lists);
+      return { ...cells, glide_numbers: glideOf(cells) };
+    });
+  }
+}
+
+/** The GLIDE numbers among the codes of an event. */
+function glideOf({ event_codes = '', event_codes_type = '' }: Cells): string {
+  const types = event_codes_type.split('; ');
+  return event_codes
+    .split('; ')
+    .filter((_, at) => types[at] === 'Glide Number')
+    .join('; ');
+}
+
+/** The values of the filters of a source. */
+const filters = (table: PublishedTable, { iso3, years, from, to }: Asked): unknown[] =>
+  table === 'countries' ? [iso3] : [iso3, years, from, to];
