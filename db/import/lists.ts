@@ -6,8 +6,8 @@ import type { Lists } from './records.ts';
 
 const OWNER: TransactionSettings = { role: null, readOnly: true };
 
-export async function readLists(owner: Database, settings = OWNER): Promise<Lists> {
-  const countries = await owner.statement<Country>(
+export async function readLists(database: Database, settings = OWNER): Promise<Lists> {
+  const countries = await database.statement<Country>(
     settings,
     'select iso3, idmc_short_name as name, boundingbox from data.geo_entities',
   );
