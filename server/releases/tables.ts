@@ -186,7 +186,7 @@ async function* disasters(source: ReleaseSource): AsyncGenerator<Cells> {
       `select s.*, to_jsonb(f) as row
        from (
          select f.iso3, min(f.fact_id) as first, ${sum('new_displacement', FLOW)}, ${sum('total_displacement', STOCK)}
-         from data.release_facts f where f.release_id = $1 and f.displacement_type = 'Disaster'
+         from data.release_facts f where f.release_id = $1 and f.displacement_type = 'Disaster' and f.iso3 >= $2
          group by f.iso3, f.event_id, case when f.event_id is null then f.fact_id end
          having count(*) filter (where ${FLOW}) > 0
        ) s
