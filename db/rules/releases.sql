@@ -58,11 +58,11 @@ language sql stable security definer
 set search_path = pg_catalog
 as $$
   select r.objid::bigint, u.username
-  from pg_locks r
-  left join pg_locks p on p.pid = r.pid and p.locktype = 'advisory' and p.classid = (rules.lock_of_freeze() + 1)::oid and p.objsubid = 2
+  from pg_locks h
+  join pg_locks r on r.pid = h.pid and r.locktype = 'advisory' and r.classid = rules.lock_of_freeze()::oid and r.objsubid = 2
+  left join pg_locks p on p.pid = h.pid and p.locktype = 'advisory' and p.classid = (rules.lock_of_freeze() + 1)::oid and p.objsubid = 2
   left join data.users u on u.id = p.objid::bigint
-  where r.locktype = 'advisory' and r.classid = rules.lock_of_freeze()::oid and r.objsubid = 2 and r.granted
-    and r.database = (select d.oid from pg_database d where d.datname = current_database())
+  where h.locktype = 'advisory' and h.objid = rules.lock_of_freeze()::oid and h.objsubid = 1 and h.granted and h.database = (select d.oid from pg_database d where d.datname = current_database())
 $$;
 
 do $$

@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+import { generateSample } from '#db/sample/generate.ts';
 import { postgresUrl } from '#server/testing/database.ts';
 import { addressOf, onServer } from '#server/testing/postgres-server.ts';
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts';
@@ -18,12 +20,18 @@ const start = async (): Promise<void> => {
   const place =
     postgresUrl === null ? { DATA_DIR: join(directory, 'data') } : { DATABASE_URL: addressOf(postgresUrl, name) };
   server = await startProcess({ SAMPLE_FACTS: '400', LOG_LEVEL: 'fatal', DATA_DIR: directory, ...place }, 512);
-  cookie = await server.signIn('coordinator');
+  cookie = await server.signIn('admin');
 };
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'helix-killed-'));
-  if (postgresUrl !== null) await onServer(postgresUrl, `create database ${name}`);
+  if (postgresUrl !== null) {
+    // The program adds sample facts to an embedded database only.
+    await onServer(postgresUrl, `create database ${name}`);
+    const opened = await openDatabase({ DATABASE_URL: addressOf(postgresUrl, name), DATA_DIR: '' });
+    await generateSample(opened.owner, { facts: 400 });
+    await opened.close();
+  }
   await start();
 });
 afterAll(async () => {
