@@ -8,6 +8,7 @@ import { benchImport, benchSample, benchStart } from './install.ts';
 import { benchList } from './lists.ts';
 import { benchParkingLot } from './parking-lot.ts';
 import { benchPlaces, benchTiles } from './places.ts';
+import { benchReleases } from './releases.ts';
 import type { Context } from './report.ts';
 import { benchPeers, benchPsql } from './routes.ts';
 import { benchBundle, benchFacts, benchMap } from './screens.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'parking-lot': benchParkingLot,
   places: benchPlaces,
   import: benchImport,
+  releases: benchReleases,
   start: benchStart,
   tiles: benchTiles,
   bundle: benchBundle,

@@ -76,7 +76,7 @@ create function api.check_release(id bigint) returns integer
 language sql volatile
 set search_path = pg_catalog
 as $$ select rules.check_release(check_release.id) $$;
-comment on function api.check_release(bigint) is 'Lists what stands in the way of a freeze in release_items, and returns the number of items that nobody has accepted. With none the release is Checked. Needs the right to manage releases.';
+comment on function api.check_release(bigint) is E'Lists what stands in the way of a freeze in release_items, and returns the number of items that nobody has accepted. With none the release is Checked. Needs the right to manage releases.\n@deadline 300 s';
 
 -- Runs as the owner, because a list of all potential errors of a release reads more than a page.
 create function rules.release_item_records(id bigint, key text) returns table (entity_type text, record_id text, name text, iso3 text, why text)
@@ -109,7 +109,7 @@ create function api.freeze_release(id bigint) returns bigint
 language sql volatile
 set search_path = pg_catalog
 as $$ select rules.freeze_release(freeze_release.id) $$;
-comment on function api.freeze_release(bigint) is 'Copies the facts that count, and all that explains them, in one transaction, and returns their number. A caller who leaves cancels it; nothing is half frozen. Needs a checked release and the right to manage releases.';
+comment on function api.freeze_release(bigint) is E'Copies the facts that count, and all that explains them, in one transaction, and returns their number. A caller who leaves cancels it; nothing is half frozen. Needs a checked release and the right to manage releases.\n@deadline 900 s';
 
 -- A sequence is outside transactions, so that others see how far the freeze is.
 create function api.release_progress() returns bigint

@@ -26,12 +26,17 @@ set search_path = pg_catalog
 as $$
 declare
   release data.releases;
+  freezer text;
 begin
   select * into release from data.releases r where r.id = known_release.id for update nowait;
   if not found then perform rules.refuse('release_exists', rules.no_record('release', known_release.id::text), 'id', '23503'); end if;
   return release;
 exception when lock_not_available then
-  perform rules.refuse('release_busy', 'Another user is freezing or changing this release', null, 'PT409');
+  select f.username into freezer from rules.running_freeze() f where f.release_id = known_release.id;
+  if freezer is not null then
+    perform rules.refuse('release_busy', format('%s is freezing this release', freezer), null, 'PT409');
+  end if;
+  perform rules.refuse('release_busy', 'Another user is changing this release', null, 'PT409');
   return null;
 end
 $$;

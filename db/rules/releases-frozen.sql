@@ -13,7 +13,11 @@ declare
   taken bigint;
   not_taken bigint;
 begin
+  -- Others read from these locks which release is being frozen, and by which user.
+  perform pg_advisory_xact_lock_shared(rules.lock_of_freeze(), release.id::integer);
+  perform pg_advisory_xact_lock_shared(rules.lock_of_freeze() + 1, u.id::integer) from data.users u where u.username = rules.username();
   if not pg_try_advisory_xact_lock(rules.lock_of_freeze()) then
+    perform rules.refuse_second_freeze();
     perform rules.refuse('release_busy', 'Another release is being frozen: try again when it is done', null, 'PT409');
   end if;
   if release.state <> 'Checked' then

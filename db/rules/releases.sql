@@ -40,7 +40,7 @@ set search_path = pg_catalog
 as $$
 begin
   if coalesce(current_setting('helix.freezing', true), '') <> 'on' or not exists (
-    select from pg_locks l where l.locktype = 'advisory' and l.granted and l.pid = pg_backend_pid() and l.objid = rules.lock_of_freeze()::oid
+    select from pg_locks l where l.locktype = 'advisory' and l.granted and l.pid = pg_backend_pid() and l.objid = rules.lock_of_freeze()::oid and l.objsubid = 1
   ) then
     perform rules.refuse('release_frozen_kept', 'Frozen figures are never changed or deleted: make a revision', null, '42501');
   end if;
@@ -51,6 +51,19 @@ $$;
 create function rules.lock_of_freeze() returns integer
 language sql immutable parallel safe
 return 7145237;
+
+-- The freeze that is running, by the locks that it holds: its record of itself is not visible before it ends.
+create function rules.running_freeze() returns table (release_id bigint, username text)
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select r.objid::bigint, u.username
+  from pg_locks h
+  join pg_locks r on r.pid = h.pid and r.locktype = 'advisory' and r.classid = rules.lock_of_freeze()::oid and r.objsubid = 2
+  left join pg_locks p on p.pid = h.pid and p.locktype = 'advisory' and p.classid = (rules.lock_of_freeze() + 1)::oid and p.objsubid = 2
+  left join data.users u on u.id = p.objid::bigint
+  where h.locktype = 'advisory' and h.objid = rules.lock_of_freeze()::oid and h.objsubid = 1 and h.granted and h.database = (select d.oid from pg_database d where d.datname = current_database())
+$$;
 
 do $$
 declare
@@ -91,6 +104,31 @@ begin
     perform rules.refuse('release_frozen_kept', 'Frozen figures are never changed or deleted: make a revision', null, '42501');
   end if;
   return new;
+end
+$$;
+
+-- A freeze holds its release for as long as it lasts: a form that saves a release is refused at once instead of waiting.
+create function rules.refuse_while_freezing() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if current_user = 'web_user' then perform rules.refuse_second_freeze(); end if;
+  return null;
+end
+$$;
+
+create function rules.refuse_second_freeze() returns void
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+declare
+  running record;
+begin
+  select r.name, f.username into running from rules.running_freeze() f join data.releases r on r.id = f.release_id;
+  if found then
+    perform rules.refuse('release_busy', format('%s is freezing %s: try again when it is done', coalesce(running.username, 'Another user'), running.name), null, 'PT409');
+  end if;
 end
 $$;
 
@@ -164,6 +202,8 @@ $$;
 
 create trigger require_permission before insert or update on data.releases
   for each statement execute function rules.require_permission('releases', 'manage');
+create trigger refuse_while_freezing before update on data.releases
+  for each statement execute function rules.refuse_while_freezing();
 create trigger clean_release before insert or update on data.releases
   for each row execute function rules.clean_release();
 create trigger compute_release_state before update on data.releases

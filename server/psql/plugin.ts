@@ -106,7 +106,9 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     const { tx, timezone } = plan.request.preferences;
     const reads = plan.kind === 'read' || (plan.kind === 'call' && plan.readOnly);
     const enter = caller?.enter(request, { reached: plan.reached, action: actionOf(plan, reads) });
-    const given = reads ? (options.readDeadline ?? options.deadline) : options.deadline;
+    const usual = reads ? (options.readDeadline ?? options.deadline) : options.deadline;
+    const longer = plan.kind === 'call' ? plan.routine.deadline : null;
+    const given = longer === null || usual === undefined ? usual : Math.max(longer, usual);
     const shorter = plan.kind === 'read' && plan.listsInLists ? options.listsDeadline : undefined;
     const deadline = shorter === undefined ? given : Math.min(shorter, given ?? shorter);
     return {

@@ -184,7 +184,7 @@ async function* disasters(source: ReleaseSource): AsyncGenerator<Cells> {
       `select d.first, ${sums('d')}, to_jsonb(f) as fact
        from rules.release_disasters($1) d
        join data.release_facts f on f.release_id = $1 and f.fact_id = d.first
-       where (d.iso3, d.first) > ($2, $3)
+       where d.iso3 >= $2 and (d.iso3, d.first) > ($2, $3)
        order by d.iso3, d.first limit ${4 * PAGE}`,
       [source.release, ...after],
     );

@@ -17,6 +17,8 @@ export interface Routine {
   readonly untyped: boolean;
   /** Bytes of a body, if the comment allows more than usual: `@body 128 MiB`. */
   readonly bodyBytes: number | null;
+  /** Milliseconds that a call may take, if the comment allows more than usual: `@deadline 900 s`. */
+  readonly deadline: number | null;
   /** The answer holds a secret that stands nowhere else: `@secret`. */
   readonly secret: boolean;
   readonly returns: 'void' | 'scalar' | 'row' | 'scalars' | 'rows';
@@ -228,6 +230,11 @@ function declaredBody(comment: string | null): number | null {
   return line ? Number(line[1]) * 1024 * 1024 : null;
 }
 
+function declaredDeadline(comment: string | null): number | null {
+  const [line] = declaredLines(comment, /^@deadline\s+(\d+)\s+s$/);
+  return line ? Number(line[1]) * 1000 : null;
+}
+
 function declaredKey(comment: string | null): string[] | null {
   const [line] = declaredLines(comment, /^@primary_key\s+\(?([^()]+)\)?$/);
   return line?.[1] === undefined ? null : splitNames(line[1]);
@@ -275,6 +282,7 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
     comment,
     volatile: described.volatility === 'v',
     bodyBytes: declaredBody(comment),
+    deadline: declaredDeadline(comment),
     secret: declaredLines(comment, /^@secret$/).length > 0,
     args,
     untyped: !composite && returns.type === 'record',
