@@ -50,9 +50,10 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
   page,
 }) => {
   const name = 'GRID 2018 – عالمي';
-  await fourEyes(page, true);
   await enter(page, 'coordinator');
   await factsOf(page, 2017);
+  await fourEyes(page, true);
+  await enter(page, 'coordinator');
   await page.goto('/releases');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New Release' }).click();
@@ -174,9 +175,10 @@ test('by keyboard alone', async ({ page }) => {
     await expect(page.getByRole('option', { name: words }).first()).toBeVisible();
     await keys.press('Enter');
   };
-  await fourEyes(page, true);
   await enter(page, 'coordinator');
   await factsOf(page, 2016);
+  await fourEyes(page, true);
+  await enter(page, 'coordinator');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await keys.press('g');
