@@ -162,7 +162,11 @@ export function NextStep({ release, revisions }: Props) {
                 Check again
               </Button>
             )}
-            {release.may_change && <Button onClick={() => setOpen('edit')}>Edit</Button>}
+            {release.may_change && (
+              <Button aria-label={`Edit ${called}`} onClick={() => setOpen('edit')}>
+                Edit
+              </Button>
+            )}
             {mayRevise &&
               (inWork === undefined ? (
                 <Button onClick={() => setOpen('revise')}>Revise…</Button>
