@@ -41,29 +41,56 @@ as $$
 $$;
 comment on function api.compare_release_facts(bigint, bigint, text, text, text) is 'The facts because of which two releases differ (of a country, cause and type if given): before, after, and the reasons: new, removed, changed figure, moved to another event, moved to another country, cause or type, role changed. rule is why the other release leaves the fact out. /psql/history tells the rest.';
 
+-- The same reasons for whole releases, without the names, so that an index has all that it reads. The first reason of a fact; null if nothing differs.
+create function rules.compared_facts(one bigint, other bigint)
+returns table (iso3 text, displacement_type text, type text, before bigint, after bigint, reason text)
+language sql stable
+set search_path = pg_catalog
+as $$
+  with a as materialized (
+    select f.fact_id, f.iso3, f.displacement_type, f.type, f.counted, f.figure, f.role, f.event_id from data.release_facts f where f.release_id = compared_facts.one
+  ), b as materialized (
+    select f.fact_id, f.iso3, f.displacement_type, f.type, f.counted, f.figure, f.role, f.event_id from data.release_facts f where f.release_id = compared_facts.other
+  ), triangulation as materialized (
+    select l.release_id, l.fact_id from data.release_left_out l where l.release_id in (compared_facts.one, compared_facts.other) and l.rule = 'No: triangulation'
+  ), pairs as materialized (
+    select a.fact_id as in_one, b.fact_id as in_other, (a.iso3, a.displacement_type, a.type) <> (b.iso3, b.displacement_type, b.type) as moved,
+      a.iso3 as iso3_before, a.displacement_type as cause_before, a.type as type_before, b.iso3, b.displacement_type, b.type, a.counted as before, b.counted as after,
+      case when a.role is distinct from b.role then 'role changed' when a.figure <> b.figure then 'changed figure' when a.event_id is distinct from b.event_id then 'moved to another event' end as reason
+    from a full join b on b.fact_id = a.fact_id
+  )
+  select coalesce(p.iso3, p.iso3_before), coalesce(p.displacement_type, p.cause_before), coalesce(p.type, p.type_before), p.before, p.after,
+    case when p.in_one is not null and p.in_other is not null then p.reason when t.fact_id is not null then 'role changed' when p.in_one is null then 'new' else 'removed' end
+  from pairs p
+  left join triangulation t on t.fact_id = coalesce(p.in_one, p.in_other) and t.release_id = case when p.in_one is null then compared_facts.one when p.in_other is null then compared_facts.other end
+  where p.moved is not true
+  union all select p.iso3_before, p.cause_before, p.type_before, p.before, null, 'moved to another country, cause or type' from pairs p where p.moved
+  union all select p.iso3, p.displacement_type, p.type, null, p.after, 'moved to another country, cause or type' from pairs p where p.moved
+$$;
+
 create function api.compare_releases(one bigint, other bigint)
 returns table (iso3 text, country text, displacement_type text, type text, before bigint, after bigint, difference bigint, percent numeric, before_rounded bigint, after_rounded bigint, because jsonb)
 language sql stable
 set search_path = pg_catalog
 as $$
-  with sums as (
-    select iso3, displacement_type, type, coalesce(max(f.country) filter (where f.release_id = compare_releases.other), max(f.country)) as country,
-      sum(f.counted) filter (where f.release_id = compare_releases.one) as before, sum(f.counted) filter (where f.release_id = compare_releases.other) as after
-    from data.release_facts f where f.release_id in (compare_releases.one, compare_releases.other)
-    group by 1, 2, 3
-  ), reasons as (
-    select iso3, displacement_type, type, jsonb_object_agg(r.reason, jsonb_build_object('facts', r.facts, 'difference', r.difference)) as because
-    from (
-      select c.iso3, c.displacement_type, c.type, c.reasons[1] as reason, count(*) as facts, sum(c.difference) as difference
-      from api.compare_release_facts(compare_releases.one, compare_releases.other) c
-      group by 1, 2, 3, 4
-    ) r
+  with reasons as (
+    select c.iso3, c.displacement_type, c.type, c.reason, count(*) as facts, sum(c.before) as before, sum(c.after) as after
+    from rules.compared_facts(compare_releases.one, compare_releases.other) c
+    group by 1, 2, 3, 4
+  ), sums as (
+    select r.iso3, r.displacement_type, r.type, sum(r.before) as before, sum(r.after) as after,
+      jsonb_object_agg(r.reason, jsonb_build_object('facts', r.facts, 'difference', coalesce(r.after, 0) - coalesce(r.before, 0))) filter (where r.reason is not null) as because
+    from reasons r
     group by 1, 2, 3
   )
-  select iso3, s.country, displacement_type, type, s.before::bigint, s.after::bigint, (coalesce(s.after, 0) - coalesce(s.before, 0))::bigint,
-    round((coalesce(s.after, 0) - coalesce(s.before, 0)) * 100 / nullif(abs(s.before), 0), 1), rules.rounded(s.before)::bigint, rules.rounded(s.after)::bigint, coalesce(r.because, '{}')
-  from sums s left join reasons r using (iso3, displacement_type, type)
-  order by s.country, 1, 3, 4
+  select s.iso3, n.country, s.displacement_type, s.type, s.before::bigint, s.after::bigint, (coalesce(s.after, 0) - coalesce(s.before, 0))::bigint,
+    round((coalesce(s.after, 0) - coalesce(s.before, 0)) * 100 / nullif(abs(s.before), 0), 1), rules.rounded(s.before)::bigint, rules.rounded(s.after)::bigint, coalesce(s.because, '{}')
+  from sums s
+  cross join lateral (
+    select coalesce((select f.country from data.release_facts f where f.release_id = compare_releases.other and f.iso3 = s.iso3 limit 1),
+      (select f.country from data.release_facts f where f.release_id = compare_releases.one and f.iso3 = s.iso3 limit 1)) as country
+  ) n
+  order by n.country, s.iso3, s.displacement_type, s.type
 $$;
 comment on function api.compare_releases(bigint, bigint) is 'Two releases by country, cause and type: before, after, difference, per cent of before, and because of which facts: {reason: {facts, difference}}. A fact with several reasons is under the first of: role changed, changed figure, moved to another event.';
 

@@ -67,14 +67,19 @@ returns table (iso3 text, country text, region text, displacement_type text, typ
 language sql stable
 set search_path = pg_catalog
 as $$
-  select f.iso3, coalesce(min(f.country collate "C") filter (where f.release_id = release_figures_beside.id), min(f.country collate "C")),
-    coalesce(min(f.region collate "C") filter (where f.release_id = release_figures_beside.id), min(f.region collate "C")), f.displacement_type, f.type,
-    count(*) filter (where f.release_id = release_figures_beside.id),
-    (sum(f.counted) filter (where f.release_id = release_figures_beside.id))::bigint, (sum(f.counted) filter (where f.release_id <> release_figures_beside.id))::bigint
-  from data.release_facts f
-  where f.release_id = any (array[release_figures_beside.id, (select b.id from rules.beside_release(release_figures_beside.id) b)])
-    and (release_figures_beside.iso3 is null or f.iso3 = release_figures_beside.iso3)
-  group by f.iso3, f.displacement_type, f.type
+  with releases as materialized (
+    select release_figures_beside.id as own, (select b.id from rules.beside_release(release_figures_beside.id) b) as other
+  ), sums as (
+    select f.iso3, f.displacement_type, f.type, count(*) filter (where f.release_id = release_figures_beside.id) as facts,
+      sum(f.counted) filter (where f.release_id = release_figures_beside.id) as figure, sum(f.counted) filter (where f.release_id <> release_figures_beside.id) as before
+    from data.release_facts f
+    where f.release_id in ((select r.own from releases r), (select r.other from releases r)) and (release_figures_beside.iso3 is null or f.iso3 = release_figures_beside.iso3)
+    group by 1, 2, 3
+  )
+  select s.iso3, coalesce(n.country, o.country), coalesce(n.region, o.region), s.displacement_type, s.type, s.facts, s.figure::bigint, s.before::bigint
+  from sums s
+  left join lateral (select f.country, f.region from data.release_facts f where f.release_id = (select r.own from releases r) and f.iso3 = s.iso3 limit 1) n on true
+  left join lateral (select f.country, f.region from data.release_facts f where f.release_id = (select r.other from releases r) and f.iso3 = s.iso3 limit 1) o on n.country is null
   order by 2, 1, 4, 5
 $$;
 comment on function api.release_figures_beside(bigint, text) is 'The exact figures of a frozen release by country, cause and type, with the number of their facts, and those of release_beside as before. A figure without facts is null. iso3: of one country.';

@@ -20,7 +20,7 @@ type Props = FiguresMapActions & {
   extent: Extent | null;
   chosen: number | null;
   pointed: number | null;
-  /** Every point has a circle of its own: see CirclesOf. */
+  /** Every point has a circle of its own, and the extent is the first view: see CirclesOf. */
   apart?: boolean;
 };
 
@@ -69,7 +69,7 @@ export function FiguresMap({ ref, label, points, extent, chosen, pointed, apart 
   }, [dark]);
   // A new extent is the map's own, unless it came with the address.
   useEffect(() => map.current?.showPoints(points, latest.current.extent), [points]);
-  useEffect(() => map.current?.showExtent(extent), [extent]);
+  useEffect(() => map.current?.showExtent(apart ? null : extent), [apart, extent]);
   useEffect(() => map.current?.mark('chosen', chosen), [chosen, points]);
   useEffect(() => map.current?.mark('pointed', pointed), [pointed, points]);
 

@@ -13,11 +13,12 @@ import { FactsMap } from '#web/features/countries/facts-map.tsx';
 import { FiguresCard } from '#web/features/countries/figures-card.tsx';
 import { Months } from '#web/features/countries/months.tsx';
 import { PortfolioCard } from '#web/features/countries/portfolio-card.tsx';
-import { countryQuery } from '#web/features/countries/profile-queries.ts';
+import { countryQuery, yearlyFiguresQuery } from '#web/features/countries/profile-queries.ts';
 import { Sections, type Section } from '#web/features/countries/sections.tsx';
 import { DOCUMENTS } from '#web/features/documents/documents.tsx';
 import { EVENTS } from '#web/features/events/events.tsx';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
+import { ReleasedFigures } from '#web/features/releases/reading/released-figures.tsx';
 import { PresetList } from '#web/lists/preset-list.tsx';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -35,6 +36,7 @@ function Profile({ iso3 }: { iso3: string }) {
   const may = useMay();
   const { data: country, error, refetch } = useQuery(countryQuery(iso3));
   const latest = country === undefined ? undefined : (country?.latest_year ?? null);
+  const running = useQuery(yearlyFiguresQuery(iso3));
   const lists = usePresets(iso3);
   const selector = (
     <CountryPicker
@@ -75,6 +77,7 @@ function Profile({ iso3 }: { iso3: string }) {
             <FiguresCard iso3={iso3} />
             <FactsMap iso3={iso3} latest={latest} />
           </div>
+          {may('view', 'releases') && <ReleasedFigures iso3={iso3} running={running.data} />}
           <Months iso3={iso3} latest={latest} />
         </>
       ),

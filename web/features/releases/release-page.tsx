@@ -58,9 +58,11 @@ function Opened({ release, revisions }: { release: Release; revisions: readonly 
           <strong>Why it was revised:</strong> <span dir="auto">{release.reason}</span>
         </p>
       )}
+      {/* The page of a published release is for its readers. */}
+      {release.state === 'Published' && <ReleaseReading release={release} />}
       <Steps release={release} />
       <NextStep release={release} revisions={revisions} />
-      {isFrozen && <ReleaseReading release={release} />}
+      {isFrozen && release.state !== 'Published' && <ReleaseReading release={release} />}
       {isFrozen && <FilesCard release={release} />}
       {release.checked_at !== null && <CheckCard key={release.version} release={release} />}
       <RulesCard release={release} />

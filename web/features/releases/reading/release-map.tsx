@@ -25,6 +25,8 @@ type Props = {
 
 const colours: Readonly<Record<string, string>> = CAUSE_COLOURS;
 const doNothing = () => undefined;
+/** West, south, east and north of the countries with people. */
+const WORLD = [-125, -42, 155, 62] as const;
 
 export function ReleaseMap({ release, title, rows, shown }: Props) {
   const countries = useCountries();
@@ -91,7 +93,7 @@ export function ReleaseMap({ release, title, rows, shown }: Props) {
           apart
           label={`Map of ${title} by country`}
           points={points}
-          extent={null}
+          extent={WORLD}
           chosen={null}
           pointed={pointed}
           choose={open}

@@ -120,3 +120,22 @@ export const countryPageQuery = (id: number, iso3: string) =>
     },
     staleTime: Infinity,
   });
+
+export type ReleasedFigure = {
+  readonly release_id: number;
+  readonly name: string;
+  readonly revision: number;
+  readonly year: number;
+  readonly published_at: string | null;
+  readonly displacement_type: string | null;
+  readonly type: string | null;
+  readonly figure: number | null;
+  readonly facts: number;
+};
+
+/** Of the last published release; a country without figures in it is one row without a type. */
+export const releasedFiguresQuery = (iso3: string) =>
+  queryOptions({
+    queryKey: ['releases', 'last of country', iso3],
+    queryFn: ({ signal }) => psql.read<ReleasedFigure[]>('country_released_figures', { iso3 }, { signal }),
+  });
