@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { benchDashboards } from './dashboards.ts';
 import { leavePostgres, Missing } from './databases.ts';
 import { benchExport } from './downloads.ts';
+import { benchExternal } from './external.ts';
 import { benchImport, benchSample, benchStart } from './install.ts';
 import { benchList } from './lists.ts';
 import { benchParkingLot } from './parking-lot.ts';
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   dashboards: benchDashboards,
   facts: benchFacts,
   export: benchExport,
+  external: benchExternal,
   peers: benchPeers,
   psql: benchPsql,
   sheet: benchSheet,

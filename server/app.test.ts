@@ -53,15 +53,29 @@ afterAll(async () => {
 
 describe('every route', () => {
   const publicRoutes = [
+    'DELETE /external-api/*',
     'GET /assets/index-Bx12.js',
     'GET /auth/common_passwords',
     'GET /auth/ways',
+    'GET /external-api',
+    'GET /external-api/',
+    'GET /external-api/*',
+    'GET /external-api/api-schema',
+    'GET /external-api/api-schema/',
+    'GET /external-api/page.css',
+    'GET /external-api/page.js',
+    'GET /external-api/swagger-ui-bundle.js',
+    'GET /external-api/swagger-ui.css',
     'GET /health',
     'GET /icon.svg',
     'GET /index.html',
+    'OPTIONS /external-api/*',
+    'PATCH /external-api/*',
     'POST /auth/link',
     'POST /auth/login',
     'POST /auth/use_link',
+    'POST /external-api/*',
+    'PUT /external-api/*',
   ];
 
   test('is public only if listed here', () => {

@@ -94,6 +94,23 @@ async function readSetting(
   return { countries: countries.filter(({ iso3 }) => places.has(iso3)), setting };
 }
 
+/** Clients to look at, one of them used every day and one that nobody uses any more. */
+const makeClients = `
+  with made as (
+    insert into auth.tokens (token_hash, name, username, client, used_by, created_by, created_at, expires_at, last_used_at)
+    select sha256(gen_random_uuid()::text::bytea), c.name, 'clients', true, c.used_by, 'tadesse.bekele', now() - interval '120 days', now() + interval '245 days', c.used
+    from (values
+      ('Humanitarian Data Exchange', 'data@example.org', now() - interval '4 minutes'),
+      ('Dashboard of the region', 'Regional office, Nairobi', now() - interval '21 days')
+    ) c (name, used_by, used)
+    where not exists (select from auth.tokens t where t.client)
+    returning *
+  )
+  insert into auth.client_requests (token_id, day, address, requests)
+  select m.id, current_date - d.day, '/external-api' || a.address, (a.each * (1 + (d.day * 7 + m.id) % 5))::bigint
+  from made m, generate_series(0, 89) d (day), (values ('/idus/all/', 24), ('/idus/last-180-days/', 96), ('/gidd/disasters/', 3)) a (address, each)
+  where (m.name like 'Hum%' or d.day > 21) and (d.day % 7 > 1 or a.each > 20)`;
+
 /** Tokens to look at: nobody has them, because their hashes are random. Made once. */
 const makeTokens = `
   with made as (
@@ -103,7 +120,7 @@ const makeTokens = `
       ('News feeds', 'ingest', 'Ingest', now() - interval '5 minutes'),
       ('Dashboard of the region', 'tadesse.bekele', null, now() - interval '1 day')
     ) t (name, username, role, used)
-    where not exists (select from auth.tokens)
+    where not exists (select from auth.tokens t where not t.client)
     returning *
   )
   insert into data.security_events (kind, username, created_by, created_at, details)
@@ -122,6 +139,7 @@ async function beginRun(owner: Database, name: string): Promise<{ run: number; s
       [JSON.stringify(EXPERTS)],
     );
     await transaction.query(makeTokens);
+    await transaction.query(makeClients);
     const { rows } = await transaction.query<{ id: number }>(
       'insert into data.import_runs (source, file_name, created_by) values ($1, $2, $3) returning id',
       [SOURCE, name, 'import'],

@@ -338,9 +338,9 @@ describe('a client', () => {
   test('stays a client when the user who made it is suspended, and stops when it is revoked', async () => {
     const { id, token } = await world.post<{ id: number; token: string }>('rpc/create_client', { name: 'Stays', days: 1 }, 'second');
     const asks = async () => outcome(await bare(`gidd/countries/?client_id=${token}`));
-    await world.server.owner(`update data.users set suspended_at = now() where username = 'second'`);
+    await world.server.owner(`update data.users set suspended_at = now() where username = 'omar.markworthy'`);
     expect(await asks()).toBe('200');
-    await world.server.owner(`update data.users set suspended_at = null where username = 'second'`);
+    await world.server.owner(`update data.users set suspended_at = null where username = 'omar.markworthy'`);
     await world.post('rpc/revoke_token', { id });
     expect(await asks()).toBe('401 token_revoked');
   });

@@ -24,11 +24,12 @@ const day = (date: string) => ({ date, accuracy: 'Day' });
 
 export async function publishedWorld(options: TestServerOptions = {}): Promise<PublishedWorld> {
   const server = await startServer({ ...options, config: { TOKEN_REQUESTS: 1_000_000, ...options.config } });
-  for (const name of ['root', 'second']) await server.addUser(name, password, ['Administrator']);
-  const cookies = { root: await server.signIn('root', password), second: await server.signIn('second', password) };
+  const usernames = { root: 'root', second: 'omar.markworthy' };
+  for (const name of Object.values(usernames)) await server.addUser(name, password, ['Administrator']);
+  const cookies = { root: await server.signIn('root', password), second: await server.signIn(usernames.second, password) };
   // The name of a person is a mark, too.
   const marks = new Map<string, string>([
-    ['username of staff', 'second'],
+    ['username of staff', usernames.second],
     ['name of staff', 'Zenobia Markworthy'],
     ['e-mail of staff', 'zenobia@markworthy.example'],
   ]);
