@@ -55,6 +55,7 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
   await fourEyes(page, true);
   await enter(page, 'coordinator');
   await page.goto('/releases');
+  await expect(page.getByRole('heading', { name: 'Releases' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New Release' }).click();
   await button(page, 'Create and check').click();
@@ -200,6 +201,7 @@ test('by keyboard alone', async ({ page }) => {
 
   await changePerson(page, 'administrator');
   await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await jump(name);
   await expect(now(page)).toHaveText('Frozen');
   await keys.press('s');

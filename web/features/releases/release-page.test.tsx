@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { notices } from '#web/testing/fact-form.ts';
-import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
+import { browser, comeBackAs, server, signInAs, user, visit } from '#web/testing/visit.ts';
 import { acceptItems, checkRelease, pageOfRelease, signOffRelease } from './release.ts';
 
 visit(
@@ -49,7 +49,7 @@ test('with four eyes the person who froze it is told why they cannot sign it off
   const button = await screen.findByRole('button', { name: 'Sign off' });
   expect(button.hasAttribute('disabled')).toBe(true);
   expect(screen.getByText('You froze this release: another person has to sign it off.')).toBeDefined();
-  await signInAs('cora');
+  await comeBackAs('cora');
   browser.open(pageOfRelease(one));
   await press('Sign off');
   await press('Yes');
