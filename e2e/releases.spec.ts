@@ -129,7 +129,9 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
   await expect(now(page)).toHaveText('Signed off');
   await button(page, 'Publish').click();
   // Somebody else is faster.
-  const { id } = ((await (await page.request.get(`/psql/releases?year=eq.2017&select=id`)).json()) as { id: number }[])[0]!;
+  const { id } = (
+    (await (await page.request.get(`/psql/releases?year=eq.2017&select=id`)).json()) as { id: number }[]
+  )[0]!;
   expect((await page.request.post('/psql/rpc/publish_release', { data: { id } })).ok()).toBe(true);
   await yes(page);
   await expect(page.getByText('The release is published already')).toBeVisible();

@@ -55,9 +55,7 @@ export function CheckCard({ release }: { release: Release }) {
           )
         }
       </Loaded>
-      {accepting !== null && (
-        <AcceptDialog release={release} keys={accepting} onClose={() => setAccepting(null)} />
-      )}
+      {accepting !== null && <AcceptDialog release={release} keys={accepting} onClose={() => setAccepting(null)} />}
     </Card>
   );
 }
@@ -81,7 +79,11 @@ function Item({ release, item, chosen, onChoose, onAccept }: ItemProps) {
     <li data-item={isOpen ? 'open' : 'accepted'}>
       <div className="release-item">
         {mayAccept ? (
-          <Checkbox aria-labelledby={`${id}-words`} checked={chosen} onChange={({ target }) => onChoose(target.checked)} />
+          <Checkbox
+            aria-labelledby={`${id}-words`}
+            checked={chosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
         ) : isOpen ? (
           <ExclamationCircleOutlined role="img" aria-label="Open" />
         ) : (

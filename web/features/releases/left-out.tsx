@@ -72,7 +72,8 @@ function Rules({ release, rule }: { release: Release; rule: string | null }) {
                   search={{ revision, rule: each.rule }}
                   {...(each === open && { 'aria-current': 'page' as const })}
                 >
-                  <span>{LEFT_OUT[each.rule]?.[0] ?? each.rule}</span> <span className="quiet">{thousands(each.facts)}</span>
+                  <span>{LEFT_OUT[each.rule]?.[0] ?? each.rule}</span>{' '}
+                  <span className="quiet">{thousands(each.facts)}</span>
                 </Link>
               ))}
             </nav>

@@ -57,8 +57,7 @@ export function NextStep({ release, revisions }: Props) {
   const [words, button] = nextOf();
   function nextOf(): readonly [words: ReactNode, button: ReactNode] {
     if (isOut) return ['It is withdrawn, and stays readable at its address.', null];
-    if (!isFrozen && !manages)
-      return ['It is not frozen yet: its figures may still change.', null];
+    if (!isFrozen && !manages) return ['It is not frozen yet: its figures may still change.', null];
     if (release.checked_at === null)
       return [
         'The check looks for what stands in the way of a freeze: potential errors, facts that are not signed off, countries without facts, large changes.',
@@ -143,7 +142,11 @@ export function NextStep({ release, revisions }: Props) {
       ? null
       : { label: 'Next step of the release', key: 's', run: () => main.current?.querySelector('button')?.click() },
   );
-  useAction(release.may_change && !freezing && release.checked_at !== null ? { label: 'Check the release again', run: check } : null);
+  useAction(
+    release.may_change && !freezing && release.checked_at !== null
+      ? { label: 'Check the release again', run: check }
+      : null,
+  );
   useAction(mayRevise && inWork === undefined ? { label: 'Revise the release', run: () => setOpen('revise') } : null);
   useAction(mayWithdraw && !freezing ? { label: 'Withdraw the release', run: () => setOpen('withdraw') } : null);
 

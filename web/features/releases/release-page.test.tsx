@@ -79,7 +79,9 @@ test('a viewer reads the page and is offered no step', async () => {
   await screen.findByRole('list', { name: 'Steps of the release' });
   await stands('Frozen');
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
-  expect(buttons.filter((label) => /check|accept|freeze|sign off|publish|revise|withdraw|^edit/i.test(label))).toEqual([]);
+  expect(buttons.filter((label) => /check|accept|freeze|sign off|publish|revise|withdraw|^edit/i.test(label))).toEqual(
+    [],
+  );
   expect(screen.getByRole('link', { name: 'Figures as CSV' }).getAttribute('href')).toBe(
     `/releases/${encodeURIComponent(one.name)}/files/figures.csv?revision=1`,
   );

@@ -10,7 +10,14 @@ export const ReleaseState = ({ state }: { state: string }) => (
       {state === 'Withdrawn' ? (
         <path d="m4.5 11.5 7-7" />
       ) : (
-        <circle className="release-reached" cx="8" cy="8" r="2.5" pathLength="4" strokeDasharray={`${reached(state)} 4`} />
+        <circle
+          className="release-reached"
+          cx="8"
+          cy="8"
+          r="2.5"
+          pathLength="4"
+          strokeDasharray={`${reached(state)} 4`}
+        />
       )}
     </svg>
     {state}

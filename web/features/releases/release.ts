@@ -57,7 +57,13 @@ export const itemsQuery = ({ id, version }: Pick<Release, 'id' | 'version'>) =>
     placeholderData: keepPreviousData,
   });
 
-export type ItemRecord = { entity_type: string; record_id: string; name: string; iso3: string | null; why: string | null };
+export type ItemRecord = {
+  entity_type: string;
+  record_id: string;
+  name: string;
+  iso3: string | null;
+  why: string | null;
+};
 
 /** The records of an item as they are now. */
 export const itemRecordsQuery = (id: number, key: string, limit: number) =>
@@ -110,6 +116,8 @@ export const publishRelease = (id: number) => psql.rpc<void>('publish_release', 
 export const withdrawRelease = (id: number, reason: string) => psql.rpc<void>('withdraw_release', { id, reason });
 export const reviseRelease = (id: number, reason: string) => psql.rpc<number>('revise_release', { id, reason });
 /** Leaving the request cancels the statement: nothing is half frozen. */
-export const freezeRelease = (id: number, signal: AbortSignal) => psql.rpc<number>('freeze_release', { id }, { signal });
+export const freezeRelease = (id: number, signal: AbortSignal) =>
+  psql.rpc<number>('freeze_release', { id }, { signal });
 /** How many facts the running freeze has copied. Read as a trial, which keeps no answer. */
-export const readProgress = (signal: AbortSignal) => psql.rpc<number>('release_progress', {}, { rollback: true, signal });
+export const readProgress = (signal: AbortSignal) =>
+  psql.rpc<number>('release_progress', {}, { rollback: true, signal });

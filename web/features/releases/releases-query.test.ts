@@ -24,9 +24,15 @@ beforeAll(async () => {
     const answer = await server.app.inject({ method: 'POST', url: '/psql/releases', headers: { cookie }, payload });
     expect(answer.statusCode).toBe(201);
   }
-  await server.owner(`select rules.check_release(id), rules.accept_release_items(id, null, 'Known') from data.releases where name = $1`, [GRID]);
+  await server.owner(
+    `select rules.check_release(id), rules.accept_release_items(id, null, 'Known') from data.releases where name = $1`,
+    [GRID],
+  );
   await server.owner('select rules.freeze_release(id) from data.releases where name = $1', [GRID]);
-  await server.owner(`update data.releases set signed_off_by = 'carl', signed_off_at = '2026-03-01 12:00Z' where name = $1`, [GRID]);
+  await server.owner(
+    `update data.releases set signed_off_by = 'carl', signed_off_at = '2026-03-01 12:00Z' where name = $1`,
+    [GRID],
+  );
 }, 120_000);
 afterAll(() => server.close());
 

@@ -34,7 +34,12 @@ export const RELEASES = listOf<ReleasesSearch, Listed<'releases_view', (typeof A
     groups: { width: 160, choices: 'groups', text: ({ groups = [] }) => allOr(groups) },
     causes: { width: 170, choices: 'displacement_types', text: ({ causes = [] }) => allOr(causes) },
     least_status: { width: 150, hidden: true, choices: 'statuses' },
-    state: { width: 120, card: 'line', choices: RELEASE_STATES, draw: ({ state = '' }) => <ReleaseState state={state} /> },
+    state: {
+      width: 120,
+      card: 'line',
+      choices: RELEASE_STATES,
+      draw: ({ state = '' }) => <ReleaseState state={state} />,
+    },
     facts: { width: 110, card: 'line', align: 'right', text: ({ facts }) => (facts == null ? '' : thousands(facts)) },
     left_out: {
       width: 110,
