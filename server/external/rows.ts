@@ -112,7 +112,9 @@ export class Published {
   }
 
   async countries(): Promise<Map<string, Middle>> {
-    const rows = await this.#ask<Middle & { iso3: string }>('select iso3, latitude, longitude from published.countries()');
+    const rows = await this.#ask<Middle & { iso3: string }>(
+      'select iso3, latitude, longitude from published.countries()',
+    );
     return new Map(rows.map(({ iso3, latitude, longitude }) => [iso3, { latitude, longitude }]));
   }
 
@@ -177,7 +179,10 @@ export class Published {
     // The same lists for everybody, which people read as well.
     const lists = await readLists(this.#database, 'web_user');
     return rows.map((row) => {
-      const cells = disasterCells({ ...(row as unknown as DisasterRow), fact: { ...(row['fact'] as DisasterRow['fact']), locations: null } }, lists);
+      const cells = disasterCells(
+        { ...(row as unknown as DisasterRow), fact: { ...(row['fact'] as DisasterRow['fact']), locations: null } },
+        lists,
+      );
       return { ...cells, glide_numbers: glideOf(cells) };
     });
   }
