@@ -2,7 +2,10 @@
 import { expect, test } from '@playwright/test';
 import { enter, expectAccessible, expectAccessibleInBothThemes } from './support.ts';
 
-test('a client is made in a dialog, reads what is published, and stops when it is revoked', async ({ page, playwright }) => {
+test('a client is made in a dialog, reads what is published, and stops when it is revoked', async ({
+  page,
+  playwright,
+}) => {
   await enter(page, 'administrator');
   await page.goto('/settings/clients');
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();

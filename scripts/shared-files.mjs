@@ -14,6 +14,7 @@ export const needShared = [
   'db/tests/releases-rounded.test.ts',
   'e2e/real-events.spec.ts',
   'e2e/real-figures.spec.ts',
+  'server/external/external.test.ts',
   'server/feeds/samples.test.ts',
   'server/places/real-places.test.ts',
   'server/real-events.test.ts',

@@ -80,7 +80,11 @@ describe.each(ADDRESSES.map(({ path }) => path))('%s', (path) => {
       for (const filter of FILTERS) {
         const query = [format, filter].filter((part) => part !== '').join('&');
         const answer = await world.get(`${path.slice(1)}?${query}`);
-        expect([query, answer.statusCode < 500, leaks(textsOf(answer.rawPayload), answer.headers)]).toEqual([query, true, []]);
+        expect([query, answer.statusCode < 500, leaks(textsOf(answer.rawPayload), answer.headers)]).toEqual([
+          query,
+          true,
+          [],
+        ]);
         if (answer.statusCode === 200) answered += 1;
       }
     expect(answered).toBeGreaterThanOrEqual(4);
@@ -92,9 +96,17 @@ describe.each(ADDRESSES.map(({ path }) => path))('%s', (path) => {
       const answer = await world.get(`${path.slice(1)}?${trick}`);
       const text = textsOf(answer.rawPayload);
       expect([trick, answer.statusCode < 500, leaks(text, answer.headers)]).toEqual([trick, true, []]);
-      expect([trick, answer.headers['x-injected'], answer.headers['set-cookie']]).toEqual([trick, undefined, undefined]);
+      expect([trick, answer.headers['x-injected'], answer.headers['set-cookie']]).toEqual([
+        trick,
+        undefined,
+        undefined,
+      ]);
       if (answer.statusCode === 200) expect([trick, answer.rawPayload.length <= 2 * plain]).toEqual([trick, true]);
-      else expect([trick, Object.keys(answer.json<object>())]).toEqual([trick, expect.arrayContaining(['message', 'constraint'])]);
+      else
+        expect([trick, Object.keys(answer.json<object>())]).toEqual([
+          trick,
+          expect.arrayContaining(['message', 'constraint']),
+        ]);
     }
   });
 
@@ -113,7 +125,11 @@ describe.each(ADDRESSES.map(({ path }) => path))('%s', (path) => {
       { 'accept-profile': 'data' },
     ]) {
       const answer = await world.get(path.slice(1), headers as Record<string, string>);
-      expect([headers, answer.statusCode, leaks(textsOf(answer.rawPayload), answer.headers)]).toEqual([headers, 200, []]);
+      expect([headers, answer.statusCode, leaks(textsOf(answer.rawPayload), answer.headers)]).toEqual([
+        headers,
+        200,
+        [],
+      ]);
       expect(textsOf(answer.rawPayload)).not.toContain('evil.example');
     }
   });
@@ -161,57 +177,90 @@ test('the token of a client opens no other route', async () => {
   );
   for (const { name } of relations) {
     const answer = await server.app.inject({ url: `/psql/${name}`, headers: { authorization: `Bearer ${client}` } });
-    expect([name, answer.statusCode, answer.json<{ constraint: string }>().constraint]).toEqual([name, 403, 'token_reads_releases']);
+    expect([name, answer.statusCode, answer.json<{ constraint: string }>().constraint]).toEqual([
+      name,
+      403,
+      'token_reads_releases',
+    ]);
   }
 });
 
 test('the role of the requests reads and calls nothing but the functions of the schema published', async () => {
   const { server } = world;
-  const [hash] = await server.owner<{ hash: string }>(`select token_hash::text as hash from auth.tokens where client limit 1`);
+  const [hash] = await server.owner<{ hash: string }>(
+    `select token_hash::text as hash from auth.tokens where client limit 1`,
+  );
   const settings = settingsOf(hash!.hash);
   const refusal = async (text: string): Promise<string> =>
-    server.ownerDatabase
-      .statement({ ...settings, readOnly: false, enter: undefined as never }, text)
-      .then(() => 'done', (error: unknown) => (error instanceof DatabaseError ? error.code : String(error)));
+    server.ownerDatabase.statement({ ...settings, readOnly: false, enter: undefined as never }, text).then(
+      () => 'done',
+      (error: unknown) => (error instanceof DatabaseError ? error.code : String(error)),
+    );
   const relations = await server.owner<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('data', 'api', 'auth', 'rules', 'published', 'helix') and c.relkind in ('r', 'v', 'm', 'S', 'p')`,
   );
   expect(relations.length).toBeGreaterThan(100);
   for (const { name } of relations)
-    expect([name, await refusal(`select * from ${name.includes('.') ? name : `public.${name}`} limit 1`)]).toEqual([name, '42501']);
+    expect([name, await refusal(`select * from ${name.includes('.') ? name : `public.${name}`} limit 1`)]).toEqual([
+      name,
+      '42501',
+    ]);
   const [{ callable } = { callable: [] }] = await server.owner<{ callable: string[] }>(
     `select array(select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname in ('data', 'api', 'auth', 'rules', 'published', 'helix') and has_schema_privilege('${clientRole}', n.oid, 'usage')
          and has_function_privilege('${clientRole}', p.oid, 'execute') order by 1) as callable`,
   );
   expect(callable.map((name) => name.replace(/\(.*/, ''))).toEqual(
-    ['analyses_of', 'countries', 'disasters_of', 'figures_of', 'idu_ids', 'idu_lines', 'idus_state', 'releases_state', 'require_client', 'years'].map(
-      (name) => `published.${name}`,
-    ),
+    [
+      'analyses_of',
+      'countries',
+      'disasters_of',
+      'figures_of',
+      'idu_ids',
+      'idu_lines',
+      'idus_state',
+      'releases_state',
+      'require_client',
+      'years',
+    ].map((name) => `published.${name}`),
   );
   const member = `select r.rolname from pg_auth_members m join pg_roles r on r.oid = m.roleid where m.member = '${clientRole}'::regrole`;
   expect(await server.owner(member)).toEqual([]);
-  for (const text of ['create table public.x (id int)', `insert into data.facts (name) values ('x')`, `select api.publish_release(1)`])
+  for (const text of [
+    'create table public.x (id int)',
+    `insert into data.facts (name) values ('x')`,
+    `select api.publish_release(1)`,
+  ])
     expect([text, await refusal(text)]).toEqual([text, '42501']);
 });
 
 test('a release that is withdrawn is seen no more, and its earlier revision answers again', async () => {
   const { server, post } = world;
   const years = async () =>
-    (await world.get('gidd/displacements/')).json<{ results: { year: number; iso3: string }[] }>().results.map(({ year, iso3 }) => `${year} ${iso3}`);
+    (await world.get('gidd/displacements/'))
+      .json<{ results: { year: number; iso3: string }[] }>()
+      .results.map(({ year, iso3 }) => `${year} ${iso3}`);
   const before = await years();
-  const [revision] = await server.owner<{ id: number }>(`select id from data.releases where name = 'GRID 2025' and revision = 2`);
+  const [revision] = await server.owner<{ id: number }>(
+    `select id from data.releases where name = 'GRID 2025' and revision = 2`,
+  );
   const etag = String((await world.get('gidd/displacements/')).headers['etag']);
   const step = (name: string, payload: object = {}) => post(`rpc/${name}`, { id: revision!.id, ...payload }, 'second');
   await step('sign_off_release');
   expect(await years()).toEqual(before);
   await step('publish_release');
-  expect(await years()).toEqual(['2024 CHL', ...before].toSorted((one, other) => Number(other.slice(0, 4)) - Number(one.slice(0, 4)) || one.localeCompare(other)));
+  expect(await years()).toEqual(
+    ['2024 CHL', ...before].toSorted(
+      (one, other) => Number(other.slice(0, 4)) - Number(one.slice(0, 4)) || one.localeCompare(other),
+    ),
+  );
   expect((await world.get('gidd/displacements/', { 'if-none-match': etag })).statusCode).toBe(200);
   await step('withdraw_release', { reason: 'Wrong' });
   expect(await years()).toEqual(before);
-  const [first] = await server.owner<{ id: number }>(`select id from data.releases where name = 'GRID 2025' and revision = 1`);
+  const [first] = await server.owner<{ id: number }>(
+    `select id from data.releases where name = 'GRID 2025' and revision = 1`,
+  );
   await post('rpc/withdraw_release', { id: first!.id, reason: 'Wrong, too' }, 'second');
   expect((await years()).every((row) => row.startsWith('2023'))).toBe(true);
 });

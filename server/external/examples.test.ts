@@ -13,12 +13,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const chapter =
-  readFileSync(join(packageRoot(), 'docs', 'api.md'), 'utf8').split('## Published figures for programs outside')[1] ?? '';
+  readFileSync(join(packageRoot(), 'docs', 'api.md'), 'utf8').split('## Published figures for programs outside')[1] ??
+  '';
 const block = (name: string): string => chapter.split(`With ${name}:`)[1]?.split(/\n(?=\S)/)[0] ?? '';
 
 /** A request as its address, without host and client. */
 const send = async (address: string) => {
-  const path = address.replace(/^\/external-api\//, '').replace(/&?client_id=[^&]*/, '').replace(/[?&]$/, '');
+  const path = address
+    .replace(/^\/external-api\//, '')
+    .replace(/&?client_id=[^&]*/, '')
+    .replace(/[?&]$/, '');
   const answer = await world.get(path);
   expect([address, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([address, 200, '']);
   return answer;

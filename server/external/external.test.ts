@@ -65,7 +65,10 @@ describe('an answer', () => {
     const [ours, theirs] = [typesOf(await rows('idus/all/')), typesOf(published)];
     expect([...ours.keys()]).toEqual(IDUS.map(({ name }) => name));
     for (const [name, types] of theirs)
-      expect([name, [...(ours.get(name) ?? [])].filter((type) => !types.has(type) && type !== 'null')]).toEqual([name, []]);
+      expect([name, [...(ours.get(name) ?? [])].filter((type) => !types.has(type) && type !== 'null')]).toEqual([
+        name,
+        [],
+      ]);
     const form = (value: unknown) => String(value).replace(/\d/g, '0');
     const [one] = await rows('idus/all/');
     expect(form(one?.['displacement_date'])).toBe(form(published[0]?.['displacement_date']));
@@ -103,10 +106,20 @@ describe('an answer', () => {
         disaster_new_displacement: 701,
         disaster_total_displacement: null,
       },
-      { iso3: 'PER', conflict_new_displacement: null, disaster_new_displacement: 3011 * 4 - 53, disaster_new_displacement_rounded: 12000 },
+      {
+        iso3: 'PER',
+        conflict_new_displacement: null,
+        disaster_new_displacement: 3011 * 4 - 53,
+        disaster_new_displacement_rounded: 12000,
+      },
     ]);
     expect(await rows('gidd/disasters/?year=2023&iso3=PER')).toMatchObject([
-      { new_displacement: 3011 * 3 - 53, glide_numbers: ['FL-2023-000001-PER'], hazard_sub_type: 13, hazard_sub_type_name: 'Flood' },
+      {
+        new_displacement: 3011 * 3 - 53,
+        glide_numbers: ['FL-2023-000001-PER'],
+        hazard_sub_type: 13,
+        hazard_sub_type_name: 'Flood',
+      },
     ]);
   });
 
@@ -122,22 +135,27 @@ describe('filters and pages', () => {
     const all = await rows(`${path}?iso3=col,PER`);
     for (const asked of ['iso3=COL', 'iso3__in=col', 'iso3=COL&iso3__in='])
       expect([asked, await rows(`${path}?${asked}`)]).toEqual([asked, all.filter(({ iso3 }) => iso3 === 'COL')]);
-    expect(await rows(`${path}?iso3=VUT`)).toEqual(path === 'gidd/countries/' ? [{ iso3: 'VUT', country_name: 'Vanuatu' }] : []);
+    expect(await rows(`${path}?iso3=VUT`)).toEqual(
+      path === 'gidd/countries/' ? [{ iso3: 'VUT', country_name: 'Vanuatu' }] : [],
+    );
   });
 
-  test.each(paths.filter((path) => path !== 'gidd/countries/'))('%s: years, one, several, from and to', async (path) => {
-    const all = await rows(path);
-    const of = (...years: number[]) => all.filter(({ year }) => years.includes(Number(year)));
-    for (const [asked, years] of [
-      ['year=2023', [2023]],
-      ['year=2024,2023', [2023, 2024]],
-      ['start_year=2024', [2024]],
-      ['end_year=2023', [2023]],
-      ['start_year=2000&end_year=2022', []],
-      ['start_year=2000&end_year=2024&year=', [2023, 2024]],
-    ] as const)
-      expect([asked, await rows(`${path}?${asked}`)]).toEqual([asked, of(...years)]);
-  });
+  test.each(paths.filter((path) => path !== 'gidd/countries/'))(
+    '%s: years, one, several, from and to',
+    async (path) => {
+      const all = await rows(path);
+      const of = (...years: number[]) => all.filter(({ year }) => years.includes(Number(year)));
+      for (const [asked, years] of [
+        ['year=2023', [2023]],
+        ['year=2024,2023', [2023, 2024]],
+        ['start_year=2024', [2024]],
+        ['end_year=2023', [2023]],
+        ['start_year=2000&end_year=2022', []],
+        ['start_year=2000&end_year=2024&year=', [2023, 2024]],
+      ] as const)
+        expect([asked, await rows(`${path}?${asked}`)]).toEqual([asked, of(...years)]);
+    },
+  );
 
   test('the last 180 days and the disasters of the IDU', async () => {
     expect(await rows('idus/last-180-days/')).toEqual([]);
@@ -186,12 +204,16 @@ describe('formats', () => {
     );
     const geo = await world.get(`${whole}geojson`);
     expect(geo.headers['content-type']).toBe('application/geo+json; charset=utf-8');
-    const { type, features } = geo.json<{ type: string; features: { geometry: { coordinates: number[] } | null; properties: Row }[] }>();
+    const { type, features } = geo.json<{
+      type: string;
+      features: { geometry: { coordinates: number[] } | null; properties: Row }[];
+    }>();
     expect(type).toBe('FeatureCollection');
     expect(features.map(({ properties }) => properties)).toEqual(expected);
     for (const { geometry, properties } of features) {
       expect(geometry?.coordinates).toHaveLength(2);
-      if ('longitude' in properties) expect(geometry?.coordinates).toEqual([properties['longitude'], properties['latitude']]);
+      if ('longitude' in properties)
+        expect(geometry?.coordinates).toEqual([properties['longitude'], properties['latitude']]);
     }
   });
 
@@ -199,7 +221,9 @@ describe('formats', () => {
     ['gidd/disasters/disaster-export/', '1_Disaster_Displacement_data', 'gidd/disasters/'],
     ['gidd/displacements/displacement-export/', '1_Displacement_data', 'gidd/displacements/'],
   ])('%s is a workbook with its rows and a README', async (path, sheet, same) => {
-    const answer = await world.get(`${path}?iso3__in=&start_year=2000&end_year=2024&hazard_type__in=&release_environment=RELEASE`);
+    const answer = await world.get(
+      `${path}?iso3__in=&start_year=2000&end_year=2024&hazard_type__in=&release_environment=RELEASE`,
+    );
     expect([answer.statusCode, answer.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="\w.*\.xlsx"$/);
     const parts = partsOf(answer.rawPayload);
@@ -213,24 +237,30 @@ describe('formats', () => {
 });
 
 describe('a client', () => {
-  const bare = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE' = 'GET') =>
-    world.server.app.inject({ method, url: `${ROOT}/${url}`, headers });
+  const bare = (
+    url: string,
+    headers: Record<string, string> = {},
+    method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE' = 'GET',
+  ) => world.server.app.inject({ method, url: `${ROOT}/${url}`, headers });
   const outcome = ({ statusCode, body }: { statusCode: number; body: string }) =>
     statusCode < 400 ? String(statusCode) : `${statusCode} ${(JSON.parse(body) as { constraint: string }).constraint}`;
 
-  test.each([...paths, 'gidd/disasters/disaster-export/'])('asks for %s with its ETag: 304 until something is published or changes', async (path) => {
-    const first = await world.get(path);
-    const etag = String(first.headers['etag']);
-    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
-    expect(first.headers['cache-control']).toBe('private, no-cache');
-    for (const header of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
-      const again = await world.get(path, { 'if-none-match': header });
-      expect([header, again.statusCode, again.body]).toEqual([header, 304, '']);
-    }
-    expect((await world.get(path, { 'if-none-match': '"other"' })).statusCode).toBe(200);
-    const other = await world.get(`${path}?iso3=COL`, { 'if-none-match': etag });
-    expect(other.statusCode).toBe(200);
-  });
+  test.each([...paths, 'gidd/disasters/disaster-export/'])(
+    'asks for %s with its ETag: 304 until something is published or changes',
+    async (path) => {
+      const first = await world.get(path);
+      const etag = String(first.headers['etag']);
+      expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+      expect(first.headers['cache-control']).toBe('private, no-cache');
+      for (const header of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+        const again = await world.get(path, { 'if-none-match': header });
+        expect([header, again.statusCode, again.body]).toEqual([header, 304, '']);
+      }
+      expect((await world.get(path, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+      const other = await world.get(`${path}?iso3=COL`, { 'if-none-match': etag });
+      expect(other.statusCode).toBe(200);
+    },
+  );
 
   test('of the IDU sees each change of a fact, document, event or publisher in the next answer', async () => {
     for (const change of [
@@ -258,14 +288,23 @@ describe('a client', () => {
   });
 
   test('gets compressed answers, which pages of other sites may read', async () => {
-    for (const [encoding, unpack] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
       const answer = await world.get('idus/all/', { 'accept-encoding': encoding, origin: 'https://dashboard.example' });
-      expect([answer.headers['content-encoding'], answer.headers['access-control-allow-origin']]).toEqual([encoding, '*']);
+      expect([answer.headers['content-encoding'], answer.headers['access-control-allow-origin']]).toEqual([
+        encoding,
+        '*',
+      ]);
       expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual(await rows('idus/all/'));
     }
     const asked = { origin: 'https://dashboard.example', 'access-control-request-method': 'GET' };
     const preflight = await bare('idus/all/', asked, 'OPTIONS');
-    expect([preflight.statusCode, preflight.headers['access-control-allow-methods']]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect([preflight.statusCode, preflight.headers['access-control-allow-methods']]).toEqual([
+      204,
+      'GET, HEAD, OPTIONS',
+    ]);
     expect((await bare('idus/all/', asked)).headers['access-control-allow-origin']).toBe('*');
   });
 
@@ -294,7 +333,8 @@ describe('a client', () => {
     expect(outcome(answer)).toBe(expected);
     const { message, details } = answer.json<{ message: string; details: string | null }>();
     expect(message).not.toBe('');
-    if (field !== '') expect([details, `${message} ${details}`]).toEqual([`Field: ${field}`, expect.stringContaining(field)]);
+    if (field !== '')
+      expect([details, `${message} ${details}`]).toEqual([`Field: ${field}`, expect.stringContaining(field)]);
   });
 
   test('without a client_id that works is refused by the reason', async () => {
@@ -336,7 +376,11 @@ describe('a client', () => {
   });
 
   test('stays a client when the user who made it is suspended, and stops when it is revoked', async () => {
-    const { id, token } = await world.post<{ id: number; token: string }>('rpc/create_client', { name: 'Stays', days: 1 }, 'second');
+    const { id, token } = await world.post<{ id: number; token: string }>(
+      'rpc/create_client',
+      { name: 'Stays', days: 1 },
+      'second',
+    );
     const asks = async () => outcome(await bare(`gidd/countries/?client_id=${token}`));
     await world.server.owner(`update data.users set suspended_at = now() where username = 'omar.markworthy'`);
     expect(await asks()).toBe('200');
@@ -358,12 +402,17 @@ describe('requests', () => {
 
   test('are counted by client, day and address, none is lost at the end, and no refused one counts', async () => {
     const { id } = await world.post<{ id: number }>('rpc/create_client', { name: 'Counted', days: 1 });
-    const hash = (await world.server.owner<{ hash: string }>(`select token_hash::text as hash from auth.tokens where id = $1`, [id]))[0]!.hash;
+    const hash = (
+      await world.server.owner<{ hash: string }>(`select token_hash::text as hash from auth.tokens where id = $1`, [id])
+    )[0]!.hash;
     const failures: unknown[] = [];
     const { ownerDatabase } = world.server;
     let down = true;
     const counter = countRequests(
-      { ...ownerDatabase, statement: (...call) => (down ? Promise.reject(new Error('down')) : ownerDatabase.statement(...call)) },
+      {
+        ...ownerDatabase,
+        statement: (...call) => (down ? Promise.reject(new Error('down')) : ownerDatabase.statement(...call)),
+      },
       (error) => failures.push(error),
       3_600_000,
     );
@@ -385,7 +434,9 @@ describe('requests', () => {
     );
     await forgetRequests(world.server.ownerDatabase);
     expect((await counts())['/old/']).toBe(7);
-    expect(await world.server.owner(`select count(*)::int as n from data.published_changes`)).toEqual([{ n: expect.any(Number) }]);
+    expect(await world.server.owner(`select count(*)::int as n from data.published_changes`)).toEqual([
+      { n: expect.any(Number) },
+    ]);
     await world.server.addUser('viewer', 'a long enough password', ['Viewer']);
     const cookie = await world.server.signIn('viewer', 'a long enough password');
     for (const relation of ['clients', 'client_requests'])
@@ -395,7 +446,10 @@ describe('requests', () => {
 
 test('the description names every address, parameter and field, and needs no client', async () => {
   const answer = await world.server.app.inject({ url: `${ROOT}/api-schema/` });
-  const { paths: described, openapi } = answer.json<{ openapi: string; paths: Record<string, { get: { parameters: { name: string }[] } }> }>();
+  const { paths: described, openapi } = answer.json<{
+    openapi: string;
+    paths: Record<string, { get: { parameters: { name: string }[] } }>;
+  }>();
   expect(openapi).toBe('3.0.3');
   expect(Object.keys(described)).toEqual(ADDRESSES.map(({ path }) => `${ROOT}${path}`));
   const page = await world.server.app.inject({ url: `${ROOT}/` });

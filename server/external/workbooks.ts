@@ -16,11 +16,25 @@ const of = (row: Cells, ...names: string[]): string[] => names.map((name) => row
 
 const codesOf = ({ event_codes = '', event_codes_type = '' }: Cells): string => {
   const types = event_codes_type.split('; ');
-  return event_codes === '' ? '' : event_codes.split('; ').map((code, at) => `${code}:${types[at] ?? ''}`).join('; ');
+  return event_codes === ''
+    ? ''
+    : event_codes
+        .split('; ')
+        .map((code, at) => `${code}:${types[at] ?? ''}`)
+        .join('; ');
 };
 
 export const disasterCells = (row: Cells): string[] => [
-  ...of(row, 'iso3', 'country_name', 'year', 'event_name', 'start_date', 'new_displacement_rounded', 'new_displacement'),
+  ...of(
+    row,
+    'iso3',
+    'country_name',
+    'year',
+    'event_name',
+    'start_date',
+    'new_displacement_rounded',
+    'new_displacement',
+  ),
   ...of(row, 'hazard_category_name', 'hazard_type_name', 'hazard_sub_type_name'),
   codesOf(row),
 ];

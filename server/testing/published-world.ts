@@ -26,7 +26,10 @@ export async function publishedWorld(options: TestServerOptions = {}): Promise<P
   const server = await startServer({ ...options, config: { TOKEN_REQUESTS: 1_000_000, ...options.config } });
   const usernames = { root: 'root', second: 'omar.markworthy' };
   for (const name of Object.values(usernames)) await server.addUser(name, password, ['Administrator']);
-  const cookies = { root: await server.signIn('root', password), second: await server.signIn(usernames.second, password) };
+  const cookies = {
+    root: await server.signIn('root', password),
+    second: await server.signIn(usernames.second, password),
+  };
   // The name of a person is a mark, too.
   const marks = new Map<string, string>([
     ['username of staff', usernames.second],
@@ -80,7 +83,10 @@ export async function publishedWorld(options: TestServerOptions = {}): Promise<P
       glide_numbers: [`FL-${year}-000001-PER`],
       ...more,
     });
-  const events = { 2024: await eventOf('Andes: Floods - the first', 2024), 2023: await eventOf('Andes: Floods - the second', 2023) };
+  const events = {
+    2024: await eventOf('Andes: Floods - the first', 2024),
+    2023: await eventOf('Andes: Floods - the second', 2023),
+  };
   const place = { type: 'Origin', name: 'Lima', latlng: [-12.05, -77.04], accuracy: 'Point' };
   const factOf = (iso3: string, year: 2023 | 2024, figure: number, more: Row = {}, data: Row = {}) => ({
     name: `Floods displace ${figure}`,
@@ -175,7 +181,9 @@ export async function publishedWorld(options: TestServerOptions = {}): Promise<P
     email: 'hidden.contact@example.org',
     countries: ['PER'],
   }).catch(() => undefined);
-  await server.owner(`update data.facts set comment = $1 where name like 'Floods displace%'`, [mark('comment on a fact')]);
+  await server.owner(`update data.facts set comment = $1 where name like 'Floods displace%'`, [
+    mark('comment on a fact'),
+  ]);
 
   const release = async (name: string, year: number, more: Row = {}) => {
     const made = await id('releases', { name, year, ...more });

@@ -27,6 +27,7 @@ const records = [
   'tabular_datasets_records_to_facts',
   'parking_lot',
   'ignored_errors',
+  'published_changes',
 ];
 const datasets = ['tabular_datasets', 'tabular_datasets_records'];
 const analyses = ['contextual_analysis'];
