@@ -19,8 +19,8 @@ type Props<K extends KindTypes<K>> = {
 };
 
 export function RecordDialog<K extends KindTypes<K>>({ kind, title, loaded, storageKey, children, onClose }: Props<K>) {
-  const editor = useRecordForm(kind, { loaded, storageKey, firstTab: '', onDone: onClose });
   const whole = useRef<HTMLDivElement>(null);
+  const editor = useRecordForm(kind, { loaded, storageKey, firstTab: '', within: whole, onDone: onClose });
   useSaveShortcut(editor.submit, whole);
   return (
     <FormDialog title={title} busy={editor.saving} onSubmit={editor.submit} onClose={onClose}>
