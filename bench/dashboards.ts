@@ -2,7 +2,8 @@
 import { manyFacts, rowOf } from './databases.ts';
 import { openScene } from './floor.ts';
 import { FACT_COLUMNS, NEWEST } from './lists.ts';
-import { atMost, compare, type Context, median, repeated, thousands, type Work } from './report.ts';
+import { atMost, compare, type Context, median, repeated, thousands, timed, type Work } from './report.ts';
+import { administrator } from './server.ts';
 
 const DAYS = '_start=2018-01-01&_end=2199-12-31';
 const DASHBOARDS: Readonly<Record<string, readonly string[]>> = {
@@ -23,6 +24,9 @@ const DASHBOARDS: Readonly<Record<string, readonly string[]>> = {
     'idus_facts_view?select=id,name,country,displacement_type,type,figure,date,latitude,longitude&order=date.desc.nullslast,id.desc&limit=20000',
   ],
 };
+
+/** Everybody opens the home page at the same moment. Each has the eight countries with most facts. */
+const PEOPLE = 50;
 
 /** With the columns that the tables of the screen show at first. */
 const profileOf = (iso3: string): readonly string[] => [
@@ -57,6 +61,23 @@ export async function benchDashboards(context: Context): Promise<void> {
       floor: statements[taken.indexOf(Math.max(...taken))] as Work,
       beside: 'slowest statement alone',
       held: atMost(screen === profile ? 2 : 5),
+    });
+  }
+  const countries = 'select iso3 from data.facts group by iso3 order by count(*) desc, iso3 limit 8';
+  const assign = `insert into data.portfolios (iso3, username, assigned_by) select iso3, $1, $1 from (${countries}) most`;
+  await database.opened.owner.statement({ role: null, set: { 'request.username': administrator } }, assign, [
+    administrator,
+  ]);
+  for (const errors of [false, true]) {
+    const work = scene.get(`rpc/my_work?errors=${errors}`);
+    const together = () => Promise.all(Array.from({ length: PEOPLE }, () => timed(work)));
+    await compare(context, `home: ${errors ? 'potential errors' : 'work'} of ${PEOPLE} people at once, the median`, {
+      turns: 4 * context.rounds,
+      warm: 2,
+      measured: async () => median(await together()),
+      floor: work,
+      beside: 'alone',
+      held: atMost(10),
     });
   }
 }

@@ -33,8 +33,8 @@ export function RecordDialog<K extends KindTypes<K>>({
     onSaved?.(row);
     onClose();
   };
-  const editor = useRecordForm(kind, { loaded, storageKey, firstTab: '', onDone });
   const whole = useRef<HTMLDivElement>(null);
+  const editor = useRecordForm(kind, { loaded, storageKey, firstTab: '', within: whole, onDone });
   useSaveShortcut(editor.submit, whole);
   return (
     <FormDialog title={title} busy={editor.saving} onSubmit={editor.submit} onClose={onClose}>

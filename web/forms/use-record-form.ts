@@ -7,6 +7,7 @@ import { FORM } from '#domain/messages/forms.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
+import { useSettled, type Part } from '#web/ui/use-settled.ts';
 import { pathOf, type Loaded, type KindTypes, type RecordForm } from './record-form.ts';
 import { fieldsIn, resolverFor } from './resolver.ts';
 import { useDelete } from './use-delete.ts';
@@ -30,6 +31,8 @@ export type Opened<K extends KindTypes<K>> = {
   waitsFor?: string | null;
   /** The reason why the record is only shown to read here, whatever the user's rights, or null. */
   toRead?: string | null;
+  /** The part of the page with its fields, if it is not the page's own form. */
+  within?: Part;
   /** Called after a save, in place of the page that follows it. */
   onDone?: ((row: K['row']) => void) | undefined;
 };
@@ -57,6 +60,7 @@ export function useRecordForm<K extends KindTypes<K>>(
     firstTab,
     waitsFor = null,
     toRead = null,
+    within,
     onDone,
   }: Opened<K>,
 ) {
@@ -146,18 +150,18 @@ export function useRecordForm<K extends KindTypes<K>>(
     const asked = ask === null || kept.sent.read() !== null || (await ask(draft, latest.current?.row ?? null));
     if (asked) save({ draft, base: latest.current });
   };
-  const submit = () => {
+  const submit = useSettled(() => {
     if (conflict !== null) return;
     notices.settle();
     if (waitsFor !== null) notices.warning(waitsFor);
     else if (readOnly) notices.error(FORM.notPermitted);
     else void form.handleSubmit((draft) => send(draft as K['draft']), fail)();
-  };
+  }, within);
 
-  const validate = () => {
+  const validate = useSettled(() => {
     notices.settle();
     void form.handleSubmit(() => notices.message(kind.words.valid ?? ''), fail)();
-  };
+  }, within);
 
   const takeNewer = (newer: Loaded<K['row']>) => {
     closeConflict();

@@ -1,7 +1,8 @@
 /** A form in a dialog. Enter and the main button submit it, once at a time. A refusal of the whole form stands above its fields. */
 import { Alert } from 'antd';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Dialog } from './dialog.tsx';
+import { useSettled } from './use-settled.ts';
 
 type Props = {
   title: string;
@@ -28,11 +29,15 @@ export function FormDialog({
   children,
   ...button
 }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const settled = useSettled(() => {
+    if (!busy && button.disabled !== true) onSubmit();
+  }, form);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // A form around it in React's tree is not submitted.
     event.stopPropagation();
-    if (!busy && button.disabled !== true) onSubmit();
+    settled();
   };
   return (
     <Dialog
@@ -41,7 +46,7 @@ export function FormDialog({
       onCancel={onClose}
       okButtonProps={{ htmlType: 'submit', loading: busy, ...button }}
       modalRender={(dialog) => (
-        <form noValidate onSubmit={submit}>
+        <form ref={form} noValidate onSubmit={submit}>
           {dialog}
         </form>
       )}

@@ -91,6 +91,11 @@ export function useLeftText({ search, options, searching = false, take, keep, em
   };
 
   const root = useRef<HTMLInputElement>(null);
+  // No key is pressed for a text that is pasted by the mouse.
+  const input = () => {
+    const byId = document.getElementById(props.id ?? '');
+    return byId instanceof HTMLInputElement ? byId : root.current;
+  };
   const settle = (): boolean => {
     if (take === undefined || !take(typed.trim(), left === 'by Enter')) return false;
     setTyped('');
@@ -157,7 +162,7 @@ export function useLeftText({ search, options, searching = false, take, keep, em
       typed: typed.trim(),
       state: search === null || typed.trim() === '' ? 'none' : left !== false && searching ? 'waiting' : 'not chosen',
       kept: kept.current,
-      at: () => document.getElementById(props.id ?? '') ?? root.current,
+      at: input,
       leave: () => {
         if (search === null || typed.trim() === '') return;
         leave();
@@ -203,7 +208,7 @@ export function useLeftText({ search, options, searching = false, take, keep, em
       autoClearSearchValue: false,
       onSearch: (text: string) => {
         // antd empties its text whenever the list closes; a person has emptied the field by then.
-        const emptied = text !== '' || root.current === null || root.current.value === '';
+        const emptied = text !== '' || (input()?.value ?? '') === '';
         if (emptied) setTyped(text);
       },
     },

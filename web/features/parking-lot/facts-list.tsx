@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { PARKING_LOT, PROTOTYPE } from '#domain/messages/parking-lot.ts';
 import { PARKING_LOT_FACTS_SEARCH, type ParkingLotFactsSearch } from '#domain/parking-lot/parking-lot-search.ts';
+import { markdownLine } from '#domain/values/markdown-line.ts';
 import type { RecordList } from '#web/lists/list.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
@@ -31,7 +32,7 @@ const documentOf = ({ document_id, pid }: FactRow) =>
 const WORK: LotWork<FactRow> = {
   type: 'facts',
   pageOf: (row) => (row.imported_id === null ? `${documentOf(row)}?fact=${row.id}` : `/facts/${row.imported_id}`),
-  nameOf: ({ excerpt }) => excerpt ?? '',
+  nameOf: ({ excerpt }) => markdownLine(excerpt ?? ''),
 };
 
 export const LOT_FACTS: RecordList<ParkingLotFactsSearch, FactRow> = listOf({
@@ -61,7 +62,7 @@ export const LOT_FACTS: RecordList<ParkingLotFactsSearch, FactRow> = listOf({
     unit: { width: 100 },
     term: { width: 150, card: 'line' },
     geo_name: { width: 140, card: 'line', choices: 'country_names' },
-    excerpt: { width: 360, card: 'line', grows: 200 },
+    excerpt: { width: 360, card: 'line', grows: 200, text: ({ excerpt }) => markdownLine(excerpt ?? '') },
     assigned_to_name: { width: 140 },
     imported_id: {
       header: 'Actions',

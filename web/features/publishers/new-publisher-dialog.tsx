@@ -37,13 +37,13 @@ export function NewPublisherDialog({ name, onDone }: Props) {
   });
   const submit = () => void form.handleSubmit((draft) => save({ draft, base: null }))();
   const whole = useRef<HTMLDivElement>(null);
-  useSaveShortcut(submit, whole);
+  const saveSettled = useSaveShortcut(submit, whole);
   return (
     <Dialog
       title="New Publisher"
       okText="Create"
       confirmLoading={saving}
-      onOk={submit}
+      onOk={saveSettled}
       onCancel={() => onDone(null)}
       afterOpenChange={(open) => open && focusField(FORM, name === '' ? 'name' : 'type')}
     >

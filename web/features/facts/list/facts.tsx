@@ -3,6 +3,7 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'antd';
 import { dateWords } from '#domain/values/dates.ts';
+import { markdownLine } from '#domain/values/markdown-line.ts';
 import { COUNTS, FACTS_SEARCH, type FactsSearch } from '#domain/facts/facts-search.ts';
 import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_download_view.ts';
 import { CLASSES } from '#domain/generated/lists.ts';
@@ -124,7 +125,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
       draw: ({ status }) => <Status status={status ?? null} />,
     },
     qualifier: { width: 120, hidden: true, choices: 'qualifiers' },
-    excerpt_text: { width: 320, hidden: true, sortable: false },
+    excerpt_text: { width: 320, hidden: true, sortable: false, text: (row) => markdownLine(row.excerpt_text ?? '') },
     // Sources are collected row by row, so no index could serve a filter.
     sources: { width: 220, hidden: true, filter: false },
     created_at: { width: 140, hidden: true },
