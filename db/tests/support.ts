@@ -60,3 +60,19 @@ export async function importing<Result>(transaction: Transaction, work: () => Pr
   await transaction.script('set local role web_user');
   return result;
 }
+
+/** Runs as the owner, then continues as before. */
+export async function asOwner(t: Transaction, text: string, values: unknown[] = []) {
+  await t.script('reset role');
+  const { rows } = await t.query<Record<string, unknown>>(text, values);
+  await t.script('set local role web_user');
+  return rows;
+}
+
+/** An administrator who can sign in, and continues as one. */
+export async function administrator(t: Transaction, username = 'administrator'): Promise<void> {
+  await becomePerson(t, 'Administrator', username);
+  await asOwner(t, `insert into auth.credentials (username, password_hash) values ($1, 'x') on conflict do nothing`, [
+    username,
+  ]);
+}
