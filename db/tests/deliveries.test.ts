@@ -1,13 +1,9 @@
 /** Deliveries to the parking lot: created, updated and refused records, and the form of their data. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { counts, deliver, deliverText, document, event, fact, one, stored } from './parking-lot.ts';
-import { openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { expect, test } from 'vitest';
+import { type Answer, counts, deliver, deliverText, document, event, fact, one, stored } from './parking-lot.ts';
+import { databaseForTests, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 test('records are created, updated while they wait, left unchanged when sent again, and refused one by one', () =>
   database.rolledBack(async (t) => {

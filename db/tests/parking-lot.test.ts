@@ -1,14 +1,10 @@
 /** Work on the parking lot: import, rejection, assignment, likely duplicates and rights. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { call, counts, deliver, document, event, fact, one, stored } from './parking-lot.ts';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 /** A payload that makes a document of a record. */
 async function documentPayload(t: Transaction, more: object = {}): Promise<object> {

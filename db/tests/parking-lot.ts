@@ -1,7 +1,7 @@
 /** Deliveries to the parking lot, as the account of ingest makes them, and calls for its records. */
 import type { Transaction } from '#db/database.ts';
 
-interface Answer {
+export interface Answer {
   source_id: string;
   result: string;
   id: number;

@@ -1,13 +1,9 @@
 /** Users, one-time links and the log of security events: the calls of administrators, the last administrator, and the doors past the calls. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SECURITY_EVENTS } from '#domain/messages/security-events.ts';
-import { administrator, asOwner, becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { administrator, asOwner, becomePerson, databaseForTests, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const ROLES = ['Administrator', 'Coordinator', 'Reviewer', 'Expert', 'Reporting', 'Viewer'];
 

@@ -1,14 +1,10 @@
 /** Roles, single permissions and 'View as': versions, and attempts to raise one's own rights. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { ACTIONS, SUBJECTS } from '#domain/people/rights-search.ts';
-import { administrator, asOwner, becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { administrator, asOwner, becomePerson, databaseForTests, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 test('every permission that a rule checks or a role has exists in words', () =>
   database.rolledBack(async (t) => {
