@@ -27,7 +27,7 @@ import { entering, sessionGuard, type Access } from '#server/session/guard.ts';
 import { providerAccountsOf } from '#server/session/oidc/accounts.ts';
 import { refuseOtherSites } from '#server/session/origin.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
-import { signInWays, type SignInSettings } from '#server/session/ways.ts';
+import { signInWays, type SignInSettings } from '#server/session/sign-in-ways.ts';
 import { PATIENCE, serverTimeouts, slowBodies, type Patience } from './http/slow-bodies.ts';
 import { asksForPage, screens, sendPage } from './http/static.ts';
 import { tiles, type TilesOptions } from '#server/tiles/plugin.ts';

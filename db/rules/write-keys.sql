@@ -1,25 +1,41 @@
 -- The keys of writes (the header Idempotency-Key). The answer to a write is kept with it, in its transaction, and a repeat is answered from there (decision 25).
 
--- Called after the user is set and before the write. The key is hashed with the user and the token: it is the person's own, and the table holds nothing that a person wrote.
--- A repeat waits for the first request to end, and takes its place if that was refused. A lock costs less than a row that is filled later.
-create function auth.claim_write_key(key_hash bytea, request_hash bytea) returns void
-language plpgsql volatile security definer
+-- Waits for the first request with the key to end.
+create function auth.wait_for_write_key(lock_id bigint) returns void
+language plpgsql volatile
 set search_path = pg_catalog
 set lock_timeout = '5s'
 as $$
+begin
+  perform pg_advisory_xact_lock(wait_for_write_key.lock_id);
+end
+$$;
+
+-- Called after the user is set and before the write. The key is hashed with the user and the token: it is the person's own, and the table holds nothing that a person wrote.
+-- A repeat waits for the first request to end, and takes its place if that was refused. A lock costs less than a row that is filled later. One query, and `set lock_timeout` only for
+-- a repeat that waits: every write with a key pays for this function.
+create function auth.claim_write_key(key_hash bytea, request_hash bytea) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
 declare
   key constant bytea := sha256(claim_write_key.key_hash || convert_to(format('%s %s', nullif(current_setting('request.token', true), ''), current_setting('request.username')), 'UTF8'));
+  lock_id constant bigint := hashtextextended(key::text, 0);
+  rights bigint;
   known bytea;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(key::text, 0));
-  select k.request_hash into known from auth.kept_answers k where k.id = key and k.created_at > now() - interval '1 day';
-  if known is null then
-    perform set_config('request.write_key', concat_ws(' ', key, claim_write_key.request_hash, (select v.version from auth.rights_version v)), true);
-  elsif known = claim_write_key.request_hash then
-    perform rules.refuse('idempotency_key_answered', 'The request with this Idempotency-Key was answered before', null, 'PT409');
-  else
-    perform rules.refuse('idempotency_key_reused', 'Another request had this Idempotency-Key: a new request needs a new key', null, 'PT422');
+  if not pg_try_advisory_xact_lock(lock_id) then
+    perform auth.wait_for_write_key(lock_id);
   end if;
+  select v.version, k.request_hash into rights, known
+  from auth.rights_version v left join auth.kept_answers k on k.id = key and k.created_at > now() - interval '1 day';
+  if known is null and set_config('request.write_key', concat_ws(' ', key, claim_write_key.request_hash, rights), true) is not null then
+    return;
+  end if;
+  if known = claim_write_key.request_hash then
+    perform rules.refuse('idempotency_key_answered', 'The request with this Idempotency-Key was answered before', null, 'PT409');
+  end if;
+  perform rules.refuse('idempotency_key_reused', 'Another request had this Idempotency-Key: a new request needs a new key', null, 'PT422');
 end
 $$;
 
@@ -85,5 +101,5 @@ begin
 end
 $$;
 
-revoke all on function auth.claim_write_key(bytea, bytea), auth.kept_answer(bytea) from public;
+revoke all on function auth.wait_for_write_key(bigint), auth.claim_write_key(bytea, bytea), auth.kept_answer(bytea) from public;
 grant execute on function auth.claim_write_key(bytea, bytea), auth.kept_answer(bytea) to helix_app;

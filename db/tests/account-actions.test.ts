@@ -1,12 +1,8 @@
 /** Every action on the account of another person needs all rights of that person: a table of the actions, derived from the catalog, and of accounts. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { expect, test } from 'vitest';
+import { becomePerson, databaseForTests, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 /** Arguments by name; others are null. */
 const GIVEN: Readonly<Record<string, string>> = {

@@ -1,13 +1,9 @@
 /** A signed-off fact and its neighbours: each column of each neighbour, changed by each writer under a locked and an open fact. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, importing, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const idOf = async (t: Transaction, text: string, values: readonly unknown[] = []): Promise<number> =>
   (await t.query<{ id: number }>(text, [...values])).rows[0]!.id;

@@ -1,13 +1,9 @@
 /** The change of several facts: each follows the rules of its form, and keeps its own history. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const change = async (transaction: Transaction, facts: readonly number[], values: Record<string, unknown>) => {
   const names = Object.keys(values);

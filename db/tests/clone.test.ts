@@ -1,15 +1,11 @@
 /** A clone copies every column of a fact that people write, including columns added later. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clonePayload } from '#domain/facts/fact-clone.ts';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import type { FactsRow } from '#domain/generated/rows.ts';
-import { openTestDatabase, type TestDatabase } from './support.ts';
+import { databaseForTests } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 it('a clone copies every column that people write, and no other', async () => {
   await database.rolledBack(async (transaction) => {

@@ -1,7 +1,7 @@
 /** The rules of contacts and communications: required fields, e-mail, times, the same person, rights, and the removal of personal data. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { add, databaseForTests, refusalOf } from './support.ts';
 
 const PERSON = {
   title: 'Ms',
@@ -12,30 +12,8 @@ const PERSON = {
   email: 'fatima@example.org',
 };
 
-type Made = Record<string, unknown> & { id: number };
-
-async function add(t: Transaction, kind: string, fields: Record<string, unknown>): Promise<Made> {
-  const names = Object.keys(fields)
-    .map((name) => `"${name}"`)
-    .join(', ');
-  const { rows } = await t.query<Made>(
-    `insert into api.${kind} (${names}) select ${names} from json_populate_record(null::api.${kind}, $1::json) returning *`,
-    [JSON.stringify(fields)],
-  );
-  return rows[0]!;
-}
-
 describe('contacts and communications', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
-  const as = (role: string, work: (transaction: Transaction) => Promise<void>) =>
-    database.rolledBack(async (transaction) => {
-      await becomePerson(transaction, role);
-      await work(transaction);
-    });
+  const { as } = databaseForTests();
 
   it('a contact needs its fields and a valid e-mail, if one is given', () =>
     as('Expert', async (t) => {

@@ -1,17 +1,13 @@
 /** The examples of docs/figures.md, each in a transaction that is rolled back. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { packageRoot } from '#db/paths.ts';
-import { becomePerson, openTestDatabase, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests } from './support.ts';
 
 const FLOW = 'New Displacement (Flow)';
 const STOCK = 'IDPs (Stock)';
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 type Given = { event?: 0 | 1 | null; role?: string; type?: string; day?: string; figure: number };
 

@@ -1,13 +1,9 @@
 /** The list of countries, the year of a profile, and the countries of the facts of events and documents. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, importing, openTestDatabase, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, importing } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 /** The event in which the facts count. */
 async function eventOf(t: Transaction): Promise<number> {

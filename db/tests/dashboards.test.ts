@@ -1,13 +1,9 @@
 /** The dashboards equal the facts list with the same search, to the unit; every fact has a distinct prime as its figure. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, importing, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const rowsOf = async (t: Transaction, statement: string, parameters: unknown[] = []) =>
   (await t.query<Record<string, unknown>>(statement, parameters)).rows;

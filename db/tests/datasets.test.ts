@@ -1,13 +1,9 @@
 /** Tabular datasets, their records, and the facts based on them: saves, locks, links, history, and the effects of a deletion. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DatabaseError, type Transaction } from '#db/database.ts';
-import { becomePerson, importing, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 /** Creates a locked dataset of two records, and a fact based on the first. */
 async function linkedFact(t: Transaction): Promise<{ fact: number; dataset: number; records: number[] }> {

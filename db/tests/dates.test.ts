@@ -1,13 +1,9 @@
 /** The short check of dates, which is the only one for most rows, accepts only what the full check returns unchanged, and nearly every day of the calendar. Two dates are compared by the coarser accuracy. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 test('every day from 1900 to 2199 but February 29 is plain, and its full check returns it', () =>
   database.rolledBack(async (transaction) => {

@@ -1,19 +1,15 @@
 /** The server leaves out and tidies for every other writer the values that the form of a fact leaves out or tidies: random facts, sent as they are and as the form would send them. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { CONFIDENCE_FIELDS, takesSeveral } from '#domain/facts/confidence.ts';
 import { TEXTS } from '#domain/facts/fact-data.ts';
 import { FACT_KIND, newFactPayload } from '#domain/facts/fact-kind.ts';
 import type { Fact } from '#domain/facts/facts.ts';
 import { CONFIDENCE_OPTIONS, CONFLICT_TYPES, DISPLACEMENT_TYPES, FACT_TYPES } from '#domain/generated/lists.ts';
-import { becomePerson, importing, openTestDatabase, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, importing } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const blankable = (...words: string[]) => fc.constantFrom(null, '', ' ', '\u00a0\n', ...words);
 const date = fc.constantFrom(

@@ -1,8 +1,8 @@
 /** The rules of facts, one sentence each, tested as a user with the role concerned. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DatabaseError, type Transaction } from '#db/database.ts';
-import { becomePerson, importing, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 
 const household = { type: 'Manual', figure: 4.06 };
 const flow = {
@@ -40,18 +40,9 @@ async function patch(transaction: Transaction, id: unknown, set: string): Promis
 }
 
 describe('a fact', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+  const database = databaseForTests();
 
-  /** Runs a test in a transaction of a user with this role, and rolls it back. */
-  const as = (role: string, work: (transaction: Transaction) => Promise<void>) =>
-    database.rolledBack(async (transaction) => {
-      await becomePerson(transaction, role);
-      await work(transaction);
-    });
+  const { as } = database;
 
   it('gets its figure, serial number, class, centroid, author and version from the server', () =>
     as('Expert', async (t) => {

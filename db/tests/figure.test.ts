@@ -1,9 +1,9 @@
 /** The figure in SQL agrees with the figure in TypeScript on the shared cases and on arbitrary decimals. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calculateFigure } from '#domain/facts/figure.ts';
-import { openTestDatabase, type TestDatabase } from './support.ts';
+import { databaseForTests } from './support.ts';
 
 interface FigureCase {
   reported_figure: number;
@@ -16,11 +16,7 @@ const cases = JSON.parse(
 ) as FigureCase[];
 
 describe('the figure', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+  const database = databaseForTests();
 
   const inSql = (rows: FigureCase[]) =>
     database.rolledBack(async (transaction) => {

@@ -1,7 +1,7 @@
 /** A flag of an import goes away when a person corrects what it speaks of, and not before: one case for each flag of a fact, of an event, of a document and of a contextual analysis. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, importing, openTestDatabase, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, importing } from './support.ts';
 
 const place = (latlng: readonly [number, number], more: object = {}) => ({
   type: 'Origin',
@@ -95,11 +95,7 @@ const CASES: [flag: string, imported: Fields, other: Fields, correction: Fields]
 ];
 
 describe('a flag of a fact', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+  const database = databaseForTests();
 
   const write = async (transaction: Transaction, statement: string, fields: object) =>
     (await transaction.query<{ id: string; flags: string[] }>(statement, [JSON.stringify(fields)])).rows[0]!;
@@ -179,11 +175,7 @@ const OTHERS: [relation: string, flag: string, imported: object, other: object, 
 ];
 
 describe('a flag of another record', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+  const database = databaseForTests();
 
   test.each(OTHERS)('%s: %s stays until it is corrected', (relation, flag, imported, other, correction) =>
     database.rolledBack(async (t) => {

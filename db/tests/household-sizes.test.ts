@@ -1,24 +1,16 @@
 /** Household sizes: people edit the list, a year without a size has the last known one, and every writer of a fact gets the size of the list. */
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { packageRoot } from '#db/paths.ts';
 import { loadReference } from '#db/reference.ts';
 import { readSources } from '#db/sources.ts';
-import { becomePerson, importing, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const THIS_YEAR = new Date().getUTCFullYear();
 
-const as = (role: string, work: (t: Transaction) => Promise<unknown>) =>
-  database.rolledBack(async (t) => {
-    await becomePerson(t, role);
-    await work(t);
-  });
+const { as } = database;
 const rowsOf = async <Row = Record<string, unknown>>(t: Transaction, text: string, values: unknown[] = []) =>
   (await t.query<Row>(text, values)).rows;
 const sizeOf = async (t: Transaction, iso3: string, year: number) =>

@@ -1,13 +1,9 @@
 /** Identical facts: each value that they share makes a difference, the order of their places does not; lines that are not saved are compared too. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const day = (date: string) => ({ date, accuracy: 'Day' });
 const place = (name: string, lat: number, type = 'Origin') => ({ type, name, latlng: [lat, 39.5], accuracy: 'Point' });

@@ -1,13 +1,9 @@
 /** The facts of the IDU: which facts are listed, while a fact, its document or the day changes, and their places. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, importing, openTestDatabase, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, importing } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const EXCERPT = 'According to local authorities, 7 people were displaced.';
 const dated = (day: string) => ({ date: day, accuracy: 'Day' });

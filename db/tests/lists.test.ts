@@ -1,13 +1,9 @@
 /** Lists that users edit: groups and hazard types are added, renamed and made inactive, never deleted; saved searches belong to one user. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, refusalOf, type TestDatabase } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const asAdministrator = (work: Parameters<TestDatabase['rolledBack']>[0]) =>
   database.rolledBack(async (transaction) => {

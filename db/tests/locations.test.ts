@@ -1,7 +1,7 @@
 /** The locations of a fact: the same centroid as in TypeScript, and the rules for people that imports need not meet. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { becomePerson, databaseForTests, refusalOf } from './support.ts';
 
 type Place = [type: string, lat: number, lng: number];
 const cases = JSON.parse(readFileSync(new URL('../../domain/cases/centroid.json', import.meta.url), 'utf8')) as {
@@ -14,11 +14,7 @@ const herat = location('Herat, Afghanistan', ['Origin', 34.35, 62.2]);
 const kabul = location('Kabul, Afghanistan', ['Destination', 34.53, 69.17]);
 
 describe('the locations of a fact', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+  const database = databaseForTests();
 
   /** Works as a user on an imported fact that has one place twice. */
   const withImported = (work: (set: (locations: unknown) => Promise<string | null>) => Promise<void>) =>

@@ -1,8 +1,8 @@
 /** Every refusal that a user can get has a message and is listed in the table of errors. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { constraintMessages } from '#domain/messages/constraints.ts';
-import { openTestDatabase, type TestDatabase } from './support.ts';
+import { databaseForTests } from './support.ts';
 
 const root = new URL('../../', import.meta.url);
 const rules = readdirSync(new URL('db/rules/', root)).map((file) =>
@@ -22,11 +22,7 @@ const raised = new Set(
 );
 
 describe('refusals', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+  const database = databaseForTests();
 
   /** Constraints of tables that users write, on columns granted to them. */
   const constraintsPeopleMeet = () =>

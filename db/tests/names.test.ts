@@ -1,11 +1,11 @@
 /** Search, order and ranking of names: the database agrees with the browser, and every typed word is part of the name. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { folded } from '#domain/search/folded.ts';
 import { byName } from '#domain/search/name-order.ts';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, refusalOf } from './support.ts';
 
 const ranks = JSON.parse(readFileSync(new URL('../../domain/cases/match-rank.json', import.meta.url), 'utf8')) as {
   name: string;
@@ -13,11 +13,7 @@ const ranks = JSON.parse(readFileSync(new URL('../../domain/cases/match-rank.jso
   rank: number | null;
 }[];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const texts = async (transaction: Transaction, query: string, values: readonly unknown[]): Promise<string[]> =>
   (await transaction.query<{ text: string }>(query, values)).rows.map(({ text }) => text);

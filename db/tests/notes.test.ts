@@ -1,7 +1,7 @@
 /** The rules of notes on a country: required fields, dates, titles, rights and history, the same for all three kinds. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, importing, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { add, becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 
 const KINDS = {
   contextual_analysis: {
@@ -24,28 +24,9 @@ const KINDS = {
   },
 } as const;
 
-async function add(t: Transaction, kind: string, fields: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const names = Object.keys(fields)
-    .map((name) => `"${name}"`)
-    .join(', ');
-  const { rows } = await t.query<Record<string, unknown>>(
-    `insert into api.${kind} (${names}) select ${names} from json_populate_record(null::api.${kind}, $1::json) returning *`,
-    [JSON.stringify(fields)],
-  );
-  return rows[0]!;
-}
-
 describe('notes on a country', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
-  const as = (role: string, work: (transaction: Transaction) => Promise<void>) =>
-    database.rolledBack(async (transaction) => {
-      await becomePerson(transaction, role);
-      await work(transaction);
-    });
+  const database = databaseForTests();
+  const { as } = database;
 
   describe.each(Object.entries(KINDS))('%s', (kind, { note, day, dayRequired, perCountry }) => {
     it('needs its fields, a country of the list and a date that is not in the future', () =>

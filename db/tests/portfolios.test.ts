@@ -1,13 +1,9 @@
 /** Experts of countries: the newest assignment counts, the log is only added to, and only people with a working account get a country. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 /** Continues as a coordinator, beside the experts Ines and Omar, and Sam who is suspended. */
 async function coordinator(t: Transaction): Promise<void> {

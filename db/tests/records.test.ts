@@ -1,7 +1,7 @@
 /** The rules of documents, events and publishers, the hazard tree and serial numbers. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, importing, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 
 const event = {
   name: 'Chile: Floods - Araucania - 08/08/2018',
@@ -21,11 +21,7 @@ function insert(transaction: Transaction, relation: string, fields: Record<strin
 }
 
 describe('records', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+  const database = databaseForTests();
   const asExpert = (work: (transaction: Transaction) => Promise<void>) =>
     database.rolledBack(async (transaction) => {
       await becomePerson(transaction, 'Expert');

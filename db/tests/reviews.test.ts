@@ -1,6 +1,6 @@
 /** The review statuses a user may post: a second implementation of the specification's rule, compared with SQL in every case. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { becomePerson, databaseForTests, refusalOf } from './support.ts';
 
 const rights = ['comment_on_review', 'review', 'complete_review', 'sign_off', 'lock_down'] as const;
 type Right = (typeof rights)[number];
@@ -63,11 +63,7 @@ where f.id = any ($1)`;
 type Trial = { latest: string | null; status: string; offered: boolean; refusal: string | null; several: boolean };
 
 describe('review statuses', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+  const database = databaseForTests();
 
   it.each(circumstances)(
     'are offered and enforced consistently in all 800 cases of rights, latest status and option: four eyes $fourEyes, a fact $whose',

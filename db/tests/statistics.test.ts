@@ -1,12 +1,8 @@
 /** Tests that the planner's statistics keep no value of an erased person. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { becomePerson, openTestDatabase, type TestDatabase } from './support.ts';
+import { expect, it } from 'vitest';
+import { becomePerson, databaseForTests } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const WORDS = ['Zorbaquix', 'zorbaquix', 'Вифлеем', 'вифлеем', 'Quexolith', 'Krimtalveno', '555 7731'];
 

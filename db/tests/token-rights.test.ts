@@ -1,13 +1,9 @@
 /** The rights of a token over its scope, its owner then and now, and its maker then and now: never more than any of them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 /** Set by `npm run proof`, which tries all preset roles. */
 const whole = process.env['PROOF_REQUESTS'] !== undefined;

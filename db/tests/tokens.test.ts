@@ -1,15 +1,11 @@
 /** API tokens in the database: who makes them, what their scope allows, when they stop, and the log that nobody changes. */
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SECURITY_EVENTS } from '#domain/messages/security-events.ts';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 async function asOwner(t: Transaction, text: string, values: unknown[] = []) {
   await t.script('reset role');

@@ -1,7 +1,7 @@
 /** Totals: every fact has a distinct prime as its figure, so the sum alone identifies a wrong inclusion. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, importing, openTestDatabase, type TestDatabase } from './support.ts';
+import { becomePerson, databaseForTests, importing } from './support.ts';
 
 const roles = [
   'Recommended figure',
@@ -52,11 +52,7 @@ const sum = (facts: PrimeFact[]) =>
   facts.reduce((total, fact) => total + fact.figure * (fact.role === null ? 0 : sign[fact.role]), 0);
 
 describe('totals', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+  const database = databaseForTests();
 
   const facts = primeFacts();
   const withFacts = (work: (transaction: Transaction, events: Record<string, number>) => Promise<void>) =>

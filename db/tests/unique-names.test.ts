@@ -1,12 +1,8 @@
 /** Unique names are compared without case, accents and spaces, for every kind of record that has them; records that are alike already stay editable. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { becomePerson, importing, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { expect, test } from 'vitest';
+import { becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const NOTE = { iso3: 'KEN', title: 'Übung  eins', displacement_type: 'Disaster' };
 /** A record of each kind with a unique name or title. */

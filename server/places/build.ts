@@ -7,7 +7,7 @@ import { isWeak, wordsOf } from './fold.ts';
 import { writeColumns } from './index-file.ts';
 import { linesOf, readPlaceList, summed, type PlaceList } from './place-list.ts';
 import { unknownSize } from './match.ts';
-import { inArabicLetters, isArabic, soundOf } from './sound.ts';
+import { inArabicLetters, isArabic, soundOf } from './arabic-consonants.ts';
 import { encode, listsOf, namesByWord, spell, Vocabulary } from './vocabulary.ts';
 
 /** In countries with Arabic script, larger places and those without an Arabic name are also indexed by the sound of their Latin names. */

@@ -1,7 +1,7 @@
 /** Parses the text of a search into words, and where each may match. */
 import { isAreaWord, isTownWord, isWeak, wordsOf } from './fold.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { isArabic, soundsOf } from './sound.ts';
+import { isArabic, soundsOf } from './arabic-consonants.ts';
 import { isWord, wordsBeginning, wordsLike } from './words.ts';
 
 /** One word of a search and the words of the index that it may mean. */

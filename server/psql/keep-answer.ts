@@ -18,20 +18,29 @@ export interface Keeping {
 export const mayWrite = (plan: Plan): plan is WritePlan | CallPlan =>
   plan.kind !== 'read' && !(plan.kind === 'call' && plan.readOnly);
 
-/** Each text is built once: PostgreSQL's client compares it with those it has sent. */
-const texts = new LRUCache<string, string>({ max: 500 });
+interface Keeper {
+  readonly keep: string;
+  readonly whole: boolean;
+  readonly text: string;
+}
+
+/** By the statement that they extend. Each text is built once: PostgreSQL's client compares it with those it has sent. */
+const keepers = new LRUCache<string, Keeper>({ max: 500 });
 
 export function keepingAnswer<P extends WritePlan | CallPlan>(plan: P, { keep, whole }: Keeping): P {
-  const { statement, answerAt, answerNames, kind } = plan;
-  const called = `${keep} ${whole} ${statement.text}`;
-  let text = texts.get(called);
-  if (text === undefined) {
-    const before = answerAt === 0 ? 'with' : `${statement.text.slice(0, answerAt).trimEnd()},`;
-    const rest = answerNames.map((name) => `'${name}', answered.${name}`).join(', ');
-    const affected = kind === 'call' ? 'null' : 'answered.affected';
-    const kept = `${keep}(answered.body, json_build_object(${rest}), ${affected}, ${whole}) as kept`;
-    text = `${before} answered as materialized (${statement.text.slice(answerAt)}) select answered.*, ${kept} from answered`;
-    texts.set(called, text);
+  const { statement } = plan;
+  let keeper = keepers.get(statement.text);
+  if (keeper?.keep !== keep || keeper.whole !== whole) {
+    keeper = { keep, whole, text: keeperText(plan, keep, whole) };
+    keepers.set(statement.text, keeper);
   }
-  return { ...plan, statement: { ...statement, text } };
+  return { ...plan, statement: { ...statement, text: keeper.text } };
+}
+
+function keeperText({ statement, answerAt, answerNames, kind }: WritePlan | CallPlan, keep: string, whole: boolean) {
+  const before = answerAt === 0 ? 'with' : `${statement.text.slice(0, answerAt).trimEnd()},`;
+  const rest = answerNames.map((name) => `'${name}', answered.${name}`).join(', ');
+  const affected = kind === 'call' ? 'null' : 'answered.affected';
+  const kept = `${keep}(answered.body, json_build_object(${rest}), ${affected}, ${whole}) as kept`;
+  return `${before} answered as materialized (${statement.text.slice(answerAt)}) select answered.*, ${kept} from answered`;
 }

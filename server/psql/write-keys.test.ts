@@ -323,7 +323,7 @@ describe('a refused request does not use up its key', () => {
       'too many rows',
       {
         method: 'PATCH',
-        url: '/psql/publishers?id=gt.0',
+        url: '/psql/publishers?id=lt.30',
         payload: { type: 'Private Sector' },
         headers: { prefer: 'handling=strict, max-affected=0' },
       },

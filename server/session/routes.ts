@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/refusal.ts';
 import type { Accounts, Rule, Session } from './accounts.ts';
-import { readCredentials, readLink, readLinkPassword, readNewPassword } from './bodies.ts';
+import { readCredentials, readLink, readLinkPassword, readNewPassword } from './sign-in-bodies.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { signedIn, viewedOf, type SignedIn } from './guard.ts';
 import { mailLink } from './mail.ts';
@@ -13,7 +13,7 @@ import { longCommonPasswords, passwordRefusal } from './password-rules.ts';
 import { decoyHash, hashPassword, passwordMatches } from './password.ts';
 import { signInLimit } from './sign-in-limit.ts';
 import { clearTokenCookie, hashToken, newToken, setTokenCookie } from './token.ts';
-import type { SignInWays } from './ways.ts';
+import type { SignInWays } from './sign-in-ways.ts';
 
 /** The longest username and password, with every character escaped. */
 const largestBody = 8192;

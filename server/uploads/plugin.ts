@@ -15,7 +15,7 @@ import { grab, mostAtOnce } from './grab/grab.ts';
 import type { Outside } from './grab/outside.ts';
 import { keep, requireUpload, type Files, type KeptFile } from './keep.ts';
 import { receive, tooLarge, type Received } from './receive.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './free-space.ts';
 import { PagePreviews } from './preview/page-previews.ts';
 import { goneSignal, sendFile, unknownFile, type FileRow } from './serve.ts';
 import type { Storage } from './storage.ts';

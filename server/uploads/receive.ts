@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { FILES, LARGEST_FILE } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import { atMost, hurry, type Pace } from './measures.ts';
-import { whileRoom, type Arrivals } from './room.ts';
+import { whileRoom, type Arrivals } from './free-space.ts';
 import { storageFailure } from './storage.ts';
 
 export interface Received {

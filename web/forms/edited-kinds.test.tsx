@@ -26,6 +26,7 @@ visit(
         import('#web/screens/contact.tsx'),
         import('#web/screens/note.tsx'),
         import('#web/screens/document.tsx'),
+        import('#web/screens/dataset.tsx'),
         import('#web/screens/event.tsx'),
         import('#web/screens/fact.tsx'),
       ]),
@@ -36,6 +37,8 @@ type Edited = {
   /** The address of the form, after a click on this label if it is a dialog. */
   address: string;
   dialog?: string;
+  /** The tab of the form, if another one is open first. */
+  tab?: string;
   /** The field to change: a text that gets a value, or a box that is ticked. */
   label: string;
   typed?: string;
@@ -228,13 +231,21 @@ const EDITED: Readonly<Record<string, () => Promise<Edited>>> = {
   'monitoring challenge': () => note('monitoring_challenges', { date: '2024-02-01' }),
   document: async () =>
     onScreen('documents', await createDocument(), ['Original Title', 'name'], { publication_date: '2024-03-01' }),
+  dataset: async () => {
+    const values = { name: next('Dataset'), iso3: 'CHL', displacement_type: 'Disaster', unit: 'Person' };
+    const { row } = await psql.create('tabular_datasets', values);
+    const changed = { unit: 'Household' };
+    const field = ['Comments', 'comments'] as [string, string];
+    return { ...(await onScreen('tabular_datasets', row.id, field, changed, 'tabular-datasets/edit')), tab: 'Dataset' };
+  },
   event: async () =>
     onScreen('events', await createEvent({ countries: ['CHL'] }), ['Comment', 'comment'], { countries: ['PER'] }),
   fact: async () => onScreen('facts', await createFact(), ['Comment', 'comment'], { themes: ['Protracted'] }),
 };
 
-async function open({ address, dialog, label, typed }: Edited): Promise<void> {
+async function open({ address, dialog, tab, label, typed }: Edited): Promise<void> {
   browser.open(address);
+  if (tab !== undefined) await user.click(await screen.findByRole('tab', { name: tab }));
   if (dialog !== undefined) await user.click((await screen.findAllByLabelText(dialog)).at(-1)!);
   await waitFor(() => (typed === undefined ? box() : field(label)));
 }

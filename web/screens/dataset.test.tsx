@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 /** Tests the page of a tabular dataset around its records: the form, its messages, the lock, comments, the view, and deleting. */
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { choose, createDocument, field, noticed, problems, readValues, retype } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', cora: 'Coordinator', vera: 'Viewer' }, { screens: () => import('#web/screens/dataset.tsx') });
-beforeEach(() => configure({ getElementError: (message) => new Error(message ?? 'not found') }));
 
 const press = async (name: string) => user.click(await screen.findByText(name, { selector: 'button *' }));
 const openTab = async (name: string) => user.click(await screen.findByRole('tab', { name }));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Tests the document form on its screen: messages, conflicts, drafts restored after a closed tab, history, and the quick facts beside it. */
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import {
   choose,
@@ -20,7 +20,6 @@ import { browser, comeBackAs, server, signInAs, user, visit } from '#web/testing
 visit({ ada: 'Expert', vic: 'Viewer' }, { screens: () => import('#web/screens/document.tsx') });
 
 // A form is large: printing it after each unsuccessful query would take longer than the query.
-beforeEach(() => configure({ getElementError: (message) => new Error(message ?? 'not found') }));
 
 // Found by text, because computing the accessible names of a whole form is slow here.
 const button = (name: string) => screen.findByText(name, { selector: 'button *' });

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 /** Tests the publisher form on its screen: messages, references, conflicts, restored drafts, history. */
-import { configure, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { choose, createFact, field, noticed, problems, retype } from '#web/testing/fact-form.ts';
 import { browser, comeBackAs, openAnotherBrowser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ rita: 'Reporting', ada: 'Expert' }, { screens: () => import('#web/screens/publisher.tsx') });
-beforeEach(() => configure({ getElementError: (message) => new Error(message ?? 'not found') }));
 
 const press = async (name: string) => user.click(await screen.findByText(name, { selector: 'button *' }));
 const stored = async (id: number) => (await psql.one('publishers', { where: { id: `eq.${id}` } })).row;

@@ -5,7 +5,7 @@ import { ownPath } from '#web/data/own-path.ts';
 import { Banner, versionText } from '#web/ui/banner.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 import { signInSearch } from '#web/features/session/guard.ts';
-import { Helix, HelixMark } from '#web/features/session/helix.tsx';
+import { Helix, HelixMark } from '#web/features/session/sign-in-drawing.tsx';
 import { SignInForm } from '#web/features/session/sign-in-form.tsx';
 
 const ProviderSignIn = lazy(async () => ({

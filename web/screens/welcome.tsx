@@ -1,7 +1,7 @@
 /** /welcome#{token}: a password by a one-time link, without a session. The token stays in the browser: what follows '#' is not sent with an address. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Helix, HelixMark } from '#web/features/session/helix.tsx';
+import { Helix, HelixMark } from '#web/features/session/sign-in-drawing.tsx';
 import { WelcomeForm } from '#web/features/session/welcome-form.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';

@@ -92,8 +92,9 @@ export function visit(
   });
   beforeEach(async () => {
     openAnotherBrowser();
-    // A page with a grid is large: printing it at every failed query would take longer than the queries.
-    if (grids) configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') });
+    // A search that waits fails many times: printing the page each time would take longer than the searches.
+    configure({ getElementError: (message) => new Error(message ?? 'not found') });
+    if (grids) configure({ asyncUtilTimeout: 30_000 });
     // Checking the styles of all ancestors at every click would take a quarter of a test's time; a real browser checks them in the journeys.
     user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
     const [first] = Object.keys(people);

@@ -8,7 +8,7 @@ import { TooMuch } from '#db/reading/too-much.ts';
 import { kindIn } from '#server/uploads/kind-in-thread.ts';
 import { megabytes } from '#server/uploads/measures.ts';
 import { receive, type Received } from '#server/uploads/receive.ts';
-import type { Arrivals } from '#server/uploads/room.ts';
+import type { Arrivals } from '#server/uploads/free-space.ts';
 import { fetchOutside, type Fetched } from './fetch.ts';
 import type { Outside } from './outside.ts';
 import { failed, wordsFor } from './refusals.ts';

@@ -13,9 +13,9 @@ import { useListing } from '#web/lists/use-listing.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, Nothing, inOne } from '#web/ui/states.tsx';
 import { ErrorFilters } from './error-filters.tsx';
-import { errorsList } from './list.tsx';
+import { errorsList } from './records-of-rule.tsx';
 import { onErrors, onIgnored } from './on-selected.tsx';
-import { countsQuery, rulesQuery, type Rule } from './queries.ts';
+import { countsQuery, rulesQuery, type Rule } from './potential-errors-queries.ts';
 import { RulesList } from './rules-list.tsx';
 
 /** `tab` is the tab's name in the address of its screen. */

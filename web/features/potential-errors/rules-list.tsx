@@ -5,7 +5,7 @@ import { POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
 import { potentialErrorsAddress, type PotentialErrorsSearch } from '#domain/dashboards/potential-errors.ts';
 import { Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import type { Rule } from './queries.ts';
+import type { Rule } from './potential-errors-queries.ts';
 
 type Props = {
   rules: readonly Rule[];

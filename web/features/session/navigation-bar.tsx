@@ -10,7 +10,7 @@ import { buildText, versionText } from '#web/ui/banner.tsx';
 import { openDialog } from '#web/ui/open-dialog.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
-import { HelixMark } from './helix.tsx';
+import { HelixMark } from './sign-in-drawing.tsx';
 import { areasFor, OUTSIDE, submenus, userEntries, type Entry } from './menus.ts';
 import { useLogout } from './use-logout.ts';
 

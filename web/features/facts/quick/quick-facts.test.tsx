@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Tests quick facts in bulk: a line repeats the one above, all or none are saved, the focus moves to the problem, in the words of the specification. */
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { createDocument, noticed, notices } from '#web/testing/fact-form.ts';
 import { browser, comeBackAs, server, user, visit } from '#web/testing/visit.ts';
@@ -9,7 +9,6 @@ import { withoutNetwork } from '#web/testing/without-network.ts';
 import { insertMark } from '#web/ui/insert-target.ts';
 
 visit({ ada: 'Expert' }, { screens: () => import('#web/screens/document.tsx') });
-beforeEach(() => configure({ getElementError: (message) => new Error(message ?? 'not found') }));
 
 const button = (name: string) => screen.findByText(name, { selector: 'button *' });
 const press = async (name: string) => user.click(await button(name));

@@ -10,7 +10,7 @@ import {
 import { NAME } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';
-import type { Rule } from './queries.ts';
+import type { Rule } from './potential-errors-queries.ts';
 
 const ALWAYS = ['id', 'name', 'entity_type', 'field'] as const;
 type ErrorRow = Listed<'potential_errors', (typeof ALWAYS)[number]>;
