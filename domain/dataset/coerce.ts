@@ -68,7 +68,7 @@ function readAccuracy(text: string): ReadCell {
 
 const NUMBERS: ReadonlySet<SheetColumn['kind']> = new Set(['count', 'date', 'latitude', 'longitude']);
 /** Signs of a missing number or date: n/a, N.A., two dots. A dash may also be a zero, so it is not read; NA is Namibia among countries. */
-const MISSING = /^(?:n ?[./]? ?a\.?|\.{2,3}|…)$/i;
+export const MISSING = /^(?:n ?[./]? ?a\.?|\.{2,3}|…)$/i;
 
 /** Reads cells; `countries` is the list of the database. Empty cells are null. */
 export function cellReader(countries: readonly NamedCountry[]): CellReader {
