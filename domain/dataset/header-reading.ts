@@ -17,8 +17,8 @@ const MOST_UNKNOWN = 3;
 
 type Said = { words: ReadonlySet<string>; unknown: number; depths: number[]; digits: number[] };
 
-const isDigit = (meaning: string | null): meaning is string => meaning?.startsWith('=') === true;
-const isDepth = (meaning: string | null): meaning is string => meaning !== null && /^\d/.test(meaning);
+const isDigit = (meaning: string): boolean => meaning.startsWith('=');
+const isDepth = (meaning: string): boolean => /^\d/.test(meaning);
 
 /** The level of 'Admin 2' is no other number. */
 function saidBy(header: string): Said {
@@ -56,14 +56,14 @@ function countOf({ words, unknown, depths, digits }: Said, unit: Unit): Reading[
   if (group === undefined && part === undefined && where === null && !isHousehold)
     if (!words.has('total') && !words.has('people')) return [];
   if (group === undefined && where !== null && part === undefined && !words.has('people')) return [];
-  if (!only(words, ...GROUPS, 'male', 'female', 'camp', 'outside', 'households', 'date', 'point')) return [];
-  if (words.has('point') || (words.has('date') && group === undefined)) return [];
+  if (!only(words, ...GROUPS, 'male', 'female', 'camp', 'outside', 'households', 'date', 'event', 'point')) return [];
+  if (words.has('point') || ((words.has('date') || words.has('event')) && group === undefined)) return [];
   if (part !== undefined && where !== null) return [];
   const name = group === undefined || group === 'moving' || group === 'movement' ? 'stock' : group;
   const target = `${name}_${part ?? where ?? 'total'}` as RecordColumn;
   const weak = group === undefined ? WEAK + (words.has('people') ? 0 : 20) : group === 'moving' ? WEAK - 50 : CLEAN;
   const household = isHousehold ? -20 : unit === 'Household' && words.has('people') ? 30 : 0;
-  const better = words.has('people') ? -2 : words.has('total') ? -1 : 0;
+  const better = (words.has('people') ? -2 : 0) + (words.has('total') ? -1 : 0) + (words.has('event') ? 5 : 0);
   if (depths.length > 0 && where === null)
     return group === undefined || part !== undefined ? [] : [{ target, rank: LOOSE + 50, loose: true }];
   if (unknown === 0) return [{ target, rank: weak + household + better }];
@@ -91,7 +91,7 @@ function pointOf({ words, unknown, depths }: Said): Reading[] {
 function placeOf({ words, unknown, depths, digits }: Said): Reading[] {
   const level = words.has('admin') ? digits[0] : undefined;
   const depth = level ?? (words.has('admin') && depths.length === 0 ? undefined : (depths.find((one) => one < 9) ?? depths[0]));
-  const isEnd = words.has('origin') || words.has('destination') || (words.has('movement') && depth !== undefined);
+  const isEnd = words.has('origin') || words.has('destination') || ((words.has('movement') || words.has('returns')) && depth !== undefined);
   if (depth === undefined && !(words.has('name') && unknown === 0) && !(isEnd && unknown === 0)) return [];
   // 'Admin 3 Baladiya' names the area in the country's own word.
   if (unknown > (level === undefined ? 0 : 3) || (level ?? 1) > 5 || level === 0) return [];
@@ -158,12 +158,15 @@ const NEVER: readonly string[] = ['share', 'other'];
 const MEMORY = new Map<string, Reading[]>();
 const MOST_REMEMBERED = 5000;
 
-/** What a header may mean; empty if nothing that a record has. */
+/** A longer text is a note. */
+const LONGEST = 160;
+
+/** The columns that a header may mean; empty if nothing that a record has. */
 export function readHeader(header: string, unit: Unit): Reading[] {
   const key = `${unit} ${header}`;
   const before = MEMORY.get(key);
   if (before !== undefined) return before;
-  const said = saidBy(header);
+  const said = saidBy(header.length > LONGEST ? '' : header);
   const found = NEVER.some((word) => said.words.has(word))
     ? []
     : [pointOf, countryOf, dateOf, houseOf, placeOf, otherOf].flatMap((read) => read(said));

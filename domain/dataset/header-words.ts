@@ -47,7 +47,7 @@ const WORDS: Record<Meaning, string> = {
   stock:
     'idp|idps|displaced|internally displaced|pdi|pdis|pdps|deplace|deplaces|deplacee|deplacees|desplazado|desplazados|desplazada|desplazadas|deslocado|deslocados|deslocada|deslocadas|نازح*|впо|внпо|переміщен*|перемещен*',
   movement: 'displacement|displacements|internal displacement|deplacement|deplacements|desplazamiento|desplazamientos|deslocamento|deslocamentos|نزوح*',
-  new: 'new|newly|arrival|arrivals|arrivees|nouveau|nouveaux|nouvelle|nouvelles|nuevo|nuevos|nueva|nuevas|novo|novos|nova|novas|جديد|جدد|нов|нових|нові|новых|новые|вновь',
+  new: 'internal displacements|new|newly|arrival|arrivals|arrivees|nouveau|nouveaux|nouvelle|nouvelles|nuevo|nuevos|nueva|nuevas|novo|novos|nova|novas|جديد|جدد|нов|нових|нові|новых|новые|вновь',
   returns: 'return|returns|retour|retours|retorno|retornos|regreso|regresos|عوده|повернення|возвращение',
   returnees:
     'returnee|returnees|returned|retourne|retournes|retournee|retournees|rapatries|retornado|retornados|retornada|retornadas|عائد*|повернувш*|поверненц*|вернувш*|репатріант*',
@@ -156,6 +156,7 @@ export const headerWords = (header: string): string[] =>
       .replaceAll(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$& ')
       .replaceAll('%', ' percent '),
   )
+    .replaceAll(/\btop \d{1,3}\b/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map(wordOf);

@@ -169,6 +169,7 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
     const read = columns.map(({ at, column, how, dates, areas }, place): CellValue => {
       let raw = rawOf(at, column.kind === 'count');
       if (areas.length > 0) raw = joinedName([raw, ...areas.map((area) => rawOf(area, false))].map(textOf));
+      if (column.name === 'url') raw = table.links?.get(`${line},${at}`) ?? raw;
       if (raw === null) return null;
       const answer = readCell(column, asRead(column.kind, raw, dates), how);
       if ('value' in answer) {

@@ -12,6 +12,8 @@ export type RawTable = {
   /** Lines and columns that the spreadsheet hides, counted from 0. */
   hiddenRows?: ReadonlySet<number>;
   hiddenColumns?: ReadonlySet<number>;
+  /** Targets of hyperlinks, by 'row,column'. */
+  links?: ReadonlyMap<string, string>;
 };
 
 /** The line of the headers, counted from 0 (-1 without any), the header of each column, its tag, and the first line below them. */
@@ -95,6 +97,9 @@ export function headAt(table: RawTable, line: number): Head {
   return { line, headers, tags, from: line + (tags.length > 0 ? 2 : 1) };
 }
 
+const isNumeric = (cell: RawCell): boolean =>
+  typeof cell === 'number' || (typeof cell === 'string' && /^[-+]?\d[\d.,\s]*%?$/.test(cell.trim()));
+
 /** Whether headers of the line above reach down to this one: the two are one head. */
 const reachesDown = (merges: readonly Merge[], line: number): boolean =>
   merges.some(({ startRow, endRow }) => startRow === line - 1 && endRow >= line);
@@ -106,18 +111,22 @@ export const knownOf = ({ headers, tags }: Head, unit: Unit): Target[] =>
 export function findHead(table: RawTable, unit: Unit): Head {
   let best: { head: Head; known: number } | null = null;
   let otherwise: number | null = null;
-  const first = table.rows.slice(0, HEAD_WITHIN);
-  const tagged = first.findIndex((cells) => isTagRow(cells.map(textOf)));
+  const start = Math.max(0, table.rows.findIndex((cells) => !cells.every(isEmpty)));
+  const first = table.rows.slice(start, start + HEAD_WITHIN);
+  const below = first.findIndex((cells) => isTagRow(cells.map(textOf)));
+  const tagged = below < 0 ? -1 : start + below;
   if (tagged >= 0) {
     const above = table.rows[tagged - 1] ?? [];
     return headAt(table, tagged > 0 && above.filter((cell) => textOf(cell) !== '').length > 1 ? tagged - 1 : tagged);
   }
-  for (const [line, cells] of first.entries()) {
+  for (const [nth, cells] of first.entries()) {
+    const line = start + nth;
     const texts = cells.filter((cell) => textOf(cell) !== '');
     if (texts.length > 1) otherwise ??= line;
-    if (texts.length === 0) continue;
+    if (texts.length === 0 || texts.filter(isNumeric).length * 2 > texts.length) continue;
     const head = headAt(table, line);
-    const known = knownOf(head, unit).length;
+    // One text is a title, unless the table has one column.
+    const known = knownOf(head, unit).length * (texts.length === 1 ? 0.5 : 1);
     const isLower = best?.head.line === line - 1 && known === best.known && reachesDown(table.merges, line);
     if (known > (best?.known ?? 0) || isLower) best = { head, known };
   }

@@ -126,9 +126,16 @@ describe('other files are refused in words', () => {
     ['an old workbook', () => ole('Workbook'), /old Excel workbook \(\.xls\)/],
     ['a PDF', () => text('%PDF-1.7 …'), /a PDF file/],
     ['a web page named .xls', () => text('\n<html><table><tr><td>1</td></tr></table>'), /a web page/],
-    ['an OpenDocument file', () => zipOf('content.xml', text('<x/>')), /OpenDocument file \(\.ods\)/],
+    ['an OpenDocument file without its parts', () => zipOf('content.xml', text('<x/>')), /zip\) without a table: content.xml/],
     ['a binary workbook', () => zipOf('xl/workbook.bin', text('x')), /binary workbook/],
-    ['a zip of something else', () => zipOf('a.txt', text('hello')), /zip\) without a workbook/],
+    ['a zip of something else', () => zipOf('a.bin', text('hello')), /zip\) without a table: a\.bin/],
+    ['a Word document', () => zipOf('word/document.xml', text('<x/>')), /a Word document/],
+    ['a zip in a zip', () => zipOf('a.csv', zipOf('b.csv', text('a,b'))), /packed file within a packed file/],
+    ['JSON without records', () => text('{"a": 1}'), /JSON without a list of records/],
+    ['broken JSON', () => text('[{"a": 1}, {'), /JSON that can't be read/],
+    ['a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), /a picture/],
+    ['a shapefile', () => new Uint8Array([0, 0, 0x27, 0x0a, 0, 0]), /a map file \(shapefile\)/],
+    ['a KML', () => text('<?xml version="1.0"?><kml/>'), /a map file \(KML\)/],
     [
       'random bytes',
       () => new Uint8Array(Array.from({ length: 4000 }, (_, at) => (at % 5 === 0 ? 0 : (at * 31) % 256))),
@@ -335,7 +342,7 @@ describe('records that are downloaded and imported again', () => {
     let calls = 0;
     const rowsFrom = async () => {
       if ((calls += 1) > 2) throw new Error('Cancelled');
-      return Array.from({ length: 250 }, (_, at) => ({ line: at, id: null, cells, problems: null }));
+      return Array.from({ length: 250 }, (_, at) => ({ line: at, id: null, cells, problems: null, missing: null }));
     };
     const columns: RecordColumn[] = ['stock_total'];
     await expect(

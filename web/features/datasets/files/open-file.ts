@@ -8,11 +8,8 @@ import { openOds, openXlsx } from './workbook.ts';
 import { zipParts } from './zip-check.ts';
 
 export type SheetInfo = { name: string; hidden: boolean };
-/** Formulas without a stored value are empty here; `formula` is the place of the first. `links` are the targets of cells, by 'row,column'. */
-export type OpenedTable = RawTable & {
-  unsolved: { count: number; first: string } | null;
-  links?: ReadonlyMap<string, string>;
-};
+/** Formulas without a stored value are empty here; `formula` is the place of the first. */
+export type OpenedTable = RawTable & { unsolved: { count: number; first: string } | null };
 
 export type OpenFile = {
   sheets: SheetInfo[];
