@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { foundBy } from './country-names.ts';
 import { countryFinder, type NamedCountry } from './find-country.ts';
 
-const COUNTRIES = (parse(readFileSync('db/reference/geo_entities.csv'), { columns: true }) as Record<string, string>[]).map(
-  ({ iso3 = '', iso = '', name = '', idmc_short_name = '' }): NamedCountry => ({
-    ...{ iso3, name, idmc_short_name },
-    iso: iso === '' ? null : iso,
-  }),
-);
+const COUNTRIES = (
+  parse(readFileSync('db/reference/geo_entities.csv'), { columns: true }) as Record<string, string>[]
+).map(({ iso3 = '', iso = '', name = '', idmc_short_name = '' }): NamedCountry => ({
+  ...{ iso3, name, idmc_short_name },
+  iso: iso === '' ? null : iso,
+}));
 const find = countryFinder(COUNTRIES);
 
 const SPELLINGS: Record<string, string> = {
@@ -79,7 +79,9 @@ describe('countries', () => {
     const wrong = COUNTRIES.flatMap((country) =>
       [country.idmc_short_name, ...foundBy(country).others]
         .flatMap((name) => [name, name.toUpperCase(), name.toLowerCase(), ` ${name}*`])
-        .flatMap((name) => (find(name).includes(country.iso3) ? [] : [`${country.iso3} ${name}: ${find(name).join()}`])),
+        .flatMap((name) =>
+          find(name).includes(country.iso3) ? [] : [`${country.iso3} ${name}: ${find(name).join()}`],
+        ),
     );
     expect(wrong).toEqual([]);
     const shared = COUNTRIES.flatMap((country) =>
@@ -89,7 +91,8 @@ describe('countries', () => {
     expect(new Set(shared)).toEqual(new Set(['São Martinho']));
   });
 
-  test.each(['', 'Atlantis', 'Republic', 'Total', 'n/a', 'Democratic Republic', 'Kassala', 'United'])('%j is none', (name) =>
-    expect(find(name)).toEqual([]),
+  test.each(['', 'Atlantis', 'Republic', 'Total', 'n/a', 'Democratic Republic', 'Kassala', 'United'])(
+    '%j is none',
+    (name) => expect(find(name)).toEqual([]),
   );
 });

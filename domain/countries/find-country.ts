@@ -2,17 +2,47 @@
 import { folded } from '#domain/search/folded.ts';
 import { foundBy } from './country-names.ts';
 
-export type NamedCountry = { readonly iso3: string; readonly iso: string | null; readonly name: string; readonly idmc_short_name: string };
+export type NamedCountry = {
+  readonly iso3: string;
+  readonly iso: string | null;
+  readonly name: string;
+  readonly idmc_short_name: string;
+};
 /** One country, or several of the same name; empty without any. */
 export type FindCountry = (text: string) => readonly string[];
 
 const SHORT: Readonly<Record<string, string>> = {
-  ...{ dem: 'democratic', rep: 'republic', repub: 'republic', st: 'saint', ste: 'saint', fed: 'federated', fedr: 'federal' },
-  ...{ is: 'islands', isl: 'islands', island: 'islands', sts: 'states', pdr: 'people democratic republic', peoples: 'people' },
-  ...{ plur: 'plurinational', isla: 'islamic', terr: 'territory', afr: 'african', utd: 'united', s: 'south', n: 'north' },
+  ...{
+    dem: 'democratic',
+    rep: 'republic',
+    repub: 'republic',
+    st: 'saint',
+    ste: 'saint',
+    fed: 'federated',
+    fedr: 'federal',
+  },
+  ...{
+    is: 'islands',
+    isl: 'islands',
+    island: 'islands',
+    sts: 'states',
+    pdr: 'people democratic republic',
+    peoples: 'people',
+  },
+  ...{
+    plur: 'plurinational',
+    isla: 'islamic',
+    terr: 'territory',
+    afr: 'african',
+    utd: 'united',
+    s: 'south',
+    n: 'north',
+  },
   ...{ rb: 'bolivarian republic', arab: 'arab', rd: 'rd' },
 };
-const ASIDE: ReadonlySet<string> = new Set('the of and de du des la le les el los del do da dos das et y e l d o a'.split(' '));
+const ASIDE: ReadonlySet<string> = new Set(
+  'the of and de du des la le les el los del do da dos das et y e l d o a'.split(' '),
+);
 /** Words of long names that tell no two countries apart, except where a country would have none left. */
 const FORMAL: ReadonlySet<string> = new Set(
   'republic republique republica islamic islamique islamica arab arabe plurinational bolivarian democratic people kingdom royaume reino federal federation federated state states etat estado united socialist commonwealth sultanate principality union government country province جمهوريه دوله مملكه республіка республика'.split(

@@ -80,7 +80,10 @@ const WEEKDAYS =
     .split(' ')
     .map((name) => name.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
 const isWeekday = (word: string): boolean => {
-  const plain = word.normalize('NFKD').replaceAll(/\p{M}|['’]/gu, '').toLowerCase();
+  const plain = word
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .toLowerCase();
   return /^\p{L}+day$/u.test(plain) || WEEKDAYS.includes(plain.replace(/-feira$/, ''));
 };
 const FIRST_WORD = /^(?:يوم )?([\p{L}\p{M}'’-]+)\.?[,،]?(?: +|(?=\d))(?=.*\d{2})/u;

@@ -90,17 +90,36 @@ function pointOf({ words, unknown, depths }: Said): Reading[] {
 
 function placeOf({ words, unknown, depths, digits }: Said): Reading[] {
   const level = words.has('admin') ? digits[0] : undefined;
-  const depth = level ?? (words.has('admin') && depths.length === 0 ? undefined : (depths.find((one) => one < 9) ?? depths[0]));
-  const isEnd = words.has('origin') || words.has('destination') || ((words.has('movement') || words.has('returns')) && depth !== undefined);
+  const depth =
+    level ?? (words.has('admin') && depths.length === 0 ? undefined : (depths.find((one) => one < 9) ?? depths[0]));
+  const isEnd =
+    words.has('origin') ||
+    words.has('destination') ||
+    ((words.has('movement') || words.has('returns')) && depth !== undefined);
   if (depth === undefined && !(words.has('name') && unknown === 0) && !(isEnd && unknown === 0)) return [];
   // 'Admin 3 Baladiya' names the area in the country's own word.
   if (unknown > (level === undefined ? 0 : 3) || (level ?? 1) > 5 || level === 0) return [];
   if (words.has('code') || words.has('id')) return [];
-  const helpers = ['admin', 'origin', 'stock', 'movement', 'moving', 'returnees', 'returns', 'new', 'households', 'level'];
+  const helpers = [
+    'admin',
+    'origin',
+    'stock',
+    'movement',
+    'moving',
+    'returnees',
+    'returns',
+    'new',
+    'households',
+    'level',
+  ];
   if (!only(words, ...helpers)) return [];
   if (words.has('people') && depth === undefined) return [];
   if (words.has('level') && level === undefined) return [];
-  if (depth === undefined && !isEnd && [...words].some((word) => word !== 'name' && word !== 'noise' && word !== 'second'))
+  if (
+    depth === undefined &&
+    !isEnd &&
+    [...words].some((word) => word !== 'name' && word !== 'noise' && word !== 'second')
+  )
     return [];
   if (depth === undefined && !words.has('name') && words.has('stock') && !words.has('origin')) return [];
   // 'IDPs in the district' counts them; 'IDP site' names it.
@@ -123,16 +142,20 @@ function countryOf({ words, unknown, depths, digits }: Said): Reading[] {
   if ((!words.has('country') && !isZero) || unknown > 0 || words.has('origin')) return [];
   if (depths.length > 0 || words.has('level')) return [];
   if (!only(words, 'country', 'admin', 'code', 'stock')) return [];
-  return [{ target: 'iso3', rank: CLEAN + (words.has('code') ? 10 : 0) + (words.has('second') ? 5 : 0) + (isZero ? 1 : 0) }];
+  return [
+    { target: 'iso3', rank: CLEAN + (words.has('code') ? 10 : 0) + (words.has('second') ? 5 : 0) + (isZero ? 1 : 0) },
+  ];
 }
 
 function dateOf({ words, unknown }: Said): Reading[] {
   const isStart = words.has('start');
   const isEnd = words.has('end');
   if (!words.has('date') && !isStart && !isEnd) return [];
-  if (unknown > 0 || (isStart && isEnd) || !only(words, 'date', 'start', 'end', 'stock', 'movement', 'event', 'new')) return [];
+  if (unknown > 0 || (isStart && isEnd) || !only(words, 'date', 'start', 'end', 'stock', 'movement', 'event', 'new'))
+    return [];
   if (words.has('people') || words.has('total')) return [];
-  if (!words.has('date') && [...words].some((word) => word === 'stock' || word === 'new' || word === 'movement')) return [];
+  if (!words.has('date') && [...words].some((word) => word === 'stock' || word === 'new' || word === 'movement'))
+    return [];
   if (words.has('stock') && !words.has('start') && !words.has('end') && words.size > 3) return [];
   return [{ target: isEnd ? 'end_date' : 'start_date', rank: CLEAN + (isStart || isEnd ? 0 : 20) }];
 }
@@ -149,7 +172,9 @@ function otherOf({ words, unknown, digits }: Said): Reading[] {
   if (words.has('link') && only(words, 'link')) return [{ target: 'url', rank: CLEAN }];
   if (words.has('event') && only(words, 'event')) return [{ target: 'event_name', rank: CLEAN }];
   if (words.has('level') && digits.length === 0 && only(words, 'level', 'admin', 'origin'))
-    return [{ target: `${endOf(words)}_accuracy`, rank: words.has('origin') || words.has('destination') ? CLEAN : WEAK }];
+    return [
+      { target: `${endOf(words)}_accuracy`, rank: words.has('origin') || words.has('destination') ? CLEAN : WEAK },
+    ];
   return [];
 }
 
@@ -170,8 +195,7 @@ export function readHeader(header: string, unit: Unit): Reading[] {
   const found = NEVER.some((word) => said.words.has(word))
     ? []
     : [pointOf, countryOf, dateOf, houseOf, placeOf, otherOf].flatMap((read) => read(said));
-  const answer =
-    found.length > 0 || NEVER.some((word) => said.words.has(word)) ? found : countOf(said, unit);
+  const answer = found.length > 0 || NEVER.some((word) => said.words.has(word)) ? found : countOf(said, unit);
   if (MEMORY.size > MOST_REMEMBERED) MEMORY.clear();
   MEMORY.set(key, answer);
   return answer;

@@ -46,7 +46,8 @@ export type Meaning =
 const WORDS: Record<Meaning, string> = {
   stock:
     'idp|idps|displaced|internally displaced|pdi|pdis|pdps|deplace|deplaces|deplacee|deplacees|desplazado|desplazados|desplazada|desplazadas|deslocado|deslocados|deslocada|deslocadas|نازح*|впо|внпо|переміщен*|перемещен*',
-  movement: 'displacement|displacements|internal displacement|deplacement|deplacements|desplazamiento|desplazamientos|deslocamento|deslocamentos|نزوح*',
+  movement:
+    'displacement|displacements|internal displacement|deplacement|deplacements|desplazamiento|desplazamientos|deslocamento|deslocamentos|نزوح*',
   new: 'internal displacements|new|newly|arrival|arrivals|arrivees|nouveau|nouveaux|nouvelle|nouvelles|nuevo|nuevos|nueva|nuevas|novo|novos|nova|novas|جديد|جدد|нов|нових|нові|новых|новые|вновь',
   returns: 'return|returns|retour|retours|retorno|retornos|regreso|regresos|عوده|повернення|возвращение',
   returnees:
@@ -95,7 +96,8 @@ const WORDS: Record<Meaning, string> = {
     'house|houses|home|homes|housing|dwelling|dwellings|maison|maisons|habitation|habitations|vivienda|viviendas|casa|casas|منازل|منزل|будинк*|домов',
   link: 'url|link|links|hyperlink|source url|weblink|web link|source link|source web|lien|enlace|رابط|посилання|ссылка',
   id: 'id|ids|record id|identifier|identifiant|معرف|ідентифікатор',
-  share: 'percent|percentage|pct|perc|share|proportion|rate|ratio|pourcentage|porcentaje|percentagem|نسبه|نسبة|відсот*|част*|процент|density|average|avg|mean|size|taille',
+  share:
+    'percent|percentage|pct|perc|share|proportion|rate|ratio|pourcentage|porcentaje|percentagem|نسبه|نسبة|відсот*|част*|процент|density|average|avg|mean|size|taille',
   second: 'ar|arabic|arabe|local language|عربي|ukr|ua|rus|ru|uk|alt|alternative|alternate|provider',
   by: 'by|per|par|por|selon|segun|disaggregated by|حسب|за',
   noise:
@@ -110,8 +112,7 @@ const AREAS: Record<string, string> = {
   '1': 'region|regions|regione|regiao|منطقه|регіон|регион',
   '1.2':
     'state|states|province|provinces|governorate|governorates|oblast|oblasts|provincia|provincias|departamento|departamentos|gouvernorat|wilaya|wilayah|wilayat|wilaya s|estado|estados|etat|muhafaza|mohafazah|prefecture|division|محافظه|ولايه|область|області|области|федеральн|entity|canton|emirate|island|islands',
-  '2':
-    'district|districts|county|counties|department|departments|departement|departements|cercle|zone|zones|lga|lgas|local government area|raion|rayon|mantika|mantiqa|municipality|municipalities|municipio|municipios|municipe|قضاء|مديريه|район|району|районы|cantao|distrito|distritos|regency|upazila|territoire|territoires|kabupaten|township|woreda district',
+  '2': 'district|districts|county|counties|department|departments|departement|departements|cercle|zone|zones|lga|lgas|local government area|raion|rayon|mantika|mantiqa|municipality|municipalities|municipio|municipios|municipe|قضاء|مديريه|район|району|районы|cantao|distrito|distritos|regency|upazila|territoire|territoires|kabupaten|township|woreda district',
   '2.5':
     'locality|localities|localidad|localidade|woreda|woredas|baladiya|baladiyah|sub district|subdistrict|tehsil|tahsil|محليه|بلديه|ناحيه|payam|payams|hromada|hromadas|громада|громади|тергромада|sub county|subcounty|sous prefecture|collectivite|zone de sante|health zone|city municipality|posto administrativo|arrondissement|arrondissements|constituency',
   '3': 'ward|wards|commune|communes|comuna|kebele|barangay|barangays|boma|bomas|parish|parroquia|union|groupement|muhalla|mahalla|mahala|moughataa|quartier|quartiers|neighborhood|neighbourhood|neighborhoods|fokontany|barrio|bairro|حي|محله|canton commune|vereda|admin post',
@@ -123,7 +124,10 @@ type Known = { readonly exact: ReadonlyMap<string, string>; readonly begins: rea
 
 /** An Arabic word without its article, with one form of alef, ya and ta marbuta. */
 const arabic = (word: string): string => {
-  const plain = word.replaceAll(/[أإآٱ]/g, 'ا').replaceAll('ة', 'ه').replaceAll(/[ىی]/g, 'ي');
+  const plain = word
+    .replaceAll(/[أإآٱ]/g, 'ا')
+    .replaceAll('ة', 'ه')
+    .replaceAll(/[ىی]/g, 'ي');
   return plain.replace(/^(?:وال|بال|لل|ال)(?=[\u0600-\u06ff]{3})/, '');
 };
 
@@ -195,7 +199,7 @@ function mistyped(word: string, { exact }: Known): string | undefined {
 export function meaningsOf(words: readonly string[]): (string | null)[] {
   known ??= knownWords();
   const found: (string | null)[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     let length = Math.min(LONGEST, words.length - at);
     while (length > 0 && !known.exact.has(words.slice(at, at + length).join(' '))) length -= 1;
     const word = words[at] ?? '';

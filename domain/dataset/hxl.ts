@@ -29,7 +29,20 @@ const CODES = ['code', 'pcode', 'id', 'num', 'type', 'level', 'geometry', 'url',
 const isPlain = (mark: string) =>
   /^(?:i_|v_)?(?:en|fr|es|ar|pt|uk|ru|v_\w+)$/.test(mark) || /^v_/.test(mark) || PLAIN.has(mark);
 const PLAIN = new Set([
-  ...['ind', 'inds', 'individuals', 'persons', 'people', 'total', 'all', 'num', 'value', 'reported', 'estimated', 'est'],
+  ...[
+    'ind',
+    'inds',
+    'individuals',
+    'persons',
+    'people',
+    'total',
+    'all',
+    'num',
+    'value',
+    'reported',
+    'estimated',
+    'est',
+  ],
   ...['present', 'current', 'stock', 'dest', 'destination', 'name', 'main', 'preferred', 'short', 'displacement'],
 ]);
 const SECOND = ['alt', 'ar', 'i_ar', 'local', 'uk', 'i_uk', 'ru', 'i_ru', 'provider'];

@@ -22,13 +22,26 @@ export type Values = {
   large: number;
   dates: number;
   countries: number;
+  distinct: number;
   sum: number;
 };
 
 export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values {
   const values: Values = {
-    ...{ filled: 0, numbers: 0, whole: 0, shares: 0, percents: 0, large: 0, dates: 0, countries: 0, sum: 0 },
+    ...{
+      filled: 0,
+      numbers: 0,
+      whole: 0,
+      shares: 0,
+      percents: 0,
+      large: 0,
+      dates: 0,
+      countries: 0,
+      distinct: 0,
+      sum: 0,
+    },
   };
+  const texts = new Set<string>();
   const step = Math.max(1, Math.floor((rows.length - from) / SAMPLES));
   for (let line = from; line < rows.length; line += step) {
     const cell: RawCell = rows[line]?.[at] ?? null;
@@ -41,13 +54,15 @@ export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values
     const text = textOf(cell);
     if (MISSING.test(text) || text === '-') continue;
     values.filled += 1;
+    texts.add(text);
     if (ISO3S.has(text)) values.countries += 1;
     if (/^[-+]?[\d.,\s]*%$/.test(text.replaceAll(' ', '')) || /^\d[\d.,]*\s?%$/.test(text)) {
       values.percents += 1;
       continue;
     }
     const read = readCount(text, { dot: 'thousands' });
-    const number = typeof cell === 'number' ? cell : 'value' in read ? Number(read.value) : Number(text.replace(',', '.'));
+    const number =
+      typeof cell === 'number' ? cell : 'value' in read ? Number(read.value) : Number(text.replace(',', '.'));
     if (Number.isNaN(number) || text === '') continue;
     values.numbers += 1;
     values.sum += Math.max(0, number);
@@ -55,6 +70,7 @@ export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values
     else if (Math.abs(number) < 1) values.shares += 1;
     if (Math.abs(number) > 180) values.large += 1;
   }
+  values.distinct = texts.size;
   return values;
 }
 
@@ -70,7 +86,8 @@ function fitsValues({ filled, numbers, whole, shares, percents, large, dates }: 
     if (shares > 0 && shares >= whole * 0.5 && large === 0) return false;
     return numbers >= Math.min(1, filled * 0.2) && numbers >= filled * 0.2;
   }
-  if (kind === 'latitude' || kind === 'longitude') return large <= filled / 2 && numbers > 0 ? true : filled - numbers > 0 && large === 0;
+  if (kind === 'latitude' || kind === 'longitude')
+    return large <= filled / 2 && numbers > 0 ? true : filled - numbers > 0 && large === 0;
   if (target.endsWith('_name') || target.endsWith('_area')) return numbers + dates < filled * MOST;
   if (kind === 'country') return numbers < filled * MOST;
   return true;
@@ -81,8 +98,8 @@ export type Matched = {
   columns: MatchedColumn[];
   /** The places of columns with the file's own numbers of its rows. */
   foreign: number[];
-  /** A column that is the count only because no other can be. */
-  guessed: number | null;
+  /** Columns matched only because no other can be the count or the place. */
+  guessed: number[];
 };
 
 /** The columns of a table, matched; `width` counts columns without a header too. */
@@ -98,10 +115,12 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
   const wide = Array.from({ length: width }, (_, place) => headers[place] ?? '');
   const matched = matchHeaders(wide, unit, { tags, fits });
   if (!matched.includes('iso3')) {
-    const place = wide.findIndex((_, one) => matched[one] === null && at(one).filled > 0 && at(one).countries === at(one).filled);
+    const place = wide.findIndex(
+      (_, one) => matched[one] === null && at(one).filled > 0 && at(one).countries === at(one).filled,
+    );
     if (place >= 0) matched[place] = 'iso3';
   }
-  let guessed: number | null = null;
+  const guessed: number[] = [];
   if (!matched.some((target) => target !== null && KINDS.get(target) === 'count')) {
     const foreign = foreignIds(wide);
     const possible = wide.flatMap((header, place) => {
@@ -112,7 +131,14 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
     const [only, ...more] = possible;
     if (only !== undefined && more.length === 0) {
       matched[only] = 'stock_total';
-      guessed = only;
+      guessed.push(only);
+    }
+  }
+  if (!matched.some((target) => target !== null && /_(?:name|lat|area)$/.test(target))) {
+    const place = wide.findIndex((header, one) => matched[one] === null && isNaming(header, tags[one] ?? '', at(one)));
+    if (place >= 0 && matched.some((target) => target !== null && KINDS.get(target) === 'count')) {
+      matched[place] = meaningsOf(headerWords(wide[place] ?? '')).includes('origin') ? 'org_name' : 'dst_name';
+      guessed.push(place);
     }
   }
   const columns = matched.map((target, place) => ({
@@ -126,6 +152,15 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
 const NO_COUNTS: ReadonlySet<string | null> = new Set(
   'share other code id latitude longitude level admin date start end households country x y'.split(' '),
 );
+
+/** Texts of their own in each row, under a header of no other meaning. */
+const isNaming = (header: string, tag: string, { filled, numbers, percents, dates, distinct }: Values): boolean =>
+  header !== '' &&
+  tag === '' &&
+  filled > 1 &&
+  numbers + percents + dates === 0 &&
+  distinct >= filled * 0.7 &&
+  !meaningsOf(headerWords(header)).some((one) => NO_COUNTS.has(one));
 
 /** Whole numbers under a header that says nothing against a count. */
 const isCountable = (header: string, { filled, whole, sum }: Values): boolean =>

@@ -44,7 +44,10 @@ export function countedOnce(
 }
 
 /** Whether the levels of the same country and date have nearly the same sum. */
-function isRepeated(groups: ReadonlyMap<string, ReadonlyMap<number, number>>, deepest: ReadonlyMap<string, number>): boolean {
+function isRepeated(
+  groups: ReadonlyMap<string, ReadonlyMap<number, number>>,
+  deepest: ReadonlyMap<string, number>,
+): boolean {
   let deep = 0;
   let shallow = 0;
   let compared = 0;

@@ -14,7 +14,9 @@ const keyOf = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]+/
 const NAMED = 0;
 let named: ReadonlyMap<string, RecordColumn> | null = null;
 const ownColumn = (header: string): RecordColumn | undefined => {
-  named ??= new Map(SHEET_COLUMNS.flatMap(({ name, label }) => [name, label].map((key) => [keyOf(key), name] as const)));
+  named ??= new Map(
+    SHEET_COLUMNS.flatMap(({ name, label }) => [name, label].map((key) => [keyOf(key), name] as const)),
+  );
   return named.get(keyOf(header));
 };
 
@@ -39,7 +41,8 @@ const AGES: readonly RecordColumn[] = ['stock_age_cat_01', 'stock_age_cat_02', '
 function readingsOf(header: string, tag: string, unit: Unit): Reading[] {
   const proven = readTag(tag, unit);
   if (proven !== null) return proven;
-  const own = ownColumn(header) ?? AGES[Number(/^age(?:group|cat|category)?0?([123])$/.exec(keyOf(header))?.[1] ?? 0) - 1];
+  const own =
+    ownColumn(header) ?? AGES[Number(/^age(?:group|cat|category)?0?([123])$/.exec(keyOf(header))?.[1] ?? 0) - 1];
   return own === undefined ? readHeader(header, unit) : [{ target: own, rank: NAMED, depth: 10 }];
 }
 

@@ -210,7 +210,10 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
     rows,
     counts,
     unclear: [...unclear.values()],
-    totals: totals.map(({ row: { line } }) => ({ line, text: (table.rows[line - 1] ?? []).map(textOf).find((text) => /\p{L}/u.test(text)) ?? '' })),
+    totals: totals.map(({ row: { line } }) => ({
+      line,
+      text: (table.rows[line - 1] ?? []).map(textOf).find((text) => /\p{L}/u.test(text)) ?? '',
+    })),
     sums: sumsOf(kept, totals, names, levels !== null),
     levels,
     below,
@@ -221,7 +224,9 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
 function notesBelow(found: Leveled[], columns: readonly Column[]): number {
   if (columns.length < 2) return 0;
   const isCounted = ({ row }: Leveled) =>
-    columns.some(({ column }, at) => column.kind === 'count' && (row.cells[at] !== null || row.missing?.[at] !== undefined));
+    columns.some(
+      ({ column }, at) => column.kind === 'count' && (row.cells[at] !== null || row.missing?.[at] !== undefined),
+    );
   const last = found.findLastIndex(isCounted);
   let notes = 0;
   while (last >= 0 && found.length - 1 > last) {

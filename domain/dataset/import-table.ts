@@ -58,10 +58,21 @@ function joined(groups: readonly Group[], lower: string, headers: readonly strin
   const texts = groups.map(({ text, start, end }) => {
     const under = headers.slice(start, end + 1).filter((header) => header !== '');
     const isWhole = under.length > 2 && under.length >= filled * 0.8;
-    return { text: text.replace(BY, ''), isWhole, isTitle: isWhole || under.some((one) => PLACES.test(targetOf(one) ?? '')) };
+    return {
+      text: text.replace(BY, ''),
+      isWhole,
+      isTitle: isWhole || under.some((one) => PLACES.test(targetOf(one) ?? '')),
+    };
   });
   if (texts.some(({ isWhole }) => isWhole) && isClean(lower)) return lower;
   const all = texts.map(({ text }) => text);
+  // 'General' above 'Admin 1' adds nothing; 'Origin' above it does.
+  if (
+    texts.every(({ isTitle }) => isTitle) &&
+    isClean(lower) &&
+    targetOf([...all, lower].join(' ')) === targetOf(lower)
+  )
+    return lower;
   for (const part of [all, ...all.map((text) => [text])]) {
     const header = [...part, lower].join(' ').trim();
     if (isClean(header)) return header;
@@ -77,7 +88,9 @@ export function headAt(table: RawTable, line: number): Head {
   const lower = (rows[line] ?? []).map(textOf);
   if (isTagRow(lower)) return { line, headers: lower, tags: lower, from: line + 1 };
   const width = lower.length;
-  const reaching = merges.filter((one) => one.startRow < line && one.endRow >= line && line - one.startRow <= GROUP_LINES);
+  const reaching = merges.filter(
+    (one) => one.startRow < line && one.endRow >= line && line - one.startRow <= GROUP_LINES,
+  );
   for (const { startRow, startCol } of reaching) lower[startCol] = textOf(rows[startRow]?.[startCol]);
   const above: Group[][] = [];
   for (let up = 1; up <= GROUP_LINES && line - up >= 0 && !(rows[line - up] ?? []).every(isEmpty); up += 1)
@@ -89,7 +102,8 @@ export function headAt(table: RawTable, line: number): Head {
     if (isReaching || groups.length === 0) return text;
     // Two lines of headers that are not merged: the upper one, where the lower is empty.
     const own = groups.at(-1);
-    if (text === '') return own?.start === at && above.length > 0 && isClean(own.text) && lower.length > 2 ? own.text : '';
+    if (text === '')
+      return own?.start === at && above.length > 0 && isClean(own.text) && lower.length > 2 ? own.text : '';
     return joined(groups, text, lower);
   });
   const next = (rows[line + 1] ?? []).map(textOf);
@@ -111,7 +125,10 @@ export const knownOf = ({ headers, tags }: Head, unit: Unit): Target[] =>
 export function findHead(table: RawTable, unit: Unit): Head {
   let best: { head: Head; known: number } | null = null;
   let otherwise: number | null = null;
-  const start = Math.max(0, table.rows.findIndex((cells) => !cells.every(isEmpty)));
+  const start = Math.max(
+    0,
+    table.rows.findIndex((cells) => !cells.every(isEmpty)),
+  );
   const first = table.rows.slice(start, start + HEAD_WITHIN);
   const below = first.findIndex((cells) => isTagRow(cells.map(textOf)));
   const tagged = below < 0 ? -1 : start + below;

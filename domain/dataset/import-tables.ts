@@ -30,7 +30,11 @@ function runsOf(cells: readonly RawCell[]): Run[] {
 function mayBeHead(rows: RawTable['rows'], line: number): boolean {
   const above = rows[line - 1];
   const cells = rows[line] ?? [];
-  if (above !== undefined && above.filter((cell) => !isEmpty(cell)).length > 1 && above.some((cell) => typeof cell === 'number'))
+  if (
+    above !== undefined &&
+    above.filter((cell) => !isEmpty(cell)).length > 1 &&
+    above.some((cell) => typeof cell === 'number')
+  )
     return false;
   const texts = cells.filter(isText).length;
   // A line of groups has more headers below it.
@@ -44,7 +48,9 @@ export function cut(table: RawTable, { top, bottom, left, right }: Omit<Part, 't
   const inside = (row: readonly RawCell[], line: number): readonly RawCell[] =>
     line < top ? [] : row.slice(0, right).map((cell, at) => (at < left ? null : cell));
   const { rows, merges, ...rest } = table;
-  const within = merges.filter((one) => one.startRow >= top && one.endRow < bottom && one.startCol < right && one.endCol >= left);
+  const within = merges.filter(
+    (one) => one.startRow >= top && one.endRow < bottom && one.startCol < right && one.endCol >= left,
+  );
   return { ...rest, rows: rows.slice(0, bottom).map(inside), merges: within };
 }
 
@@ -67,10 +73,18 @@ export function partsOf(table: RawTable, unit: Unit): Part[] {
     const sides = own.filter(({ from, to }) => to - from > 1);
     const bounds =
       sides.length > 1 || (sides.length === 1 && runs.length > 1)
-        ? sides.map(({ to }, nth) => ({ from: sides[nth - 1]?.to ?? 0, to: nth === sides.length - 1 ? cells.length : to }))
+        ? sides.map(({ to }, nth) => ({
+            from: sides[nth - 1]?.to ?? 0,
+            to: nth === sides.length - 1 ? cells.length : to,
+          }))
         : [{ from: 0, to: cells.length }];
     for (const { from, to } of bounds) {
-      const title = cells.slice(from, to).map(textOf).filter((text) => text !== '').slice(0, 3).join(', ');
+      const title = cells
+        .slice(from, to)
+        .map(textOf)
+        .filter((text) => text !== '')
+        .slice(0, 3)
+        .join(', ');
       heads.push({ top: line, bottom: rows.length, left: from, right: to, title });
     }
   }

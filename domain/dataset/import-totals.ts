@@ -23,7 +23,11 @@ export function mainCount(columns: readonly SheetColumn[]): number | null {
 const FEWEST = 3;
 
 /** Marks totals without a word: the first or last row that is the sum of all others, and rows without their own place that are the sum of those in their area. */
-export function provenTotals(found: Leveled[], columns: readonly SheetColumn[], placesOf: (line: number) => string[]): void {
+export function provenTotals(
+  found: Leveled[],
+  columns: readonly SheetColumn[],
+  placesOf: (line: number) => string[],
+): void {
   const at = mainCount(columns);
   const records = found.filter(({ isTotal }) => !isTotal);
   if (at === null || records.length < 2 || records.some(({ level }) => level !== null)) return;

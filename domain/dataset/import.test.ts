@@ -52,7 +52,11 @@ describe('names of columns', () => {
   });
 
   test('of two headers for one column the better name has it', () => {
-    expect(matchHeaders(['Location', 'Admin1', 'Destination name'], 'Person')).toEqual(['dst_area', 'dst_area', 'dst_name']);
+    expect(matchHeaders(['Location', 'Admin1', 'Destination name'], 'Person')).toEqual([
+      'dst_area',
+      'dst_area',
+      'dst_name',
+    ]);
     expect(matchHeaders(['Admin1', 'Admin2'], 'Person')).toEqual(['dst_area', 'dst_name']);
   });
 
@@ -173,7 +177,10 @@ describe('tables', () => {
       [null, 'Water', 'Food'],
       ['Ibb', 1, 2],
     ];
-    expect(findHead({ rows, merges }, 'Person')).toMatchObject({ line: 1, headers: ['Site', 'Needs Water', 'Needs Food'] });
+    expect(findHead({ rows, merges }, 'Person')).toMatchObject({
+      line: 1,
+      headers: ['Site', 'Needs Water', 'Needs Food'],
+    });
   });
 
   test('the value of a merged cell is repeated in its rows, a count is not', () => {

@@ -126,7 +126,11 @@ describe('other files are refused in words', () => {
     ['an old workbook', () => ole('Workbook'), /old Excel workbook \(\.xls\)/],
     ['a PDF', () => text('%PDF-1.7 …'), /a PDF file/],
     ['a web page named .xls', () => text('\n<html><table><tr><td>1</td></tr></table>'), /a web page/],
-    ['an OpenDocument file without its parts', () => zipOf('content.xml', text('<x/>')), /zip\) without a table: content.xml/],
+    [
+      'an OpenDocument file without its parts',
+      () => zipOf('content.xml', text('<x/>')),
+      /zip\) without a table: content.xml/,
+    ],
     ['a binary workbook', () => zipOf('xl/workbook.bin', text('x')), /binary workbook/],
     ['a zip of something else', () => zipOf('a.bin', text('hello')), /zip\) without a table: a\.bin/],
     ['a Word document', () => zipOf('word/document.xml', text('<x/>')), /a Word document/],

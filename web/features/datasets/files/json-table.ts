@@ -5,7 +5,8 @@ import type { OpenFile } from './open-file.ts';
 import { tooLong } from './text-file.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Names of columns are joined this deep: admin1.name. */
 const DEEPEST = 3;
@@ -38,7 +39,12 @@ function recordsOf(value: unknown): readonly unknown[] | null {
   if (!isFields(value)) return null;
   if (value['type'] === 'FeatureCollection') return isList(value['features']) ? value['features'] : [];
   const lists = Object.values(value).filter(isList);
-  const [list, second] = lists.length > 0 ? lists : Object.values(value).filter(isFields).flatMap((inner) => Object.values(inner).filter(isList));
+  const [list, second] =
+    lists.length > 0
+      ? lists
+      : Object.values(value)
+          .filter(isFields)
+          .flatMap((inner) => Object.values(inner).filter(isList));
   return list !== undefined && second === undefined ? list : null;
 }
 
@@ -50,11 +56,15 @@ export function openJson(text: string): OpenFile | null {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new UnreadableFile(`This is JSON that can't be read: ${error instanceof Error ? error.message.slice(0, 200) : ''}`);
+    throw new UnreadableFile(
+      `This is JSON that can't be read: ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
+    );
   }
   const records = recordsOf(value);
   if (records === null)
-    throw new UnreadableFile('This is JSON without a list of records: only an array of objects, or a GeoJSON, is read.');
+    throw new UnreadableFile(
+      'This is JSON without a list of records: only an array of objects, or a GeoJSON, is read.',
+    );
   if (records.length === 0) throw new UnreadableFile('The JSON has no records.');
   if (records.length >= LIMITS.rows) throw tooLong();
   const columns = new Map<string, number>();

@@ -99,8 +99,15 @@ async function openZip(bytes: Uint8Array, isPacked: boolean): Promise<OpenFile> 
   if (has('xl/workbook.bin')) throw new UnreadableFile(`This is a binary workbook (.xlsb). ${SAVE_AS}`);
   if (has('xl/')) return openXlsx(bytes);
   if (has('content.xml') && has('mimetype', 'META-INF/')) return openOds(bytes);
-  const other = has('word/') ? 'a Word document' : has('ppt/') ? 'a presentation' : has('doc.kml') ? 'a map file (KMZ)' : null;
+  const other = has('word/')
+    ? 'a Word document'
+    : has('ppt/')
+      ? 'a presentation'
+      : has('doc.kml')
+        ? 'a map file (KMZ)'
+        : null;
   if (other !== null) throw new UnreadableFile(`This is ${other}, not a spreadsheet. ${SAVE_AS}`);
-  if (isPacked) throw new UnreadableFile('This is a packed file within a packed file. Unpack it and choose a file in it.');
+  if (isPacked)
+    throw new UnreadableFile('This is a packed file within a packed file. Unpack it and choose a file in it.');
   return openFile(await unzipped(bytes, parts), true);
 }

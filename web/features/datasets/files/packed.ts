@@ -21,7 +21,9 @@ async function inflated(bytes: Uint8Array, format: 'gzip' | 'deflate-raw'): Prom
       size += next.value.length;
       if (size > LIMITS.unpacked) {
         void reader.cancel().catch(() => null);
-        throw new UnreadableFile(`The file would unpack to more than ${megabytes(LIMITS.unpacked)}, which is the most that is read.`);
+        throw new UnreadableFile(
+          `The file would unpack to more than ${megabytes(LIMITS.unpacked)}, which is the most that is read.`,
+        );
       }
       pieces.push(next.value);
     }
@@ -46,14 +48,19 @@ export async function unzipped(bytes: Uint8Array, parts: readonly ZipPart[]): Pr
   const all = files.filter(({ name }) => TABLE.test(name));
   const tables = all.filter(({ name }) => all.length === 1 || !ABOUT.test(name));
   const listed = (found: readonly ZipPart[]) =>
-    found.slice(0, MOST_NAMES).map(({ name }) => name).join(', ') + (found.length > MOST_NAMES ? ' …' : '');
+    found
+      .slice(0, MOST_NAMES)
+      .map(({ name }) => name)
+      .join(', ') + (found.length > MOST_NAMES ? ' …' : '');
   const [part, second] = tables;
   if (part === undefined)
     throw new UnreadableFile(
       `This is a packed file (zip) without a table${files.length === 0 ? '' : `: ${listed(files)}`}. Unpack it and choose a file in it.`,
     );
   if (second !== undefined)
-    throw new UnreadableFile(`This packed file (zip) holds ${tables.length} tables: ${listed(tables)}. Unpack it and choose one.`);
+    throw new UnreadableFile(
+      `This packed file (zip) holds ${tables.length} tables: ${listed(tables)}. Unpack it and choose one.`,
+    );
   const damaged = new UnreadableFile('The packed file is damaged or incomplete.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (part.header + 30 > bytes.length || view.getUint32(part.header, true) !== 0x04_03_4b_50) throw damaged;
@@ -63,6 +70,7 @@ export async function unzipped(bytes: Uint8Array, parts: readonly ZipPart[]): Pr
   const packed = bytes.subarray(from, from + part.packed);
   if (packed.length !== part.packed) throw damaged;
   if (part.method === STORED) return packed;
-  if (part.method !== DEFLATED) throw new UnreadableFile('The file is packed by a method that is not read. Unpack it and choose the file in it.');
+  if (part.method !== DEFLATED)
+    throw new UnreadableFile('The file is packed by a method that is not read. Unpack it and choose the file in it.');
   return inflated(packed, 'deflate-raw');
 }

@@ -19,7 +19,9 @@ function tableOf(sheet: Sheet | undefined): OpenedTable {
   const unsolved = cells.filter(
     ([, { formula, value, formulaResult }]) => formula !== undefined && (formulaResult ?? value ?? null) === null,
   );
-  const hiddenRows = new Set([...(sheet?.rowDefs ?? [])].flatMap(([row, { hidden }]) => (hidden === true ? [row] : [])));
+  const hiddenRows = new Set(
+    [...(sheet?.rowDefs ?? [])].flatMap(([row, { hidden }]) => (hidden === true ? [row] : [])),
+  );
   const hiddenColumns = new Set((sheet?.columns ?? []).flatMap(({ hidden }, at) => (hidden === true ? [at] : [])));
   return {
     rows,
