@@ -8,7 +8,9 @@ import { countryFinder, type NamedCountry } from './find-country.ts';
 const COUNTRIES = (
   parse(readFileSync('db/reference/geo_entities.csv'), { columns: true }) as Record<string, string>[]
 ).map(({ iso3 = '', iso = '', name = '', idmc_short_name = '' }): NamedCountry => ({
-  ...{ iso3, name, idmc_short_name },
+  iso3,
+  name,
+  idmc_short_name,
   iso: iso === '' ? null : iso,
 }));
 const find = countryFinder(COUNTRIES);

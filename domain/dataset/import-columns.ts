@@ -28,18 +28,16 @@ export type Values = {
 
 export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values {
   const values: Values = {
-    ...{
-      filled: 0,
-      numbers: 0,
-      whole: 0,
-      shares: 0,
-      percents: 0,
-      large: 0,
-      dates: 0,
-      countries: 0,
-      distinct: 0,
-      sum: 0,
-    },
+    filled: 0,
+    numbers: 0,
+    whole: 0,
+    shares: 0,
+    percents: 0,
+    large: 0,
+    dates: 0,
+    countries: 0,
+    distinct: 0,
+    sum: 0,
   };
   const texts = new Set<string>();
   const step = Math.max(1, Math.floor((rows.length - from) / SAMPLES));

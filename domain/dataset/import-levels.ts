@@ -1,11 +1,7 @@
 /** Finds files that count each person once at every admin level, and keeps the deepest level of each country and date. */
 import type { SheetColumn } from './columns.ts';
-import type { FileRow } from './import-rows.ts';
+import type { Level, Leveled } from './import-entry.ts';
 import { mainCount, valueOf } from './import-totals.ts';
-
-/** A row that was read. `level` is the admin level that the file says, alone in its cell. */
-export type Leveled = { row: FileRow; isTotal: boolean; level: number | null };
-export type Level = { level: number; rows: number; sum: number; kept: number };
 
 /** Levels that count the same people differ by no more: places that are missing, rounding. */
 const ALIKE = 0.25;

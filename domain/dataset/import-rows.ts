@@ -2,27 +2,19 @@
 import { SHEET_COLUMNS, type CellKind, type RecordColumn, type SheetColumn } from './columns.ts';
 import { MISSING, type CellReader } from './coerce.ts';
 import { isoOf, readingOf, type DateOrder } from './import-dates.ts';
-import { countedOnce, type Level, type Leveled } from './import-levels.ts';
+import { countedOnce } from './import-levels.ts';
+import type { FileRow, Level, Leveled } from './import-entry.ts';
+
 import { kindOf } from './import-lines.ts';
 import { AREAS, type Target } from './import-names.ts';
 import { isEmpty, mergedFrom, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
 import { provenTotals, sumsOf, type ColumnSum, type TotalsRow } from './import-totals.ts';
 import type { CellValue, ReadOptions } from './sheet-types.ts';
 
+export type { FileRow };
+
 /** `depth` orders the areas of a place: the deepest comes first in its name. */
 export type ColumnChoice = { at: number; target: Target; depth?: number | null } & ReadOptions;
-
-export type FileRow = {
-  /** As the spreadsheet numbers it, from 1. */
-  line: number;
-  id: number | null;
-  /** In the order of the chosen columns, the ID and the areas left out; as typed where it can't be read. */
-  cells: CellValue[];
-  /** By the place of the cell; null without any. */
-  problems: Record<number, string> | null;
-  /** Cells that were left empty, as the file has them; null without any. */
-  missing: Record<number, string> | null;
-};
 
 /** Rows and cells of the file that are worth a word. */
 export type FileCounts = {
@@ -128,8 +120,18 @@ const joinedName = (parts: readonly string[]): string | null => {
 export function readTable(table: RawTable, head: Head, choices: readonly ColumnChoice[], options: Options): ReadTable {
   const { readCell, withTotals = false, withHidden = true, withLevels = false, onRow } = options;
   const counts: FileCounts = {
-    ...{ records: 0, empty: 0, totals: 0, notes: 0, hidden: 0, withProblems: 0, problems: 0 },
-    ...{ missing: 0, withMissing: 0, merged: 0, ids: 0, repeatedIds: 0 },
+    records: 0,
+    empty: 0,
+    totals: 0,
+    notes: 0,
+    hidden: 0,
+    withProblems: 0,
+    problems: 0,
+    missing: 0,
+    withMissing: 0,
+    merged: 0,
+    ids: 0,
+    repeatedIds: 0,
   };
   const unclear = new Map<RecordColumn, Unclear>();
   const idAt = choices.find(({ target }) => target === 'id')?.at;

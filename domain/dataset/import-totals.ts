@@ -1,6 +1,6 @@
 /** Finds rows of totals by arithmetic, and compares the sum of the rows with the file's own total. */
 import type { RecordColumn, SheetColumn } from './columns.ts';
-import type { Leveled } from './import-levels.ts';
+import type { Leveled } from './import-entry.ts';
 
 export type TotalsRow = { line: number; text: string };
 /** `own` is the largest value of a row of totals, and its line. */

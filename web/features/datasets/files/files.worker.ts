@@ -6,7 +6,8 @@ import { readTable, type FileRow } from '#domain/dataset/import-rows.ts';
 import { textOf, type Head, type RawCell, type RawTable } from '#domain/dataset/import-table.ts';
 import { choose } from '#domain/dataset/import-tables.ts';
 import { UnreadableFile } from './limits.ts';
-import { openFile, type OpenedTable, type OpenFile } from './open-file.ts';
+import { openFile } from './open-file.ts';
+import type { OpenedTable, OpenFile } from './opened.ts';
 import type { Answers, Ask, Said, TableInfo } from './protocol.ts';
 import { template } from './template.ts';
 import { unsavedWorkbook } from './unsaved.ts';
@@ -125,7 +126,10 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       counts,
       ids: rows.flatMap(({ id }) => id ?? []),
       unclear,
-      ...{ totals: totals.slice(0, MOST_TOTALS), sums, levels, below },
+      totals: totals.slice(0, MOST_TOTALS),
+      sums,
+      levels,
+      below,
       first: rows.slice(0, shown),
       withProblems: rows.filter(({ problems, missing }) => problems !== null || missing !== null).slice(0, shown),
     };

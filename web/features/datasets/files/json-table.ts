@@ -1,7 +1,7 @@
 /** Reads an array of JSON objects, or a GeoJSON, as a table: a column for each name, and the latitude and longitude of points. */
 import type { RawCell } from '#domain/dataset/import-table.ts';
 import { LIMITS, UnreadableFile } from './limits.ts';
-import type { OpenFile } from './open-file.ts';
+import type { OpenFile } from './opened.ts';
 import { tooLong } from './text-file.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

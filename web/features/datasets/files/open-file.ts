@@ -1,22 +1,11 @@
 /** Opens a workbook, a text file, JSON or GeoJSON by its content, whatever its name, also packed alone in a zip or gzip, and reads one sheet of it. Any other file is refused by what it is. */
-import type { RawTable } from '#domain/dataset/import-table.ts';
 import { openJson } from './json-table.ts';
 import { sizeProblem, UnreadableFile } from './limits.ts';
 import { ungzipped, unzipped } from './packed.ts';
-import { decode, encodingOf, rowsOf, separatorOf, type TextForm } from './text-file.ts';
+import type { OpenFile } from './opened.ts';
+import { decode, encodingOf, rowsOf, separatorOf } from './text-file.ts';
 import { openOds, openXlsx } from './workbook.ts';
 import { zipParts } from './zip-check.ts';
-
-export type SheetInfo = { name: string; hidden: boolean };
-/** Formulas without a stored value are empty here; `formula` is the place of the first. */
-export type OpenedTable = RawTable & { unsolved: { count: number; first: string } | null };
-
-export type OpenFile = {
-  sheets: SheetInfo[];
-  /** How a csv was read; null for any other file. */
-  form: TextForm | null;
-  read(sheet: number, form: TextForm | null, onRow: (done: number) => void): Promise<OpenedTable>;
-};
 
 const SAVE_AS = 'Open it in a spreadsheet program and save it as .xlsx or .csv.';
 const starts = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte);

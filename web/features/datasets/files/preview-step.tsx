@@ -48,7 +48,7 @@ function Question({ unclear, state }: { unclear: Unclear; state: ImportState }) 
 }
 
 export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet }) {
-  const { preview, questions, readings, busy, readRows, apply, setStage } = state;
+  const { preview, questions, readings, busy, apply, setStage } = state;
   const [shows, setShows] = useState<'first' | 'problems'>('first');
   const [chosen, setWay] = useState<ImportWay | null>(null);
   const ids = preview?.ids;

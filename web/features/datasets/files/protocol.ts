@@ -4,7 +4,7 @@ import type { Target, Unit } from '#domain/dataset/import-names.ts';
 import type { ColumnChoice, FileCounts, FileRow, ReadTable, Unclear } from '#domain/dataset/import-rows.ts';
 import type { RawCell } from '#domain/dataset/import-table.ts';
 import type { SheetDraft } from '#domain/dataset/sheet-types.ts';
-import type { SheetInfo } from './open-file.ts';
+import type { SheetInfo } from './opened.ts';
 import type { TextForm } from './text-file.ts';
 
 export type { SheetInfo };

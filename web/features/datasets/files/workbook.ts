@@ -2,7 +2,7 @@
 import { EncryptedFileError, HucreError, readOds, readXlsx, type Sheet } from 'hucre';
 import type { RawCell } from '#domain/dataset/import-table.ts';
 import { LIMITS, UnreadableFile } from './limits.ts';
-import type { OpenedTable, OpenFile, SheetInfo } from './open-file.ts';
+import type { OpenedTable, OpenFile, SheetInfo } from './opened.ts';
 import { tooLong } from './text-file.ts';
 
 const LINK = /^(?:https?|ftp):/i;
