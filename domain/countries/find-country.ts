@@ -11,35 +11,16 @@ export type NamedCountry = {
 /** One country, or several of the same name; empty without any. */
 export type FindCountry = (text: string) => readonly string[];
 
-const SHORT: Readonly<Record<string, string>> = {
-  ...{
-    dem: 'democratic',
-    rep: 'republic',
-    repub: 'republic',
-    st: 'saint',
-    ste: 'saint',
-    fed: 'federated',
-    fedr: 'federal',
-  },
-  ...{
-    is: 'islands',
-    isl: 'islands',
-    island: 'islands',
-    sts: 'states',
-    pdr: 'people democratic republic',
-    peoples: 'people',
-  },
-  ...{
-    plur: 'plurinational',
-    isla: 'islamic',
-    terr: 'territory',
-    afr: 'african',
-    utd: 'united',
-    s: 'south',
-    n: 'north',
-  },
-  ...{ rb: 'bolivarian republic', arab: 'arab', rd: 'rd' },
-};
+/** Short forms and the words that they stand for. */
+const SHORT: ReadonlyMap<string, string> = new Map(
+  (
+    'dem=democratic rep=republic repub=republic st=saint ste=saint fed=federated fedr=federal is=islands isl=islands ' +
+    'island=islands sts=states pdr=people+democratic+republic peoples=people plur=plurinational isla=islamic ' +
+    'terr=territory afr=african utd=united s=south n=north rb=bolivarian+republic'
+  )
+    .split(' ')
+    .map((pair) => pair.split('=') as [string, string]),
+);
 const ASIDE: ReadonlySet<string> = new Set(
   'the of and de du des la le les el los del do da dos das et y e l d o a'.split(' '),
 );
@@ -61,7 +42,7 @@ function wordsOf(name: string): string[] {
     .replaceAll(/[ىی]/g, 'ي')
     .replaceAll(/['’]s\b/g, 's')
     .split(/[^\p{L}\p{Nd}]+/u)
-    .flatMap((word) => (SHORT[word] ?? word).split(' '))
+    .flatMap((word) => (SHORT.get(word) ?? word).split('+'))
     .map((word) => word.replace(/^ال(?=\p{L}{3})/u, ''))
     .filter((word) => word !== '' && !ASIDE.has(word));
 }

@@ -26,25 +26,14 @@ export function isTagRow(texts: readonly string[]): boolean {
 const PROVEN = -1000;
 const CODES = ['code', 'pcode', 'id', 'num', 'type', 'level', 'geometry', 'url', 'status'];
 /** Marks of languages and versions of a column's values, which say nothing of its meaning. */
+const PLAIN = new Set(
+  (
+    'ind inds individuals persons people total all num value reported estimated est present current stock dest ' +
+    'destination name main preferred short displacement'
+  ).split(' '),
+);
 const isPlain = (mark: string) =>
-  /^(?:i_|v_)?(?:en|fr|es|ar|pt|uk|ru|v_\w+)$/.test(mark) || /^v_/.test(mark) || PLAIN.has(mark);
-const PLAIN = new Set([
-  ...[
-    'ind',
-    'inds',
-    'individuals',
-    'persons',
-    'people',
-    'total',
-    'all',
-    'num',
-    'value',
-    'reported',
-    'estimated',
-    'est',
-  ],
-  ...['present', 'current', 'stock', 'dest', 'destination', 'name', 'main', 'preferred', 'short', 'displacement'],
-]);
+  /^(?:i_|v_)?(?:en|fr|es|ar|pt|uk|ru)$/.test(mark) || mark.startsWith('v_') || PLAIN.has(mark);
 const SECOND = ['alt', 'ar', 'i_ar', 'local', 'uk', 'i_uk', 'ru', 'i_ru', 'provider'];
 
 const hasAny = (marks: ReadonlySet<string>, ...names: string[]) => names.some((name) => marks.has(name));

@@ -40,7 +40,10 @@ export function zipParts(bytes: Uint8Array): ZipPart[] {
     unpacked += size;
     found.push({
       name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + name)),
-      ...{ packed, size, method: view.getUint16(at + 10, true), header: view.getUint32(at + 42, true) },
+      packed,
+      size,
+      method: view.getUint16(at + 10, true),
+      header: view.getUint32(at + 42, true),
     });
     at += 46 + name + extra + comment;
   }
