@@ -1,7 +1,7 @@
 /** Tests real and hostile files: workbooks and texts of every form, damaged and oversized ones, and that a download imported again changes nothing. */
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { writeXlsx } from 'hucre';
+import { writeOds, writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { cellReader } from '#domain/dataset/coerce.ts';
 import { SHEET_COLUMNS, type RecordColumn, type SavedRecord } from '#domain/dataset/columns.ts';
@@ -85,6 +85,42 @@ describe('text files', () => {
       ['=1+1', "'quoted"],
     ]);
   });
+});
+
+test('JSON, GeoJSON and a packed file are tables', async () => {
+  const json = text(
+    JSON.stringify({ data: [{ admin1Name: 'Kassala', idps: { ind: 12 } }, { admin1Name: 'Gedaref' }] }),
+  );
+  const expected = [
+    ['admin1Name', 'idps.ind'],
+    ['Kassala', 12],
+    ['Gedaref', null],
+  ];
+  expect(await rowsOf(json)).toEqual(expected);
+  expect(await rowsOf(new Uint8Array(gzipSync(json)))).toEqual(expected);
+  expect(await rowsOf(zipOf('a/data.json', json))).toEqual(expected);
+  const feature = (name: string, geometry: object | null) => ({ type: 'Feature', properties: { name }, geometry });
+  const features = [feature('A', { type: 'Point', coordinates: [33.5, 14.5] }), feature('B', null)];
+  expect(await rowsOf(text(JSON.stringify({ type: 'FeatureCollection', features })))).toEqual([
+    ['name', 'Latitude', 'Longitude'],
+    ['A', 14.5, 33.5],
+    ['B', null, null],
+  ]);
+  const ods = await writeOds({
+    sheets: [
+      {
+        name: 'S',
+        rows: [
+          ['Site', 'IDPs'],
+          ['A', 5],
+        ],
+      },
+    ],
+  });
+  expect(await rowsOf(new Uint8Array(ods))).toEqual([
+    ['Site', 'IDPs'],
+    ['A', 5],
+  ]);
 });
 
 /** A zip with one part that claims the size `claimed`. */

@@ -62,22 +62,23 @@ const OTHERS: readonly (readonly [string, string])[] = [
   ['arrow1', 'an Arrow file'],
   ['rar!', 'a packed file (rar)'],
   ['7z\u00bc\u00af', 'a packed file (7z)'],
-  ['\u2030png', 'a picture'],
   ['gif8', 'a picture'],
   ['\u00ff\u00d8\u00ff', 'a picture'],
   ['riff', 'a picture or a sound'],
-  ['\u001f\u2039', 'a file packed twice'],
 ];
-const SHAPE = [0, 0, 0x27, 0x0a];
+/** Those of bytes that decode differently in Node and in browsers. */
+const BINARY: readonly (readonly [readonly number[], string])[] = [
+  [[0, 0, 0x27, 0x0a], 'a map file (shapefile)'],
+  [[0x89, 0x50, 0x4e, 0x47], 'a picture'],
+  [[0x1f, 0x8b], 'a file packed twice'],
+];
 
 function refuseOther(bytes: Uint8Array): void {
   const begin = latin(bytes.subarray(0, 1000)).trimStart().toLowerCase();
   const isMap = begin.startsWith('<?xml') && begin.includes('<kml');
   const other = isMap
     ? 'a map file (KML)'
-    : starts(bytes, ...SHAPE)
-      ? 'a map file (shapefile)'
-      : OTHERS.find(([mark]) => begin.startsWith(mark))?.[1];
+    : (BINARY.find(([mark]) => starts(bytes, ...mark)) ?? OTHERS.find(([mark]) => begin.startsWith(mark)))?.[1];
   if (other !== undefined) throw new UnreadableFile(`This is ${other}, not a spreadsheet. ${SAVE_AS}`);
 }
 
