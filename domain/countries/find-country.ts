@@ -58,22 +58,31 @@ const put = (keys: Keys, key: string, iso3: string) => {
 /** Notes of organisations behind a name: 'Sudan*', 'Kosovo (1)', 'Yemen [2]'. */
 const MARKS = /[\s*†‡¹²³⁽⁾]*(?:[([]\d{1,2}[)\]])?[\s*†‡¹²³]*$/u;
 
-export function countryFinder(countries: readonly NamedCountry[]): FindCountry {
-  const codes = new Set(countries.map(({ iso3 }) => iso3));
+/** The names of all countries by their words; made at the first name, since most files have codes. */
+function keysOf(countries: readonly NamedCountry[]): { exact: Keys; short: Keys } {
   const exact: Keys = new Map();
   const short: Keys = new Map();
   for (const country of countries) {
     const { others, codes: own } = foundBy(country);
     for (const code of own) put(exact, keyOf(wordsOf(code)), country.iso3);
     for (const name of [country.idmc_short_name, ...others]) {
-      put(exact, keyOf(wordsOf(name)), country.iso3);
-      put(short, shortKey(wordsOf(name)), country.iso3);
+      const words = wordsOf(name);
+      put(exact, keyOf(words), country.iso3);
+      put(short, shortKey(words), country.iso3);
     }
   }
+  return { exact, short };
+}
+
+export function countryFinder(countries: readonly NamedCountry[]): FindCountry {
+  const codes = new Set(countries.map(({ iso3 }) => iso3));
+  let keys: { exact: Keys; short: Keys } | null = null;
   const seen = new Map<string, readonly string[]>();
   const find = (text: string): readonly string[] => {
     const typed = text.trim().toUpperCase();
     if (codes.has(typed)) return [typed];
+    keys ??= keysOf(countries);
+    const { exact, short } = keys;
     const words = wordsOf(text.replace(MARKS, ''));
     const same = exact.get(keyOf(words));
     if (same !== undefined) return [...same];

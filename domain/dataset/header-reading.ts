@@ -63,7 +63,9 @@ function countOf({ words, unknown, depths, digits }: Said, unit: Unit): Reading[
   const target = `${name}_${part ?? where ?? 'total'}` as RecordColumn;
   const weak = group === undefined ? WEAK + (words.has('people') ? 0 : 20) : group === 'moving' ? WEAK - 50 : CLEAN;
   const household = isHousehold ? -20 : unit === 'Household' && words.has('people') ? 30 : 0;
-  const better = (words.has('people') ? -2 : 0) + (words.has('total') ? -1 : 0) + (words.has('event') ? 5 : 0);
+  // 'Returned IDPs' before 'Returned refugees'.
+  const own = group === 'stock' || group === 'moving' ? 0 : words.has('stock') ? -5 : words.has('moving') ? 5 : 0;
+  const better = (words.has('people') ? -2 : 0) + (words.has('total') ? -1 : 0) + (words.has('event') ? 5 : 0) + own;
   if (depths.length > 0 && where === null)
     return group === undefined || part !== undefined ? [] : [{ target, rank: LOOSE + 50, loose: true }];
   if (unknown === 0) return [{ target, rank: weak + household + better }];

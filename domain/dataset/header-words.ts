@@ -51,7 +51,7 @@ const WORDS: Record<Meaning, string> = {
   new: 'internal displacements|new|newly|arrival|arrivals|arrivees|nouveau|nouveaux|nouvelle|nouvelles|nuevo|nuevos|nueva|nuevas|novo|novos|nova|novas|جديد|جدد|нов|нових|нові|новых|новые|вновь',
   returns: 'return|returns|retour|retours|retorno|retornos|regreso|regresos|عوده|повернення|возвращение',
   returnees:
-    'returnee|returnees|returned|retourne|retournes|retournee|retournees|rapatries|retornado|retornados|retornada|retornadas|عائد*|повернувш*|поверненц*|вернувш*|репатріант*',
+    'ret|returnee|returnees|returned|retourne|retournes|retournee|retournees|rapatries|retornado|retornados|retornada|retornadas|عائد*|повернувш*|поверненц*|вернувш*|репатріант*',
   moving:
     'migrant|migrants|migrantes|refugee|refugees|refugies|refugiados|asylum seekers|departed|left|population|populations|poblacion|populacao|pop|affected|affected population|people affected|sinistres|affectes|afectados|damnificados|afetados|evacuated|evacuees|مهاجر*|لاجئ*|سكان|متضرر*|населення|население|постраждал*|мігрант*|беженц*|біженц*',
   people:
@@ -67,9 +67,9 @@ const WORDS: Record<Meaning, string> = {
   total:
     'total|totals|totaux|totale|all|overall|sum|grand total|ensemble|مجموع|اجمالي|всього|усього|загал*|разом|итого|всего',
   origin:
-    'origin|origins|orig|from|departure|org|origine|provenance|depart|origen|procedencia|salida|origem|procedencia|proveniencia|former|habitual|اصل|اصلي|منشا|походження|происхождения|вибуття',
+    'previous|origin|origins|orig|from|departure|org|origine|provenance|depart|origen|procedencia|salida|origem|procedencia|proveniencia|former|habitual|اصل|اصلي|منشا|походження|происхождения|вибуття',
   destination:
-    'dst|dest|destination|to|hosting|host|reception|accueil|destino|llegada|acogida|acolhimento|chegada|وجهه|استضافه|قبول|перебування|розміщення|размещения|displacement area|current|currently|actuel|actuelle|actual|atual|حالي|present location|поточн*',
+    'asylum|asile|asilo|dst|dest|destination|to|hosting|host|reception|accueil|destino|llegada|acogida|acolhimento|chegada|وجهه|استضافه|قبول|перебування|розміщення|размещения|displacement area|current|currently|actuel|actuelle|actual|atual|حالي|present location|поточн*',
   latitude: 'latitude|latitud|lat|lati|latit|خط عرض|خطعرض|خط العرض|خطالعرض|دائره عرض|широта',
   longitude: 'longitude|longitud|lon|long|lng|longit|خط طول|خططول|خط الطول|خطالطول|довгота|долгота',
   x: 'x|xcoord|xcoordinate|coordx|pointx',
@@ -81,7 +81,7 @@ const WORDS: Record<Meaning, string> = {
   level: 'level|niveau|nivel|nivel administrativo|accuracy|precision|مستوي|دقه|рівень|уровень|precisao|exactitude',
   admin: 'admin|adm|administrative|admn|administratif|administrativo|administrative level|adminlevel',
   country:
-    'country|countries|pays|pais|iso3|iso|iso 3|territory|nation|بلد|دوله|країна|країни|страна|страны|country territory|affected country',
+    'coa|country|countries|pays|pais|iso3|iso|iso 3|territory|nation|بلد|دوله|країна|країни|страна|страны|country territory|affected country',
   start:
     'start|begin|beginning|debut|inicio|begins|started|بدايه|початок|початку|начало|начала|from date|date from|occurred|onset',
   end: 'end|fin|final|fim|until|through|ending|ended|نهايه|кінець|кінця|окончание|окончания|to date|date to|thru',
@@ -101,9 +101,9 @@ const WORDS: Record<Meaning, string> = {
   second: 'ar|arabic|arabe|local language|عربي|ukr|ua|rus|ru|uk|alt|alternative|alternate|provider',
   by: 'by|per|par|por|selon|segun|disaggregated by|حسب|за',
   noise:
-    'number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|survey|assessment|assessments|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|recorded|identified|reported|hosted|living|residing|staying|assessed|cumulative|cumulated|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
+    'concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|survey|assessment|assessments|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|recorded|identified|reported|hosted|living|residing|staying|assessed|cumulative|cumulated|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
   other:
-    'type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third',
+    'coo|type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third',
 };
 
 /** How deep a kind of area lies: 0 a country, 9 a town. Equal numbers are the same area in another language. */
@@ -114,9 +114,11 @@ const AREAS: Record<string, string> = {
     'state|states|province|provinces|governorate|governorates|oblast|oblasts|provincia|provincias|departamento|departamentos|gouvernorat|wilaya|wilayah|wilayat|wilaya s|estado|estados|etat|muhafaza|mohafazah|prefecture|division|محافظه|ولايه|область|області|области|федеральн|entity|canton|emirate|island|islands',
   '2': 'district|districts|county|counties|department|departments|departement|departements|cercle|zone|zones|lga|lgas|local government area|raion|rayon|mantika|mantiqa|municipality|municipalities|municipio|municipios|municipe|قضاء|مديريه|район|району|районы|cantao|distrito|distritos|regency|upazila|territoire|territoires|kabupaten|township|woreda district',
   '2.5':
-    'locality|localities|localidad|localidade|woreda|woredas|baladiya|baladiyah|sub district|subdistrict|tehsil|tahsil|محليه|بلديه|ناحيه|payam|payams|hromada|hromadas|громада|громади|тергромада|sub county|subcounty|sous prefecture|collectivite|zone de sante|health zone|city municipality|posto administrativo|arrondissement|arrondissements|constituency',
-  '3': 'ward|wards|commune|communes|comuna|kebele|barangay|barangays|boma|bomas|parish|parroquia|union|groupement|muhalla|mahalla|mahala|moughataa|quartier|quartiers|neighborhood|neighbourhood|neighborhoods|fokontany|barrio|bairro|حي|محله|canton commune|vereda|admin post',
-  '9': 'location|locations|loc|localite|localites|village|villages|site|camp|settlement|settlements|community|communities|communaute|town|towns|city|cities|ville|villes|village town|lieu|lieux|place|places|lugar|lugares|ubicacion|localizacao|local|ciudad|cidade|pueblo|aldea|aldeia|sitio|placename|sitename|موقع|مكان|مدينه|قريه|مخيم|місто|село|населен|населений|пункт|населенный|город|area|areas|aire|zone area|display|hotspot|municipality town',
+    'locality|localities|woreda|woredas|baladiya|baladiyah|sub district|subdistrict|tehsil|tahsil|محليه|بلديه|ناحيه|payam|payams|hromada|hromadas|громада|громади|тергромада|sub county|subcounty|sous prefecture|collectivite|zone de sante|health zone|city municipality|arrondissement|arrondissements|constituency',
+  '3': 'ward|wards|commune|communes|comuna|kebele|barangay|barangays|boma|bomas|parish|parroquia|union|groupement|muhalla|mahalla|mahala|moughataa|quartier|quartiers|neighborhood|neighbourhood|neighborhoods|fokontany|barrio|bairro|حي|محله|canton commune|vereda',
+  '2.2': 'posto administrativo|posto',
+  '4': 'section communale|localidad|localidade|aire de sante|health area',
+  '9': 'geomaster|location|locations|loc|localite|localites|village|villages|site|camp|settlement|settlements|community|communities|communaute|town|towns|city|cities|ville|villes|village town|lieu|lieux|place|places|lugar|lugares|ubicacion|localizacao|local|ciudad|cidade|pueblo|aldea|aldeia|sitio|placename|sitename|موقع|مكان|مدينه|قريه|مخيم|місто|село|населен|населений|пункт|населенный|город|area|areas|aire|zone area|display|hotspot|municipality town',
 };
 
 const LONGEST = 4;
@@ -150,11 +152,15 @@ function knownWords(): Known {
 
 let known: Known | null = null;
 
+/** The number of a question before it: '2.1.b.7: Total', 'B2. Total'. */
+const NUMBERING = /^\s*(?:[A-Za-z]?\d{1,2}(?:[._][A-Za-z0-9]{1,3}){0,4}[.:)]|[A-Za-z][.)])\s+/;
+
 /** The words of a header: parted at marks, between letters and digits, and within camelCase. */
 export const headerWords = (header: string): string[] =>
   folded(
     header
       .slice(0, 300)
+      .replace(NUMBERING, '')
       .replaceAll(/([\p{Ll}])(?=\p{Lu})/gu, '$1 ')
       .replaceAll(/(\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu, '$1 ')
       .replaceAll(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$& ')

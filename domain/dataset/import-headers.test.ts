@@ -214,6 +214,44 @@ describe('headers', () => {
   });
 });
 
+/** Headers of tables that organisations publish, from memory of their layouts; a dash is no column. */
+const LAYOUTS: [string, string][] = [
+  [
+    'State|LGA|Ward|Site ID|Site Name|Latitude|Longitude|Number of HH|Number of IND|Male|Female|Site Type',
+    'dst_area|dst_area|dst_area|-|dst_name|dst_lat|dst_lon|-|stock_total|stock_male|stock_female|-',
+  ],
+  [
+    '1.1.a.1: Survey Date|1.1.c.1: Site ID|1.1.d.1: Site Name|1.1.e.1: Region|2.1.b.1: Total Number of IDP Households|2.1.b.7: Total Number of IDP Individuals',
+    'start_date|-|dst_name|dst_area|-|stock_total',
+  ],
+  [
+    "Year|Country of origin|Country of asylum|Refugees under UNHCR's mandate|Asylum-seekers|Returned refugees|IDPs of concern to UNHCR|Returned IDPs",
+    '-|-|iso3|-|-|-|stock_total|returnees_total',
+  ],
+  [
+    'year|coo_name|coo_iso|coa_name|coa_iso|refugees|asylum_seekers|returned_refugees|idps|returned_idps',
+    '-|-|-|iso3|-|-|-|-|stock_total|returnees_total',
+  ],
+  ['ADM1_EN|ADM1_PCODE|ADM2_EN|IDP_IND|IDP_HH|RET_IND|RET_HH', 'dst_area|-|dst_name|stock_total|-|returnees_total|-'],
+  [
+    'Current (Arrival) Region|Previous (Departure) Region|Number of Individuals|Reason|Need',
+    'dst_name|org_name|stock_total|-|-',
+  ],
+  ['المحافظة|المديرية|القرية|عدد الأسر النازحة|عدد الأفراد النازحين', 'dst_area|dst_area|dst_name|-|stock_total'],
+  [
+    'Province|Territoire|Zone de santé|Localité|Personnes déplacées - Ménages|Personnes déplacées - Individus|Personnes retournées - Individus',
+    'dst_area|dst_area|dst_area|dst_name|-|stock_total|returnees_total',
+  ],
+  ['Província|Posto Administrativo|Localidade|Famílias|Indivíduos', 'dst_area|dst_area|dst_name|-|stock_total'],
+];
+test.each(LAYOUTS)('%s', (headers, targets) =>
+  expect(
+    matchHeaders(headers.split('|'), 'Person')
+      .map((target) => target ?? '-')
+      .join('|'),
+  ).toBe(targets),
+);
+
 describe('tags', () => {
   const MARKS: [string, string[], Target | null][] = [
     ['#affected', ['idps', 'ind'], 'stock_total'],

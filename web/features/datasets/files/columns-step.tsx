@@ -15,8 +15,8 @@ const GROUPS = [...new Set(SHEET_COLUMNS.map(({ group }) => group))];
 const OTHERS = {
   [NOT_IMPORTED]: 'Do not import',
   id: 'ID of the record',
-  dst_area: 'Area of the destination (joined to its name)',
-  org_area: 'Area of the origin (joined to its name)',
+  dst_area: 'Area of the destination',
+  org_area: 'Area of the origin',
 };
 
 const NOTES: Record<ColumnNote, string> = {
