@@ -5,6 +5,7 @@ import { readCount } from './coerce-numbers.ts';
 import { readHeader } from './header-reading.ts';
 import { headerWords, meaningsOf } from './header-words.ts';
 import { depthOf, foreignIds, matchHeaders, type Target, type Unit } from './import-names.ts';
+import { originColumns } from './import-origins.ts';
 import { isEmpty, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
 import { SHEET_COLUMNS } from './columns.ts';
 
@@ -98,6 +99,8 @@ export type Matched = {
   foreign: number[];
   /** Columns matched only because no other can be the count or the place. */
   guessed: number[];
+  /** Columns that may be places of origin: together they are the total of each row. */
+  origins: number[];
 };
 
 /** The columns of a table, matched; `width` counts columns without a header too. */
@@ -144,7 +147,12 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
     target,
     depth: depthOf(wide[place] ?? '', tags[place] ?? '', unit),
   }));
-  return { columns, foreign: foreignIds(wide), guessed };
+  const total = matched.indexOf('stock_total');
+  const free = wide.map(
+    (header, place) => header !== '' && matched[place] === null && isCountable(header, at(place), true),
+  );
+  const origins = total < 0 || matched.includes('org_name') ? [] : originColumns(table, head, total, free);
+  return { columns, foreign: foreignIds(wide), guessed, origins };
 }
 
 const NO_COUNTS: ReadonlySet<string | null> = new Set(
@@ -161,5 +169,8 @@ const isNaming = (header: string, tag: string, { filled, numbers, percents, date
   !meaningsOf(headerWords(header)).some((one) => NO_COUNTS.has(one));
 
 /** Whole numbers under a header that says nothing against a count. */
-const isCountable = (header: string, { filled, whole, sum }: Values): boolean =>
-  filled > 0 && whole >= filled * 0.9 && sum > 0 && !meaningsOf(headerWords(header)).some((one) => NO_COUNTS.has(one));
+const isCountable = (header: string, { filled, whole, sum }: Values, isZero = false): boolean =>
+  filled > 0 &&
+  whole >= filled * 0.9 &&
+  (sum > 0 || isZero) &&
+  !meaningsOf(headerWords(header)).some((one) => NO_COUNTS.has(one));

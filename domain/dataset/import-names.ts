@@ -6,7 +6,8 @@ import { readHeader, type Reading, type Target, type Unit } from './header-readi
 import { readTag } from './hxl.ts';
 
 export type { Target, Unit };
-export const AREAS: ReadonlySet<string> = new Set<Target>(['org_area', 'dst_area']);
+/** Columns of a file that are no columns of a record by themselves; several can be one. */
+export const AREAS: ReadonlySet<string> = new Set<Target>(['org_area', 'dst_area', 'org_column']);
 
 /** Letters and digits only, without accents and case. */
 const keyOf = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');

@@ -5,6 +5,7 @@ import { isoOf, readingOf, type DateOrder } from './import-dates.ts';
 import { countedOnce } from './import-levels.ts';
 import type { FileRow, Level, Leveled } from './import-entry.ts';
 
+import { byOrigin, originOf, type Origins } from './import-origins.ts';
 import { kindOf } from './import-lines.ts';
 import { AREAS, type Target } from './import-names.ts';
 import { isEmpty, mergedFrom, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
@@ -46,6 +47,8 @@ export type ReadTable = {
   sums: ColumnSum[];
   /** The admin levels of a file that counts each person at several of them; null of any other file. */
   levels: Level[] | null;
+  /** Columns of origins that became rows; null without any. */
+  origins: Origins | null;
   /** The line from 1 where another table begins, which is not read. */
   below: number | null;
 };
@@ -89,7 +92,11 @@ type Options = {
 type Column = { at: number; column: SheetColumn; how: ReadOptions; dates: DateOrder | null; areas: number[] };
 
 function columnsOf(table: RawTable, head: Head, choices: readonly ColumnChoice[], unclear: Map<RecordColumn, Unclear>) {
-  return choices.flatMap(({ at, target, depth: _, ...how }): Column[] => {
+  const origin = COLUMNS.get('org_name');
+  const isByOrigin = choices.some(({ target }) => target === 'org_column');
+  // The column of the origins has no place in the file.
+  const added = isByOrigin && origin !== undefined ? [{ at: -1, column: origin, how: {}, dates: null, areas: [] }] : [];
+  const found = choices.flatMap(({ at, target, depth: _, ...how }): Column[] => {
     const column = target === 'id' || AREAS.has(target) ? undefined : COLUMNS.get(target as RecordColumn);
     if (column === undefined) return [];
     const areas = choices
@@ -102,6 +109,7 @@ function columnsOf(table: RawTable, head: Head, choices: readonly ColumnChoice[]
     const known = how.dates ?? proven;
     return [{ ...plain, dates: known ?? (sample === null ? ('day first' as const) : null) }];
   });
+  return found.some(({ column }) => column.name === 'org_name') ? found : [...found, ...added];
 }
 
 /** A text in a column of counts, below an empty line, is the header of another table. */
@@ -199,11 +207,16 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   counts.notes += notesBelow(found, columns);
   const names = columns.map(({ column }) => column);
   const places = columns.find(({ column }) => column.name === 'dst_name');
-  const named = places === undefined ? [] : [places.at, ...places.areas];
-  provenTotals(found, names, (line) => named.map((at) => textOf(table.rows[line - 1]?.[at])));
+  const placed = places === undefined ? [] : [places.at, ...places.areas];
+  provenTotals(found, names, (line) => placed.map((at) => textOf(table.rows[line - 1]?.[at])));
   const totals = found.filter(({ isTotal }) => isTotal);
   counts.totals = totals.length;
-  const { levels, kept } = countedOnce(withTotals ? found : found.filter(({ isTotal }) => !isTotal), names, withLevels);
+  const once = countedOnce(withTotals ? found : found.filter(({ isTotal }) => !isTotal), names, withLevels);
+  const { levels } = once;
+  const named = choices.flatMap(({ at, target }) =>
+    target === 'org_column' ? [{ at, name: originOf(head.headers[at] ?? '') }] : [],
+  );
+  const { kept, origins } = byOrigin(once.kept, names, named, (line) => table.rows[line - 1] ?? []);
   const rows = numbered(
     kept.map(({ row }) => row),
     counts,
@@ -218,6 +231,7 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
     })),
     sums: sumsOf(kept, totals, names, levels !== null),
     levels,
+    origins,
     below,
   };
 }

@@ -17,6 +17,7 @@ const OTHERS = {
   id: 'ID of the record',
   dst_area: 'Area of the destination',
   org_area: 'Area of the origin',
+  org_column: 'Place of origin (its counts become rows)',
 };
 
 const NOTES: Record<ColumnNote, string> = {
@@ -69,6 +70,7 @@ export function ColumnsStep({ state }: { state: ImportState }) {
   const matched = targets.filter((target) => target !== null && target !== 'id').length;
   const hasCount = targets.some((target) => target !== null && COUNTS.has(target));
   const nameOf = ({ header, at: place }: (typeof table.columns)[number]) => header || `column ${letters(place)}`;
+  const isOrigin = (column: (typeof table.columns)[number]) => table.origins.includes(column.at);
   const set = (place: number, value: Target | null) =>
     setTargets(targets.map((target, here) => (here === place ? value : target)));
   return (
@@ -134,6 +136,25 @@ export function ColumnsStep({ state }: { state: ImportState }) {
           showIcon
           title="No column of counts is known. Choose it below, or import the places only."
         />
+      )}
+      {table.origins.length > 0 && (
+        <Checkbox
+          checked={table.columns.some((column, place) => isOrigin(column) && targets[place] === 'org_column')}
+          onChange={({ target }) =>
+            setTargets(
+              targets.map((own, place) => {
+                const column = table.columns[place];
+                return column !== undefined && isOrigin(column) ? (target.checked ? 'org_column' : null) : own;
+              }),
+            )
+          }
+        >
+          {`${thousands(table.origins.length)} columns add up to the total, ${table.columns
+            .filter(isOrigin)
+            .slice(0, 3)
+            .map(nameOf)
+            .join(', ')} …: import them as places of origin, a row for each`}
+        </Checkbox>
       )}
       {unknown.length > 0 && (
         <Alert

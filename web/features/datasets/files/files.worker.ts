@@ -1,8 +1,8 @@
 /** Reads and writes spreadsheets beside the screen's thread. Keeps the opened file and its rows until the worker is ended. */
 import { cellReader } from '#domain/dataset/coerce.ts';
 import { matchColumns } from '#domain/dataset/import-columns.ts';
-import { AREAS } from '#domain/dataset/import-names.ts';
-import { readTable, type FileRow } from '#domain/dataset/import-rows.ts';
+import { AREAS, type Target } from '#domain/dataset/import-names.ts';
+import { readTable, type ColumnChoice, type FileRow } from '#domain/dataset/import-rows.ts';
 import { textOf, type Head, type RawCell, type RawTable } from '#domain/dataset/import-table.ts';
 import { choose } from '#domain/dataset/import-tables.ts';
 import { UnreadableFile } from './limits.ts';
@@ -43,6 +43,13 @@ function present<T>(value: T | null): T {
   return value;
 }
 
+/** The columns of the cells: those of the choices, and that of origins which are columns of the file. */
+function recordColumns(choices: readonly ColumnChoice[]): Target[] {
+  const targets = choices.map(({ target }) => target);
+  const own = targets.filter((target) => target !== 'id' && !AREAS.has(target));
+  return targets.includes('org_column') && !own.includes('org_name') ? [...own, 'org_name'] : own;
+}
+
 const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<Answers[K]> | Answers[K] } = {
   async open({ file }) {
     opened = await openFile(new Uint8Array(await file.arrayBuffer()));
@@ -79,7 +86,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
     const width = lines
       .slice(Math.max(line, 0), line + 1000)
       .reduce((most, row) => Math.max(most, row.length), headers.length);
-    const { columns: matched, foreign, guessed } = matchColumns(chosen, head, unit, width);
+    const { columns: matched, foreign, guessed, origins } = matchColumns(chosen, head, unit, width);
     const columns = matched
       .map(({ at, target, depth }): TableInfo['columns'][number] => {
         const samples: string[] = [];
@@ -99,6 +106,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       parts: found.parts.map(({ title, top, bottom }) => ({ title, from: top + 1, to: bottom })),
       part: found.part,
       columns,
+      origins,
       isTagged: tags.some((tag) => textOf(tag) !== ''),
       hidden: {
         rows: [...(hiddenRows ?? [])].filter((row) => row >= from && row < lines.length).length,
@@ -119,16 +127,17 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       },
     });
     ({ rows } = read);
-    const { counts, unclear, totals, sums, levels, below } = read;
+    const { counts, unclear, totals, sums, levels, origins, below } = read;
     const shown = Math.max(20, Math.floor(MOST_SHOWN / Math.max(12, choices.length)));
     return {
-      columns: choices.flatMap(({ target }) => (target === 'id' || AREAS.has(target) ? [] : [target])),
+      columns: recordColumns(choices),
       counts,
       ids: rows.flatMap(({ id }) => id ?? []),
       unclear,
       totals: totals.slice(0, MOST_TOTALS),
       sums,
       levels,
+      origins,
       below,
       first: rows.slice(0, shown),
       withProblems: rows.filter(({ problems, missing }) => problems !== null || missing !== null).slice(0, shown),

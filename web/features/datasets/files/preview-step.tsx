@@ -87,6 +87,8 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
     counts.notes > 0 && `${counts.notes === 1 ? '1 row' : `${thousands(counts.notes)} rows`} of notes left out`,
     counts.missing > 0 &&
       `${thousands(counts.missing)} ${counts.missing === 1 ? 'cell' : 'cells'} such as 'n/a' left empty`,
+    preview.origins !== null &&
+      `${thousands(preview.origins.columns)} columns of origins as rows: ${thousands(preview.origins.before)} before, ${thousands(preview.origins.after)} after`,
     preview.below !== null && `another table begins in row ${thousands(preview.below)}, which is not read`,
     counts.repeatedIds > 0 && `${rowsText(counts.repeatedIds)} with an ID that an earlier row has: added as new`,
   ].filter((note) => note !== false);

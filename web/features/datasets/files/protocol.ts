@@ -26,6 +26,8 @@ export type TableInfo = {
     depth: number | null;
     note: ColumnNote | null;
   }[];
+  /** Columns that may be places of origin. */
+  origins: number[];
   isTagged: boolean;
   hidden: { rows: number; columns: number };
   unsolved: { count: number; first: string } | null;
@@ -40,7 +42,7 @@ export type Preview = {
   counts: FileCounts;
   ids: number[];
   unclear: Unclear[];
-} & Pick<ReadTable, 'totals' | 'sums' | 'levels' | 'below'> & {
+} & Pick<ReadTable, 'totals' | 'sums' | 'levels' | 'origins' | 'below'> & {
     first: FileRow[];
     withProblems: FileRow[];
   };

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { cellReader } from '#domain/dataset/coerce.ts';
 import { matchColumns } from '#domain/dataset/import-columns.ts';
-import type { Target } from '#domain/dataset/import-names.ts';
+import { AREAS, type Target } from '#domain/dataset/import-names.ts';
 import { readTable, type ColumnChoice } from '#domain/dataset/import-rows.ts';
 import { choose } from '#domain/dataset/import-tables.ts';
 import { openFile } from './open-file.ts';
@@ -22,17 +22,24 @@ const countries = (
 }));
 const readCell = cellReader(countries);
 
-async function sheetsOf(file: string, take: { withLevels?: boolean; withTotals?: boolean; withHidden?: boolean } = {}) {
+async function sheetsOf(
+  file: string,
+  take: { withLevels?: boolean; withTotals?: boolean; withHidden?: boolean; byOrigin?: boolean } = {},
+) {
   const opened = await openFile(new Uint8Array(readFileSync(join(ROOT, file))));
   const read = [];
   for (const [at, { name }] of opened.sheets.entries()) {
     const chosen = choose(await opened.read(at, opened.form, () => {}), 'Person', null, null);
-    const { columns, foreign } = matchColumns(chosen.table, chosen.head, 'Person');
+    const { columns: matched, foreign, origins: possible } = matchColumns(chosen.table, chosen.head, 'Person');
+    const columns = matched.map((column) =>
+      take.byOrigin === true && possible.includes(column.at) ? { ...column, target: 'org_column' as const } : column,
+    );
     const choices = columns.flatMap(({ at: place, target, depth }): ColumnChoice[] =>
       target === null ? [] : [{ at: place, target, depth }],
     );
     const result = readTable(chosen.table, chosen.head, choices, { readCell, ...take });
-    const names = choices.flatMap(({ target }) => (target === 'id' || target.endsWith('_area') ? [] : [target]));
+    const names = choices.flatMap(({ target }) => (target === 'id' || AREAS.has(target) ? [] : [target]));
+    if (result.origins !== null) names.push('org_name');
     const records = result.rows.map(({ cells }) =>
       Object.fromEntries(names.map((one, nth) => [one, cells[nth] ?? null])),
     ) as Partial<Record<Target, string | number | null>>[];
@@ -149,11 +156,22 @@ describe.skipIf(!isThere)('cases', () => {
     expect((await read('i-admin-levels-mixed.csv', { withLevels: true })).sums[0]?.sum).toBe(900);
   });
 
-  test('columns of origins are no totals', async () => {
+  test('columns of origins are no totals, and become rows by choice', async () => {
     expect((await read('k-origin-columns.csv')).records).toEqual([
       { dst_name: 'Place one', stock_total: 600 },
       { dst_name: 'Place two', stock_total: 300 },
     ]);
+    const { records, origins } = await read('k-origin-columns.csv', { byOrigin: true });
+    expect(records).toEqual([
+      { dst_name: 'Place one', stock_total: 400, org_name: 'Khartoum' },
+      { dst_name: 'Place one', stock_total: 150, org_name: 'North Darfur' },
+      { dst_name: 'Place one', stock_total: 50, org_name: 'White Nile' },
+      { dst_name: 'Place two', stock_total: 300, org_name: 'North Darfur' },
+    ]);
+    expect(origins).toMatchObject({ columns: 3, before: 900, after: 900 });
+    const sudan = await first('sudan_locality.csv', { byOrigin: true });
+    expect(sudan.origins).toMatchObject({ columns: 12, before: 6_552_118, after: 6_552_118 });
+    expect(sudan.records[0]).toMatchObject({ org_name: 'Aj Jazirah', stock_total: 11_562 });
   });
 
   test('dates in words', async () => {
