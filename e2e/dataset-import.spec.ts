@@ -59,7 +59,7 @@ test('a spreadsheet is imported, geolocated, undone, saved, downloaded and impor
   await dialog.getByRole('radio', { name: '3 April 2025' }).check();
   await expect(dialog.getByRole('cell', { name: '2025-06-05' })).toBeVisible();
   await expect(dialog.getByText("'about 100' is not a number")).toBeVisible();
-  await expect(dialog.getByLabel('Also import the row of totals')).not.toBeChecked();
+  await expect(dialog.getByLabel("Also import the total row: 'Total' (row 8)")).not.toBeChecked();
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Import 4 rows' }).click();
   await expect(page.getByText('4 added. They are not saved yet.')).toBeVisible();

@@ -74,6 +74,28 @@ function readNumbers(one: string, mark: string, two: string, year: string, { dat
   return { problem: `This date can be read two ways: ${dayFirst.value} or ${monthFirst.value}`, twoWays: true };
 }
 
+/** 'Saturday', 'Sat', 'sábado', 'السبت' before a date, and 'г.' and 'року' behind it. */
+const WEEKDAYS =
+  'mon tue tues wed weds thu thur thurs fri sat sun lundi mardi mercredi jeudi vendredi samedi dimanche lun mar mer jeu ven sam dim lunes martes miercoles jueves viernes sabado domingo segunda terca quarta quinta sexta понедельник вторник среда четверг пятница суббота воскресенье понеділок вівторок середа четвер пятниця субота неділя الاثنين الثلاثاء الاربعاء الخميس الجمعة السبت الاحد'
+    .split(' ')
+    .map((name) => name.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
+const isWeekday = (word: string): boolean => {
+  const plain = word
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .toLowerCase();
+  return /^\p{L}+day$/u.test(plain) || WEEKDAYS.includes(plain.replace(/-feira$/, ''));
+};
+const FIRST_WORD = /^(?:يوم )?([\p{L}\p{M}'’-]+)\.?[,،]?(?: +|(?=\d))(?=.*\d{2})/u;
+const YEAR_WORD = /(?<=\d) *(?:года|год|року|рік|г|р|م|هـ)\.?$/u;
+
+const withoutDay = (text: string): string => {
+  const found = FIRST_WORD.exec(text);
+  const rest = text.slice(found?.[0].length ?? 0);
+  // 'Mar 15, 2024' is March, 'mar 15 mars 2024' a Tuesday.
+  return found !== null && isWeekday(found[1] ?? '') && /\p{L}/u.test(rest) ? rest : text;
+};
+
 const TIME = /(?:T| +|, *)\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[AP]M)?(?: ?(?:Z|UTC|GMT)|[+-]\d\d:?\d\d)?$/i;
 
 /** `2024-05-03`, `20240503`, `3 May 2024`, `May 3, 2024`, `3-May-24`, `25/12/2024`, `3.5.2024`, `45415` of Excel; a time of the day is dropped. */
@@ -86,7 +108,7 @@ export function readDate(text: string, options: ReadOptions): ReadCell {
   if (/^\d{5}(\.\d+)?$/.test(plain)) return readSerial(Number(plain));
   if (/^(1[89]|2[0-2])\d\d$/.test(plain)) return { problem: `${quotedText(text)} is a year: type the day too` };
   if (/^\d\d?[-/.]\d\d?[-/.]\d\d$/.test(plain)) return { problem: 'Type the year with four digits' };
-  const words = plain.replace(/^\p{L}+day,? +/iu, '');
+  const words = withoutDay(plain).replace(YEAR_WORD, '').replaceAll('،', ',');
   const [, day = '', name = '', named = ''] =
     /^(\d\d?)(?:st|nd|rd|th|\.|er|º)?[ -]*(\p{L}[\p{L}\p{M}. ]*?)[ .,-]+(\d{4}|\d\d)$/iu.exec(words) ?? [];
   if (monthOf(name) > 0) return dayOf(fullYear(named), monthOf(name), day);

@@ -1,8 +1,6 @@
 /** Reads a typed, pasted or imported cell as a value of its column, and writes values as text. A text that can't be read is a problem in plain words; nothing is guessed. */
-import { foundBy } from '#domain/countries/country-names.ts';
-import { folded } from '#domain/search/folded.ts';
+import { countryFinder, type NamedCountry } from '#domain/countries/find-country.ts';
 import { RECORD_ACCURACIES } from '#domain/generated/lists.ts';
-import type { GeoEntitiesRow } from '#domain/generated/rows.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { readDate, readDay, readSerial } from './coerce-dates.ts';
 import { quotedText, readCount, readCountNumber, readDegrees, readDegreesNumber } from './coerce-numbers.ts';
@@ -11,7 +9,7 @@ import type { CellValue, ReadCell, ReadOptions } from './sheet-types.ts';
 
 export type CellInput = string | number | boolean | Date | null | undefined;
 export type CellReader = (column: SheetColumn, input: CellInput, options?: ReadOptions) => ReadCell;
-export type NamedCountry = Pick<GeoEntitiesRow, 'iso3' | 'iso' | 'name' | 'idmc_short_name'>;
+export type { NamedCountry };
 
 /** Control characters but tab and line break, and halves of characters: the database stores neither. */
 // oxlint-disable-next-line no-control-regex -- They are removed.
@@ -20,35 +18,10 @@ const SHEET_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|
 
 const cleaned = (text: string): string => text.replaceAll('\r\n', '\n').replace(UNSTORABLE, '').trim();
 
-/** Words without accents, case, marks and articles: 'The Côte d’Ivoire' and "cote d'ivoire" are equal. */
-const nameKey = (name: string): string =>
-  folded(name)
-    .replaceAll('&', ' and ')
-    .replaceAll(/\bst\.? /g, 'saint ')
-    .replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ')
-    .replaceAll(/\bthe\b/g, ' ')
-    .replaceAll(/ +/g, ' ')
-    .trim();
-
-/** Countries by each of their names and codes; several of one name are all kept. */
-function countryKeys(countries: readonly NamedCountry[]): Map<string, Set<string>> {
-  const keys = new Map<string, Set<string>>();
-  for (const country of countries) {
-    const { others, codes } = foundBy(country);
-    for (const key of [country.idmc_short_name, ...others, ...codes].map(nameKey))
-      if (key !== '') keys.set(key, (keys.get(key) ?? new Set()).add(country.iso3));
-  }
-  return keys;
-}
-
 function countryReader(countries: readonly NamedCountry[]): (text: string) => ReadCell {
-  const codes = new Set(countries.map(({ iso3 }) => iso3));
-  const keys = countryKeys(countries);
+  const find = countryFinder(countries);
   return (text) => {
-    if (codes.has(text)) return { value: text };
-    const typed = text.toUpperCase();
-    if (codes.has(typed)) return { value: typed };
-    const [value, ...more] = keys.get(nameKey(text)) ?? [];
+    const [value, ...more] = find(text);
     if (value === undefined) return { problem: 'There is no country with this name or code' };
     return more.length === 0
       ? { value }
@@ -68,7 +41,7 @@ function readAccuracy(text: string): ReadCell {
 
 const NUMBERS: ReadonlySet<SheetColumn['kind']> = new Set(['count', 'date', 'latitude', 'longitude']);
 /** Signs of a missing number or date: n/a, N.A., two dots. A dash may also be a zero, so it is not read; NA is Namibia among countries. */
-const MISSING = /^(?:n ?[./]? ?a\.?|\.{2,3}|…)$/i;
+export const MISSING = /^(?:n ?[./]? ?a\.?|\.{2,3}|…)$/i;
 
 /** Reads cells; `countries` is the list of the database. Empty cells are null. */
 export function cellReader(countries: readonly NamedCountry[]): CellReader {

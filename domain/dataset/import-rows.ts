@@ -1,30 +1,34 @@
 /** Turns the rows of a file into records by the chosen columns, with the problems of each cell. What can't be read stays as typed. */
-import { SHEET_COLUMNS, type CellKind, type RecordColumn } from './columns.ts';
+import { SHEET_COLUMNS, type CellKind, type RecordColumn, type SheetColumn } from './columns.ts';
+import { MISSING, type CellReader } from './coerce.ts';
 import { isoOf, readingOf, type DateOrder } from './import-dates.ts';
-import type { Target } from './import-names.ts';
-import { kindOf, mergedFrom, type Head, type RawCell, type RawTable } from './import-table.ts';
-import type { CellReader } from './coerce.ts';
+import { countedOnce } from './import-levels.ts';
+import type { FileRow, Level, Leveled } from './import-entry.ts';
+
+import { byOrigin, originOf, type Origins } from './import-origins.ts';
+import { kindOf } from './import-lines.ts';
+import { AREAS, type Target } from './import-names.ts';
+import { isEmpty, mergedFrom, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
+import { provenTotals, sumsOf, type ColumnSum, type TotalsRow } from './import-totals.ts';
 import type { CellValue, ReadOptions } from './sheet-types.ts';
 
-export type ColumnChoice = { at: number; target: Target } & ReadOptions;
+export type { FileRow };
 
-export type FileRow = {
-  /** As the spreadsheet numbers it, from 1. */
-  line: number;
-  id: number | null;
-  /** In the order of the chosen columns, the ID left out; as typed where it can't be read. */
-  cells: CellValue[];
-  /** By the place of the cell; null without any. */
-  problems: Record<number, string> | null;
-};
+/** `depth` orders the areas of a place: the deepest comes first in its name. */
+export type ColumnChoice = { at: number; target: Target; depth?: number | null } & ReadOptions;
 
 /** Rows and cells of the file that are worth a word. */
 export type FileCounts = {
   records: number;
   empty: number;
   totals: number;
+  notes: number;
+  hidden: number;
   withProblems: number;
   problems: number;
+  /** Cells such as 'n/a', left empty. */
+  missing: number;
+  withMissing: number;
   /** Values repeated in each row of a merged cell. */
   merged: number;
   ids: number;
@@ -34,7 +38,20 @@ export type FileCounts = {
 /** A column whose dates or numbers can be read in two ways. */
 export type Unclear = { target: RecordColumn; sample: string; about: 'dates' | 'dot' };
 
-export type ReadTable = { rows: FileRow[]; counts: FileCounts; unclear: Unclear[] };
+export type ReadTable = {
+  rows: FileRow[];
+  counts: FileCounts;
+  unclear: Unclear[];
+  /** Rows of totals, with their first text. */
+  totals: TotalsRow[];
+  sums: ColumnSum[];
+  /** The admin levels of a file that counts each person at several of them; null of any other file. */
+  levels: Level[] | null;
+  /** Columns of origins that became rows; null without any. */
+  origins: Origins | null;
+  /** The line from 1 where another table begins, which is not read. */
+  below: number | null;
+};
 
 const COLUMNS = new Map(SHEET_COLUMNS.map((column) => [column.name, column]));
 
@@ -48,84 +65,218 @@ const shown = (cell: RawCell): RawCell => (typeof cell === 'number' ? Number(cel
 
 /** 'State/Region/Province (ADM1)' of IDMC and others. */
 const LEVEL = /\ba(?:dm|dmin|m)[ -]?(\d)\b/i;
+const BARE = /^(?:a(?:dm(?:in)?)?[ _-]?)?([0-5])$/i;
+
+/** The level of a cell that is nothing else: 2, ADM2, admin 2. */
+const bareLevel = (raw: RawCell | undefined): number | null => {
+  const level = typeof raw === 'string' || typeof raw === 'number' ? BARE.exec(String(raw).trim())?.[1] : undefined;
+  return level === undefined ? null : Number(level);
+};
 
 function asRead(kind: CellKind, raw: RawCell, dates: DateOrder | null): RawCell {
-  if (typeof raw !== 'string') return raw;
-  if (kind === 'date' && dates !== null) return isoOf(raw, dates);
-  const level = kind === 'accuracy' ? LEVEL.exec(raw)?.[1] : undefined;
-  return level === undefined ? raw : `Admin${level}`;
+  if (kind === 'accuracy') {
+    const level = bareLevel(raw) ?? (typeof raw === 'string' ? LEVEL.exec(raw)?.[1] : undefined);
+    return level === undefined ? raw : `Admin${level}`;
+  }
+  return typeof raw === 'string' && kind === 'date' && dates !== null ? isoOf(raw, dates) : raw;
 }
 
-type Options = { readCell: CellReader; withTotals?: boolean; onRow?: (done: number) => void };
+type Options = {
+  readCell: CellReader;
+  withTotals?: boolean;
+  withHidden?: boolean;
+  withLevels?: boolean;
+  onRow?: (done: number) => void;
+};
 
-/** `onRow` is called for each line; it may throw to end the work. */
-export function readTable(table: RawTable, head: Head, choices: readonly ColumnChoice[], options: Options): ReadTable {
-  const { readCell, withTotals = false, onRow } = options;
-  const counts = { records: 0, empty: 0, totals: 0, withProblems: 0, problems: 0, merged: 0, ids: 0, repeatedIds: 0 };
-  const unclear = new Map<RecordColumn, Unclear>();
-  const idAt = choices.find(({ target }) => target === 'id')?.at;
-  const columns = choices.flatMap(({ at, target, ...how }) => {
-    const column = target === 'id' ? undefined : COLUMNS.get(target);
+type Column = { at: number; column: SheetColumn; how: ReadOptions; dates: DateOrder | null; areas: number[] };
+
+function columnsOf(table: RawTable, head: Head, choices: readonly ColumnChoice[], unclear: Map<RecordColumn, Unclear>) {
+  const origin = COLUMNS.get('org_name');
+  const isByOrigin = choices.some(({ target }) => target === 'org_column');
+  // The column of the origins has no place in the file.
+  const added = isByOrigin && origin !== undefined ? [{ at: -1, column: origin, how: {}, dates: null, areas: [] }] : [];
+  const found = choices.flatMap(({ at, target, depth: _, ...how }): Column[] => {
+    const column = target === 'id' || AREAS.has(target) ? undefined : COLUMNS.get(target as RecordColumn);
     if (column === undefined) return [];
-    if (column.kind !== 'date') return [{ at, column, how, dates: null }];
+    const areas = choices
+      .filter((other) => AREAS.has(other.target) && other.target === column.name.replace('_name', '_area'))
+      .toSorted((one, other) => (other.depth ?? other.at / 1000) - (one.depth ?? one.at / 1000));
+    const plain = { at, column, how, areas: areas.map((area) => area.at) };
+    if (column.kind !== 'date') return [{ ...plain, dates: null }];
     const { proven, unclear: sample } = readingOf(textsOf(table, head, at));
     if (sample !== null) unclear.set(column.name, { target: column.name, sample, about: 'dates' });
     const known = how.dates ?? proven;
-    return [{ at, column, how, dates: known ?? (sample === null ? ('day first' as const) : null) }];
+    return [{ ...plain, dates: known ?? (sample === null ? ('day first' as const) : null) }];
   });
+  return found.some(({ column }) => column.name === 'org_name') ? found : [...found, ...added];
+}
+
+/** A text in a column of counts, below an empty line, is the header of another table. */
+function isOtherTable(cells: readonly RawCell[], columns: readonly Column[]): boolean {
+  const counts = columns.filter(({ column }) => column.kind === 'count').map(({ at }) => cells[at] ?? null);
+  const isText = (cell: RawCell) => typeof cell === 'string' && /\p{L}{2}/u.test(cell) && !MISSING.test(cell.trim());
+  return counts.some(isText) && counts.every((cell) => isEmpty(cell) || isText(cell));
+}
+
+const joinedName = (parts: readonly string[]): string | null => {
+  const found = parts.filter((part, at) => part !== '' && parts.indexOf(part) === at);
+  return found.length === 0 ? null : found.join(', ');
+};
+
+/** `onRow` is called for each line; it may throw to end the work. */
+export function readTable(table: RawTable, head: Head, choices: readonly ColumnChoice[], options: Options): ReadTable {
+  const { readCell, withTotals = false, withHidden = true, withLevels = false, onRow } = options;
+  const counts: FileCounts = {
+    records: 0,
+    empty: 0,
+    totals: 0,
+    notes: 0,
+    hidden: 0,
+    withProblems: 0,
+    problems: 0,
+    missing: 0,
+    withMissing: 0,
+    merged: 0,
+    ids: 0,
+    repeatedIds: 0,
+  };
+  const unclear = new Map<RecordColumn, Unclear>();
+  const idAt = choices.find(({ target }) => target === 'id')?.at;
+  const columns = columnsOf(table, head, choices, unclear);
+  const levelAt = columns.find(({ column }) => column.name === 'dst_accuracy')?.at;
   const source = mergedFrom(table.merges, head.line);
-  const seen = new Set<number>();
-  const rows: FileRow[] = [];
-  for (let line = head.line + 1; line < table.rows.length; line += 1) {
+  const found: Leveled[] = [];
+  let below: number | null = null;
+  let afterGap = false;
+  for (let line = head.from; line < table.rows.length; line += 1) {
     onRow?.(line);
     const cells = table.rows[line] ?? [];
     const kind = kindOf(cells);
     if (kind === 'empty') counts.empty += 1;
-    if (kind === 'totals') counts.totals += 1;
-    if (kind === 'empty' || kind === 'tags' || (kind === 'totals' && !withTotals)) continue;
+    if (kind === 'note') counts.notes += 1;
+    if (kind === 'empty') afterGap = true;
+    if (kind === 'empty' || kind === 'tags' || kind === 'note') continue;
+    if (afterGap && found.length > 0 && isOtherTable(cells, columns)) {
+      below = line + 1;
+      break;
+    }
+    afterGap = false;
+    if (table.hiddenRows?.has(line) === true) {
+      counts.hidden += 1;
+      if (!withHidden) continue;
+    }
     let problems: FileRow['problems'] = null;
-    const read = columns.map(({ at, column, how, dates }, place): CellValue => {
-      let raw = column.kind === 'count' ? shown(cells[at] ?? null) : (cells[at] ?? null);
+    let missing: FileRow['missing'] = null;
+    let merged = 0;
+    const rawOf = (at: number, isCount: boolean): RawCell => {
+      const raw = isCount ? shown(cells[at] ?? null) : (cells[at] ?? null);
       // A count of a merged cell is the sum of its rows: repeated, it would be counted twice.
-      const from = raw === null && column.kind !== 'count' ? source(line, at) : null;
-      if (from !== null) {
-        raw = table.rows[from]?.[at] ?? null;
-        if (raw !== null) counts.merged += 1;
-      }
+      const from = raw === null && !isCount ? source(line, at) : null;
+      if (from !== null && (table.rows[from]?.[at] ?? null) !== null) merged += 1;
+      return from === null ? raw : (table.rows[from]?.[at] ?? null);
+    };
+    const read = columns.map(({ at, column, how, dates, areas }, place): CellValue => {
+      let raw = rawOf(at, column.kind === 'count');
+      if (areas.length > 0) raw = joinedName([raw, ...areas.map((area) => rawOf(area, false))].map(textOf));
+      if (column.name === 'url') raw = table.links?.get(`${line},${at}`) ?? raw;
       if (raw === null) return null;
       const answer = readCell(column, asRead(column.kind, raw, dates), how);
-      if ('value' in answer) return answer.value;
+      if ('value' in answer) {
+        if (answer.value === null && typeof raw === 'string' && raw.trim() !== '') (missing ??= {})[place] = raw.trim();
+        return answer.value;
+      }
       if (answer.twoWays === true && !unclear.has(column.name))
         unclear.set(column.name, { target: column.name, sample: String(raw).trim(), about: 'dot' });
       problems ??= {};
       problems[place] = answer.problem;
       return typedOf(raw);
     });
-    if (read.every((value) => value === null)) {
+    if (read.every((value) => value === null) && missing === null) {
       counts.empty += 1;
       continue;
     }
-    let id = idAt === undefined ? null : idOf(cells[idAt] ?? null);
-    if (id !== null && seen.has(id)) {
-      counts.repeatedIds += 1;
-      id = null;
-    }
-    if (id !== null) {
-      seen.add(id);
+    counts.merged += merged;
+    const id = idAt === undefined ? null : idOf(cells[idAt] ?? null);
+    found.push({
+      row: { line: line + 1, id, cells: read, problems, missing },
+      isTotal: kind === 'totals',
+      level: levelAt === undefined ? null : bareLevel(cells[levelAt]),
+    });
+  }
+  counts.notes += notesBelow(found, columns);
+  const names = columns.map(({ column }) => column);
+  const places = columns.find(({ column }) => column.name === 'dst_name');
+  const placed = places === undefined ? [] : [places.at, ...places.areas];
+  provenTotals(found, names, (line) => placed.map((at) => textOf(table.rows[line - 1]?.[at])));
+  const totals = found.filter(({ isTotal }) => isTotal);
+  counts.totals = totals.length;
+  const once = countedOnce(withTotals ? found : found.filter(({ isTotal }) => !isTotal), names, withLevels);
+  const { levels } = once;
+  const named = choices.flatMap(({ at, target }) =>
+    target === 'org_column' ? [{ at, name: originOf(head.headers[at] ?? '') }] : [],
+  );
+  const { kept, origins } = byOrigin(once.kept, names, named, (line) => table.rows[line - 1] ?? []);
+  const rows = numbered(
+    kept.map(({ row }) => row),
+    counts,
+  );
+  return {
+    rows,
+    counts,
+    unclear: [...unclear.values()],
+    totals: totals.map(({ row: { line } }) => ({
+      line,
+      text: (table.rows[line - 1] ?? []).map(textOf).find((text) => /\p{L}/u.test(text)) ?? '',
+    })),
+    sums: sumsOf(kept, totals, names, levels !== null),
+    levels,
+    origins,
+    below,
+  };
+}
+
+/** The last lines with one text and no count, below those with counts, are notes: takes them off. */
+function notesBelow(found: Leveled[], columns: readonly Column[]): number {
+  if (columns.length < 2) return 0;
+  const isCounted = ({ row }: Leveled) =>
+    columns.some(
+      ({ column }, at) => column.kind === 'count' && (row.cells[at] !== null || row.missing?.[at] !== undefined),
+    );
+  const last = found.findLastIndex(isCounted);
+  let notes = 0;
+  while (last >= 0 && found.length - 1 > last) {
+    const { row } = found.at(-1) as Leveled;
+    if (row.cells.filter((cell) => cell !== null).length > 1) break;
+    found.pop();
+    notes += 1;
+  }
+  return notes;
+}
+
+/** Counts the rows, and leaves an ID to the first of them that has it. */
+function numbered(rows: readonly FileRow[], counts: FileCounts): FileRow[] {
+  const seen = new Set<number>();
+  return rows.map((row) => {
+    const isRepeated = row.id !== null && seen.has(row.id);
+    if (isRepeated) counts.repeatedIds += 1;
+    else if (row.id !== null) {
+      seen.add(row.id);
       counts.ids += 1;
     }
     counts.records += 1;
-    counts.problems += Object.keys(problems ?? {}).length;
-    if (problems !== null) counts.withProblems += 1;
-    rows.push({ line: line + 1, id, cells: read, problems });
-  }
-  return { rows, counts, unclear: [...unclear.values()] };
+    counts.problems += Object.keys(row.problems ?? {}).length;
+    counts.missing += Object.keys(row.missing ?? {}).length;
+    if (row.problems !== null) counts.withProblems += 1;
+    if (row.missing !== null) counts.withMissing += 1;
+    return isRepeated ? { ...row, id: null } : row;
+  });
 }
 
 const typedOf = (raw: RawCell): CellValue => (raw instanceof Date ? raw.toISOString().slice(0, 10) : String(raw));
 
-function* textsOf({ rows }: RawTable, { line }: Head, at: number): Generator<string> {
-  for (let row = line + 1; row < rows.length; row += 1) {
+function* textsOf({ rows }: RawTable, { from }: Head, at: number): Generator<string> {
+  for (let row = from; row < rows.length; row += 1) {
     const cell = rows[row]?.[at];
     if (typeof cell === 'string') yield cell;
   }

@@ -1,71 +1,153 @@
-/** Finds the header and the records in a table of a file: titles above it, two lines of headers, merged cells, empty rows and rows of totals. Reads no cell. */
-import { folded } from '#domain/search/folded.ts';
+/** Finds the headers of a table in a file: titles above them, lines of groups, merged cells and tags. Reads no record. */
+import { readHeader, type Target } from './header-reading.ts';
+import { isTagRow } from './hxl.ts';
 import { matchHeaders, type Unit } from './import-names.ts';
 
 export type RawCell = string | number | boolean | Date | null;
 /** First and last row and column, counted from 0. */
 export type Merge = { startRow: number; startCol: number; endRow: number; endCol: number };
-export type RawTable = { rows: readonly (readonly RawCell[])[]; merges: readonly Merge[] };
+export type RawTable = {
+  rows: readonly (readonly RawCell[])[];
+  merges: readonly Merge[];
+  /** Lines and columns that the spreadsheet hides, counted from 0. */
+  hiddenRows?: ReadonlySet<number>;
+  hiddenColumns?: ReadonlySet<number>;
+  /** Targets of hyperlinks, by 'row,column'. */
+  links?: ReadonlyMap<string, string>;
+};
 
-/** The line of the headers, counted from 0, and the header of each column. */
-export type Head = { line: number; headers: string[] };
+/** The line of the headers, counted from 0 (-1 without any), the header of each column, its tag, and the first line below them. */
+export type Head = { line: number; headers: string[]; tags: string[]; from: number };
 
 /** A title and notes may precede the header. */
 const HEAD_WITHIN = 30;
+/** Lines of groups above the headers. */
+const GROUP_LINES = 2;
 
-const textOf = (cell: RawCell | undefined): string =>
+export const textOf = (cell: RawCell | undefined): string =>
   cell === null || cell === undefined || cell instanceof Date ? '' : String(cell).trim().replaceAll(/\s+/g, ' ');
-const isEmpty = (cell: RawCell | undefined): boolean => cell === null || cell === undefined || cell === '';
+export const isEmpty = (cell: RawCell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-/** A header merged over several columns names the group of those below it: 'Stock' above 'Male' is 'Stock Male'. */
-export function headAt({ rows, merges }: RawTable, line: number): Head {
-  const headers = (rows[line] ?? []).map(textOf);
-  const above = rows[line - 1] ?? [];
-  for (const { startRow, endRow, startCol, endCol } of merges) {
-    if (startRow >= line || endRow < line - 1) continue;
-    const text = textOf(above[startCol]);
-    for (let at = startCol; at <= endCol && at < Math.max(headers.length, above.length); at += 1) {
-      if (endRow >= line && startRow === line - 1) headers[at] = at === startCol ? text : '';
-      else if (endRow === line - 1 && endCol > startCol && (headers[at] ?? '') !== '')
-        headers[at] = `${text} ${headers[at]}`.trim();
-    }
-  }
-  return { line, headers: Array.from(headers, (header) => header ?? '') };
+type Group = { text: string; start: number; end: number };
+
+/** The groups of a line above the headers: merged cells, or texts with empty cells to their right. */
+function groupsOf({ rows, merges }: RawTable, line: number, width: number): Group[] {
+  const cells = rows[line] ?? [];
+  const across = merges.filter((one) => one.startRow <= line && one.endRow >= line && one.startRow === one.endRow);
+  const wide = across.filter(({ startCol, endCol }) => endCol > startCol);
+  if (wide.length > 0)
+    return wide.map(({ startCol, endCol }) => ({ text: textOf(cells[startCol]), start: startCol, end: endCol }));
+  const filled = cells.flatMap((cell, at) => (isEmpty(cell) ? [] : [at]));
+  // A line of records or of numbers is no line of groups.
+  if (filled.some((at) => typeof cells[at] !== 'string') || filled.length === 0) return [];
+  return filled.map((start, nth) => ({ text: textOf(cells[start]), start, end: (filled[nth + 1] ?? width) - 1 }));
 }
+
+const PLACES = /^(?:iso3|(?:org|dst)_(?:name|lat|lon)|start_date|end_date)$/;
+const isClean = (header: string): boolean => readHeader(header, 'Household').some(({ loose }) => loose !== true);
+const targetOf = (header: string): Target | undefined =>
+  readHeader(header, 'Household').find(({ loose }) => loose !== true)?.target;
+/** A count that says itself what it counts: 'Migrant IND', unlike 'Male'. */
+const isSelfSaid = (header: string) => readHeader(header, 'Household').some(({ rank }) => rank < 1000);
+const BY = / (?:by|per|par|por|selon|segun) .*$/i;
+
+/** 'Returnees' above 'Male' is 'Returnees Male'; a title above all or above places, and a group of no meaning, leave the lower header alone. */
+function joined(groups: readonly Group[], lower: string, headers: readonly string[]): string {
+  const filled = headers.filter((header) => header !== '').length;
+  const texts = groups.map(({ text, start, end }) => {
+    const under = headers.slice(start, end + 1).filter((header) => header !== '');
+    const isWhole = under.length > 2 && under.length >= filled * 0.8;
+    return {
+      text: text.replace(BY, ''),
+      isWhole,
+      isTitle: isWhole || under.some((one) => PLACES.test(targetOf(one) ?? '')),
+    };
+  });
+  if (texts.some(({ isWhole }) => isWhole) && isClean(lower)) return lower;
+  const all = texts.map(({ text }) => text);
+  // 'General' above 'Admin 1' adds nothing; 'Origin' above it does.
+  if (
+    texts.every(({ isTitle }) => isTitle) &&
+    isClean(lower) &&
+    targetOf([...all, lower].join(' ')) === targetOf(lower)
+  )
+    return lower;
+  for (const part of [all, ...all.map((text) => [text])]) {
+    const header = [...part, lower].join(' ').trim();
+    if (isClean(header)) return header;
+  }
+  const isAlone = texts.every(({ isTitle }) => isTitle) || isSelfSaid(lower);
+  return isAlone ? lower : [...all, lower].join(' ').trim();
+}
+
+/** The head with its headers in this line. Groups above and tags below are part of it. */
+export function headAt(table: RawTable, line: number): Head {
+  const { rows, merges } = table;
+  if (line < 0) return { line: -1, headers: [], tags: [], from: 0 };
+  const lower = (rows[line] ?? []).map(textOf);
+  if (isTagRow(lower)) return { line, headers: lower, tags: lower, from: line + 1 };
+  const width = lower.length;
+  const reaching = merges.filter(
+    (one) => one.startRow < line && one.endRow >= line && line - one.startRow <= GROUP_LINES,
+  );
+  for (const { startRow, startCol } of reaching) lower[startCol] = textOf(rows[startRow]?.[startCol]);
+  const above: Group[][] = [];
+  for (let up = 1; up <= GROUP_LINES && line - up >= 0 && !(rows[line - up] ?? []).every(isEmpty); up += 1)
+    above.unshift(groupsOf(table, line - up, width));
+  const headers = Array.from({ length: width }, (_, at) => {
+    const text = lower[at] ?? '';
+    const isReaching = reaching.some(({ startCol, endCol }) => at >= startCol && at <= endCol);
+    const groups = above.flatMap((of) => of.find(({ start, end }) => at >= start && at <= end) ?? []);
+    if (isReaching || groups.length === 0) return text;
+    // Two lines of headers that are not merged: the upper one, where the lower is empty.
+    const own = groups.at(-1);
+    if (text === '')
+      return own?.start === at && above.length > 0 && isClean(own.text) && lower.length > 2 ? own.text : '';
+    return joined(groups, text, lower);
+  });
+  const next = (rows[line + 1] ?? []).map(textOf);
+  const tags = isTagRow(next) ? next : [];
+  return { line, headers, tags, from: line + (tags.length > 0 ? 2 : 1) };
+}
+
+const isNumeric = (cell: RawCell): boolean =>
+  typeof cell === 'number' || (typeof cell === 'string' && /^[-+]?\d[\d.,\s]*%?$/.test(cell.trim()));
 
 /** Whether headers of the line above reach down to this one: the two are one head. */
 const reachesDown = (merges: readonly Merge[], line: number): boolean =>
   merges.some(({ startRow, endRow }) => startRow === line - 1 && endRow >= line);
 
-/** The line with the most known headers, of two merged lines the lower; without any, the first one with two texts. */
+export const knownOf = ({ headers, tags }: Head, unit: Unit): Target[] =>
+  matchHeaders(headers, unit, { tags }).filter((target) => target !== null);
+
+/** The line above tags is the head; else the line with the most known headers, of two merged lines the lower; without any, the first one with two texts. */
 export function findHead(table: RawTable, unit: Unit): Head {
   let best: { head: Head; known: number } | null = null;
   let otherwise: number | null = null;
-  for (const [line, cells] of table.rows.slice(0, HEAD_WITHIN).entries()) {
+  const start = Math.max(
+    0,
+    table.rows.findIndex((cells) => !cells.every(isEmpty)),
+  );
+  const first = table.rows.slice(start, start + HEAD_WITHIN);
+  const below = first.findIndex((cells) => isTagRow(cells.map(textOf)));
+  const tagged = below < 0 ? -1 : start + below;
+  if (tagged >= 0) {
+    const above = table.rows[tagged - 1] ?? [];
+    return headAt(table, tagged > 0 && above.filter((cell) => textOf(cell) !== '').length > 1 ? tagged - 1 : tagged);
+  }
+  for (const [nth, cells] of first.entries()) {
+    const line = start + nth;
     const texts = cells.filter((cell) => textOf(cell) !== '');
     if (texts.length > 1) otherwise ??= line;
+    if (texts.length === 0 || texts.filter(isNumeric).length * 2 > texts.length) continue;
     const head = headAt(table, line);
-    const known = matchHeaders(head.headers, unit).filter((target) => target !== null).length;
+    // One text is a title, unless the table has one column.
+    const known = knownOf(head, unit).length * (texts.length === 1 ? 0.5 : 1);
     const isLower = best?.head.line === line - 1 && known === best.known && reachesDown(table.merges, line);
     if (known > (best?.known ?? 0) || isLower) best = { head, known };
   }
-  return best?.head ?? headAt(table, otherwise ?? table.rows.findIndex((cells) => !cells.every(isEmpty)));
-}
-
-const TOTAL = /^(?:grand |sub)?totals?\b|^total general\b|^totaux\b|^(?:المجموع|الاجمالي)/;
-const isTag = (text: string) => /^#[a-z]/i.test(text);
-
-export type LineKind = 'record' | 'empty' | 'totals' | 'tags';
-
-/** A row of totals has a text that begins with 'Total'; a row of tags is one of HXL, below the headers. */
-export function kindOf(cells: readonly RawCell[]): LineKind {
-  const filled = cells.filter((cell) => !isEmpty(cell) && !(typeof cell === 'string' && cell.trim() === ''));
-  if (filled.length === 0) return 'empty';
-  const texts = filled.filter((cell): cell is string => typeof cell === 'string');
-  if (texts.length === filled.length && texts.every(isTag)) return 'tags';
-  // In a text file numbers are texts too.
-  const said = texts.filter((text) => /\p{L}/u.test(text));
-  return said.length < 3 && said.some((text) => TOTAL.test(folded(text.trim()))) ? 'totals' : 'record';
+  return best?.head ?? headAt(table, Math.max(0, otherwise ?? table.rows.findIndex((cells) => !cells.every(isEmpty))));
 }
 
 /** Where a cell merged over several rows has its value: the first of them, in the same column. */

@@ -1,15 +1,30 @@
 /** The match of the file's columns with those of the records: proposed by their headers, changed by the user; each column is taken once. */
 import { Fragment, useId } from 'react';
-import { Alert, Button, InputNumber } from 'antd';
+import { Alert, Button, Checkbox, InputNumber } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
-import type { Target } from '#domain/dataset/import-names.ts';
+import { AREAS, type Target } from '#domain/dataset/import-names.ts';
 import { thousands } from '#web/ui/thousands.ts';
+import type { ColumnNote } from './protocol.ts';
 import type { ImportState } from './use-import.ts';
+import { Select } from '#web/ui/select.tsx';
 
 const NOT_IMPORTED = '';
+const COUNTS = new Set<string>(SHEET_COLUMNS.flatMap(({ name, kind }) => (kind === 'count' ? [name] : [])));
 const GROUPS = [...new Set(SHEET_COLUMNS.map(({ group }) => group))];
 
-const OTHERS = { [NOT_IMPORTED]: 'Do not import', id: 'ID of the record' };
+const OTHERS = {
+  [NOT_IMPORTED]: 'Do not import',
+  id: 'ID of the record',
+  dst_area: 'Area of the destination',
+  org_area: 'Area of the origin',
+  org_column: 'Place of origin (its counts become rows)',
+};
+
+const NOTES: Record<ColumnNote, string> = {
+  foreign: "The file's own numbers. Choose 'ID of the record' only if they are the IDs of records here.",
+  guessed: 'Matched because no other column can be it',
+  hidden: 'Hidden in the workbook',
+};
 
 type ChoiceProps = {
   label: string;
@@ -21,7 +36,7 @@ type ChoiceProps = {
 /** The browser's own list: fifty of antd's would take half a second to appear. */
 function Choice({ label, value, taken, onChoose }: ChoiceProps) {
   const option = (name: string, text: string) => (
-    <option key={name} value={name} disabled={name !== value && taken.has(name as Target)}>
+    <option key={name} value={name} disabled={name !== value && taken.has(name as Target) && !AREAS.has(name)}>
       {text}
     </option>
   );
@@ -53,7 +68,9 @@ export function ColumnsStep({ state }: { state: ImportState }) {
   const taken = new Set(targets);
   const unknown = table.columns.filter((_, place) => targets[place] === null);
   const matched = targets.filter((target) => target !== null && target !== 'id').length;
+  const hasCount = targets.some((target) => target !== null && COUNTS.has(target));
   const nameOf = ({ header, at: place }: (typeof table.columns)[number]) => header || `column ${letters(place)}`;
+  const isOrigin = (column: (typeof table.columns)[number]) => table.origins.includes(column.at);
   const set = (place: number, value: Target | null) =>
     setTargets(targets.map((target, here) => (here === place ? value : target)));
   return (
@@ -70,11 +87,33 @@ export function ColumnsStep({ state }: { state: ImportState }) {
           size="small"
           min={1}
           max={table.lines}
+          disabled={table.headLine === 0}
           precision={0}
-          value={table.headLine}
+          value={table.headLine || null}
           changeOnWheel={false}
-          onChange={(line) => line !== null && void readTable(at, form, line, 'columns')}
+          onChange={(line) => line !== null && void readTable(at, form, line, 'columns', table.part)}
         />
+        <Checkbox
+          checked={table.headLine === 0}
+          onChange={({ target }) => void readTable(at, form, target.checked ? 0 : null, 'columns', table.part)}
+        >
+          No header line
+        </Checkbox>
+        {table.parts.length > 1 && (
+          <>
+            <label htmlFor={`${own}t`}>Table</label>
+            <Select<number>
+              id={`${own}t`}
+              className="import-part"
+              value={table.part ?? 0}
+              options={table.parts.map(({ title, from, to }, value) => ({
+                value,
+                label: `Rows ${thousands(from)} to ${thousands(to)}: ${title}`,
+              }))}
+              onChange={(part) => void readTable(at, form, null, 'columns', part)}
+            />
+          </>
+        )}
       </div>
       {table.unsolved !== null && (
         <Alert
@@ -84,6 +123,39 @@ export function ColumnsStep({ state }: { state: ImportState }) {
         />
       )}
       {table.columns.length === 0 && <Alert type="warning" showIcon title="The sheet is empty." />}
+      {table.parts.length > 1 && (
+        <Alert
+          type="info"
+          showIcon
+          title={`The sheet has ${thousands(table.parts.length)} tables. One is read at a time.`}
+        />
+      )}
+      {matched > 0 && !hasCount && (
+        <Alert
+          type="warning"
+          showIcon
+          title="No column of counts is known. Choose it below, or import the places only."
+        />
+      )}
+      {table.origins.length > 0 && (
+        <Checkbox
+          checked={table.columns.some((column, place) => isOrigin(column) && targets[place] === 'org_column')}
+          onChange={({ target }) =>
+            setTargets(
+              targets.map((own, place) => {
+                const column = table.columns[place];
+                return column !== undefined && isOrigin(column) ? (target.checked ? 'org_column' : null) : own;
+              }),
+            )
+          }
+        >
+          {`${thousands(table.origins.length)} columns add up to the total, ${table.columns
+            .filter(isOrigin)
+            .slice(0, 3)
+            .map(nameOf)
+            .join(', ')} …: import them as places of origin, a row for each`}
+        </Checkbox>
+      )}
       {unknown.length > 0 && (
         <Alert
           type={matched === 0 ? 'warning' : 'info'}
@@ -105,6 +177,7 @@ export function ColumnsStep({ state }: { state: ImportState }) {
               <tr key={column.at} data-unknown={targets[place] === null}>
                 <th scope="row" dir="auto">
                   {nameOf(column)}
+                  {column.note !== null && <div className="import-note">{NOTES[column.note]}</div>}
                 </th>
                 <td>
                   {column.samples.map((sample, nth) => (

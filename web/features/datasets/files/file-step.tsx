@@ -3,7 +3,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { FileExcelOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
-const KINDS = '.xlsx,.xlsm,.csv,.tsv,.txt';
+const KINDS = '.xlsx,.xlsm,.ods,.csv,.tsv,.txt,.json,.geojson,.zip,.gz';
 
 export function FileStep({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function FileStep({ onFile }: { onFile: (file: File) => void }) {
       onDrop={drop}
     >
       <FileExcelOutlined aria-hidden className="import-icon" />
-      <p>Drop a workbook (.xlsx) or a text file (.csv) here</p>
+      <p>Drop a workbook (.xlsx, .ods), a text file (.csv), JSON or GeoJSON here, also in a zip</p>
       <Button type="primary" onClick={() => input.current?.click()}>
         Choose a file
       </Button>

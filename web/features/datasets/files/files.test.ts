@@ -1,7 +1,7 @@
 /** Tests real and hostile files: workbooks and texts of every form, damaged and oversized ones, and that a download imported again changes nothing. */
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { writeXlsx } from 'hucre';
+import { writeOds, writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { cellReader } from '#domain/dataset/coerce.ts';
 import { SHEET_COLUMNS, type RecordColumn, type SavedRecord } from '#domain/dataset/columns.ts';
@@ -87,6 +87,42 @@ describe('text files', () => {
   });
 });
 
+test('JSON, GeoJSON and a packed file are tables', async () => {
+  const json = text(
+    JSON.stringify({ data: [{ admin1Name: 'Kassala', idps: { ind: 12 } }, { admin1Name: 'Gedaref' }] }),
+  );
+  const expected = [
+    ['admin1Name', 'idps.ind'],
+    ['Kassala', 12],
+    ['Gedaref', null],
+  ];
+  expect(await rowsOf(json)).toEqual(expected);
+  expect(await rowsOf(new Uint8Array(gzipSync(json)))).toEqual(expected);
+  expect(await rowsOf(zipOf('a/data.json', json))).toEqual(expected);
+  const feature = (name: string, geometry: object | null) => ({ type: 'Feature', properties: { name }, geometry });
+  const features = [feature('A', { type: 'Point', coordinates: [33.5, 14.5] }), feature('B', null)];
+  expect(await rowsOf(text(JSON.stringify({ type: 'FeatureCollection', features })))).toEqual([
+    ['name', 'Latitude', 'Longitude'],
+    ['A', 14.5, 33.5],
+    ['B', null, null],
+  ]);
+  const ods = await writeOds({
+    sheets: [
+      {
+        name: 'S',
+        rows: [
+          ['Site', 'IDPs'],
+          ['A', 5],
+        ],
+      },
+    ],
+  });
+  expect(await rowsOf(new Uint8Array(ods))).toEqual([
+    ['Site', 'IDPs'],
+    ['A', 5],
+  ]);
+});
+
 /** A zip with one part that claims the size `claimed`. */
 function zipOf(name: string, content: Uint8Array, claimed = content.length): Uint8Array {
   const packed = deflateRawSync(content);
@@ -126,9 +162,20 @@ describe('other files are refused in words', () => {
     ['an old workbook', () => ole('Workbook'), /old Excel workbook \(\.xls\)/],
     ['a PDF', () => text('%PDF-1.7 …'), /a PDF file/],
     ['a web page named .xls', () => text('\n<html><table><tr><td>1</td></tr></table>'), /a web page/],
-    ['an OpenDocument file', () => zipOf('content.xml', text('<x/>')), /OpenDocument file \(\.ods\)/],
+    [
+      'an OpenDocument file without its parts',
+      () => zipOf('content.xml', text('<x/>')),
+      /zip\) without a table: content.xml/,
+    ],
     ['a binary workbook', () => zipOf('xl/workbook.bin', text('x')), /binary workbook/],
-    ['a zip of something else', () => zipOf('a.txt', text('hello')), /zip\) without a workbook/],
+    ['a zip of something else', () => zipOf('a.bin', text('hello')), /zip\) without a table: a\.bin/],
+    ['a Word document', () => zipOf('word/document.xml', text('<x/>')), /a Word document/],
+    ['a zip in a zip', () => zipOf('a.csv', zipOf('b.csv', text('a,b'))), /packed file within a packed file/],
+    ['JSON without records', () => text('{"a": 1}'), /JSON without a list of records/],
+    ['broken JSON', () => text('[{"a": 1}, {'), /JSON that can't be read/],
+    ['a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), /a picture/],
+    ['a shapefile', () => new Uint8Array([0, 0, 0x27, 0x0a, 0, 0]), /a map file \(shapefile\)/],
+    ['a KML', () => text('<?xml version="1.0"?><kml/>'), /a map file \(KML\)/],
     [
       'random bytes',
       () => new Uint8Array(Array.from({ length: 4000 }, (_, at) => (at % 5 === 0 ? 0 : (at * 31) % 256))),
@@ -335,7 +382,7 @@ describe('records that are downloaded and imported again', () => {
     let calls = 0;
     const rowsFrom = async () => {
       if ((calls += 1) > 2) throw new Error('Cancelled');
-      return Array.from({ length: 250 }, (_, at) => ({ line: at, id: null, cells, problems: null }));
+      return Array.from({ length: 250 }, (_, at) => ({ line: at, id: null, cells, problems: null, missing: null }));
     };
     const columns: RecordColumn[] = ['stock_total'];
     await expect(

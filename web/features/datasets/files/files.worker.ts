@@ -1,10 +1,13 @@
 /** Reads and writes spreadsheets beside the screen's thread. Keeps the opened file and its rows until the worker is ended. */
 import { cellReader } from '#domain/dataset/coerce.ts';
-import { matchHeaders } from '#domain/dataset/import-names.ts';
-import { readTable, type FileRow } from '#domain/dataset/import-rows.ts';
-import { findHead, headAt, type Head, type RawCell } from '#domain/dataset/import-table.ts';
+import { matchColumns } from '#domain/dataset/import-columns.ts';
+import { AREAS, type Target } from '#domain/dataset/import-names.ts';
+import { readTable, type ColumnChoice, type FileRow } from '#domain/dataset/import-rows.ts';
+import { textOf, type Head, type RawCell, type RawTable } from '#domain/dataset/import-table.ts';
+import { choose } from '#domain/dataset/import-tables.ts';
 import { UnreadableFile } from './limits.ts';
-import { openFile, type OpenedTable, type OpenFile } from './open-file.ts';
+import { openFile } from './open-file.ts';
+import type { OpenedTable, OpenFile } from './opened.ts';
 import type { Answers, Ask, Said, TableInfo } from './protocol.ts';
 import { template } from './template.ts';
 import { unsavedWorkbook } from './unsaved.ts';
@@ -15,6 +18,8 @@ let opened: OpenFile | null = null;
 let table: OpenedTable | null = null;
 /** The sheet and form that the table was read by. */
 let tableOf = '';
+/** The part of the table that is read. */
+let chosen: RawTable | null = null;
 let head: Head | null = null;
 let rows: FileRow[] = [];
 
@@ -22,6 +27,9 @@ let rows: FileRow[] = [];
 const MOST_SHOWN = 2500;
 const SAMPLES = 3;
 const EVERY = 500;
+/** Sheets that are read to find the one with the counts, and rows of totals that are named. */
+const MOST_TRIED = 12;
+const MOST_TOTALS = 100;
 
 const sampleOf = (cell: RawCell): string =>
   cell instanceof Date
@@ -35,6 +43,13 @@ function present<T>(value: T | null): T {
   return value;
 }
 
+/** The columns of the cells: those of the choices, and that of origins which are columns of the file. */
+function recordColumns(choices: readonly ColumnChoice[]): Target[] {
+  const targets = choices.map(({ target }) => target);
+  const own = targets.filter((target) => target !== 'id' && !AREAS.has(target));
+  return targets.includes('org_column') && !own.includes('org_name') ? [...own, 'org_name'] : own;
+}
+
 const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<Answers[K]> | Answers[K] } = {
   async open({ file }) {
     opened = await openFile(new Uint8Array(await file.arrayBuffer()));
@@ -45,7 +60,16 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
     const first = whole.sheets.findIndex(({ hidden }) => !hidden);
     return (await whole.read(Math.max(first, 0), whole.form, () => {})).rows;
   },
-  async table({ sheet, form, headLine, unit }) {
+  async likely({ sheets, unit }) {
+    const whole = present(opened);
+    let best = { at: sheets[0] ?? 0, score: 0 };
+    for (const at of sheets.slice(0, MOST_TRIED)) {
+      const { score } = choose(await whole.read(at, whole.form, () => {}), unit, null, null);
+      if (score > best.score) best = { at, score };
+    }
+    return best.at;
+  },
+  async table({ sheet, form, part, headLine, unit }) {
     const key = JSON.stringify([sheet, form]);
     if (key !== tableOf || table === null) {
       table = await present(opened).read(sheet, form, (done) => {
@@ -53,40 +77,70 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       });
       tableOf = key;
     }
-    const { rows: lines, unsolved } = table;
-    head = headLine === null ? findHead(table, unit) : headAt(table, headLine - 1);
-    const { headers, line } = head;
-    const width = lines.slice(line, line + 1000).reduce((most, row) => Math.max(most, row.length), headers.length);
-    const matched = matchHeaders(headers, unit);
-    const columns: TableInfo['columns'] = Array.from({ length: width }, (_, at) => {
-      const samples: string[] = [];
-      for (const row of lines.slice(line + 1, line + 500)) {
-        const sample = sampleOf(row[at] ?? null);
-        if (sample !== '' && !samples.includes(sample)) samples.push(sample);
-        if (samples.length === SAMPLES) break;
-      }
-      return { at, header: headers[at] ?? '', samples, target: matched[at] ?? null };
-    }).filter(({ header, samples }) => header !== '' || samples.length > 0);
-    return { headLine: line + 1, lines: lines.length, columns, unsolved };
+    const { hiddenRows, hiddenColumns, unsolved } = table;
+    const found = choose(table, unit, part, headLine === null ? null : headLine - 1);
+    chosen = found.table;
+    ({ head } = found);
+    const { headers, tags, line, from } = head;
+    const lines = chosen.rows;
+    const width = lines
+      .slice(Math.max(line, 0), line + 1000)
+      .reduce((most, row) => Math.max(most, row.length), headers.length);
+    const { columns: matched, foreign, guessed, origins } = matchColumns(chosen, head, unit, width);
+    const columns = matched
+      .map(({ at, target, depth }): TableInfo['columns'][number] => {
+        const samples: string[] = [];
+        for (const row of lines.slice(from, from + 500)) {
+          const sample = sampleOf(row[at] ?? null);
+          if (sample !== '' && !samples.includes(sample)) samples.push(sample);
+          if (samples.length === SAMPLES) break;
+        }
+        const isHidden = hiddenColumns?.has(at) === true;
+        const note = foreign.includes(at) ? 'foreign' : guessed.includes(at) ? 'guessed' : isHidden ? 'hidden' : null;
+        return { at, header: headers[at] ?? '', samples, target, depth, note };
+      })
+      .filter(({ header, samples }) => header !== '' || samples.length > 0);
+    return {
+      headLine: line + 1,
+      lines: lines.length,
+      parts: found.parts.map(({ title, top, bottom }) => ({ title, from: top + 1, to: bottom })),
+      part: found.part,
+      columns,
+      origins,
+      isTagged: tags.some((tag) => textOf(tag) !== ''),
+      hidden: {
+        rows: [...(hiddenRows ?? [])].filter((row) => row >= from && row < lines.length).length,
+        columns: columns.filter(({ at }) => hiddenColumns?.has(at) === true).length,
+      },
+      unsolved,
+    };
   },
-  preview({ choices, withTotals, countries }) {
-    const whole = present(table);
+  preview({ choices, take, countries }) {
+    const whole = present(chosen);
     const read = readTable(whole, present(head), choices, {
       readCell: cellReader(countries),
-      withTotals,
+      withTotals: take.totals,
+      withHidden: take.hidden,
+      withLevels: take.levels,
       onRow: (done) => {
         if (done % EVERY === 0) say({ said: 'progress', done, total: whole.rows.length });
       },
     });
     ({ rows } = read);
+    const { counts, unclear, totals, sums, levels, origins, below } = read;
     const shown = Math.max(20, Math.floor(MOST_SHOWN / Math.max(12, choices.length)));
     return {
-      columns: choices.filter(({ target }) => target !== 'id').map(({ target }) => target),
-      counts: read.counts,
+      columns: recordColumns(choices),
+      counts,
       ids: rows.flatMap(({ id }) => id ?? []),
-      unclear: read.unclear,
+      unclear,
+      totals: totals.slice(0, MOST_TOTALS),
+      sums,
+      levels,
+      origins,
+      below,
       first: rows.slice(0, shown),
-      withProblems: rows.filter(({ problems }) => problems !== null).slice(0, shown),
+      withProblems: rows.filter(({ problems, missing }) => problems !== null || missing !== null).slice(0, shown),
     };
   },
   rows: ({ from, count }) => rows.slice(from, from + count),

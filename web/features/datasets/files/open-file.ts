@@ -1,20 +1,11 @@
-/** Opens a workbook or a csv file by its content, whatever its name, and reads one sheet of it. Any other file is refused in words. */
-import { EncryptedFileError, HucreError, readXlsx } from 'hucre';
-import type { RawCell, RawTable } from '#domain/dataset/import-table.ts';
-import { LIMITS, sizeProblem, UnreadableFile } from './limits.ts';
-import { decode, encodingOf, rowsOf, separatorOf, tooLong, type TextForm } from './text-file.ts';
+/** Opens a workbook, a text file, JSON or GeoJSON by its content, whatever its name, also packed alone in a zip or gzip, and reads one sheet of it. Any other file is refused by what it is. */
+import { openJson } from './json-table.ts';
+import { sizeProblem, UnreadableFile } from './limits.ts';
+import { ungzipped, unzipped } from './packed.ts';
+import type { OpenFile } from './opened.ts';
+import { decode, encodingOf, rowsOf, separatorOf } from './text-file.ts';
+import { openOds, openXlsx } from './workbook.ts';
 import { zipParts } from './zip-check.ts';
-
-export type SheetInfo = { name: string; hidden: boolean };
-/** Formulas without a stored value are empty here; `formula` is the place of the first. */
-export type OpenedTable = RawTable & { unsolved: { count: number; first: string } | null };
-
-export type OpenFile = {
-  sheets: SheetInfo[];
-  /** How a csv was read; null for a workbook. */
-  form: TextForm | null;
-  read(sheet: number, form: TextForm | null, onRow: (done: number) => void): Promise<OpenedTable>;
-};
 
 const SAVE_AS = 'Open it in a spreadsheet program and save it as .xlsx or .csv.';
 const starts = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte);
@@ -23,11 +14,13 @@ const latin = (bytes: Uint8Array) => new TextDecoder('windows-1252').decode(byte
 /** The names within an OLE file are in UTF-16. */
 const hasName = (bytes: Uint8Array, name: string) => latin(bytes).includes([...name].join('\0'));
 
-export async function openFile(bytes: Uint8Array): Promise<OpenFile> {
+/** `isPacked` for a file out of a zip or gzip: no other is unpacked from it. */
+export async function openFile(bytes: Uint8Array, isPacked = false): Promise<OpenFile> {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
-  const size = sizeProblem(bytes.length);
+  const size = isPacked ? null : sizeProblem(bytes.length);
   if (size !== null) throw new UnreadableFile(size);
-  if (starts(bytes, 0x50, 0x4b)) return openWorkbook(bytes);
+  if (starts(bytes, 0x50, 0x4b)) return openZip(bytes, isPacked);
+  if (starts(bytes, 0x1f, 0x8b) && !isPacked) return openFile(await ungzipped(bytes), true);
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     if (hasName(bytes, 'EncryptedPackage'))
       throw new UnreadableFile(
@@ -41,6 +34,8 @@ export async function openFile(bytes: Uint8Array): Promise<OpenFile> {
   if (text.trim() === '') throw new UnreadableFile('The file is empty.');
   if (text.slice(0, 4000).includes('\0'))
     throw new UnreadableFile(`This is not a spreadsheet or a text file. ${SAVE_AS}`);
+  const json = openJson(text);
+  if (json !== null) return json;
   return {
     sheets: [{ name: 'Text file', hidden: false }],
     form: { encoding, separator: separatorOf(text) },
@@ -52,76 +47,57 @@ export async function openFile(bytes: Uint8Array): Promise<OpenFile> {
   };
 }
 
+/** Files that are no tables, by their first bytes. */
+const OTHERS: readonly (readonly [string, string])[] = [
+  ['%pdf', 'a PDF file'],
+  ['<!doctype html', 'a web page'],
+  ['<html', 'a web page'],
+  ['<table', 'a web page'],
+  ['<meta', 'a web page'],
+  ['<kml', 'a map file (KML)'],
+  ['<?xml', 'an XML file'],
+  ['{\\rtf', 'a text document'],
+  ['sqlite format 3', 'an SQLite database'],
+  ['par1', 'a Parquet file'],
+  ['arrow1', 'an Arrow file'],
+  ['rar!', 'a packed file (rar)'],
+  ['7z\u00bc\u00af', 'a packed file (7z)'],
+  ['gif8', 'a picture'],
+  ['\u00ff\u00d8\u00ff', 'a picture'],
+  ['riff', 'a picture or a sound'],
+];
+/** Those of bytes that decode differently in Node and in browsers. */
+const BINARY: readonly (readonly [readonly number[], string])[] = [
+  [[0, 0, 0x27, 0x0a], 'a map file (shapefile)'],
+  [[0x89, 0x50, 0x4e, 0x47], 'a picture'],
+  [[0x1f, 0x8b], 'a file packed twice'],
+];
+
 function refuseOther(bytes: Uint8Array): void {
   const begin = latin(bytes.subarray(0, 1000)).trimStart().toLowerCase();
-  const is = (...marks: string[]) => marks.some((mark) => begin.startsWith(mark));
-  const other = is('%pdf')
-    ? 'a PDF file'
-    : is('<!doctype html', '<html', '<table', '<meta')
-      ? 'a web page'
-      : is('<?xml')
-        ? 'an XML file'
-        : is('{\\rtf')
-          ? 'a text document'
-          : starts(bytes, 0x1f, 0x8b)
-            ? 'a packed file (gzip)'
-            : null;
-  if (other !== null) throw new UnreadableFile(`This is ${other}, not a spreadsheet. ${SAVE_AS}`);
+  const isMap = begin.startsWith('<?xml') && begin.includes('<kml');
+  const other = isMap
+    ? 'a map file (KML)'
+    : (BINARY.find(([mark]) => starts(bytes, ...mark)) ?? OTHERS.find(([mark]) => begin.startsWith(mark)))?.[1];
+  if (other !== undefined) throw new UnreadableFile(`This is ${other}, not a spreadsheet. ${SAVE_AS}`);
 }
 
-async function openWorkbook(bytes: Uint8Array): Promise<OpenFile> {
+async function openZip(bytes: Uint8Array, isPacked: boolean): Promise<OpenFile> {
   const parts = zipParts(bytes);
-  if (!parts.includes('xl/workbook.xml')) {
-    if (parts.includes('xl/workbook.bin')) throw new UnreadableFile(`This is a binary workbook (.xlsb). ${SAVE_AS}`);
-    if (parts.includes('content.xml')) throw new UnreadableFile(`This is an OpenDocument file (.ods). ${SAVE_AS}`);
-    if (!parts.some((name) => name.startsWith('xl/')))
-      throw new UnreadableFile('This is a packed file (zip) without a workbook. Unpack it and choose a file in it.');
-  }
-  const sheets: SheetInfo[] = [];
-  await named(() =>
-    readXlsx(bytes, {
-      sheets: ({ name, hidden, veryHidden }) => {
-        sheets.push({ name, hidden: hidden === true || veryHidden === true });
-        return false;
-      },
-    }),
-  );
-  if (sheets.length === 0) throw new UnreadableFile('The workbook has no sheet.');
-  return {
-    sheets,
-    form: null,
-    read: async (at) => {
-      const { sheets: found } = await named(() => readXlsx(bytes, { sheets: [at] }));
-      const [sheet] = found;
-      const rows: readonly RawCell[][] = sheet?.rows ?? [];
-      if (rows.length > LIMITS.rows || rows.reduce((sum, row) => sum + row.length, 0) > LIMITS.cells) throw tooLong();
-      const unsolved = [...(sheet?.cells ?? [])].filter(
-        ([, { formula, value, formulaResult }]) => formula !== undefined && (formulaResult ?? value ?? null) === null,
-      );
-      return {
-        rows,
-        merges: sheet?.merges ?? [],
-        unsolved: unsolved.length === 0 ? null : { count: unsolved.length, first: placeOf(unsolved[0]?.[0] ?? '') },
-      };
-    },
-  };
-}
-
-/** 'row,column', counted from 0, as a spreadsheet writes it: B3. */
-function placeOf(key: string): string {
-  const [row = 0, column = 0] = key.split(',').map(Number);
-  const letters = (at: number): string =>
-    (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
-  return `${letters(column)}${row + 1}`;
-}
-
-/** Damage shows itself at many places of the reader, as errors of many kinds. */
-async function named<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof EncryptedFileError) throw new UnreadableFile('The workbook is protected by a password.');
-    const words = error instanceof HucreError ? error.message : 'it is damaged';
-    throw new UnreadableFile(`The workbook can't be read: ${words}.`);
-  }
+  const has = (...names: string[]) => parts.some(({ name }) => names.some((one) => name.startsWith(one)));
+  if (has('xl/workbook.xml')) return openXlsx(bytes);
+  if (has('xl/workbook.bin')) throw new UnreadableFile(`This is a binary workbook (.xlsb). ${SAVE_AS}`);
+  if (has('xl/')) return openXlsx(bytes);
+  if (has('content.xml') && has('mimetype', 'META-INF/')) return openOds(bytes);
+  const other = has('word/')
+    ? 'a Word document'
+    : has('ppt/')
+      ? 'a presentation'
+      : has('doc.kml')
+        ? 'a map file (KMZ)'
+        : null;
+  if (other !== null) throw new UnreadableFile(`This is ${other}, not a spreadsheet. ${SAVE_AS}`);
+  if (isPacked)
+    throw new UnreadableFile('This is a packed file within a packed file. Unpack it and choose a file in it.');
+  return openFile(await unzipped(bytes, parts), true);
 }

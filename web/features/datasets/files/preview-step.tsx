@@ -1,12 +1,13 @@
 /** The rows as they will be imported, with their problems, the question about unclear dates and numbers, and the way: add, update or replace. */
 import { useMemo, useState } from 'react';
-import { Alert, Button, Checkbox, Radio, Segmented } from 'antd';
+import { Alert, Button, Radio, Segmented } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { readingsOf, type DateOrder } from '#domain/dataset/import-dates.ts';
 import type { Unclear } from '#domain/dataset/import-rows.ts';
 import type { Sheet } from '#domain/dataset/sheet-types.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ImportWay } from './apply-import.ts';
+import { LeftOut, Sums } from './preview-notes.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { ImportState } from './use-import.ts';
 
@@ -47,7 +48,7 @@ function Question({ unclear, state }: { unclear: Unclear; state: ImportState }) 
 }
 
 export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet }) {
-  const { preview, questions, readings, withTotals, busy, readRows, apply, setStage } = state;
+  const { preview, questions, readings, busy, apply, setStage } = state;
   const [shows, setShows] = useState<'first' | 'problems'>('first');
   const [chosen, setWay] = useState<ImportWay | null>(null);
   const ids = preview?.ids;
@@ -83,6 +84,12 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
     counts.empty > 0 && `${rowsText(counts.empty)} without content left out`,
     counts.merged > 0 && `${thousands(counts.merged)} values of merged cells repeated in their rows, counts excepted`,
     preview.ids.length > known && `${rowsText(preview.ids.length - known)} with the ID of no record here: added as new`,
+    counts.notes > 0 && `${counts.notes === 1 ? '1 row' : `${thousands(counts.notes)} rows`} of notes left out`,
+    counts.missing > 0 &&
+      `${thousands(counts.missing)} ${counts.missing === 1 ? 'cell' : 'cells'} such as 'n/a' left empty`,
+    preview.origins !== null &&
+      `${thousands(preview.origins.columns)} columns of origins as rows: ${thousands(preview.origins.before)} before, ${thousands(preview.origins.after)} after`,
+    preview.below !== null && `another table begins in row ${thousands(preview.below)}, which is not read`,
     counts.repeatedIds > 0 && `${rowsText(counts.repeatedIds)} with an ID that an earlier row has: added as new`,
   ].filter((note) => note !== false);
   return (
@@ -94,15 +101,8 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
       {questions.map((unclear) => (
         <Question key={unclear.target} unclear={unclear} state={state} />
       ))}
-      {counts.totals > 0 && (
-        <Checkbox
-          checked={withTotals}
-          disabled={busy !== null}
-          onChange={({ target }) => void readRows({ totals: target.checked })}
-        >
-          Also import {counts.totals === 1 ? 'the row' : `the ${thousands(counts.totals)} rows`} of totals
-        </Checkbox>
-      )}
+      <LeftOut preview={preview} state={state} />
+      <Sums preview={preview} />
       {counts.problems > 0 && (
         <Alert
           type="warning"
@@ -124,8 +124,8 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
               },
               {
                 value: 'problems',
-                label: `With problems (${thousands(counts.withProblems)})`,
-                disabled: counts.withProblems === 0,
+                label: `With problems (${thousands(counts.withProblems)})${counts.withMissing > 0 ? ` or left empty (${thousands(counts.withMissing)})` : ''}`,
+                disabled: counts.withProblems + counts.withMissing === 0,
               },
             ]}
           />

@@ -21,12 +21,13 @@ export function PreviewTable({ columns, rows }: { columns: readonly Target[]; ro
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, cells, problems }) => (
+          {rows.map(({ line, cells, problems, missing }) => (
             <tr key={line}>
               <th scope="row">{thousands(line)}</th>
               {columns.map((name, at) => {
                 const value = cells[at] ?? null;
                 const problem = problems?.[at];
+                const left = missing?.[at];
                 const isCount = COLUMNS.get(name)?.kind === 'count';
                 return (
                   <td
@@ -36,6 +37,7 @@ export function PreviewTable({ columns, rows }: { columns: readonly Target[]; ro
                     data-problem={problem !== undefined}
                   >
                     {isCount && typeof value === 'number' ? thousands(value) : value}
+                    {left !== undefined && <span className="import-left">&apos;{left}&apos;: left empty</span>}
                     {problem !== undefined && <span className="import-why">{problem}</span>}
                   </td>
                 );

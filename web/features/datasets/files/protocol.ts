@@ -1,23 +1,40 @@
 /** The messages between the screen and the worker that reads and writes files. */
 import type { NamedCountry } from '#domain/dataset/coerce.ts';
 import type { Target, Unit } from '#domain/dataset/import-names.ts';
-import type { ColumnChoice, FileCounts, FileRow, Unclear } from '#domain/dataset/import-rows.ts';
+import type { ColumnChoice, FileCounts, FileRow, ReadTable, Unclear } from '#domain/dataset/import-rows.ts';
 import type { RawCell } from '#domain/dataset/import-table.ts';
 import type { SheetDraft } from '#domain/dataset/sheet-types.ts';
-import type { SheetInfo } from './open-file.ts';
+import type { SheetInfo } from './opened.ts';
 import type { TextForm } from './text-file.ts';
 
 export type { SheetInfo };
 
 /** A sheet as it is shown for the choice of columns. */
 export type TableInfo = {
-  /** The line of the headers, from 1, and that of the last row. */
+  /** The line of the headers, from 1, or 0 without any, and that of the last row. */
   headLine: number;
   lines: number;
-  /** `at` is the place of the column in the file. */
-  columns: { at: number; header: string; samples: string[]; target: Target | null }[];
+  /** The tables of the sheet, if it has several, and the one that is read. */
+  parts: { title: string; from: number; to: number }[];
+  part: number | null;
+  /** `at` is the place of the column in the file. `note` says why it is matched, or not. */
+  columns: {
+    at: number;
+    header: string;
+    samples: string[];
+    target: Target | null;
+    depth: number | null;
+    note: ColumnNote | null;
+  }[];
+  /** Columns that may be places of origin. */
+  origins: number[];
+  isTagged: boolean;
+  hidden: { rows: number; columns: number };
   unsolved: { count: number; first: string } | null;
 };
+
+/** `foreign`: the file's own numbers of its rows. `guessed`: no other column can be it. */
+export type ColumnNote = 'foreign' | 'guessed' | 'hidden';
 
 export type Preview = {
   /** The record columns of the cells, in the file's order. */
@@ -25,15 +42,20 @@ export type Preview = {
   counts: FileCounts;
   ids: number[];
   unclear: Unclear[];
-  first: FileRow[];
-  withProblems: FileRow[];
-};
+} & Pick<ReadTable, 'totals' | 'sums' | 'levels' | 'origins' | 'below'> & {
+    first: FileRow[];
+    withProblems: FileRow[];
+  };
+
+/** Rows that are taken although they are no records, or count people twice. */
+export type Taken = { totals: boolean; hidden: boolean; levels: boolean };
 
 export type Ask =
   | { kind: 'open'; file: Blob }
   | { kind: 'raw'; file: Blob }
-  | { kind: 'table'; sheet: number; form: TextForm | null; headLine: number | null; unit: Unit }
-  | { kind: 'preview'; choices: ColumnChoice[]; withTotals: boolean; countries: NamedCountry[] }
+  | { kind: 'likely'; sheets: number[]; unit: Unit }
+  | { kind: 'table'; sheet: number; form: TextForm | null; part: number | null; headLine: number | null; unit: Unit }
+  | { kind: 'preview'; choices: ColumnChoice[]; take: Taken; countries: NamedCountry[] }
   | { kind: 'rows'; from: number; count: number }
   | { kind: 'template'; name: string; countries: NamedCountry[] }
   | { kind: 'unsaved'; rows: SheetDraft['rows'] };
@@ -42,6 +64,8 @@ export type Answers = {
   open: { sheets: SheetInfo[]; form: TextForm | null };
   /** The rows of the first sheet that is not hidden. */
   raw: readonly (readonly RawCell[])[];
+  /** The sheet whose table says most. */
+  likely: number;
   table: TableInfo;
   preview: Preview;
   rows: FileRow[];

@@ -9,12 +9,14 @@ import { applyImport, type Imported, type ImportWay } from './apply-import.ts';
 import { startFilesWorker, type FileProgress, type FilesWorker } from './files-worker.ts';
 import { sizeProblem, UnreadableFile } from './limits.ts';
 import { newProgress } from './progress.ts';
-import type { Answers, Preview, TableInfo } from './protocol.ts';
+import type { Answers, Preview, TableInfo, Taken } from './protocol.ts';
 import type { TextForm } from './text-file.ts';
 
 export type Stage = 'file' | 'sheet' | 'columns' | 'preview';
 
 type Opened = Answers['open'] & { name: string };
+
+const TAKEN: Taken = { totals: false, hidden: true, levels: false };
 
 /** Sheets of our own files that have no records. */
 const ASIDE = /^(?:readme|lists)$/i;
@@ -30,7 +32,7 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
   const [table, setTable] = useState<TableInfo | null>(null);
   const [targets, setTargets] = useState<(Target | null)[]>([]);
   const [readings, setReadings] = useState<Partial<Record<Target, ReadOptions>>>({});
-  const [withTotals, setWithTotals] = useState(false);
+  const [taken, setTaken] = useState<Taken>(TAKEN);
   const [questions, setQuestions] = useState<Unclear[]>([]);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [progress] = useState(newProgress);
@@ -62,33 +64,39 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
     if (worker.current === reader) setBusy(null);
   };
 
-  const readTable = (sheetAt: number, as: TextForm | null, headLine: number | null, next: Stage) =>
+  /** `part` is a table of the sheet, null for the one that says most. */
+  const readTable = (
+    sheetAt: number,
+    as: TextForm | null,
+    headLine: number | null,
+    next: Stage,
+    part: number | null = null,
+  ) =>
     run('Reading the sheet', async (reader, report) => {
       // The choice is marked at once; its rows follow.
       setAt(sheetAt);
       setForm(as);
-      const read = await reader.call({ kind: 'table', sheet: sheetAt, form: as, headLine, unit }, report);
+      const read = await reader.call({ kind: 'table', sheet: sheetAt, form: as, part, headLine, unit }, report);
       setTable(read);
       setTargets(read.columns.map(({ target }) => target));
       setReadings({});
+      setTaken(TAKEN);
       setQuestions([]);
       setStage(next);
     });
 
-  const readRows = (how: { readings?: typeof readings; totals?: boolean }) =>
+  const readRows = (how: { readings?: typeof readings; take?: Partial<Taken> }) =>
     run('Checking the rows', async (reader, report) => {
-      const { readings: as = readings, totals = withTotals } = how;
+      const as = how.readings ?? readings;
+      const take = { ...taken, ...how.take };
       const choices = (table?.columns ?? []).flatMap((column, place) => {
         const target = targets[place] ?? null;
-        return target === null ? [] : [{ at: column.at, target, ...as[target] }];
+        return target === null ? [] : [{ at: column.at, target, depth: column.depth, ...as[target] }];
       });
-      const read = await reader.call(
-        { kind: 'preview', choices, withTotals: totals, countries: [...countries] },
-        report,
-      );
+      const read = await reader.call({ kind: 'preview', choices, take, countries: [...countries] }, report);
       setPreview(read);
       setReadings(as);
-      setWithTotals(totals);
+      setTaken(take);
       setQuestions((before) => [
         ...before,
         ...read.unclear.filter(({ target }) => !before.some((known) => known.target === target)),
@@ -104,16 +112,19 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
       return;
     }
     let found: Opened | null = null;
+    let likely = 0;
+    let isOnly = true;
     await run('Opening the file', async (reader) => {
       found = { ...(await reader.call({ kind: 'open', file })), name: file.name };
       setOpened(found);
+      const shown = found.sheets.flatMap(({ name, hidden }, place) => (hidden || ASIDE.test(name) ? [] : [place]));
+      likely = shown.length > 1 ? await reader.call({ kind: 'likely', sheets: shown, unit }) : (shown[0] ?? 0);
+      isOnly = shown.length <= 1;
     });
     if (found === null) return;
-    const { sheets, form: as } = found as Opened;
-    const likely = sheets.flatMap(({ name, hidden }, place) => (hidden || ASIDE.test(name) ? [] : [place]));
-    const first = likely[0] ?? 0;
-    const isSure = as === null ? likely.length <= 1 : as.encoding !== 'windows-1252';
-    await readTable(first, as, null, isSure ? 'columns' : 'sheet');
+    const { form: as } = found as Opened;
+    const isSure = as === null ? isOnly : as.encoding !== 'windows-1252';
+    await readTable(likely, as, null, isSure ? 'columns' : 'sheet');
   };
 
   const cancel = () => {
@@ -151,7 +162,7 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
     targets,
     setTargets,
     readings,
-    withTotals,
+    taken,
     questions,
     preview,
     open,

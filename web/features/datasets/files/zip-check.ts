@@ -12,8 +12,11 @@ function endOf(view: DataView): number {
   throw new UnreadableFile(DAMAGED);
 }
 
-/** The names of the parts. hucre unpacks a part to its stated size at most, so the stated sizes are what counts. */
-export function zipParts(bytes: Uint8Array): string[] {
+/** A part of a zip: its name, sizes and method, and where its own header begins. */
+export type ZipPart = { name: string; packed: number; size: number; method: number; header: number };
+
+/** The parts. hucre unpacks a part to its stated size at most, so the stated sizes are what counts. */
+export function zipParts(bytes: Uint8Array): ZipPart[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 22) throw new UnreadableFile(DAMAGED);
   const end = endOf(view);
@@ -21,7 +24,7 @@ export function zipParts(bytes: Uint8Array): string[] {
   let at = view.getUint32(end + 16, true);
   if (parts > LIMITS.parts)
     throw new UnreadableFile(`The workbook has ${parts} parts; at most ${LIMITS.parts} are read.`);
-  const names: string[] = [];
+  const found: ZipPart[] = [];
   let unpacked = 0;
   for (let part = 0; part < parts; part += 1) {
     if (at + 46 > end || view.getUint32(at, true) !== ENTRY) throw new UnreadableFile(DAMAGED);
@@ -35,7 +38,13 @@ export function zipParts(bytes: Uint8Array): string[] {
     // A part without a size could unpack to any size.
     if (size === 0 && packed > 2) throw new UnreadableFile(DAMAGED);
     unpacked += size;
-    names.push(new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + name)));
+    found.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + name)),
+      packed,
+      size,
+      method: view.getUint16(at + 10, true),
+      header: view.getUint32(at + 42, true),
+    });
     at += 46 + name + extra + comment;
   }
   if (unpacked > LIMITS.unpacked) {
@@ -44,5 +53,5 @@ export function zipParts(bytes: Uint8Array): string[] {
       `The workbook would unpack to ${megabytes(unpacked)}; at most ${most} are read. Split it, or save the sheet as csv.`,
     );
   }
-  return names;
+  return found;
 }

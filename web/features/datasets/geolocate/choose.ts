@@ -2,11 +2,12 @@
 import { folded } from '#domain/search/folded.ts';
 import type { Place } from '#domain/values/places.ts';
 
-export type Doubt = 'several' | 'similar' | 'country';
+export type Doubt = 'several' | 'similar' | 'country' | 'area';
 export const DOUBTS: Record<Doubt, string> = {
   several: 'Several places have this name',
   similar: 'No place has exactly this name',
   country: 'Found in other countries only',
+  area: 'Not found in the area that stands behind the name',
 };
 
 /** `places` are the best first; `doubt` is null if the first one is sure. */

@@ -18,7 +18,8 @@ import { PlaceChoices } from './place-choices.tsx';
 const NOTICE_SECONDS = 20;
 
 /** The best place inside the country; one elsewhere is only proposed. */
-const firstChoice = ({ places, doubt }: LookedUp): Place | null => (doubt === 'country' ? null : (places[0] ?? null));
+/** A doubtful place is the user's choice. */
+const firstChoice = ({ places, doubt }: LookedUp): Place | null => (doubt === null ? (places[0] ?? null) : null);
 
 type Shown = 'doubtful' | 'found' | 'not found';
 

@@ -11,12 +11,28 @@ const CANDIDATES = 8;
 /** The place service takes longer texts for none. */
 const LONGEST = 200;
 
+/** A place with its areas, 'Bako, Demsa, Adamawa': all of them, then the largest alone. */
+function within(name: string): string[] {
+  const parts = name.split(',').map((part) => part.trim());
+  const [first = '', ...areas] = parts;
+  const last = areas.at(-1);
+  return last === undefined || areas.length < 2 ? [name] : [name, `${first}, ${last}`];
+}
+
 async function lookUp({ name, iso3 }: Wanted, signal: AbortSignal): Promise<Found> {
-  const text = name.slice(0, LONGEST);
   const options = { count: CANDIDATES, signal };
-  const inside = iso3 === null ? [] : (await searchPlaces(text, { ...options, iso3 })).results;
-  if (inside.length > 0) return foundFor(name, inside, []);
-  return foundFor(name, [], (await searchPlaces(text, options)).results);
+  const search = async (text: string, inside: string | null) =>
+    (await searchPlaces(text.slice(0, LONGEST), inside === null ? options : { ...options, iso3: inside })).results;
+  if (iso3 !== null) {
+    for (const text of within(name)) {
+      const inside = await search(text, iso3);
+      if (inside.length > 0) return foundFor(name, inside, []);
+    }
+    const [first = ''] = name.split(',');
+    const elsewhere = name.includes(',') ? await search(first.trim(), iso3) : [];
+    if (elsewhere.length > 0) return { places: elsewhere, doubt: 'area' };
+  }
+  return foundFor(name, [], await search(name, null));
 }
 
 export async function lookUpAll(

@@ -1,0 +1,204 @@
+/** Reads the meaning of one header of a file: a count, a place with its level, a date, a country. Does not compare headers. */
+import type { RecordColumn } from './columns.ts';
+import { headerWords, meaningsOf, type Meaning } from './header-words.ts';
+
+/** The ID is the number of a saved record: its row in a file updates it. An area is joined to the name of the place in it. `org_column` is a column of counts whose header is a place of origin. */
+export type Target = RecordColumn | 'id' | 'org_area' | 'dst_area' | 'org_column';
+export type Unit = 'Person' | 'Household';
+
+/** `depth` is that of an area, 0 a country and 9 a town. `loose` has words that are not known: it counts only if no other column does. */
+export type Reading = { target: Target; rank: number; depth?: number; loose?: boolean };
+
+const CLEAN = 100;
+/** Names that say less: 'Total' without a group, 'Location' without origin or destination. */
+const WEAK = 1000;
+const LOOSE = 5000;
+const MOST_UNKNOWN = 3;
+
+type Said = { words: ReadonlySet<string>; unknown: number; depths: number[]; digits: number[] };
+
+const isDigit = (meaning: string): boolean => meaning.startsWith('=');
+const isDepth = (meaning: string): boolean => /^\d/.test(meaning);
+
+/** The level of 'Admin 2' is no other number. */
+function saidBy(header: string): Said {
+  let meanings = meaningsOf(headerWords(header));
+  const by = meanings.indexOf('by');
+  if (by > 0) meanings = meanings.slice(0, by);
+  const words = new Set<string>();
+  const depths: number[] = [];
+  const digits: number[] = [];
+  let unknown = 0;
+  for (const [at, meaning] of meanings.entries()) {
+    const before = meanings[at - 1];
+    if (meaning === null) unknown += 1;
+    else if (isDepth(meaning)) depths.push(Number(meaning));
+    else if (!isDigit(meaning)) words.add(meaning);
+    else if (before === 'admin' || before === 'level') digits.push(Number(meaning.slice(1)));
+    else if (!words.has('code')) unknown += 1;
+  }
+  return { words, unknown, depths, digits };
+}
+
+const GROUPS = ['returnees', 'returns', 'new', 'stock', 'movement', 'moving'] as const;
+const HELPERS: ReadonlySet<string> = new Set<Meaning>(['noise', 'total', 'people', 'name', 'destination', 'second']);
+const only = (said: ReadonlySet<string>, ...allowed: string[]): boolean =>
+  [...said].every((word) => HELPERS.has(word) || allowed.includes(word));
+
+function countOf({ words, unknown, depths, digits }: Said, unit: Unit): Reading[] {
+  const part = (['male', 'female'] as const).find((one) => words.has(one));
+  if (words.has('male') && words.has('female')) return [];
+  if (words.has('name') || digits.length > 0) return [];
+  const group = GROUPS.find((one) => words.has(one));
+  const where = words.has('outside') ? 'outside_camp' : words.has('camp') ? 'in_camp' : null;
+  const isHousehold = words.has('households');
+  if (isHousehold && (unit === 'Person' || (words.has('people') && !words.has('total')))) return [];
+  if (group === undefined && part === undefined && where === null && !isHousehold)
+    if (!words.has('total') && !words.has('people')) return [];
+  if (group === undefined && where !== null && part === undefined && !words.has('people')) return [];
+  if (!only(words, ...GROUPS, 'male', 'female', 'camp', 'outside', 'households', 'date', 'event', 'point')) return [];
+  if (words.has('point') || ((words.has('date') || words.has('event')) && group === undefined)) return [];
+  if (part !== undefined && where !== null) return [];
+  const name = group === undefined || group === 'moving' || group === 'movement' ? 'stock' : group;
+  const target = `${name}_${part ?? where ?? 'total'}` as RecordColumn;
+  const weak = group === undefined ? WEAK + (words.has('people') ? 0 : 20) : group === 'moving' ? WEAK - 50 : CLEAN;
+  const household = isHousehold ? -20 : unit === 'Household' && words.has('people') ? 30 : 0;
+  // 'Returned IDPs' before 'Returned refugees'.
+  const own = group === 'stock' || group === 'moving' ? 0 : words.has('stock') ? -5 : words.has('moving') ? 5 : 0;
+  const better = (words.has('people') ? -2 : 0) + (words.has('total') ? -1 : 0) + (words.has('event') ? 5 : 0) + own;
+  if (depths.length > 0 && where === null)
+    return group === undefined || part !== undefined ? [] : [{ target, rank: LOOSE + 50, loose: true }];
+  if (unknown === 0) return [{ target, rank: weak + household + better }];
+  if (unknown > MOST_UNKNOWN || group === undefined || part !== undefined || where !== null) return [];
+  return [{ target, rank: LOOSE + unknown * 10 + (group === 'moving' ? 5 : 0), loose: true }];
+}
+
+const endOf = (words: ReadonlySet<string>) => (words.has('origin') ? 'org' : 'dst');
+
+function pointOf({ words, unknown, depths }: Said): Reading[] {
+  const axes = new Set<'lat' | 'lon'>();
+  if (words.has('latitude')) axes.add('lat');
+  if (words.has('longitude')) axes.add('lon');
+  if (axes.size === 0 && words.has('y')) axes.add('lat');
+  if (axes.size === 0 && words.has('x')) axes.add('lon');
+  const [axis, second] = axes;
+  if (axis === undefined || second !== undefined || unknown > 0) return [];
+  if (!only(words, 'latitude', 'longitude', 'x', 'y', 'point', 'origin', 'stock')) return [];
+  const end = endOf(words);
+  const sure = words.has('destination') || end === 'org' ? CLEAN : WEAK;
+  const weak = words.has('latitude') || words.has('longitude') ? 0 : 10;
+  return [{ target: `${end}_${axis}`, rank: sure + weak + depths.length }];
+}
+
+function placeOf({ words, unknown, depths, digits }: Said): Reading[] {
+  const level = words.has('admin') ? digits[0] : undefined;
+  const depth =
+    level ?? (words.has('admin') && depths.length === 0 ? undefined : (depths.find((one) => one < 9) ?? depths[0]));
+  const isEnd =
+    words.has('origin') ||
+    words.has('destination') ||
+    ((words.has('movement') || words.has('returns')) && depth !== undefined);
+  if (depth === undefined && !(words.has('name') && unknown === 0) && !(isEnd && unknown === 0)) return [];
+  // 'Admin 3 Baladiya' names the area in the country's own word.
+  if (unknown > (level === undefined ? 0 : 3) || (level ?? 1) > 5 || level === 0) return [];
+  if (words.has('code') || words.has('id')) return [];
+  const helpers = [
+    'admin',
+    'origin',
+    'stock',
+    'movement',
+    'moving',
+    'returnees',
+    'returns',
+    'new',
+    'households',
+    'level',
+  ];
+  if (!only(words, ...helpers)) return [];
+  if (words.has('people') && depth === undefined) return [];
+  if (words.has('level') && level === undefined) return [];
+  if (
+    depth === undefined &&
+    !isEnd &&
+    [...words].some((word) => word !== 'name' && word !== 'noise' && word !== 'second')
+  )
+    return [];
+  if (depth === undefined && !words.has('name') && words.has('stock') && !words.has('origin')) return [];
+  // 'IDPs in the district' counts them; 'IDP site' names it.
+  const isCounted = ['stock', 'moving', 'returnees', 'returns', 'new'].some((word) => words.has(word));
+  const isNamed = isEnd || words.has('name') || level !== undefined || depth === 9 || !words.has('noise');
+  if (isCounted && (!isNamed || (words.has('moving') && !words.has('name') && level === undefined))) return [];
+  const end = endOf(words);
+  const deep = depth ?? 9;
+  const rank =
+    (isEnd && !(depth === undefined && !words.has('name')) ? CLEAN : isEnd ? CLEAN + 50 : WEAK) +
+    Math.round((9 - deep) * 4) +
+    (words.has('second') ? 3 : 0) +
+    (words.has('name') || words.has('noise') ? 0 : 1) +
+    (level !== undefined && unknown > 0 ? 1 : 0);
+  return [{ target: `${end}_name`, rank, depth: deep }];
+}
+
+function countryOf({ words, unknown, depths, digits }: Said): Reading[] {
+  const isZero = words.has('admin') && digits[0] === 0;
+  if ((!words.has('country') && !isZero) || unknown > 0 || words.has('origin')) return [];
+  if (depths.length > 0 || words.has('level')) return [];
+  if (!only(words, 'country', 'admin', 'code', 'stock')) return [];
+  return [
+    { target: 'iso3', rank: CLEAN + (words.has('code') ? 10 : 0) + (words.has('second') ? 5 : 0) + (isZero ? 1 : 0) },
+  ];
+}
+
+function dateOf({ words, unknown }: Said): Reading[] {
+  const isStart = words.has('start');
+  const isEnd = words.has('end');
+  if (!words.has('date') && !isStart && !isEnd) return [];
+  if (unknown > 0 || (isStart && isEnd) || !only(words, 'date', 'start', 'end', 'stock', 'movement', 'event', 'new'))
+    return [];
+  if (words.has('people') || words.has('total')) return [];
+  if (!words.has('date') && [...words].some((word) => word === 'stock' || word === 'new' || word === 'movement'))
+    return [];
+  if (words.has('stock') && !words.has('start') && !words.has('end') && words.size > 3) return [];
+  return [{ target: isEnd ? 'end_date' : 'start_date', rank: CLEAN + (isStart || isEnd ? 0 : 20) }];
+}
+
+function houseOf({ words, unknown }: Said): Reading[] {
+  const [state] = (['destroyed', 'damaged'] as const).filter((one) => words.has(one));
+  if (state === undefined || unknown > 0 || (words.has('destroyed') && words.has('damaged'))) return [];
+  if (!only(words, 'destroyed', 'damaged', 'houses')) return [];
+  return [{ target: `house_${state}`, rank: CLEAN + (words.has('houses') ? 0 : 20) }];
+}
+
+function otherOf({ words, unknown, digits }: Said): Reading[] {
+  if (unknown > 0) return [];
+  if (words.has('link') && only(words, 'link')) return [{ target: 'url', rank: CLEAN }];
+  if (words.has('event') && only(words, 'event')) return [{ target: 'event_name', rank: CLEAN }];
+  if (words.has('level') && digits.length === 0 && only(words, 'level', 'admin', 'origin'))
+    return [
+      { target: `${endOf(words)}_accuracy`, rank: words.has('origin') || words.has('destination') ? CLEAN : WEAK },
+    ];
+  return [];
+}
+
+const NEVER: readonly string[] = ['share', 'other'];
+
+const MEMORY = new Map<string, Reading[]>();
+const MOST_REMEMBERED = 5000;
+
+/** A longer text is a note. */
+const LONGEST = 160;
+
+/** The columns that a header may mean; empty if nothing that a record has. */
+export function readHeader(header: string, unit: Unit): Reading[] {
+  const key = `${unit} ${header}`;
+  const before = MEMORY.get(key);
+  if (before !== undefined) return before;
+  const said = saidBy(header.length > LONGEST ? '' : header);
+  const found = NEVER.some((word) => said.words.has(word))
+    ? []
+    : [pointOf, countryOf, dateOf, houseOf, placeOf, otherOf].flatMap((read) => read(said));
+  const answer = found.length > 0 || NEVER.some((word) => said.words.has(word)) ? found : countOf(said, unit);
+  if (MEMORY.size > MOST_REMEMBERED) MEMORY.clear();
+  MEMORY.set(key, answer);
+  return answer;
+}

@@ -1,0 +1,222 @@
+/** The words of headers in English, French, Spanish, Portuguese, Arabic, Ukrainian and Russian, by their meaning. Folded; a star ends the beginning of a word. */
+import { folded } from '#domain/search/folded.ts';
+
+/** `other` parts off something that is no column of a record: a sub-group, a question, a person. */
+export type Meaning =
+  | 'stock'
+  | 'movement'
+  | 'new'
+  | 'returns'
+  | 'returnees'
+  | 'moving'
+  | 'people'
+  | 'households'
+  | 'male'
+  | 'female'
+  | 'camp'
+  | 'outside'
+  | 'total'
+  | 'origin'
+  | 'destination'
+  | 'latitude'
+  | 'longitude'
+  | 'x'
+  | 'y'
+  | 'point'
+  | 'name'
+  | 'code'
+  | 'level'
+  | 'admin'
+  | 'country'
+  | 'start'
+  | 'end'
+  | 'date'
+  | 'event'
+  | 'destroyed'
+  | 'damaged'
+  | 'houses'
+  | 'link'
+  | 'id'
+  | 'share'
+  | 'second'
+  | 'by'
+  | 'noise'
+  | 'other';
+
+const WORDS: Record<Meaning, string> = {
+  stock:
+    'idp|idps|displaced|internally displaced|pdi|pdis|pdps|deplace|deplaces|deplacee|deplacees|desplazado|desplazados|desplazada|desplazadas|deslocado|deslocados|deslocada|deslocadas|نازح*|впо|внпо|переміщен*|перемещен*',
+  movement:
+    'displacement|displacements|internal displacement|deplacement|deplacements|desplazamiento|desplazamientos|deslocamento|deslocamentos|نزوح*',
+  new: 'internal displacements|new|newly|arrival|arrivals|arrivees|nouveau|nouveaux|nouvelle|nouvelles|nuevo|nuevos|nueva|nuevas|novo|novos|nova|novas|جديد|جدد|нов|нових|нові|новых|новые|вновь',
+  returns: 'return|returns|retour|retours|retorno|retornos|regreso|regresos|عوده|повернення|возвращение',
+  returnees:
+    'ret|returnee|returnees|returned|retourne|retournes|retournee|retournees|rapatries|retornado|retornados|retornada|retornadas|عائد*|повернувш*|поверненц*|вернувш*|репатріант*',
+  moving:
+    'migrant|migrants|migrantes|refugee|refugees|refugies|refugiados|asylum seekers|departed|left|population|populations|poblacion|populacao|pop|affected|affected population|people affected|sinistres|affectes|afectados|damnificados|afetados|evacuated|evacuees|مهاجر*|لاجئ*|سكان|متضرر*|населення|население|постраждал*|мігрант*|беженц*|біженц*',
+  people:
+    'individual|individuals|indiv|indivs|ind|inds|person|persons|people|pers|pax|caseload|individu|individus|personne|personnes|persona|personas|pessoa|pessoas|individuo|individuos|فرد|افراد|شخص|اشخاص|осіб|особ|особи|людей|человек|лиц|figure|figures',
+  households:
+    'household|households|hh|hhs|family|families|fam|menage|menages|famille|familles|hogar|hogares|familia|familias|agregado|agregados|agregados familiares|اسره|اسر|عائله|عائلات|عوائل|домогосподарств*|домохозяйств*|сім*|семей|family units',
+  male: 'male|males|men|man|m|masculin|masculine|hommes|homme|masculino|masculinos|hombres|hombre|varones|homens|homem|boys and men|ذكر|ذكور|رجال|чоловік*|мужчин*',
+  female:
+    'female|females|women|woman|f|feminin|femme|femmes|femenino|feminino|mujer|mujeres|mulher|mulheres|girls and women|انثي|اناث|نساء|жінк*|жінок|женщин*',
+  camp: 'camps|in camp|in camps|incamp|incamps|in site|in sites|insite|insites|ensite|encamp|en site|en sites|en camp|campement|campements|campamento|campamentos|sites|مخيمات',
+  outside:
+    'outside camp|outside camps|outsidecamp|out of camp|out of camps|non camp|host community|host communities|host family|host families|hors camp|hors site|hors camps|hors sites|famille d accueil|familles d accueil|familledaccueil|comunidad de acogida|مجتمع مضيف',
+  total:
+    'total|totals|totaux|totale|all|overall|sum|grand total|ensemble|مجموع|اجمالي|всього|усього|загал*|разом|итого|всего',
+  origin:
+    'previous|origin|origins|orig|from|departure|org|origine|provenance|depart|origen|procedencia|salida|origem|procedencia|proveniencia|former|habitual|اصل|اصلي|منشا|походження|происхождения|вибуття',
+  destination:
+    'asylum|asile|asilo|dst|dest|destination|to|hosting|host|reception|accueil|destino|llegada|acogida|acolhimento|chegada|وجهه|استضافه|قبول|перебування|розміщення|размещения|displacement area|current|currently|actuel|actuelle|actual|atual|حالي|present location|поточн*',
+  latitude: 'latitude|latitud|lat|lati|latit|خط عرض|خطعرض|خط العرض|خطالعرض|دائره عرض|широта',
+  longitude: 'longitude|longitud|lon|long|lng|longit|خط طول|خططول|خط الطول|خطالطول|довгота|долгота',
+  x: 'x|xcoord|xcoordinate|coordx|pointx',
+  y: 'y|ycoord|ycoordinate|coordy|pointy',
+  point:
+    'point|gps|coord|coords|coordinate|coordinates|coordonnee|coordonnees|coordenada|coordenadas|centroid|decimal|dd|degrees|degree|wgs84|wgs|84|geo|احداثيات|координат*',
+  name: 'name|names|nom|noms|nome|label|اسم|назва|название|имя',
+  code: 'code|codes|pcode|pcodes|p code|p codes|codigo|cod|كود|رمز|код|коди|uid|uuid|guid|ssid|geocode|fid|objectid|iso2|m49|num code',
+  level: 'level|niveau|nivel|nivel administrativo|accuracy|precision|مستوي|دقه|рівень|уровень|precisao|exactitude',
+  admin: 'admin|adm|administrative|admn|administratif|administrativo|administrative level|adminlevel',
+  country:
+    'coa|country|countries|pays|pais|iso3|iso|iso 3|territory|nation|بلد|دوله|країна|країни|страна|страны|country territory|affected country',
+  start:
+    'start|begin|beginning|debut|inicio|begins|started|بدايه|початок|початку|начало|начала|from date|date from|occurred|onset',
+  end: 'end|fin|final|fim|until|through|ending|ended|نهايه|кінець|кінця|окончание|окончания|to date|date to|thru',
+  date: 'date|dates|fecha|fechas|data|as of|asof|datetime|timestamp|fecha de corte|تاريخ|дата|дату',
+  event:
+    'event|events|crisis|emergency|disaster|evenement|evenements|crise|evento|eventos|emergencia|desastre|حدث|ازمه|كارثه|подія|событие',
+  destroyed:
+    'destroyed|detruit|detruits|detruite|detruites|destruida|destruidas|destruidos|totally damaged|fully damaged|مدمر*|зруйнован*|разрушен*',
+  damaged:
+    'damaged|endommage|endommages|endommagee|endommagees|danada|danadas|danificadas|averiadas|partially damaged|متضرره جزئيا|пошкоджен*|поврежден*',
+  houses:
+    'house|houses|home|homes|housing|dwelling|dwellings|maison|maisons|habitation|habitations|vivienda|viviendas|casa|casas|منازل|منزل|будинк*|домов',
+  link: 'url|link|links|hyperlink|source url|weblink|web link|source link|source web|lien|enlace|رابط|посилання|ссылка',
+  id: 'id|ids|record id|identifier|identifiant|معرف|ідентифікатор',
+  share:
+    'percent|percentage|pct|perc|share|proportion|rate|ratio|pourcentage|porcentaje|percentagem|نسبه|نسبة|відсот*|част*|процент|density|average|avg|mean|size|taille',
+  second: 'ar|arabic|arabe|local language|عربي|ukr|ua|rus|ru|uk|alt|alternative|alternate|provider',
+  by: 'by|per|par|por|selon|segun|disaggregated by|حسب|за',
+  noise:
+    'concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|survey|assessment|assessments|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|recorded|identified|reported|hosted|living|residing|staying|assessed|cumulative|cumulated|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
+  other:
+    'coo|type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third',
+};
+
+/** How deep a kind of area lies: 0 a country, 9 a town. Equal numbers are the same area in another language. */
+const AREAS: Record<string, string> = {
+  '0.5': 'macro region|macro regions|macroregion|macrorregion|geodivision|zone geographique|geopolitical zone|macro',
+  '1': 'region|regions|regione|regiao|منطقه|регіон|регион',
+  '1.2':
+    'state|states|province|provinces|governorate|governorates|oblast|oblasts|provincia|provincias|departamento|departamentos|gouvernorat|wilaya|wilayah|wilayat|wilaya s|estado|estados|etat|muhafaza|mohafazah|prefecture|division|محافظه|ولايه|область|області|области|федеральн|entity|canton|emirate|island|islands',
+  '2': 'district|districts|county|counties|department|departments|departement|departements|cercle|zone|zones|lga|lgas|local government area|raion|rayon|mantika|mantiqa|municipality|municipalities|municipio|municipios|municipe|قضاء|مديريه|район|району|районы|cantao|distrito|distritos|regency|upazila|territoire|territoires|kabupaten|township|woreda district',
+  '2.5':
+    'locality|localities|woreda|woredas|baladiya|baladiyah|sub district|subdistrict|tehsil|tahsil|محليه|بلديه|ناحيه|payam|payams|hromada|hromadas|громада|громади|тергромада|sub county|subcounty|sous prefecture|collectivite|zone de sante|health zone|city municipality|arrondissement|arrondissements|constituency',
+  '3': 'ward|wards|commune|communes|comuna|kebele|barangay|barangays|boma|bomas|parish|parroquia|union|groupement|muhalla|mahalla|mahala|moughataa|quartier|quartiers|neighborhood|neighbourhood|neighborhoods|fokontany|barrio|bairro|حي|محله|canton commune|vereda',
+  '2.2': 'posto administrativo|posto',
+  '4': 'section communale|localidad|localidade|aire de sante|health area',
+  '9': 'geomaster|location|locations|loc|localite|localites|village|villages|site|camp|settlement|settlements|community|communities|communaute|town|towns|city|cities|ville|villes|village town|lieu|lieux|place|places|lugar|lugares|ubicacion|localizacao|local|ciudad|cidade|pueblo|aldea|aldeia|sitio|placename|sitename|موقع|مكان|مدينه|قريه|مخيم|місто|село|населен|населений|пункт|населенный|город|area|areas|aire|zone area|display|hotspot|municipality town',
+};
+
+const LONGEST = 4;
+type Known = { readonly exact: ReadonlyMap<string, string>; readonly begins: readonly (readonly [string, string])[] };
+
+/** An Arabic word without its article, with one form of alef, ya and ta marbuta. */
+const arabic = (word: string): string => {
+  const plain = word
+    .replaceAll(/[أإآٱ]/g, 'ا')
+    .replaceAll('ة', 'ه')
+    .replaceAll(/[ىی]/g, 'ي');
+  return plain.replace(/^(?:وال|بال|لل|ال)(?=[\u0600-\u06ff]{3})/, '');
+};
+
+const wordOf = (text: string): string => (/[\u0600-\u06ff]/.test(text) ? arabic(text) : text);
+
+function knownWords(): Known {
+  const exact = new Map<string, string>();
+  const begins: [string, string][] = [];
+  const take = (meaning: string, words: string) => {
+    for (const phrase of words.split('|')) {
+      const key = folded(phrase).split(' ').map(wordOf).join(' ');
+      if (key.endsWith('*')) begins.push([key.slice(0, -1), meaning]);
+      else if (!exact.has(key)) exact.set(key, meaning);
+    }
+  };
+  for (const [meaning, words] of Object.entries(WORDS)) take(meaning, words);
+  for (const [depth, words] of Object.entries(AREAS)) take(depth, words);
+  return { exact, begins };
+}
+
+let known: Known | null = null;
+
+/** The number of a question before it: '2.1.b.7: Total', 'B2. Total'. */
+const NUMBERING = /^\s*(?:[A-Za-z]?\d{1,2}(?:[._][A-Za-z0-9]{1,3}){0,4}[.:)]|[A-Za-z][.)])\s+/;
+
+/** The words of a header: parted at marks, between letters and digits, and within camelCase. */
+export const headerWords = (header: string): string[] =>
+  folded(
+    header
+      .slice(0, 300)
+      .replace(NUMBERING, '')
+      .replaceAll(/([\p{Ll}])(?=\p{Lu})/gu, '$1 ')
+      .replaceAll(/(\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu, '$1 ')
+      .replaceAll(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$& ')
+      .replaceAll('%', ' percent '),
+  )
+    .replaceAll(/\btop \d{1,3}\b/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map(wordOf);
+
+/** `newlydisplaced` is two known words without a space; the longest first word wins. */
+function parted(word: string, { exact }: Known): string[] | null {
+  if (word.length < 6 || word.length > 40 || !/^\p{L}+$/u.test(word)) return null;
+  const rest: (string[] | null)[] = Array.from({ length: word.length + 1 }, () => null);
+  rest[word.length] = [];
+  for (let from = word.length - 3; from >= 0; from -= 1)
+    for (let to = word.length; to >= from + 3 && rest[from] === null; to -= 1) {
+      const meaning = rest[to] === null ? undefined : exact.get(word.slice(from, to));
+      if (meaning !== undefined) rest[from] = [meaning, ...(rest[to] ?? [])];
+    }
+  return rest[0] ?? null;
+}
+
+/** Whether one letter was left out, added or changed; the first is right. */
+function isTypo(word: string, right: string): boolean {
+  if (word[0] !== right[0] || Math.abs(word.length - right.length) > 1 || word === right) return false;
+  let same = 0;
+  while (same < Math.min(word.length, right.length) && word[same] === right[same]) same += 1;
+  const [rest, other] = [word.slice(same), right.slice(same)];
+  return rest.slice(1) === other.slice(1) || rest.slice(1) === other || rest === other.slice(1);
+}
+
+/** Shorter words are too much alike. */
+const LONG = 7;
+function mistyped(word: string, { exact }: Known): string | undefined {
+  if (word.length < LONG) return undefined;
+  for (const [right, meaning] of exact) if (right.length >= LONG && isTypo(word, right)) return meaning;
+  return undefined;
+}
+
+/** The meanings of a header's words; null is an unknown word, a digit is itself after '='. */
+export function meaningsOf(words: readonly string[]): (string | null)[] {
+  known ??= knownWords();
+  const found: (string | null)[] = [];
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(LONGEST, words.length - at);
+    while (length > 0 && !known.exact.has(words.slice(at, at + length).join(' '))) length -= 1;
+    const word = words[at] ?? '';
+    if (length > 0) found.push(known.exact.get(words.slice(at, at + length).join(' ')) ?? null);
+    else if (/^\p{N}+$/u.test(word)) found.push(`=${word}`);
+    else {
+      const begun = known.begins.find(([start]) => word.startsWith(start));
+      const typo = begun?.[1] ?? mistyped(word, known);
+      found.push(...(typo === undefined ? (parted(word, known) ?? [null]) : [typo]));
+    }
+    at += Math.max(length, 1);
+  }
+  return found;
+}

@@ -1,0 +1,176 @@
+/** Matches the columns of a table by their headers, and by what their values can be: no share is a count, and no number is a name. */
+import { ISO3S } from '#domain/countries/iso3s.ts';
+import { MISSING } from './coerce.ts';
+import { readCount } from './coerce-numbers.ts';
+import { readHeader } from './header-reading.ts';
+import { headerWords, meaningsOf } from './header-words.ts';
+import { depthOf, foreignIds, matchHeaders, type Target, type Unit } from './import-names.ts';
+import { originColumns } from './import-origins.ts';
+import { isEmpty, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
+import { SHEET_COLUMNS } from './columns.ts';
+
+const KINDS = new Map<string, string>(SHEET_COLUMNS.map(({ name, kind }) => [name, kind]));
+/** Values of a column that are looked at, from rows of the whole table. */
+const SAMPLES = 400;
+
+/** Values of a column: how many are numbers, shares, texts and codes of countries. */
+export type Values = {
+  filled: number;
+  numbers: number;
+  whole: number;
+  shares: number;
+  percents: number;
+  large: number;
+  dates: number;
+  countries: number;
+  distinct: number;
+  sum: number;
+};
+
+export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values {
+  const values: Values = {
+    filled: 0,
+    numbers: 0,
+    whole: 0,
+    shares: 0,
+    percents: 0,
+    large: 0,
+    dates: 0,
+    countries: 0,
+    distinct: 0,
+    sum: 0,
+  };
+  const texts = new Set<string>();
+  const step = Math.max(1, Math.floor((rows.length - from) / SAMPLES));
+  for (let line = from; line < rows.length; line += step) {
+    const cell: RawCell = rows[line]?.[at] ?? null;
+    if (isEmpty(cell)) continue;
+    if (cell instanceof Date) {
+      values.filled += 1;
+      values.dates += 1;
+      continue;
+    }
+    const text = textOf(cell);
+    if (MISSING.test(text) || text === '-') continue;
+    values.filled += 1;
+    texts.add(text);
+    if (ISO3S.has(text)) values.countries += 1;
+    if (/^[-+]?[\d.,\s]*%$/.test(text.replaceAll(' ', '')) || /^\d[\d.,]*\s?%$/.test(text)) {
+      values.percents += 1;
+      continue;
+    }
+    const read = readCount(text, { dot: 'thousands' });
+    const number =
+      typeof cell === 'number' ? cell : 'value' in read ? Number(read.value) : Number(text.replace(',', '.'));
+    if (Number.isNaN(number) || text === '') continue;
+    values.numbers += 1;
+    values.sum += Math.max(0, number);
+    if (Number.isInteger(Number(number.toPrecision(15)))) values.whole += 1;
+    else if (Math.abs(number) < 1) values.shares += 1;
+    if (Math.abs(number) > 180) values.large += 1;
+  }
+  values.distinct = texts.size;
+  return values;
+}
+
+const MOST = 0.6;
+
+/** Whether values of a column can be those of the record's column. An empty column fits all. */
+function fitsValues({ filled, numbers, whole, shares, percents, large, dates }: Values, target: Target): boolean {
+  if (filled === 0) return true;
+  const kind = target.endsWith('_area') ? 'text' : KINDS.get(target);
+  if (kind === 'count') {
+    if (percents > filled / 2) return false;
+    // 0, 1 and fractions between them are shares.
+    if (shares > 0 && shares >= whole * 0.5 && large === 0) return false;
+    return numbers >= Math.min(1, filled * 0.2) && numbers >= filled * 0.2;
+  }
+  if (kind === 'latitude' || kind === 'longitude')
+    return large <= filled / 2 && numbers > 0 ? true : filled - numbers > 0 && large === 0;
+  if (target.endsWith('_name') || target.endsWith('_area')) return numbers + dates < filled * MOST;
+  if (kind === 'country') return numbers < filled * MOST;
+  return true;
+}
+
+export type MatchedColumn = { at: number; target: Target | null; depth: number | null };
+export type Matched = {
+  columns: MatchedColumn[];
+  /** The places of columns with the file's own numbers of its rows. */
+  foreign: number[];
+  /** Columns matched only because no other can be the count or the place. */
+  guessed: number[];
+  /** Columns that may be places of origin: together they are the total of each row. */
+  origins: number[];
+};
+
+/** The columns of a table, matched; `width` counts columns without a header too. */
+export function matchColumns(table: RawTable, head: Head, unit: Unit, width = head.headers.length): Matched {
+  const { headers, tags } = head;
+  const seen = new Map<number, Values>();
+  const at = (place: number): Values => {
+    const before = seen.get(place) ?? valuesOf(table, head, place);
+    seen.set(place, before);
+    return before;
+  };
+  const fits = (place: number, target: Target) => fitsValues(at(place), target);
+  const wide = Array.from({ length: width }, (_, place) => headers[place] ?? '');
+  const matched = matchHeaders(wide, unit, { tags, fits });
+  if (!matched.includes('iso3')) {
+    const place = wide.findIndex(
+      (_, one) => matched[one] === null && at(one).filled > 0 && at(one).countries === at(one).filled,
+    );
+    if (place >= 0) matched[place] = 'iso3';
+  }
+  const guessed: number[] = [];
+  if (!matched.some((target) => target !== null && KINDS.get(target) === 'count')) {
+    const foreign = foreignIds(wide);
+    const possible = wide.flatMap((header, place) => {
+      const tag = tags[place] ?? '';
+      const isFree = matched[place] === null && tag === '' && header !== '' && !foreign.includes(place);
+      return isFree && isCountable(header, at(place)) && readHeader(header, unit).length === 0 ? [place] : [];
+    });
+    const [only, ...more] = possible;
+    if (only !== undefined && more.length === 0) {
+      matched[only] = 'stock_total';
+      guessed.push(only);
+    }
+  }
+  if (!matched.some((target) => target !== null && /_(?:name|lat|area)$/.test(target))) {
+    const place = wide.findIndex((header, one) => matched[one] === null && isNaming(header, tags[one] ?? '', at(one)));
+    if (place >= 0 && matched.some((target) => target !== null && KINDS.get(target) === 'count')) {
+      matched[place] = meaningsOf(headerWords(wide[place] ?? '')).includes('origin') ? 'org_name' : 'dst_name';
+      guessed.push(place);
+    }
+  }
+  const columns = matched.map((target, place) => ({
+    at: place,
+    target,
+    depth: depthOf(wide[place] ?? '', tags[place] ?? '', unit),
+  }));
+  const total = matched.indexOf('stock_total');
+  const free = wide.map(
+    (header, place) => header !== '' && matched[place] === null && isCountable(header, at(place), true),
+  );
+  const origins = total < 0 || matched.includes('org_name') ? [] : originColumns(table, head, total, free);
+  return { columns, foreign: foreignIds(wide), guessed, origins };
+}
+
+const NO_COUNTS: ReadonlySet<string | null> = new Set(
+  'share other code id latitude longitude level admin date start end households country x y'.split(' '),
+);
+
+/** Texts of their own in each row, under a header of no other meaning. */
+const isNaming = (header: string, tag: string, { filled, numbers, percents, dates, distinct }: Values): boolean =>
+  header !== '' &&
+  tag === '' &&
+  filled > 1 &&
+  numbers + percents + dates === 0 &&
+  distinct >= filled * 0.7 &&
+  !meaningsOf(headerWords(header)).some((one) => NO_COUNTS.has(one));
+
+/** Whole numbers under a header that says nothing against a count. */
+const isCountable = (header: string, { filled, whole, sum }: Values, isZero = false): boolean =>
+  filled > 0 &&
+  whole >= filled * 0.9 &&
+  (sum > 0 || isZero) &&
+  !meaningsOf(headerWords(header)).some((one) => NO_COUNTS.has(one));

@@ -1,0 +1,47 @@
+/** Tells the records of a table from its other lines: empty ones, tags, totals and notes. */
+import { folded } from '#domain/search/folded.ts';
+import { isTagRow } from './hxl.ts';
+import { isEmpty, textOf, type RawCell } from './import-table.ts';
+
+const TOTALS =
+  'total|totals|totaux|totales|totais|grand total|subtotal|sub total|sub-total|sous total|sous-total|subtotales|total general|total geral|ensemble|somme|suma|المجموع|الاجمالي|مجموع|اجمالي|المجموع الكلي|الاجمالي العام|всього|усього|разом|итого|всего|загалом';
+const WORDS = TOTALS.split('|')
+  .map((words) => folded(words))
+  .join('|');
+/** At the beginning or the end: 'Total for Libya', 'Eastern Libya total'. */
+const TOTAL = new RegExp(`^(?:${WORDS})(?![\\p{L}\\p{N}])|(?:^|[\\s:,(/-])(?:${WORDS})[\\s:.)*]*$`, 'u');
+
+const MOST_LETTERS = 80;
+export const isTotalText = (text: string): boolean =>
+  text.length <= MOST_LETTERS && TOTAL.test(folded(text.trim()).replaceAll(/[أإآ]/g, 'ا').replaceAll(/\s+/g, ' '));
+
+const NOTE =
+  /^(?:\*|[¹²³†]|\(?\d\)|notes?\b|nb\b|n\.b|sources?\b|remarks?\b|disclaimer|nota\b|fuente|fonte|ملاحظ|مصدر|المصدر|приміт|джерел|источник|примеч)/iu;
+const LONG = 60;
+
+export type LineKind = 'record' | 'empty' | 'totals' | 'tags' | 'note';
+
+/** A row of totals has a text of totals beside numbers; a note is one text, long or with the words of a note; tags are those of HXL. */
+export function kindOf(cells: readonly RawCell[]): LineKind {
+  let filled = 0;
+  let only: RawCell = null;
+  let said = 0;
+  let isTotal = false;
+  let isTagged = false;
+  for (const cell of cells) {
+    if (isEmpty(cell)) continue;
+    filled += 1;
+    only = cell;
+    if (typeof cell !== 'string') continue;
+    if (cell.startsWith('#')) isTagged = true;
+    // In a text file numbers are texts too.
+    if (said < 3 && /\p{L}/u.test(cell)) {
+      said += 1;
+      isTotal ||= isTotalText(cell);
+    } else if (/\p{L}/u.test(cell)) said += 1;
+  }
+  if (filled === 0) return 'empty';
+  if (isTagged && isTagRow(cells.map(textOf))) return 'tags';
+  if (filled === 1 && typeof only === 'string' && (only.length > LONG || NOTE.test(only.trim()))) return 'note';
+  return said < 3 && isTotal ? 'totals' : 'record';
+}

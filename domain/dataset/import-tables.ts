@@ -1,0 +1,126 @@
+/** Finds the tables of counts on a sheet: one below another after an empty line, or side by side with an empty column between them. Reads no record. */
+import { matchColumns } from './import-columns.ts';
+import type { Unit } from './import-names.ts';
+import { findHead, headAt, isEmpty, knownOf, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
+
+/** Lines from `top` to before `bottom`, columns from `left` to before `right`. */
+export type Part = { top: number; bottom: number; left: number; right: number; title: string };
+
+const isText = (cell: RawCell | undefined) => typeof cell === 'string' && /\p{L}/u.test(cell);
+const isCount = (target: string) => /^(?:stock|new|returns|returnees)_|^house_/.test(target);
+const MOST_PARTS = 50;
+
+type Run = { from: number; to: number };
+
+/** The runs of texts of a line, parted by empty cells. A number in a run means that it is no header. */
+function runsOf(cells: readonly RawCell[]): Run[] {
+  const runs: Run[] = [];
+  let from = -1;
+  for (let at = 0; at <= cells.length; at += 1) {
+    const isFilled = at < cells.length && !isEmpty(cells[at]);
+    if (isFilled && from < 0) from = at;
+    if (isFilled || from < 0) continue;
+    runs.push({ from, to: at });
+    from = -1;
+  }
+  return runs;
+}
+
+/** Whether a line may be that of headers: texts, below an empty line, a title or the beginning. */
+function mayBeHead(rows: RawTable['rows'], line: number): boolean {
+  const above = rows[line - 1];
+  const cells = rows[line] ?? [];
+  if (
+    above !== undefined &&
+    above.filter((cell) => !isEmpty(cell)).length > 1 &&
+    above.some((cell) => typeof cell === 'number')
+  )
+    return false;
+  const texts = cells.filter(isText).length;
+  // A line of groups has more headers below it.
+  const below = rows[line + 1] ?? [];
+  if (below.every((cell) => isEmpty(cell) || isText(cell)) && below.filter(isText).length > texts) return false;
+  return texts > 1 && cells.every((cell) => isEmpty(cell) || typeof cell === 'string');
+}
+
+/** Only the cells of a part, at their own places. */
+export function cut(table: RawTable, { top, bottom, left, right }: Omit<Part, 'title'>): RawTable {
+  const inside = (row: readonly RawCell[], line: number): readonly RawCell[] =>
+    line < top ? [] : row.slice(0, right).map((cell, at) => (at < left ? null : cell));
+  const { rows, merges, ...rest } = table;
+  const within = merges.filter(
+    (one) => one.startRow >= top && one.endRow < bottom && one.startCol < right && one.endCol >= left,
+  );
+  return { ...rest, rows: rows.slice(0, bottom).map(inside), merges: within };
+}
+
+/** The tables of counts of a sheet, from the top; empty if the sheet is one table. */
+export function partsOf(table: RawTable, unit: Unit): Part[] {
+  const { rows } = table;
+  const heads: Part[] = [];
+  for (let line = 0; line < rows.length && heads.length < MOST_PARTS; line += 1) {
+    if (!mayBeHead(rows, line)) continue;
+    const isBelow = line === 0 || (rows[line - 1] ?? []).filter((cell) => !isEmpty(cell)).length <= 1;
+    if (!isBelow) continue;
+    const cells = rows[line] ?? [];
+    const runs = runsOf(cells);
+    const counted = (run: Run) => {
+      const texts = cells.slice(run.from, run.to).map(textOf);
+      return knownOf({ line, headers: texts, tags: [], from: line + 1 }, unit).some(isCount);
+    };
+    const own = runs.filter(counted);
+    if (own.length === 0) continue;
+    const sides = own.filter(({ from, to }) => to - from > 1);
+    const bounds =
+      sides.length > 1 || (sides.length === 1 && runs.length > 1)
+        ? sides.map(({ to }, nth) => ({
+            from: sides[nth - 1]?.to ?? 0,
+            to: nth === sides.length - 1 ? cells.length : to,
+          }))
+        : [{ from: 0, to: cells.length }];
+    for (const { from, to } of bounds) {
+      const title = cells
+        .slice(from, to)
+        .map(textOf)
+        .filter((text) => text !== '')
+        .slice(0, 3)
+        .join(', ');
+      heads.push({ top: line, bottom: rows.length, left: from, right: to, title });
+    }
+  }
+  if (heads.length < 2) return [];
+  for (const one of heads)
+    for (const other of heads)
+      if (other.top > one.top && other.top < one.bottom && other.left < one.right && other.right > one.left)
+        one.bottom = other.top;
+  return heads;
+}
+
+/** Says more with more known columns, and most with counts and places. */
+function scoreOf(table: RawTable, head: Head, unit: Unit): number {
+  const targets = matchColumns(table, head, unit).columns.flatMap(({ target }) => target ?? []);
+  const counts = targets.some(isCount) ? 100 : 0;
+  const places = targets.some((target) => target.endsWith('_name') || target === 'iso3') ? 50 : 0;
+  return counts + places + targets.length;
+}
+
+export type Chosen = { table: RawTable; head: Head; parts: Part[]; part: number | null; score: number };
+
+/** The table to read: the chosen part, or the one with the most known columns, the first of equal ones. `headLine` is the user's, counted from 0; -1 for none. */
+export function choose(table: RawTable, unit: Unit, part: number | null, headLine: number | null): Chosen {
+  const parts = partsOf(table, unit);
+  if (headLine !== null && part === null) return { table, head: headAt(table, headLine), parts, part: null, score: 0 };
+  const scored = (at: number | null) => {
+    const one = at === null ? undefined : parts[at];
+    const own = one === undefined ? table : cut(table, one);
+    const head = headLine === null ? findHead(own, unit) : headAt(own, headLine);
+    return { table: own, head, parts, part: at, score: scoreOf(own, head, unit) };
+  };
+  if (part !== null || parts.length === 0) return scored(part);
+  let best: Chosen | null = null;
+  for (const at of parts.keys()) {
+    const next = scored(at);
+    if (best === null || next.score > best.score) best = next;
+  }
+  return best ?? scored(null);
+}

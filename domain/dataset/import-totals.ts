@@ -1,0 +1,87 @@
+/** Finds rows of totals by arithmetic, and compares the sum of the rows with the file's own total. */
+import type { RecordColumn, SheetColumn } from './columns.ts';
+import type { Leveled } from './import-entry.ts';
+
+export type TotalsRow = { line: number; text: string };
+/** `own` is the largest value of a row of totals, and its line. */
+export type ColumnSum = { target: RecordColumn; sum: number; own: { value: number; line: number } | null };
+
+export const valueOf = (entry: Leveled, at: number): number => {
+  const value = entry.row.cells[at];
+  return typeof value === 'number' ? value : 0;
+};
+
+const countsOf = (columns: readonly SheetColumn[]): number[] =>
+  columns.flatMap(({ kind }, at) => (kind === 'count' ? [at] : []));
+
+/** The place of the count that speaks for a row: the first total, or the first count. */
+export function mainCount(columns: readonly SheetColumn[]): number | null {
+  const counts = countsOf(columns);
+  return counts.find((at) => columns[at]?.name.endsWith('_total') === true) ?? counts[0] ?? null;
+}
+
+const FEWEST = 3;
+
+/** Marks totals without a word: the first or last row that is the sum of all others, and rows without their own place that are the sum of those in their area. */
+export function provenTotals(
+  found: Leveled[],
+  columns: readonly SheetColumn[],
+  placesOf: (line: number) => string[],
+): void {
+  const at = mainCount(columns);
+  const records = found.filter(({ isTotal }) => !isTotal);
+  if (at === null || records.length < 2 || records.some(({ level }) => level !== null)) return;
+  markSubtotals(records, at, placesOf);
+  const rest = records.filter(({ isTotal }) => !isTotal);
+  const sum = rest.reduce((all, entry) => all + valueOf(entry, at), 0);
+  for (const entry of [rest[0], rest.at(-1)]) {
+    if (entry === undefined || sum === 0 || valueOf(entry, at) * 2 !== sum) continue;
+    const others = rest.filter((other) => other !== entry && valueOf(other, at) > 0).length;
+    const isNameless = placesOf(entry.row.line).every((text) => text === '');
+    if (others < (isNameless ? 1 : FEWEST)) continue;
+    entry.isTotal = true;
+    return;
+  }
+}
+
+function markSubtotals(records: readonly Leveled[], at: number, placesOf: (line: number) => string[]): void {
+  const sums = new Map<string, { sum: number; rows: number }>();
+  const nameless: { entry: Leveled; key: string }[] = [];
+  for (const entry of records) {
+    const places = placesOf(entry.row.line);
+    if (places.length < 2) return;
+    const [name = '', ...areas] = places;
+    const shallow = areas.toReversed();
+    if (name === '') {
+      while (shallow.at(-1) === '') shallow.pop();
+      if (shallow.length > 0) nameless.push({ entry, key: JSON.stringify(shallow) });
+      continue;
+    }
+    for (let depth = 1; depth <= shallow.length; depth += 1) {
+      const key = JSON.stringify(shallow.slice(0, depth));
+      const before = sums.get(key) ?? { sum: 0, rows: 0 };
+      sums.set(key, { sum: before.sum + valueOf(entry, at), rows: before.rows + 1 });
+    }
+  }
+  for (const { entry, key } of nameless) {
+    const inside = sums.get(key);
+    if (inside !== undefined && inside.sum > 0 && inside.sum === valueOf(entry, at)) entry.isTotal = true;
+  }
+}
+
+export function sumsOf(
+  kept: readonly Leveled[],
+  totals: readonly Leveled[],
+  columns: readonly SheetColumn[],
+  isLeveled: boolean,
+): ColumnSum[] {
+  return countsOf(columns).map((at) => {
+    let own: ColumnSum['own'] = null;
+    let sum = 0;
+    for (const entry of kept) if (!entry.isTotal) sum += valueOf(entry, at);
+    if (!isLeveled)
+      for (const entry of totals)
+        if (valueOf(entry, at) > (own?.value ?? 0)) own = { value: valueOf(entry, at), line: entry.row.line };
+    return { target: (columns[at] as SheetColumn).name, sum, own };
+  });
+}

@@ -1,0 +1,76 @@
+/** Rows that are left out and can be taken, and the sum of the rows beside the file's own total. */
+import { Alert, Checkbox } from 'antd';
+import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
+import { thousands } from '#web/ui/thousands.ts';
+import type { Preview, Taken } from './protocol.ts';
+import type { ImportState } from './use-import.ts';
+
+const LABELS = new Map<string, string>(SHEET_COLUMNS.map(({ name, label }) => [name, label]));
+const rowsOf = (count: number, word: string) =>
+  count === 1 ? `the ${word} row` : `the ${thousands(count)} ${word} rows`;
+const NAMED = 4;
+
+type Props = { preview: Preview; state: ImportState };
+
+export function LeftOut({ preview, state }: Props) {
+  const { taken, busy, readRows } = state;
+  const { counts, totals, levels } = preview;
+  const box = (key: keyof Taken, label: string) => (
+    <Checkbox
+      checked={taken[key]}
+      disabled={busy !== null}
+      onChange={({ target }) => void readRows({ take: { [key]: target.checked } })}
+    >
+      {label}
+    </Checkbox>
+  );
+  const names = totals
+    .slice(0, NAMED)
+    .map(({ line, text }) => (text === '' ? `row ${thousands(line)}` : `'${text}' (row ${thousands(line)})`));
+  return (
+    <div className="import-left-out">
+      {levels !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`The file counts the same people at ${levels.length} admin levels: ${levels
+            .map(({ level, sum, rows }) => `level ${level} ${thousands(sum)} (${thousands(rows)} rows)`)
+            .join(
+              ', ',
+            )}. ${taken.levels ? 'All are imported, so that people are counted more than once.' : 'Only the deepest level of each country and date is imported.'}`}
+        />
+      )}
+      {levels !== null && box('levels', 'Import the rows of all levels')}
+      {counts.totals > 0 &&
+        box(
+          'totals',
+          `Also import ${rowsOf(counts.totals, 'total')}: ${names.join(', ')}${counts.totals > NAMED ? ' …' : ''}`,
+        )}
+      {counts.hidden > 0 && box('hidden', `Also import ${rowsOf(counts.hidden, 'hidden')} of the sheet`)}
+    </div>
+  );
+}
+
+/** A sum that differs from the file's own total is marked. */
+export function Sums({ preview: { sums } }: { preview: Preview }) {
+  const shown = sums.filter(({ sum, own }) => sum > 0 || own !== null);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="import-sums" aria-label="Sums">
+      {shown.map(({ target, sum, own }) => (
+        <div key={target} data-differs={own !== null && own.value !== sum}>
+          <dt>{LABELS.get(target)}</dt>
+          <dd>
+            <b>{thousands(sum)}</b>
+            {own !== null && (
+              <span>
+                {own.value === sum ? ' = ' : ' ≠ '}
+                {thousands(own.value)}, the file&apos;s own total (row {thousands(own.line)})
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
