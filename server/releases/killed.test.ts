@@ -17,9 +17,9 @@ let directory: string;
 let server: ServerProcess;
 let cookie: string;
 const start = async (): Promise<void> => {
-  const place =
+  const where: Record<string, string> =
     postgresUrl === null ? { DATA_DIR: join(directory, 'data') } : { DATABASE_URL: addressOf(postgresUrl, name) };
-  server = await startProcess({ SAMPLE_FACTS: '400', LOG_LEVEL: 'fatal', DATA_DIR: directory, ...place }, 512);
+  server = await startProcess({ SAMPLE_FACTS: '400', LOG_LEVEL: 'fatal', DATA_DIR: directory, ...where }, 512);
   cookie = await server.signIn('admin');
 };
 
