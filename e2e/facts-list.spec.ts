@@ -34,9 +34,11 @@ test('a search is remembered, shared by its address and reset', async ({ page })
   await expect(causes.first()).toHaveText('Conflict');
   await expectAccessible(page);
 
-  // The address alone restores the search, for any user.
+  // The list is remembered; the address alone restores the search, for any user.
   const address = page.url();
-  await page.goto('/facts');
+  await follow(page, '/publishers/new');
+  await expect(page.getByRole('heading', { name: 'New Publisher' })).toBeVisible();
+  await follow(page, '/facts');
   await expect(page.getByText(found!).first()).toBeVisible();
   await page.goto(address);
   await expect(page.getByText(found!).first()).toBeVisible();

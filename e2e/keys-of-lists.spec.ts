@@ -33,7 +33,6 @@ const leaves = (page: Page, list: string) => expect.poll(() => new URL(page.url(
 
 /** The effect of each key, by its words in the list of keys. */
 const EFFECTS: [label: RegExp, effect: (page: Page, list: string) => Promise<void>][] = [
-  [/^Keys$/, (page) => dialog(page, 'Keys')],
   [/^(Next|Previous) row$/, (page) => focusIn(page, row(0))],
   [/^Search this list$/, (page) => focusIn(page, '[role=search] input, .add-filter input')],
   [/^Fold the search into one line$/, (page) => expect(page.locator('.list-search')).toHaveCount(0)],
@@ -69,17 +68,18 @@ async function expectReady(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/BODY|MAIN/);
 }
 
-/** The keys of the page, as its list of keys names them. */
+/** The keys of the page, as its list of keys names them; but for '?', which opens the list. */
 async function keysOf(page: Page): Promise<{ key: string; label: string }[]> {
   await page.keyboard.press('?');
   const part = page.getByRole('dialog', { name: 'Keys' }).locator('section', { hasText: 'On this page' });
   await expect(part.locator('dd').first()).toBeVisible();
-  return part.locator('dl > div').evaluateAll((lines) =>
+  const keys = await part.locator('dl > div').evaluateAll((lines) =>
     lines.map((line) => ({
       key: line.querySelector('dt')?.textContent ?? '',
       label: line.querySelector('dd')?.textContent ?? '',
     })),
   );
+  return keys.filter(({ label }) => label !== 'Keys');
 }
 
 test.beforeEach(async ({ page }) => {
@@ -100,8 +100,8 @@ for (const list of LISTS)
     if (list === '/tokens' || list.includes('parking')) await fillParkingLot(page);
     await openList(page, list);
     const keys = await keysOf(page);
-    expect(keys.length).toBeGreaterThan(2);
-    await openList(page, list);
+    expect(keys.length).toBeGreaterThan(1);
+    await openAgain(page, list);
     await page.keyboard.press('j');
     // Some keys need a row.
     const ofRow = (await keysOf(page)).filter(({ key }) => keys.every((other) => other.key !== key));

@@ -14,10 +14,12 @@ interface Offered {
   lists: boolean;
 }
 
-/** Holders of sign_off may choose any status, including Locked Down (spec 1 §4). */
+/**
+ * Holders of sign_off may choose any status, including Locked Down (spec 1 §4). A Coordinator is offered nothing that no other role is: screens follow
+ * the rights, and server/permissions.test.ts proves those of each role.
+ */
 const ROLES: Readonly<Record<string, Offered>> = {
   administrator: { save: true, deletes: 'any', statuses: STATUSES, publishers: true, datasets: true, lists: true },
-  coordinator: { save: true, deletes: 'any', statuses: STATUSES, publishers: true, datasets: true, lists: false },
   reviewer: {
     save: true,
     deletes: 'none',
@@ -242,7 +244,6 @@ test('each role is offered exactly its allowed actions on publishers, documents 
 /** The actions on contacts, and the kinds of note that each role may write. */
 const FIELD_ROLES: Readonly<Record<string, { contacts: string; notes: readonly string[] }>> = {
   administrator: { contacts: 'erase', notes: ['contextual', 'update', 'challenge'] },
-  coordinator: { contacts: 'change', notes: ['contextual', 'update', 'challenge'] },
   reviewer: { contacts: 'view', notes: [] },
   expert: { contacts: 'change', notes: ['contextual', 'update', 'challenge'] },
   reporting: { contacts: 'none', notes: ['contextual'] },

@@ -105,7 +105,7 @@ for (const slow of FIELDS)
   }) => {
     const shownOf = (field: Locator) =>
       slow.shown?.(page) ?? page.locator('.ant-select').filter({ has: field }).first();
-    for (const key of ['Enter', 'Tab'])
+    for (const key of ['Tab', 'Enter'])
       await test.step(key, async () => {
         const field = await begin(page, slow);
         const letThrough = await slowly(page);
@@ -117,17 +117,17 @@ for (const slow of FIELDS)
         await expect(shownOf(field)).toContainText(slow.name);
         await expect(field).toHaveValue('');
         await page.unrouteAll({ behavior: 'ignoreErrors' });
+        if (key === 'Tab') return;
+        // Enter leaves the focus in the field: a part of a name follows.
+        await expect(field).toBeFocused();
+        const letPartThrough = await slowly(page);
+        const part = slow.name.slice(0, -1);
+        await page.keyboard.type(part);
+        await page.keyboard.press('Tab');
+        letPartThrough();
+        await expect(page.getByText(`“${part}” was not chosen`)).toBeVisible();
+        await expect(field).toHaveValue(part);
       });
-    await test.step('a part of a name', async () => {
-      const field = await begin(page, slow);
-      const letThrough = await slowly(page);
-      const part = slow.name.slice(0, -1);
-      await page.keyboard.type(part);
-      await page.keyboard.press('Tab');
-      letThrough();
-      await expect(page.getByText(`“${part}” was not chosen`)).toBeVisible();
-      await expect(field).toHaveValue(part);
-    });
   });
 
 test('the place of a quick fact is kept while its answer is awaited', async ({ page }) => {

@@ -1,6 +1,5 @@
 /** The rules of contacts and communications: required fields, e-mail, times, the same person, rights, and the removal of personal data. */
 import { describe, expect, it } from 'vitest';
-import type { Transaction } from '#db/database.ts';
 import { add, databaseForTests, refusalOf } from './support.ts';
 
 const PERSON = {

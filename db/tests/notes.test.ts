@@ -1,6 +1,5 @@
 /** The rules of notes on a country: required fields, dates, titles, rights and history, the same for all three kinds. */
 import { describe, expect, it } from 'vitest';
-import type { Transaction } from '#db/database.ts';
 import { add, becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 
 const KINDS = {
