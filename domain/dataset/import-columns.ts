@@ -11,7 +11,7 @@ import { SHEET_COLUMNS } from './columns.ts';
 
 const KINDS = new Map<string, string>(SHEET_COLUMNS.map(({ name, kind }) => [name, kind]));
 /** Values of a column that are looked at, from rows of the whole table. */
-const SAMPLES = 400;
+const SAMPLES = 200;
 
 /** Values of a column: how many are numbers, shares, texts and codes of countries. */
 export type Values = {
@@ -55,7 +55,7 @@ export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values
     values.filled += 1;
     texts.add(text);
     if (ISO3S.has(text)) values.countries += 1;
-    if (/^[-+]?[\d.,\s]*%$/.test(text.replaceAll(' ', '')) || /^\d[\d.,]*\s?%$/.test(text)) {
+    if (text.endsWith('%') && /^[-+]?\d[\d.,\s]*%$/.test(text)) {
       values.percents += 1;
       continue;
     }

@@ -1,7 +1,7 @@
 /** Tells the records of a table from its other lines: empty ones, tags, totals and notes. */
 import { folded } from '#domain/search/folded.ts';
 import { isTagRow } from './hxl.ts';
-import { isEmpty, textOf, type RawCell } from './import-table.ts';
+import { textOf, type RawCell } from './import-table.ts';
 
 const TOTALS =
   'total|totals|totaux|totales|totais|grand total|subtotal|sub total|sub-total|sous total|sous-total|subtotales|total general|total geral|ensemble|somme|suma|المجموع|الاجمالي|مجموع|اجمالي|المجموع الكلي|الاجمالي العام|всього|усього|разом|итого|всего|загалом';
@@ -18,6 +18,8 @@ export const isTotalText = (text: string): boolean =>
 const NOTE =
   /^(?:\*|[¹²³†]|\(?\d\)|notes?\b|nb\b|n\.b|sources?\b|remarks?\b|disclaimer|nota\b|fuente|fonte|ملاحظ|مصدر|المصدر|приміт|джерел|источник|примеч)/iu;
 const LONG = 60;
+/** A row with as many texts is a record. */
+const FEW = 3;
 
 export type LineKind = 'record' | 'empty' | 'totals' | 'tags' | 'note';
 
@@ -25,23 +27,24 @@ export type LineKind = 'record' | 'empty' | 'totals' | 'tags' | 'note';
 export function kindOf(cells: readonly RawCell[]): LineKind {
   let filled = 0;
   let only: RawCell = null;
-  let said = 0;
-  let isTotal = false;
   let isTagged = false;
+  const said: string[] = [];
   for (const cell of cells) {
-    if (isEmpty(cell)) continue;
+    if (cell === null || cell === '') continue;
+    if (typeof cell !== 'string') {
+      filled += 1;
+      only = cell;
+      continue;
+    }
+    if (cell.trim() === '') continue;
     filled += 1;
     only = cell;
-    if (typeof cell !== 'string') continue;
     if (cell.startsWith('#')) isTagged = true;
     // In a text file numbers are texts too.
-    if (said < 3 && /\p{L}/u.test(cell)) {
-      said += 1;
-      isTotal ||= isTotalText(cell);
-    } else if (/\p{L}/u.test(cell)) said += 1;
+    if (said.length < FEW && /\p{L}/u.test(cell)) said.push(cell);
   }
   if (filled === 0) return 'empty';
   if (isTagged && isTagRow(cells.map(textOf))) return 'tags';
   if (filled === 1 && typeof only === 'string' && (only.length > LONG || NOTE.test(only.trim()))) return 'note';
-  return said < 3 && isTotal ? 'totals' : 'record';
+  return said.length < FEW && said.some(isTotalText) ? 'totals' : 'record';
 }

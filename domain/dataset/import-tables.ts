@@ -10,6 +10,12 @@ const isText = (cell: RawCell | undefined) => typeof cell === 'string' && /\p{L}
 const isCount = (target: string) => /^(?:stock|new|returns|returnees)_|^house_/.test(target);
 const MOST_PARTS = 50;
 
+function hasSeveral(cells: readonly RawCell[]): boolean {
+  let filled = 0;
+  for (const cell of cells) if (!isEmpty(cell) && (filled += 1) > 1) return true;
+  return false;
+}
+
 type Run = { from: number; to: number };
 
 /** The runs of texts of a line, parted by empty cells. A number in a run means that it is no header. */
@@ -28,14 +34,7 @@ function runsOf(cells: readonly RawCell[]): Run[] {
 
 /** Whether a line may be that of headers: texts, below an empty line, a title or the beginning. */
 function mayBeHead(rows: RawTable['rows'], line: number): boolean {
-  const above = rows[line - 1];
   const cells = rows[line] ?? [];
-  if (
-    above !== undefined &&
-    above.filter((cell) => !isEmpty(cell)).length > 1 &&
-    above.some((cell) => typeof cell === 'number')
-  )
-    return false;
   const texts = cells.filter(isText).length;
   // A line of groups has more headers below it.
   const below = rows[line + 1] ?? [];
@@ -59,9 +58,7 @@ export function partsOf(table: RawTable, unit: Unit): Part[] {
   const { rows } = table;
   const heads: Part[] = [];
   for (let line = 0; line < rows.length && heads.length < MOST_PARTS; line += 1) {
-    if (!mayBeHead(rows, line)) continue;
-    const isBelow = line === 0 || (rows[line - 1] ?? []).filter((cell) => !isEmpty(cell)).length <= 1;
-    if (!isBelow) continue;
+    if ((line > 0 && hasSeveral(rows[line - 1] ?? [])) || !mayBeHead(rows, line)) continue;
     const cells = rows[line] ?? [];
     const runs = runsOf(cells);
     const counted = (run: Run) => {
