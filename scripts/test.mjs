@@ -45,6 +45,7 @@ const onEmbeddedToo = [
     'upsert',
   ].map((name) => `server/psql/${name}.test.ts`),
   ...['first-start', 'session/session'].map((name) => `server/${name}.test.ts`),
+  ...['faults', 'immutable', 'killed'].map((name) => `server/releases/${name}.test.ts`),
 ];
 /** All cases of one rule: `npm run proof` repeats them on the embedded database. */
 const onEmbeddedInProof = 'db/tests/reviews.test.ts';
