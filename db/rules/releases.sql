@@ -220,7 +220,7 @@ create trigger stamp_release before insert on data.releases
   for each row execute function rules.stamp_release();
 create trigger stamp_change before update on data.releases
   for each row execute function rules.stamp_change();
-alter table data.releases enable always trigger refuse_change_of_release;
+alter table data.releases enable always trigger refuse_change_of_release, enable always trigger refuse_change_of_frozen;
 
 drop policy if exists viewers on data.releases;
 create policy viewers on data.releases for select to web_user using ((select rules.may_see_releases()));
@@ -248,7 +248,7 @@ create trigger refuse_change_of_item before insert or update or delete on data.r
   for each row execute function rules.refuse_change_of_item();
 create trigger refuse_change_of_frozen before truncate on data.release_items
   for each statement execute function rules.refuse_change_of_frozen();
-alter table data.release_items enable always trigger refuse_change_of_item;
+alter table data.release_items enable always trigger refuse_change_of_item, enable always trigger refuse_change_of_frozen;
 drop policy if exists viewers on data.release_items;
 create policy viewers on data.release_items for select to web_user using ((select rules.may_see_releases()));
 grant select on data.release_items to web_user;
