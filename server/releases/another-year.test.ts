@@ -77,7 +77,7 @@ describe.skipIf(!existsSync(figures))('a file of another year', () => {
     database = await testDatabase();
     temporary = await mkdtemp(join(tmpdir(), 'helix-another-year-'));
     rows = read(gunzipSync(readFileSync(figures)).toString())
-      .filter((row) => Number(row['event_id']) % 40 === 0 || row['locations_coordinates']?.split(';').length === 7)
+      .filter((row) => Number(row['event_id']) % 160 === 0 || row['locations_coordinates']?.split(';').length === 12)
       .map(varied)
       // By the last digits of their numbers: no order of any column.
       .toSorted((one, other) => Number(one['id']?.slice(-3)) - Number(other['id']?.slice(-3)));
