@@ -62,7 +62,7 @@ as $$
   join pg_locks r on r.pid = h.pid and r.locktype = 'advisory' and r.classid = rules.lock_of_freeze()::oid and r.objsubid = 2
   left join pg_locks p on p.pid = h.pid and p.locktype = 'advisory' and p.classid = (rules.lock_of_freeze() + 1)::oid and p.objsubid = 2
   left join data.users u on u.id = p.objid::bigint
-  where h.locktype = 'advisory' and h.objid = rules.lock_of_freeze()::oid and h.objsubid = 1 and h.granted and h.database = (select d.oid from pg_database d where d.datname = current_database())
+  where h.locktype = 'advisory' and h.objid = rules.lock_of_freeze()::oid and h.objsubid = 1 and h.granted and h.pid <> pg_backend_pid() and h.database = (select d.oid from pg_database d where d.datname = current_database())
 $$;
 
 do $$

@@ -102,9 +102,11 @@ describe.skipIf(!existsSync(figures))('a file of another year', () => {
   });
 
   test('is written by country and number, with all its rows', () => {
-    expect(written.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    expect(new Set(written.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
+    expect(written).toHaveLength(rows.length);
     const place = (row: Row) => `${row['iso3']} ${row['id']?.padStart(12, '0')}`;
-    expect(written.map(place)).toEqual(written.map(place).toSorted());
+    const places = written.map(place);
+    expect(places.slice(1).filter((at, before) => at <= (places[before] ?? ''))).toEqual([]);
   });
 
   test('equals the release in every cell', () => {
