@@ -18,6 +18,7 @@ export const needShared = [
   'server/feeds/samples.test.ts',
   'server/places/real-places.test.ts',
   'server/real-events.test.ts',
+  'server/releases/another-year.test.ts',
   'server/releases/round-trip.test.ts',
   'web/features/datasets/files/real-table.test.ts',
   'web/features/events/events-query.test.ts',

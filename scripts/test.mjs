@@ -61,6 +61,7 @@ const onEmbeddedToo = [
     'upsert',
   ].map((name) => `server/psql/${name}.test.ts`),
   ...['first-start', 'session/session'].map((name) => `server/${name}.test.ts`),
+  ...['faults', 'immutable', 'killed'].map((name) => `server/releases/${name}.test.ts`),
 ];
 const strict = process.env['CI'] === 'true';
 const reports = mkdtempSync(join(tmpdir(), 'helix-tests-'));

@@ -62,7 +62,7 @@ as $$
   join pg_locks r on r.pid = h.pid and r.locktype = 'advisory' and r.classid = rules.lock_of_freeze()::oid and r.objsubid = 2
   left join pg_locks p on p.pid = h.pid and p.locktype = 'advisory' and p.classid = (rules.lock_of_freeze() + 1)::oid and p.objsubid = 2
   left join data.users u on u.id = p.objid::bigint
-  where h.locktype = 'advisory' and h.objid = rules.lock_of_freeze()::oid and h.objsubid = 1 and h.granted and h.database = (select d.oid from pg_database d where d.datname = current_database())
+  where h.locktype = 'advisory' and h.objid = rules.lock_of_freeze()::oid and h.objsubid = 1 and h.granted and h.pid <> pg_backend_pid() and h.database = (select d.oid from pg_database d where d.datname = current_database())
 $$;
 
 do $$
@@ -220,7 +220,7 @@ create trigger stamp_release before insert on data.releases
   for each row execute function rules.stamp_release();
 create trigger stamp_change before update on data.releases
   for each row execute function rules.stamp_change();
-alter table data.releases enable always trigger refuse_change_of_release;
+alter table data.releases enable always trigger refuse_change_of_release, enable always trigger refuse_change_of_frozen;
 
 drop policy if exists viewers on data.releases;
 create policy viewers on data.releases for select to web_user using ((select rules.may_see_releases()));
@@ -248,7 +248,7 @@ create trigger refuse_change_of_item before insert or update or delete on data.r
   for each row execute function rules.refuse_change_of_item();
 create trigger refuse_change_of_frozen before truncate on data.release_items
   for each statement execute function rules.refuse_change_of_frozen();
-alter table data.release_items enable always trigger refuse_change_of_item;
+alter table data.release_items enable always trigger refuse_change_of_item, enable always trigger refuse_change_of_frozen;
 drop policy if exists viewers on data.release_items;
 create policy viewers on data.release_items for select to web_user using ((select rules.may_see_releases()));
 grant select on data.release_items to web_user;
