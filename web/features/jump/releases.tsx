@@ -16,7 +16,7 @@ export function useReleases(typed: string): Found {
   const { data, isFetching } = useQuery({
     queryKey: ['releases', 'jump', text],
     queryFn: async ({ signal }) => {
-      const where = { name: containing(text), latest: 'is.true' };
+      const where = { and: `(name.${containing(text)})`, latest: 'is.true' };
       const select = ['id', 'name', 'revision', 'year', 'state'] as const;
       return (await psql.list('releases', { select, where, order: 'year.desc,name', limit: MOST }, { signal })).rows;
     },

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, type ButtonProps } from 'antd';
 import { RELEASE } from '#domain/messages/releases.ts';
 import { useMay } from '#web/data/may.ts';
+import { psql } from '#web/data/psql.ts';
 import { RecordDialog } from '#web/forms/record-dialog.tsx';
 import { useAction } from '#web/ui/actions.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -212,9 +213,8 @@ export function NextStep({ release, revisions }: Props) {
           ok="Make the revision"
           hint="It is published with the figures."
           run={async (reason) => {
-            await reviseRelease(id, reason).finally(releasesChanged);
-            // The last revision is the new one.
-            void navigate({ to: '/releases/$name', params: { name: release.name }, search: {} });
+            const revised = await reviseRelease(id, reason).finally(releasesChanged);
+            void navigate({ to: pageOfRelease((await psql.load('releases', revised)).row) });
           }}
           onClose={() => setOpen(null)}
         >
@@ -230,7 +230,11 @@ export function NextStep({ release, revisions }: Props) {
           ok="Withdraw"
           danger
           hint="It stands on the page of the release."
-          run={(reason) => withdrawRelease(id, reason).finally(releasesChanged)}
+          run={async (reason) => {
+            await withdrawRelease(id, reason).finally(releasesChanged);
+            // An address without a number is that of the last revision that is not withdrawn.
+            void navigate({ to: pageOfRelease(release), replace: true });
+          }}
           onClose={() => setOpen(null)}
         >
           <p>
