@@ -32,8 +32,6 @@ import type { Addressed } from './release-address.ts';
 import { comparedQuery, frozenReleasesQuery } from './release-queries.ts';
 import { FiguresSwitch, useFigures } from './release-reading.tsx';
 
-export type Pair = { one: Release | undefined; other: Release | undefined };
-
 /** The address of a comparison; what is not chosen yet is left out. */
 const searchOf = (one: Addressed | undefined, other: Addressed | undefined) => ({
   ...(one && { revision: one.revision }),
