@@ -21,6 +21,8 @@ export async function screensOf(page: Page): Promise<string[]> {
     `/roles/${await last('roles')}`,
     '/tokens',
     '/tokens/new',
+    '/releases',
+    '/releases/new',
     '/rights',
     '/security-log',
     '/account',

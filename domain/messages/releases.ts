@@ -1,8 +1,8 @@
 /** The texts of releases: the steps of their life, and the rules that leave a fact out (docs/figures.md). */
 
 export const RELEASE = {
-  about: 'A release is a named set of figures, such as GRID 2026, that is checked, frozen, signed off and published.',
-  needsManager: 'Users with the right to manage releases make one.',
+  first: "A release is a named, frozen set of figures. Begin with 'New Release'.",
+  noFacts: 'No fact would be frozen. Edit the release: take a lower status, another year or other groups.',
   fourEyes: 'You froze this release: another person has to sign it off.',
   form: {
     created: 'The release is made',

@@ -80,8 +80,7 @@ function revisionOf(given: unknown): number | null {
   });
 }
 
-const notPermitted = (): Refusal =>
-  new Refusal(403, { constraint: 'not_permitted', message: 'User is not permitted' });
+const notPermitted = (): Refusal => new Refusal(403, { constraint: 'not_permitted', message: 'User is not permitted' });
 
 const unknownRelease = (name: string, revision: number | null): Refusal =>
   new Refusal(404, {

@@ -61,6 +61,7 @@ export const KINDS = {
     guarded: true,
   },
   releases: {
+    one: 'Release',
     icon: <SafetyCertificateOutlined />,
     area: { label: 'Releases', key: 'r' },
     create: 'New Release',

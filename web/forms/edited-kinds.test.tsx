@@ -21,6 +21,7 @@ visit(
         import('#web/screens/token.tsx'),
         import('#web/screens/settings.tsx'),
         import('#web/screens/reference-lists.tsx'),
+        import('#web/screens/release.tsx'),
         import('#web/screens/publisher.tsx'),
         import('#web/screens/contact.tsx'),
         import('#web/screens/note.tsx'),
@@ -193,6 +194,25 @@ const EDITED: Readonly<Record<string, () => Promise<Edited>>> = {
       refused: { label: 'Glide code', typed: 'XYZ', text: 'A glide code has two letters' },
     };
   },
+  release: async () => {
+    const [name, renamed] = [next('Release'), next('Release')];
+    const { row } = await psql.create('releases', { name, year: 1990 });
+    return {
+      address: `/releases/${name}`,
+      dialog: `Edit ${name}`,
+      label: 'Name',
+      typed: renamed,
+      save: 'Save',
+      other: () => psql.update('releases', row.id, { year: 1991 }),
+      stored: async () => (await psql.load('releases', row.id)).row,
+      both: { name: renamed, year: 1991 },
+      refused: {
+        label: 'Name',
+        typed: 'GRID/2026',
+        text: "The name is part of an address: it can't be 'new' nor contain / \\ ? # %",
+      },
+    };
+  },
   publisher: async () => {
     const { row } = await psql.create('publishers', { name: next('Publisher'), type: 'Media' });
     return onScreen('publishers', row.id, ['Name', 'name'], { iso3: 'KEN' });
@@ -249,7 +269,7 @@ for (const [kind, begin] of Object.entries(EDITED)) {
   });
 }
 
-for (const kind of ['role', 'user', 'feed', 'group', 'hazard type']) {
+for (const kind of ['role', 'user', 'feed', 'group', 'hazard type', 'release']) {
   test(`${kind}: a refusal is shown at its field`, async () => {
     const edited = await EDITED[kind]!();
     const refused = edited.refused!;

@@ -15,11 +15,25 @@ type Props<K extends KindTypes<K>> = {
   /** The key of its kept draft, which begins with the address of the page: 'settings/feeds/3'. */
   storageKey: string;
   children: ReactNode;
+  /** Called after a save, before the dialog closes. */
+  onSaved?: (row: K['row']) => void;
   onClose: () => void;
 };
 
-export function RecordDialog<K extends KindTypes<K>>({ kind, title, loaded, storageKey, children, onClose }: Props<K>) {
-  const editor = useRecordForm(kind, { loaded, storageKey, firstTab: '', onDone: onClose });
+export function RecordDialog<K extends KindTypes<K>>({
+  kind,
+  title,
+  loaded,
+  storageKey,
+  children,
+  onSaved,
+  onClose,
+}: Props<K>) {
+  const onDone = (row: K['row']) => {
+    onSaved?.(row);
+    onClose();
+  };
+  const editor = useRecordForm(kind, { loaded, storageKey, firstTab: '', onDone });
   const whole = useRef<HTMLDivElement>(null);
   useSaveShortcut(editor.submit, whole);
   return (

@@ -107,7 +107,17 @@ type Declaration<Values extends object, Row extends ListedRow> = Pick<
 export function listOf<Values extends object, Row extends ListedRow>(
   declaration: Declaration<Values, Row>,
 ): RecordList<Values, Row> {
-  const { title, noun = title.toLowerCase(), create, first, failed, columns, filters = {}, file, ...rest } = declaration;
+  const {
+    title,
+    noun = title.toLowerCase(),
+    create,
+    first,
+    failed,
+    columns,
+    filters = {},
+    file,
+    ...rest
+  } = declaration;
   const { catalog, relation } = rest.search;
   const declared = Object.entries(columns) as [keyof Row & string, ListedColumn<Row>][];
   const described = declared.map(([id, column]) => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { GROUPS, type Found, type JumpEntry, type Screen } from './entry.ts';
 import { useOfferedActions, useScreens } from './places.tsx';
 import { useRecentRecords, useRecords } from './records.tsx';
+import { useReleases } from './releases.tsx';
 import { useSavedSearches } from './saved.tsx';
 
 /** A new source is one more hook here, and its group in entry.ts. */
@@ -12,6 +13,7 @@ const useSources = (typed: string, screens: readonly Screen[]): readonly Found[]
   useSavedSearches(typed),
   useOfferedActions(typed, screens),
   useRecords(typed),
+  useReleases(typed),
 ];
 
 export function useJump(screens: readonly Screen[], open: (entry: JumpEntry) => void) {

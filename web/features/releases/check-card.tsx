@@ -92,8 +92,8 @@ function Item({ release, item, chosen, onChoose, onAccept }: ItemProps) {
         <div className="release-item-words">
           <span id={`${id}-words`}>
             <strong>{thousands(count)}</strong> · {words}
+            {severity === 'Error' && isOpen && <span className="release-severe"> Error</span>}
           </span>
-          {severity === 'Error' && isOpen && <span className="release-severe">Error</span>}
           {!isOpen && (
             <span className="quiet">
               Accepted{by === null ? '' : ` by ${userName(by)}`}, {moment(at)}: <bdi>{reason}</bdi>

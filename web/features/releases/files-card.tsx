@@ -31,7 +31,7 @@ export function FilesCard({ release }: { release: Release }) {
       }
     >
       <div className="left-out-scroll" tabIndex={0} role="region" aria-label="Files of the release">
-        <table className="plain-table">
+        <table className="plain-table release-files">
           <tbody>
             {Object.entries(TABLES).map(([table, [title, about]]) => (
               <tr key={table}>

@@ -33,13 +33,8 @@ export function ListOfItem({ release, item: { key, words } }: { release: Release
     );
   if (key !== 'not signed off') return null;
   return (
-    <Link
-      className="in-text"
-      to="/facts"
-      search={factsOf(release)}
-      aria-label="The facts of the release, with their status"
-    >
-      List of facts
+    <Link className="in-text" to="/facts" search={factsOf(release)} aria-label={`Facts of the year: ${words}`}>
+      Facts of the year
     </Link>
   );
 }

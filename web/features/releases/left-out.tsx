@@ -97,7 +97,7 @@ function Facts({ release, rule, facts: count }: { release: Release; rule: string
         {(facts) => (
           <>
             <div className="left-out-scroll" tabIndex={0} role="region" aria-label={`Facts left out: ${title}`}>
-              <table className="plain-table">
+              <table className="plain-table left-out-facts">
                 <thead>
                   <tr>
                     <th scope="col">Fact</th>

@@ -1,4 +1,5 @@
 /** The form of a new release. It is checked at once, so that its page begins with what stands in the way. */
+import './releases.css';
 import { useState } from 'react';
 import { Form } from 'antd';
 import { RecordFrame } from '#web/forms/record-frame.tsx';

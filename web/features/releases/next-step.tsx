@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, type ButtonProps } from 'antd';
 import { RELEASE } from '#domain/messages/releases.ts';
 import { useMay } from '#web/data/may.ts';
+import { psql } from '#web/data/psql.ts';
 import { RecordDialog } from '#web/forms/record-dialog.tsx';
 import { useAction } from '#web/ui/actions.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -17,6 +18,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import {
   calledOf,
   checkRelease,
+  pageOfRelease,
   publishRelease,
   releasesChanged,
   reviseRelease,
@@ -73,7 +75,9 @@ export function NextStep({ release, revisions }: Props) {
       ];
     if (!isFrozen)
       return [
-        `Nothing stands in the way${expected === undefined ? '' : `: ${thousands(expected)} facts would be frozen`}.`,
+        expected === 0
+          ? RELEASE.noFacts
+          : `Nothing stands in the way${expected === undefined ? '' : `: ${countOf(expected, 'fact', 'facts')} would be frozen`}.`,
         <ConfirmButton
           key="freeze"
           type="primary"
@@ -160,7 +164,11 @@ export function NextStep({ release, revisions }: Props) {
                 Check again
               </Button>
             )}
-            {release.may_change && <Button onClick={() => setOpen('edit')}>Edit</Button>}
+            {release.may_change && (
+              <Button aria-label={`Edit ${called}`} onClick={() => setOpen('edit')}>
+                Edit
+              </Button>
+            )}
             {mayRevise &&
               (inWork === undefined ? (
                 <Button onClick={() => setOpen('revise')}>Revise…</Button>
@@ -175,7 +183,7 @@ export function NextStep({ release, revisions }: Props) {
                 </Link>
               ))}
             {mayWithdraw && (
-              <Button danger onClick={() => setOpen('withdraw')}>
+              <Button type="text" danger onClick={() => setOpen('withdraw')}>
                 Withdraw…
               </Button>
             )}
@@ -189,7 +197,11 @@ export function NextStep({ release, revisions }: Props) {
           kind={RELEASE_FORM}
           title={`Edit ${called}`}
           loaded={loadedRelease(release)}
-          storageKey={`releases/${release.name}/${release.revision}`}
+          storageKey={`releases/${release.name}`}
+          onSaved={(row) => {
+            // The name is the address.
+            if (row.name !== release.name) void navigate({ to: pageOfRelease(row), replace: true });
+          }}
           onClose={() => setOpen(null)}
         >
           <ReleaseFields revision={release.revises !== null} />
@@ -201,9 +213,8 @@ export function NextStep({ release, revisions }: Props) {
           ok="Make the revision"
           hint="It is published with the figures."
           run={async (reason) => {
-            await reviseRelease(id, reason).finally(releasesChanged);
-            // The last revision is the new one.
-            void navigate({ to: '/releases/$name', params: { name: release.name }, search: {} });
+            const revised = await reviseRelease(id, reason).finally(releasesChanged);
+            void navigate({ to: pageOfRelease((await psql.load('releases', revised)).row) });
           }}
           onClose={() => setOpen(null)}
         >
@@ -219,7 +230,11 @@ export function NextStep({ release, revisions }: Props) {
           ok="Withdraw"
           danger
           hint="It stands on the page of the release."
-          run={(reason) => withdrawRelease(id, reason).finally(releasesChanged)}
+          run={async (reason) => {
+            await withdrawRelease(id, reason).finally(releasesChanged);
+            // An address without a number is that of the last revision that is not withdrawn.
+            void navigate({ to: pageOfRelease(release), replace: true });
+          }}
           onClose={() => setOpen(null)}
         >
           <p>
@@ -232,7 +247,7 @@ export function NextStep({ release, revisions }: Props) {
   );
 }
 
-const countOf = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+const countOf = (count: number, one: string, several: string) => `${thousands(count)} ${count === 1 ? one : several}`;
 
 function Freezing({ expected, cancel }: { expected: number | undefined; cancel: () => void }) {
   const copied = useProgress(true) ?? 0;

@@ -55,5 +55,5 @@ export const RELEASES = listOf<ReleasesSearch, Listed<'releases_view', (typeof A
   },
   always: ALWAYS,
   order: 'year.desc,name.asc,revision.desc,id.desc',
-  first: `${RELEASE.about} Make the first one with 'New Release'.`,
+  first: RELEASE.first,
 });

@@ -19,15 +19,18 @@ export type Area = {
   create?: { label: string; right: Right };
 };
 
-const AREAS: readonly Area[] = Object.entries<RecordKindInWords>(KINDS).flatMap(([kind, { area, create, creating, guarded }]) =>
-  area === undefined
-    ? []
-    : {
-        ...area,
-        to: `/${kind}`,
-        ...(guarded && { needs: ['view', subjectOf(kind)] as const }),
-        ...(create !== undefined && { create: { label: create, right: [creating ?? 'create', subjectOf(kind)] as const } }),
-      },
+const AREAS: readonly Area[] = Object.entries<RecordKindInWords>(KINDS).flatMap(
+  ([kind, { area, create, creating, guarded }]) =>
+    area === undefined
+      ? []
+      : {
+          ...area,
+          to: `/${kind}`,
+          ...(guarded && { needs: ['view', subjectOf(kind)] as const }),
+          ...(create !== undefined && {
+            create: { label: create, right: [creating ?? 'create', subjectOf(kind)] as const },
+          }),
+        },
 );
 
 export const areasFor = (may: May, areas = AREAS): readonly Area[] =>

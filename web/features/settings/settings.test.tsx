@@ -49,7 +49,11 @@ test('an administrator changes the limits of releases, and a limit that is refus
   await user.clear(people);
   await user.type(people, '500{Enter}');
   await waitFor(async () =>
-    expect(await stored()).toMatchObject({ release_change_percent: 40, release_change_people: 500, updated_by: 'root' }),
+    expect(await stored()).toMatchObject({
+      release_change_percent: 40,
+      release_change_people: 500,
+      updated_by: 'root',
+    }),
   );
   await waitFor(() => expect(save.hasAttribute('disabled')).toBe(true));
 });

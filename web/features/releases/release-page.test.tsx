@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+/** The page of a release while other people act on it, and what it offers to whom. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { notices } from '#web/testing/fact-form.ts';
+import { browser, comeBackAs, server, signInAs, user, visit } from '#web/testing/visit.ts';
+import { acceptItems, checkRelease, pageOfRelease, signOffRelease } from './release.ts';
+
+visit(
+  { carl: 'Coordinator', cora: 'Coordinator', vera: 'Viewer', root: 'Administrator' },
+  { screens: () => import('#web/screens/release.tsx') },
+);
+
+let made = 0;
+async function release(): Promise<{ id: number; name: string; revision: number }> {
+  await signInAs('carl');
+  return (await psql.create('releases', { name: `GRID, ${(made += 1)} «ملخّص»`, year: 1990 })).row;
+}
+async function frozen() {
+  const one = await release();
+  await checkRelease(one.id);
+  await acceptItems(one.id, null, 'Known').catch(() => undefined);
+  await psql.rpc('freeze_release', { id: one.id });
+  return one;
+}
+const now = () => screen.getByRole('list', { name: 'Steps of the release' }).querySelector('[aria-current] strong');
+const stands = (stage: string) => waitFor(() => expect(now()?.textContent).toBe(stage));
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+
+test('a step that another user has taken first is named, and the page shows it', async () => {
+  const one = await frozen();
+  await signInAs('cora');
+  browser.open(pageOfRelease(one));
+  await press('Sign off');
+  await signOffRelease(one.id);
+  await press('Yes');
+  await waitFor(() => expect(notices().join('\n')).toContain('The release is signed off already'));
+  await stands('Signed off');
+  // Coordinators don't publish.
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  expect(screen.getByText('It is signed off, and waits for its publication.')).toBeDefined();
+});
+
+test('with four eyes the person who froze it is told why they cannot sign it off, and another person can', async () => {
+  await server.owner('update data.settings set four_eyes = true');
+  const one = await frozen();
+  browser.open(pageOfRelease(one));
+  const button = await screen.findByRole('button', { name: 'Sign off' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('You froze this release: another person has to sign it off.')).toBeDefined();
+  await comeBackAs('cora');
+  browser.open(pageOfRelease(one));
+  await press('Sign off');
+  await press('Yes');
+  await stands('Signed off');
+  await server.owner('update data.settings set four_eyes = false');
+});
+
+test('a withdrawal needs a reason; its refusal keeps the dialog and the typed text', async () => {
+  const one = await release();
+  browser.open(pageOfRelease(one));
+  await press('Withdraw…');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await dialog.findByText('Reason is required')).toBeDefined();
+  await user.type(dialog.getByLabelText('Reason'), 'Not needed');
+  await psql.rpc('withdraw_release', { id: one.id, reason: 'A wrong year' });
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await dialog.findByText('The release is withdrawn')).toBeDefined();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Not needed');
+  expect(await screen.findByText('A wrong year')).toBeDefined();
+});
+
+test('a viewer reads the page and is offered no step', async () => {
+  const one = await frozen();
+  await signInAs('vera');
+  browser.open(pageOfRelease(one));
+  await screen.findByRole('list', { name: 'Steps of the release' });
+  await stands('Frozen');
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
+  expect(buttons.filter((label) => /check|accept|freeze|sign off|publish|revise|withdraw|^edit/i.test(label))).toEqual(
+    [],
+  );
+  expect(screen.getByRole('link', { name: 'Figures as CSV' }).getAttribute('href')).toBe(
+    `/releases/${encodeURIComponent(one.name)}/files/figures.csv?revision=1`,
+  );
+});
