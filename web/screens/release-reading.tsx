@@ -90,7 +90,8 @@ export function ReleaseCountryScreen() {
 function Other({ one }: { one: Release }) {
   const given: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   // A name such as 2025 is a number in an address.
-  const name = given['with'] === undefined ? null : String(given['with']);
+  const named = given['with'];
+  const name = typeof named === 'string' || typeof named === 'number' ? String(named) : null;
   const query = useQuery({ ...releaseQuery(name ?? ''), enabled: name !== null });
   const other = query.data && chosenOf(query.data, revisionFrom({ revision: given['with_revision'] }));
   return <ReleaseCompare name={one.name} one={one} other={other?.frozen_at === null ? undefined : other} />;

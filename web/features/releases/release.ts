@@ -3,8 +3,9 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
+import { calledOf, pageOfRelease, type Release } from '#web/data/releases.ts';
 
-export type Release = Row<'releases'>;
+export { calledOf, pageOfRelease, type Release };
 export type ReleaseItem = Row<'release_items'>;
 
 /** The revisions of a name, the newest first; none for an unknown name. Other people act on them meanwhile. */
@@ -27,15 +28,6 @@ export const revisionFrom = (search: Readonly<Record<string, unknown>>): number 
   const number = Number(search['revision']);
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 };
-
-type Addressed = Pick<Release, 'name' | 'revision'>;
-
-/** The address of a release, or of a page below it. */
-export const pageOfRelease = ({ name, revision }: Addressed, below = ''): string =>
-  `/releases/${encodeURIComponent(name)}${below === '' ? '' : `/${below}`}?revision=${revision}`;
-
-export const calledOf = ({ name, revision }: Addressed): string =>
-  revision === 1 ? name : `${name}, revision ${revision}`;
 
 /** The stages of a release, in their order; a withdrawn release keeps those that it reached. */
 export const STAGES = ['Draft', 'Checked', 'Frozen', 'Signed off', 'Published'] as const;

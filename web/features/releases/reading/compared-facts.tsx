@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ComparedSum } from '#domain/releases/compared.ts';
 import { changeWords, figureWords } from '#domain/releases/release-figures.ts';
-import type { Release } from '#web/features/releases/release.ts';
+import type { Release } from '#web/data/releases.ts';
 import { Loaded } from '#web/ui/states.tsx';
 import { comparedFactsQuery, type ComparedFact } from './release-queries.ts';
 

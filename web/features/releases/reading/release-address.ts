@@ -1,6 +1,6 @@
 /** The addresses of the pages of a frozen release, for links. */
 import type { Address } from '#domain/search/search.ts';
-import type { Release } from '#web/features/releases/release.ts';
+import type { Release } from '#web/data/releases.ts';
 
 export type Addressed = Pick<Release, 'name' | 'revision'>;
 

@@ -18,7 +18,7 @@ import { changeWords, figureWords, percentWords, typeWords, type Figures } from 
 import { folded } from '#domain/search/folded.ts';
 import { headed, type FileRequest } from '#web/data/download.ts';
 import type { RelationName } from '#web/data/psql-query.ts';
-import { calledOf, type Release } from '#web/features/releases/release.ts';
+import { calledOf, type Release } from '#web/data/releases.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -31,8 +31,6 @@ import { ComparedFacts } from './compared-facts.tsx';
 import type { Addressed } from './release-address.ts';
 import { comparedQuery, frozenReleasesQuery } from './release-queries.ts';
 import { FiguresSwitch, useFigures } from './release-reading.tsx';
-
-export type Pair = { one: Release | undefined; other: Release | undefined };
 
 /** The address of a comparison; what is not chosen yet is left out. */
 const searchOf = (one: Addressed | undefined, other: Addressed | undefined) => ({

@@ -20,7 +20,7 @@ import {
 } from '#domain/releases/release-figures.ts';
 import { dayOf } from '#domain/records/history-words.ts';
 import { useCountryName } from '#web/data/lists.ts';
-import { calledOf, pageOfRelease, type Release } from '#web/features/releases/release.ts';
+import { calledOf, pageOfRelease, type Release } from '#web/data/releases.ts';
 import { CauseTag } from '#web/ui/cause.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';

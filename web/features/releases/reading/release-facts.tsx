@@ -7,7 +7,7 @@ import { figureWords } from '#domain/releases/release-figures.ts';
 import { dateWords } from '#domain/values/dates.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
-import { calledOf, type Release } from '#web/features/releases/release.ts';
+import { calledOf, type Release } from '#web/data/releases.ts';
 import { listingFrom } from '#web/lists/address.ts';
 import { NAME } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';

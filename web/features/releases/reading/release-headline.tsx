@@ -23,7 +23,7 @@ type Props = {
   then: string | null;
 };
 
-export const COLOURS: Readonly<Record<string, string>> = {
+const COLOURS: Readonly<Record<string, string>> = {
   Conflict: 'var(--conflict)',
   Disaster: 'var(--disaster)',
   Development: 'var(--development)',

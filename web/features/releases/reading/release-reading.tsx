@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { typesOf, typeWords, type FigureBeside, type Figures } from '#domain/releases/release-figures.ts';
-import type { Release } from '#web/features/releases/release.ts';
+import type { Release } from '#web/data/releases.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, Nothing, inOne } from '#web/ui/states.tsx';
 import { ChangedSince } from './changed-since.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { changeWords, figureWords, typeWords } from '#domain/releases/release-figures.ts';
 import { momentOf } from '#domain/records/history-words.ts';
-import { calledOf } from '#web/features/releases/release.ts';
+import { calledOf } from '#web/data/releases.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
