@@ -17,7 +17,9 @@ export async function benchExternal(context: Context): Promise<void> {
   const { facts } = await rowOf<{ facts: number }>(database, counted);
   await using route = openProcess('bareRoute');
   const settings = { role: clientRole, set: {}, readOnly: true };
-  const recordings = new Map([['/copy', { settings, statements: [{ text: `copy (${query}) to stdout`, values: [] }] }]]);
+  const recordings = new Map([
+    ['/copy', { settings, statements: [{ text: `copy (${query}) to stdout`, values: [] }] }],
+  ]);
   const url = await route.send({ appUrl: database.appUrl, recordings });
   await using server = await serve(database);
   const made = await post(`${server.url}/psql/rpc/create_client`, JSON.stringify({ name: 'Bench', days: 1 }), {

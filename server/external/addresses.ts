@@ -40,8 +40,20 @@ export const ADDRESSES: readonly Address[] = [
   idus('/idus/all/', 'Internal Displacement Updates', {}),
   idus('/idus/last-180-days/', 'Internal Displacement Updates of the last 180 days', { days: 180 }),
   idus('/idus/all/disaster/', 'Internal Displacement Updates of disasters', { cause: 'Disaster' }),
-  { path: '/gidd/countries/', title: 'Countries and territories', kind: 'countries', columns: COUNTRIES, table: 'countries' },
-  { path: '/gidd/conflicts/', title: 'Conflict by country and year', kind: 'page', columns: CONFLICTS, table: 'conflicts' },
+  {
+    path: '/gidd/countries/',
+    title: 'Countries and territories',
+    kind: 'countries',
+    columns: COUNTRIES,
+    table: 'countries',
+  },
+  {
+    path: '/gidd/conflicts/',
+    title: 'Conflict by country and year',
+    kind: 'page',
+    columns: CONFLICTS,
+    table: 'conflicts',
+  },
   { path: '/gidd/disasters/', title: 'Disasters by event', kind: 'page', columns: DISASTERS, table: 'disasters' },
   {
     path: '/gidd/displacements/',

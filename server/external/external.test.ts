@@ -78,7 +78,7 @@ describe('an answer', () => {
 
   test('of the IDU says the role of each figure, and its popup is HTML in which nothing of the record is', async () => {
     const all = await rows('idus/all/');
-    expect(all.map(({ figure, role }) => [figure, role]).toSorted()).toEqual(
+    expect(all.map(({ figure, role }) => JSON.stringify([figure, role])).toSorted()).toEqual(
       [2023, 2024]
         .flatMap((year) => [
           [3011 * (year - 2020), 'Recommended figure'],
@@ -86,6 +86,7 @@ describe('an answer', () => {
           [11, 'Triangulation'],
           [701, 'Recommended figure'],
         ])
+        .map((pair) => JSON.stringify(pair))
         .toSorted(),
     );
     for (const { standard_popup_text: popup, source_url: url } of all) {
@@ -198,7 +199,8 @@ describe('formats', () => {
     const csv = await world.get(`${whole}csv`);
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     const read: Record<string, string>[] = parse(csv.body, { columns: true });
-    const text = (value: unknown) => (value === null ? '' : Array.isArray(value) ? value.join('; ') : String(value));
+    const text = (value: unknown) =>
+      value === null ? '' : Array.isArray(value) ? value.join('; ') : String(value as string | number);
     expect(read).toEqual(
       expected.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, text(value)]))),
     );

@@ -64,7 +64,7 @@ export function framingFor(format: Format, columns: readonly ClientColumn[]): Fr
   return async function* (batches) {
     yield header(columns);
     for await (const lines of batches) {
-      const rows = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      const rows = lines.map((line) => JSON.parse(line) as Record<string, string | number | null>);
       yield rows.map((row) => csvLine(columns.map(({ name }) => String(row[name] ?? '')))).join('');
     }
   };

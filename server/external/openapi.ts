@@ -14,7 +14,9 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const object = (columns: readonly ClientColumn[]): object => ({
   type: 'object',
-  properties: Object.fromEntries(columns.map(({ name, type, about }) => [name, { ...SCHEMAS[type], description: about }])),
+  properties: Object.fromEntries(
+    columns.map(({ name, type, about }) => [name, { ...SCHEMAS[type], description: about }]),
+  ),
 });
 
 const list = (items: object): object => ({ type: 'array', items });
@@ -88,7 +90,10 @@ export const describeExternal = (version: string): object => ({
       Error: {
         type: 'object',
         properties: Object.fromEntries(
-          ['code', 'message', 'details', 'hint', 'constraint'].map((name) => [name, { type: 'string', nullable: true }]),
+          ['code', 'message', 'details', 'hint', 'constraint'].map((name) => [
+            name,
+            { type: 'string', nullable: true },
+          ]),
         ),
       },
     },

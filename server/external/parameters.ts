@@ -42,13 +42,29 @@ const YEARS: readonly Parameter[] = [
   { name: 'start_year', about: 'The first reporting year', schema: year },
   { name: 'end_year', about: 'The last reporting year', schema: year },
 ];
-const FORMAT: Parameter = { name: 'format', about: 'The form of the answer', schema: { enum: FORMATS, default: 'json' } };
+const FORMAT: Parameter = {
+  name: 'format',
+  about: 'The form of the answer',
+  schema: { enum: FORMATS, default: 'json' },
+};
 const PAGES: readonly Parameter[] = [
-  { name: 'limit', about: 'Rows of a page', schema: { type: 'integer', minimum: 1, maximum: MOST_ROWS, default: PAGE } },
-  { name: 'offset', about: 'Rows before the page', schema: { type: 'integer', minimum: 0, maximum: MOST_OFFSET, default: 0 } },
+  {
+    name: 'limit',
+    about: 'Rows of a page',
+    schema: { type: 'integer', minimum: 1, maximum: MOST_ROWS, default: PAGE },
+  },
+  {
+    name: 'offset',
+    about: 'Rows before the page',
+    schema: { type: 'integer', minimum: 0, maximum: MOST_OFFSET, default: 0 },
+  },
 ];
 const IGNORED: readonly Parameter[] = [
-  { name: 'release_environment', about: 'Only published releases are served, whatever it names', schema: { type: 'string' } },
+  {
+    name: 'release_environment',
+    about: 'Only published releases are served, whatever it names',
+    schema: { type: 'string' },
+  },
   { name: 'hazard_type__in', about: 'Empty: all types of hazards', schema: { type: 'string', maxLength: 0 } },
 ];
 

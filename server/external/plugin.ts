@@ -43,12 +43,19 @@ export const openToOtherSites = fastifyPlugin(async (app) => {
 
 export async function externalApi(app: FastifyInstance, options: ExternalOptions): Promise<void> {
   const { database, publicUrl, version } = options;
-  const counter = countRequests(database, (error) => app.log.warn({ err: error }, 'requests of clients were not stored'));
+  const counter = countRequests(database, (error) =>
+    app.log.warn({ err: error }, 'requests of clients were not stored'),
+  );
   app.addHook('onClose', () => counter.close());
   // A refused client is nobody.
   app.addHook('onResponse', (request, reply, done) => {
     const { access, counted } = request.routeOptions.config;
-    if (access === 'client' && counted !== undefined && request.tokenHash !== null && ![401, 403].includes(reply.statusCode))
+    if (
+      access === 'client' &&
+      counted !== undefined &&
+      request.tokenHash !== null &&
+      ![401, 403].includes(reply.statusCode)
+    )
       counter.count(request.tokenHash, counted);
     done();
   });
@@ -62,7 +69,12 @@ export async function externalApi(app: FastifyInstance, options: ExternalOptions
   /** Weak, because a compressed answer has other bytes. */
   const tagOf = (request: FastifyRequest, state: string): string => {
     const parameters = Object.entries(request.query as Query).filter(([name]) => name !== 'client_id');
-    const made = JSON.stringify([version, request.routeOptions.url, parameters.toSorted(), state]);
+    const made = JSON.stringify([
+      version,
+      request.routeOptions.url,
+      parameters.toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      state,
+    ]);
     return `W/"${createHash('sha256').update(made).digest('base64url').slice(0, 27)}"`;
   };
 
@@ -75,7 +87,11 @@ export async function externalApi(app: FastifyInstance, options: ExternalOptions
     const state = await published.state(address.kind === 'idus' ? 'idus' : 'releases');
     if (asked.iso3.length > 0 || (address.kind !== 'idus' && asked.years.length > 0)) {
       const countries = new Set((await published.countries()).keys());
-      requireKnown(asked, countries, address.kind === 'idus' || address.kind === 'countries' ? null : await published.years());
+      requireKnown(
+        asked,
+        countries,
+        address.kind === 'idus' || address.kind === 'countries' ? null : await published.years(),
+      );
     }
     const tag = tagOf(request, state);
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
@@ -94,7 +110,8 @@ export async function externalApi(app: FastifyInstance, options: ExternalOptions
     const { count, rows } = await published.page(address.table, state, asked);
     if (asked.format === 'csv') return csvPage(address.columns, rows);
     if (asked.format === 'geojson') return geojsonPage(address.columns, rows, await published.countries());
-    const page = (offset: number): string => pageOf(request, `${origin(request)}${ROOT}${address.path}`, asked.limit, offset);
+    const page = (offset: number): string =>
+      pageOf(request, `${origin(request)}${ROOT}${address.path}`, asked.limit, offset);
     return jsonPage(address.columns, rows, {
       count,
       next: asked.offset + asked.limit < count ? page(asked.offset + asked.limit) : null,

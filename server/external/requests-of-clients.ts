@@ -20,11 +20,7 @@ const day = 86_400_000;
 const today = (): string => new Date(Math.floor(Date.now() / day) * day).toISOString().slice(0, 10);
 
 /** @param every milliseconds between two batches. */
-export function countRequests(
-  database: Database,
-  failed: (error: unknown) => void,
-  every = 10_000,
-): RequestCounter {
+export function countRequests(database: Database, failed: (error: unknown) => void, every = 10_000): RequestCounter {
   let counts = new Map<string, Counted>();
   let storing: Promise<void> = Promise.resolve();
 
@@ -40,11 +36,9 @@ export function countRequests(
     const batch = [...counts.values()];
     counts = new Map();
     try {
-      await database.statement(
-        { role: null, background: true },
-        'select auth.count_client_requests($1::text::jsonb)',
-        [JSON.stringify(batch)],
-      );
+      await database.statement({ role: null, background: true }, 'select auth.count_client_requests($1::text::jsonb)', [
+        JSON.stringify(batch),
+      ]);
     } catch (error) {
       for (const one of batch) add(one.token_hash, one.day, one.address, one.requests);
       failed(error);

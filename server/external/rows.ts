@@ -11,7 +11,7 @@ import type { Asked } from './parameters.ts';
 export type PublishedTable = 'conflicts' | 'disasters' | 'displacements' | 'analyses' | 'countries';
 
 /** As each request begins; the rows are read in its name. */
-export type Settings = TransactionSettings;
+type Settings = TransactionSettings;
 
 interface Source {
   readonly from: string;
@@ -60,7 +60,7 @@ const SOURCES: Readonly<Record<PublishedTable, Source>> = {
   },
 };
 
-type Row = Record<string, unknown>;
+type Row = Record<string, string | number | null>;
 
 export interface Middle {
   readonly latitude: number;

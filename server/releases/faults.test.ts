@@ -72,7 +72,7 @@ describe('two freezes at once', () => {
   test('of one release: one wins, and the other is told who won', async () => {
     const id = await checked();
     const answers = await Promise.all([freeze('one', id), freeze('two', id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const winner = answers[0]?.status === 200 ? 'one' : 'two';
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       constraint: expect.stringMatching(/^release_(busy|is_frozen)$/) as unknown,

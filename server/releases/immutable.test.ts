@@ -56,7 +56,7 @@ beforeAll(async () => {
       days: 1,
       role,
     });
-    expect([name, status]).toEqual([name, 200]);
+    if (status !== 200) throw new Error(`${name}: ${text}`);
     credentials.set(name, { authorization: `Bearer ${(JSON.parse(text) as { token: string }).token}` });
   }
   credentials.set('nobody', {});
@@ -79,7 +79,8 @@ beforeAll(async () => {
   release = (JSON.parse(text) as { id: number }[])[0]?.id ?? 0;
   await send('Coordinator', 'POST', 'rpc/check_release', { id: release });
   await send('Coordinator', 'POST', 'rpc/accept_release_items', { id: release, keys: null, reason: 'Known' });
-  expect((await send('Coordinator', 'POST', 'rpc/freeze_release', { id: release })).status).toBe(200);
+  const frozen = await send('Coordinator', 'POST', 'rpc/freeze_release', { id: release });
+  if (frozen.status !== 200) throw new Error(frozen.text);
   relations = (
     await server.owner<{ name: string }>(
       `select c.relname as name from pg_class c

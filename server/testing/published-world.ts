@@ -102,7 +102,7 @@ export async function publishedWorld(options: TestServerOptions = {}): Promise<P
       qualifier: 'total',
       term: 'Sheltered',
       excerpt_for_idu: `A total of ${figure} people <script>alert("x")</script> & fled`,
-      ...(String(more['type'] ?? FLOW).includes('Flow')
+      ...(String((more['type'] as string | undefined) ?? FLOW).includes('Flow')
         ? { start_date: day(`${year}-02-01`), end_date: day(`${year}-02-05`) }
         : { stock_date: day(`${year}-12-31`) }),
       ...data,

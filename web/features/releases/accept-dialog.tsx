@@ -1,7 +1,7 @@
 /** Accepts items of the check for a reason: the chosen ones, or all that are open. */
 import { useQuery } from '@tanstack/react-query';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { acceptItems, itemsQuery, releasesChanged, type Release } from './release.ts';
+import { acceptItems, itemsQuery, reloadedAfter, type Release } from './release.ts';
 
 /** `keys`: null for all that are open. */
 type Props = { release: Release; keys: readonly string[] | null; onClose: () => void };
@@ -16,11 +16,13 @@ export function AcceptDialog({ release, keys, onClose }: Props) {
       hint="It stays with the release, beside your name."
       // Items that came up meanwhile are not accepted unseen.
       run={(reason) =>
-        acceptItems(
-          release.id,
-          chosen.map(({ key }) => key),
-          reason,
-        ).finally(releasesChanged)
+        reloadedAfter(
+          acceptItems(
+            release.id,
+            chosen.map(({ key }) => key),
+            reason,
+          ),
+        )
       }
       onClose={onClose}
     >

@@ -20,7 +20,7 @@ import {
   checkRelease,
   pageOfRelease,
   publishRelease,
-  releasesChanged,
+  reloadedAfter,
   reviseRelease,
   rulesQuery,
   signOffRelease,
@@ -213,7 +213,7 @@ export function NextStep({ release, revisions }: Props) {
           ok="Make the revision"
           hint="It is published with the figures."
           run={async (reason) => {
-            const revised = await reviseRelease(id, reason).finally(releasesChanged);
+            const revised = await reloadedAfter(reviseRelease(id, reason));
             void navigate({ to: pageOfRelease((await psql.load('releases', revised)).row) });
           }}
           onClose={() => setOpen(null)}
@@ -231,7 +231,7 @@ export function NextStep({ release, revisions }: Props) {
           danger
           hint="It stands on the page of the release."
           run={async (reason) => {
-            await withdrawRelease(id, reason).finally(releasesChanged);
+            await reloadedAfter(withdrawRelease(id, reason));
             // An address without a number is that of the last revision that is not withdrawn.
             void navigate({ to: pageOfRelease(release), replace: true });
           }}

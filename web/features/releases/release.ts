@@ -99,6 +99,14 @@ export const leftOutQuery = ({ id, version, frozen_at }: Release, rule: string, 
 
 /** Loads everything about releases again, also that of other revisions. */
 export const releasesChanged = () => invalidate('releases', 'release');
+/** The answer of an action, after what it changed is loaded; so, too, when the action is refused. */
+export async function reloadedAfter<T>(action: Promise<T>): Promise<T> {
+  try {
+    return await action;
+  } finally {
+    await releasesChanged();
+  }
+}
 
 export const checkRelease = (id: number) => psql.rpc<number>('check_release', { id });
 export const acceptItems = (id: number, keys: readonly string[] | null, reason: string) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
     { name: IDU, year: 2026 },
   ]) {
     const answer = await server.app.inject({ method: 'POST', url: '/psql/releases', headers: { cookie }, payload });
-    expect(answer.statusCode).toBe(201);
+    if (answer.statusCode !== 201) throw new Error(answer.body);
   }
   await server.owner(
     `select rules.check_release(id), rules.accept_release_items(id, null, 'Known') from data.releases where name = $1`,

@@ -87,6 +87,7 @@ export function Clients() {
 
 function ClientTable({ clients }: { clients: readonly Client[] }) {
   const notices = useNotices();
+  const [today] = useState(() => Math.floor(Date.now() / 86_400_000));
   const revoke = useMutation({
     mutationFn: ({ id }: Client) => revokeToken(id),
     onSuccess: (_, { name }) => notices.success(`The client ${name} is revoked`),
@@ -120,7 +121,7 @@ function ClientTable({ clients }: { clients: readonly Client[] }) {
         },
         { title: 'State', render: (_, { state }) => <Tag {...(state !== 'Works' && { color: 'red' })}>{state}</Tag> },
         { title: 'Requests', align: 'end', render: (_, { requests }) => count(requests) },
-        { title: 'By day', render: (_, client) => <DayBars client={client} /> },
+        { title: 'By day', render: (_, client) => <DayBars client={client} today={today} /> },
         { title: 'Last use', render: (_, { last_used_at: at }) => (at === null ? '–' : moment(at)) },
         { title: 'Works until', render: (_, { expires_at: at }) => moment(at) },
         {
@@ -144,21 +145,31 @@ function ClientTable({ clients }: { clients: readonly Client[] }) {
   );
 }
 
-/** The last 90 days as bars, today at the right. The numbers stand in the open row. */
-function DayBars({ client: { name, days } }: { client: Client }) {
+/** The 90 days until `today`, in days since 1970, as bars. The numbers stand in the open row. */
+function DayBars({ client: { name, days }, today }: { client: Client; today: number }) {
   const counts = new Map((days as DayCount[]).map(({ day, requests }) => [day, requests]));
   const most = Math.max(1, ...counts.values());
-  const today = Math.floor(Date.now() / 86_400_000);
   const bars = Array.from({ length: DAYS }, (_, at) => {
     const day = new Date((today - DAYS + 1 + at) * 86_400_000).toISOString().slice(0, 10);
     return [day, counts.get(day) ?? 0] as const;
   });
   return (
-    <svg className="client-days" viewBox="0 0 180 24" role="img" aria-label={`Requests of ${name} by day, ${count(most)} at most`}>
+    <svg
+      className="client-days"
+      viewBox="0 0 180 24"
+      role="img"
+      aria-label={`Requests of ${name} by day, ${count(most)} at most`}
+    >
       <path className="client-axis" d="M0 23.5H180" />
       {bars.map(([day, requests], at) =>
         requests === 0 ? null : (
-          <rect key={day} x={2 * at} width={1.5} y={23 - Math.max(1, (22 * requests) / most)} height={Math.max(1, (22 * requests) / most)}>
+          <rect
+            key={day}
+            x={2 * at}
+            width={1.5}
+            y={23 - Math.max(1, (22 * requests) / most)}
+            height={Math.max(1, (22 * requests) / most)}
+          >
             <title>{`${day}: ${count(requests)}`}</title>
           </rect>
         ),

@@ -42,7 +42,13 @@ export function TokenPanel({ made, what = 'token', command = commandOf(made) }: 
         <>
           <p>{`Copy the ${what} now: it is shown only once, and Helix stores only its hash. It works until ${moment(made.expires_at)}.`}</p>
           <Space.Compact block>
-            <Input readOnly aria-label={what === 'token' ? 'Token' : what} value={made.token} onFocus={({ target }) => target.select()} autoFocus />
+            <Input
+              readOnly
+              aria-label={what === 'token' ? 'Token' : what}
+              value={made.token}
+              onFocus={({ target }) => target.select()}
+              autoFocus
+            />
             <Button icon={<CopyOutlined />} onClick={() => void copy()}>
               Copy
             </Button>
