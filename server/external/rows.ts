@@ -10,9 +10,6 @@ import type { Asked } from './parameters.ts';
 
 export type PublishedTable = 'conflicts' | 'disasters' | 'displacements' | 'analyses' | 'countries';
 
-/** As each request begins; the rows are read in its name. */
-type Settings = TransactionSettings;
-
 interface Source {
   readonly from: string;
   readonly select: string;
