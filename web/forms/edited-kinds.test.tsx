@@ -200,6 +200,8 @@ const EDITED: Readonly<Record<string, () => Promise<Edited>>> = {
   release: async () => {
     const [name, renamed] = [next('Release'), next('Release')];
     const { row } = await psql.create('releases', { name, year: 1990 });
+    const taken = next('Release');
+    await psql.create('releases', { name: taken, year: 1990 });
     return {
       address: `/releases/${name}`,
       dialog: `Edit ${name}`,
@@ -211,8 +213,8 @@ const EDITED: Readonly<Record<string, () => Promise<Edited>>> = {
       both: { name: renamed, year: 1991 },
       refused: {
         label: 'Name',
-        typed: 'GRID/2026',
-        text: "The name is part of an address: it can't be 'new' nor contain / \\ ? # %",
+        typed: taken,
+        text: `There is already a release '${taken}'`,
       },
     };
   },

@@ -21,7 +21,7 @@ export const RELEASES = listOf<ReleasesSearch, Listed<'releases_view', (typeof A
   pageOf: (row) => pageOfRelease(row),
   columns: {
     name: {
-      width: 260,
+      width: 240,
       grows: 200,
       draw: ({ name, revision }) => (
         <Link to="/releases/$name" params={{ name }} search={{ revision }} dir="auto" tabIndex={-1}>
@@ -29,10 +29,10 @@ export const RELEASES = listOf<ReleasesSearch, Listed<'releases_view', (typeof A
         </Link>
       ),
     },
-    revision: { width: 100, align: 'right' },
+    revision: { width: 90, align: 'right' },
     year: { width: 90, choices: 'years' },
-    groups: { width: 160, choices: 'groups', text: ({ groups = [] }) => allOr(groups) },
-    causes: { width: 170, choices: 'displacement_types', text: ({ causes = [] }) => allOr(causes) },
+    groups: { width: 140, choices: 'groups', text: ({ groups = [] }) => allOr(groups) },
+    causes: { width: 130, choices: 'displacement_types', text: ({ causes = [] }) => allOr(causes) },
     least_status: { width: 150, hidden: true, choices: 'statuses' },
     state: {
       width: 120,
@@ -40,14 +40,14 @@ export const RELEASES = listOf<ReleasesSearch, Listed<'releases_view', (typeof A
       choices: RELEASE_STATES,
       draw: ({ state = '' }) => <ReleaseState state={state} />,
     },
-    facts: { width: 110, card: 'line', align: 'right', text: ({ facts }) => (facts == null ? '' : thousands(facts)) },
+    facts: { width: 90, card: 'line', align: 'right', text: ({ facts }) => (facts == null ? '' : thousands(facts)) },
     left_out: {
       width: 110,
       hidden: true,
       align: 'right',
       text: ({ left_out: leftOut }) => (leftOut == null ? '' : thousands(leftOut)),
     },
-    acted_by: { width: 150, choices: 'users' },
+    acted_by: { width: 130, choices: 'users' },
     acted_at: { width: 150 },
     reason: { width: 260, hidden: true },
     created_by: { width: 150, hidden: true, choices: 'users' },
