@@ -104,14 +104,14 @@ test('without a uuid no transfer starts, and the user can try again', async () =
   try {
     grab();
     await waitFor(() => expect(failure()).toContain('Failed to fetch a UUID'));
-    expect(notices()).toEqual(['Failed to fetch a UUID']);
+    await waitFor(() => expect(notices()).toEqual(['Failed to fetch a UUID']));
   } finally {
     globalThis.fetch = reach;
   }
   again();
   expect(await screen.findByText('The file has been created successfully')).toBeTruthy();
   expect(failure()).toBeUndefined();
-  expect(notices()).toEqual(['The file has been created successfully']);
+  await waitFor(() => expect(notices()).toEqual(['The file has been created successfully']));
 });
 
 test('after a site fails, one click tries again, and another dismisses the message', async () => {
