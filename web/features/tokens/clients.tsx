@@ -102,6 +102,7 @@ function ClientTable({ clients }: { clients: readonly Client[] }) {
       dataSource={[...clients]}
       rowKey="id"
       expandable={{
+        columnTitle: <span className="visually-hidden">Requests by address</span>,
         expandedRowRender: (client) => <RequestsOf client={client} />,
         rowExpandable: ({ requests }) => requests > 0,
       }}

@@ -55,13 +55,17 @@ export function History({ of, noun, fields, hindrance, save, details }: Props) {
   const usernames = useMemo(() => [...new Set(changes.map((each) => each.created_by))].toSorted(byName), [changes]);
   const authors = useQuery(authorsQuery(usernames)).data ?? NOBODY;
 
-  // The pressed button may be removed afterwards: the focus moves to the first added change.
+  // The pressed button may be removed afterwards: the focus moves to the first added change, unless the user went on to another part of the page.
   const readOnAt = useRef<number | null>(null);
   useEffect(() => {
     const next = readOnAt.current === null ? undefined : changes[readOnAt.current];
     if (next === undefined) return;
     readOnAt.current = null;
-    document.getElementById(entryId(next.id))?.focus();
+    const entry = document.getElementById(entryId(next.id));
+    const at = document.activeElement;
+    const wentOn =
+      at !== document.body && at?.closest('[role=dialog]') === null && entry?.closest('.card')?.contains(at) === false;
+    if (!wentOn) entry?.focus();
   }, [changes]);
   const more = () => {
     readOnAt.current = changes.length;
