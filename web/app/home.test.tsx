@@ -116,9 +116,8 @@ test('the bar shows the areas, and marks the one of the open record', async () =
     'Datasets',
     'Countries',
     'Contacts',
-    'Releases',
   ]);
-  expect(areas.map((area) => area.getAttribute('aria-current'))).toEqual([null, null, null, 'page', null, null, null, null]);
+  expect(areas.map((area) => area.getAttribute('aria-current'))).toEqual([null, null, null, 'page', null, null, null]);
   expect(document.title).toMatch(/^A publisher of the bar · .* · Helix$/);
 });
 

@@ -15,8 +15,8 @@ export type RecordKindInWords = {
   /** One record of it, in 'Jump to anything', which finds records that have a page. */
   one?: string;
   icon?: ReactNode;
-  /** Its area in the bar, reached by 'g' and then the key. */
-  area?: { label: string; key: string };
+  /** Its area in the bar, or in a submenu of it, reached by 'g' and then the key. */
+  area?: { label: string; key: string; within?: 'Monitoring' };
   /** The label of a new record, and the action that makes one, if it is not 'create'. */
   create?: string;
   creating?: 'manage';
@@ -63,7 +63,7 @@ export const KINDS = {
   releases: {
     one: 'Release',
     icon: <SafetyCertificateOutlined />,
-    area: { label: 'Releases', key: 'r' },
+    area: { label: 'Releases', key: 'r', within: 'Monitoring' },
     create: 'New Release',
     creating: 'manage',
     guarded: true,

@@ -13,6 +13,8 @@ export type Area = {
   label: string;
   to: string;
   key: string;
+  /** The submenu that lists it: the bar has no room for more areas. */
+  within?: string;
   /** The right to open it, if not everybody may. */
   needs?: Right;
   /** The label of a new record, and the right to create it. */
@@ -36,6 +38,9 @@ const AREAS: readonly Area[] = Object.entries<RecordKindInWords>(KINDS).flatMap(
 export const areasFor = (may: May, areas = AREAS): readonly Area[] =>
   areas.filter(({ needs }) => needs === undefined || may(...needs));
 
+/** The areas that stand in the bar itself. */
+export const barAreasFor = (may: May): readonly Area[] => areasFor(may).filter(({ within }) => within === undefined);
+
 /** Addresses outside Helix, set when the screens are built; an entry without an address is not shown. */
 export type OutsideLinks = { feedback?: string | undefined };
 
@@ -55,6 +60,7 @@ export const submenus = (may: May, { feedback }: OutsideLinks): readonly Submenu
     {
       label: 'Monitoring',
       entries: [
+        ...areasFor(may).filter(({ within }) => within === 'Monitoring'),
         { label: 'IDU Map', to: '/monitoring_platform/idus' },
         { label: 'Parking lot', to: '/scaffold/documents/parking_lot', waiting: true },
         { label: 'Portfolios', to: '/portfolios' },

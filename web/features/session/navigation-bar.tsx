@@ -11,7 +11,7 @@ import { openDialog } from '#web/ui/open-dialog.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { HelixMark } from './sign-in-drawing.tsx';
-import { areasFor, OUTSIDE, submenus, userEntries, type Entry } from './menus.ts';
+import { barAreasFor, OUTSIDE, submenus, userEntries, type Entry } from './menus.ts';
 import { useLogout } from './use-logout.ts';
 
 const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent);
@@ -53,7 +53,7 @@ function MenuButton({ items, label, children }: MenuButtonProps) {
 /** In words where there is room, else a menu; a submenu of one entry is the entry itself. */
 function Areas() {
   const may = useMay();
-  const areas = areasFor(may);
+  const areas = barAreasFor(may);
   const more = submenus(may, OUTSIDE);
   const folded = useMedia('(width < 900px)');
   if (folded)
