@@ -13,6 +13,8 @@ interface Shown {
   readonly described: string;
   readonly type: string;
   readonly title: string;
+  /** Whether the addresses are shown at once: there are few. */
+  readonly unfolded: boolean;
   readonly route: { readonly config: FastifyContextConfig };
 }
 
@@ -21,6 +23,7 @@ export const PSQL_DOCS: Shown = {
   described: '/psql/',
   type: 'application/openapi+json',
   title: 'Helix API',
+  unfolded: false,
   route: forTokens,
 };
 export const CLIENT_DOCS: Shown = {
@@ -28,6 +31,7 @@ export const CLIENT_DOCS: Shown = {
   described: '/external-api/api-schema/',
   type: 'application/json',
   title: 'Helix: published figures',
+  unfolded: true,
   route: { config: { access: 'public' } },
 };
 
@@ -57,7 +61,7 @@ const page = ({ title, described }: Shown): string => `<!doctype html>
 </html>
 `;
 
-const script = ({ described, type }: Shown): string => `const dark = matchMedia('(prefers-color-scheme: dark)');
+const script = ({ described, type, unfolded }: Shown): string => `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', follow);
 follow();
@@ -69,7 +73,7 @@ SwaggerUIBundle({
     return request;
   },
   deepLinking: true,
-  docExpansion: 'none',
+  docExpansion: '${unfolded ? 'list' : 'none'}',
   filter: true,
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,

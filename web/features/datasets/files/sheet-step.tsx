@@ -19,8 +19,10 @@ export function SheetStep({ state }: { state: ImportState }) {
           className="import-sheets"
           aria-label="Sheet"
           value={at}
-          disabled={busy !== null}
-          onChange={({ target }) => void readTable(target.value as number, null, null, 'sheet')}
+          // A disabled radio would lose the focus while its sheet is read.
+          onChange={({ target }) => {
+            if (busy === null) void readTable(target.value as number, null, null, 'sheet');
+          }}
           options={opened.sheets.map(({ name, hidden }, value) => ({
             value,
             label: hidden ? `${name} (hidden)` : name,
