@@ -61,7 +61,11 @@ const page = ({ title, described }: Shown): string => `<!doctype html>
 </html>
 `;
 
-const script = ({ described, type, unfolded }: Shown): string => `const dark = matchMedia('(prefers-color-scheme: dark)');
+const script = ({
+  described,
+  type,
+  unfolded,
+}: Shown): string => `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', follow);
 follow();
