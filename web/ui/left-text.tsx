@@ -96,8 +96,11 @@ export function useLeftText({ search, options, searching = false, take, keep, em
     const byId = document.getElementById(props.id ?? '');
     return byId instanceof HTMLInputElement ? byId : root.current;
   };
+  // True from a choice until it is drawn: a save that went on before would miss it.
+  const chosen = useRef(false);
   const settle = (): boolean => {
     if (take === undefined || !take(typed.trim(), left === 'by Enter')) return false;
+    chosen.current = true;
     setTyped('');
     return true;
   };
@@ -158,9 +161,11 @@ export function useLeftText({ search, options, searching = false, take, keep, em
   const noteId = useId();
   const isLeft = left !== false && typed.trim() !== '';
   useEffect(() => {
+    if (typed.trim() === '') chosen.current = false;
+    const waiting = chosen.current || (left !== false && searching);
     const text: Text = {
       typed: typed.trim(),
-      state: search === null || typed.trim() === '' ? 'none' : left !== false && searching ? 'waiting' : 'not chosen',
+      state: search === null || typed.trim() === '' ? 'none' : waiting ? 'waiting' : 'not chosen',
       kept: kept.current,
       at: input,
       leave: () => {
