@@ -152,7 +152,9 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   for (let line = head.from; line < table.rows.length; line += 1) {
     onRow?.(line);
     const cells = table.rows[line] ?? [];
-    const kind = kindOf(cells);
+    // A line with the ID of a record is that record, whatever its texts say.
+    const id = idAt === undefined ? null : idOf(cells[idAt] ?? null);
+    const kind = id === null ? kindOf(cells) : 'record';
     if (kind === 'empty') counts.empty += 1;
     if (kind === 'note') counts.notes += 1;
     if (kind === 'empty') afterGap = true;
@@ -197,11 +199,10 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       continue;
     }
     counts.merged += merged;
-    const id = idAt === undefined ? null : idOf(cells[idAt] ?? null);
     found.push({
       row: { line: line + 1, id, cells: read, problems, missing },
       isTotal: kind === 'totals',
-      level: levelAt === undefined ? null : bareLevel(cells[levelAt]),
+      level: levelAt === undefined || id !== null ? null : bareLevel(cells[levelAt]),
     });
   }
   counts.notes += notesBelow(found, columns);
@@ -247,7 +248,7 @@ function notesBelow(found: Leveled[], columns: readonly Column[]): number {
   let notes = 0;
   while (last >= 0 && found.length - 1 > last) {
     const { row } = found.at(-1) as Leveled;
-    if (row.cells.filter((cell) => cell !== null).length > 1) break;
+    if (row.id !== null || row.cells.filter((cell) => cell !== null).length > 1) break;
     found.pop();
     notes += 1;
   }

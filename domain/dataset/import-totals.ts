@@ -29,7 +29,7 @@ export function provenTotals(
   placesOf: (line: number) => string[],
 ): void {
   const at = mainCount(columns);
-  const records = found.filter(({ isTotal }) => !isTotal);
+  const records = found.filter(({ isTotal, row }) => !isTotal && row.id === null);
   if (at === null || records.length < 2 || records.some(({ level }) => level !== null)) return;
   markSubtotals(records, at, placesOf);
   const rest = records.filter(({ isTotal }) => !isTotal);

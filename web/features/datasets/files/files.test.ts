@@ -303,7 +303,20 @@ const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const words = fc.oneof(
-  fc.constantFrom('=1+1', '+49', '-', '@sum', 'النازحون داخليًا', "N'Djaména", '007', '#N/A …', 'two\nlines', '_x0041_'),
+  fc.constantFrom(
+    '=1+1',
+    '+49',
+    '-',
+    '@sum',
+    'Total',
+    'Source: IOM',
+    'النازحون داخليًا',
+    "N'Djaména",
+    '007',
+    '#N/A …',
+    'two\nlines',
+    '_x0041_',
+  ),
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .filter((one) => one.trim() === one && !one.startsWith('#') && !/[\p{Cc}\p{Cs}]/u.test(one)),
