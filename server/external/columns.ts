@@ -111,9 +111,9 @@ export const IDUS = columns(`
   displacement_occurred text Always empty: not recorded here
   created_at text When the fact was recorded`);
 
-/** A sheet of a workbook: IDMC's headings, with the column of the rows that each shows. */
+/** A column of a sheet: IDMC's heading. */
 export interface SheetHeading {
-  readonly heading: string;
+  readonly name: string;
   readonly type: 'string' | 'integer' | 'date' | 'year';
   readonly about: string;
 }
@@ -123,8 +123,8 @@ const sheet = (text: string): SheetHeading[] =>
     .trim()
     .split('\n')
     .map((line) => {
-      const [heading = '', type = '', about = ''] = line.trim().split(' | ');
-      return { heading, type: type as SheetHeading['type'], about };
+      const [name = '', type = '', about = ''] = line.trim().split(' | ');
+      return { name, type: type as SheetHeading['type'], about };
     });
 
 export const DISASTER_SHEET = sheet(`

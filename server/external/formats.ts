@@ -1,7 +1,7 @@
 /** Rows for clients as json, csv and GeoJSON. */
-import { guarded } from '#domain/values/formulas.ts';
 import { type Framing, textFraming } from '#server/psql/media/framing.ts';
 import type { Cells } from '#server/releases/figures.ts';
+import { csvField, jsonObject, jsonValue } from '#server/releases/texts.ts';
 import type { ClientColumn } from './columns.ts';
 import type { Format } from './parameters.ts';
 import type { Middle } from './rows.ts';
@@ -12,24 +12,16 @@ export const TYPES: Readonly<Record<Format, string>> = {
   geojson: 'application/geo+json; charset=utf-8',
 };
 
-/** Numbers, days and coordinates are no formulas, whatever they begin with. */
-const plain = /^[-\d., ;[\]]*$/;
-const field = (text: string): string => {
-  const safe = plain.test(text) ? text : guarded(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-const csvLine = (fields: readonly string[]): string => `${fields.map(field).join(',')}\r\n`;
+const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
 const header = (columns: readonly ClientColumn[]): string => csvLine(columns.map(({ name }) => name));
 
-/** A number is written digit by digit. */
-function valueOf({ type }: ClientColumn, text: string): string {
-  if (type === 'list') return JSON.stringify(text === '' ? [] : text.split('; '));
-  if (text === '') return 'null';
-  return (type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text) ? text : JSON.stringify(text);
-}
+const valueOf = ({ type }: ClientColumn, text: string): string =>
+  type === 'list'
+    ? JSON.stringify(text === '' ? [] : text.split('; '))
+    : jsonValue(text, type === 'integer' || type === 'number');
 
 const objectOf = (columns: readonly ClientColumn[], row: Cells): string =>
-  `{${columns.map((column) => `${JSON.stringify(column.name)}:${valueOf(column, row[column.name] ?? '')}`).join(',')}}`;
+  jsonObject(columns, (column) => valueOf(column, row[column.name] ?? ''));
 
 export const jsonPage = (
   columns: readonly ClientColumn[],

@@ -1,4 +1,5 @@
 /** Describes the addresses for clients as OpenAPI 3, from their declarations. Holds no data. */
+import { XLSX } from '#server/releases/files.ts';
 import { ADDRESSES, type Address, ROOT } from './addresses.ts';
 import type { ClientColumn } from './columns.ts';
 import { PARAMETERS } from './parameters.ts';
@@ -10,7 +11,6 @@ const SCHEMAS: Readonly<Record<ClientColumn['type'], object>> = {
   date: { type: 'string', format: 'date', nullable: true },
   list: { type: 'array', items: { type: 'string' } },
 };
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const object = (columns: readonly ClientColumn[]): object => ({
   type: 'object',

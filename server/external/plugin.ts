@@ -1,12 +1,12 @@
 /** The addresses for programs outside, which are IDMC's: what is published, for clients alone. Reads as a role that can read nothing else. */
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '#db/database.ts';
 import { Leaving } from '#server/psql/leaving.ts';
 import { openStream } from '#server/psql/media/stream.ts';
 import { Refusal } from '#server/refusal.ts';
+import { begun, XLSX } from '#server/releases/files.ts';
 import { ADDRESSES, type Address, ROOT } from './addresses.ts';
 import { csvPage, framingFor, geojsonPage, jsonPage, TYPES } from './formats.ts';
 import { idusSource } from './idus.ts';
@@ -24,7 +24,6 @@ export interface ExternalOptions {
   deadline: number;
 }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const isOurs = (url: string): boolean => url === ROOT || url.startsWith(`${ROOT}/`) || url.startsWith(`${ROOT}?`);
 
 /** Pages of other sites may read answers, refusals too. Before the guard, so that a refused page learns why. */
@@ -99,7 +98,7 @@ export async function externalApi(app: FastifyInstance, options: ExternalOptions
     if (address.kind === 'workbook') {
       reply.type(XLSX).header('content-disposition', `attachment; filename="${address.workbook.file}"`);
       const rows = published.all(address.table, state, asked);
-      return workbook(workbookBytes(address.workbook, rows, wordsOf(asked)));
+      return begun(workbookBytes(address.workbook, rows, wordsOf(asked)));
     }
     reply.type(TYPES[asked.format]);
     if (address.kind === 'idus') {
@@ -187,14 +186,3 @@ const wordsOf = ({ iso3, years, from, to }: Asked): string =>
     ...(from !== null ? [`from ${from}`] : []),
     ...(to !== null ? [`to ${to}`] : []),
   ].join('; ');
-
-/** Begins with the first bytes, so that an earlier error is an answer. */
-async function workbook(bytes: AsyncGenerator<Buffer, void, undefined>): Promise<Readable> {
-  const first = await bytes.next();
-  return Readable.from(
-    (async function* () {
-      if (first.value !== undefined) yield first.value;
-      yield* bytes;
-    })(),
-  );
-}

@@ -5,7 +5,7 @@ import type { Database, TransactionSettings } from '#db/database.ts';
 import { readLists } from '#db/import/lists.ts';
 import { clientRole } from '#db/roles.ts';
 import type { Cells } from '#server/releases/figures.ts';
-import { type DisasterRow, disasterCells, sums } from '#server/releases/tables.ts';
+import { type DisasterRow, disasterCells, sumOfCause, SUMS, sums } from '#server/releases/tables.ts';
 import type { Asked } from './parameters.ts';
 
 export type PublishedTable = 'conflicts' | 'disasters' | 'displacements' | 'analyses' | 'countries';
@@ -17,11 +17,8 @@ interface Source {
   readonly group?: string;
 }
 
-const pivot = ['conflict', 'disaster'].flatMap((cause) =>
-  ['new_displacement', 'new_displacement_rounded', 'total_displacement', 'total_displacement_rounded'].map(
-    (column) =>
-      `(max(r.${column}) filter (where r.cause = '${cause === 'conflict' ? 'Conflict' : 'Disaster'}'))::text as ${cause}_${column}`,
-  ),
+const pivot = ['Conflict', 'Disaster'].flatMap((cause) =>
+  SUMS.map((column) => `${sumOfCause('r', column, cause)} as ${cause.toLowerCase()}_${column}`),
 );
 
 const FILTERS = '($1::text[], $2::integer[], $3::integer, $4::integer)';

@@ -55,7 +55,7 @@ function* readme({ title, headings }: Workbook, asked: string): Generator<readon
   yield ['Chosen', asked === '' ? 'All that is published' : asked];
   for (const [word, meaning] of DEFINITIONS) yield [word, meaning];
   yield [];
-  for (const { heading, about } of headings) yield [heading, about];
+  for (const { name, about } of headings) yield [name, about];
 }
 
 /** The data first, as programs read the first sheet. */
@@ -63,7 +63,7 @@ export const workbookBytes = (workbook: Workbook, rows: AsyncIterable<Cells>, as
   workbookOf([
     {
       name: workbook.sheet,
-      columns: workbook.headings.map(({ heading, type }) => ({ name: heading, type })),
+      columns: workbook.headings,
       rows: (async function* () {
         for await (const row of rows) yield workbook.cells(row);
       })(),

@@ -1,12 +1,11 @@
 /** GET /releases/{name}/files/{file}: a file of a frozen release, streamed, with the rights of the caller. */
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { readLists } from '#db/import/lists.ts';
 import { Refusal } from '#server/refusal.ts';
 import { asPerson, forTokens } from '#server/session/guard.ts';
 import { contentDisposition } from '#server/uploads/names.ts';
-import { type Bytes, FILES, type ReleaseFacts } from './files.ts';
+import { begun, FILES, type ReleaseFacts } from './files.ts';
 
 type Address = { Params: { name: string; file: string }; Querystring: Record<string, unknown> };
 
@@ -59,16 +58,6 @@ const FIND = `select id::float8 as id, name, revision, year, reason,
 
 const calledOf = ({ name, revision }: Pick<ReleaseFacts, 'name' | 'revision'>): string =>
   revision === 1 ? name : `${name} (revision ${revision})`;
-
-/** A file that fails at its beginning is refused in words; a later failure cuts it off. */
-async function begun(bytes: Bytes): Promise<Readable> {
-  const first = await bytes.next();
-  async function* whole(): Bytes {
-    if (first.done !== true) yield first.value;
-    yield* bytes;
-  }
-  return Readable.from(whole(), { objectMode: false });
-}
 
 function revisionOf(given: unknown): number | null {
   if (given === undefined) return null;

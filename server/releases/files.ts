@@ -1,11 +1,12 @@
 /** The files of a release as streams of bytes, wherever they go: csv, csv with HXL tags, json, a workbook, GeoJSON, and a Data Package (Frictionless v1) in one zip. */
+import { Readable } from 'node:stream';
 import { DEFINITIONS, LICENCE, SOURCE } from '#domain/releases/credit.ts';
-import { guarded } from '#domain/values/formulas.ts';
 import { cell, letters, type SheetColumn, STYLE, textCell } from '#server/psql/media/xlsx-cells.ts';
 import { partsAfter, partsBefore, SHEET_END, sheetBegin, sheetPart } from '#server/psql/media/xlsx-parts.ts';
 import { Zip } from '#server/psql/media/zip.ts';
 import type { Cells } from './figures.ts';
 import { type Column, frozenFacts, type ReleaseSource, type ReleaseTable, TABLES } from './tables.ts';
+import { csvField, jsonObject, jsonValue } from './texts.ts';
 
 export interface ReleaseFacts {
   readonly name: string;
@@ -18,13 +19,23 @@ export interface ReleaseFacts {
 
 export type Bytes = AsyncGenerator<Buffer, void, undefined>;
 
+/** The bytes as a stream that has begun: an error before the first of them is still an answer in words, a later one cuts the stream off. */
+export async function begun(bytes: Bytes): Promise<Readable> {
+  const first = await bytes.next();
+  async function* whole(): Bytes {
+    if (first.done !== true) yield first.value;
+    yield* bytes;
+  }
+  return Readable.from(whole(), { objectMode: false });
+}
+
 export interface ReleaseFile {
   readonly path: string;
   readonly type: string;
   readonly bytes: (release: ReleaseFacts, source: ReleaseSource) => Bytes;
 }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Rows of a sheet, the header included. */
 const MOST_ROWS = 1_048_576;
 const PIECE = 64 * 1024;
@@ -41,33 +52,19 @@ async function* pieces(texts: AsyncIterable<string>): Bytes {
   if (text !== '') yield Buffer.from(text);
 }
 
-/** Numbers, days and coordinates are no formulas, whatever they begin with. */
-const plain = /^[-\d., ;]*$/;
-const field = (text: string): string => {
-  const safe = plain.test(text) ? text : guarded(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
 const line = (fields: readonly string[]): string => `${fields.join(',')}\n`;
 
 async function* csv(table: ReleaseTable, source: ReleaseSource, tags: boolean): AsyncGenerator<string> {
   const { columns } = table;
   yield line(columns.map(({ name }) => name));
   if (tags) yield line(columns.map(({ hxl }) => hxl));
-  for await (const row of table.rows(source)) yield line(columns.map(({ name }) => field(row[name] ?? '')));
+  for await (const row of table.rows(source)) yield line(columns.map(({ name }) => csvField(row[name] ?? '')));
 }
 
 const isNumber = ({ type }: Column): boolean => type === 'integer' || type === 'number' || type === 'year';
 
-/** A number is written digit by digit, as it is frozen. */
 const jsonRow = (columns: readonly Column[], row: Cells): string =>
-  `{${columns
-    .map((column) => {
-      const text = row[column.name] ?? '';
-      const value =
-        text === '' ? 'null' : isNumber(column) && /^-?\d+(\.\d+)?$/.test(text) ? text : JSON.stringify(text);
-      return `${JSON.stringify(column.name)}:${value}`;
-    })
-    .join(',')}}`;
+  jsonObject(columns, (column) => jsonValue(row[column.name] ?? '', isNumber(column)));
 
 async function* json(table: ReleaseTable, source: ReleaseSource): AsyncGenerator<string> {
   let before = '[';

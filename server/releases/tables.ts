@@ -172,7 +172,15 @@ async function* figures(source: ReleaseSource): AsyncGenerator<Cells> {
 }
 
 /** The columns of sums, as text: exact, and rounded from the exact ones. */
-const SUMS = ['new_displacement', 'new_displacement_rounded', 'total_displacement', 'total_displacement_rounded'];
+export const SUMS = [
+  'new_displacement',
+  'new_displacement_rounded',
+  'total_displacement',
+  'total_displacement_rounded',
+];
+/** A column of sums of one cause, of a relation whose rows are grouped by country. */
+export const sumOfCause = (of: string, column: string, cause: string): string =>
+  `(max(${of}.${column}) filter (where ${of}.cause = '${cause}'))::text`;
 export const sums = (of: string): string => SUMS.map((name) => `${of}.${name}::text as ${name}`).join(', ');
 
 /** Events with new displacement, as IDMC lists them; a fact without an event is a row by itself. */
@@ -254,7 +262,7 @@ const CAUSE_TYPE = (
     ['disaster_stock_displacement', 'Disaster', 'total_displacement'],
   ] as const
 ).map(([name, cause, column]) => {
-  const of = (sum: string): string => `(max(c.${sum}) filter (where c.cause = '${cause}'))::text`;
+  const of = (sum: string): string => sumOfCause('c', sum, cause);
   return `${of(`${column}_rounded`)} as ${name}, ${of(column)} as ${name}_raw`;
 });
 
