@@ -1,5 +1,5 @@
--- What programs outside may read, at the addresses of /external-api (decision 29). The role helix_client of their requests executes the functions at the end, which run
--- as the owner, and has no right on anything else, not even on the views that the functions read.
+-- The data that programs outside may read, at the addresses of /external-api (decision 29). Their requests have the role helix_client, which executes the functions at the
+-- end. These run as the owner; the role has no right on anything else, not even on the views that the functions read.
 
 create function published.require_client() returns void
 language sql volatile security definer
@@ -74,7 +74,12 @@ from rules.answering_releases() a
 cross join lateral rules.release_analyses(a.id) n
 where n.cause = a.cause;
 
--- From here on: what clients execute. Empty lists and null choose all.
+-- From here on: the functions that clients execute. Empty lists and null choose all.
+
+create function published.chosen(iso3 text, year integer, countries text[], years integer[], from_year integer, to_year integer) returns boolean
+language sql immutable parallel safe
+return (chosen.countries = '{}' or chosen.iso3 = any (chosen.countries)) and (chosen.years = '{}' or chosen.year = any (chosen.years))
+  and (chosen.from_year is null or chosen.year >= chosen.from_year) and (chosen.to_year is null or chosen.year <= chosen.to_year);
 
 -- A function in a list of columns returns its rows one by one, so a long answer is in no memory as a whole. `hazards` is IDMC's tree: path, category, subcategory,
 -- type and subtype. `ids` chooses and orders the facts.
@@ -105,9 +110,7 @@ as $$
   ) o
   where (idu_lines.cause is null or r.displacement_type = idu_lines.cause)
     and (idu_lines.days is null or r.day > current_date - idu_lines.days)
-    and (idu_lines.countries = '{}' or r.iso3 = any (idu_lines.countries))
-    and (idu_lines.years = '{}' or r.year = any (idu_lines.years))
-    and (idu_lines.from_year is null or r.year >= idu_lines.from_year) and (idu_lines.to_year is null or r.year <= idu_lines.to_year)
+    and published.chosen(r.iso3, r.year, idu_lines.countries, idu_lines.years, idu_lines.from_year, idu_lines.to_year)
     and (idu_lines.ids is null or r.id = any (idu_lines.ids))
   order by r.day desc, r.id desc
 $$;
@@ -119,13 +122,11 @@ as $$
   select r.id from published.idus r
   where (idu_ids.cause is null or r.displacement_type = idu_ids.cause)
     and (idu_ids.days is null or r.day > current_date - idu_ids.days)
-    and (idu_ids.countries = '{}' or r.iso3 = any (idu_ids.countries))
-    and (idu_ids.years = '{}' or r.year = any (idu_ids.years))
-    and (idu_ids.from_year is null or r.year >= idu_ids.from_year) and (idu_ids.to_year is null or r.year <= idu_ids.to_year)
+    and published.chosen(r.iso3, r.year, idu_ids.countries, idu_ids.years, idu_ids.from_year, idu_ids.to_year)
   order by r.day desc, r.id desc
 $$;
 
--- What an ETag is made of. Rows are only removed from the beginning, so these four numbers are never those of an earlier state.
+-- The parts of an ETag. Rows are only removed from the beginning, so these four numbers are never those of an earlier state.
 create function published.idus_state() returns text
 language sql stable security definer
 set search_path = pg_catalog
@@ -157,8 +158,7 @@ begin
       set search_path = pg_catalog
       as $body$
         select r.* from published.%1$s r
-        where (%1$s_of.countries = '{}' or r.iso3 = any (%1$s_of.countries)) and (%1$s_of.years = '{}' or r.year = any (%1$s_of.years))
-          and (%1$s_of.from_year is null or r.year >= %1$s_of.from_year) and (%1$s_of.to_year is null or r.year <= %1$s_of.to_year)
+        where published.chosen(r.iso3, r.year, %1$s_of.countries, %1$s_of.years, %1$s_of.from_year, %1$s_of.to_year)
       $body$
     $function$, of_releases);
   end loop;
