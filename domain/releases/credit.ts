@@ -6,11 +6,10 @@ export const LICENCE = {
   title: 'Creative Commons Attribution-NonCommercial 4.0',
   path: 'https://creativecommons.org/licenses/by-nc/4.0/',
 };
+export const ROUNDED =
+  'Up to 100 as it is, to tens below 1,000, to hundreds below 10,000, to thousands from there, half to even; totals are rounded from exact figures';
 export const DEFINITIONS: readonly (readonly [string, string])[] = [
   ['Internal displacements', 'Movements of people within their country during the year, each counted'],
   ['IDPs', "Persons who live in internal displacement at the year's end"],
-  [
-    'Rounded',
-    'Up to 100 as it is, to tens below 1,000, to hundreds below 10,000, to thousands from there, half to even; totals are rounded from exact figures',
-  ],
+  ['Rounded', ROUNDED],
 ];

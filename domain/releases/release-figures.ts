@@ -39,6 +39,10 @@ export const summed = (rows: readonly Sum[]): Sum =>
 
 export const changeOf = ({ figure, before }: Sum): number => (figure ?? 0) - (before ?? 0);
 
+/** The change as a part of the earlier figure; null if that is 0 or missing. */
+export const changeShare = (sum: Sum): number | null =>
+  (sum.before ?? 0) === 0 ? null : changeOf(sum) / Math.abs(sum.before ?? 1);
+
 /** In the order of the screens: known names first, then others by their letters. */
 const inOrder = (known: readonly string[], given: readonly string[]): string[] => [
   ...known.filter((name) => given.includes(name)),
@@ -97,7 +101,7 @@ const minus = (text: string): string => text.replace('-', '−');
 export const changeWords = (change: number, shown: Figures): string =>
   change === 0 ? '0' : `${change > 0 ? '+' : ''}${figureWords(change, shown)}`;
 
-/** Of the earlier figure; nothing where that is none. */
+/** The change in per cent of the earlier figure; empty without one. */
 export function percentWords(sum: Sum): string {
   const before = sum.before ?? 0;
   if (before === 0) return '';

@@ -3,8 +3,10 @@ import { RELEASES_VIEW_COLUMNS } from '#domain/generated/columns/releases_view.t
 import { searchOf } from '#domain/search/search.ts';
 import { part, several } from '#domain/search/search-fields.ts';
 
-/** In the order of a release's life. */
-export const RELEASE_STATES = ['Draft', 'Checked', 'Frozen', 'Signed off', 'Published', 'Withdrawn'] as const;
+/** The stages of a release, in their order; a withdrawn release keeps those that it reached. */
+export const STAGES = ['Draft', 'Checked', 'Frozen', 'Signed off', 'Published'] as const;
+export type Stage = (typeof STAGES)[number];
+export const RELEASE_STATES = [...STAGES, 'Withdrawn'] as const;
 
 export const RELEASES_SEARCH = searchOf('releases_view', RELEASES_VIEW_COLUMNS, [
   part('name', { wide: true }),

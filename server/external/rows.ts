@@ -102,7 +102,7 @@ export class Published {
     return (await this.#database.statement<R>(this.#settings, text, values)).rows;
   }
 
-  /** What an ETag is made of. Also lets the client in, or refuses it. */
+  /** The state that an ETag is made of. Also lets the client in, or refuses it. */
   async state(of: 'idus' | 'releases'): Promise<string> {
     const [row] = await this.#ask<{ state: string }>(`select published.${of}_state() as state`);
     return row?.state ?? '';

@@ -3,7 +3,7 @@ import type { Row } from './psql-query.ts';
 
 export type Release = Row<'releases'>;
 
-type Addressed = Pick<Release, 'name' | 'revision'>;
+export type Addressed = Pick<Release, 'name' | 'revision'>;
 
 /** The address of a release, or of a page below it. */
 export const pageOfRelease = ({ name, revision }: Addressed, below = ''): string =>

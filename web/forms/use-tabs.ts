@@ -20,7 +20,7 @@ export const openTabOf = (form: string): string | undefined => openNow.get(form)
 /** Opens the tab of a field and focuses the field, or the path within it: `data.age_disaggregated_data.3.figure`. */
 export type ShowField<Field extends string> = (field: Field, path?: string) => void;
 
-/** The part of an address that opens the tab of facts; any other part names a field. */
+/** The parts of an address that open the tab of their name; any other part names a field. */
 const NAMED: ReadonlySet<string> = new Set(['facts', 'history']);
 
 /** Fields that a form loads on demand are there after so many frames. */
@@ -45,7 +45,7 @@ type Tabs<Field> = {
   at: (path: string) => Field | null;
 };
 
-/** The address may name a field to begin with: `/facts/12#data.end_date`; or `#facts` or `#history`, the tab of it. */
+/** The address may name a field to begin with: `/facts/12#data.end_date`; or a tab: `#facts`, `#history`. */
 export function useTabs<Field extends string>(form: string, { first, tabOf, at }: Tabs<Field>) {
   const router = useRouter();
   const [entry] = useState(() => router.state.location.state.__TSR_key ?? '');

@@ -1,13 +1,13 @@
 /** The list of a kind of record: the search, the saved searches, the list, and the button for a new record. Refuses it to users without the right to see it. */
 import { PlusOutlined } from '@ant-design/icons';
 import { createLink } from '@tanstack/react-router';
-import { Alert, Button } from 'antd';
-import { FORM } from '#domain/messages/forms.ts';
+import { Button } from 'antd';
 import { useMay } from '#web/data/may.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { SavedSearches } from '#web/lists/saved-searches.tsx';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Permitted } from './permitted.tsx';
 
 const LinkButton = createLink(Button);
 
@@ -16,21 +16,16 @@ type Props<Values extends object, Row extends ListedRow> = { list: RecordList<Va
 export function ListScreen<Values extends object, Row extends ListedRow>({ list }: Props<Values, Row>) {
   const may = useMay();
   const { kind, words, creating, viewing } = list;
-  if (viewing !== undefined && !may(...viewing)) {
-    return (
-      <Page title={words.title}>
-        <Alert type="info" showIcon title={FORM.notPermitted} />
-      </Page>
-    );
-  }
   const actions = words.create !== undefined && may(...creating) && (
     <LinkButton to={`/${kind}/new` as '/'} color="primary" variant="solid" icon={<PlusOutlined />}>
       {words.create}
     </LinkButton>
   );
   return (
-    <Page title={words.title} beside={<SavedSearches list={list} />} actions={actions}>
-      <SearchedList list={list} />
-    </Page>
+    <Permitted right={viewing} title={words.title}>
+      <Page title={words.title} beside={<SavedSearches list={list} />} actions={actions}>
+        <SearchedList list={list} />
+      </Page>
+    </Permitted>
   );
 }

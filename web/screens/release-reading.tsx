@@ -1,10 +1,7 @@
 /** The pages of a frozen release below its own: the facts in it, a country to print, and the comparison with another one. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { FORM } from '#domain/messages/forms.ts';
-import { useMay } from '#web/data/may.ts';
 import { ReleaseCompare } from '#web/features/releases/reading/release-compare.tsx';
 import { ReleaseCountry } from '#web/features/releases/reading/release-country.tsx';
 import { ReleaseFacts } from '#web/features/releases/reading/release-facts.tsx';
@@ -19,21 +16,22 @@ import {
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { Permitted } from './permitted.tsx';
 
 type Frozen = { title: string; children: (release: Release) => ReactNode };
 
 /** The addressed release if it is frozen; otherwise the reason why there is nothing to read. */
-function FrozenRelease({ title, children }: Frozen) {
+const FrozenRelease = (frozen: Frozen) => (
+  <Permitted right={['view', 'releases']} title={frozen.title}>
+    <Addressed {...frozen} />
+  </Permitted>
+);
+
+function Addressed({ title, children }: Frozen) {
   const { name = '' } = useParams({ strict: false });
   const revision = revisionFrom(useSearch({ strict: false }));
   const query = useQuery(releaseQuery(name));
   const release = query.data && chosenOf(query.data, revision);
-  if (!useMay()('view', 'releases'))
-    return (
-      <Page title={title}>
-        <Alert type="info" showIcon title={FORM.notPermitted} />
-      </Page>
-    );
   if (release !== undefined && release.frozen_at !== null) return children(release);
   return (
     <Page title={title}>

@@ -8,6 +8,9 @@ const TOKEN: Readonly<Record<string, string>> = {
 };
 const tokenOf = (cause: string | null | undefined) => (cause == null ? undefined : TOKEN[cause]);
 
+/** Of bars and areas, in the theme of the page. */
+export const causeColour = (cause: string | null | undefined): string => `var(--${tokenOf(cause) ?? 'line-strong'})`;
+
 export function CauseTag({ cause }: { cause: string | null }) {
   if (cause === null) return null;
   const token = tokenOf(cause);
@@ -24,10 +27,5 @@ export function CauseTag({ cause }: { cause: string | null }) {
 
 /** For the start of a row or of a name; the pointer shows the word. The row has it in a column or in its name for screen readers. */
 export const CauseBar = ({ cause }: { cause: string | null | undefined }) => (
-  <span
-    className="cause-bar"
-    aria-hidden
-    title={cause ?? undefined}
-    style={{ background: `var(--${tokenOf(cause) ?? 'line-strong'})` }}
-  />
+  <span className="cause-bar" aria-hidden title={cause ?? undefined} style={{ background: causeColour(cause) }} />
 );

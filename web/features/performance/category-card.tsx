@@ -14,16 +14,11 @@ import {
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
+import { causeColour } from '#web/ui/cause.tsx';
 import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { categoryQuery, fileOf } from './performance-queries.ts';
-
-const COLOURS: Record<Cause, string> = {
-  Conflict: 'var(--conflict)',
-  Disaster: 'var(--disaster)',
-  Development: 'var(--development)',
-};
 
 type Props = { category: Category; title: string; header: string; period: Period };
 
@@ -77,7 +72,7 @@ function Categories({ title, header, rows, period }: TableProps) {
         draw: (row) => (
           <Bar
             most={most}
-            parts={row.counts.map(({ cause, count }) => ({ key: cause, value: count, colour: COLOURS[cause] }))}
+            parts={row.counts.map(({ cause, count }) => ({ key: cause, value: count, colour: causeColour(cause) }))}
           />
         ),
       },

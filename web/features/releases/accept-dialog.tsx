@@ -1,5 +1,6 @@
 /** Accepts items of the check for a reason: the chosen ones, or all that are open. */
 import { useQuery } from '@tanstack/react-query';
+import { thousands } from '#web/ui/thousands.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { acceptItems, itemsQuery, reloadedAfter, type Release } from './release.ts';
 
@@ -29,7 +30,7 @@ export function AcceptDialog({ release, keys, onClose }: Props) {
       <ul>
         {chosen.map(({ key, words, count }) => (
           <li key={key}>
-            {words}: {count.toLocaleString('en')}
+            {words}: {thousands(count)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** What the last check found: each item with its records and where to see them; people with the right accept one or many with a reason. */
+/** The items of the last check, each with its records and the way to them. Users with the right accept one or many for a reason. */
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCircleOutlined, DownOutlined, ExclamationCircleOutlined, RightOutlined } from '@ant-design/icons';

@@ -1,7 +1,7 @@
 /** The state of a release: a ring that fills up with its stages, and the word. */
 import '#web/ui/marks.css';
 import './releases.css';
-import { STAGES } from './release.ts';
+import { STAGES } from '#domain/releases/releases-search.ts';
 
 export const ReleaseState = ({ state }: { state: string }) => (
   <span className="release-state" data-state={state}>

@@ -1,5 +1,6 @@
 /** A release as its screens read it, and the addresses of its pages. Draws nothing. */
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import type { Stage } from '#domain/releases/releases-search.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
@@ -28,10 +29,6 @@ export const revisionFrom = (search: Readonly<Record<string, unknown>>): number 
   const number = Number(search['revision']);
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 };
-
-/** The stages of a release, in their order; a withdrawn release keeps those that it reached. */
-export const STAGES = ['Draft', 'Checked', 'Frozen', 'Signed off', 'Published'] as const;
-export type Stage = (typeof STAGES)[number];
 
 export function stageOf(release: Release): Stage {
   if (release.published_at !== null) return 'Published';

@@ -1,7 +1,8 @@
 /** The life of a release as steps, each with the person who took it and the time. */
+import { STAGES, type Stage } from '#domain/releases/releases-search.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { moment } from '#web/lists/columns.tsx';
-import { STAGES, stageOf, type Release, type Stage } from './release.ts';
+import { stageOf, type Release } from './release.ts';
 
 const takenBy = (release: Release): Readonly<Record<Stage, readonly [by: string | null, at: string | null]>> => ({
   Draft: [release.created_by, release.created_at],

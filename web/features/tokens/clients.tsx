@@ -15,6 +15,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
 import { createClient, revokeToken, type NewToken } from './token-queries.ts';
 import { TokenPanel } from './token-panel.tsx';
 
@@ -34,7 +35,6 @@ const requestsQuery = (id: number) =>
         .rows,
   });
 
-const count = (requests: number): string => requests.toLocaleString('en-GB');
 const tryIt = ({ token }: NewToken): string =>
   `curl "${window.location.origin}/external-api/idus/last-180-days/?client_id=${token}"`;
 
@@ -121,7 +121,7 @@ function ClientTable({ clients }: { clients: readonly Client[] }) {
           ),
         },
         { title: 'State', render: (_, { state }) => <Tag {...(state !== 'Works' && { color: 'red' })}>{state}</Tag> },
-        { title: 'Requests', align: 'end', render: (_, { requests }) => count(requests) },
+        { title: 'Requests', align: 'end', render: (_, { requests }) => thousands(requests) },
         { title: 'By day', render: (_, client) => <DayBars client={client} today={today} /> },
         { title: 'Last use', render: (_, { last_used_at: at }) => (at === null ? '–' : moment(at)) },
         { title: 'Works until', render: (_, { expires_at: at }) => moment(at) },
@@ -159,7 +159,7 @@ function DayBars({ client: { name, days }, today }: { client: Client; today: num
       className="client-days"
       viewBox="0 0 180 24"
       role="img"
-      aria-label={`Requests of ${name} by day, ${count(most)} at most`}
+      aria-label={`Requests of ${name} by day, ${thousands(most)} at most`}
     >
       <path className="client-axis" d="M0 23.5H180" />
       {bars.map(([day, requests], at) =>
@@ -171,7 +171,7 @@ function DayBars({ client: { name, days }, today }: { client: Client; today: num
             y={23 - Math.max(1, (22 * requests) / most)}
             height={Math.max(1, (22 * requests) / most)}
           >
-            <title>{`${day}: ${count(requests)}`}</title>
+            <title>{`${day}: ${thousands(requests)}`}</title>
           </rect>
         ),
       )}
@@ -207,10 +207,10 @@ function RequestsOf({ client }: { client: Client }) {
                 {addresses.map((address) => (
                   <tr key={address}>
                     <th scope="row">{address.replace('/external-api', '')}</th>
-                    <td>{count(of((row) => row.address === address))}</td>
+                    <td>{thousands(of((row) => row.address === address))}</td>
                     {days.map((day) => {
                       const asked = of((row) => row.address === address && row.day === day);
-                      return <td key={day}>{asked === 0 ? '' : count(asked)}</td>;
+                      return <td key={day}>{asked === 0 ? '' : thousands(asked)}</td>;
                     })}
                   </tr>
                 ))}

@@ -24,10 +24,11 @@ type Props = {
 
 export function TokenPanel({ made, what = 'token', command = commandOf(made) }: Props) {
   const notices = useNotices();
+  const label = what === 'token' ? 'Token' : what;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(made.token);
-      notices.message(`${what === 'token' ? 'Token' : what} copied to clipboard`);
+      notices.message(`${label} copied to clipboard`);
     } catch {
       notices.message(`Can't copy ${what}`, 'error');
     }
@@ -42,13 +43,7 @@ export function TokenPanel({ made, what = 'token', command = commandOf(made) }: 
         <>
           <p>{`Copy the ${what} now: it is shown only once, and Helix stores only its hash. It works until ${moment(made.expires_at)}.`}</p>
           <Space.Compact block>
-            <Input
-              readOnly
-              aria-label={what === 'token' ? 'Token' : what}
-              value={made.token}
-              onFocus={({ target }) => target.select()}
-              autoFocus
-            />
+            <Input readOnly aria-label={label} value={made.token} onFocus={({ target }) => target.select()} autoFocus />
             <Button icon={<CopyOutlined />} onClick={() => void copy()}>
               Copy
             </Button>

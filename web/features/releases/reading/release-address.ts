@@ -1,8 +1,6 @@
 /** The addresses of the pages of a frozen release, for links. */
 import type { Address } from '#domain/search/search.ts';
-import type { Release } from '#web/data/releases.ts';
-
-export type Addressed = Pick<Release, 'name' | 'revision'>;
+import type { Addressed } from '#web/data/releases.ts';
 
 type Part = { iso3?: string; cause?: string; type?: string; event?: number };
 

@@ -8,10 +8,10 @@ import {
   type FigureBeside,
   type Figures,
 } from '#domain/releases/release-figures.ts';
-import { CauseTag } from '#web/ui/cause.tsx';
+import { causeColour, CauseTag } from '#web/ui/cause.tsx';
 import { Nothing } from '#web/ui/states.tsx';
-import { factsBehind, type Addressed } from './release-address.ts';
-import { colourOf } from './release-headline.tsx';
+import type { Addressed } from '#web/data/releases.ts';
+import { factsBehind } from './release-address.ts';
 import { ReleaseNumber } from './release-number.tsx';
 
 const MOST = 10;
@@ -27,7 +27,7 @@ export function ReleaseChanges({ release, rows, shown, then }: Props) {
       {changes.map((row) => {
         const { iso3, country, displacement_type: cause, type, figure, before } = row;
         const change = changeOf(row);
-        const size = { inlineSize: `${(50 * Math.abs(change)) / most}%`, background: colourOf(cause) };
+        const size = { inlineSize: `${(50 * Math.abs(change)) / most}%`, background: causeColour(cause) };
         return (
           <li key={iso3 + cause}>
             <span className="release-change-of">

@@ -14,11 +14,18 @@ import {
   type ComparedSum,
   type ComparedTotal,
 } from '#domain/releases/compared.ts';
-import { changeWords, figureWords, percentWords, typeWords, type Figures } from '#domain/releases/release-figures.ts';
-import { folded } from '#domain/search/folded.ts';
+import {
+  changeShare,
+  changeWords,
+  figureWords,
+  percentWords,
+  typeWords,
+  type Figures,
+} from '#domain/releases/release-figures.ts';
+import { folded, foldedWords } from '#domain/search/folded.ts';
 import { headed, type FileRequest } from '#web/data/download.ts';
 import type { RelationName } from '#web/data/psql-query.ts';
-import { calledOf, type Release } from '#web/data/releases.ts';
+import { calledOf, type Addressed, type Release } from '#web/data/releases.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -28,7 +35,6 @@ import { SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { ComparedFacts } from './compared-facts.tsx';
-import type { Addressed } from './release-address.ts';
 import { comparedQuery, frozenReleasesQuery } from './release-queries.ts';
 import { FiguresSwitch, useFigures } from './release-reading.tsx';
 
@@ -189,7 +195,7 @@ const figureColumns = <Row extends Line>({ one, other, shown }: Two): SortedColu
     id: 'percent',
     header: '%',
     align: 'end',
-    by: ({ before, difference }) => ((before ?? 0) === 0 ? null : difference / Math.abs(before ?? 1)),
+    by: (row) => changeShare(asSum(row)),
     draw: (row) => percentWords(asSum(row)),
   },
 ];
@@ -247,7 +253,7 @@ function Countries({ rows, one, other, shown }: Two & { rows: readonly ComparedS
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
   const found = useMemo(() => {
-    const words = folded(search).split(/\s+/);
+    const words = foldedWords(search);
     return rows.filter((row) => {
       const text = folded(`${row.country} ${row.iso3} ${row.displacement_type} ${row.type}`);
       return (all || !isUnchanged(row)) && words.every((word) => text.includes(word));

@@ -6,6 +6,7 @@ import {
   byCountry,
   causesOf,
   changeOf,
+  changeShare,
   changeWords,
   figureWords,
   percentWords,
@@ -14,11 +15,12 @@ import {
   type FigureBeside,
   type Figures,
 } from '#domain/releases/release-figures.ts';
-import { folded } from '#domain/search/folded.ts';
+import { folded, foldedWords } from '#domain/search/folded.ts';
+import { causeColour } from '#web/ui/cause.tsx';
 import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { Nothing } from '#web/ui/states.tsx';
-import { factsBehind, type Addressed } from './release-address.ts';
-import { colourOf } from './release-headline.tsx';
+import type { Addressed } from '#web/data/releases.ts';
+import { factsBehind } from './release-address.ts';
 import { ReleaseNumber } from './release-number.tsx';
 
 type Props = {
@@ -36,7 +38,7 @@ export function ReleaseCountries({ release, type, title, rows, shown, then }: Pr
   const causes = useMemo(() => causesOf(rows), [rows]);
   const all = useMemo(() => byCountry(rows), [rows]);
   const found = useMemo(() => {
-    const words = folded(search).split(/\s+/);
+    const words = foldedWords(search);
     return all.filter(({ country, iso3, region }) => {
       const text = folded(`${country} ${iso3} ${region ?? ''}`);
       return words.every((word) => text.includes(word));
@@ -81,7 +83,7 @@ export function ReleaseCountries({ release, type, title, rows, shown, then }: Pr
               parts={causes.map((cause) => ({
                 key: cause,
                 value: row.causes[cause]?.figure ?? 0,
-                colour: colourOf(cause),
+                colour: causeColour(cause),
               }))}
             />
             {then !== null && (
@@ -91,7 +93,7 @@ export function ReleaseCountries({ release, type, title, rows, shown, then }: Pr
                 parts={causes.map((cause) => ({
                   key: cause,
                   value: row.causes[cause]?.before ?? 0,
-                  colour: colourOf(cause),
+                  colour: causeColour(cause),
                 }))}
               />
             )}
@@ -135,7 +137,7 @@ export function ReleaseCountries({ release, type, title, rows, shown, then }: Pr
               id: 'percent',
               header: '%',
               align: 'end',
-              by: (row) => ((row.before ?? 0) === 0 ? null : changeOf(row) / Math.abs(row.before ?? 1)),
+              by: changeShare,
               draw: (row) => percentWords(row),
             },
           ] satisfies SortedColumn<CountrySum>[])),

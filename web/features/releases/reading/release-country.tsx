@@ -4,7 +4,7 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { DEFINITIONS, LICENCE, SOURCE } from '#domain/releases/credit.ts';
+import { LICENCE, ROUNDED, SOURCE } from '#domain/releases/credit.ts';
 import { IDPS, NEW_DISPLACEMENT } from '#domain/countries/country-figures.ts';
 import {
   changeOf,
@@ -21,14 +21,14 @@ import {
 import { dayOf } from '#domain/records/history-words.ts';
 import { useCountryName } from '#web/data/lists.ts';
 import { calledOf, pageOfRelease, type Release } from '#web/data/releases.ts';
-import { CauseTag } from '#web/ui/cause.tsx';
+import { causeColour, CauseTag } from '#web/ui/cause.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loaded, Nothing, inOne } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { factsBehind } from './release-address.ts';
-import { colourOf } from './release-headline.tsx';
+import { share } from './release-headline.tsx';
 import { ReleaseNumber } from './release-number.tsx';
 import { besideQuery, countryPageQuery, figuresBesideQuery } from './release-queries.ts';
 import { FiguresSwitch, thenOf, useFigures } from './release-reading.tsx';
@@ -196,11 +196,7 @@ export function ReleaseCountry({ release, iso3 }: Props) {
             {release.frozen_at !== null && `, figures frozen ${dayOf(release.frozen_at.slice(0, 10))}`}
             {then !== null && beside.data != null && `; compared with ${calledOf(beside.data)}`}.
           </p>
-          <p>
-            {shown === 'rounded'
-              ? `Figures are rounded: ${(DEFINITIONS[2]?.[1] ?? '').replace(/^Up/, 'up')}.`
-              : 'Figures are exact.'}
-          </p>
+          <p>{shown === 'rounded' ? `Figures are rounded: ${ROUNDED.replace(/^Up/, 'up')}.` : 'Figures are exact.'}</p>
           <p>
             Source: {SOURCE}. Licence: {LICENCE.title}, <a href={LICENCE.path}>{LICENCE.path}</a>.
           </p>
@@ -225,8 +221,8 @@ function FiguresOf({ release, type, rows, shown, then }: OfType) {
         {cause !== undefined && (
           <span
             style={{
-              inlineSize: `${most === 0 ? 0 : (100 * Math.max(0, sum.figure ?? 0)) / most}%`,
-              background: colourOf(cause),
+              inlineSize: share(sum.figure, most),
+              background: causeColour(cause),
             }}
           />
         )}

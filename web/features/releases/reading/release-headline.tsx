@@ -10,7 +10,9 @@ import {
   type Figures,
   type Sum,
 } from '#domain/releases/release-figures.ts';
-import { factsBehind, type Addressed } from './release-address.ts';
+import { causeColour } from '#web/ui/cause.tsx';
+import type { Addressed } from '#web/data/releases.ts';
+import { factsBehind } from './release-address.ts';
 import { ReleaseNumber } from './release-number.tsx';
 
 type Props = {
@@ -23,14 +25,9 @@ type Props = {
   then: string | null;
 };
 
-const COLOURS: Readonly<Record<string, string>> = {
-  Conflict: 'var(--conflict)',
-  Disaster: 'var(--disaster)',
-  Development: 'var(--development)',
-};
-export const colourOf = (cause: string): string => COLOURS[cause] ?? 'var(--line-strong)';
-
-const share = (figure: number | null, most: number) => `${most === 0 ? 0 : (100 * Math.max(0, figure ?? 0)) / most}%`;
+/** The length of a bar. */
+export const share = (figure: number | null, most: number) =>
+  `${most === 0 ? 0 : (100 * Math.max(0, figure ?? 0)) / most}%`;
 
 export function ReleaseHeadline({ release, type, rows, shown, then }: Props) {
   const total = summed(rows);
@@ -60,11 +57,11 @@ export function ReleaseHeadline({ release, type, rows, shown, then }: Props) {
           <li key={cause}>
             <span className="release-cause">{cause}</span>
             <span className="release-bars" aria-hidden>
-              <span style={{ inlineSize: share(figure, most), background: colourOf(cause) }} />
+              <span style={{ inlineSize: share(figure, most), background: causeColour(cause) }} />
               {then !== null && (
                 <span
                   className="release-bar-then"
-                  style={{ inlineSize: share(before, most), background: colourOf(cause) }}
+                  style={{ inlineSize: share(before, most), background: causeColour(cause) }}
                 />
               )}
             </span>

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { causesOf, figureWords, type FigureBeside, type Figures } from '#domain/releases/release-figures.ts';
 import { useCountries } from '#web/data/lists.ts';
+import type { Addressed } from '#web/data/releases.ts';
 import type { FiguresMap } from '#web/maps/figures-map.tsx';
 import { MapLegend } from '#web/maps/map-legend.tsx';
 import type { FigurePoint } from '#web/maps/points.ts';
 import { CAUSE_COLOURS } from '#web/ui/colours.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import type { Addressed } from './release-address.ts';
 
 type MapProps = Parameters<typeof FiguresMap>[0];
 const Map = onDemand<MapProps>(async () => (await import('#web/maps/figures-map.tsx')).FiguresMap, {
