@@ -346,7 +346,7 @@ describe('permissions', () => {
     // A review belongs to the fact made before it.
     const key = [used.at(-1) ?? what, name].join(', ');
     used.push(key);
-    // What the record itself needs is left with it.
+    // The rows that the record itself needs are left with it.
     trying = null;
     const record = left.has(key) ? (left.get(key) as T) : await make();
     left.set(key, record);

@@ -1,4 +1,4 @@
--- What the screens read of a frozen release: its facts as a list, its figures beside those of another release, and the sources of a country.
+-- A frozen release as the screens read it: its facts as a list, its figures beside those of another release, and the sources of a country.
 create view api.release_facts_view with (security_invoker) as
 select f.fact_id as id, f.release_id, f.fact_id, f.gsn, f.serial_no, f.name, f.iso3, f.country, f.region, f.year, f.displacement_type, f.type, f.role, f.counted, f.figure,
   f.reported_figure, f.unit, f.term, f.qualifier,

@@ -37,7 +37,6 @@ function wordsOf(name: string): string[] {
     .slice(0, 200)
     .replaceAll('&', ' and ')
     .replaceAll(/(?<=\p{L})\.(?=\p{L})/gu, '')
-    .replaceAll(/[أإآ]/g, 'ا')
     .replaceAll('ة', 'ه')
     .replaceAll(/[ىی]/g, 'ي')
     .replaceAll(/['’]s\b/g, 's')

@@ -194,10 +194,9 @@ export function readHeader(header: string, unit: Unit): Reading[] {
   const before = MEMORY.get(key);
   if (before !== undefined) return before;
   const said = saidBy(header.length > LONGEST ? '' : header);
-  const found = NEVER.some((word) => said.words.has(word))
-    ? []
-    : [pointOf, countryOf, dateOf, houseOf, placeOf, otherOf].flatMap((read) => read(said));
-  const answer = found.length > 0 || NEVER.some((word) => said.words.has(word)) ? found : countOf(said, unit);
+  const isNever = NEVER.some((word) => said.words.has(word));
+  const found = isNever ? [] : [pointOf, countryOf, dateOf, houseOf, placeOf, otherOf].flatMap((read) => read(said));
+  const answer = isNever || found.length > 0 ? found : countOf(said, unit);
   if (MEMORY.size > MOST_REMEMBERED) MEMORY.clear();
   MEMORY.set(key, answer);
   return answer;

@@ -126,10 +126,7 @@ type Known = { readonly exact: ReadonlyMap<string, string>; readonly begins: rea
 
 /** An Arabic word without its article, with one form of alef, ya and ta marbuta. */
 const arabic = (word: string): string => {
-  const plain = word
-    .replaceAll(/[أإآٱ]/g, 'ا')
-    .replaceAll('ة', 'ه')
-    .replaceAll(/[ىی]/g, 'ي');
+  const plain = word.replaceAll(/ٱ/g, 'ا').replaceAll('ة', 'ه').replaceAll(/[ىی]/g, 'ي');
   return plain.replace(/^(?:وال|بال|لل|ال)(?=[\u0600-\u06ff]{3})/, '');
 };
 

@@ -83,10 +83,10 @@ function fitsValues({ filled, numbers, whole, shares, percents, large, dates }: 
     if (percents > filled / 2) return false;
     // 0, 1 and fractions between them are shares.
     if (shares > 0 && shares >= whole * 0.5 && large === 0) return false;
-    return numbers >= Math.min(1, filled * 0.2) && numbers >= filled * 0.2;
+    return numbers >= filled * 0.2;
   }
   if (kind === 'latitude' || kind === 'longitude')
-    return large <= filled / 2 && numbers > 0 ? true : filled - numbers > 0 && large === 0;
+    return (large <= filled / 2 && numbers > 0) || (numbers < filled && large === 0);
   if (target.endsWith('_name') || target.endsWith('_area')) return numbers + dates < filled * MOST;
   if (kind === 'country') return numbers < filled * MOST;
   return true;

@@ -13,7 +13,7 @@ const TOTAL = new RegExp(`^(?:${WORDS})(?![\\p{L}\\p{N}])|(?:^|[\\s:,(/-])(?:${W
 
 const MOST_LETTERS = 80;
 export const isTotalText = (text: string): boolean =>
-  text.length <= MOST_LETTERS && TOTAL.test(folded(text.trim()).replaceAll(/[أإآ]/g, 'ا').replaceAll(/\s+/g, ' '));
+  text.length <= MOST_LETTERS && TOTAL.test(folded(text.trim()).replaceAll(/\s+/g, ' '));
 
 const NOTE =
   /^(?:\*|[¹²³†]|\(?\d\)|notes?\b|nb\b|n\.b|sources?\b|remarks?\b|disclaimer|nota\b|fuente|fonte|ملاحظ|مصدر|المصدر|приміт|джерел|источник|примеч)/iu;

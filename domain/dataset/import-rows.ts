@@ -4,7 +4,6 @@ import { MISSING, type CellReader } from './coerce.ts';
 import { isoOf, readingOf, type DateOrder } from './import-dates.ts';
 import { countedOnce } from './import-levels.ts';
 import type { FileRow, Level, Leveled } from './import-entry.ts';
-
 import { byOrigin, originOf, type Origins } from './import-origins.ts';
 import { kindOf } from './import-lines.ts';
 import { AREAS, type Target } from './import-names.ts';

@@ -45,7 +45,7 @@ export function provenTotals(
 }
 
 function markSubtotals(records: readonly Leveled[], at: number, placesOf: (line: number) => string[]): void {
-  const sums = new Map<string, { sum: number; rows: number }>();
+  const sums = new Map<string, number>();
   const nameless: { entry: Leveled; key: string }[] = [];
   for (const entry of records) {
     const places = placesOf(entry.row.line);
@@ -59,13 +59,12 @@ function markSubtotals(records: readonly Leveled[], at: number, placesOf: (line:
     }
     for (let depth = 1; depth <= shallow.length; depth += 1) {
       const key = JSON.stringify(shallow.slice(0, depth));
-      const before = sums.get(key) ?? { sum: 0, rows: 0 };
-      sums.set(key, { sum: before.sum + valueOf(entry, at), rows: before.rows + 1 });
+      sums.set(key, (sums.get(key) ?? 0) + valueOf(entry, at));
     }
   }
   for (const { entry, key } of nameless) {
-    const inside = sums.get(key);
-    if (inside !== undefined && inside.sum > 0 && inside.sum === valueOf(entry, at)) entry.isTotal = true;
+    const inside = sums.get(key) ?? 0;
+    if (inside > 0 && inside === valueOf(entry, at)) entry.isTotal = true;
   }
 }
 

@@ -36,7 +36,7 @@ const FILTERS = [
   'release_environment=STAGING',
   'release_environment=PRE_RELEASE',
 ];
-/** What should be refused, or change nothing. */
+/** Requests that are refused, or change nothing. */
 const TRICKS = [
   `iso3=PER' or '1'='1`,
   `iso3=PER') union select token_hash from auth.tokens--`,

@@ -20,7 +20,7 @@ const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 /** Four years earlier: leap days stay days. */
 const earlier = (cell: string): string => cell.replace(/^(\d{4})(?=-\d\d-\d\d$)/, (year) => String(Number(year) - 4));
 const HAZARDS = ['Tornado', 'Tsunami', 'Avalanche', 'Heat wave', 'Wildfire', 'Storm surge', 'Drought', 'Sinkhole'];
-/** What a publisher or a place of other countries may be called. */
+/** Names that publishers and places of other countries may have. */
 const TEXTS = ['الهلال الأحمر "السوداني"', `O'Higgins, "Región" del Libertador`, '=HYPERLINK("x")', 'Ñuñoa – 中文'];
 
 /** One change for each row, in turn; of an event all rows have the same one. */

@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('two freezes at once', () => {
-  test('of one release: one wins, and the other is told who won', async () => {
+  test('of one release: one wins, and the refusal of the other names the winner', async () => {
     const id = await checked();
     const answers = await Promise.all([freeze('one', id), freeze('two', id)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
@@ -81,7 +81,7 @@ describe('two freezes at once', () => {
     expect(await stateOf(id)).toEqual({ state: 'Frozen', facts: await frozenRows(id), frozen_by: winner });
   });
 
-  test('of two releases: both are frozen whole, or the later is told who freezes the other', async () => {
+  test('of two releases: both are frozen whole, or the refusal of the later names the user of the other', async () => {
     const ids = [await checked(), await checked()] as const;
     const answers = await Promise.all([freeze('one', ids[0]), freeze('two', ids[1])]);
     for (const [at, id] of ids.entries()) {

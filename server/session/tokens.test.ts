@@ -250,7 +250,7 @@ describe('every call with every kind of token', () => {
 });
 
 describe('nobody raises their own rights, by any door', () => {
-  /** What an attempt would leave behind: every right, role, account and token. A client has no right, and its maker may make it. */
+  /** All that an attempt could change: every right, role, account and token. A client has no right, and its maker may make it. */
   const rights = async () =>
     JSON.stringify(
       await server.owner(
