@@ -15,6 +15,8 @@ import { typeParsers } from './types.ts';
 const freeWithin = 10_000;
 /** Limit in milliseconds for a new connection. */
 const connectWithin = 5_000;
+/** In milliseconds. */
+const cancelsAgainAfter = 250;
 /** TCP sends a keep-alive probe after this much silence. */
 const keepAliveAfter = 10_000;
 
@@ -99,12 +101,19 @@ class Postgres implements Database {
       throw abandoned();
     }
     const connection = this.#connections.get(client) ?? (await this.#introduce(client));
-    const end = (): void => cancel(this.#config, client as unknown as Numbered);
+    let repeated: NodeJS.Timeout | undefined;
+    const end = (): void => {
+      const again = (): void => cancel(this.#config, client as unknown as Numbered);
+      again();
+      // PostgreSQL ignores a cancellation that arrives between two statements of a transaction.
+      repeated = setInterval(again, cancelsAgainAfter);
+    };
     signal?.addEventListener('abort', end, { once: true });
     try {
       return await work(connection);
     } finally {
       signal?.removeEventListener('abort', end);
+      clearInterval(repeated);
       // A cancellation may still be on its way and must not hit the next statement.
       client.release(!connection.idle || connection.worn || signal?.aborted === true);
     }
