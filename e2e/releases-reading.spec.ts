@@ -64,6 +64,8 @@ test('the figures, their facts, a country on paper and a comparison', async ({ p
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByText(/Licence: Creative Commons/)).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 
   const kept = (await (await page.request.get(`/psql/facts?id=eq.${changed}&select=data`)).json()) as {
     data: object;

@@ -108,15 +108,17 @@ export const countryPageQuery = (id: number, iso3: string) =>
     queryFn: async ({ signal }) => {
       const where = { release_id: `eq.${id}`, iso3: `eq.${iso3}` };
       const [events, context, sources] = await Promise.all([
-        psql.list(
-          'release_events',
-          { where, order: 'new_displacement.desc.nullslast,total_displacement.desc.nullslast' },
-          { signal },
-        ),
+        psql.list('release_events', { where, order: 'event_name' }, { signal }),
         psql.list('release_context', { where, order: 'displacement_type,analysis_id' }, { signal }),
         psql.read<SourceOfCountry[]>('release_sources', { id, iso3 }, { signal }),
       ]);
-      return { events: events.rows, context: context.rows, sources };
+      const largest = (event: (typeof events.rows)[number]) =>
+        Math.max(event.new_displacement ?? 0, event.total_displacement ?? 0);
+      return {
+        events: events.rows.toSorted((one, other) => largest(other) - largest(one)),
+        context: context.rows,
+        sources,
+      };
     },
     staleTime: Infinity,
   });
