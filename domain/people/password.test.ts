@@ -41,6 +41,19 @@ test('a username any number of times, whole or in parts, turned, with digits and
       const refused = passwordRefusal(name, password.padEnd(passwordLength.least, '7'));
       expect(refused?.constraint).toMatch(/^password_not_(username|repeated)$/);
     }),
+    // 'baabaa': the name 'aab' is also between the two that are turned.
+    {
+      examples: [
+        [
+          'aab',
+          [
+            [5, ''],
+            [5, ''],
+          ],
+          '',
+        ],
+      ],
+    },
   );
 });
 

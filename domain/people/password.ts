@@ -31,10 +31,17 @@ function isOfUsername(username: string, password: string): boolean {
   const parts = username.split(/[^\p{L}\p{N}]+/u).filter((part) => [...part].length > 2);
   const words = [username, ...parts].flatMap((word) => [word, word.replaceAll(/\p{N}/gu, '')]).map(bare);
   const names = [...new Set(words.flatMap((word) => [word, turned(word)]))].filter((word) => word !== '');
-  let left = bare(password);
-  const whole = left;
-  for (const name of names.toSorted((one, other) => other.length - one.length)) left = left.replaceAll(name, ' ');
-  return left !== whole && !/\p{L}/u.test(left);
+  const whole = bare(password);
+  // By the number of letters and digits read so far: whether digits and names can end there, and with at least one name.
+  const ends: ('digits' | 'names' | undefined)[] = ['digits'];
+  for (let at = 0; at < whole.length; at += 1) {
+    const here = ends[at];
+    if (here === undefined) continue;
+    const letter = String.fromCodePoint(whole.codePointAt(at) ?? 0);
+    if (/\p{N}/u.test(letter) && ends[at + letter.length] !== 'names') ends[at + letter.length] = here;
+    for (const name of names) if (whole.startsWith(name, at)) ends[at + name.length] = 'names';
+  }
+  return ends[whole.length] === 'names';
 }
 
 /** Counts characters as people see them, not UTF-16 units. Null for a good password. */
