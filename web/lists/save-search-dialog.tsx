@@ -19,7 +19,9 @@ type Props = {
 };
 
 export function SaveSearchDialog({ title, values: given, mayShare, saving, refusal, onSave, onClose }: Props) {
-  const [values, setValues] = useState(given);
+  // The names in the suggestion may still be loading.
+  const [typed, setTyped] = useState<Partial<Named>>({});
+  const values = { ...given, ...typed };
   const [judged, setJudged] = useState(false);
   const missing = judged && values.name.trim() === '' ? SAVED_SEARCHES.nameRequired : null;
   const problem = missing ?? (refusal?.field === 'name' ? refusal.text : null);
@@ -43,12 +45,12 @@ export function SaveSearchDialog({ title, values: given, mayShare, saving, refus
             maxLength={100}
             value={values.name}
             onFocus={({ target }) => target.select()}
-            onChange={({ target }) => setValues({ ...values, name: target.value })}
+            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
           />
         )}
       </Labelled>
       {mayShare && (
-        <Checkbox checked={values.shared} onChange={({ target }) => setValues({ ...values, shared: target.checked })}>
+        <Checkbox checked={values.shared} onChange={({ target }) => setTyped({ ...typed, shared: target.checked })}>
           Share with everybody
         </Checkbox>
       )}
