@@ -464,6 +464,11 @@ describe('a one-time link', () => {
   test('resets a password and ends all sessions; suspending ends them at once', async () => {
     await server.addUser(`${user}.admin`, password, ['Administrator']);
     const admin = await server.signIn(`${user}.admin`, password);
+    const kinds = async () => {
+      const url = `/psql/security_events?username=eq.${user}&select=kind&order=id`;
+      const events = await server.app.inject({ url, headers: { cookie: admin } });
+      return events.json().map(({ kind }: { kind: string }) => kind);
+    };
     const before = await server.signIn(user, password);
     const { token } = (await call(admin, 'make_sign_in_link', { username: user })).json();
     expect((await authorize(before)).statusCode).toBe(200);
@@ -474,13 +479,11 @@ describe('a one-time link', () => {
     expect((await call(admin, 'suspend_user', { username: user })).statusCode).toBe(204);
     expect((await authorize(now)).statusCode).toBe(401);
     expect((await login(user, next)).statusCode).toBe(401);
+    // Recorded after its answer.
+    await vi.waitFor(async () => expect(await kinds()).toContain('Sign-in failed'));
     expect((await call(admin, 'reactivate_user', { username: user })).statusCode).toBe(204);
     expect((await login(user, next)).statusCode).toBe(200);
-    const events = await server.app.inject({
-      url: `/psql/security_events?username=eq.${user}&select=kind&order=id`,
-      headers: { cookie: admin },
-    });
-    expect(events.json().map(({ kind }: { kind: string }) => kind)).toEqual([
+    expect(await kinds()).toEqual([
       'Signed in',
       'Link made',
       'Link used',
