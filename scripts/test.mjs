@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { chosenTests } from './chosen-tests.mjs';
 import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { startPostgres } from './postgres.mjs';
 import { build, install, markBuilt, sourcesHash } from './prepare.mjs';
 import { countPlaywright, countVitest } from './results.mjs';
@@ -64,6 +65,7 @@ const onEmbeddedToo = [
   ...['faults', 'immutable', 'killed'].map((name) => `server/releases/${name}.test.ts`),
 ];
 const strict = process.env['CI'] === 'true';
+process.env['TMPDIR'] = memoryFolder();
 const reports = mkdtempSync(join(tmpdir(), 'helix-tests-'));
 /** @type {{ name: string, outcome: string, seconds: number }[]} */
 const summary = [];
