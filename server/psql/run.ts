@@ -87,7 +87,7 @@ async function read(
   }
   const planned = preferences.count === 'planned' || preferences.count === 'estimated';
   const row = planned
-    ? await together(database, settings, async (ask) => {
+    ? await together(database, { ...settings, repeatable: true }, async (ask) => {
         const answered = only(await ask<AnswerRow>(plan.statement));
         return { ...answered, total: await estimate(ask, again, preferences.count === 'planned') };
       })
