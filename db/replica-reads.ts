@@ -9,7 +9,7 @@ interface Entered {
   readonly settings: string | null;
   readonly rights: string;
   readonly epoch: string | null;
-  readonly position: string | null;
+  readonly written_to: string | null;
 }
 
 /** One server for all statements of a request: a second one could show an earlier state. */
@@ -38,7 +38,7 @@ export function withReplicas(primary: Database, replicas: Replicas): Database {
     const { rows } = await primary.statement<Entered>(entering, text, [reader.hash]);
     const [entered] = rows;
     if (entered === undefined || entered.epoch === null || entered.epoch !== replicas.epoch) return 'primary';
-    const replica = replicas.choose(entered.position === null ? 0n : positionOf(entered.position));
+    const replica = replicas.choose(entered.written_to === null ? 0n : positionOf(entered.written_to));
     return replica === null ? 'primary' : { replica, entered };
   }
 
@@ -61,9 +61,9 @@ export function withReplicas(primary: Database, replicas: Replicas): Database {
     const choice = await choiceFor(settings);
     if (choice === 'primary') return work(primary, settings);
     const { replica, entered } = choice;
-    const { settings: given, rights, position } = entered;
+    const { settings: given, rights, written_to: written } = entered;
     const call = 'auth.enter_replica($1::text, $2::text, $3::text)';
-    const enter = { call, values: [given ?? '{}', rights, position ?? ''] };
+    const enter = { call, values: [given ?? '{}', rights, written ?? ''] };
     replica.running += 1;
     try {
       const answer = await work(replica.database, { ...settings, enter });

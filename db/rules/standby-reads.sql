@@ -1,7 +1,7 @@
 -- Reads on replicas (decision 30). Everything that a read depends on besides its rows is read on the primary: session, token, rights, and the last write of the session.
 
 -- The epoch and the position of the primary. Begins an epoch if there is none: after a crash, and after a promotion.
-create function auth.position() returns table (epoch uuid, at pg_lsn)
+create function auth.present_position() returns table (epoch uuid, at pg_lsn)
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
@@ -24,7 +24,7 @@ as $$
 $$;
 
 -- On the primary, in the transaction that a request entered: the settings that it entered with, and all that a replica must have replayed.
-create function auth.entered(token_hash bytea) returns table (settings text, rights text, epoch text, position text)
+create function auth.entered(token_hash bytea) returns table (settings text, rights text, epoch text, written_to text)
 language sql stable security definer
 set search_path = pg_catalog
 as $$
@@ -38,12 +38,12 @@ as $$
 $$;
 
 -- On a replica: enters with these settings, or refuses where the replica is not one any more, or lacks the write or a change of rights.
-create function auth.enter_replica(settings text, rights text, position text) returns void
+create function auth.enter_replica(settings text, rights text, written_to text) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 begin
-  if not pg_is_in_recovery() or pg_last_wal_replay_lsn() < nullif(enter_replica.position, '')::pg_lsn
+  if not pg_is_in_recovery() or pg_last_wal_replay_lsn() < nullif(enter_replica.written_to, '')::pg_lsn
     or not exists (select from auth.rights_version v where v.version::text = enter_replica.rights) then
     -- No user sees it: the server repeats the read on the primary.
     raise exception using errcode = '40001', constraint = 'replica_current', message = 'This replica can''t answer the read';
@@ -59,5 +59,5 @@ as $$
   select pg_is_in_recovery(), pg_last_wal_replay_lsn(), exists (select from auth.epochs e where e.id = replica_state.epoch)
 $$;
 
-revoke all on function auth.position(), auth.keep_write(bytea), auth.entered(bytea), auth.enter_replica(text, text, text), auth.replica_state(uuid) from public;
-grant execute on function auth.position(), auth.keep_write(bytea), auth.entered(bytea), auth.enter_replica(text, text, text), auth.replica_state(uuid) to helix_app;
+revoke all on function auth.present_position(), auth.keep_write(bytea), auth.entered(bytea), auth.enter_replica(text, text, text), auth.replica_state(uuid) from public;
+grant execute on function auth.present_position(), auth.keep_write(bytea), auth.entered(bytea), auth.enter_replica(text, text, text), auth.replica_state(uuid) to helix_app;
