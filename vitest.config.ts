@@ -32,7 +32,9 @@ export default defineConfig({
   environments: { __vitest__: { resolve: { conditions: ['helix-source', ...defaultServerConditions] } } },
   test: {
     // Those that run for minutes belong to `npm run proof` alone.
-    include: process.env['PROOF'] ? ['server/testing/proof/**/*.proof.ts'] : ['{domain,db,server,web,scripts}/**/*.test.{ts,tsx}'],
+    include: process.env['PROOF']
+      ? ['server/testing/proof/**/*.proof.ts']
+      : ['{domain,db,server,web,scripts}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',

@@ -3,8 +3,10 @@
 import pg from 'pg';
 import { DatabaseError } from './database.ts';
 import { sqlstate } from './errors.ts';
+import { cut } from './postgres-watch.ts';
+import { whenLate } from './when-late.ts';
 
-const answersWithin = 2_000;
+const answersWithin = 3_000;
 /** Requests that come while no server accepts writes share one search for this long. */
 const notAgainWithin = 250;
 
@@ -88,13 +90,9 @@ const nobodyWrites = (): DatabaseError =>
 
 /** The timeline of a server that accepts writes, which each promotion raises; 0 for a replica and for a server that does not answer. */
 async function timelineOf(address: string): Promise<number> {
-  const client = new pg.Client({
-    connectionString: address,
-    connectionTimeoutMillis: answersWithin,
-    query_timeout: answersWithin,
-    application_name: 'helix',
-  });
+  const client = new pg.Client({ connectionString: address, application_name: 'helix' });
   client.on('error', () => undefined);
+  const inTime = whenLate(answersWithin, () => cut(client));
   try {
     await client.connect();
     const { rows } = await client.query<{ timeline: number }>(
@@ -105,6 +103,7 @@ async function timelineOf(address: string): Promise<number> {
   } catch {
     return 0;
   } finally {
+    inTime();
     client.end().catch(() => undefined);
   }
 }

@@ -118,6 +118,8 @@ function checkedOnPrimary(primary: Database, settings: TransactionSettings, tran
   return {
     ...transaction,
     query: (text, values, options) =>
-      text === settings.enter?.still ? primary.statement(asked, text, values) : transaction.query(text, values, options),
+      text === settings.enter?.still
+        ? primary.statement(asked, text, values)
+        : transaction.query(text, values, options),
   };
 }

@@ -144,7 +144,10 @@ export class Replicas {
     // The position is at least that of the moment before the question.
     const time = performance.now();
     const settings = { role: null, deadline: answersWithin } as const;
-    const asked = this.#primary.statement<{ epoch: string; at: string }>(settings, 'select * from auth.present_position()');
+    const asked = this.#primary.statement<{ epoch: string; at: string }>(
+      settings,
+      'select * from auth.present_position()',
+    );
     const row = await inTime(asked);
     if (row === null) return;
     if (row.epoch !== this.#epoch) {

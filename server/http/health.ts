@@ -16,7 +16,7 @@ export interface HealthOptions {
 export async function health(app: FastifyInstance, { database, drain }: HealthOptions): Promise<void> {
   app.get('/health', { config: { access: 'public' }, logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (drain.begun) throw new Refusal(503, { constraint: 'server_ending', message: 'This server is about to end' });
+    if (drain.begun) return reply.code(503).send({ status: 'ending' });
     try {
       await database.ping();
       return { status: 'ok' };

@@ -82,25 +82,33 @@ const differences = (before: Counts, { writes, ownReads, otherReads, failedWrite
   failedReads: failedReads - before.failedReads,
 });
 
-/** Runs a phase under the load, and requires that it was one. */
-async function phase(
-  name: string,
-  work: () => Promise<void>,
-  least = { writes: 100, ownReads: 100, otherReads: 100 },
-): Promise<Counts> {
+interface Phase extends Counts {
+  readonly seconds: number;
+}
+
+/** Runs a phase under the load, which goes on until it was one: a busy machine only makes it longer. */
+async function phase(name: string, work: () => Promise<void>, least = 100): Promise<Phase> {
   const before = { ...load.counts };
   const firstFailure = load.failures.length;
+  const began = performance.now();
   await work();
-  const done = differences(before, load.counts);
+  const enough = (): boolean => {
+    const { writes, ownReads, otherReads } = differences(before, load.counts);
+    return Math.min(writes, ownReads, otherReads) >= least || load.findings.length > 0;
+  };
+  await until(enough, 120_000, `${name}: ${least} writes, and reads of each kind`);
+  const done = { ...differences(before, load.counts), seconds: (performance.now() - began) / 1000 };
   say(`${name}: ${JSON.stringify(done)}`);
   for (const failure of load.failures.slice(firstFailure, firstFailure + 5)) say(`  ${failure}`);
   expect(load.findings).toEqual([]);
-  for (const [what, number] of Object.entries(least))
-    expect([what, done[what as keyof typeof least]]).toEqual([what, expect.any(Number)]);
-  expect(done.writes).toBeGreaterThanOrEqual(least.writes);
-  expect(done.ownReads).toBeGreaterThanOrEqual(least.ownReads);
-  expect(done.otherReads).toBeGreaterThanOrEqual(least.otherReads);
   return done;
+}
+
+/** Waits until a server of PostgreSQL has answered this many more reads. */
+async function untilReads(instance: Instance, more: number, within: number): Promise<number> {
+  const before = await readsOn(instance);
+  await until(async () => (await readsOn(instance)) >= before + more, within, `${more} reads on ${instance.name}`);
+  return (await readsOn(instance)) - before;
 }
 
 beforeAll(async () => {
@@ -133,26 +141,24 @@ test('without a replica that answers, the primary reads; a replica that appears 
   load = await startLoad({ address: balancer.address, writers: 4, readers: 3, limit, signIn });
   const alone = await phase('no replica', () => pause(8_000));
   near = await postgres.addReplica('near');
-  await until(async () => (await readsOn(near)) > 0, 20_000, 'the replica is read');
-  const before = await readsOn(near);
+  await untilReads(near, 100, 60_000);
   const one = await phase('one replica', () => pause(8_000));
-  expect((await readsOn(near)) - before).toBeGreaterThan(100);
   late = await postgres.addReplica('late');
-  await until(async () => (await readsOn(late)) > 0, 20_000, 'the second replica is read');
+  await untilReads(late, 100, 60_000);
   const two = await phase('two replicas', () => pause(8_000));
-  const reads = [alone, one, two].map((done) => Math.round((done.ownReads + done.otherReads) / 8));
+  const reads = [alone, one, two].map((done) => Math.round((done.ownReads + done.otherReads) / done.seconds));
   say(`reads a second with 0, 1 and 2 replicas on one machine: ${reads.join(', ')}`);
-}, 180_000);
+}, 400_000);
 
 test('a replica that is a second late never hides an own write', async () => {
   late.set('recovery_min_apply_delay', '1s');
   await pause(1_500);
-  const before = await readsOn(late);
-  await phase('one replica a second late', () => pause(15_000), { writes: 500, ownReads: 500, otherReads: 500 });
-  const served = (await readsOn(late)) - before;
-  say(`  the late replica answered ${served} reads`);
-  expect(served).toBeGreaterThan(100);
-}, 60_000);
+  await phase(
+    'one replica a second late',
+    async () => say(`  the late replica answered ${await untilReads(late, 500, 120_000)} reads`),
+    500,
+  );
+}, 300_000);
 
 test('a replica behind the limit is left, and taken back', async () => {
   late.set('recovery_min_apply_delay', '8s');
@@ -161,8 +167,8 @@ test('a replica behind the limit is left, and taken back', async () => {
   await phase('one replica eight seconds late', () => pause(8_000));
   expect((await readsOn(late)) - before).toBe(0);
   late.set('recovery_min_apply_delay', '0');
-  await until(async () => (await readsOn(late)) > before + 100, 30_000, 'the replica is taken back');
-}, 90_000);
+  await untilReads(late, 100, 60_000);
+}, 300_000);
 
 test('a killed server loses no answered write', async () => {
   const done = await phase('kill -9 of a server', async () => {
@@ -175,7 +181,7 @@ test('a killed server loses no answered write', async () => {
   });
   // One request of each client at most, and the balancer repeats those.
   expect(done.failedReads + done.failedWrites).toBeLessThanOrEqual(8);
-}, 90_000);
+}, 300_000);
 
 async function drained(at: number): Promise<void> {
   const server = serverAt(at);
@@ -196,7 +202,7 @@ test('a server that is drained fails no request', async () => {
     await pause(2_000);
   });
   expect([done.failedReads, done.failedWrites]).toEqual([0, 0]);
-}, 90_000);
+}, 300_000);
 
 test('a rolling restart, whose first server rebuilds the rules, fails no request', async () => {
   const done = await phase('rolling restart', async () => {
@@ -210,7 +216,7 @@ test('a rolling restart, whose first server rebuilds the rules, fails no request
     await pause(2_000);
   });
   expect([done.failedReads, done.failedWrites]).toEqual([0, 0]);
-}, 180_000);
+}, 300_000);
 
 test('after the primary is killed and the synchronous replica promoted, no answered write is lost', async () => {
   postgres.primary.set('synchronous_standby_names', 'near');
@@ -225,7 +231,6 @@ test('after the primary is killed and the synchronous replica promoted, no answe
     'the replication is synchronous',
   );
   await phase('synchronous replication', () => pause(5_000));
-  const served = await readsOn(late);
   await phase('kill -9 of the primary', async () => {
     await postgres.primary.kill();
     await pause(2_000);
@@ -236,9 +241,10 @@ test('after the primary is killed and the synchronous replica promoted, no answe
     expect(first - promoted).toBeLessThan(15_000);
     await pause(8_000);
   });
-  await until(async () => (await readsOn(late)) > served + 100, 30_000, 'the other replica follows, and is read');
+  // The other replica follows the promoted one, and is read again.
+  await untilReads(late, 100, 60_000);
   await phase('on the promoted primary', () => pause(5_000));
-}, 180_000);
+}, 400_000);
 
 test('every answered write is stored as it was answered', async () => {
   await load.stop();
@@ -248,9 +254,9 @@ test('every answered write is stored as it was answered', async () => {
     const found = stored.get(id);
     return found !== sum && !(found !== undefined && load.doubtful.get(id)?.has(found) === true);
   });
-  const sum = [...load.answered].toSorted(([one], [other]) => one - other).map(([, each]) => each);
   say(`${load.counts.writes} answered writes of ${load.answered.size} rows, ${lost.length} lost`);
-  expect(sum.length).toBeGreaterThan(1_000);
+  expect(load.counts.writes).toBeGreaterThan(1_000);
+  expect(load.answered.size).toBeGreaterThan(300);
   expect(lost).toEqual([]);
   expect(load.findings).toEqual([]);
 }, 60_000);

@@ -38,7 +38,9 @@ interface Options {
 }
 
 export const checksum = (id: number, name: string): string =>
-  createHash('sha256').update(JSON.stringify([id, name])).digest('base64url');
+  createHash('sha256')
+    .update(JSON.stringify([id, name]))
+    .digest('base64url');
 
 interface Row {
   readonly id: number;
