@@ -8,6 +8,7 @@ export const sqlstate = {
   connectionFailure: '08006',
   deadline: '57014',
   deadlock: '40P01',
+  lockTimeout: '55P03',
   transactionAborted: '25P02',
   tooManyConnections: '53300',
 } as const;
@@ -63,4 +64,9 @@ export function isStalePlan(error: unknown): boolean {
     (code === '0A000' && message.startsWith('cached plan')) ||
     (code === 'XX000' && replaced.test(message))
   );
+}
+
+/** True when an equal transaction may succeed: this one met an upgrade of another server, or was ended for another one, and has changed nothing. */
+export function mayRunAgain(error: unknown): boolean {
+  return isStalePlan(error) || (error instanceof DatabaseError && error.code === sqlstate.deadlock);
 }

@@ -1,7 +1,7 @@
 /** Brings a database to the program's shape, all or nothing. Refuses a changed migration and a database newer than itself. */
 
-import { type Database, DatabaseError, type Transaction } from './database.ts';
-import { sqlstate } from './errors.ts';
+import type { Database, Transaction } from './database.ts';
+import { lockAll } from './lock-all.ts';
 import { packageRoot } from './paths.ts';
 import { loadReference } from './reference.ts';
 import { ensureRoles, oneAtATime, type Login } from './roles.ts';
@@ -33,28 +33,9 @@ export class MigrationError extends Error {
 /** Applies to the whole migration; readers can use the database until its last step. */
 const deadline = 15 * 60_000;
 
-/** Requests of other servers hold locks in another order, so either side may have to begin again. */
-const attempts = 5;
-
 export async function migrate(owner: Database, options: MigrateOptions = {}): Promise<Migrated> {
   const sources = await readSources(options.root ?? packageRoot());
   const login = await ensureRoles(owner, options.appRole ?? null);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await migrateOnce(owner, sources, options, login);
-    } catch (error) {
-      const cause = error instanceof MigrationError ? error.cause : error;
-      if (attempt === attempts || !(cause instanceof DatabaseError) || cause.code !== sqlstate.deadlock) throw error;
-    }
-  }
-}
-
-function migrateOnce(
-  owner: Database,
-  sources: Sources,
-  options: MigrateOptions,
-  login: Login | null,
-): Promise<Migrated> {
   const settings = { role: null, deadline, set: { client_min_messages: 'warning' } };
   return owner.transaction(settings, async (transaction) => {
     await oneAtATime(transaction);
@@ -63,6 +44,7 @@ function migrateOnce(
     const builtHash = hashOf(sources.rules, sources.api);
     await requireAlone(transaction, pending, login?.role ?? options.appRole ?? null);
     const rebuilt = pending.length > 0 || (await keptHash(transaction, 'rules')) !== builtHash;
+    if (rebuilt && owner.kind === 'postgres') await lockAll(transaction);
     if (rebuilt) await dropBuilt(transaction);
     for (const migration of pending) await apply(transaction, migration);
     await transaction.script(renewOrders);

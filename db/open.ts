@@ -42,11 +42,9 @@ export async function openDatabase(config: DatabaseConfig, options: { max?: numb
   const owner = openPostgres(config.DATABASE_URL, { max: 4 });
   try {
     const migrated = await migrate(owner, { appRole: appUrl === undefined ? null : loginOf(appUrl).role });
-    const primary = openPostgres(appUrl ?? withLogin(config.DATABASE_URL, migrated.login), {
-      ...options,
-      role: serverRole,
-    });
-    const replicas = replicasOf(config, primary, migrated.login);
+    const address = appUrl ?? withLogin(config.DATABASE_URL, migrated.login);
+    const primary = openPostgres(address, { ...options, role: serverRole });
+    const replicas = replicasOf(config, address, primary.connections, migrated.login);
     const app = replicas === null ? primary : withReplicas(primary, replicas);
     const close = async () => {
       await app.close();
@@ -62,13 +60,14 @@ export async function openDatabase(config: DatabaseConfig, options: { max?: numb
 /** On a replica the server has the login that it has on the primary. */
 function replicasOf(
   { DATABASE_READ_URL: setting, DATABASE_READ_LAG: lag = 2_000, DATABASE_APP_URL: appUrl }: DatabaseConfig,
-  primary: Database,
+  primary: string,
+  connections: number,
   made: Login | null,
 ): Replicas | null {
   if (setting === undefined) return null;
   const login = appUrl === undefined ? made : loginOf(appUrl);
   const addresses = readAddressesOf(setting).map((address) => withLogin(address, login));
-  return new Replicas(primary, addresses, { lag, connections: primary.connections });
+  return new Replicas(primary, addresses, { lag, connections });
 }
 
 async function openOwn({ DATA_DIR: directory, EMBEDDED_MEMORY: megabytes }: DatabaseConfig): Promise<OpenDatabase> {

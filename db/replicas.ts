@@ -23,7 +23,8 @@ export interface ReplicaState {
 export interface ReplicaSettings {
   /** Milliseconds by which an answer of a replica may be older than the primary. */
   readonly lag: number;
-  readonly connections?: number;
+  /** To each replica, for reads. */
+  readonly connections: number;
 }
 
 /** Often enough that a replica without load is far below the least limit. */
@@ -47,6 +48,8 @@ export function positionOf(text: string): bigint {
 export class Replica {
   readonly host: string;
   readonly database: Database;
+  /** A connection of its own: a look must not wait behind reads. */
+  readonly looks: Database;
   /** Read on the replica at its last look. */
   replayed = 0n;
   /** All that was committed on the primary at this time is on the replica. */
@@ -58,6 +61,7 @@ export class Replica {
   constructor(address: string, connections: number) {
     this.host = new URL(address).host;
     this.database = openPostgres(address, { max: connections, role: serverRole });
+    this.looks = openPostgres(address, { max: 1, role: serverRole });
   }
 }
 
@@ -78,8 +82,9 @@ export class Replicas {
   readonly #ending = new AbortController();
   readonly #looking: Promise<unknown>;
 
-  constructor(primary: Database, addresses: readonly string[], { lag, connections = 10 }: ReplicaSettings) {
-    this.#primary = primary;
+  /** @param primary the address of the primary. */
+  constructor(primary: string, addresses: readonly string[], { lag, connections }: ReplicaSettings) {
+    this.#primary = openPostgres(primary, { max: 1, role: serverRole });
     this.#limit = lag;
     this.#replicas = addresses.map((address) => new Replica(address, connections));
     const looks = this.#replicas.map((replica) => () => this.#lookAt(replica));
@@ -128,7 +133,8 @@ export class Replicas {
   async close(): Promise<void> {
     this.#ending.abort();
     await this.#looking;
-    await Promise.all(this.#replicas.map(({ database }) => database.close()));
+    const open = [this.#primary, ...this.#replicas.flatMap(({ database, looks }) => [database, looks])];
+    await Promise.all(open.map((database) => database.close()));
   }
 
   /** Looks at once, and again a moment after each look. */
@@ -163,7 +169,7 @@ export class Replicas {
   async #lookAt(replica: Replica): Promise<void> {
     const epoch = this.#epoch;
     if (epoch === null) return;
-    const asked = replica.database.statement<{ standby: boolean; replayed: string | null; follows: boolean }>(
+    const asked = replica.looks.statement<{ standby: boolean; replayed: string | null; follows: boolean }>(
       { role: null, readOnly: true, deadline: answersWithin },
       'select * from auth.replica_state($1::text::uuid)',
       [epoch],

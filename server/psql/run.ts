@@ -1,6 +1,6 @@
 /** Runs the statements of a plan, in one transaction for each request. The only stage that uses the database. */
 import type { Database, TransactionSettings } from '#db/database.ts';
-import { isStalePlan } from '#db/errors.ts';
+import { mayRunAgain } from '#db/errors.ts';
 import { HttpError } from '#server/errors.ts';
 import { storedPiece } from '#server/psql/compile/compile-call.ts';
 import { otherKey } from '#server/psql/compile/compile-write.ts';
@@ -54,7 +54,7 @@ const flights =
   async <Row>({ text, values }: Statement): Promise<Row[]> =>
     (await database.statement<Row>(settings, text, values)).rows;
 
-/** Runs all statements in one transaction, which is rolled back if `work` throws; once more if the catalog has changed meanwhile. */
+/** Runs all statements in one transaction, which is rolled back if `work` throws; once more if the catalog has changed meanwhile, or after a deadlock. */
 async function together<T>(
   database: Database,
   settings: TransactionSettings,
@@ -65,7 +65,7 @@ async function together<T>(
       work(async <Row>({ text, values }: Statement) => (await transaction.query<Row>(text, values)).rows),
     );
   return attempt().catch((error: unknown) => {
-    if (isStalePlan(error)) return attempt();
+    if (mayRunAgain(error)) return attempt();
     throw error;
   });
 }

@@ -21,6 +21,10 @@ export interface Instance {
   promote: () => void;
   /** Kills the server and all its processes at once. */
   kill: () => Promise<void>;
+  /** After a kill. */
+  startAgain: () => Promise<void>;
+  /** All its processes fall silent, or go on. */
+  signal: (name: 'SIGSTOP' | 'SIGCONT') => void;
 }
 
 export interface PostgresCluster {
@@ -74,15 +78,21 @@ export async function startCluster(programs: string, names: readonly string[]): 
       'wal_retrieve_retry_interval=200ms',
       ...args,
     ].flatMap((setting) => ['-c', setting]);
-    const server = spawn(join(programs, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings], {
-      ...user,
-      env,
-      cwd: folder,
-      stdio: 'ignore',
-      // A process group of its own, which `kill` ends at once.
-      detached: true,
-    });
-    running.set(name, server);
+    const begin = async (): Promise<void> => {
+      const server = spawn(
+        join(programs, 'postgres'),
+        ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings],
+        // A process group of its own, which `kill` ends at once.
+        { ...user, env, cwd: folder, stdio: 'ignore', detached: true },
+      );
+      running.set(name, server);
+      await untilAnswers(address([port], 'postgres'));
+    };
+    const present = (): ChildProcess => {
+      const server = running.get(name);
+      if (server === undefined) throw new Error(`${name} does not run`);
+      return server;
+    };
     const ask = async <Row>(text: string, values: unknown[] = [], database = 'helix'): Promise<Row[]> => {
       const client = new pg.Client({ connectionString: address([port], database), connectionTimeoutMillis: 2_000 });
       client.on('error', () => undefined);
@@ -93,7 +103,7 @@ export async function startCluster(programs: string, names: readonly string[]): 
         await client.end();
       }
     };
-    await untilAnswers(address([port], 'postgres'));
+    await begin();
     return {
       name,
       port,
@@ -101,14 +111,16 @@ export async function startCluster(programs: string, names: readonly string[]): 
       create: async (database) => void (await ask(`create database ${database}`, [], 'postgres')),
       set: (setting, value) => {
         appendFileSync(join(data, 'postgresql.auto.conf'), `${setting} = '${value}'\n`);
-        server.kill('SIGHUP');
+        present().kill('SIGHUP');
       },
       promote: () => command('pg_ctl', ['promote', '-D', data, '-W']),
       kill: async () => {
-        const ended = once(server, 'exit');
-        killGroup(server);
+        const ended = once(present(), 'exit');
+        signalGroup(present(), 'SIGKILL');
         await ended;
       },
+      startAgain: begin,
+      signal: (signal) => signalGroup(present(), signal),
     };
   }
 
@@ -142,7 +154,7 @@ export async function startCluster(programs: string, names: readonly string[]): 
       for (const server of running.values()) {
         if (server.exitCode !== null || server.signalCode !== null) continue;
         const ended = once(server, 'exit');
-        killGroup(server);
+        signalGroup(server, 'SIGKILL');
         await ended;
       }
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -150,8 +162,8 @@ export async function startCluster(programs: string, names: readonly string[]): 
   };
 }
 
-function killGroup({ pid }: ChildProcess): void {
-  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid !== undefined) process.kill(-pid, signal);
 }
 
 /** PostgreSQL refuses to run as root. */

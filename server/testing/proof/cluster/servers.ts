@@ -16,9 +16,13 @@ export interface Server {
   readonly ended: Promise<number | null>;
 }
 
-/** Resolves when the server is ready, and rejects with its output if it ends before. */
-export async function startHelix(port: number, settings: Readonly<Record<string, string>>): Promise<Server> {
-  const main = join(packageRoot(), 'dist', 'server', 'main.js');
+/** Resolves when the server is ready, and rejects with its output if it ends before. @param root the folder of another built version. */
+export async function startHelix(
+  port: number,
+  settings: Readonly<Record<string, string>>,
+  root = packageRoot(),
+): Promise<Server> {
+  const main = join(root, 'dist', 'server', 'main.js');
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], PORT: String(port), LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
