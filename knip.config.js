@@ -25,6 +25,7 @@ export default {
         'server/sample-main.ts',
         'server/tiles/make/main.ts',
         'server/places/make/main.ts',
+        'server/testing/proof/**/*.proof.ts',
         'server/tiles/worker.ts',
         'server/reading/worker.ts',
       ],

@@ -31,7 +31,10 @@ export default defineConfig({
   // Where the global set-up runs.
   environments: { __vitest__: { resolve: { conditions: ['helix-source', ...defaultServerConditions] } } },
   test: {
-    include: ['{domain,db,server,web,scripts}/**/*.test.{ts,tsx}'],
+    // Those that run for minutes belong to `npm run proof` alone.
+    include: process.env['PROOF']
+      ? ['server/testing/proof/**/*.proof.ts']
+      : ['{domain,db,server,web,scripts}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',

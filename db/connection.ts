@@ -2,7 +2,7 @@
 
 import type { Client, QueryConfig, QueryResult as DriverResult } from 'pg';
 import { type Batch, DatabaseError, type QueryResult, type Transaction, type TransactionSettings } from './database.ts';
-import { isStalePlan, sqlstate, toDatabaseError } from './errors.ts';
+import { isStalePlan, mayRunAgain, sqlstate, toDatabaseError } from './errors.ts';
 import { type Answered, type ExtendedStatement, fly, type Shape } from './flight.ts';
 
 /** Ends work that exceeds the deadline, where the database does not do so itself. */
@@ -63,7 +63,7 @@ export class Connection {
     return result;
   }
 
-  /** Sends everything in one flight, as one transaction; retries once when a kept plan no longer fits the catalog. */
+  /** Sends everything in one flight, as one transaction; retries once when a kept plan no longer fits the catalog, or after a deadlock. */
   async statement<Row>(
     settings: TransactionSettings,
     text: string,
@@ -83,8 +83,8 @@ export class Connection {
     try {
       return await attempt();
     } catch (error) {
-      if (!isStalePlan(error)) throw error;
-      this.#forgetPlans();
+      if (!mayRunAgain(error)) throw error;
+      if (isStalePlan(error)) this.#forgetPlans();
       return attempt();
     }
   }

@@ -24,8 +24,17 @@ export interface TransactionSettings {
   signal?: Abandonment;
   /** Imports, downloads, upkeep: on the embedded database each transaction waits behind people's requests. */
   background?: boolean;
+  /** A replica may answer, if it shows the last write of this session or token. One object for all statements of a request. */
+  reader?: Reader;
+  /** The work has no effect of its own, so it may begin again on the primary after a failure of a replica. */
+  repeatable?: boolean;
   /** The session behind the request: sessions that wait for the embedded database take turns. */
   requester?: string;
+}
+
+export interface Reader {
+  /** The hash of its token. */
+  readonly hash: string;
 }
 
 /** The part of AbortSignal that is used here. */

@@ -7,6 +7,8 @@ import { DatabaseError } from './database.ts';
 export const sqlstate = {
   connectionFailure: '08006',
   deadline: '57014',
+  deadlock: '40P01',
+  lockTimeout: '55P03',
   transactionAborted: '25P02',
   tooManyConnections: '53300',
 } as const;
@@ -47,10 +49,24 @@ function isSystemError(error: Error): error is Error & { code: string } {
   return 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code);
 }
 
-/** True when a kept plan no longer fits the catalog (0A000) or was lost with its session (26000). */
+/** Objects of a plan that another server's upgrade has replaced since it was made: PostgreSQL has no code of its own for them. */
+const replaced = /^(cache lookup failed for|could not open relation with OID)/;
+
+/**
+ * True when a plan no longer fits the catalog (0A000, XX000) or was lost with its session (26000). The transaction has been rolled
+ * back, so it may run again.
+ */
 export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false;
+  const { code, message } = error;
   return (
-    error instanceof DatabaseError &&
-    (error.code === '26000' || (error.code === '0A000' && error.message.startsWith('cached plan')))
+    code === '26000' ||
+    (code === '0A000' && message.startsWith('cached plan')) ||
+    (code === 'XX000' && replaced.test(message))
   );
+}
+
+/** True when an equal transaction may succeed: this one met an upgrade of another server, or was ended for another one, and has changed nothing. */
+export function mayRunAgain(error: unknown): boolean {
+  return isStalePlan(error) || (error instanceof DatabaseError && error.code === sqlstate.deadlock);
 }

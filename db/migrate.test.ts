@@ -156,6 +156,24 @@ test('an older program refuses a newer database', async () => {
   await expect(migrate(owner, { root })).rejects.toThrow('newer than this program: it has 0002_more');
 });
 
+test.skipIf(postgresUrl === null)(
+  'a migration that must run alone waits for no server: it names the steps',
+  async () => {
+    await migrate(owner, { root });
+    await write({ 'migrations/0002_more.sql': '-- @alone notes move\ncreate table data.more (id integer);' });
+    const [{ role, password, address }] = (await rows(
+      `select l.role, l.password, inet_server_port() || '/' || current_database() as address from helix.login l`,
+    )) as [{ role: string; password: string; address: string }];
+    const server = openPostgres(`postgres://${role}:${password}@127.0.0.1:${address}`, { max: 1 });
+    await server.statement(asOwner, 'select 1');
+    await expect(migrate(owner, { root })).rejects.toThrow(
+      '0002_more: notes move. Nothing was changed. 1. Stop all servers.',
+    );
+    await server.close();
+    expect((await migrate(owner, { root })).applied).toEqual(['0002_more']);
+  },
+);
+
 test('a failed migration leaves the database unchanged, and names its file', async () => {
   await migrate(owner, { root });
   await write({

@@ -1,6 +1,7 @@
 /** Brings a database to the program's shape, all or nothing. Refuses a changed migration and a database newer than itself. */
 
 import type { Database, Transaction } from './database.ts';
+import { lockAll } from './lock-all.ts';
 import { packageRoot } from './paths.ts';
 import { loadReference } from './reference.ts';
 import { ensureRoles, oneAtATime, type Login } from './roles.ts';
@@ -35,13 +36,15 @@ const deadline = 15 * 60_000;
 export async function migrate(owner: Database, options: MigrateOptions = {}): Promise<Migrated> {
   const sources = await readSources(options.root ?? packageRoot());
   const login = await ensureRoles(owner, options.appRole ?? null);
-  const settings = { role: null, deadline, set: { lock_timeout: '60s', client_min_messages: 'warning' } };
+  const settings = { role: null, deadline, set: { client_min_messages: 'warning' } };
   return owner.transaction(settings, async (transaction) => {
     await oneAtATime(transaction);
     await transaction.script(bookkeeping);
     const pending = await pendingMigrations(transaction, sources.migrations);
     const builtHash = hashOf(sources.rules, sources.api);
+    await requireAlone(transaction, pending, login?.role ?? options.appRole ?? null);
     const rebuilt = pending.length > 0 || (await keptHash(transaction, 'rules')) !== builtHash;
+    if (rebuilt && owner.kind === 'postgres') await lockAll(transaction);
     if (rebuilt) await dropBuilt(transaction);
     for (const migration of pending) await apply(transaction, migration);
     await transaction.script(renewOrders);
@@ -105,6 +108,28 @@ async function pendingMigrations(transaction: Transaction, migrations: readonly 
     }
   }
   return migrations.slice(landed.length);
+}
+
+/** A line `-- @alone <reason>` says that servers of the earlier version cannot go on beside a migration. @param app the login of servers. */
+async function requireAlone(
+  transaction: Transaction,
+  pending: readonly Migration[],
+  app: string | null,
+): Promise<void> {
+  const [first] = pending.flatMap(({ name, text }) => {
+    const [, reason] = /^-- @alone (.+)$/m.exec(text) ?? [];
+    return reason === undefined ? [] : [{ name, reason }];
+  });
+  if (first === undefined || app === null) return;
+  const { rows } = await transaction.query(
+    'select from pg_stat_activity where datname = current_database() and usename = $1',
+    [app],
+  );
+  if (rows.length === 0) return;
+  throw new MigrationError(
+    `Servers of the earlier version are running (${rows.length} connections), and cannot go on beside the migration ${first.name}: ${first.reason}. ` +
+      'Nothing was changed. 1. Stop all servers. 2. Start one server of this version and wait until it says its address. 3. Start the others.',
+  );
 }
 
 /** Migrations may change objects that views and triggers depend on, so these are dropped first and rebuilt last. */

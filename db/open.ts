@@ -2,8 +2,11 @@
 
 import type { Database, TransactionSettings } from './database.ts';
 import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { addressesOf, addressFor } from './hosts.ts';
 import { migrate, type Migrated } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
+import { withReplicas } from './replica-reads.ts';
+import { readAddressesOf, Replicas } from './replicas.ts';
 import { serverRole, type Login } from './roles.ts';
 
 export interface DatabaseConfig {
@@ -11,6 +14,10 @@ export interface DatabaseConfig {
   DATABASE_URL?: string | undefined;
   /** A login of the server created by hand. */
   DATABASE_APP_URL?: string | undefined;
+  /** Replicas of that database, which answer reads. */
+  DATABASE_READ_URL?: string | undefined;
+  /** Milliseconds by which an answer of a replica may be older than the primary. */
+  DATABASE_READ_LAG?: number;
   DATA_DIR: string;
   /** Megabytes that the embedded database may hold between two statements; beyond this it restarts. */
   EMBEDDED_MEMORY?: number;
@@ -21,6 +28,8 @@ export interface OpenDatabase {
   owner: Database;
   /** Used by the server as helix_app, from which each request switches to web_user. */
   app: Database;
+  /** Null without DATABASE_READ_URL. */
+  replicas: Replicas | null;
   /** The same database, if it is the embedded one, to announce the server's port. */
   embedded: EmbeddedDatabase | null;
   migrated: Migrated;
@@ -32,20 +41,33 @@ export async function openDatabase(config: DatabaseConfig, options: { max?: numb
   const appUrl = config.DATABASE_APP_URL;
   const owner = openPostgres(config.DATABASE_URL, { max: 4 });
   try {
-    const migrated = await migrate(owner, { appRole: appUrl === undefined ? null : userOf(appUrl) });
-    const app = openPostgres(appUrl ?? withLogin(config.DATABASE_URL, migrated.login), {
-      ...options,
-      role: serverRole,
-    });
+    const migrated = await migrate(owner, { appRole: appUrl === undefined ? null : loginOf(appUrl).role });
+    const address = appUrl ?? withLogin(config.DATABASE_URL, migrated.login);
+    const primary = openPostgres(address, { ...options, role: serverRole });
+    const replicas = replicasOf(config, address, primary.connections, migrated.login);
+    const app = replicas === null ? primary : withReplicas(primary, replicas);
     const close = async () => {
       await app.close();
       await owner.close();
     };
-    return { owner, app, embedded: null, migrated, close };
+    return { owner, app, replicas, embedded: null, migrated, close };
   } catch (error) {
     await owner.close();
     throw error;
   }
+}
+
+/** On a replica the server has the login that it has on the primary. */
+function replicasOf(
+  { DATABASE_READ_URL: setting, DATABASE_READ_LAG: lag = 2_000, DATABASE_APP_URL: appUrl }: DatabaseConfig,
+  primary: string,
+  connections: number,
+  made: Login | null,
+): Replicas | null {
+  if (setting === undefined) return null;
+  const login = appUrl === undefined ? made : loginOf(appUrl);
+  const addresses = readAddressesOf(setting).map((address) => withLogin(address, login));
+  return new Replicas(primary, addresses, { lag, connections });
 }
 
 async function openOwn({ DATA_DIR: directory, EMBEDDED_MEMORY: megabytes }: DatabaseConfig): Promise<OpenDatabase> {
@@ -55,7 +77,8 @@ async function openOwn({ DATA_DIR: directory, EMBEDDED_MEMORY: megabytes }: Data
   });
   try {
     const migrated = await migrate(embedded);
-    return { owner: embedded, app: asServer(embedded), embedded, migrated, close: () => embedded.close() };
+    const app = asServer(embedded);
+    return { owner: embedded, app, replicas: null, embedded, migrated, close: () => embedded.close() };
   } catch (error) {
     await embedded.close();
     throw error;
@@ -78,12 +101,10 @@ export function asServer(database: Database): Database {
 
 export function withLogin(connectionString: string, login: Login | null): string {
   if (login === null) return connectionString;
-  const url = new URL(connectionString);
-  url.username = encodeURIComponent(login.role);
-  url.password = encodeURIComponent(login.password);
-  return url.href;
+  return addressFor(connectionString, login);
 }
 
-function userOf(connectionString: string): string {
-  return decodeURIComponent(new URL(connectionString).username);
+function loginOf(connectionString: string): Login {
+  const { username, password } = new URL(addressesOf(connectionString)[0] ?? '');
+  return { role: decodeURIComponent(username), password: decodeURIComponent(password) };
 }

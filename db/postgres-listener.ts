@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { toDatabaseError } from './errors.ts';
 import { whenLate } from './when-late.ts';
-import { cut } from './postgres-watch.ts';
+import { type Addressed, cut } from './postgres-watch.ts';
 
 const firstPause = 250;
 const longestPause = 2_000;
@@ -14,14 +14,18 @@ const answersWithin = 3_000;
 type Notified = (payload: string) => void;
 
 export class Listener {
-  readonly #connect: () => pg.Client;
+  readonly #connect: () => Promise<pg.Client>;
+  readonly #failed: () => void;
   readonly #channels = new Map<string, Set<Notified>>();
   #client: Promise<pg.Client> | null = null;
   #again: NodeJS.Timeout | null = null;
   #closed = false;
+  #present: Addressed | null = null;
 
-  constructor(connect: () => pg.Client) {
+  /** @param failed called when a connection fails. */
+  constructor(connect: () => Promise<pg.Client>, failed: () => void) {
     this.#connect = connect;
+    this.#failed = failed;
   }
 
   async listen(channel: string, notified: Notified): Promise<() => Promise<void>> {
@@ -56,8 +60,17 @@ export class Listener {
     clearTimeout(late);
   }
 
+  /** Cuts a connection to another address; a new one replaces it. */
+  cutOthers(address: string): void {
+    if (this.#present !== null && this.#present.address !== address) cut(this.#present);
+  }
+
   async #open(): Promise<pg.Client> {
-    const client = this.#connect();
+    const client = await this.#connect().catch((error: unknown) => {
+      this.#client = null;
+      throw error;
+    });
+    this.#present = client;
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
     try {
@@ -65,6 +78,7 @@ export class Listener {
       for (const channel of this.#channels.keys()) await answered(client, `listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       this.#client = null;
+      this.#failed();
       cut(client);
       throw error;
     }

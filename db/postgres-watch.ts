@@ -29,10 +29,13 @@ export class Watch {
   /** Clients whose process number was confirmed by the server: behind a pooler it may belong to another process. */
   readonly #known = new WeakSet<pg.Client>();
   readonly #timer: NodeJS.Timeout;
+  readonly #silent: () => void;
   #looking = false;
   #pinging: Promise<void> | null = null;
 
-  constructor(config: pg.PoolConfig) {
+  /** @param silent called when the server does not answer at all. */
+  constructor(config: pg.PoolConfig, silent: () => void) {
+    this.#silent = silent;
     this.#pulse = new pg.Pool({ ...config, max: 2, connectionTimeoutMillis: answersWithin });
     this.#pulse.on('error', () => undefined);
     this.#pulse.on('connect', (client) => this.add(client as unknown as pg.Client));
@@ -49,6 +52,11 @@ export class Watch {
   /** Records which process of the server a connection reaches. */
   know(client: pg.Client, process: number): void {
     if ((client as Numbered).processID === process) this.#known.add(client);
+  }
+
+  /** Cuts the connections to other addresses, in use or not. */
+  cutOthers(address: string): void {
+    for (const client of this.#clients) if ((client as Addressed).address !== address) cut(client);
   }
 
   guard(client: pg.Client): Guard {
@@ -101,7 +109,10 @@ export class Watch {
     const unheard = (client: pg.Client): boolean => before.get(client) === heardFrom(client);
     const working = await this.#working(suspects);
     if (working === 'unknown') return;
-    if (working === 'silent') return [...before.keys()].filter(unheard).forEach(cut);
+    if (working === 'silent') {
+      this.#silent();
+      return [...before.keys()].filter(unheard).forEach(cut);
+    }
     for (const flight of suspects) {
       const { client } = flight;
       const inVain = this.#known.has(client) && !working.has((client as Numbered).processID) && unheard(client);
@@ -157,6 +168,7 @@ export class Watch {
 
 /** Members of the driver's clients that its types omit. */
 export type Numbered = pg.Client & { processID: number; secretKey: number };
+export type Addressed = pg.Client & { address?: string };
 type Wired = pg.Client & { connection: { stream: { bytesRead?: number; destroy(error: Error): void } } };
 
 class Unanswered extends DatabaseError {

@@ -1,10 +1,18 @@
-/** A pool of connections to a PostgreSQL server. Refuses to reuse a connection that is still inside a transaction. */
+/** A pool of connections to a PostgreSQL server, the one of several hosts that accepts writes. Refuses to reuse a connection that is still inside a transaction. */
 
 import pg from 'pg';
 import { Connection, defaultDeadline } from './connection.ts';
-import type { Abandonment, Database, QueryResult, Transaction, TransactionSettings } from './database.ts';
+import {
+  type Abandonment,
+  type Database,
+  DatabaseError,
+  type QueryResult,
+  type Transaction,
+  type TransactionSettings,
+} from './database.ts';
 import { requireDriver } from './driver.ts';
-import { toDatabaseError } from './errors.ts';
+import { sqlstate, toDatabaseError } from './errors.ts';
+import { Hosts } from './hosts.ts';
 import { cancel } from './postgres-cancel.ts';
 import { Listener } from './postgres-listener.ts';
 import { cut, type Numbered, Watch } from './postgres-watch.ts';
@@ -26,25 +34,31 @@ export function openPostgres(connectionString: string, options: { max?: number; 
   return new Postgres(connectionString, options.max ?? 10, options.role ?? null);
 }
 
-/** The pool's own limit is longer and includes the wait for a free connection. */
-class PooledClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectWithin });
-  }
+/** Connects to the host that accepts writes now. The pool's own limit is longer and includes the wait for a free connection. */
+function clientOf(hosts: Hosts) {
+  return class PooledClient extends pg.Client {
+    readonly address = hosts.address;
+
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: hosts.address, connectionTimeoutMillis: connectWithin });
+    }
+  };
 }
+type PooledClient = InstanceType<ReturnType<typeof clientOf>>;
 
 class Postgres implements Database {
   readonly kind = 'postgres';
   readonly connections: number;
   readonly #config: pg.ClientConfig;
+  readonly #hosts: Hosts;
   readonly #pool: pg.Pool;
   readonly #listener: Listener;
   readonly #watch: Watch;
   readonly #connections = new WeakMap<pg.PoolClient, Connection>();
 
   constructor(connectionString: string, max: number, role: string | null) {
+    this.#hosts = new Hosts(connectionString, () => this.#move());
     this.#config = {
-      connectionString,
       statement_timeout: defaultDeadline,
       ...(role !== null && { options: `-c role=${role}` }),
       keepAlive: true,
@@ -54,19 +68,24 @@ class Postgres implements Database {
       connectionTimeoutMillis: connectWithin,
     };
     this.connections = max;
+    const Client = clientOf(this.#hosts);
     // PostgreSQL shows the state of a statement only to the role that connected, so the checks don't take the initial role.
-    this.#watch = new Watch({ ...this.#config, options: '' });
+    this.#watch = new Watch({ ...this.#config, options: '', Client }, () => this.#hosts.lost());
     this.#pool = new pg.Pool({
       ...this.#config,
       max,
       pipeline: true,
       connectionTimeoutMillis: freeWithin,
-      Client: PooledClient,
+      Client,
     });
     // The pool replaces a connection lost while idle.
     this.#pool.on('error', () => undefined);
-    this.#pool.on('connect', (client) => this.#watch.add(client as PooledClient));
-    this.#listener = new Listener(() => new pg.Client(this.#config));
+    this.#pool.on('connect', (client) => this.#watch.add(client as unknown as PooledClient));
+    const connect = async (): Promise<pg.Client> => {
+      await this.#search();
+      return new Client(this.#config);
+    };
+    this.#listener = new Listener(connect, () => this.#hosts.lost());
   }
 
   transaction<T>(settings: TransactionSettings, work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -81,8 +100,12 @@ class Postgres implements Database {
     return this.#borrow((connection) => connection.statement<Row>(settings, text, values), settings.signal);
   }
 
-  ping(): Promise<void> {
-    return this.#watch.ping();
+  async ping(): Promise<void> {
+    await this.#search();
+    return this.#watch.ping().catch((error: unknown) => {
+      this.#hosts.lost();
+      throw error;
+    });
   }
 
   listen(channel: string, notified: (payload: string) => void): Promise<() => Promise<void>> {
@@ -101,9 +124,10 @@ class Postgres implements Database {
       throw abandoned();
     }
     const connection = this.#connections.get(client) ?? (await this.#introduce(client));
+    const { address: connectionString } = client as unknown as PooledClient;
     let repeated: NodeJS.Timeout | undefined;
     const end = (): void => {
-      const again = (): void => cancel(this.#config, client as unknown as Numbered);
+      const again = (): void => cancel({ ...this.#config, connectionString }, client as unknown as Numbered);
       again();
       // PostgreSQL ignores a cancellation that arrives between two statements of a transaction.
       repeated = setInterval(again, cancelsAgainAfter);
@@ -119,17 +143,34 @@ class Postgres implements Database {
     }
   }
 
+  /** With several hosts, a failure is followed by one search for the one that accepts writes. */
   async #connect(): Promise<pg.PoolClient> {
-    try {
-      return await this.#pool.connect();
-    } catch (error) {
-      throw toDatabaseError(error);
+    for (let again = this.#hosts.several; ; again = false) {
+      try {
+        await this.#search();
+        return await this.#pool.connect();
+      } catch (error) {
+        const failure = toDatabaseError(error);
+        const isLost = failure instanceof DatabaseError && failure.code === sqlstate.connectionFailure;
+        if (isLost) this.#hosts.lost();
+        if (!again || !isLost) throw failure;
+      }
     }
   }
 
+  #search(): Promise<void> | undefined {
+    return this.#hosts.isKnown ? undefined : this.#hosts.find();
+  }
+
+  /** Another host accepts writes now: nothing may go on at the earlier one. */
+  #move(): void {
+    this.#watch.cutOthers(this.#hosts.address);
+    this.#listener.cutOthers(this.#hosts.address);
+  }
+
   async #introduce(client: pg.PoolClient): Promise<Connection> {
-    const guard = this.#watch.guard(client as PooledClient);
-    const connection = new Connection(client as PooledClient, guard);
+    const guard = this.#watch.guard(client as unknown as PooledClient);
+    const connection = new Connection(client as unknown as PooledClient, guard);
     try {
       // Dates and times are read as text, so their form must not depend on the server's settings.
       // Compilation (jit) takes longer than the short queries of a screen, and no deadline interrupts it.
@@ -138,7 +179,7 @@ class Postgres implements Database {
         set time zone 'UTC'; set datestyle to iso, ymd; set client_min_messages to warning; set jit to off;
         set cursor_tuple_fraction to 1; select pg_backend_pid() as process`;
       const results: unknown = await guard(connectWithin, () => client.query(text));
-      this.#watch.know(client as PooledClient, (results as pg.QueryResult[]).at(-1)?.rows[0]?.process);
+      this.#watch.know(client as unknown as PooledClient, (results as pg.QueryResult[]).at(-1)?.rows[0]?.process);
     } catch (error) {
       cut(client);
       client.release(true);

@@ -24,7 +24,7 @@ export class RolesError extends Error {
  * has a login of its own, a member of helix_app, whose password only the owner can read. `appRole` is a login created by hand.
  */
 export async function ensureRoles(owner: Database, appRole: string | null): Promise<Login | null> {
-  return owner.transaction({ role: null, deadline: 90_000, set: { lock_timeout: '60s' } }, async (transaction) => {
+  return owner.transaction({ role: null, deadline: waitsFor }, async (transaction) => {
     await oneAtATime(transaction);
     for (const role of [requestRole, clientRole, serverRole]) await createRole(transaction, role, 'nologin noinherit');
     for (const role of [requestRole, clientRole]) await grantMembership(transaction, role, serverRole);
@@ -38,9 +38,14 @@ export async function ensureRoles(owner: Database, appRole: string | null): Prom
   });
 }
 
-/** Takes the lock for preparing this database, until the transaction ends. */
+/** The other servers wait for the one that migrates. */
+const waitsFor = 60 * 60_000;
+
+/** Takes the lock for preparing this database, until the transaction ends. Waits for it longer than for the locks of tables. */
 export async function oneAtATime(transaction: Transaction): Promise<void> {
+  await transaction.script('set local lock_timeout = 0');
   await transaction.query('select pg_advisory_xact_lock($1)', [7_145_201]);
+  await transaction.script(`set local lock_timeout = '60s'`);
 }
 
 async function ensureLogin(transaction: Transaction): Promise<Login> {

@@ -4,6 +4,7 @@
  */
 import pLimit from 'p-limit';
 import { type Database, DatabaseError, type TransactionSettings } from './database.ts';
+import { onOneServer } from './once.ts';
 
 /**
  * Tables that changed by more than autovacuum's threshold, the largest first. The embedded database loses the count of changes
@@ -66,7 +67,8 @@ export function tendRegularly(owner: Database, failed: Failed, every = minute): 
   const passedOver = new Set<string>();
   let ended = false;
   let timer: NodeJS.Timeout | undefined;
-  const round = async (): Promise<void> => {
+  const round = (): Promise<void> => onOneServer(owner, 'upkeep', look);
+  const look = async (): Promise<void> => {
     for (const table of await tablesDue(owner)) {
       if (ended) return;
       if (passedOver.has(table)) continue;

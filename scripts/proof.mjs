@@ -1,4 +1,5 @@
 /**
+ * `npm run proof -- cluster`: servers, replicas and a failover (proof-cluster.mjs).
  * `npm run proof -- --requests N --leavers N --silences N --times N --seed S`: campaigns, of which `npm test` runs a small part each:
  * - seeded requests of the whole dialect, valid and broken, from every role, to a schema with hidden rows and columns and to the product: no 5xx, no
  *   hidden value in an answer, no value in the text of a statement, no change without permission, no statement past its deadline;
@@ -16,10 +17,12 @@
 import { parseArgs } from 'node:util';
 import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
 import { startPostgres } from './postgres.mjs';
+import { proveCluster } from './proof-cluster.mjs';
 import { build, install } from './prepare.mjs';
 import { run, tool } from './shell.mjs';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     requests: { type: 'string', default: '200000' },
     leavers: { type: 'string', default: '600' },
@@ -33,6 +36,8 @@ for (const [name, value] of Object.entries(values)) {
   console.error(`--${name} is a whole number, not ${value}.`);
   process.exit(2);
 }
+
+if (positionals[0] === 'cluster') process.exit(await proveCluster());
 
 await install({ tools: true });
 // The server with scarce resources is the built one.

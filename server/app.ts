@@ -7,6 +7,8 @@ import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { packageRoot } from '#db/paths.ts';
+import { Drain, drained } from './http/drain.ts';
+import { ownWrites } from './http/own-writes.ts';
 import { requestsInFlight } from './http/in-flight.ts';
 import { largeAnswers } from './http/large-answers.ts';
 import { rowRanges } from './http/row-ranges.ts';
@@ -65,6 +67,10 @@ export interface AppOptions {
   patience?: Patience;
   /** Set only if this process holds an embedded database. */
   maintenance?: Maintenance;
+  /** Begun when the server is about to end. */
+  drain?: Drain;
+  /** Keeps the position of a write by the hash of its session's token, where replicas answer reads. */
+  keepWrite?: (tokenHash: string) => Promise<void>;
   /** Called with each route as it is added, so that tests can check all routes. */
   eachRoute?: (route: { method: string; url: string; access: Access; tokens: boolean }) => void;
 }
@@ -90,7 +96,7 @@ const withoutSecrets = ({ method, url, host, ip }: FastifyRequest) => ({
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database } = options;
+  const { database, drain = new Drain() } = options;
   const publicUrl = options.config.PUBLIC_URL;
   const accounts = accountsOf(database);
   const patience = options.patience ?? PATIENCE;
@@ -103,6 +109,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pluginTimeout: 0,
 
     forceCloseConnections: 'idle',
+    // The last requests of connections that a balancer keeps are answered too.
+    return503OnClosing: false,
     // Lets routes refuse an overlong address with a message; at its default, Node would refuse it first.
     http: { ...http, maxHeaderSize: 64 * 1024 },
     frameworkErrors: errorHandler,
@@ -123,6 +131,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions, globalDecompression: false });
+  await app.register(drained, { drain });
+  if (options.keepWrite !== undefined) await app.register(ownWrites, { keep: options.keepWrite });
   await app.register(slowBodies, { patience });
   await app.register(openToOtherSites);
   await app.register(refuseOtherSites, { publicUrl });
@@ -131,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(requestsInFlight, { most: options.config.SESSION_REQUESTS });
   await app.register(cutSlowReaders, { patience: options.config.READER_TIMEOUT });
 
-  await app.register(health, { database });
+  await app.register(health, { database, drain });
   await app.register(sessionRoutes, {
     accounts,
     providerAccounts: providerAccountsOf(database),

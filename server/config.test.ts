@@ -8,6 +8,7 @@ test('without settings: the embedded database under ./data, on the loopback addr
   expect(readConfig({})).toEqual({
     HOST: '127.0.0.1',
     PORT: 3000,
+    DATABASE_READ_LAG: 2_000,
     DATA_DIR: './data',
     S3_REGION: 'us-east-1',
     S3_PREFIX: '',
@@ -26,6 +27,8 @@ test('without settings: the embedded database under ./data, on the loopback addr
     TILE_FROM_ZOOM: 0,
     GEOCODER_KIND: 'osmnames',
     GEOCODER_TIMEOUT: 5_000,
+    DRAIN_WAIT: 0,
+    DRAIN_LIMIT: 10_000,
     HEADERS_TIMEOUT: 20_000,
     STRANGER_TIMEOUT: 15_000,
     IDLE_TIMEOUT: 60_000,

@@ -101,6 +101,8 @@ const settings = z
     PORT: integer(0, 65_535).default(3000),
     DATABASE_URL: postgres.optional(),
     DATABASE_APP_URL: postgres.optional(),
+    DATABASE_READ_URL: postgres.optional(),
+    DATABASE_READ_LAG: integer(500, 60_000).default(2_000),
     DATA_DIR: text.default('./data'),
     S3_BUCKET: text.optional(),
     S3_ENDPOINT: httpUrl.optional(),
@@ -132,6 +134,8 @@ const settings = z
     GEOCODER_URL: geocoderUrl.optional(),
     GEOCODER_KIND: z.enum(['osmnames', 'nominatim']).default('osmnames'),
     GEOCODER_TIMEOUT: integer(100, 60_000).default(5_000),
+    DRAIN_WAIT: integer(0, 600_000).default(0),
+    DRAIN_LIMIT: integer(1_000, 3_600_000).default(10_000),
     HEADERS_TIMEOUT: integer(100, 120_000).default(PATIENCE.headers),
     STRANGER_TIMEOUT: integer(100, 120_000).default(PATIENCE.stranger),
     IDLE_TIMEOUT: integer(100, 3_600_000).default(PATIENCE.idle),
@@ -155,6 +159,10 @@ const settings = z
   .refine((values) => values.DATABASE_APP_URL === undefined || values.DATABASE_URL !== undefined, {
     path: ['DATABASE_APP_URL'],
     message: 'needs DATABASE_URL, whose role migrates',
+  })
+  .refine((values) => values.DATABASE_READ_URL === undefined || values.DATABASE_URL !== undefined, {
+    path: ['DATABASE_READ_URL'],
+    message: 'needs DATABASE_URL, the primary of these replicas',
   })
   .refine((values) => values.TILE_URL === undefined || values.TILE_ATTRIBUTION !== undefined, {
     path: ['TILE_ATTRIBUTION'],

@@ -1,12 +1,15 @@
 /** Starts Helix: settings, database, first accounts, server; stops it in reverse order. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#db/open.ts';
 import { packageRoot } from '#db/paths.ts';
+import { keepWrite } from '#db/replica-reads.ts';
 import { tendRegularly } from '#db/upkeep.ts';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { userAgentOf } from '#server/feeds/user-agent.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
+import { Drain } from '#server/http/drain.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
 import { requireBreakGlass } from '#server/session/new-accounts.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
@@ -14,9 +17,8 @@ import { outside } from '#server/uploads/grab/outside.ts';
 import { openStorage } from '#server/uploads/storage.ts';
 import { sweepRegularly } from '#server/uploads/sweep.ts';
 
-const patience = 10_000;
-/** The time for running requests to finish at the end, before their connections are closed. */
-const grace = 5_000;
+/** Before the limit, so that the rest can end in order. */
+const graceOf = (limit: number): number => Math.max(limit - 2_000, limit / 2);
 
 type Closing = (() => Promise<unknown>)[];
 
@@ -33,6 +35,7 @@ function builtScreens(): string | null {
 const reachableAtLoopback = (host: string): boolean => ['127.0.0.1', 'localhost', '0.0.0.0', '::'].includes(host);
 
 async function start(closing: Closing): Promise<void> {
+  const drain = new Drain();
   const config = readConfig(process.env);
   // The embedded database starts in a thread of its own, while this one loads the server.
   const [opened, { buildApp }] = await Promise.all([openDatabase(config), import('#server/app.ts')]);
@@ -44,6 +47,8 @@ async function start(closing: Closing): Promise<void> {
   const app = await buildApp({
     database: opened.app,
     config,
+    drain,
+    ...(opened.replicas !== null && { keepWrite: (tokenHash: string) => keepWrite(opened.app, tokenHash) }),
     files: { storage, outside: outside(config.GRAB_PORTS) },
     screens: builtScreens(),
     patience: {
@@ -73,10 +78,10 @@ async function start(closing: Closing): Promise<void> {
   closing.unshift(await pollRegularly(feeds, (error) => app.log.error({ err: error }, 'a feed was not polled')));
   closing.unshift(() => {
     // Browsers open connections in advance and may send nothing on them; the server would wait for these.
-    setTimeout(() => app.server.closeAllConnections(), grace).unref();
+    setTimeout(() => app.server.closeAllConnections(), graceOf(config.DRAIN_LIMIT)).unref();
     return app.close();
   });
-  stopOnSignal(closing);
+  stopOnSignal(closing, drain, config);
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   if (opened.embedded !== null) {
     if (reachableAtLoopback(config.HOST)) await opened.embedded.announce(Number(new URL(address).port));
@@ -89,13 +94,16 @@ async function close(closing: Closing): Promise<void> {
   for (const end of closing.splice(0)) await end();
 }
 
-function stopOnSignal(closing: Closing): void {
+/** Balancers learn it first, and send no new requests; the present ones end, within the limit. */
+function stopOnSignal(closing: Closing, drain: Drain, { DRAIN_WAIT: wait, DRAIN_LIMIT: limit }: Config): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
     say(`${signal}: stopping`);
-    setTimeout(() => process.exit(1), patience).unref();
+    drain.begin();
+    setTimeout(() => process.exit(1), wait + limit).unref();
+    await pause(wait);
     await close(closing);
     process.exit(0);
   };

@@ -82,6 +82,7 @@ export const settingsOf = (tokenHash: string): TransactionSettings => ({
   readOnly: true,
   background: true,
   requester: tokenHash,
+  reader: { hash: tokenHash },
   enter: {
     call: 'auth.enter_client($1::text::bytea)',
     values: [tokenHash],

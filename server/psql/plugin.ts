@@ -114,6 +114,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     return {
       role: typeof options.role === 'function' ? options.role(request) : options.role,
       ...(enter && { enter, requester: enter.values[0] ?? '' }),
+      ...(enter && reads && isRead(request) && { reader: { hash: enter.values[0] ?? '' } }),
       signal: new Leaving(reply.raw),
       set: {
         ...path,
@@ -172,8 +173,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
       });
       const { status, headers, body } = respondOrEnd(plan, outcome, app.prefix);
       if (replayed) reply.headers(REPLAYED);
-      if (plan.request.method === 'GET' || plan.request.method === 'HEAD')
-        reply.header('content-location', sortedUrl(request));
+      if (isRead(request)) reply.header('content-location', sortedUrl(request));
       return reply
         .code(status)
         .headers(headers)
@@ -256,6 +256,8 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     return reply.header('content-type', mediaTypes[media]).send(described.text);
   });
 }
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 const actionOf = (plan: Plan, reads: boolean): Reach['action'] => {
   if (reads) return 'read';

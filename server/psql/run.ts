@@ -1,5 +1,6 @@
 /** Runs the statements of a plan, in one transaction for each request. The only stage that uses the database. */
 import type { Database, TransactionSettings } from '#db/database.ts';
+import { mayRunAgain } from '#db/errors.ts';
 import { HttpError } from '#server/errors.ts';
 import { storedPiece } from '#server/psql/compile/compile-call.ts';
 import { otherKey } from '#server/psql/compile/compile-write.ts';
@@ -53,11 +54,20 @@ const flights =
   async <Row>({ text, values }: Statement): Promise<Row[]> =>
     (await database.statement<Row>(settings, text, values)).rows;
 
-/** Runs all statements in one transaction, which is rolled back if `work` throws. */
-function together<T>(database: Database, settings: TransactionSettings, work: (ask: Ask) => Promise<T>): Promise<T> {
-  return database.transaction(settings, (transaction) =>
-    work(async <Row>({ text, values }: Statement) => (await transaction.query<Row>(text, values)).rows),
-  );
+/** Runs all statements in one transaction, which is rolled back if `work` throws; once more if the catalog has changed meanwhile, or after a deadlock. */
+async function together<T>(
+  database: Database,
+  settings: TransactionSettings,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  const attempt = (): Promise<T> =>
+    database.transaction(settings, (transaction) =>
+      work(async <Row>({ text, values }: Statement) => (await transaction.query<Row>(text, values)).rows),
+    );
+  return attempt().catch((error: unknown) => {
+    if (mayRunAgain(error)) return attempt();
+    throw error;
+  });
 }
 
 function only<Row>(rows: readonly Row[]): Row {
@@ -87,7 +97,7 @@ async function read(
   }
   const planned = preferences.count === 'planned' || preferences.count === 'estimated';
   const row = planned
-    ? await together(database, settings, async (ask) => {
+    ? await together(database, { ...settings, repeatable: true }, async (ask) => {
         const answered = only(await ask<AnswerRow>(plan.statement));
         return { ...answered, total: await estimate(ask, again, preferences.count === 'planned') };
       })

@@ -24,7 +24,8 @@ export async function releaseFiles(app: FastifyInstance, { database }: { databas
     ...forTokens,
     handler: async (request, reply): Promise<FastifyReply> => {
       const { name, file: path } = request.params;
-      const settings = { ...asPerson(request, 'read'), deadline: DEADLINE };
+      const reader = { hash: request.tokenHash ?? '' };
+      const settings = { ...asPerson(request, 'read'), deadline: DEADLINE, reader };
       const reading = { ...settings, readOnly: true };
       const ask = async <Row>(text: string, values: readonly unknown[]) =>
         (await database.statement<Row>(reading, text, values)).rows;

@@ -1,5 +1,6 @@
-/** Removes files without a document for a day, remains of interrupted uploads, answers kept for a day, and old counts of clients. Never removes a stored file without a row. */
+/** Removes files without a document for a day, remains of interrupted uploads, answers kept for a day, and old counts of clients, on one server at a time. Never removes a stored file without a row. */
 import type { Database } from '#db/database.ts';
+import { onOneServer } from '#db/once.ts';
 import type { FileStore } from './file-store.ts';
 import { clearIncoming, type Storage } from './storage.ts';
 
@@ -34,6 +35,11 @@ export async function forgetRequests(owner: Database): Promise<void> {
   );
 }
 
+/** Positions of writes that every replica in use has long replayed. */
+async function forgetWrites(owner: Database): Promise<void> {
+  await owner.statement(background, `delete from auth.last_writes where written_at < now() - interval '1 hour'`);
+}
+
 /** Marks files first: no document can take a marked file, so its bytes are removed outside a transaction. */
 async function condemned(owner: Database): Promise<string[]> {
   const { rows } = await owner.statement<{ filename: string }>(
@@ -59,6 +65,14 @@ async function removeFrom(store: FileStore, names: readonly string[]): Promise<s
   return tried.flat();
 }
 
+/** A part that fails does not keep the others from their work. */
+export async function sweepAll(owner: Database, storage: Storage, failed: (error: unknown) => void): Promise<void> {
+  await forgetAnswers(owner).catch(failed);
+  await forgetRequests(owner).catch(failed);
+  await forgetWrites(owner).catch(failed);
+  await sweepFiles(owner, storage).catch(failed);
+}
+
 const hour = 60 * 60 * 1000;
 
 /** Sweeps a minute after the start, then every hour; returns a function that stops it. */
@@ -69,9 +83,7 @@ export function sweepRegularly(
 ): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const sweep = (): void => {
-    running = running.then(() => forgetAnswers(owner)).catch(failed);
-    running = running.then(() => forgetRequests(owner)).catch(failed);
-    running = running.then(() => sweepFiles(owner, storage)).catch(failed);
+    running = running.then(() => onOneServer(owner, 'sweep', () => sweepAll(owner, storage, failed))).catch(failed);
   };
   const soon = setTimeout(sweep, 60_000).unref();
   const hourly = setInterval(sweep, hour).unref();

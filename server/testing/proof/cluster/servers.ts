@@ -1,0 +1,92 @@
+/** Runs built servers of Helix on fixed ports, and HAProxy before them with the configuration of docs/haproxy.cfg. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { packageRoot } from '#db/paths.ts';
+
+export interface Server {
+  readonly port: number;
+  /** Status of its health, asked without the balancer; 0 if it does not answer. */
+  health: () => Promise<number>;
+  signal: (name: NodeJS.Signals) => void;
+  /** The exit code; null after a signal. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Resolves when the server is ready, and rejects with its output if it ends before. @param root the folder of another built version. */
+export async function startHelix(
+  port: number,
+  settings: Readonly<Record<string, string>>,
+  root = packageRoot(),
+): Promise<Server> {
+  const main = join(root, 'dist', 'server', 'main.js');
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: String(port), LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  await ready(child);
+  return {
+    port,
+    ended,
+    signal: (name) => void child.kill(name),
+    health: () =>
+      fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+  };
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  const said: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  if (child.stdout === null) throw new Error('The program says nothing');
+  const lines = createInterface({ input: child.stdout });
+  for await (const line of lines) {
+    said.push(line);
+    if (!line.startsWith('Helix is at')) continue;
+    // A line of its log is a fault worth seeing in the proof.
+    child.stdout.on('data', (chunk: Buffer) => process.env['PROOF_LOGS'] && process.stdout.write(chunk));
+    child.stdout.resume();
+    return;
+  }
+  throw new Error(said.join('\n'));
+}
+
+export interface Balancer {
+  readonly address: string;
+  stop: () => Promise<void>;
+}
+
+export async function startBalancer(port: number, servers: readonly number[]): Promise<Balancer> {
+  const folder = mkdtempSync(join(tmpdir(), 'helix-balancer-'));
+  const [one, two] = servers;
+  const text = readFileSync(join(packageRoot(), 'docs', 'haproxy.cfg'), 'utf8')
+    .replace('bind :8080', `bind 127.0.0.1:${port}`)
+    .replace('10.0.0.11:3000', `127.0.0.1:${one}`)
+    .replace('10.0.0.12:3000', `127.0.0.1:${two}`);
+  const path = join(folder, 'haproxy.cfg');
+  writeFileSync(path, text);
+  const child = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const said: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const ended = once(child, 'exit');
+  const address = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(said.join(''));
+    const answer = await fetch(`${address}/health`).catch(() => null);
+    if (answer?.status === 200) break;
+  }
+  return {
+    address,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
