@@ -745,6 +745,7 @@ export interface FactsTabularDatasetsRecordsViewRow {
   house_destroyed: number | null;
   house_damaged: number | null;
   url: string | null;
+  source_number: string | null;
 }
 
 /** Facts for the list, with the names of the related records; dates are those of the figure. */
@@ -959,6 +960,19 @@ export interface IdusFactsViewRow {
   event_role: string | null;
   parent_id: number | null;
   counts: string;
+}
+
+/** Headers of the files that were imported from a source, the match of their columns, and the figures of the last file that was saved. */
+export interface ImportLayoutsRow {
+  id: number;
+  source_id: number;
+  headers: unknown;
+  match: unknown;
+  updated_at: string;
+  figures: unknown;
+  saved_at: string | null;
+  dataset_id: number | null;
+  dataset_name: string | null;
 }
 
 /** A reference list: name, position, active. */
@@ -1946,6 +1960,7 @@ export interface TabularDatasetsRecordsRow {
   house_destroyed: number | null;
   house_damaged: number | null;
   url: string | null;
+  source_number: string | null;
 }
 
 /** Links between facts (f_id) and the dataset records they are based on (tdr_id). */
@@ -2112,6 +2127,7 @@ export interface Relations {
   household_size_types: HouseholdSizeTypesRow;
   household_sizes: HouseholdSizesRow;
   idus_facts_view: IdusFactsViewRow;
+  import_layouts: ImportLayoutsRow;
   location_accuracies: LocationAccuraciesRow;
   location_types: LocationTypesRow;
   monitoring_challenges: MonitoringChallengesRow;

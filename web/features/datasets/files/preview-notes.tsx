@@ -2,7 +2,8 @@
 import { Alert, Checkbox } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { thousands } from '#web/ui/thousands.ts';
-import type { Preview, Taken } from './protocol.ts';
+import type { Taken } from '#domain/dataset/import-memory.ts';
+import type { Preview } from './protocol.ts';
 import type { ImportState } from './use-import.ts';
 
 const LABELS = new Map<string, string>(SHEET_COLUMNS.map(({ name, label }) => [name, label]));
