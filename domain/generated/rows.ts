@@ -672,6 +672,10 @@ export interface FactsDownloadViewRow {
   flow_start_date_accuracy: string | null;
   flow_end_date_accuracy: string | null;
   stock_only_date_accuracy: string | null;
+  unit: string | null;
+  household_size_figure: number | null;
+  document_name: string | null;
+  parent_name: string | null;
 }
 
 /** The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), the changes of its event, document and other neighbours since its sign-off (changed_around), and the statuses that the current user may post. */

@@ -63,19 +63,18 @@ export function LastFile({ preview, state }: { preview: Preview; state: ImportSt
       className="import-last"
       title="The columns are matched as in the last file of this source."
       description={
-        round !== null && (
-          <>
+        <>
+          {round !== null && (
             <p>
               Compared with the file saved on {round.savedAt.slice(0, 10)} in <bdi>{round.dataset}</bdi>:
             </p>
-            {differences === null ? <p>The two count different things.</p> : <Compared differences={differences} />}
-          </>
-        )
-      }
-      action={
-        <Button size="small" disabled={busy !== null} onClick={() => setStage('columns')}>
-          Change the columns
-        </Button>
+          )}
+          {round !== null && differences === null && <p>The two count different things.</p>}
+          {differences !== null && <Compared differences={differences} />}
+          <Button size="small" disabled={busy !== null} onClick={() => setStage('columns')}>
+            Change the columns
+          </Button>
+        </>
       }
     />
   );

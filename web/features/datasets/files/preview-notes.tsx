@@ -35,7 +35,10 @@ export function LeftOut({ preview, state }: Props) {
           type="warning"
           showIcon
           title={`The file counts the same people at ${levels.length} admin levels: ${levels
-            .map(({ level, sum, rows }) => `level ${level} ${thousands(sum)} (${thousands(rows)} rows)`)
+            .map(
+              ({ level, sum, rows }) =>
+                `level ${level}: ${thousands(sum)} (${rows === 1 ? '1 row' : `${thousands(rows)} rows`})`,
+            )
             .join(
               ', ',
             )}. ${taken.levels ? 'All are imported, so that people are counted more than once.' : 'Only the deepest level of each country and date is imported.'}`}
