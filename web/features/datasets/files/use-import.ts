@@ -173,7 +173,8 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
       const name = opened?.form === null ? opened.sheets[at]?.name : undefined;
       const match = { sheet: name === undefined ? null : comparedText(name), targets, readings, taken };
       const headers = (table?.columns ?? []).map(({ header }) => header);
-      await keepMatch({ dataset, headers, match, figures });
+      // Not awaited: the dialog closes at once, and the focus goes back to its button.
+      void keepMatch({ dataset, headers, match, figures });
       onDone(done);
     });
 
