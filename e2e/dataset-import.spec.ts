@@ -109,7 +109,9 @@ test('a spreadsheet is imported, geolocated, undone, saved, downloaded and impor
   await openMenu(page, 'Import…');
   await dialog.locator('input[type=file]').setInputFiles(saved);
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(dialog.getByRole('radio', { name: 'Update the 4 rows with the ID of a record' })).toBeChecked();
+  await expect(
+    dialog.getByRole('radio', { name: 'Update the 4 rows with the ID or number of a record' }),
+  ).toBeChecked();
   await expectAccessible(page, ['[role=dialog]']);
   await dialog.getByRole('button', { name: 'Import 4 rows' }).click();
   await expect(page.getByText('The file changes nothing')).toBeVisible();
@@ -170,4 +172,50 @@ test('a spreadsheet is imported, geolocated, undone, saved, downloaded and impor
   const template = page.waitForEvent('download');
   await openMenu(page, 'Download template');
   expect((await template).suggestedFilename()).toBe(`${file}_template.xlsx`);
+});
+
+test('the next file of a source opens at its preview, is compared with the last one, and updates by the numbers of the source', async ({
+  page,
+}, info) => {
+  await enter(page, 'expert');
+  const source_id = await post(page, 'publishers', { name: `Source ${Date.now()}`, type: 'Government' });
+  const dataset = (name: string) =>
+    post(page, 'tabular_datasets', { name, iso3: 'SDN', displacement_type: 'Conflict', unit: 'Person', source_id });
+  const [first, second] = [await dataset(`Round 1 ${Date.now()}`), await dataset(`Round 2 ${Date.now()}`)];
+  const dialog = importer(page);
+  const choose = async (rows: string[]) => {
+    const file = info.outputPath('round.csv');
+    await writeFile(file, ['ID,Locality,IDPs,Remarks', ...rows].join('\n'));
+    await openMenu(page, 'Import…');
+    await dialog.locator('input[type=file]').setInputFiles(file);
+  };
+  await page.goto(`/tabular-datasets/edit/${first}`);
+  await choose(['11,Kassala,100,a', '12,الفاشر,40,b', '13,Zalingei,7,c']);
+  await dialog.getByLabel('Column of the records for ID', { exact: true }).selectOption('Number of the source');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(status(page)).toHaveText('No unsaved changes');
+
+  await page.goto(`/tabular-datasets/edit/${second}`);
+  const next = ['11,Kassala,110,a', '12,الفاشر,90,b', '14,Nyala,5,c'];
+  await choose(next);
+  await expect(dialog.getByText('The columns are matched as in the last file of this source.')).toBeVisible();
+  await expect(dialog.getByText('Stock total: 147 before, 205 now (+39.5%)')).toBeVisible();
+  await dialog.getByText('Changes over 50% (1)').click();
+  await expect(dialog.getByText('الفاشر: 40 before, 90 now')).toBeVisible();
+  await expect(dialog.getByText('New places (1)')).toBeVisible();
+  await expect(dialog.getByText('Missing places (1)')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Change the columns' }).click();
+  await expect(dialog.getByLabel('Column of the records for ID', { exact: true })).toHaveValue('source_number');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/tabular-datasets/edit/${first}`);
+  await choose(next);
+  await expect(
+    dialog.getByRole('radio', { name: 'Update the 2 rows with the ID or number of a record, and add the other 1 row' }),
+  ).toBeChecked();
+  await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(status(page)).toHaveText(/^1 new, 2 changed/);
 });

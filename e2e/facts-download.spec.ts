@@ -28,7 +28,7 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
   const [data, readme] = (await readXlsx(book.bytes)).sheets;
   expect(data?.rows).toHaveLength(total + 1);
   const header = data?.rows[0] ?? [];
-  expect(header).toHaveLength(34);
+  expect(header).toHaveLength(44);
   expect([header[0], header[1], header[12], ...header.slice(28)]).toEqual([
     'IDU',
     'Name',
@@ -39,6 +39,16 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
     'Start Date Accuracy',
     'End Date Accuracy',
     'Stock Date Accuracy',
+    'ID',
+    'Serial No.',
+    'ISO3',
+    'Unit',
+    'Term',
+    'Household Size',
+    'Document',
+    'Document ID',
+    'Event ID',
+    'Master Fact ID',
   ]);
   expect(data?.rows[1]?.[29]).toMatch(/^.+ \(Origin, -?[\d.]+ -?[\d.]+\)/);
   expect(data?.rows[1]?.[1]).toBe(first);
@@ -61,7 +71,7 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
   const csv = await downloaded(page, 'Download csv');
   expect(csv.name).toBe('facts-conflict.csv');
   expect(csv.bytes.toString().split('\n')[0]).toBe(
-    header.map((name) => (/[\s()]/.test(String(name)) ? `"${String(name)}"` : name)).join(),
+    `\uFEFF${header.map((name) => (/[\s()]/.test(String(name)) ? `"${String(name)}"` : name)).join()}`,
   );
   await expectAccessible(page);
 });

@@ -79,6 +79,17 @@ test('a master fact shows its sub-facts and their total, flags a mismatch, and o
     'Start Date Accuracy',
     'End Date Accuracy',
     'Stock Date Accuracy',
+    'GSN',
+    'ID',
+    'Serial No.',
+    'ISO3',
+    'Unit',
+    'Term',
+    'Household Size',
+    'Document',
+    'Document ID',
+    'Event ID',
+    'Master Fact ID',
   ]);
   expect(rows.map(([name, country, figure]) => [name, country, figure])).toEqual([
     ['Colombia: Triangulated', 'Colombia', 50_021],

@@ -66,6 +66,8 @@ const may: Record<string, readonly Role[]> = {
   'change datasets': keepers,
   'restore a dataset as it was': keepers,
   'save records of a dataset': keepers,
+  'remember the columns of an import': keepers,
+  'read the columns of an import': roles,
   'lock a dataset': keepers,
   'change the comments of a locked dataset': keepers,
   'save records of a locked dataset': [],
@@ -183,6 +185,7 @@ const CHANGES_OF_DATASETS = [
   'change datasets',
   'restore a dataset as it was',
   'save records of a dataset',
+  'remember the columns of an import',
   'lock a dataset',
   'change the comments of a locked dataset',
 ];
@@ -549,6 +552,17 @@ describe('permissions', () => {
       return call(role, 'PATCH', address, { comments: 'As it was' }, { 'if-match': read.headers.etag });
     },
     'save records of a dataset': async (role) => save(role, await made('tabular_datasets', dataset())),
+    'remember the columns of an import': async (role) =>
+      call(role, 'POST', '/psql/rpc/remember_import', {
+        api_data: {
+          dataset_id: await made('tabular_datasets', { ...dataset(), source_id: publisher }),
+          headers: ['place'],
+          match: {},
+          figures: {},
+        },
+      }),
+    'read the columns of an import': async (role) =>
+      call(role, 'GET', `/psql/rpc/import_layouts_of?dataset_id=${await made('tabular_datasets', dataset())}`),
     'lock a dataset': async (role) => save(role, await made('tabular_datasets', dataset()), true),
     'change the comments of a locked dataset': async (role) =>
       call(role, 'PATCH', `/psql/tabular_datasets?id=eq.${(await lockedDataset()).id}`, { comments: 'Seen' }),

@@ -53,7 +53,7 @@ select id, parent_id, position, iso3, event_name, start_date, end_date, org_name
   returns_female, returns_in_camp, returns_outside_camp, returns_age_cat_01, returns_age_cat_02,
   returns_age_cat_03, returnees_total, returnees_male, returnees_female, returnees_in_camp,
   returnees_outside_camp, returnees_age_cat_01, returnees_age_cat_02, returnees_age_cat_03, house_destroyed,
-  house_damaged, url
+  house_damaged, url, source_number
 from data.tabular_datasets_records;
 comment on view api.tabular_datasets_records is E'Records of tabular datasets: people displaced from an origin (org) to a destination (dst).\n@aggregates';
 comment on column api.tabular_datasets_records.position is 'Place in the order of the dataset: ascending, then by id';
@@ -104,6 +104,7 @@ comment on column api.tabular_datasets_records.returnees_age_cat_03 is E'Third a
 comment on column api.tabular_datasets_records.house_destroyed is E'Dwellings that cannot be lived in any more\n@label Houses destroyed';
 comment on column api.tabular_datasets_records.house_damaged is E'Dwellings damaged but still standing\n@label Houses damaged';
 comment on column api.tabular_datasets_records.url is E'Address of the source of this record\n@label URL';
+comment on column api.tabular_datasets_records.source_number is E'Number that the source gave to this record: the next file of the source updates by it\n@label Number of the source';
 
 create view api.tabular_datasets_records_to_facts with (security_invoker) as
 select id, f_id, tdr_id from data.tabular_datasets_records_to_facts;
@@ -147,3 +148,35 @@ language sql volatile
 set search_path = pg_catalog
 as $$ select rules.save_links(api_data) $$;
 comment on function api.save_tabular_datasets_records_to_facts(jsonb) is 'Replaces the links of a fact: api_data is {fact_id, dataset: [{id, tdr_id, f_id}]}. Returns {_inserted, _deleted}.';
+
+create view api.import_layouts with (security_invoker) as
+select l.id, l.source_id, l.headers, l.match, l.updated_at,
+  r.figures, r.saved_at, r.dataset_id, d.name as dataset_name
+from data.import_layouts l
+left join lateral (
+  select i.figures, i.saved_at, i.dataset_id from data.import_rounds i where i.layout_id = l.id and i.saved_at is not null order by i.saved_at desc, i.id desc limit 1
+) r on true
+left join data.tabular_datasets d on d.id = r.dataset_id;
+comment on view api.import_layouts is E'Headers of the files that were imported from a source, the match of their columns, and the figures of the last file that was saved.\n@primary_key id\n@order (dataset_name) by data.names';
+comment on column api.import_layouts.headers is 'Headers of the columns, folded, each number as #';
+comment on column api.import_layouts.match is 'Sheet, column of the records of each header, and how dates, numbers and totals are read';
+comment on column api.import_layouts.figures is 'Sums of the last saved file, and the count of each place';
+comment on column api.import_layouts.dataset_id is 'Dataset in which the last file was saved';
+grant select on api.import_layouts to web_user;
+
+create function api.import_layouts_of(dataset_id bigint) returns setof api.import_layouts
+language sql stable
+set search_path = pg_catalog
+as $$
+  select l.* from data.tabular_datasets d join api.import_layouts l on l.source_id = rules.source_of_dataset(d)
+  where d.id = import_layouts_of.dataset_id
+  order by l.updated_at desc, l.id desc
+  limit 100
+$$;
+comment on function api.import_layouts_of(bigint) is 'The layouts of the source of a dataset or of its document, the latest first.';
+
+create function api.remember_import(api_data jsonb) returns bigint
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.remember_import(api_data) $$;
+comment on function api.remember_import(jsonb) is 'Keeps the match of the columns of a file for the source of its dataset, and the figures of the file, which become the last round with the next save of the records: api_data is {dataset_id, headers, match, figures}. Returns the id of the layout, null if the dataset has no source.';

@@ -148,7 +148,8 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search, f.waits_for_my_review, f.has_news_for_me, f.term, f.counts, f.counts_in_event, f.counts_in_months,
   case when f.type like '%Flow%' then f.start_date_accuracy end as flow_start_date_accuracy,
   case when f.type like '%Flow%' then f.end_date_accuracy end as flow_end_date_accuracy,
-  case when f.type not like '%Flow%' then f.stock_date_accuracy end as stock_only_date_accuracy
+  case when f.type not like '%Flow%' then f.stock_date_accuracy end as stock_only_date_accuracy,
+  f.unit, (f.household_size->>'figure')::numeric as household_size_figure, f.document_name, f.parent_name
 from api.facts_view f;
 comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sources, confidential, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude\n@label Locations';
@@ -160,6 +161,17 @@ comment on column api.facts_download_view.flow_end_date is 'Last day of the figu
 comment on column api.facts_download_view.flow_start_date_accuracy is E'Day, Month or Year: how exactly the start date is known\n@label Start Date Accuracy';
 comment on column api.facts_download_view.flow_end_date_accuracy is E'Day, Month or Year: how exactly the end date is known\n@label End Date Accuracy';
 comment on column api.facts_download_view.stock_only_date_accuracy is E'Day, Month or Year: how exactly the stock date is known\n@label Stock Date Accuracy';
+comment on column api.facts_download_view.id is E'Number of the fact, as in its address\n@label ID';
+comment on column api.facts_download_view.serial_no is E'Serial number of the fact\n@label Serial No.';
+comment on column api.facts_download_view.iso3 is E'Country or territory, by its code of three letters\n@label ISO3';
+comment on column api.facts_download_view.event_id is E'Number of the event, as in its address\n@label Event ID';
+comment on column api.facts_download_view.parent_id is E'Number of the master fact, as in its address\n@label Master Fact ID';
+comment on column api.facts_download_view.document_id is E'Number of the document, as in its address\n@label Document ID';
+comment on column api.facts_download_view.document_name is E'Document that the figure is from\n@label Document';
+comment on column api.facts_download_view.parent_name is E'Master fact that the fact belongs to\n@label Master Fact';
+comment on column api.facts_download_view.unit is E'People or households: the unit of the reported figure\n@label Unit';
+comment on column api.facts_download_view.term is E'Word of the source for the people or their houses\n@label Term';
+comment on column api.facts_download_view.household_size_figure is E'People in a household, by which the reported figure is multiplied\n@label Household Size';
 comment on column api.facts_download_view.sources_text is 'Sources of the document, separated by semicolons';
 
 create view api.facts_status_view with (security_invoker) as

@@ -1,5 +1,6 @@
 /** Maps a row of the context texts to a contextual analysis. Pure. */
 import type { AnalysisRecord, Lists } from './records.ts';
+import { readCountry } from './read-country.ts';
 import { CAUSES, oneOf, readYear, Refusal, requireCell } from './values.ts';
 
 const CATEGORIES = ['Internal Displacements', 'IDPs'];
@@ -11,9 +12,8 @@ type Cells = Readonly<Record<string, string>>;
 /** The text is Markdown already; the file has no title and no publication date. */
 export function toAnalysis(cells: Cells, lists: Lists): AnalysisRecord {
   const flags = new Set<string>();
-  const iso3 = requireCell(cells, 'iso3');
-  const country = lists.countries.get(iso3);
-  if (country === undefined) throw new Refusal('iso3', `'${iso3}' is no country we know`);
+  const country = readCountry(cells, lists);
+  const { iso3 } = country;
   const year = readYear(requireCell(cells, 'year'), 'year');
   const cause = oneOf(CAUSES, requireCell(cells, 'figure_cause'), 'figure_cause');
   const category = oneOf(CATEGORIES, requireCell(cells, 'figure_category'), 'figure_category');

@@ -3,7 +3,8 @@ import { isBefore } from '#domain/values/dates.ts';
 import { readAccurateDate } from './dates.ts';
 import { OTHER_HAZARD } from './hazards.ts';
 import type { AccurateDate, EventRecord, Lists } from './records.ts';
-import { readList, readYear, Refusal, requireCell, requireKey } from './values.ts';
+import { readCountry } from './read-country.ts';
+import { readList, readYear, requireCell, requireKey } from './values.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -27,15 +28,14 @@ export function toEventOfFigure(cells: Cells, cause: string, year: number, lists
     start_date,
     end_date: readAccurateDate(cells, 'event_end_date', (name) => flags.add(name)),
     glide_numbers: glideNumbers(codes, flags),
-    countries: [requireCell(cells, 'iso3')],
+    countries: [readCountry(cells, lists).iso3],
   });
 }
 
 /** Returns the event of a row of the disaster events. The row has no id: the caller, which counts equal rows, gives the key. */
 export function toDisasterEvent(cells: Cells, key: string, lists: Lists): EventRecord {
   const flags = new Set<string>();
-  const iso3 = requireCell(cells, 'iso3');
-  if (!lists.countries.has(iso3)) throw new Refusal('iso3', `'${iso3}' is no country we know`);
+  const { iso3 } = readCountry(cells, lists);
   const type = cells.hazard_type_name || cells.hazard_type || '';
   const subtype = cells.hazard_sub_type_name || cells.hazard_sub_type || type;
   return finish(flags, {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countryFinder } from '#domain/countries/find-country.ts';
 import { toDisasterEvent } from './gidd-events.ts';
 import { toFigureRow } from './gidd-figures.ts';
 import { Hazards } from './hazards.ts';
@@ -10,6 +11,11 @@ const lists: Lists = {
     ['CHL', { iso3: 'CHL', name: 'CHL', boundingbox: [-75.7, -55.9, -66.4, -17.5] }],
     ['NPL', { iso3: 'NPL', name: 'NPL', boundingbox: [80, 26.3, 88.3, 30.5] }],
     ['FJI', { iso3: 'FJI', name: 'FJI', boundingbox: [176.8, -21.1, 181.8, -12.4] }],
+  ]),
+  findCountry: countryFinder([
+    { iso3: 'CHL', iso: 'CL', name: 'Chile', idmc_short_name: 'Chile' },
+    { iso3: 'NPL', iso: 'NP', name: 'Nepal', idmc_short_name: 'Nepal' },
+    { iso3: 'FJI', iso: 'FJ', name: 'Fiji', idmc_short_name: 'Fiji' },
   ]),
   hazards: new Hazards([
     { id: 22, subtype: 'Flood', helix2_type_subtype: 'Flood > Flood' },
@@ -221,6 +227,15 @@ test('if several of our hazards match, the one of the same name or the general o
   expect(lists.hazards.find('Flood', 'Flood')).toBe(22);
   expect(lists.hazards.find('Storm', 'Typhoon/Hurricane/Cyclone')).toBe(34);
   expect(lists.hazards.find('Unknown', 'Unknown')).toBe(100);
+});
+
+test.each([
+  { iso3: 'chl' },
+  { iso3: 'Чили' },
+  { iso3: '', country: 'Chili' },
+  { iso3: '', country: 'República de Chile' },
+])('the country of $iso3 $country is Chile', (written) => {
+  expect(toFigureRow({ ...cells, ...written }, lists).fact.iso3).toBe('CHL');
 });
 
 describe('an invalid value is refused with its column', () => {

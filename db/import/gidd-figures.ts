@@ -7,6 +7,7 @@ import { toEventOfFigure } from './gidd-events.ts';
 import { hashOf } from './imported.ts';
 import { toLocations } from './locations.ts';
 import type { AccurateDate, DocumentRecord, FactRecord, FigureRow, Lists, PublisherRecord } from './records.ts';
+import { readCountry } from './read-country.ts';
 import {
   CAUSES,
   oneOf,
@@ -34,9 +35,8 @@ const TYPES = new Map<string, FactRecord['type']>([
 
 export function toFigureRow(cells: Cells, lists: Lists): FigureRow {
   const flags = new Set<string>();
-  const iso3 = requireCell(cells, 'iso3');
-  const country = lists.countries.get(iso3);
-  if (!country) throw new Refusal('iso3', `'${iso3}' is no country we know`);
+  const country = readCountry(cells, lists);
+  const { iso3 } = country;
   const cause = oneOf(CAUSES, requireCell(cells, 'figure_cause'), 'figure_cause');
   const year = readYear(requireCell(cells, 'year'), 'year');
   const category = requireCell(cells, 'figure_category');

@@ -1,5 +1,6 @@
 /** Reads the lists used to convert rows: countries, hazards, groups, publisher types. */
 import type { Database, TransactionSettings } from '#db/database.ts';
+import { countryFinder } from '#domain/countries/find-country.ts';
 import { Hazards, type HazardType } from './hazards.ts';
 import type { Country } from './locations.ts';
 import type { Lists } from './records.ts';
@@ -7,9 +8,9 @@ import type { Lists } from './records.ts';
 const OWNER: TransactionSettings = { role: null, readOnly: true };
 
 export async function readLists(database: Database, settings = OWNER): Promise<Lists> {
-  const countries = await database.statement<Country>(
+  const countries = await database.statement<Country & { iso: string | null; official_name: string }>(
     settings,
-    'select iso3, idmc_short_name as name, boundingbox from data.geo_entities',
+    'select iso3, iso, name as official_name, idmc_short_name as name, boundingbox from data.geo_entities',
   );
   const hazards = await database.statement<HazardType>(
     settings,
@@ -18,7 +19,15 @@ export async function readLists(database: Database, settings = OWNER): Promise<L
   const groups = await database.statement<{ name: string }>(settings, 'select name from data.groups');
   const types = await database.statement<{ name: string }>(settings, 'select name from data.publisher_types');
   return {
-    countries: new Map(countries.rows.map((country) => [country.iso3, country])),
+    countries: new Map(countries.rows.map(({ iso3, name, boundingbox }) => [iso3, { iso3, name, boundingbox }])),
+    findCountry: countryFinder(
+      countries.rows.map(({ iso3, iso, name, official_name }) => ({
+        iso3,
+        iso,
+        name: official_name,
+        idmc_short_name: name,
+      })),
+    ),
     hazards: new Hazards(hazards.rows),
     groups: new Set(groups.rows.map(({ name }) => name)),
     publisherTypes: new Set(types.rows.map(({ name }) => name)),

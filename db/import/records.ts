@@ -1,10 +1,12 @@
 /** The records that the import reads from a file, before they have ids, and the lists they are checked against. */
+import type { FindCountry } from '#domain/countries/find-country.ts';
 import type { Country, Locations } from './locations.ts';
 import type { Hazards } from './hazards.ts';
 
 /** The lists of the database used to convert rows. */
 export interface Lists {
   countries: ReadonlyMap<string, Country>;
+  findCountry: FindCountry;
   hazards: Hazards;
   groups: ReadonlySet<string>;
   publisherTypes: ReadonlySet<string>;

@@ -60,7 +60,8 @@ begin
         or coalesce(jsonb_typeof(e.sent->'event_name'), 'null') not in ('string', 'null')
         or coalesce(jsonb_typeof(e.sent->'org_name'), 'null') not in ('string', 'null')
         or coalesce(jsonb_typeof(e.sent->'dst_name'), 'null') not in ('string', 'null')
-        or coalesce(jsonb_typeof(e.sent->'url'), 'null') not in ('string', 'null') end),
+        or coalesce(jsonb_typeof(e.sent->'url'), 'null') not in ('string', 'null')
+        or coalesce(jsonb_typeof(e.sent->'source_number'), 'null') not in ('string', 'null') end),
       array_agg(case when e.sent->>'id' ~ '^\d{1,15}$' then (e.sent->>'id')::bigint end) filter (where e.sent->>'id' is not null)
     from jsonb_array_elements($1) e (sent)
   $sql$, known) into faulty, ids using records, day, dataset::text;
@@ -180,6 +181,8 @@ as $$
     ) w
     where not o.deleted and w.size > 10000
     union all
+    select o.row, 'source_number', 'The number of the source has more than 200 characters' from object o where not o.deleted and length(o.sent->>'source_number') > 200
+    union all
     -- An emptied record counts as deleted.
     select o.row, null, (rules.refusal_to_delete(o.saved)).message
     from object o
@@ -282,6 +285,7 @@ begin
     locked_at = case when to_lock then now() end,
     unlock_reason = case when not to_lock then d.unlock_reason end
   where d.id = dataset.id;
+  perform rules.keep_saved_rounds(dataset.id);
   return jsonb_build_object('_inserted', done.inserted, '_updated', done.updated, '_deleted', done.deleted, '_locked', to_lock::integer);
 end
 $$;

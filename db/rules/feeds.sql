@@ -100,7 +100,7 @@ as $$
 declare
   bad text;
 begin
-  new.name := regexp_replace(rules.trimmed(coalesce(new.name, '')), '[[:space:][:cntrl:]]+', ' ', 'g');
+  new.name := rules.tidied_name(coalesce(new.name, ''), old.name);
   new.address := rules.trimmed(coalesce(new.address, ''));
   new.appname := nullif(rules.trimmed(coalesce(new.appname, '')), '');
   if new.name = '' then perform rules.refuse('feed_name_required', 'Name is required', 'name'); end if;

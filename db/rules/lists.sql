@@ -23,7 +23,7 @@ language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
-  new.name := rules.trimmed(new.name);
+  new.name := rules.tidied_name(new.name, old.name);
   if tg_op = 'INSERT' and new.position = 0 then
     select coalesce(max(g.position), 0) + 1 into new.position from data.groups g;
   end if;
@@ -54,7 +54,7 @@ $$;
 -- A name without case, accents and more than one blank between words.
 create function rules.compared_name(name text) returns text
 language sql immutable parallel safe
-return regexp_replace(data.folded(rules.trimmed(name)), '\s+', ' ', 'g');
+return regexp_replace(data.folded(rules.trimmed(data.cleaned_name(name))), '\s+', ' ', 'g');
 
 create function rules.same_name(a text, b text) returns boolean
 language sql immutable parallel safe
@@ -78,10 +78,10 @@ language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
-  new.category := rules.as_other_leaves(rules.trimmed(new.category), old.category, 'category', old.id);
-  new.subcategory := rules.as_other_leaves(rules.trimmed(new.subcategory), old.subcategory, 'subcategory', old.id);
-  new.type := rules.as_other_leaves(rules.trimmed(new.type), old.type, 'type', old.id);
-  new.subtype := rules.as_other_leaves(rules.trimmed(new.subtype), old.subtype, 'subtype', old.id);
+  new.category := rules.as_other_leaves(rules.tidied_name(new.category, old.category), old.category, 'category', old.id);
+  new.subcategory := rules.as_other_leaves(rules.tidied_name(new.subcategory, old.subcategory), old.subcategory, 'subcategory', old.id);
+  new.type := rules.as_other_leaves(rules.tidied_name(new.type, old.type), old.type, 'type', old.id);
+  new.subtype := rules.as_other_leaves(rules.tidied_name(new.subtype, old.subtype), old.subtype, 'subtype', old.id);
   new.glide := nullif(upper(rules.trimmed(new.glide)), '');
   if new.glide !~ '^[A-Z]{2}$' then
     perform rules.refuse('hazard_glide_form', 'A glide code has two letters', 'glide');

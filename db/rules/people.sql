@@ -45,7 +45,7 @@ create function rules.plain_name(name text) returns text
 language sql immutable
 set search_path = pg_catalog
 as $$
-  select rules.trimmed(regexp_replace(regexp_replace(coalesce(name, ''), E'[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g'),
+  select rules.trimmed(regexp_replace(regexp_replace(coalesce(data.cleaned_name(name), ''), E'[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g'),
     E'[[:space:][:cntrl:]\u0085\u00a0\u2028\u2029]+', ' ', 'g'))
 $$;
 

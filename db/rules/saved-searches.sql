@@ -4,7 +4,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  new.name := regexp_replace(rules.trimmed(new.name), '\s+', ' ', 'g');
+  new.name := rules.tidied_name(new.name, old.name);
   if new.archived_at is not null and current_user = 'web_user' then
     new.archived_at := coalesce(old.archived_at, now());
   end if;

@@ -124,6 +124,8 @@ describe('the erasure of a person', () => {
           insert into data.reviews (entity_id, status, comment, created_by) select id, 'Comment', 'x', 'administrator' from data.facts limit 1;
           insert into data.files (filename, uuid, content_type, original_filename, size, created_by)
             select u || '-0123456789ab', u, 'x', 'x', 1, 'administrator' from gen_random_uuid() u;
+          insert into data.import_layouts (source_id, headers, match) select min(id), '["place"]', '{}' from data.publishers;
+          insert into data.import_rounds (layout_id, dataset_id, figures) select max(l.id), max(d.id), '{}' from data.import_layouts l, data.tabular_datasets d;
           insert into data.releases (name, year, created_by) values ('R', 2025, 'administrator');
           insert into data.release_items (release_id, key, position, severity, words, entity_type, count, fingerprint) select id, 'x', 1, 'x', 'x', 'facts', 1, 'x' from data.releases;
           insert into auth.tokens (token_hash, name, username, created_by, expires_at, client) values ('\\x02', 'x', 'clients', 'administrator', now() + interval '1 day', true);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { folded } from '#domain/search/folded.ts';
 import { byName } from '#domain/search/name-order.ts';
-import { becomePerson, databaseForTests, refusalOf } from './support.ts';
+import { add, becomePerson, databaseForTests, refusalOf } from './support.ts';
 
 const ranks = JSON.parse(readFileSync(new URL('../../domain/cases/match-rank.json', import.meta.url), 'utf8')) as {
   name: string;
@@ -47,6 +47,183 @@ test('the database folds names as the browser folds typed text', () =>
     );
     expect(found).toEqual(names.map(folded));
     expect(found.slice(0, 3)).toEqual(["cote d'ivoire", 'lodz', 'strasse']);
+  }));
+
+test('the two fold every character alike', () =>
+  database.rolledBack(async (t) => {
+    // Planes 0 and 1 and the compatibility letters of plane 2: no other has letters that change.
+    const points = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    const all = [...points(1, 0xd7ff), ...points(0xe000, 0x1ffff), ...points(0x2f800, 0x2fa1f)];
+    const { rows } = await t.query<{ point: number; text: string }>(
+      `select n as point, data.folded(chr(n)) as text from unnest($1::integer[]) n where data.folded(chr(n)) <> chr(n)`,
+      [all],
+    );
+    const inSql = new Map(rows.map(({ point, text }) => [point, text]));
+    // Characters that only one of the two knows yet are no difference of the folding.
+    const isKnown = (point: number) => /\P{Cn}/u.test(String.fromCodePoint(point)) && point < 0x1c80;
+    const apart = all.filter((point) => {
+      const text = String.fromCodePoint(point);
+      return folded(text) !== (inSql.get(point) ?? text);
+    });
+    expect(apart.filter(isKnown).map((point) => point.toString(16))).toEqual([]);
+    expect(apart.length).toBeLessThan(400);
+  }));
+
+test('Arabic and Persian spellings of a name are one name in a search', () =>
+  database.rolledBack(async (t) => {
+    const pairs = [
+      ['وزارة الداخلية', 'وزاره الداخليه'],
+      ['وِزَارَةُ الدَّاخِلِيَّة', 'وزارة الداخلية'],
+      ['أربيل إدلب آمد ٱلله', 'اربيل ادلب امد الله'],
+      ['کابل قندهار بلخی', 'كابل قندهار بلخي'],
+      ['مصطفى', 'مصطفي'],
+      ['كـــسلا', 'كسلا'],
+      ['می\u200cخواهم', 'میخواهم'],
+    ] as const;
+    for (const [one, other] of pairs) {
+      expect(folded(one)).toBe(folded(other));
+      await becomePerson(t, 'Expert');
+      const name = `${one} ${pairs.findIndex(([first]) => first === one)}`;
+      await t.query(`insert into api.publishers (name, type) values ($1, 'Government')`, [name]);
+      for (const typed of [one, other])
+        expect(
+          await texts(
+            t,
+            `select name as text from api.publishers where name_search like all (rules.name_patterns($1))`,
+            [name.replace(one, typed)],
+          ),
+        ).toEqual([name]);
+    }
+  }));
+
+const CLEANED: readonly (readonly [written: string, cleaned: string, why: string])[] = [
+  ['Test\u200bOrg\ufeff X', 'TestOrg X', 'zero-width characters'],
+  ['Test\u00adOrg X', 'TestOrg X', 'soft hyphens'],
+  ['\u200eTestOrg X\u200f', 'TestOrg X', 'marks of direction at the ends'],
+  ['Test\u200eOrg\u202c X', 'TestOrg X', 'marks of direction in Latin letters'],
+  ['TestOrg\u00a0X', 'TestOrg X', 'no-break spaces'],
+  ['TestOrg\u2009 \u202fX', 'TestOrg X', 'several wide blanks'],
+  ['Test\u200dOrg\u200c X', 'TestOrg X', 'joiners of letters that do not join'],
+  ['وزارة\u200f الداخلية\u200e', 'وزارة الداخلية', 'marks of direction in Arabic letters'],
+  ['\u202bوزارة الداخلية\u202c', 'وزارة الداخلية', 'an embedding around all'],
+  ['وزارة (UN\u200f) الداخلية', 'وزارة (UN\u200f) الداخلية', 'a mark between directions stays'],
+  ['خانه\u200cها', 'خانه\u200cها', 'a joiner in a Persian word stays'],
+  ['خانه\u200c\u200cها\u200c', 'خانه\u200cها', 'one joiner is enough, and none at the end'],
+  ['ක්\u200dෂ', 'ක්\u200dෂ', 'a joiner in a Sinhala word stays'],
+  ['ന്\u200d', 'ന്\u200d', 'a joiner that makes a Malayalam letter stays'],
+  ['क्\u200cष', 'क्\u200cष', 'a joiner in a Hindi word stays'],
+  ['Plain name', 'Plain name', 'nothing'],
+];
+
+test.each(CLEANED)('%j is stored as %j: %s', (written, cleaned) =>
+  database.rolledBack(async (t) => {
+    expect(await texts(t, 'select rules.tidied_name($1, null) as text', [written])).toEqual([cleaned]);
+    expect(await texts(t, 'select rules.tidied_name($1, null) as text', [cleaned])).toEqual([cleaned]);
+  }),
+);
+
+test('every kind of name is cleaned for its writer, and a name that only looks different is taken', () =>
+  database.rolledBack(async (t) => {
+    const dirty = '\u200fTest\u200bOrg\u00a0 \u00adX\u200e';
+    const kinds: Record<string, [field: string, fields: Record<string, unknown>]> = {
+      publishers: ['name', { type: 'Government' }],
+      documents: ['name', { publication_date: '2025-01-01' }],
+      events: [
+        'name',
+        { year: 2025, displacement_type: 'Conflict', start_date: { date: '2025-01-01', accuracy: 'Day' } },
+      ],
+      facts: [
+        'name',
+        {
+          iso3: 'KEN',
+          year: 2025,
+          displacement_type: 'Conflict',
+          type: 'IDPs (Stock)',
+          data: { reported_figure: 5, term: 'Displaced', unit: 'Person', stock_date: { date: '2025-01-01' } },
+        },
+      ],
+      tabular_datasets: ['name', { iso3: 'KEN', displacement_type: 'Conflict', unit: 'Person' }],
+      contacts: [
+        'name',
+        {
+          title: 'Ms',
+          gender: 'Female',
+          email: 'a@example.org',
+          organisation: dirty,
+          surname: dirty,
+          job_title: dirty,
+        },
+      ],
+      contextual_analysis: ['title', { iso3: 'KEN', publication_date: '2025-01-01', displacement_type: 'Conflict' }],
+      significant_updates: ['title', { iso3: 'KEN', date: '2025-01-01', displacement_type: 'Conflict' }],
+      monitoring_challenges: ['title', { iso3: 'KEN', date: '2025-01-01' }],
+      saved_searches: ['name', { kind: 'facts', address: 'year=2025' }],
+      groups: ['name', { start_date: '2025-01-01', end_date: '2025-12-31' }],
+    };
+    await becomePerson(t, 'Administrator');
+    const stored: Record<string, unknown> = {};
+    let publisher = 0;
+    for (const [kind, [field, fields]] of Object.entries(kinds)) {
+      const of = kind === 'documents' ? { sources: [publisher], publishers: [publisher] } : {};
+      const row = await add(t, kind, { ...fields, ...of, [field]: `${dirty} of names` });
+      if (kind === 'publishers') publisher = row.id;
+      stored[kind] = row[field];
+      if (kind === 'contacts')
+        expect([row['organisation'], row['surname'], row['job_title']]).toEqual(Array(3).fill('TestOrg X'));
+    }
+    expect(new Set(Object.values(stored))).toEqual(new Set(['TestOrg X of names']));
+    for (const variant of ['TestOrg X of names', 'Testorg\u2007X of names\u200b', '\u202aTestOrg X of\u00a0names'])
+      expect([variant, await refusalOf(t, () => add(t, 'publishers', { name: variant, type: 'Government' }))]).toEqual([
+        variant,
+        'publishers_name_iso3_key',
+      ]);
+  }));
+
+test('the migration cleans stored names, and leaves a name that another record has', () =>
+  database.rolledBack(async (t) => {
+    const [, block = ''] =
+      /\n(do \$\$\ndeclare\n {2}kind record;[\s\S]+?\n\$\$;)/.exec(
+        readFileSync(new URL('../migrations/0051_names_cleaned_and_folded.sql', import.meta.url), 'utf8'),
+      ) ?? [];
+    await becomePerson(t, 'Administrator');
+    const names = [
+      'Same\u200b X',
+      'Same\u00ad X',
+      'Alone\u200b X',
+      'Here X',
+      'Here\u00a0X',
+      'Of another country\u200b',
+    ];
+    const ids: number[] = [];
+    for (const at of names.keys())
+      ids.push(
+        (await add(t, 'publishers', { name: `A name ${at}`, type: 'Government', iso3: at === 5 ? 'KEN' : null })).id,
+      );
+    const other = await add(t, 'publishers', { name: 'Of another country', type: 'Government' });
+    await t.script('reset role; alter table data.publishers disable trigger user');
+    for (const [at, name] of names.entries())
+      await t.query('update data.publishers set name = $2 where id = $1', [ids[at], name]);
+    await t.script(block);
+    expect(
+      await texts(t, 'select name as text from data.publishers where id = any ($1) order by id', [[...ids, other.id]]),
+    ).toEqual([
+      'Same X',
+      'Same\u00ad X',
+      'Alone X',
+      'Here X',
+      'Here\u00a0X',
+      'Of another country',
+      'Of another country',
+    ]);
+    // Those are found as doubles, and every other edit of them goes on.
+    await t.script('alter table data.publishers enable trigger user');
+    await becomePerson(t, 'Administrator');
+    await t.query(`update api.publishers set type = 'Media' where id = $1`, [ids[4]]);
+    expect(
+      await texts(t, 'select distinct rules.compared_name(name) as text from data.publishers where id = any ($1)', [
+        [ids[3], ids[4]],
+      ]),
+    ).toEqual(['here x']);
   }));
 
 test('a name that contains a text in any case contains it when both are folded, so one index serves ilike too', () =>

@@ -48,6 +48,10 @@ const MONTHS = new Map(
 
 const ENGLISH = 'january february march april may june july august september october november december'.split(' ');
 
+/** Whether a folded word is the name of a month, in full or, in English, its beginning. */
+export const isMonth = (word: string): boolean =>
+  MONTHS.has(word) || (word.length >= 3 && ENGLISH.some((month) => month.startsWith(word)));
+
 /** At least three letters in English (Mar, Sept), the whole name in other languages. */
 function monthOf(name: string): number {
   const typed = folded(name)

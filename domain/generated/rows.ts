@@ -672,6 +672,10 @@ export interface FactsDownloadViewRow {
   flow_start_date_accuracy: string | null;
   flow_end_date_accuracy: string | null;
   stock_only_date_accuracy: string | null;
+  unit: string | null;
+  household_size_figure: number | null;
+  document_name: string | null;
+  parent_name: string | null;
 }
 
 /** The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), the changes of its event, document and other neighbours since its sign-off (changed_around), and the statuses that the current user may post. */
@@ -745,6 +749,7 @@ export interface FactsTabularDatasetsRecordsViewRow {
   house_destroyed: number | null;
   house_damaged: number | null;
   url: string | null;
+  source_number: string | null;
 }
 
 /** Facts for the list, with the names of the related records; dates are those of the figure. */
@@ -959,6 +964,19 @@ export interface IdusFactsViewRow {
   event_role: string | null;
   parent_id: number | null;
   counts: string;
+}
+
+/** Headers of the files that were imported from a source, the match of their columns, and the figures of the last file that was saved. */
+export interface ImportLayoutsRow {
+  id: number;
+  source_id: number;
+  headers: unknown;
+  match: unknown;
+  updated_at: string;
+  figures: unknown;
+  saved_at: string | null;
+  dataset_id: number | null;
+  dataset_name: string | null;
 }
 
 /** A reference list: name, position, active. */
@@ -1946,6 +1964,7 @@ export interface TabularDatasetsRecordsRow {
   house_destroyed: number | null;
   house_damaged: number | null;
   url: string | null;
+  source_number: string | null;
 }
 
 /** Links between facts (f_id) and the dataset records they are based on (tdr_id). */
@@ -2112,6 +2131,7 @@ export interface Relations {
   household_size_types: HouseholdSizeTypesRow;
   household_sizes: HouseholdSizesRow;
   idus_facts_view: IdusFactsViewRow;
+  import_layouts: ImportLayoutsRow;
   location_accuracies: LocationAccuraciesRow;
   location_types: LocationTypesRow;
   monitoring_challenges: MonitoringChallengesRow;

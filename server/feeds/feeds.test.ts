@@ -72,6 +72,12 @@ describe('readers', () => {
     expect(iso3({ iso3: 'PE', country: '' })).toEqual(['PER']);
     expect(iso3({ iso3: 'XJE', country: '' })).toEqual(['PER']);
     expect(namedCountries('Korea, Republic of, Luzon, Philippines')).toEqual(['KOR', 'PHL']);
+    expect(namedCountries('Dem. Rep. of the Congo, Syrian Arab Rep., Tchad, السودان, CA')).toEqual([
+      'COD',
+      'SYR',
+      'TCD',
+      'SDN',
+    ]);
   });
   it('keeps the newest episode of an event wherever it stands, and skips an item without a number', () => {
     const read = readGdacsRss(

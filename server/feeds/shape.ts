@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { packageRoot } from '#db/paths.ts';
+import { countryFinder } from '#domain/countries/find-country.ts';
 import { countries, countryAt } from '#server/places/countries.ts';
 import { countryOfPoint } from '#server/places/territories.ts';
 import { tooMany } from '#db/reading/too-much.ts';
@@ -48,23 +49,19 @@ export function hazardOf(code: string, name = ''): { id: number | null; type: st
   return { id, type: (id === null ? null : typeOfHazard.get(id)) || name || code || 'Unknown' };
 }
 
-const folded = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, ' ')
-    .trim();
-/** Names that the feeds use besides those of the list. */
-const otherNames: Readonly<Record<string, string>> = {
-  'democratic republic of congo': 'COD', 'dr congo': 'COD', 'korea republic of': 'KOR', 'south korea': 'KOR', 'north korea': 'PRK', laos: 'LAO', vietnam: 'VNM', russia: 'RUS', iran: 'IRN',
-  syria: 'SYR', bolivia: 'BOL', venezuela: 'VEN', tanzania: 'TZA', moldova: 'MDA', micronesia: 'FSM', 'p n g': 'PNG', 'cape verde': 'CPV', swaziland: 'SWZ', macedonia: 'MKD', burma: 'MMR',
-  'ivory coast': 'CIV', 'united states': 'USA', turkey: 'TUR', 'czech republic': 'CZE', brunei: 'BRN', 'hong kong': 'HKG', taiwan: 'TWN', 'timor leste': 'TLS',
-}; // prettier-ignore
-const codeOfName = new Map([
-  ...Object.entries(otherNames),
-  ...countries.flatMap(({ iso3, name, shortName }) => [name, shortName].map((one) => [folded(one), iso3] as const)),
-]);
+const find = countryFinder(
+  countries.map(({ iso3, iso2, name, shortName }) => ({
+    iso3,
+    iso: iso2 || null,
+    name,
+    idmc_short_name: shortName,
+  })),
+);
+/** A text of two letters in a list is rather the state of a country. */
+const codeOfName = (name: string): string | null => {
+  const [code, ...more] = name.length < 3 ? [] : find(name);
+  return more.length === 0 ? (code ?? null) : null;
+};
 
 export const codeOf = (code: unknown): string | null => {
   const at = typeof code === 'string' && /^[a-z0-9]{2,3}$/i.test(code.trim()) ? countryAt(code.trim()) : -1;
@@ -80,9 +77,9 @@ export function namedCountries(list: string): string[] {
   const found: string[] = [];
   for (let from = 0; from < parts.length;) {
     let length = Math.min(3, parts.length - from);
-    while (length > 0 && !codeOfName.has(folded(parts.slice(from, from + length).join(' ')))) length -= 1;
-    const code = codeOfName.get(folded(parts.slice(from, from + length).join(' ')));
-    if (length > 0 && code !== undefined) found.push(code);
+    let code: string | null = null;
+    while (length > 0 && (code = codeOfName(parts.slice(from, from + length).join(', '))) === null) length -= 1;
+    if (code !== null) found.push(code);
     from += Math.max(length, 1);
   }
   return found;

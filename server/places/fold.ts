@@ -1,5 +1,7 @@
 /** Folds names into comparable words, without case, accents, apostrophes and hyphens, in every script. */
 
+import { ARABIC_LETTERS } from '#domain/search/folded.ts';
+
 /** Groups of letters, each with the letters that they stand for: `ab:x c:yz`. */
 export const readLetters = (groups: string): ReadonlyMap<string, string> =>
   new Map(
@@ -10,9 +12,12 @@ export const readLetters = (groups: string): ReadonlyMap<string, string> =>
   );
 
 /** Letters that Unicode separates and names treat as variants. */
-const variants = readLetters(
-  'ß:ss æ:ae œ:oe øɔ:o ł:l đðɗ:d þ:th ħ:h ı:i ŋ:n əɛ:e ɓ:b ƙ:k ƴ:y ىیېے:ي کڪ:ك ہھەة:ه ٱ:ا ء:',
-);
+const variants = new Map([
+  ...readLetters('ß:ss æ:ae œ:oe øɔ:o ł:l đðɗ:d þ:th ħ:h ı:i ŋ:n əɛ:e ɓ:b ƙ:k ƴ:y ې:ي ء:'),
+  ...Object.entries(ARABIC_LETTERS).flatMap(([meant, letters]) =>
+    [...letters].map((letter) => [letter, meant] as const),
+  ),
+]);
 
 const short: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 

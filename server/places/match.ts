@@ -41,6 +41,8 @@ export class Matcher {
   readonly #allLetters: number;
   /** Bits of the further words about the area. */
   readonly #optional: number;
+  /** Bits of numbers: 'Sector 11' is not 'Sector 12'. */
+  readonly #numbers: number;
   /** Bits of the words too short to match the beginning of an area's name. */
   readonly #short: number;
   // By the bit of each word, as numbers: a search checks thousands of names.
@@ -58,6 +60,7 @@ export class Matcher {
     this.#required = required;
     this.#partly = partly;
     this.#allLetters = this.#lettersOf(required);
+    this.#numbers = bitsOf(words, ({ isNumber }) => isNumber);
     this.#optional = bitsOf(words, ({ weak, inName }) => !weak && !inName) & ~required;
     this.#short = bitsOf(words, ({ text }) => text.length < shortest);
     this.#exact = Int32Array.from(words, ({ exact }) => exact);
@@ -106,6 +109,7 @@ export class Matcher {
       begun |= context >>> 16;
     }
     const missing = required & ~(exact | begun | like);
+    if ((missing & this.#numbers) !== 0 && unmatched > 0) return -1;
     const lacking = countBits(missing);
     if (lacking > 0) {
       const matched = this.#allLetters - this.#lettersOf(missing);

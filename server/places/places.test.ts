@@ -100,6 +100,33 @@ describe('the first place is', () => {
     expect((await found(text))[0]).toBe(first);
   });
 
+  test.each([
+    ['LBY', 'Alkufra', 'Al Kufrah, Libya'],
+    ['LBY', 'Azzawya', 'Az Zāwīyah, Az Zawiyah, Libya'],
+    ['LBY', 'Almarj', 'Al Marj, Libya'],
+    ['LBY', 'Aljfara', 'Al Jifarah, Libya'],
+    ['LBY', 'Ashshati', "Ash Shati', Libya"],
+    ['SDN', 'Aj Jazirah', 'Al Jazirah, Sudan'],
+    ['PHL', 'Region XI', 'Davao Region, Philippines'],
+    ['PHL', 'REGION 11', 'Davao Region, Philippines'],
+    ['PHL', 'Region XII', 'Soccsksargen, Philippines'],
+    ['PHL', 'Region XIII', 'Caraga, Philippines'],
+    ['PHL', 'BARMM', 'Autonomous Region in Muslim Mindanao, Philippines'],
+    ['IND', 'Orissa', 'Odisha, India'],
+    ['SYR', 'Aleppo', 'Aleppo, Jebel Saman, Syria'],
+  ])('in %s for another writing of its name: %s', async (country, text, first) => {
+    expect((await found(text, `/${country}`))[0]).toBe(first);
+  });
+
+  test('none with another number', async () => {
+    for (const [country, name, number] of [
+      ['PHL', 'Barangay 12', /\b12\b/],
+      ['PHL', 'Alfonso XII', /\bXII\b/],
+      ['COD', 'Quartier 11', /\b11\b/],
+    ] as const)
+      for (const called of await found(name, `/${country}`)) expect(called).toMatch(number);
+  });
+
   test('an area or a town, by the kind in the search', async () => {
     const typeOf = async (text: string) => (await answer(`/SYR/q/${encodeURIComponent(text)}`)).results[0]?.type;
     for (const text of ['محافظة حلب', 'Aleppo Governorate', 'Province of Aleppo'])

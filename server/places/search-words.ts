@@ -2,6 +2,7 @@
 import { isAreaWord, isTownWord, isWeak, wordsOf } from './fold.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { isArabic, soundsOf } from './arabic-consonants.ts';
+import { isNumber } from './spellings.ts';
 import { isWord, wordsBeginning, wordsLike } from './words.ts';
 
 /** One word of a search and the words of the index that it may mean. */
@@ -10,6 +11,8 @@ export interface SearchWord {
   weak: boolean;
   /** The word stands before the first comma, so it belongs to the name. */
   inName: boolean;
+  /** No other number is meant, and none is left out. */
+  isNumber: boolean;
   /** -1 if no name has the word. */
   exact: number;
   /** Words that begin with it; empty for a whole word. */
@@ -45,8 +48,18 @@ export function readText({ index }: Gazetteer, text: string): SearchText {
   const searched = words.slice(0, mostWords).map(({ word, inName, last }): SearchWord => {
     const { first, end } = wordsBeginning(index, word);
     const exact = isWord(index, first, word) ? first : -1;
-    const asPrefix = last || exact < 0;
-    return { text: word, weak: isWeak(word), inName, exact, first, end: asPrefix ? end : first, like: none };
+    const number = words.length > 1 && isNumber(word);
+    const asPrefix = !number && (last || exact < 0);
+    return {
+      text: word,
+      weak: isWeak(word),
+      inName,
+      isNumber: number,
+      exact,
+      first,
+      end: asPrefix ? end : first,
+      like: none,
+    };
   });
   const name = searched.filter((word) => word.inName);
   // `De` is left out of `De Aar`; `La` alone is a name.
@@ -60,7 +73,7 @@ export function forgiving({ index }: Gazetteer, search: SearchText, all: boolean
   return {
     ...search,
     words: search.words.map((word) => {
-      if (word.weak || !word.inName || word.text.length < 4 || (!all && word.exact >= 0)) return word;
+      if (word.weak || word.isNumber || !word.inName || word.text.length < 4 || (!all && word.exact >= 0)) return word;
       const like = wordsLike(index, word.text, word.text.length < 8 ? 1 : 2);
       return { ...word, like: new Map(like.map((found) => [found.word, found.distance])) };
     }),
@@ -77,6 +90,6 @@ export function sounding({ index }: Gazetteer, { words, kind }: SearchText): Sea
     if (isWord(index, first, sound)) like.set(first, dropped);
   }
   if (like.size === 0) return null;
-  const word = { text: name.join(''), weak: false, inName: true, exact: -1, first: 0, end: 0, like };
+  const word = { text: name.join(''), weak: false, inName: true, isNumber: false, exact: -1, first: 0, end: 0, like };
   return { kind, words: [word], isSound: true };
 }

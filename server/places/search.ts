@@ -2,9 +2,11 @@
 import { isWithin, namedArea, type NamedArea } from './areas.ts';
 import { bitsOf, forgiving, partsOf, readText, sounding, type SearchText, type SearchWord } from './search-words.ts';
 import { ownName, placeOf, wordsIn } from './columns.ts';
+import { countries } from './countries.ts';
 import { mostRead, type Gazetteer } from './gazetteer.ts';
 import { CONTEXT, exactly, isKnown, Matcher, preference } from './match.ts';
 import type { SearchQuestion } from './service.ts';
+import { otherName, spellingsOf } from './spellings.ts';
 
 /** After this many names, only the rarest word is searched further. */
 const budget = 60_000;
@@ -26,8 +28,24 @@ export class Search {
     this.#gazetteer = gazetteer;
   }
 
-  /** The number of all places found, and those of this page. */
+  /** The number of all places found, and those of this page. A name that no source has is searched by its other writings. */
   find(search: SearchQuestion): { total: number; places: number[] } {
+    const at = search.within >= 0 ? search.within : search.preferred;
+    const iso3 = countries[at]?.iso3 ?? null;
+    const certain = otherName(search.text, iso3);
+    if (certain !== null) return this.#find({ ...search, text: certain });
+    const others = spellingsOf(search.text, iso3);
+    if (others.length === 0) return this.#find(search);
+    const texts = [search.text, ...others];
+    const tried = texts.map((text) => {
+      const { places } = this.#find({ ...search, text, start: 0, count: 1 });
+      return { text, isExact: places[0] !== undefined && this.#isExact(places[0]), isFound: places.length > 0 };
+    });
+    const best = tried.find(({ isExact }) => isExact) ?? tried.find(({ isFound }) => isFound);
+    return this.#find({ ...search, text: best?.text ?? search.text });
+  }
+
+  #find(search: SearchQuestion): { total: number; places: number[] } {
     const text = readText(this.#gazetteer, search.text);
     const all = bitsOf(text.words, (word) => !word.weak);
     const name = bitsOf(text.words, (word) => !word.weak && word.inName);

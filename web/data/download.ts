@@ -28,6 +28,9 @@ export type FileProgress = {
 
 export const headed = (header: string, column: string): string => `"${header.replaceAll('"', '""')}":${column}`;
 
+/** Without it Excel reads 'Côte d’Ivoire' in a csv as Windows-1252. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 const LINE = 10;
 const QUOTE = 34;
 
@@ -80,7 +83,7 @@ export async function readFile<R extends RelationName>(
     bytes += read.value.length;
     onProgress({ bytes, rows: lines && lines(read.value), total });
   }
-  return new Blob(parts, { type: ACCEPT[kind] });
+  return new Blob(kind === 'csv' ? [BYTE_ORDER_MARK, ...parts] : parts, { type: ACCEPT[kind] });
 }
 
 /** Saves a file as a browser's download. */

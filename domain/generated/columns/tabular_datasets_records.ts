@@ -50,4 +50,5 @@ export const TABULAR_DATASETS_RECORDS_COLUMNS = {
   house_destroyed: { type: 'bigint', neverNull: false, label: 'Houses destroyed', about: 'Dwellings that cannot be lived in any more' },
   house_damaged: { type: 'bigint', neverNull: false, label: 'Houses damaged', about: 'Dwellings damaged but still standing' },
   url: { type: 'text', neverNull: false, label: 'URL', about: 'Address of the source of this record' },
+  source_number: { type: 'text', neverNull: false, label: 'Number of the source', about: 'Number that the source gave to this record: the next file of the source updates by it' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -29,7 +29,7 @@ const records = [
   'ignored_errors',
   'published_changes',
 ];
-const datasets = ['tabular_datasets', 'tabular_datasets_records'];
+const datasets = ['tabular_datasets', 'tabular_datasets_records', 'import_layouts', 'import_rounds'];
 const analyses = ['contextual_analysis'];
 const notes = [...analyses, 'significant_updates', 'monitoring_challenges'];
 const people = ['contacts', 'communications'];

@@ -2,9 +2,10 @@
 import { SHEET_COLUMNS, type RecordColumn } from '#domain/dataset/columns.ts';
 import type { Target } from '#domain/dataset/import-names.ts';
 import type { FileRow } from '#domain/dataset/import-rows.ts';
+import { numberedRows, numberOf, rowByNumber, type Numbered } from '#domain/dataset/source-numbers.ts';
 import type { Cell, CellEdit, CellValue, Sheet } from '#domain/dataset/sheet-types.ts';
 
-/** `update`: rows with the ID of a record change it, others are added. `replace`: records that are not in the file are deleted too. */
+/** `update`: rows with the ID of a record, or the source's number of one, change it; others are added. `replace`: records that are not in the file are deleted too. */
 export type ImportWay = 'update' | 'append' | 'replace';
 
 export type Imported = { added: number; updated: number; unchanged: number; deleted: number };
@@ -13,6 +14,7 @@ type Options = {
   sheet: Sheet;
   columns: readonly Target[];
   ids: readonly number[];
+  numbers: readonly Numbered[];
   total: number;
   way: ImportWay;
   rowsFrom: (from: number, count: number) => Promise<FileRow[]>;
@@ -42,13 +44,13 @@ async function toggle(sheet: Sheet, rows: readonly number[]): Promise<void> {
 }
 
 /** Deletes all records that are not in the file, and restores deleted ones that are. */
-async function prepare(sheet: Sheet, ids: ReadonlySet<number>): Promise<number> {
+async function prepare(sheet: Sheet, ids: ReadonlySet<number>, numbered: ReadonlySet<number>): Promise<number> {
   const gone: number[] = [];
   const restored: number[] = [];
   for (let row = 0; row < sheet.length; row += 1) {
     const action = sheet.action(row);
     const id = sheet.id(row);
-    const isInFile = id !== null && ids.has(id);
+    const isInFile = numbered.has(row) || (id !== null && ids.has(id));
     if (action === 'DELETE' && isInFile) restored.push(row);
     else if (action !== 'DELETE' && action !== 'EMPTY' && !isInFile) gone.push(row);
   }
@@ -59,22 +61,28 @@ async function prepare(sheet: Sheet, ids: ReadonlySet<number>): Promise<number> 
 
 /** If `rowsFrom` refuses, as on a cancelled import, the sheet is as before. */
 export async function applyImport(options: Options): Promise<Imported> {
-  const { sheet, columns, ids, total, way, rowsFrom, onProgress } = options;
+  const { sheet, columns, ids, numbers, total, way, rowsFrom, onProgress } = options;
   const names = columns.filter((name): name is RecordColumn => KNOWN.has(name));
   const step = sheet.together(STEP);
   const counts: Imported = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
   try {
-    if (way === 'replace') counts.deleted = await prepare(sheet, new Set(ids));
+    if (way === 'replace')
+      counts.deleted = await prepare(sheet, new Set(ids), new Set(numberedRows(sheet, numbers).values()));
+    const numbered: ReadonlyMap<string, number> = way === 'append' ? new Map() : numberedRows(sheet, numbers);
+    const taken = new Set<number>();
     for (let from = 0; from < total; from += PIECE) {
       const rows = await rowsFrom(from, PIECE);
       const edits: CellEdit[] = [];
       const records: Partial<Record<RecordColumn, CellValue>>[] = [];
       for (const { id, cells } of rows) {
-        const row = id === null || way === 'append' ? null : sheet.rowOf(id);
-        if (row === null) {
+        const byId = id === null || way === 'append' ? null : sheet.rowOf(id);
+        const row = byId ?? rowByNumber(numbered, numberOf(cells, columns));
+        // A number that is repeated for one origin updates once.
+        if (row === null || taken.has(row)) {
           records.push(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? null])));
           continue;
         }
+        taken.add(row);
         const before = edits.length;
         for (const [at, column] of names.entries()) {
           const value = cells[at] ?? null;

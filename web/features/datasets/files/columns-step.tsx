@@ -21,7 +21,8 @@ const OTHERS = {
 };
 
 const NOTES: Record<ColumnNote, string> = {
-  foreign: "The file's own numbers. Choose 'ID of the record' only if they are the IDs of records here.",
+  foreign:
+    "The file's own numbers. Choose 'Number of the source' to keep them and to update by them the next time, 'ID of the record' only if they are the IDs of records here.",
   guessed: 'Matched because no other column can be it',
   hidden: 'Hidden in the workbook',
 };

@@ -10,6 +10,7 @@ import { readTable, type ColumnChoice } from '#domain/dataset/import-rows.ts';
 import { findHead } from '#domain/dataset/import-table.ts';
 import { createSheet } from '#domain/dataset/sheet.ts';
 import type { CellValue, Sheet } from '#domain/dataset/sheet-types.ts';
+import { numberOf } from '#domain/dataset/source-numbers.ts';
 import { xlsxBytes } from '#server/psql/media/xlsx.ts';
 import { recordsOf } from '#server/testing/workbook.ts';
 import { applyImport, type ImportWay } from './apply-import.ts';
@@ -288,10 +289,12 @@ async function importInto(sheet: Sheet, bytes: Uint8Array, way: ImportWay) {
     target === null ? [] : [{ at, target }],
   );
   const { rows, counts } = readTable(table, head, choices, { readCell: cellReader(COUNTRIES) });
+  const columns = choices.flatMap(({ target }) => (target === 'id' ? [] : [target]));
   return applyImport({
     sheet,
-    columns: choices.flatMap(({ target }) => (target === 'id' ? [] : [target])),
+    columns,
     ids: rows.flatMap(({ id }) => id ?? []),
+    numbers: rows.flatMap(({ cells }) => numberOf(cells, columns) ?? []),
     total: counts.records,
     way,
     rowsFrom: async (from, count) => rows.slice(from, from + count),
@@ -379,6 +382,41 @@ describe('records that are downloaded and imported again', () => {
     expect(sheet.canUndo()).toBeNull();
   });
 
+  test('the number of the source updates a record without an ID, once for each origin', async () => {
+    const saved = [
+      ['7', 'Kassala', 10],
+      ['7', 'Gedaref', 20],
+      ['8', 'Kassala', 30],
+      [null, 'Kassala', 40],
+    ].map(([source_number, org_name, stock_total], at) => ({
+      id: at + 1,
+      position: at,
+      source_number,
+      org_name,
+      stock_total,
+    }));
+    const sheet = sheetOf(saved as unknown as SavedRecord[]);
+    const file =
+      'Number of the source,Origin name,Stock total\n7,KASSALA,11\n7,Gedaref,20\n8,Moved,31\n9,New,5\n7,Kassala,6\n';
+    const done = await importInto(sheet, text(file), 'update');
+    expect(done).toEqual({ added: 2, updated: 2, unchanged: 1, deleted: 0 });
+    const shown = [0, 1, 2, 3, 4, 5].map((row) => [
+      sheet.cell(row, 'org_name').value,
+      sheet.cell(row, 'stock_total').value,
+    ]);
+    expect(shown).toEqual([
+      ['KASSALA', 11],
+      ['Gedaref', 20],
+      ['Moved', 31],
+      ['Kassala', 40],
+      ['New', 5],
+      ['Kassala', 6],
+    ]);
+    expect(await importInto(sheetOf(saved as unknown as SavedRecord[]), text(file), 'replace')).toMatchObject({
+      deleted: 1,
+    });
+  });
+
   test('replace all: records that are not in the file are deleted, deleted ones that are in it are restored', async () => {
     const saved = fc.sample(fc.tuple(record(1), record(2), record(3)), { numRuns: 1, seed: 5 })[0] as SavedRecord[];
     const sheet = sheetOf(saved);
@@ -399,7 +437,7 @@ describe('records that are downloaded and imported again', () => {
     };
     const columns: RecordColumn[] = ['stock_total'];
     await expect(
-      applyImport({ sheet, columns, ids: [], total: 5000, way: 'replace', rowsFrom, onProgress: ignore }),
+      applyImport({ sheet, columns, ids: [], numbers: [], total: 5000, way: 'replace', rowsFrom, onProgress: ignore }),
     ).rejects.toThrow('Cancelled');
     expect(sheet.counts()).toMatchObject({ inserted: 0, deleted: 0 });
     expect([sheet.canUndo(), sheet.canRedo()]).toEqual([null, null]);

@@ -5,6 +5,8 @@ import { AREAS, type Target } from '#domain/dataset/import-names.ts';
 import { readTable, type ColumnChoice, type FileRow } from '#domain/dataset/import-rows.ts';
 import { textOf, type Head, type RawCell, type RawTable } from '#domain/dataset/import-table.ts';
 import { choose } from '#domain/dataset/import-tables.ts';
+import { figuresOf } from '#domain/dataset/import-round.ts';
+import { numberOf, type Numbered } from '#domain/dataset/source-numbers.ts';
 import { UnreadableFile } from './limits.ts';
 import { openFile } from './open-file.ts';
 import type { OpenedTable, OpenFile } from './opened.ts';
@@ -129,10 +131,13 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
     ({ rows } = read);
     const { counts, unclear, totals, sums, levels, origins, below } = read;
     const shown = Math.max(20, Math.floor(MOST_SHOWN / Math.max(12, choices.length)));
+    const columns = recordColumns(choices);
     return {
-      columns: recordColumns(choices),
+      columns,
       counts,
       ids: rows.flatMap(({ id }) => id ?? []),
+      numbers: rows.flatMap(({ cells }): Numbered | [] => numberOf(cells, columns) ?? []),
+      figures: figuresOf(rows, columns),
       unclear,
       totals: totals.slice(0, MOST_TOTALS),
       sums,

@@ -47,12 +47,13 @@ function BusyLine({ label, progress, onCancel }: BusyProps) {
   );
 }
 
-type Props = { sheet: Sheet; unit: Unit; onClose: () => void };
+type Props = { dataset: number; sheet: Sheet; unit: Unit; onClose: () => void };
 
-export function ImportDialog({ sheet, unit, onClose }: Props) {
+export function ImportDialog({ dataset, sheet, unit, onClose }: Props) {
   const notices = useNotices();
   const body = useRef<HTMLDivElement>(null);
   const state = useImport({
+    dataset,
     sheet,
     unit,
     onDone: (done) => {

@@ -2,7 +2,8 @@
 import { Alert, Checkbox } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { thousands } from '#web/ui/thousands.ts';
-import type { Preview, Taken } from './protocol.ts';
+import type { Taken } from '#domain/dataset/import-memory.ts';
+import type { Preview } from './protocol.ts';
 import type { ImportState } from './use-import.ts';
 
 const LABELS = new Map<string, string>(SHEET_COLUMNS.map(({ name, label }) => [name, label]));
@@ -34,7 +35,10 @@ export function LeftOut({ preview, state }: Props) {
           type="warning"
           showIcon
           title={`The file counts the same people at ${levels.length} admin levels: ${levels
-            .map(({ level, sum, rows }) => `level ${level} ${thousands(sum)} (${thousands(rows)} rows)`)
+            .map(
+              ({ level, sum, rows }) =>
+                `level ${level}: ${thousands(sum)} (${rows === 1 ? '1 row' : `${thousands(rows)} rows`})`,
+            )
             .join(
               ', ',
             )}. ${taken.levels ? 'All are imported, so that people are counted more than once.' : 'Only the deepest level of each country and date is imported.'}`}

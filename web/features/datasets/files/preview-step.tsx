@@ -5,8 +5,10 @@ import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { readingsOf, type DateOrder } from '#domain/dataset/import-dates.ts';
 import type { Unclear } from '#domain/dataset/import-rows.ts';
 import type { Sheet } from '#domain/dataset/sheet-types.ts';
+import { numberedRows } from '#domain/dataset/source-numbers.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ImportWay } from './apply-import.ts';
+import { LastFile } from './last-file.tsx';
 import { LeftOut, Sums } from './preview-notes.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { ImportState } from './use-import.ts';
@@ -51,8 +53,12 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
   const { preview, questions, readings, busy, apply, setStage } = state;
   const [shows, setShows] = useState<'first' | 'problems'>('first');
   const [chosen, setWay] = useState<ImportWay | null>(null);
-  const ids = preview?.ids;
-  const known = useMemo(() => (ids ?? []).filter((id) => sheet.rowOf(id) !== null).length, [ids, sheet]);
+  const { knownIds, known } = useMemo(() => {
+    const rows = new Set((preview?.ids ?? []).flatMap((id) => sheet.rowOf(id) ?? []));
+    const byId = rows.size;
+    for (const row of numberedRows(sheet, preview?.numbers ?? []).values()) rows.add(row);
+    return { knownIds: byId, known: rows.size };
+  }, [preview, sheet]);
   if (preview === null) return null;
   const { counts } = preview;
   const there = sheet.counts().records;
@@ -63,7 +69,7 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
       ? [
           {
             value: 'update',
-            label: `Update the ${rowsText(known)} with the ID of a record${known < counts.records ? `, and add the other ${rowsText(counts.records - known)}` : ''}`,
+            label: `Update the ${rowsText(known)} with the ID or number of a record${known < counts.records ? `, and add the other ${rowsText(counts.records - known)}` : ''}`,
           },
         ]
       : []),
@@ -75,7 +81,7 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
       ? [
           {
             value: 'replace',
-            label: `Replace all ${thousands(there)} records${known > 0 ? '; those with the same ID are kept and updated' : ''}`,
+            label: `Replace all ${thousands(there)} records${known > 0 ? '; those with the same ID or number are kept and updated' : ''}`,
           },
         ]
       : []),
@@ -83,7 +89,8 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
   const notes = [
     counts.empty > 0 && `${rowsText(counts.empty)} without content left out`,
     counts.merged > 0 && `${thousands(counts.merged)} values of merged cells repeated in their rows, counts excepted`,
-    preview.ids.length > known && `${rowsText(preview.ids.length - known)} with the ID of no record here: added as new`,
+    preview.ids.length > knownIds &&
+      `${rowsText(preview.ids.length - knownIds)} with the ID of no record here: added as new`,
     counts.notes > 0 && `${counts.notes === 1 ? '1 row' : `${thousands(counts.notes)} rows`} of notes left out`,
     counts.missing > 0 &&
       `${thousands(counts.missing)} ${counts.missing === 1 ? 'cell' : 'cells'} such as 'n/a' left empty`,
@@ -101,6 +108,7 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
       {questions.map((unclear) => (
         <Question key={unclear.target} unclear={unclear} state={state} />
       ))}
+      <LastFile preview={preview} state={state} />
       <LeftOut preview={preview} state={state} />
       <Sums preview={preview} />
       {counts.problems > 0 && (

@@ -3,7 +3,10 @@ import type { NamedCountry } from '#domain/dataset/coerce.ts';
 import type { Target, Unit } from '#domain/dataset/import-names.ts';
 import type { ColumnChoice, FileCounts, FileRow, ReadTable, Unclear } from '#domain/dataset/import-rows.ts';
 import type { RawCell } from '#domain/dataset/import-table.ts';
+import type { Figures } from '#domain/dataset/import-round.ts';
 import type { SheetDraft } from '#domain/dataset/sheet-types.ts';
+import type { Numbered } from '#domain/dataset/source-numbers.ts';
+import type { Taken } from '#domain/dataset/import-memory.ts';
 import type { SheetInfo } from './opened.ts';
 import type { TextForm } from './text-file.ts';
 
@@ -41,14 +44,14 @@ export type Preview = {
   columns: Target[];
   counts: FileCounts;
   ids: number[];
+  /** The numbers of the source, one for each row that has one. */
+  numbers: Numbered[];
+  figures: Figures;
   unclear: Unclear[];
 } & Pick<ReadTable, 'totals' | 'sums' | 'levels' | 'origins' | 'below'> & {
     first: FileRow[];
     withProblems: FileRow[];
   };
-
-/** Rows that are taken although they are no records, or count people twice. */
-export type Taken = { totals: boolean; hidden: boolean; levels: boolean };
 
 export type Ask =
   | { kind: 'open'; file: Blob }

@@ -113,7 +113,7 @@ export function SpreadsheetMenu({ sheet, dataset, readOnly }: ToolPlace) {
           Spreadsheet
         </Button>
       </Dropdown>
-      {importing && <ImportDialog sheet={sheet} unit={unit as Unit} onClose={close} />}
+      {importing && <ImportDialog dataset={id} sheet={sheet} unit={unit as Unit} onClose={close} />}
     </>
   );
 }

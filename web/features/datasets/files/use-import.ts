@@ -1,6 +1,7 @@
 /** The state of an import: the file, its sheet, its columns and its rows, each read in the worker. Draws nothing. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { comparedText, layoutOf, sheetOf, TAKEN, type KeptLayout, type Taken } from '#domain/dataset/import-memory.ts';
 import type { Target, Unit } from '#domain/dataset/import-names.ts';
 import type { Unclear } from '#domain/dataset/import-rows.ts';
 import type { ReadOptions, Sheet } from '#domain/dataset/sheet-types.ts';
@@ -8,20 +9,21 @@ import { useCountries } from '#web/data/lists.ts';
 import { applyImport, type Imported, type ImportWay } from './apply-import.ts';
 import { startFilesWorker, type FileProgress, type FilesWorker } from './files-worker.ts';
 import { sizeProblem, UnreadableFile } from './limits.ts';
+import { keepMatch, lastRoundOf, layoutsOf, type LastRound } from './memory.ts';
 import { newProgress } from './progress.ts';
-import type { Answers, Preview, TableInfo, Taken } from './protocol.ts';
+import type { Answers, Preview, TableInfo } from './protocol.ts';
 import type { TextForm } from './text-file.ts';
 
 export type Stage = 'file' | 'sheet' | 'columns' | 'preview';
 
 type Opened = Answers['open'] & { name: string };
 
-const TAKEN: Taken = { totals: false, hidden: true, levels: false };
-
 /** Sheets of our own files that have no records. */
 const ASIDE = /^(?:readme|lists)$/i;
 
-export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; onDone: (done: Imported) => void }) {
+type Options = { dataset: number; sheet: Sheet; unit: Unit; onDone: (done: Imported) => void };
+
+export function useImport({ dataset, sheet, unit, onDone }: Options) {
   const countries = useCountries();
   const [stage, setStage] = useState<Stage>('file');
   const [busy, setBusy] = useState<string | null>(null);
@@ -35,6 +37,9 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
   const [taken, setTaken] = useState<Taken>(TAKEN);
   const [questions, setQuestions] = useState<Unclear[]>([]);
   const [preview, setPreview] = useState<Preview | null>(null);
+  /** The match is that of the source's last file; null for a file of another layout. */
+  const [last, setLast] = useState<{ round: LastRound | null } | null>(null);
+  const layouts = useRef<readonly KeptLayout[]>([]);
   const [progress] = useState(newProgress);
   const worker = useRef<FilesWorker | null>(null);
 
@@ -64,7 +69,7 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
     if (worker.current === reader) setBusy(null);
   };
 
-  /** `part` is a table of the sheet, null for the one that says most. */
+  /** `part` is a table of the sheet, null for the one that says most. Only a known layout goes on to the preview. */
   const readTable = (
     sheetAt: number,
     as: TextForm | null,
@@ -77,32 +82,46 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
       setAt(sheetAt);
       setForm(as);
       const read = await reader.call({ kind: 'table', sheet: sheetAt, form: as, part, headLine, unit }, report);
+      const kept = layoutOf(
+        layouts.current,
+        read.columns.map(({ header }) => header),
+      );
+      const columns = kept?.match.targets ?? read.columns.map(({ target }) => target);
       setTable(read);
-      setTargets(read.columns.map(({ target }) => target));
-      setReadings({});
-      setTaken(TAKEN);
+      setTargets(columns);
+      setReadings(kept?.match.readings ?? {});
+      setTaken(kept?.match.taken ?? TAKEN);
       setQuestions([]);
-      setStage(next);
+      setLast(kept === null ? null : { round: await lastRoundOf(kept.id) });
+      if (next !== 'preview') return setStage(next);
+      if (kept === null) return setStage('columns');
+      await check(reader, report, { ...kept.match, table: read, targets: columns });
     });
 
-  const readRows = (how: { readings?: typeof readings; take?: Partial<Taken> }) =>
-    run('Checking the rows', async (reader, report) => {
-      const as = how.readings ?? readings;
-      const take = { ...taken, ...how.take };
-      const choices = (table?.columns ?? []).flatMap((column, place) => {
-        const target = targets[place] ?? null;
-        return target === null ? [] : [{ at: column.at, target, depth: column.depth, ...as[target] }];
-      });
-      const read = await reader.call({ kind: 'preview', choices, take, countries: [...countries] }, report);
-      setPreview(read);
-      setReadings(as);
-      setTaken(take);
-      setQuestions((before) => [
-        ...before,
-        ...read.unclear.filter(({ target }) => !before.some((known) => known.target === target)),
-      ]);
-      setStage('preview');
+  const check = async (
+    reader: FilesWorker,
+    report: (next: FileProgress) => void,
+    how: { table: TableInfo | null; targets: typeof targets; readings: typeof readings; taken: Taken },
+  ) => {
+    const choices = (how.table?.columns ?? []).flatMap((column, place) => {
+      const target = how.targets[place] ?? null;
+      return target === null ? [] : [{ at: column.at, target, depth: column.depth, ...how.readings[target] }];
     });
+    const read = await reader.call({ kind: 'preview', choices, take: how.taken, countries: [...countries] }, report);
+    setPreview(read);
+    setReadings(how.readings);
+    setTaken(how.taken);
+    setQuestions((before) => [
+      ...before,
+      ...read.unclear.filter(({ target }) => !before.some((known) => known.target === target)),
+    ]);
+    setStage('preview');
+  };
+
+  const readRows = (how: { readings?: typeof readings; take?: Partial<Taken> }) =>
+    run('Checking the rows', (reader, report) =>
+      check(reader, report, { table, targets, readings: how.readings ?? readings, taken: { ...taken, ...how.take } }),
+    );
 
   const open = async (file: File) => {
     stop();
@@ -115,16 +134,20 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
     let likely = 0;
     let isOnly = true;
     await run('Opening the file', async (reader) => {
+      const kept = layoutsOf(dataset);
       found = { ...(await reader.call({ kind: 'open', file })), name: file.name };
+      layouts.current = await kept;
       setOpened(found);
       const shown = found.sheets.flatMap(({ name, hidden }, place) => (hidden || ASIDE.test(name) ? [] : [place]));
-      likely = shown.length > 1 ? await reader.call({ kind: 'likely', sheets: shown, unit }) : (shown[0] ?? 0);
+      const known = found.form === null ? sheetOf(layouts.current, found.sheets) : null;
+      likely =
+        known ?? (shown.length > 1 ? await reader.call({ kind: 'likely', sheets: shown, unit }) : (shown[0] ?? 0));
       isOnly = shown.length <= 1;
     });
     if (found === null) return;
     const { form: as } = found as Opened;
     const isSure = as === null ? isOnly : as.encoding !== 'windows-1252';
-    await readTable(likely, as, null, isSure ? 'columns' : 'sheet');
+    await readTable(likely, as, null, isSure ? 'preview' : 'sheet');
   };
 
   const cancel = () => {
@@ -136,16 +159,22 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
   const apply = (way: ImportWay) =>
     run('Adding the rows', async (reader, report) => {
       if (preview === null) return;
-      const { columns, ids, counts } = preview;
+      const { columns, ids, numbers, counts, figures } = preview;
       const done = await applyImport({
         sheet,
         columns,
         ids,
+        numbers,
         total: counts.records,
         way,
         rowsFrom: (from, count) => reader.call({ kind: 'rows', from, count }),
         onProgress: (rows) => report({ done: rows, total: counts.records }),
       });
+      const name = opened?.form === null ? opened.sheets[at]?.name : undefined;
+      const match = { sheet: name === undefined ? null : comparedText(name), targets, readings, taken };
+      const headers = (table?.columns ?? []).map(({ header }) => header);
+      // Not awaited: the dialog closes at once, and the focus goes back to its button.
+      void keepMatch({ dataset, headers, match, figures });
       onDone(done);
     });
 
@@ -164,6 +193,7 @@ export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; o
     readings,
     taken,
     questions,
+    last,
     preview,
     open,
     readTable,

@@ -219,5 +219,15 @@ test('a file has every column under its header, with locations and confidentiali
     'Start Date Accuracy',
     'End Date Accuracy',
     'Stock Date Accuracy',
+    'ID',
+    'Serial No.',
+    'ISO3',
+    'Unit',
+    'Term',
+    'Household Size',
+    'Document',
+    'Document ID',
+    'Event ID',
+    'Master Fact ID',
   ]);
 });

@@ -16,6 +16,7 @@ import { NAME, RecordName } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { TO_WORK_ON } from '#web/features/facts/to-work-on.ts';
 import { ChangeSelected } from './change-selected.tsx';
 
 /** The columns that are selected whether they are shown or not. */
@@ -157,6 +158,8 @@ export const FACTS = listOf<FactsSearch, FactRow>({
       'flow_start_date_accuracy',
       'flow_end_date_accuracy',
       'stock_only_date_accuracy',
+      // The file can be worked on, and its rows found again.
+      ...TO_WORK_ON,
     ]),
   },
 });

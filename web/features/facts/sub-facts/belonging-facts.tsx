@@ -10,6 +10,7 @@ import type { RecordList } from '#web/lists/list.ts';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { TO_WORK_ON } from '#web/features/facts/to-work-on.ts';
 import { READ_ANEW } from './sub-facts-queries.ts';
 
 export type BelongingFacts = {
@@ -124,6 +125,8 @@ export const belongingList = ({
         'flow_start_date_accuracy',
         'flow_end_date_accuracy',
         'stock_only_date_accuracy',
+        'gsn',
+        ...TO_WORK_ON,
       ]),
     },
   }),
