@@ -183,7 +183,7 @@ test('the migration cleans stored names, and leaves a name that another record h
   database.rolledBack(async (t) => {
     const [, block = ''] =
       /\n(do \$\$\ndeclare\n {2}kind record;[\s\S]+?\n\$\$;)/.exec(
-        readFileSync(new URL('../migrations/0051_names_cleaned_and_folded.sql', import.meta.url), 'utf8'),
+        readFileSync(new URL('../migrations/0046_names_cleaned_and_folded.sql', import.meta.url), 'utf8'),
       ) ?? [];
     await becomePerson(t, 'Administrator');
     const names = [
