@@ -31,7 +31,7 @@ export default {
       ],
       project: ['{domain,db,server,web,e2e,bench}/**/*.{ts,tsx,mjs}', 'scripts/*.mjs'],
       ignoreDependencies: ['geojson', 'topojson-specification', ...imported],
-      ignoreBinaries: ['mount', 'umount', ...programs],
+      ignoreBinaries: ['haproxy', 'mount', 'umount', ...programs],
       vitest: true,
       playwright: true,
     },

@@ -5,8 +5,11 @@ import { oldestPostgres } from './postgres-programs.mjs';
 import { build, install } from './prepare.mjs';
 import { installPackages, onPath, run, tool } from './shell.mjs';
 
-/** @returns {Promise<number>} The exit code. */
-export async function proveCluster() {
+/**
+ * @param {string} previous The folder of an earlier version, built; '' for none.
+ * @returns {Promise<number>} The exit code.
+ */
+export async function proveCluster(previous) {
   const postgres = await oldestPostgres();
   if (postgres === null) return fail('PostgreSQL 15 or newer is needed, and could not be installed.');
   if (onPath(['haproxy']) === null && !(await installPackages(['haproxy'])))
@@ -15,7 +18,12 @@ export async function proveCluster() {
   await (
     await build()
   ).rest;
-  const env = { PROOF: 'cluster', PROOF_POSTGRES: postgres.install(''), DATABASE_URL: undefined };
+  const env = {
+    PROOF: 'cluster',
+    PROOF_POSTGRES: postgres.install(''),
+    PROOF_PREVIOUS: previous,
+    DATABASE_URL: undefined,
+  };
   return run(tool('vitest'), ['run', 'cluster', '--bail', '1', '--disable-console-intercept'], { env });
 }
 

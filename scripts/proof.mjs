@@ -1,5 +1,6 @@
 /**
- * `npm run proof -- cluster`: servers, replicas and a failover (proof-cluster.mjs).
+ * `npm run proof -- cluster [--previous FOLDER]`: servers, replicas, a failover (proof-cluster.mjs); with the folder of an
+ *   earlier version, built, also the upgrade from it.
  * `npm run proof -- --requests N --leavers N --silences N --times N --seed S`: campaigns, of which `npm test` runs a small part each:
  * - seeded requests of the whole dialect, valid and broken, from every role, to a schema with hidden rows and columns and to the product: no 5xx, no
  *   hidden value in an answer, no value in the text of a statement, no change without permission, no statement past its deadline;
@@ -29,15 +30,16 @@ const { values, positionals } = parseArgs({
     silences: { type: 'string', default: '12' },
     seed: { type: 'string', default: '1' },
     times: { type: 'string', default: '4' },
+    previous: { type: 'string', default: '' },
   },
 });
 for (const [name, value] of Object.entries(values)) {
-  if (/^\d{1,9}$/.test(value)) continue;
+  if (name === 'previous' || /^\d{1,9}$/.test(value)) continue;
   console.error(`--${name} is a whole number, not ${value}.`);
   process.exit(2);
 }
 
-if (positionals[0] === 'cluster') process.exit(await proveCluster());
+if (positionals[0] === 'cluster') process.exit(await proveCluster(values.previous));
 
 await install({ tools: true });
 // The server with scarce resources is the built one.

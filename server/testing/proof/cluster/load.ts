@@ -84,7 +84,7 @@ export async function startLoad({ address, writers, readers, limit, signIn }: Op
       }
       if (isRead) counts.failedReads += 1;
       else counts.failedWrites += 1;
-      if (failures.length < 200) failures.push(`${init.method ?? 'GET'}: ${reason}`);
+      if (failures.length < 1_000) failures.push(`${init.method ?? 'GET'}: ${reason.replaceAll('\n', ' ')}`);
       if (performance.now() - began > patience) {
         findings.push(`${init.method ?? 'GET'} ${path} failed for a minute: ${reason}`);
         return null;

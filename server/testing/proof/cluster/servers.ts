@@ -62,11 +62,13 @@ export interface Balancer {
   stop: () => Promise<void>;
 }
 
-export async function startBalancer(port: number, servers: readonly number[]): Promise<Balancer> {
+/** @param repeats further reasons to send a request again. */
+export async function startBalancer(port: number, servers: readonly number[], repeats = ''): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'helix-balancer-'));
   const [one, two] = servers;
   const text = readFileSync(join(packageRoot(), 'docs', 'haproxy.cfg'), 'utf8')
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
+    .replace(/^ *retry-on .*$/m, (line) => `${line} ${repeats}`)
     .replace('10.0.0.11:3000', `127.0.0.1:${one}`)
     .replace('10.0.0.12:3000', `127.0.0.1:${two}`);
   const path = join(folder, 'haproxy.cfg');
