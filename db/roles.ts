@@ -26,7 +26,7 @@ export class RolesError extends Error {
 export async function ensureRoles(owner: Database, appRole: string | null): Promise<Login | null> {
   return owner.transaction({ role: null, deadline: 90_000, set: { lock_timeout: '60s' } }, async (transaction) => {
     await oneAtATime(transaction);
-    for (const role of [requestRole, clientRole, serverRole]) await createRole(transaction, role, 'nologin noinherit');
+    await createSharedRoles(transaction);
     for (const role of [requestRole, clientRole]) await grantMembership(transaction, role, serverRole);
     if (owner.kind === 'embedded') return null;
     if (appRole !== null) {
@@ -36,6 +36,11 @@ export async function ensureRoles(owner: Database, appRole: string | null): Prom
     }
     return ensureLogin(transaction);
   });
+}
+
+/** Before a dump is restored: its grants name them. */
+export async function createSharedRoles(transaction: Transaction): Promise<void> {
+  for (const role of [requestRole, clientRole, serverRole]) await createRole(transaction, role, 'nologin noinherit');
 }
 
 /** Takes the lock for preparing this database, until the transaction ends. */
