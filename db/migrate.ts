@@ -1,6 +1,6 @@
 /** Brings a database to the program's shape, all or nothing. Refuses a changed migration and a database newer than itself. */
 
-import type { Database, Transaction } from './database.ts';
+import { type Database, DatabaseError, type Transaction } from './database.ts';
 import { packageRoot } from './paths.ts';
 import { loadReference } from './reference.ts';
 import { ensureRoles, oneAtATime, type Login } from './roles.ts';
@@ -36,7 +36,7 @@ export async function migrate(owner: Database, options: MigrateOptions = {}): Pr
   const sources = await readSources(options.root ?? packageRoot());
   const login = await ensureRoles(owner, options.appRole ?? null);
   const settings = { role: null, deadline, set: { lock_timeout: '60s', client_min_messages: 'warning' } };
-  return owner.transaction(settings, async (transaction) => {
+  const attempt = () => owner.transaction(settings, async (transaction) => {
     await oneAtATime(transaction);
     await transaction.script(bookkeeping);
     const pending = await pendingMigrations(transaction, sources.migrations);
@@ -53,7 +53,18 @@ export async function migrate(owner: Database, options: MigrateOptions = {}): Pr
     }
     return { applied: pending.map((migration) => migration.name), rebuilt, login };
   });
+  for (let left = 3; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || !isDeadlock(error)) throw error;
+    }
+  }
 }
+
+/** Autovacuum may analyse a table that a migration changes. Nothing was done, so it is done again. */
+const isDeadlock = (error: unknown): boolean =>
+  (error instanceof DatabaseError && error.code === '40P01') || (error instanceof MigrationError && isDeadlock(error.cause));
 
 const bookkeeping = `
   create schema if not exists helix;
@@ -88,7 +99,7 @@ const renewOrders = `
   end
   $$`;
 
-async function pendingMigrations(transaction: Transaction, migrations: readonly Migration[]): Promise<Migration[]> {
+export async function pendingMigrations(transaction: Transaction, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows: landed } = await transaction.query<{ number: number; name: string; hash: string }>(
     'select number, name, hash from helix.migrations order by number',
   );

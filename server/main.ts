@@ -6,6 +6,7 @@ import { packageRoot } from '#db/paths.ts';
 import { tendRegularly } from '#db/upkeep.ts';
 import { backUp } from '#server/backup/command.ts';
 import { backUpRegularly } from '#server/backup/schedule.ts';
+import { checkUpgrade } from '#server/check-upgrade.ts';
 import { readConfig, settingsGiven } from '#server/config.ts';
 import { userAgentOf } from '#server/feeds/user-agent.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
@@ -118,7 +119,8 @@ function stopOnSignal(closing: Closing): void {
 
 const closing: Closing = [];
 try {
-  await start(closing);
+  if (process.argv.includes('--check')) await checkUpgrade(readConfig(process.env), say);
+  else await start(closing);
 } catch (error) {
   // For a wrong setting, a locked directory or an unreachable database, people need the reason, not the stack.
   console.error(error instanceof Error ? `Helix cannot start. ${error.message}` : error);

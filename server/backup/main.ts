@@ -7,7 +7,7 @@ import { ConfigError } from '#server/config.ts';
 import { absolute, backUpHere, configFor } from './command.ts';
 import { openSet } from './place.ts';
 import { restoreSet } from './restore.ts';
-import { sizeWords } from './size-words.ts';
+import { sizeWords } from '#domain/values/size-words.ts';
 import { verifySet } from './verify.ts';
 
 const USAGE = `Usage:

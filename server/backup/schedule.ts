@@ -82,7 +82,7 @@ async function verify(
     await settle('verified_at = now(), faults = $2::text[]', [faults]);
   } catch (error) {
     failed(error);
-    await settle('faults = array[$2::text]', [`Not verified. ${wordsOf(error)}`]);
+    await settle('faults = array[$2::text]', [`Not verified: ${wordsOf(error)}`]);
   }
 }
 

@@ -1,4 +1,4 @@
-/** A number of bytes in words, for the console. */
+/** A number of bytes in words. */
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
 export function sizeWords(bytes: number): string {
