@@ -196,8 +196,7 @@ const settings = z
   )
   .refine(
     ({ BACKUP_TO, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) =>
-      BACKUP_TO?.startsWith('s3://') !== true ||
-      (S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined),
+      BACKUP_TO?.startsWith('s3://') !== true || (S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined),
     { path: ['BACKUP_TO'], message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for an address in S3' },
   )
   .refine(

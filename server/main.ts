@@ -63,7 +63,9 @@ async function start(closing: Closing): Promise<void> {
       request: config.REQUEST_TIMEOUT,
     },
     tileDirectory: join(config.DATA_DIR, 'tiles'),
-    ...(token === null ? {} : { maintenance: { token, jobs: maintenanceJobs(opened, (to, say) => backUp(source, to, config, say)) } }),
+    ...(token === null
+      ? {}
+      : { maintenance: { token, jobs: maintenanceJobs(opened, (to, say) => backUp(source, to, config, say)) } }),
   });
   closing.unshift(
     tendRegularly(opened.owner, (error) => app.log.error({ err: error }, 'a table was not vacuumed and analysed')),

@@ -16,7 +16,9 @@ export async function dumpPostgres(url: string, write: (dump: Readable) => Promi
   const client = await connected(url);
   try {
     // A hidden row would be a lost row: with this setting it is an error instead.
-    await client.query('set row_security = off; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query(
+      'set row_security = off; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0',
+    );
     await client.query('begin isolation level repeatable read read only');
     const ask: Ask = async <Row>(text: string) => (await client.query(text)).rows as Row[];
     const [row] = await ask<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
@@ -59,7 +61,11 @@ async function dump(
 }
 
 export async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'helix backup', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'helix backup',
+    connectionTimeoutMillis: 10_000,
+  });
   // A connection that is lost while idle; the next statement fails.
   client.on('error', () => undefined);
   await client.connect();

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Transaction } from '../database.ts';
-import { type EmbeddedDatabase, openEmbedded } from '../embedded.ts';
+import type { Transaction } from '#db/database.ts';
+import { type EmbeddedDatabase, openEmbedded } from '#db/embedded.ts';
 import type { Described } from './dump-postgres.ts';
 import { type Ask, filesNamed, type Summary, summaryOf } from './summary.ts';
 
-export { DirectoryHeldError, holdDirectory } from '../lock.mjs';
+export { DirectoryHeldError, holdDirectory } from '#db/lock.mjs';
 
 const asking =
   (transaction: Transaction): Ask =>

@@ -1,8 +1,8 @@
 /** Restores a dump into an empty PostgreSQL database, all or nothing, and describes the restored content. */
 import { spawn } from 'node:child_process';
 import type pg from 'pg';
-import { openPostgres } from '../postgres.ts';
-import { createSharedRoles } from '../roles.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { createSharedRoles } from '#db/roles.ts';
 import { connected } from './dump-postgres.ts';
 import { BackupError } from './error.ts';
 import { postgresProgram, withoutPassword } from './programs.ts';
@@ -33,9 +33,9 @@ export async function restorePostgres(url: string, path: string): Promise<Summar
   try {
     // A server that starts on this database waits for the restore.
     await client.query('select pg_advisory_lock(7145201)');
-    const [row] = (await client.query<{ major: number }>(
-      `select current_setting('server_version_num')::integer / 10000 as major`,
-    )).rows;
+    const [row] = (
+      await client.query<{ major: number }>(`select current_setting('server_version_num')::integer / 10000 as major`)
+    ).rows;
     await restore(await postgresProgram('pg_restore', row?.major ?? 0), url, path);
     return await summaryOf(async <Row>(text: string) => (await client.query(text)).rows as Row[]);
   } finally {
@@ -67,7 +67,10 @@ async function restore(program: string, url: string, path: string): Promise<void
 }
 
 /** A database of the same server for one verification, closed to all roles but its owner. */
-export async function temporaryPostgres(url: string, name: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function temporaryPostgres(
+  url: string,
+  name: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const on = async (text: string): Promise<void> => {
     const client = await connected(url);
     try {

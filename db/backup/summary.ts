@@ -62,7 +62,9 @@ const OBJECTS = `
 export async function summaryOf(ask: Ask): Promise<Summary> {
   const names = (await ask<{ name: string }>(TABLES)).map(({ name }) => name);
   const has = (name: string): boolean => names.includes(name);
-  const counting = names.map((name) => `select '${name.replaceAll("'", "''")}' as name, count(*)::float8 as rows from ${name}`);
+  const counting = names.map(
+    (name) => `select '${name.replaceAll("'", "''")}' as name, count(*)::float8 as rows from ${name}`,
+  );
   const [version] = await ask<{ major: number }>(
     `select current_setting('server_version_num')::integer / 10000 as major`,
   );
@@ -73,7 +75,10 @@ export async function summaryOf(ask: Ask): Promise<Summary> {
       names.length === 0
         ? {}
         : Object.fromEntries(
-            (await ask<{ name: string; rows: number }>(counting.join(' union all '))).map((row) => [row.name, row.rows]),
+            (await ask<{ name: string; rows: number }>(counting.join(' union all '))).map((row) => [
+              row.name,
+              row.rows,
+            ]),
           ),
     facts: has('data.facts')
       ? await ask(
@@ -95,7 +100,8 @@ export async function filesNamed(ask: Ask): Promise<NamedFile[]> {
 
 /** The differences in words, none if the two describe the same content. */
 export function differences(expected: Summary, found: Summary): string[] {
-  const sumsOf = ({ facts }: Summary) => Object.fromEntries(facts.map((one) => [one.key, `${one.facts} facts, ${one.sum} people`]));
+  const sumsOf = ({ facts }: Summary) =>
+    Object.fromEntries(facts.map((one) => [one.key, `${one.facts} facts, ${one.sum} people`]));
   const statesOf = ({ migrations }: Summary) => Object.fromEntries(migrations.map(({ name, hash }) => [name, hash]));
   return [
     ...compared('migration', statesOf(expected), statesOf(found)),
@@ -105,9 +111,11 @@ export function differences(expected: Summary, found: Summary): string[] {
   ];
 }
 
-function compared(what: string, expected: Record<string, unknown>, found: Record<string, unknown>): string[] {
+type Values = Record<string, string | number>;
+
+function compared(what: string, expected: Values, found: Values): string[] {
   const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
   return keys
     .filter((key) => expected[key] !== found[key])
-    .map((key) => `${what} ${key}: ${String(found[key] ?? 'none')} instead of ${String(expected[key] ?? 'none')}`);
+    .map((key) => `${what} ${key}: ${found[key] ?? 'none'} instead of ${expected[key] ?? 'none'}`);
 }

@@ -6,7 +6,8 @@ export interface Effects {
 }
 
 const NAME = String.raw`((?:"?\w+"?\.)?"?\w+"?)`;
-const at = (pattern: string): RegExp => new RegExp(pattern.replaceAll('NAME', NAME).replaceAll(' ', String.raw`\s+`), 'i');
+const at = (pattern: string): RegExp =>
+  new RegExp(pattern.replaceAll('NAME', NAME).replaceAll(' ', String.raw`\s+`), 'i');
 
 /** What the previous version still reads or writes is gone, or a value is needed that it does not give. */
 const BREAKS: [RegExp, string][] = [
@@ -14,7 +15,10 @@ const BREAKS: [RegExp, string][] = [
   [at('^drop (?:function|type|sequence|schema) (?:if exists )?NAME'), 'drops'],
   [at('^alter table (?:if exists )?(?:only )?NAME.* drop column'), 'drops a column of'],
   [at('^alter table (?:if exists )?(?:only )?NAME.* rename'), 'renames a part of'],
-  [at('^alter table (?:if exists )?(?:only )?NAME.* alter (?:column )?"?\\w+"? (?:set data )?type'), 'changes the type of a column of'],
+  [
+    at('^alter table (?:if exists )?(?:only )?NAME.* alter (?:column )?"?\\w+"? (?:set data )?type'),
+    'changes the type of a column of',
+  ],
   [at('^alter table (?:if exists )?(?:only )?NAME.* alter (?:column )?"?\\w+"? set not null'), 'needs a value in'],
 ];
 
@@ -23,7 +27,10 @@ const WHOLE: [RegExp, string][] = [
   [at('^update NAME'), 'rows are changed'],
   [at('^delete from NAME'), 'rows are deleted'],
   [at('^alter table (?:if exists )?(?:only )?NAME.* add column .* stored'), 'rewritten for a generated column'],
-  [at('^alter table (?:if exists )?(?:only )?NAME.* alter (?:column )?"?\\w+"? (?:set data )?type'), 'rewritten for a new type'],
+  [
+    at('^alter table (?:if exists )?(?:only )?NAME.* alter (?:column )?"?\\w+"? (?:set data )?type'),
+    'rewritten for a new type',
+  ],
   [at('^alter table (?:if exists )?(?:only )?NAME.* (?:add constraint|set not null)'), 'read for a new constraint'],
   [at('^create (?:unique )?index (?:if not exists )?(?:"?\\w+"? )?on (?:only )?NAME'), 'read for a new index'],
 ];

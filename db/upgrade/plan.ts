@@ -1,8 +1,8 @@
 /** Says what a start of this program would do to a database: migrations, their effect on tables and on a version that runs beside. Changes nothing. */
-import type { Database } from '../database.ts';
-import { pendingMigrations } from '../migrate.ts';
-import { packageRoot } from '../paths.ts';
-import { hashOf, readSources } from '../sources.ts';
+import type { Database } from '#db/database.ts';
+import { pendingMigrations } from '#db/migrate.ts';
+import { packageRoot } from '#db/paths.ts';
+import { hashOf, readSources } from '#db/sources.ts';
 import { effectsOf } from './effects.ts';
 
 interface PlannedTable {

@@ -37,7 +37,9 @@ async function restored(state: string): Promise<Old> {
   await owner.transaction(asOwner, createSharedRoles);
   await owner.transaction(asOwner, async (transaction) => {
     // Else the dump's settings would hold for the whole session.
-    await transaction.script(sql.replaceAll(/^SET /gm, 'SET LOCAL ').replace(`'search_path', '', false`, `'search_path', '', true`));
+    await transaction.script(
+      sql.replaceAll(/^SET /gm, 'SET LOCAL ').replace(`'search_path', '', false`, `'search_path', '', true`),
+    );
   });
   return { owner, name, drop };
 }
@@ -78,14 +80,19 @@ type Rows = Map<string, Record<string, string | null>[]>;
 async function rowsOf(owner: Database, of: readonly Column[]): Promise<Rows> {
   const found: Rows = new Map();
   for (const relation of new Set(of.map((one) => one.relation))) {
-    const columns = of.filter((one) => one.relation === relation).map(({ column }) => `'${column}', t."${column}"::text`);
+    const columns = of
+      .filter((one) => one.relation === relation)
+      .map(({ column }) => `'${column}', t."${column}"::text`);
     // A function takes at most a hundred values.
     const objects = chunks(columns, 40).map((some) => `jsonb_build_object(${some.join(', ')})`);
     const { rows } = await owner.statement<{ row: Record<string, string | null> }>(
       asOwner,
       `select ${objects.join(' || ')} as row from ${relation} t`,
     );
-    found.set(relation, rows.map(({ row }) => row));
+    found.set(
+      relation,
+      rows.map(({ row }) => row),
+    );
   }
   return found;
 }
@@ -120,22 +127,26 @@ async function compared(owner: Database): Promise<() => Promise<void>> {
   };
 }
 
-test.each(states)('a database of state %s opens with its data', async (state) => {
-  const { owner, drop } = await restored(state);
-  try {
-    const compare = await compared(owner);
-    const plan = await planUpgrade(owner);
-    await compare();
-    const { applied } = await migrate(owner);
-    const { migrations } = await readSources(packageRoot());
-    expect(applied).toEqual(migrations.slice(Number(state)).map(({ name }) => name));
-    expect(plan.migrations.map(({ name }) => name)).toEqual(applied);
-    await compare();
-    expect((await migrate(owner)).applied).toEqual([]);
-  } finally {
-    await drop();
-  }
-}, 600_000);
+test.each(states)(
+  'a database of state %s opens with its data',
+  async (state) => {
+    const { owner, drop } = await restored(state);
+    try {
+      const compare = await compared(owner);
+      const plan = await planUpgrade(owner);
+      await compare();
+      const { applied } = await migrate(owner);
+      const { migrations } = await readSources(packageRoot());
+      expect(applied).toEqual(migrations.slice(Number(state)).map(({ name }) => name));
+      expect(plan.migrations.map(({ name }) => name)).toEqual(applied);
+      await compare();
+      expect((await migrate(owner)).applied).toEqual([]);
+    } finally {
+      await drop();
+    }
+  },
+  600_000,
+);
 
 test.runIf(postgresUrl !== null)(
   'a migration whose connection dies in the middle leaves nothing, and the next start goes on',

@@ -2,20 +2,24 @@
  * Backs up a program that goes on writing, verifies the set, breaks a byte of each part, and restores it; `npm run proof -- backup` does it with
  * 20,000 facts and 500 files. Runs on the kind of database that DATABASE_URL selects.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentOfPostgres } from '#db/backup/restore-postgres.ts';
+import { packageRoot } from '#db/paths.ts';
 import { generateSample } from '#db/sample/generate.ts';
 import { openDatabase } from '#db/open.ts';
 import { requestRole } from '#db/roles.ts';
+import { buildApp } from '#server/app.ts';
+import { maintenanceJobs } from '#server/maintenance-jobs.ts';
 import { runRelease } from '#server/releases/command.ts';
 import { openStorage } from '#server/uploads/storage.ts';
 import { emptyPlace, installation, type Installation } from '#server/testing/installation.ts';
 import { postgresUrl } from '#server/testing/database.ts';
 import { openS3 } from '#server/testing/s3.ts';
-import { backUpHere, configFor } from './command.ts';
+import { backUp, backUpHere, configFor } from './command.ts';
 import { databasePart, fileIn, readManifest } from './manifest.ts';
 import { folderPlace, openPlace, openSet } from './place.ts';
 import { restoreSet } from './restore.ts';
@@ -89,12 +93,12 @@ test('a sound set is verified; a broken byte of any part is found and named', as
     broken[Math.floor(broken.length / 2)]! ^= 1;
     await writeFile(path, broken);
     const { faults } = await verified();
-    expect(faults, name).toEqual([expect.stringContaining(name)]);
+    expect(faults).toEqual([expect.stringContaining(name)]);
     if (proof) {
       await writeFile(path, sound.subarray(0, -1));
-      expect((await verified()).faults, `${name} cut`).toEqual([expect.stringContaining(name)]);
+      expect((await verified()).faults).toEqual([expect.stringContaining(name)]);
       await rm(path);
-      expect((await verified()).faults, `${name} removed`).toEqual([expect.stringContaining(name)]);
+      expect((await verified()).faults).toEqual([expect.stringContaining(name)]);
     }
     await writeFile(path, sound);
   }
@@ -123,16 +127,21 @@ describe('restored', () => {
       try {
         expect(opened.migrated).toMatchObject({ applied: [], rebuilt: false });
         const { store } = await openStorage(target.config);
-        for (const { name } of taken.manifest.files) expect(await bytesOf(store.get(name, null)), name).toEqual(await bytesOf(program.storage.store.get(name, null)));
-        await expect(
-          opened.owner.statement(asOwner, `update data.release_facts set figure = 1`),
-        ).rejects.toMatchObject({ constraint: 'release_frozen_kept' });
+        for (const { name } of taken.manifest.files)
+          expect(await bytesOf(store.get(name, null))).toEqual(await bytesOf(program.storage.store.get(name, null)));
+        await expect(opened.owner.statement(asOwner, `update data.release_facts set figure = 1`)).rejects.toMatchObject(
+          { constraint: 'release_frozen_kept' },
+        );
         const request = { role: requestRole, readOnly: true, set: { 'request.username': 'nobody' } };
-        await expect(opened.app.statement(request, 'select * from auth.sessions')).rejects.toMatchObject({ code: '42501' });
+        await expect(opened.app.statement(request, 'select * from auth.sessions')).rejects.toMatchObject({
+          code: '42501',
+        });
         const { rows } = await opened.app.statement(request, 'select id from api.facts');
         expect(rows).toHaveLength(taken.manifest.summary.tables['data.facts']!);
         const change = { ...request, readOnly: false };
-        await expect(opened.app.statement(change, 'update api.facts set name = name')).rejects.toMatchObject({ constraint: 'not_permitted' });
+        await expect(opened.app.statement(change, 'update api.facts set name = name')).rejects.toMatchObject({
+          constraint: 'not_permitted',
+        });
       } finally {
         await opened.close();
       }
@@ -231,11 +240,17 @@ test('a schedule: one of two servers takes it, keeps what it found, and removes 
   const schedule = { owner, source: program.source, config };
   const failures: unknown[] = [];
   const due = () => backUpIfDue(schedule, (error) => failures.push(error));
-  const states = async () => (await owner.statement(asOwner, 'select error, faults, files, verified_at is not null as verified from data.backups order by id')).rows;
+  const states = async () =>
+    (
+      await owner.statement(
+        asOwner,
+        'select error, faults, files, verified_at is not null as verified from data.backups order by id',
+      )
+    ).rows;
   const late = async () => (await owner.statement(asOwner, 'select rules.backup_needs_attention() as late')).rows[0];
   try {
     await planBackups(schedule);
-    expect((await Promise.all([due(), due()])).toSorted()).toEqual([false, true]);
+    expect((await Promise.all([due(), due()])).filter(Boolean)).toHaveLength(1);
     expect(failures).toEqual([]);
     expect(await states()).toEqual([{ error: null, faults: [], files: expect.any(Number), verified: true }]);
     expect(await late()).toEqual({ late: false });
@@ -244,7 +259,10 @@ test('a schedule: one of two servers takes it, keeps what it found, and removes 
     await owner.statement(asOwner, `update data.backups set started_at = now() - interval '37 hours'`);
     expect(await late()).toEqual({ late: true });
     // A server that was killed at its work.
-    await owner.statement(asOwner, `insert into data.backups (place, claimed_until, started_at) values ('x', now() - interval '1 second', now() - interval '2 hours')`);
+    await owner.statement(
+      asOwner,
+      `insert into data.backups (place, claimed_until, started_at) values ('x', now() - interval '1 second', now() - interval '2 hours')`,
+    );
     expect(await due()).toBe(true);
     expect(await states()).toEqual([
       expect.objectContaining({ error: null }),
@@ -257,7 +275,10 @@ test('a schedule: one of two servers takes it, keeps what it found, and removes 
     expect(await late()).toEqual({ late: false });
 
     await owner.statement(asOwner, `update data.backups set started_at = started_at - interval '3 days'`);
-    const broken = { ...schedule, config: { ...config, BACKUP_TO: join(program.config.DATA_DIR, 'files', 'incoming', 'x') } };
+    const broken = {
+      ...schedule,
+      config: { ...config, BACKUP_TO: join(program.config.DATA_DIR, 'files', 'incoming', 'x') },
+    };
     await writeFile(broken.config.BACKUP_TO, 'a file where the folder of the sets should be');
     expect(await backUpIfDue(broken, quiet)).toBe(true);
     expect((await states()).at(-1)).toMatchObject({ error: expect.stringMatching(/ENOTDIR|EEXIST/) });
@@ -270,14 +291,68 @@ test('a schedule: one of two servers takes it, keeps what it found, and removes 
   }
 }, 600_000);
 
-test.runIf(kind === 'postgres')('the command on a database that nobody serves takes no migration, and refuses an old pg_dump by name', async () => {
-  const { set, files } = await backUpHere(join(folder, 'command'), program.environment, quiet);
-  expect(files).toBeGreaterThan(FILES);
-  expect(await readdir(join(folder, 'command'))).toEqual([set.split('/').at(-1)]);
-  await rm(join(folder, 'command'), { recursive: true });
-  const { postgresProgram } = await import('#db/backup/programs.ts');
-  await expect(postgresProgram('pg_dump', 99)).rejects.toThrow(/pg_dump is too old \(version .*postgresql-client-99/);
-});
+test.runIf(kind === 'postgres')(
+  'the command on a database that nobody serves takes no migration, and refuses an old pg_dump by name',
+  async () => {
+    const { set, files } = await backUpHere(join(folder, 'command'), program.environment, quiet);
+    expect(files).toBeGreaterThan(FILES);
+    expect(await readdir(join(folder, 'command'))).toEqual([set.split('/').at(-1)]);
+    await rm(join(folder, 'command'), { recursive: true });
+    const { postgresProgram } = await import('#db/backup/programs.ts');
+    await expect(postgresProgram('pg_dump', 99)).rejects.toThrow(/pg_dump is too old \(version .*postgresql-client-99/);
+  },
+);
+
+test.runIf(kind === 'embedded')(
+  'the command beside a running server asks it for the backup, which others do not notice',
+  async () => {
+    const { opened, source, config, environment } = program;
+    const jobs = maintenanceJobs(opened, (to, say) => backUp(source, to, config, say));
+    const app = await buildApp({
+      database: opened.app,
+      screens: null,
+      config,
+      maintenance: { token: opened.embedded!.token!, jobs },
+    });
+    try {
+      await opened.embedded!.announce(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port));
+      const steps: string[] = [];
+      const backup = backUpHere(join(folder, 'command'), environment, (step) => steps.push(step));
+      const read = await opened.owner.statement(asOwner, 'select count(*)::integer as facts from data.facts');
+      const { set, missing } = await backup;
+      expect(steps).toEqual(['Dumping the database …', expect.stringMatching(/^Copying \d+ files …$/)]);
+      expect(missing).toEqual([]);
+      const found = await openSet(set, config);
+      expect((await readManifest(found.place, found.set)).summary.tables['data.facts']).toBe(
+        Object.values(read.rows[0]!)[0],
+      );
+      // The folder is this server's until it stops.
+      await expect(restoreSet(place(), taken.set, config, quiet)).rejects.toThrow('has an embedded database');
+    } finally {
+      await app.close();
+      await rm(join(folder, 'command'), { recursive: true, force: true });
+    }
+  },
+);
+
+test.runIf(proof)(
+  'the commands end with 0 and 1, and name the place of a fault',
+  async () => {
+    const main = join(packageRoot(), 'dist', 'server', 'backup', 'main.js');
+    const env = { PATH: process.env['PATH'], ...program.environment };
+    const command = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
+    const set = join(folder, taken.set);
+    expect(command('verify', set)).toMatchObject({ status: 0, stdout: expect.stringContaining('sound, with') });
+    const path = join(set, 'manifest.json');
+    const sound = await readFile(path);
+    await writeFile(path, sound.toString().replace('"size": 1', '"size": 2'));
+    expect(command('verify', set)).toMatchObject({ status: 1, stderr: expect.stringContaining('manifest.json') });
+    await writeFile(path, sound);
+    expect(command('restore', set)).toMatchObject({ status: 1, stderr: expect.stringContaining('empty place') });
+    expect(command('verify')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage:') });
+  },
+  600_000,
+);
 
 test.runIf(proof)('the proof has the numbers it names', () => {
   expect(taken.manifest.summary.tables['data.facts']).toBeGreaterThanOrEqual(20_000);

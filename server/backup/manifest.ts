@@ -42,8 +42,7 @@ export async function writeManifest(place: Place, set: string, manifest: Manifes
 }
 
 /** As sha256sum writes it, which can check it too. */
-const hashLine = (written: string): string =>
-  `${createHash('sha256').update(written).digest('hex')}  ${name}\n`;
+const hashLine = (written: string): string => `${createHash('sha256').update(written).digest('hex')}  ${name}\n`;
 
 export async function hasManifest(place: Place, set: string): Promise<boolean> {
   const found = await place.read(`${set}/${name}`);
@@ -62,8 +61,7 @@ export async function readManifest(place: Place, set: string): Promise<Manifest>
         : `There is no set ${where}.`,
     );
   }
-  if (hash !== hashLine(written))
-    throw new BackupError(`${where} is broken: ${name} is not the one of ${hashName}`);
+  if (hash !== hashLine(written)) throw new BackupError(`${where} is broken: ${name} is not the one of ${hashName}`);
   const parsed = manifestForm.safeParse(JSON.parse(written));
   if (parsed.success) return parsed.data;
   throw new BackupError(`${where} was made by another version of Helix: ${z.prettifyError(parsed.error)}`);

@@ -34,7 +34,9 @@ export async function readPart(
   await pipeline(content, measure, to);
   const { size, sha256 } = measure.measured;
   if (size !== expected.size) return `${path} has ${size} bytes instead of ${expected.size}`;
-  return sha256 === expected.sha256 ? null : `${path} is broken: its SHA-256 is ${sha256} instead of ${expected.sha256}`;
+  return sha256 === expected.sha256
+    ? null
+    : `${path} is broken: its SHA-256 is ${sha256} instead of ${expected.sha256}`;
 }
 
 /** Runs the work with a temporary folder for copies of parts, which may hold personal data: only this user may read it. */
@@ -57,4 +59,3 @@ export async function unpacked(path: string): Promise<Uint8Array> {
     throw new BackupError(`The dump can't be unpacked: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
-

@@ -110,7 +110,9 @@ async function requireEmpty(config: Config, { store }: Storage): Promise<void> {
   const file = await store.first();
   if (file === null) return;
   throw refused(
-    bucket === undefined ? `${join(directory, 'files')} has files, such as ${file}` : `the bucket ${bucket} has files, such as ${file}`,
+    bucket === undefined
+      ? `${join(directory, 'files')} has files, such as ${file}`
+      : `the bucket ${bucket} has files, such as ${file}`,
   );
 }
 

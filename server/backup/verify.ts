@@ -34,7 +34,9 @@ export async function verifySet(place: Place, set: string, url: string | undefin
     const part = manifest.parts.find((one) => one.name === name);
     const path = join(folder, name);
     const ofPart =
-      part === undefined ? `${set}/${name} is not in the manifest` : await readPart(place, `${set}/${name}`, part, fileAt(path));
+      part === undefined
+        ? `${set}/${name} is not in the manifest`
+        : await readPart(place, `${set}/${name}`, part, fileAt(path));
     const faults = [...ofFiles, ofPart].flatMap((fault) => fault ?? []);
     if (ofPart === null) {
       say('Restoring the database …');

@@ -54,7 +54,10 @@ export async function installation(more: Record<string, string> = {}): Promise<I
   const opened = await openedAt(place.config);
   const storage = await openStorage(place.config);
   const owner = { role: null } as const;
-  await opened.owner.statement(owner, `insert into data.users (username, name) values ('amina', 'Amina') on conflict do nothing`);
+  await opened.owner.statement(
+    owner,
+    `insert into data.users (username, name) values ('amina', 'Amina') on conflict do nothing`,
+  );
   return {
     ...place,
     opened,

@@ -45,9 +45,7 @@ export async function s3Store(settings: S3Settings): Promise<FileStore> {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }));
     },
     first: async () => {
-      const { Contents } = await client.send(
-        new ListObjectsV2Command({ Bucket, Prefix: settings.prefix, MaxKeys: 1 }),
-      );
+      const { Contents } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: settings.prefix, MaxKeys: 1 }));
       return Contents?.[0]?.Key ?? null;
     },
   };

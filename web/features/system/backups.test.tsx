@@ -25,7 +25,8 @@ test('an administrator reads the plan and the runs, and is warned on home of a l
   await screen.findByText('Every day to s3://backups/helix; the newest 14 sets are kept.');
   await screen.findByText('The last backup is late, or its set is broken');
   await screen.findByText('Verified; 1 file was missing in the file store');
-  for (const cell of ['1.23 MB', '75 s', '500', 'Failed: The disk is full']) expect(screen.getByText(cell)).toBeDefined();
+  for (const cell of ['1.23 MB', '75 s', '500', 'Failed: The disk is full'])
+    expect(screen.getByText(cell)).toBeDefined();
 
   browser.open('/');
   const link = await screen.findByRole('link', { name: late });
@@ -34,7 +35,9 @@ test('an administrator reads the plan and the runs, and is warned on home of a l
   await signInAs('carl');
   browser.open('/settings/system');
   await screen.findByText('User is not permitted');
-  expect(await server.owner(`select * from rules.backup_needs_attention()`)).toEqual([{ backup_needs_attention: true }]);
+  expect(await server.owner(`select * from rules.backup_needs_attention()`)).toEqual([
+    { backup_needs_attention: true },
+  ]);
   browser.open('/');
   await screen.findByText('Nothing waits for you');
   expect(screen.queryByText(late)).toBeNull();
