@@ -14,7 +14,7 @@ const BREAKS: [RegExp, string][] = [
   [at('^drop table (?:if exists )?NAME'), 'drops the table'],
   [at('^drop (?:function|type|sequence|schema) (?:if exists )?NAME'), 'drops'],
   [at('^alter table (?:if exists )?(?:only )?NAME.* drop column'), 'drops a column of'],
-  [at('^alter table (?:if exists )?(?:only )?NAME.* rename'), 'renames a part of'],
+  [at('^alter table (?:if exists )?(?:only )?NAME.* rename (?!constraint)'), 'renames a part of'],
   [
     at('^alter table (?:if exists )?(?:only )?NAME.* alter (?:column )?"?\\w+"? (?:set data )?type'),
     'changes the type of a column of',
@@ -26,7 +26,10 @@ const BREAKS: [RegExp, string][] = [
 const WHOLE: [RegExp, string][] = [
   [at('^update NAME'), 'rows are changed'],
   [at('^delete from NAME'), 'rows are deleted'],
-  [at('^alter table (?:if exists )?(?:only )?NAME.* add column .* stored'), 'rewritten for a generated column'],
+  [
+    at('^alter table (?:if exists )?(?:only )?NAME.* add column .* (?:stored|as identity)'),
+    'rewritten for a generated column',
+  ],
   [
     at('^alter table (?:if exists )?(?:only )?NAME.* alter (?:column )?"?\\w+"? (?:set data )?type'),
     'rewritten for a new type',
@@ -54,11 +57,10 @@ export function effectsOf(migration: string): Effects {
   return { breaks: [...breaks], tables: [...tables].map(([table, why]) => ({ table, why })) };
 }
 
-/** Without comments and without the bodies of functions, each on one line. */
+/** Without comments, strings and the bodies of functions, each on one line. */
 function statementsOf(text: string): string[] {
   return text
-    .replaceAll(/--[^\n]*/g, ' ')
-    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '$$')
+    .replaceAll(/--[^\n]*|\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'/g, ' ')
     .split(';')
     .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
     .filter((statement) => statement !== '');

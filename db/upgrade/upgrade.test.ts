@@ -3,7 +3,11 @@
  * their data; a start after a killed migration goes on. On the embedded database `npm test` opens two of them, `npm run proof -- backup` all.
  */
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
 import { gunzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +21,9 @@ import { readSources } from '#db/sources.ts';
 import { postgresUrl } from '#server/testing/database.ts';
 import { addressOf, onServer } from '#server/testing/postgres-server.ts';
 import { emptyTemplate } from '#server/testing/template.ts';
-import { planUpgrade } from '#db/upgrade/plan.ts';
+import { planWords } from '#server/check-upgrade.ts';
+import { effectsOf } from './effects.ts';
+import { planUpgrade } from './plan.ts';
 
 const folder = join(packageRoot(), 'db', 'upgrade', 'fixtures');
 const all = readdirSync(folder).map((name) => name.slice(0, 4));
@@ -32,16 +38,17 @@ interface Old {
 }
 
 async function restored(state: string): Promise<Old> {
+  const old = await emptyOne();
+  await load(old.owner, state);
+  return old;
+}
+
+async function load(owner: Database, state: string): Promise<void> {
   const sql = gunzipSync(readFileSync(join(folder, `${state}.sql.gz`))).toString();
-  const { owner, name, drop } = await emptyOne();
+  // Else the dump's settings would hold for the whole session.
+  const local = sql.replaceAll(/^SET /gm, 'SET LOCAL ').replace(`'search_path', '', false`, `'search_path', '', true`);
   await owner.transaction(asOwner, createSharedRoles);
-  await owner.transaction(asOwner, async (transaction) => {
-    // Else the dump's settings would hold for the whole session.
-    await transaction.script(
-      sql.replaceAll(/^SET /gm, 'SET LOCAL ').replace(`'search_path', '', false`, `'search_path', '', true`),
-    );
-  });
-  return { owner, name, drop };
+  await owner.transaction(asOwner, (transaction) => transaction.script(local));
 }
 
 async function emptyOne(): Promise<Old> {
@@ -106,25 +113,25 @@ const key = ({ relation, column }: Column): string => `${relation}.${column}`;
 const textsOf = (rows: Rows, relation: string, columns: readonly string[]): string[] =>
   (rows.get(relation) ?? []).map((row) => JSON.stringify(columns.map((column) => row[column] ?? null))).toSorted();
 
-/** Returns a function that compares all tables of now with what they are when it is called. */
+/** The rows of `before` that are no more in the database, by table. Migrations add rows of their own, such as permissions. */
+async function lostRows(owner: Database, then: readonly Column[], before: Rows): Promise<unknown[]> {
+  const now = new Set((await columnsOf(owner)).map(key));
+  expect(then.map(key).filter((name) => !now.has(name))).toEqual([]);
+  const after = await rowsOf(owner, then);
+  return [...after.keys()].flatMap((relation) => {
+    const columns = then.filter((one) => one.relation === relation).map(({ column }) => column);
+    const left = new Set(textsOf(after, relation, columns));
+    const lost = textsOf(before, relation, columns).filter((row) => !left.has(row));
+    return lost.length > 0 ? [{ relation, columns, lost: lost.slice(0, 2), of: lost.length }] : [];
+  });
+}
+
+/** Returns a function that compares all tables of now with those of when it is called. */
 async function compared(owner: Database): Promise<() => Promise<void>> {
   const then = await columnsOf(owner);
   const before = await rowsOf(owner, then);
   expect(before.get('data.facts')!.length).toBeGreaterThanOrEqual(40);
-  return async () => {
-    const now = new Set((await columnsOf(owner)).map(key));
-    expect(then.map(key).filter((name) => !now.has(name))).toEqual([]);
-    const after = await rowsOf(owner, then);
-    const changed: unknown[] = [];
-    for (const relation of after.keys()) {
-      const columns = then.filter((one) => one.relation === relation).map(({ column }) => column);
-      // Migrations add rows of their own, such as permissions; none of the old ones may be missing.
-      const left = new Set(textsOf(after, relation, columns));
-      const lost = textsOf(before, relation, columns).filter((row) => !left.has(row));
-      if (lost.length > 0) changed.push({ relation, columns, lost: lost.slice(0, 2), of: lost.length });
-    }
-    expect(changed).toEqual([]);
-  };
+  return async () => expect(await lostRows(owner, then, before)).toEqual([]);
 }
 
 test.each(states)(
@@ -176,3 +183,92 @@ test.runIf(postgresUrl !== null)(
   },
   600_000,
 );
+
+test.runIf(whole && postgresUrl === null)(
+  'a program that is killed while it migrates its embedded database leaves the old state, and the next start goes on',
+  async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'helix-killed-'));
+    const base = join(directory, 'postgres', 'base');
+    const sizeNow = () =>
+      readdirSync(base, { recursive: true, encoding: 'utf8' }).reduce(
+        (sum, name) => sum + (statSync(join(base, name), { throwIfNoEntry: false })?.size ?? 0),
+        0,
+      );
+    try {
+      const old = await openEmbedded({ directory, template: await emptyTemplate() });
+      await load(old, '0014');
+      const then = await columnsOf(old);
+      const rowsBefore = await rowsOf(old, then);
+      await old.close();
+      const before = sizeNow();
+      const main = join(packageRoot(), 'dist', 'server', 'main.js');
+      const child = spawn(process.execPath, [main], {
+        env: { PATH: process.env['PATH'], DATA_DIR: directory, PORT: '0' },
+        stdio: 'ignore',
+      });
+      const ended = once(child, 'exit');
+      // The tables that it makes are files at once, long before its transaction ends.
+      while (child.exitCode === null && sizeNow() < before + 1_000_000) await new Promise((look) => setImmediate(look));
+      child.kill('SIGKILL');
+      await ended;
+      const again = await openEmbedded({ directory });
+      try {
+        expect((await planUpgrade(again)).state).toMatch(/^0014/);
+        const { applied } = await migrate(again);
+        expect(applied.length).toBeGreaterThan(25);
+        expect(await lostRows(again, then, rowsBefore)).toEqual([]);
+      } finally {
+        await again.close();
+      }
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  },
+  600_000,
+);
+
+test('an upgrade is described before it runs: what it breaks, and the size of the tables that it goes through', async () => {
+  const made = `
+    -- alter table data.facts drop column name;
+    create table data.new (id integer, name text);
+    create function data.f() returns void language sql as $x$ drop table data.events; $x$;
+    alter table data.new alter column name set not null;
+    alter table data.facts
+      add column size bigint generated always as (1) stored,
+      add constraint facts_size check (size > 0);
+    create index on data.events (name);
+    update data.users set name = 'x; y' where false;
+    alter table "data"."documents" rename constraint a to b`;
+  expect(effectsOf(made)).toEqual({
+    breaks: [],
+    tables: [
+      { table: 'data.facts', why: 'rewritten for a generated column' },
+      { table: 'data.events', why: 'read for a new index' },
+      { table: 'data.users', why: 'rows are changed' },
+    ],
+  });
+  const breaking: Record<string, string> = {
+    'drop table if exists data.notes': 'drops the table data.notes',
+    'alter table data.facts add column a text, drop column b': 'drops a column of data.facts',
+    'alter table data.facts rename column a to b': 'renames a part of data.facts',
+    'ALTER TABLE ONLY data.facts ALTER COLUMN a TYPE bigint': 'changes the type of a column of data.facts',
+    'alter table data.facts alter a set not null': 'needs a value in data.facts',
+    'drop function data.date_of(jsonb)': 'drops data.date_of',
+  };
+  for (const [text, words] of Object.entries(breaking)) expect(effectsOf(text).breaks).toEqual([words]);
+
+  const table = { table: 'data.facts', why: 'read for a new index', size: 8_192 };
+  const plan = { state: '0014_x', rebuilt: true, migrations: [{ name: '0015_y', breaks: [], tables: [table] }] };
+  expect(planWords(plan)).toEqual(
+    expect.arrayContaining([
+      '  0015_y: compatible',
+      '    data.facts, 8.19 kB: read for a new index',
+      'Nothing was changed.',
+    ]),
+  );
+  expect(planWords(plan).join()).toContain('The previous version can run beside it');
+  const broken = { ...plan, migrations: [{ name: '0015_y', breaks: ['drops data.x'], tables: [] }] };
+  expect(planWords(broken).join()).toContain('0015_y: not compatible, it drops data.x');
+  expect(planWords(broken).join()).toContain('stop every server');
+  expect(planWords({ state: '0015_y', rebuilt: false, migrations: [] }).join()).toContain('changes nothing');
+});

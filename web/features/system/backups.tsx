@@ -64,10 +64,10 @@ const Runs = ({ runs }: { runs: readonly BackupsRow[] }) => (
     rowKey="id"
     columns={[
       { title: 'Started', render: (_, run) => momentOf(run.started_at) },
+      { title: 'Result', render: (_, run) => BACKUPS.result(run) },
       { title: 'Duration', render: (_, { started_at, ended_at }) => BACKUPS.duration(started_at, ended_at) },
       { title: 'Size', align: 'right', render: (_, { size }) => (size === null ? '' : sizeWords(size)) },
       { title: 'Files', align: 'right', render: (_, { files }) => (files === null ? '' : thousands(files)) },
-      { title: 'Result', render: (_, run) => BACKUPS.result(run) },
     ]}
   />
 );
