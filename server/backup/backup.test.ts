@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentOfPostgres } from '#db/backup/restore-postgres.ts';
 import { packageRoot } from '#db/paths.ts';
 import { generateSample } from '#db/sample/generate.ts';
@@ -33,6 +33,8 @@ const proof = process.env['PROOF_BACKUP_FACTS'] !== undefined;
 const kind = postgresUrl === null ? 'embedded' : 'postgres';
 const asOwner = { role: null } as const;
 const quiet = (): void => undefined;
+// As long as the proof needs on a busy machine.
+vi.setConfig({ testTimeout: 900_000 });
 
 let folder: string;
 let program: Installation;
@@ -151,7 +153,7 @@ describe('restored', () => {
     } finally {
       await target.remove();
     }
-  }, 600_000);
+  });
 
   test('is refused where files are, and by the other kind of database', async () => {
     const target = await emptyPlace();
@@ -185,7 +187,7 @@ describe('restored', () => {
       await writeFile(path, sound);
       await target.remove();
     }
-  }, 600_000);
+  });
 });
 
 test('a half-written set is recognised, and a file that the store lost is named', async () => {
@@ -231,7 +233,7 @@ test('files and sets in an S3 store: a backup, its verification, a restore, and 
     await target.remove();
     await s3.close();
   }
-}, 600_000);
+});
 
 test('a schedule: one of two servers takes it, keeps what it found, and removes old sets; a late one is reported', async () => {
   const sets = join(folder, 'scheduled');
@@ -289,7 +291,7 @@ test('a schedule: one of two servers takes it, keeps what it found, and removes 
     await owner.statement(asOwner, 'delete from data.backups');
     await rm(sets, { recursive: true, force: true });
   }
-}, 600_000);
+});
 
 test.runIf(kind === 'postgres')(
   'the command on a database that nobody serves takes no migration, and refuses an old pg_dump by name',

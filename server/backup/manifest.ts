@@ -75,15 +75,16 @@ async function read(place: Place, path: string): Promise<string | null> {
 /** Passes a stream through, and measures it. */
 export class Measure extends Transform {
   readonly #hash: Hash = createHash('sha256');
-  size = 0;
+  // Not `size`: an S3 upload takes such a property for the size of the whole.
+  #bytes = 0;
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
     this.#hash.update(chunk);
-    this.size += chunk.length;
+    this.#bytes += chunk.length;
     done(null, chunk);
   }
 
   get measured(): { size: number; sha256: string } {
-    return { size: this.size, sha256: this.#hash.copy().digest('hex') };
+    return { size: this.#bytes, sha256: this.#hash.copy().digest('hex') };
   }
 }
