@@ -6,6 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contentOfPostgres } from '#db/backup/restore-postgres.ts';
 import { packageRoot } from '#db/paths.ts';
@@ -20,7 +22,8 @@ import { emptyPlace, installation, type Installation } from '#server/testing/ins
 import { postgresUrl } from '#server/testing/database.ts';
 import { openS3 } from '#server/testing/s3.ts';
 import { backUp, backUpHere, configFor } from './command.ts';
-import { databasePart, fileIn, readManifest } from './manifest.ts';
+import { databasePart, fileIn, Measure, readManifest } from './manifest.ts';
+import { readPart } from './parts.ts';
 import { folderPlace, openPlace, openSet } from './place.ts';
 import { restoreSet } from './restore.ts';
 import { backUpIfDue, planBackups } from './schedule.ts';
@@ -55,6 +58,7 @@ beforeAll(async () => {
   [taken, during] = await whileWriting(() => takeBackup(program.source, place(), quiet));
 }, 900_000);
 afterAll(async () => {
+  vi.resetConfig();
   await program.remove();
   await rm(folder, { recursive: true, force: true });
 });
@@ -231,6 +235,21 @@ test('files and sets in an S3 store: a backup, its verification, a restore, and 
     expect(await sets.sets()).toEqual([]);
   } finally {
     await target.remove();
+    await s3.close();
+  }
+});
+
+test('a dump of several parts of an S3 upload arrives whole', async () => {
+  const s3 = await openS3();
+  try {
+    const keys = { S3_ENDPOINT: s3.address, S3_ACCESS_KEY_ID: 'helix', S3_SECRET_ACCESS_KEY: 'a secret of the store' };
+    const sets = await openPlace('s3://sets', configFor('s3://sets', keys));
+    const measure = new Measure();
+    const chunks = Array.from({ length: 35 }, (_, at) => Buffer.alloc(1024 * 1024, at));
+    await Promise.all([pipeline(Readable.from(chunks), measure), sets.write('x/database.dump', measure)]);
+    expect(await readPart(sets, 'x/database.dump', measure.measured)).toBeNull();
+    expect(measure.measured.size).toBe(35 * 1024 * 1024);
+  } finally {
     await s3.close();
   }
 });
