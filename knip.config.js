@@ -19,6 +19,7 @@ export default {
         'bench/main.ts',
         'web/testing/map-page.tsx',
         'server/main.ts',
+        'server/backup/main.ts',
         'server/places/main.ts',
         'server/psql-main.ts',
         'server/release-main.ts',

@@ -44,6 +44,8 @@ export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded';
   /** Returns the whole database as one tar archive, for use as `template`. */
   dump(): Promise<Uint8Array>;
+  /** Reads and dumps the same state, in one turn, for which all others wait. */
+  snapshot<T>(read: (transaction: Transaction) => Promise<T>): Promise<{ read: T; dump: Uint8Array }>;
   /** Writes the server's port into the lock, so that another program can send requests to the server. */
   announce(port: number): Promise<void>;
   /** Bytes that the engine holds; the number grows until the engine restarts. */
@@ -141,6 +143,18 @@ class Embedded implements EmbeddedDatabase {
 
   dump(): Promise<Uint8Array> {
     return this.#alone(() => this.#engine.dump());
+  }
+
+  snapshot<T>(read: (transaction: Transaction) => Promise<T>): Promise<{ read: T; dump: Uint8Array }> {
+    return this.#alone(
+      async (connection) => {
+        const found = await connection.transaction({ role: null, readOnly: true, deadline: 120_000 }, read);
+        // Else whoever opens the dump must replay the log.
+        if (await this.#hasRoom()) await connection.script('checkpoint');
+        return { read: found, dump: await this.#engine.dump() };
+      },
+      { background: true },
+    );
   }
 
   async announce(port: number): Promise<void> {

@@ -26,7 +26,7 @@ export class RolesError extends Error {
 export async function ensureRoles(owner: Database, appRole: string | null): Promise<Login | null> {
   return owner.transaction({ role: null, deadline: waitsFor }, async (transaction) => {
     await oneAtATime(transaction);
-    for (const role of [requestRole, clientRole, serverRole]) await createRole(transaction, role, 'nologin noinherit');
+    await createSharedRoles(transaction);
     for (const role of [requestRole, clientRole]) await grantMembership(transaction, role, serverRole);
     if (owner.kind === 'embedded') return null;
     if (appRole !== null) {
@@ -40,6 +40,11 @@ export async function ensureRoles(owner: Database, appRole: string | null): Prom
 
 /** The other servers wait for the one that migrates. */
 const waitsFor = 60 * 60_000;
+
+/** Before a dump is restored: its grants name them. */
+export async function createSharedRoles(transaction: Transaction): Promise<void> {
+  for (const role of [requestRole, clientRole, serverRole]) await createRole(transaction, role, 'nologin noinherit');
+}
 
 /** Takes the lock for preparing this database, until the transaction ends. Waits for it longer than for the locks of tables. */
 export async function oneAtATime(transaction: Transaction): Promise<void> {

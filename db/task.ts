@@ -2,13 +2,16 @@
 import { DirectoryHeldError, type LockRecord } from './lock.mjs';
 import { openDatabase, type OpenDatabase } from './open.ts';
 
-export interface Task<Result> {
+export interface Asked {
   /** The name in the server's route /maintenance/{name}. */
   name: string;
   /** The request body sent to the server. */
   request: object;
-  here: (opened: OpenDatabase) => Promise<Result>;
   progress: (step: unknown) => void;
+}
+
+export interface Task<Result> extends Asked {
+  here: (opened: OpenDatabase) => Promise<Result>;
 }
 
 /** An error that stops a script, with a message for the user at the console. */
@@ -35,7 +38,8 @@ export async function runTask<Result>(task: Task<Result>): Promise<Result> {
   }
 }
 
-async function askHolder(held: DirectoryHeldError, task: Task<unknown>): Promise<unknown> {
+/** Asks the server that holds the database to do the task. */
+export async function askHolder(held: DirectoryHeldError, task: Asked): Promise<unknown> {
   const { holder } = held;
   if (!holder?.port) {
     throw new TaskError(
@@ -59,7 +63,7 @@ async function askHolder(held: DirectoryHeldError, task: Task<unknown>): Promise
   );
 }
 
-async function ask(holder: LockRecord, port: number, task: Task<unknown>): Promise<Response> {
+async function ask(holder: LockRecord, port: number, task: Asked): Promise<Response> {
   try {
     return await fetch(`http://127.0.0.1:${port}/maintenance/${task.name}`, {
       method: 'POST',

@@ -1,6 +1,7 @@
 /**
  * `npm run proof -- cluster [--previous FOLDER]`: servers, replicas, a failover (proof-cluster.mjs); with the folder of an
  *   earlier version, built, also the upgrade from it.
+ * `npm run proof -- backup`: backups of 20,000 facts and 500 files, and the upgrade of databases of all earlier states, on both databases.
  * `npm run proof -- --requests N --leavers N --silences N --times N --seed S`: campaigns, of which `npm test` runs a small part each:
  * - seeded requests of the whole dialect, valid and broken, from every role, to a schema with hidden rows and columns and to the product: no 5xx, no
  *   hidden value in an answer, no value in the text of a statement, no change without permission, no statement past its deadline;
@@ -56,33 +57,60 @@ const env = {
   // As long as an answer of a feed may be.
   PROOF_HOSTILE_BYTES: String(10 * 1024 * 1024),
 };
-const rights = ['server/unseen-rows', 'server/history-rights', 'db/tests/token-rights', 'db/tests/account-actions'];
-const campaigns = [
-  'server/psql/fuzz',
-  ...rights,
-  'server/places/real-places',
-  'server/feeds/hostile-feeds',
-  'server/hard-times',
-];
-for (const campaign of campaigns.map((name) => `${name}.test.ts`)) {
-  const code = await run(tool('vitest'), ['run', campaign, '--disable-console-intercept'], { env });
-  process.exitCode ||= code;
+if (positionals.length > 0) await provePart(positionals);
+else await proveAll();
+
+async function proveAll() {
+  const rights = ['server/unseen-rows', 'server/history-rights', 'db/tests/token-rights', 'db/tests/account-actions'];
+  const campaigns = [
+    'server/psql/fuzz',
+    ...rights,
+    'server/places/real-places',
+    'server/feeds/hostile-feeds',
+    'server/hard-times',
+  ];
+  for (const campaign of campaigns.map((name) => `${name}.test.ts`)) {
+    const code = await run(tool('vitest'), ['run', campaign, '--disable-console-intercept'], { env });
+    process.exitCode ||= code;
+  }
+
+  // `npm test` imports a part of the real figures, and repeats some rules only.
+  const onEmbedded = ['db/import/full-import.test.ts', 'db/tests/'];
+  process.exitCode ||= await run(tool('vitest'), ['run', ...onEmbedded], {
+    env: { PROOF_IMPORT: 'whole', DATABASE_URL: undefined },
+  });
+
+  const oldest = await oldestPostgres();
+  const newest = newestPostgres();
+  if (process.env['DATABASE_URL'] === undefined && oldest !== null) {
+    const ofServer = ['server/psql/fuzz.test.ts', '-t', 'clients that leave|silences of the server'];
+    await onServer(oldest, [...ofServer, '--disable-console-intercept'], env);
+  }
+  if (newest !== null && newest.major !== oldest?.major)
+    await onServer(newest, ['db/tests', 'db/migrate.test.ts', 'server/psql']);
 }
 
-// `npm test` imports a part of the real figures, and repeats some rules only.
-const onEmbedded = ['db/import/full-import.test.ts', 'db/tests/'];
-process.exitCode ||= await run(tool('vitest'), ['run', ...onEmbedded], {
-  env: { PROOF_IMPORT: 'whole', DATABASE_URL: undefined },
-});
-
-const oldest = await oldestPostgres();
-const newest = newestPostgres();
-if (process.env['DATABASE_URL'] === undefined && oldest !== null) {
-  const ofServer = ['server/psql/fuzz.test.ts', '-t', 'clients that leave|silences of the server'];
-  await onServer(oldest, [...ofServer, '--disable-console-intercept'], env);
+/**
+ * One campaign alone, on both databases.
+ * @param {string[]} names
+ */
+async function provePart(names) {
+  if (names.length > 1 || names[0] !== 'backup') {
+    console.error(`There is no campaign ${names.join(' ')}; there is backup.`);
+    process.exitCode = 2;
+    return;
+  }
+  const args = ['server/backup', 'db/upgrade'];
+  const numbers = { PROOF_BACKUP_FACTS: '20000', PROOF_BACKUP_FILES: '500', PROOF_UPGRADE: 'whole' };
+  process.exitCode = await run(tool('vitest'), ['run', ...args], { env: { ...numbers, DATABASE_URL: undefined } });
+  if (process.env['DATABASE_URL']) {
+    process.exitCode ||= await run(tool('vitest'), ['run', ...args], { env: numbers });
+    return;
+  }
+  const programs = await oldestPostgres();
+  if (programs === null) process.exitCode ||= 1;
+  else await onServer(programs, args, numbers);
 }
-if (newest !== null && newest.major !== oldest?.major)
-  await onServer(newest, ['db/tests', 'db/migrate.test.ts', 'server/psql']);
 
 /**
  * @param {import('./postgres-programs.mjs').Programs} programs

@@ -1,4 +1,4 @@
-/** `npm run import | ingest | sample | release | psql | generate | basemap | gazetteer | bench`: runs one of the built programs, after a new build if the sources changed. */
+/** `npm run import | ingest | sample | release | backup | restore | verify | psql | generate | basemap | gazetteer | bench`: runs one of the built programs, after a new build if the sources changed. */
 // @ts-check
 
 import { existsSync } from 'node:fs';
@@ -14,6 +14,9 @@ const programs = {
   ingest: 'dist/db/import/ingest-main.js',
   sample: 'dist/server/sample-main.js',
   release: 'dist/server/release-main.js',
+  backup: 'dist/server/backup/main.js',
+  restore: 'dist/server/backup/main.js',
+  verify: 'dist/server/backup/main.js',
   psql: 'dist/server/psql-main.js',
   generate: 'dist/db/generate.js',
   basemap: 'dist/server/tiles/make/main.js',
@@ -47,4 +50,4 @@ if (!existsSync(join(root, program))) {
 }
 // Paths given by the user are relative to the current folder.
 const env = { INIT_CWD: process.env['INIT_CWD'] ?? process.cwd() };
-process.exitCode = await runWithSignals([program, ...args], env);
+process.exitCode = await runWithSignals([program, ...(program === programs['backup'] ? [name] : []), ...args], env);

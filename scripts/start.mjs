@@ -36,6 +36,8 @@ async function refuseUnderRunning() {
       process.exit(1);
     }
   }
+  // A check opens no port.
+  if (process.argv.includes('--check')) return;
   if (port !== 0 && (await listens(host, port))) {
     console.error(`Something already answers at http://${host}:${port}. Stop it first, or choose another PORT.`);
     process.exit(1);

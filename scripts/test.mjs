@@ -45,7 +45,8 @@ const onEmbeddedToo = [
     'people',
     'totals',
   ].map((name) => `db/tests/${name}.test.ts`),
-  ...['database', 'migrate', 'import/import'].map((name) => `db/${name}.test.ts`),
+  ...['database', 'migrate', 'import/import', 'upgrade/upgrade'].map((name) => `db/${name}.test.ts`),
+  'server/backup/backup.test.ts',
   ...[
     'aggregate',
     'call',

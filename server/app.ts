@@ -1,12 +1,9 @@
 /** Builds the server, for main.ts and for tests, as one list of its parts. Opens no port and reads no environment. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Database } from '#db/database.ts';
-import { packageRoot } from '#db/paths.ts';
 import { Drain, drained } from './http/drain.ts';
 import { ownWrites } from './http/own-writes.ts';
 import { requestsInFlight } from './http/in-flight.ts';
@@ -19,6 +16,7 @@ import { externalApi, openToOtherSites } from '#server/external/plugin.ts';
 import { errorHandler, Refusal, tooBusy } from '#server/refusal.ts';
 import { health } from './http/health.ts';
 import { maintenanceDoor, type Maintenance } from '#server/maintenance.ts';
+import { programVersion } from '#server/program-version.ts';
 import { placesPlugin, type PlacesOptions } from '#server/places/plugin.ts';
 import { psqlPlugin } from '#server/psql/plugin.ts';
 import { refuseCompressedBodies } from './http/compressed-bodies.ts';
@@ -79,10 +77,6 @@ export interface AppOptions {
 const readDeadline = { embedded: 5_000, postgres: 30_000 } as const;
 /** The embedded database must be restarted to end a statement, so a list of lists, which can cost more than any screen does, ends sooner. */
 const listsDeadline = { embedded: 1_500, postgres: 30_000 } as const;
-
-const { version: programVersion } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
-  version: string;
-};
 
 /** A request as the log shows it: the client_id in an address is a secret. */
 const withoutSecrets = ({ method, url, host, ip }: FastifyRequest) => ({

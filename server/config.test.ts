@@ -22,6 +22,7 @@ test('without settings: the embedded database under ./data, on the loopback addr
     EMBEDDED_MEMORY: 768,
     ADMIN_USERNAME: 'admin',
     SAMPLE_FACTS: 2000,
+    BACKUP_KEEP: 14,
     TRUST_PROXY: false,
     TILE_MAX_ZOOM: 19,
     TILE_FROM_ZOOM: 0,

@@ -95,6 +95,12 @@ const sender = text.regex(
   'must be an e-mail address, such as Helix <helix@example.org>',
 );
 
+/** A folder, or a prefix in a bucket of the S3 store. */
+const backupTo = text.refine(
+  (value) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || /^s3:\/\/[^/\s]+(\/\S*)?$/.test(value),
+  'must be a folder, or an address such as s3://bucket/prefix',
+);
+
 const settings = z
   .object({
     HOST: text.default('127.0.0.1'),
@@ -152,6 +158,9 @@ const settings = z
     OIDC_CREATE: text.refine((role) => role !== 'Administrator', 'must be a role with fewer rights').optional(),
     OIDC_ONLY: flag.default(false),
     BREAK_GLASS_USERNAME: username.optional(),
+    BACKUP_EVERY: integer(1, 8_760).optional(),
+    BACKUP_TO: backupTo.optional(),
+    BACKUP_KEEP: integer(1, 10_000).default(14),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: sender.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -180,13 +189,23 @@ const settings = z
     path: ['BASEMAP_PMTILES'],
     message: 'excludes TILE_URL: one source gives the map its streets',
   })
+  .refine(({ BACKUP_EVERY, BACKUP_TO }) => BACKUP_EVERY === undefined || BACKUP_TO !== undefined, {
+    path: ['BACKUP_EVERY'],
+    message: 'needs BACKUP_TO, the place of the backups',
+  })
   .refine(
     (values) =>
+      (values.S3_BUCKET === undefined && values.BACKUP_TO?.startsWith('s3://') === true) ||
       [values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY].every((value) => value !== undefined) ||
       [values.S3_BUCKET, values.S3_ENDPOINT, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY].every(
         (value) => value === undefined,
       ),
     { path: ['S3_BUCKET'], message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and they need it' },
+  )
+  .refine(
+    ({ BACKUP_TO, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) =>
+      BACKUP_TO?.startsWith('s3://') !== true || (S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined),
+    { path: ['BACKUP_TO'], message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for an address in S3' },
   )
   .refine(
     (values) =>
@@ -227,7 +246,11 @@ export type Config = z.output<typeof settings>;
 /** The names of all settings, in the order of docs/operations.md. */
 export const settingNames = Object.keys(settings.shape);
 
-class ConfigError extends Error {
+/** The names of the settings that are set. */
+export const settingsGiven = (environment: Readonly<Record<string, string | undefined>>): string[] =>
+  settingNames.filter((name) => environment[name]);
+
+export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 

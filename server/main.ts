@@ -6,12 +6,16 @@ import { openDatabase } from '#db/open.ts';
 import { packageRoot } from '#db/paths.ts';
 import { keepWrite } from '#db/replica-reads.ts';
 import { tendRegularly } from '#db/upkeep.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { backUp } from '#server/backup/command.ts';
+import { backUpRegularly } from '#server/backup/schedule.ts';
+import { checkUpgrade } from '#server/check-upgrade.ts';
+import { type Config, readConfig, settingsGiven } from '#server/config.ts';
 import { userAgentOf } from '#server/feeds/user-agent.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { Drain } from '#server/http/drain.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
 import { requireBreakGlass } from '#server/session/new-accounts.ts';
+import { programVersion } from '#server/program-version.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
 import { openStorage } from '#server/uploads/storage.ts';
@@ -44,6 +48,12 @@ async function start(closing: Closing): Promise<void> {
   await requireBreakGlass(opened.app, config.BREAK_GLASS_USERNAME);
   const storage = await openStorage(config);
   const token = opened.embedded?.token ?? null;
+  const source = {
+    database: opened.embedded ?? config.DATABASE_URL ?? '',
+    store: storage.store,
+    program: programVersion,
+    settings: settingsGiven(process.env),
+  };
   const app = await buildApp({
     database: opened.app,
     config,
@@ -58,13 +68,20 @@ async function start(closing: Closing): Promise<void> {
       request: config.REQUEST_TIMEOUT,
     },
     tileDirectory: join(config.DATA_DIR, 'tiles'),
-    ...(token === null ? {} : { maintenance: { token, jobs: maintenanceJobs(opened) } }),
+    ...(token === null
+      ? {}
+      : { maintenance: { token, jobs: maintenanceJobs(opened, (to, say) => backUp(source, to, config, say)) } }),
   });
   closing.unshift(
     tendRegularly(opened.owner, (error) => app.log.error({ err: error }, 'a table was not vacuumed and analysed')),
   );
   closing.unshift(
     sweepRegularly(opened.owner, storage, (error) => app.log.error({ err: error }, 'files were not swept')),
+  );
+  closing.unshift(
+    backUpRegularly({ owner: opened.owner, source, config }, (error) =>
+      app.log.error({ err: error }, 'a backup was not taken'),
+    ),
   );
   const { pollRegularly } = await import('#server/feeds/schedule.ts');
   const feeds = {
@@ -112,7 +129,8 @@ function stopOnSignal(closing: Closing, drain: Drain, { DRAIN_WAIT: wait, DRAIN_
 
 const closing: Closing = [];
 try {
-  await start(closing);
+  if (process.argv.includes('--check')) await checkUpgrade(readConfig(process.env), say);
+  else await start(closing);
 } catch (error) {
   // For a wrong setting, a locked directory or an unreachable database, people need the reason, not the stack.
   console.error(error instanceof Error ? `Helix cannot start. ${error.message}` : error);

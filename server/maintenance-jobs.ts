@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#db/open.ts';
 import type { MaintenanceJob } from '#server/maintenance.ts';
 import { addSample } from '#server/sample.ts';
 
+const backupRequest = z.object({ to: z.string().min(1) });
 const importRequest = z.object({ kind: z.literal('gidd'), file: z.string().min(1) });
 const ingestRequest = z.object({ file: z.string().min(1) });
 const sampleRequest = z.object({ facts: z.int().min(0).max(1_000_000), password: z.string().optional() });
@@ -15,8 +16,16 @@ function read<Value>(schema: z.ZodType<Value>, request: unknown): Value {
   throw new Error(`The task cannot be done as asked.\n${z.prettifyError(result.error)}`);
 }
 
-export function maintenanceJobs(databases: Pick<OpenDatabase, 'owner' | 'app'>): Record<string, MaintenanceJob> {
+/** `backUp` is set where this process holds the embedded database with its files. */
+export function maintenanceJobs(
+  databases: Pick<OpenDatabase, 'owner' | 'app'>,
+  backUp?: (to: string, say: (step: string) => void) => Promise<object>,
+): Record<string, MaintenanceJob> {
   return {
+    ...(backUp !== undefined && {
+      backup: async (request: unknown, progress: (step: object) => void) =>
+        backUp(read(backupRequest, request).to, (step) => progress({ step })),
+    }),
     import: async (request, progress) => {
       const { kind, file } = read(importRequest, request);
       const { runImport } = await import('#db/import/run.ts');

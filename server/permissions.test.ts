@@ -957,6 +957,8 @@ describe('permissions', () => {
       expect([relname, read.statusCode]).toEqual([relname, 200]);
     }
     for (const relname of [
+      'backups',
+      'backup_plan',
       'users',
       'geo_entities',
       'household_sizes',

@@ -21,6 +21,11 @@ begin
     kind := 'news';
     count := (select count(*) from api.facts_view f where f.has_news_for_me and f.created_by = me);
     if count > 0 then return next; end if;
+    if rules.may('manage', 'settings') and rules.backup_needs_attention() then
+      kind := 'backups';
+      count := 1;
+      return next;
+    end if;
   end if;
   if errors is not false then
     kind := 'errors';
@@ -68,4 +73,4 @@ begin
     order by c.idmc_short_name collate data.names, c.position;
 end
 $$;
-comment on function api.my_work(timestamptz, boolean) is 'The number of the facts that wait for the user''s review (review), of own facts with comments or sent back (news), of potential errors of the user (errors), and of what was recorded since a moment in each of the user''s countries (facts, events, documents, notes); what is empty has no row. errors: false leaves the potential errors out, true returns nothing else.';
+comment on function api.my_work(timestamptz, boolean) is 'The number of the facts that wait for the user''s review (review), of own facts with comments or sent back (news), of backups that are late or broken for users who may manage settings (backups), of potential errors of the user (errors), and of what was recorded since a moment in each of the user''s countries (facts, events, documents, notes); what is empty has no row. errors: false leaves the potential errors out, true returns nothing else.';

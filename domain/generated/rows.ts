@@ -8,6 +8,32 @@ import type { HouseholdSize } from '#domain/facts/household-size.ts';
 import type { LeftOut } from '#domain/facts/sub-facts.ts';
 import type { Locations } from '#domain/facts/locations.ts';
 
+/** The plan of backups, in one row, for users who may manage settings: the hours between two backups (null without scheduled backups), the start of the last good one, and whether it is late or its set has faults. */
+export interface BackupPlanRow {
+  id: number;
+  every_hours: number | null;
+  place: string | null;
+  keep: number | null;
+  last_success_at: string | null;
+  needs_attention: boolean;
+}
+
+/** Scheduled backups of a year, for users who may manage settings: the size in bytes, the number of files, of files that the store did not have, and the faults that the verification of the set found. */
+export interface BackupsRow {
+  id: number;
+  started_at: string;
+  ended_at: string | null;
+  place: string;
+  set_name: string | null;
+  size: number | null;
+  files: number | null;
+  missing: number | null;
+  verified_at: string | null;
+  faults: string[] | null;
+  error: string | null;
+  running: boolean | null;
+}
+
 /** A reference list: name, position, active. */
 export interface ClassesRow {
   name: string;
@@ -2084,6 +2110,8 @@ export interface UsersViewRow {
 
 /** The row of each relation, by its name. */
 export interface Relations {
+  backup_plan: BackupPlanRow;
+  backups: BackupsRow;
   classes: ClassesRow;
   client_requests: ClientRequestsRow;
   clients: ClientsRow;

@@ -44,8 +44,21 @@ export async function openS3({ refuse = false } = {}): Promise<S3> {
         objects.delete(key);
         return void response.writeHead(204).end();
       default:
+        if (url.searchParams.has('list-type')) return list(key, url.searchParams, response);
         return send(objects.get(key), request, response);
     }
+  };
+
+  /** In pages of two names, so that a client that reads one page only is found. */
+  const list = (bucket: string, asked: URLSearchParams, response: ServerResponse): void => {
+    const root = `${bucket.replace(/\/$/, '')}/`;
+    const after = asked.get('continuation-token') ?? '';
+    const names = [...objects.keys()].filter((key) => key.startsWith(root)).map((key) => key.slice(root.length));
+    const left = names.filter((name) => name.startsWith(asked.get('prefix') ?? '') && name > after).toSorted();
+    const page = left.slice(0, 2);
+    const next = left.length > page.length ? `<NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>` : '';
+    const contents = page.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
+    response.writeHead(200).end(xml(`<ListBucketResult>${contents}${next}</ListBucketResult>`));
   };
 
   const server = createServer((request, response) => void answer(request, response));

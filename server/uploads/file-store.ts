@@ -14,6 +14,8 @@ export interface FileStore {
   get(name: string, range: ByteRange | null): Promise<Readable | null>;
   /** Succeeds if there is no such file. */
   remove(name: string): Promise<void>;
+  /** The name of any stored file; null if the store is empty. */
+  first(): Promise<string | null>;
 }
 
 /** The form of the names of stored files; no user input is part of a path. */

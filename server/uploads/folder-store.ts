@@ -1,6 +1,6 @@
 /** Stores files in a folder of this machine by an atomic rename. Refuses all names but those of stored files. */
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { once } from 'node:events';
 import { isFileName, type FileStore } from './file-store.ts';
@@ -29,6 +29,14 @@ export function folderStore(folder: string): FileStore {
       }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    first: async () => {
+      for (const part of await readdir(folder).catch(() => [])) {
+        if (part.length > 2) continue;
+        const [name] = await readdir(join(folder, part));
+        if (name !== undefined) return name;
+      }
+      return null;
+    },
   };
 }
 

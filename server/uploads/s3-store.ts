@@ -1,38 +1,19 @@
-/** Stores files in an S3 store; loaded only if one is configured. Its credentials come from the settings and go nowhere else. */
+/** Stores files in an S3 store; loaded only if one is configured. */
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import type { GetObjectCommandOutput } from '@aws-sdk/client-s3';
 import { isFileName, type FileStore } from './file-store.ts';
+import { partSize, readableOf, s3Client, type S3Access } from './s3-client.ts';
 
-export interface S3Settings {
-  endpoint: string | undefined;
+export interface S3Settings extends S3Access {
   bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
   /** Prefix of every name, so that a bucket can have several uses. */
   prefix: string;
 }
 
-/** The smallest part that S3 accepts. Parts are sent one at a time, to keep memory use low. */
-const partSize = 5 * 1024 * 1024;
-/** Time limits for the store, in milliseconds. */
-const patience = { connectionTimeout: 5_000, requestTimeout: 60_000 };
-
 export async function s3Store(settings: S3Settings): Promise<FileStore> {
-  const { DeleteObjectCommand, GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
-  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
-  const client = new S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Stores other than Amazon's may support neither bucket names in the host nor the newer checksums.
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    requestHandler: patience,
-  });
+  const { bucket: Bucket } = settings;
+  const client = await s3Client(settings);
   const keyOf = (name: string): string => {
     if (!isFileName(name)) throw new Error('this is not the name of a kept file');
     return `${settings.prefix}${name}`;
@@ -63,10 +44,9 @@ export async function s3Store(settings: S3Settings): Promise<FileStore> {
     remove: async (name) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }));
     },
+    first: async () => {
+      const { Contents } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: settings.prefix, MaxKeys: 1 }));
+      return Contents?.[0]?.Key ?? null;
+    },
   };
-}
-
-function readableOf({ Body }: GetObjectCommandOutput): Readable {
-  if (Body instanceof Readable) return Body;
-  throw new Error('the S3 store answered without a body');
 }

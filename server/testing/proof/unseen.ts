@@ -19,6 +19,8 @@ export const HIDDEN_ROWS: Readonly<Record<string, string>> = {
     select 'Signed in', '${HIDDEN}', 'administrator', '{"address": "${HIDDEN}"}' from ${numbers}`,
   saved_searches: `insert into data.saved_searches (kind, name, address, created_by) select 'facts', '${HIDDEN} ' || n, 'name=${HIDDEN}', 'administrator' from generate_series(1, 190) n`,
   feeds: `insert into data.feeds (name, address) select '${HIDDEN} ' || n, 'https://quexolith.example/' || n from ${numbers}`,
+  backups: `insert into data.backups (place, error) select '${HIDDEN}', '${HIDDEN} ' || n from ${numbers}`,
+  backup_plan: `update data.backup_plan set every_hours = 1, place = '${HIDDEN}', keep = 1`,
   files: `insert into data.files (filename, uuid, content_type, original_filename, size, created_by)
     select id || '-0123456789ab.pdf', id, 'application/pdf', '${HIDDEN}', 1, 'administrator' from (select gen_random_uuid() as id from ${numbers}) f`,
 };

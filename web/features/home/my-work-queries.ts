@@ -4,7 +4,7 @@ import { psql } from '#web/data/psql.ts';
 
 export type CountryKind = 'facts' | 'events' | 'documents' | 'notes';
 export type Work =
-  | { kind: 'review' | 'news' | 'errors'; iso3: null; country: null; count: number }
+  | { kind: 'review' | 'news' | 'backups' | 'errors'; iso3: null; country: null; count: number }
   | { kind: CountryKind; iso3: string; country: string; count: number };
 
 const DAYS = 7;
@@ -39,6 +39,8 @@ export function addressOfWork(work: Work, username: string): Address {
       return { to: '/facts', search: { in_has_news_for_me: 'Yes' } };
     case 'errors':
       return { to: '/dashboards/qa', search: { tab: 'potential-errors', experts: [username] } };
+    case 'backups':
+      return { to: '/settings/system' };
     case 'documents':
       return { to: '/documents', search: { countries: [work.iso3], ...created } };
     case 'notes':

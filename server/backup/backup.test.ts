@@ -1,0 +1,388 @@
+/**
+ * Backs up a program that goes on writing, verifies the set, breaks a byte of each part, and restores it; `npm run proof -- backup` does it with
+ * 20,000 facts and 500 files. Runs on the kind of database that DATABASE_URL selects.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { contentOfPostgres } from '#db/backup/restore-postgres.ts';
+import { packageRoot } from '#db/paths.ts';
+import { generateSample } from '#db/sample/generate.ts';
+import { openDatabase } from '#db/open.ts';
+import { requestRole } from '#db/roles.ts';
+import { buildApp } from '#server/app.ts';
+import { maintenanceJobs } from '#server/maintenance-jobs.ts';
+import { runRelease } from '#server/releases/command.ts';
+import { openStorage } from '#server/uploads/storage.ts';
+import { emptyPlace, installation, type Installation } from '#server/testing/installation.ts';
+import { postgresUrl } from '#server/testing/database.ts';
+import { openS3 } from '#server/testing/s3.ts';
+import { backUp, backUpHere, configFor } from './command.ts';
+import { databasePart, fileIn, Measure, readManifest } from './manifest.ts';
+import { readPart } from './parts.ts';
+import { folderPlace, openPlace, openSet } from './place.ts';
+import { restoreSet } from './restore.ts';
+import { backUpIfDue, planBackups } from './schedule.ts';
+import { takeBackup, type Taken } from './take.ts';
+import { verifySet } from './verify.ts';
+
+const FACTS = Number(process.env['PROOF_BACKUP_FACTS'] ?? 60);
+const FILES = Number(process.env['PROOF_BACKUP_FILES'] ?? 8);
+const proof = process.env['PROOF_BACKUP_FACTS'] !== undefined;
+const kind = postgresUrl === null ? 'embedded' : 'postgres';
+const asOwner = { role: null } as const;
+const quiet = (): void => undefined;
+// As long as the proof needs on a busy machine.
+vi.setConfig({ testTimeout: 900_000 });
+
+let folder: string;
+let program: Installation;
+let taken: Taken;
+let during: string[];
+const place = () => folderPlace(folder);
+const verified = () => verifySet(place(), taken.set, program.config.DATABASE_URL, quiet);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'helix-sets-'));
+  program = await installation({ ADMIN_PASSWORD: 'a secret that no set may hold' });
+  const { owner } = program.opened;
+  await generateSample(owner, { facts: FACTS, seed: 1 });
+  const { rows } = await owner.statement<{ year: number }>(asOwner, 'select max(year) - 1 as year from data.facts');
+  const request = { action: 'freeze', name: 'Frozen', year: rows[0]!.year, status: 'any', accept: 'a test' } as const;
+  await runRelease(owner, request, quiet);
+  for (let at = 0; at < FILES; at += 1) await program.addFile(`file ${at} `.repeat(at * 500));
+  [taken, during] = await whileWriting(() => takeBackup(program.source, place(), quiet));
+}, 900_000);
+afterAll(async () => {
+  vi.resetConfig();
+  await program.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Adds files until the work is done; returns their names too. */
+async function whileWriting<T>(work: () => Promise<T>): Promise<[T, string[]]> {
+  const names: string[] = [await program.addFile('before')];
+  let done = false;
+  const result = work().finally(() => (done = true));
+  while (!done) {
+    if (names.length < 20) names.push(await program.addFile('meanwhile'));
+    await program.opened.owner.statement(asOwner, `update data.settings set version = version + 1`);
+  }
+  return [await result, names];
+}
+
+test('the set holds the snapshot: every file that its database names, and names of settings without values', async () => {
+  const manifest = await readManifest(place(), taken.set);
+  expect(manifest).toMatchObject({ database: kind, missing: [], settings: expect.arrayContaining(['ADMIN_PASSWORD']) });
+  expect(manifest.files).toHaveLength(manifest.summary.tables['data.files']!);
+  expect(manifest.summary.tables['data.facts']).toBeGreaterThanOrEqual(FACTS);
+  expect(manifest.summary.objects['triggers']).toBeGreaterThan(100);
+  // At least the file from before is in it, and not all of those that came meanwhile.
+  expect(manifest.files.length).toBeGreaterThan(FILES);
+  expect(manifest.files.length).toBeLessThanOrEqual(FILES + during.length);
+  expect(await readFile(join(folder, taken.set, 'manifest.json'), 'utf8')).not.toContain('a secret');
+  expect(await readdir(folder)).toEqual([taken.set]);
+});
+
+test('a sound set is verified; a broken byte of any part is found and named', async () => {
+  expect(await verified()).toEqual({ faults: [], files: taken.manifest.files.length });
+  const file = taken.manifest.files.find(({ size }) => size > 1000)!.name;
+  const parts = [databasePart[kind], 'manifest.json', 'manifest.sha256', `files/${file}`];
+  for (const name of parts) {
+    const path = join(folder, taken.set, name);
+    const sound = await readFile(path);
+    const broken = Buffer.from(sound);
+    broken[Math.floor(broken.length / 2)]! ^= 1;
+    await writeFile(path, broken);
+    const { faults } = await verified();
+    expect(faults).toEqual([expect.stringContaining(name)]);
+    if (proof) {
+      await writeFile(path, sound.subarray(0, -1));
+      expect((await verified()).faults).toEqual([expect.stringContaining(name)]);
+      await rm(path);
+      expect((await verified()).faults).toEqual([expect.stringContaining(name)]);
+    }
+    await writeFile(path, sound);
+  }
+});
+
+test('a manifest whose counts or sums are not those of the dump is found', async () => {
+  const { manifest } = taken;
+  const wrong = structuredClone(manifest);
+  wrong.summary.facts[0]!.sum = '1';
+  wrong.summary.tables['data.events']! += 1;
+  wrong.summary.objects['triggers']! -= 1;
+  const { writeManifest } = await import('./manifest.ts');
+  await writeManifest(place(), taken.set, wrong);
+  const { faults } = await verified();
+  await writeManifest(place(), taken.set, manifest);
+  expect(faults).toHaveLength(3);
+  expect(faults.join()).toContain(`sum of ${manifest.summary.facts[0]!.key}`);
+});
+
+describe('restored', () => {
+  test('into an empty place, the program opens it: the same records and files, rights and locks', async () => {
+    const target = await emptyPlace();
+    try {
+      await restoreSet(place(), taken.set, target.config, quiet);
+      const opened = await openDatabase(target.config);
+      try {
+        expect(opened.migrated).toMatchObject({ applied: [], rebuilt: false });
+        const { store } = await openStorage(target.config);
+        for (const { name } of taken.manifest.files)
+          expect(await bytesOf(store.get(name, null))).toEqual(await bytesOf(program.storage.store.get(name, null)));
+        await expect(opened.owner.statement(asOwner, `update data.release_facts set figure = 1`)).rejects.toMatchObject(
+          { constraint: 'release_frozen_kept' },
+        );
+        const request = { role: requestRole, readOnly: true, set: { 'request.username': 'nobody' } };
+        await expect(opened.app.statement(request, 'select * from auth.sessions')).rejects.toMatchObject({
+          code: '42501',
+        });
+        const { rows } = await opened.app.statement(request, 'select id from api.facts');
+        expect(rows).toHaveLength(taken.manifest.summary.tables['data.facts']!);
+        const change = { ...request, readOnly: false };
+        await expect(opened.app.statement(change, 'update api.facts set name = name')).rejects.toMatchObject({
+          constraint: 'not_permitted',
+        });
+      } finally {
+        await opened.close();
+      }
+      await expect(restoreSet(place(), taken.set, target.config, quiet)).rejects.toThrow(
+        kind === 'embedded' ? 'has an embedded database' : /is not empty: api with \d+ tables/,
+      );
+    } finally {
+      await target.remove();
+    }
+  });
+
+  test('is refused where files are, and by the other kind of database', async () => {
+    const target = await emptyPlace();
+    try {
+      const { store, incoming } = await openStorage(target.config);
+      const name = taken.manifest.files[0]!.name;
+      await writeFile(join(incoming, 'x'), 'x');
+      await store.put(name, join(incoming, 'x'), 'text/plain');
+      const restoring = restoreSet(place(), taken.set, target.config, quiet);
+      await expect(restoring).rejects.toThrow(`files has files, such as ${name}. Nothing was changed.`);
+      const other = { ...target.config, DATABASE_URL: kind === 'embedded' ? 'postgres://x@127.0.0.1:9/x' : undefined };
+      await expect(restoreSet(place(), taken.set, other, quiet)).rejects.toThrow('can only be restored');
+    } finally {
+      await target.remove();
+    }
+  });
+
+  test('is refused from a broken set, which leaves the place empty', async () => {
+    const target = await emptyPlace();
+    const path = join(folder, fileIn(taken.set, taken.manifest.files.at(-1)!.name));
+    const sound = await readFile(path);
+    try {
+      await writeFile(path, `${sound.toString()}x`);
+      await expect(restoreSet(place(), taken.set, target.config, quiet)).rejects.toThrow('bytes instead of');
+      expect(await (await openStorage(target.config)).store.first()).toBeNull();
+      const { DATABASE_URL: url, DATA_DIR: directory } = target.config;
+      expect(url === undefined ? await readdir(directory) : await contentOfPostgres(url)).toEqual(
+        url === undefined ? ['files'] : null,
+      );
+    } finally {
+      await writeFile(path, sound);
+      await target.remove();
+    }
+  });
+});
+
+test('a half-written set is recognised, and a file that the store lost is named', async () => {
+  const lost = taken.manifest.files[0]!.name;
+  const { store } = program.source;
+  const failing = { ...store, get: () => Promise.reject(new Error('The store is away')) };
+  await expect(takeBackup({ ...program.source, store: failing }, place(), quiet)).rejects.toThrow('is away');
+  expect(await readdir(folder)).toEqual([taken.set]);
+  const set = 'helix-20260101T000000Z-0000';
+  await place().write(`${set}/${databasePart[kind]}`, (await place().read(`${taken.set}/${databasePart[kind]}`))!);
+  expect(await verifySet(place(), set, program.config.DATABASE_URL, quiet)).toMatchObject({
+    faults: [expect.stringContaining('half-written')],
+  });
+  await place().remove(set);
+  const bytes = await bytesOf(store.get(lost, null));
+  await store.remove(lost);
+  const again = await takeBackup(program.source, place(), quiet);
+  await place().remove(again.set);
+  const arriving = join(program.storage.incoming, lost);
+  await writeFile(arriving, bytes);
+  await store.put(lost, arriving, 'text/plain');
+  expect(again.manifest.missing).toEqual([lost]);
+});
+
+test('files and sets in an S3 store: a backup, its verification, a restore, and a set without its manifest', async () => {
+  const s3 = await openS3();
+  const keys = { S3_ENDPOINT: s3.address, S3_ACCESS_KEY_ID: 'helix', S3_SECRET_ACCESS_KEY: 'a secret of the store' };
+  const target = await emptyPlace({ ...keys, S3_BUCKET: 'files' });
+  try {
+    const sets = await openPlace('s3://sets/of/helix', configFor('s3://sets/of/helix', keys));
+    const { set } = await takeBackup(program.source, sets, quiet);
+    expect(await sets.sets()).toEqual([set]);
+    const found = await openSet(`s3://sets/of/helix/${set}/`, target.config);
+    if (proof) expect((await verifySet(found.place, found.set, program.config.DATABASE_URL, quiet)).faults).toEqual([]);
+    await restoreSet(found.place, found.set, target.config, quiet);
+    const { store } = await openStorage(target.config);
+    const { name } = taken.manifest.files.at(-1)!;
+    expect(await bytesOf(store.get(name, null))).toEqual(await bytesOf(program.storage.store.get(name, null)));
+    await expect(restoreSet(found.place, found.set, target.config, quiet)).rejects.toThrow('empty place');
+    await sets.remove(set);
+    expect(await sets.sets()).toEqual([]);
+  } finally {
+    await target.remove();
+    await s3.close();
+  }
+});
+
+test('a dump of several parts of an S3 upload arrives whole', async () => {
+  const s3 = await openS3();
+  try {
+    const keys = { S3_ENDPOINT: s3.address, S3_ACCESS_KEY_ID: 'helix', S3_SECRET_ACCESS_KEY: 'a secret of the store' };
+    const sets = await openPlace('s3://sets', configFor('s3://sets', keys));
+    const measure = new Measure();
+    const chunks = Array.from({ length: 35 }, (_, at) => Buffer.alloc(1024 * 1024, at));
+    await Promise.all([pipeline(Readable.from(chunks), measure), sets.write('x/database.dump', measure)]);
+    expect(await readPart(sets, 'x/database.dump', measure.measured)).toBeNull();
+    expect(measure.measured.size).toBe(35 * 1024 * 1024);
+  } finally {
+    await s3.close();
+  }
+});
+
+test('a schedule: one of two servers takes it, keeps what it found, and removes old sets; a late one is reported', async () => {
+  const sets = join(folder, 'scheduled');
+  const { owner } = program.opened;
+  const config = { ...program.config, BACKUP_EVERY: 24, BACKUP_TO: sets, BACKUP_KEEP: 1 };
+  const schedule = { owner, source: program.source, config };
+  const failures: unknown[] = [];
+  const due = () => backUpIfDue(schedule, (error) => failures.push(error));
+  const states = async () =>
+    (
+      await owner.statement(
+        asOwner,
+        'select error, faults, files, verified_at is not null as verified from data.backups order by id',
+      )
+    ).rows;
+  const late = async () => (await owner.statement(asOwner, 'select rules.backup_needs_attention() as late')).rows[0];
+  try {
+    await planBackups(schedule);
+    expect((await Promise.all([due(), due()])).filter(Boolean)).toHaveLength(1);
+    expect(failures).toEqual([]);
+    expect(await states()).toEqual([{ error: null, faults: [], files: expect.any(Number), verified: true }]);
+    expect(await late()).toEqual({ late: false });
+    const [first] = await readdir(sets);
+
+    await owner.statement(asOwner, `update data.backups set started_at = now() - interval '37 hours'`);
+    expect(await late()).toEqual({ late: true });
+    // A server that was killed at its work.
+    await owner.statement(
+      asOwner,
+      `insert into data.backups (place, claimed_until, started_at) values ('x', now() - interval '1 second', now() - interval '2 hours')`,
+    );
+    expect(await due()).toBe(true);
+    expect(await states()).toEqual([
+      expect.objectContaining({ error: null }),
+      expect.objectContaining({ error: 'Its server was stopped.' }),
+      expect.objectContaining({ error: null, faults: [] }),
+    ]);
+    const left = await readdir(sets);
+    expect(left).toHaveLength(1);
+    expect(left).not.toContain(first);
+    expect(await late()).toEqual({ late: false });
+
+    await owner.statement(asOwner, `update data.backups set started_at = started_at - interval '3 days'`);
+    const broken = {
+      ...schedule,
+      config: { ...config, BACKUP_TO: join(program.config.DATA_DIR, 'files', 'incoming', 'x') },
+    };
+    await writeFile(broken.config.BACKUP_TO, 'a file where the folder of the sets should be');
+    expect(await backUpIfDue(broken, quiet)).toBe(true);
+    expect((await states()).at(-1)).toMatchObject({ error: expect.stringMatching(/ENOTDIR|EEXIST/) });
+    expect(await late()).toEqual({ late: true });
+    expect(await due()).toBe(false);
+  } finally {
+    await planBackups({ owner, config: program.config });
+    await owner.statement(asOwner, 'delete from data.backups');
+    await rm(sets, { recursive: true, force: true });
+  }
+});
+
+test.runIf(kind === 'postgres')(
+  'the command on a database that nobody serves takes no migration, and refuses an old pg_dump by name',
+  async () => {
+    const { set, files } = await backUpHere(join(folder, 'command'), program.environment, quiet);
+    expect(files).toBeGreaterThan(FILES);
+    expect(await readdir(join(folder, 'command'))).toEqual([set.split('/').at(-1)]);
+    await rm(join(folder, 'command'), { recursive: true });
+    const { postgresProgram } = await import('#db/backup/programs.ts');
+    await expect(postgresProgram('pg_dump', 99)).rejects.toThrow(/pg_dump is too old \(version .*postgresql-client-99/);
+  },
+);
+
+test.runIf(kind === 'embedded')(
+  'the command beside a running server asks it for the backup, which others do not notice',
+  async () => {
+    const { opened, source, config, environment } = program;
+    const jobs = maintenanceJobs(opened, (to, say) => backUp(source, to, config, say));
+    const app = await buildApp({
+      database: opened.app,
+      screens: null,
+      config,
+      maintenance: { token: opened.embedded!.token!, jobs },
+    });
+    try {
+      await opened.embedded!.announce(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port));
+      const steps: string[] = [];
+      const backup = backUpHere(join(folder, 'command'), environment, (step) => steps.push(step));
+      const read = await opened.owner.statement(asOwner, 'select count(*)::integer as facts from data.facts');
+      const { set, missing } = await backup;
+      expect(steps).toEqual(['Dumping the database …', expect.stringMatching(/^Copying \d+ files …$/)]);
+      expect(missing).toEqual([]);
+      const found = await openSet(set, config);
+      expect((await readManifest(found.place, found.set)).summary.tables['data.facts']).toBe(
+        Object.values(read.rows[0]!)[0],
+      );
+      // The folder is this server's until it stops.
+      await expect(restoreSet(place(), taken.set, config, quiet)).rejects.toThrow('has an embedded database');
+    } finally {
+      await app.close();
+      await rm(join(folder, 'command'), { recursive: true, force: true });
+    }
+  },
+);
+
+test.runIf(proof)(
+  'the commands end with 0 and 1, and name the place of a fault',
+  async () => {
+    const main = join(packageRoot(), 'dist', 'server', 'backup', 'main.js');
+    const env = { PATH: process.env['PATH'], ...program.environment };
+    const command = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
+    const set = join(folder, taken.set);
+    expect(command('verify', set)).toMatchObject({ status: 0, stdout: expect.stringContaining('sound, with') });
+    const path = join(set, 'manifest.json');
+    const sound = await readFile(path);
+    await writeFile(path, sound.toString().replace('"size": 1', '"size": 2'));
+    expect(command('verify', set)).toMatchObject({ status: 1, stderr: expect.stringContaining('manifest.json') });
+    await writeFile(path, sound);
+    expect(command('restore', set)).toMatchObject({ status: 1, stderr: expect.stringContaining('empty place') });
+    expect(command('verify')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage:') });
+  },
+  600_000,
+);
+
+test.runIf(proof)('the proof has the numbers it names', () => {
+  expect(taken.manifest.summary.tables['data.facts']).toBeGreaterThanOrEqual(20_000);
+  expect(taken.manifest.files.length).toBeGreaterThan(500);
+});
+
+async function bytesOf(content: ReturnType<Installation['source']['store']['get']>): Promise<Buffer> {
+  const { buffer } = await import('node:stream/consumers');
+  const stream = await content;
+  if (stream === null) throw new Error('The store does not have it');
+  return buffer(stream);
+}

@@ -1,0 +1,107 @@
+/** Takes the backups that BACKUP_EVERY asks for, verifies each, removes old sets, and keeps the result in the database. One server does it at a time. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '#db/database.ts';
+import type { Config } from '#server/config.ts';
+import { openPlace, type Place } from './place.ts';
+import { removeOldSets } from './sets.ts';
+import { takeBackup, type Source, type Taken } from './take.ts';
+import { verifySet } from './verify.ts';
+
+export interface Schedule {
+  owner: Database;
+  source: Source;
+  config: Pick<
+    Config,
+    | 'BACKUP_EVERY'
+    | 'BACKUP_TO'
+    | 'BACKUP_KEEP'
+    | 'DATABASE_URL'
+    | 'S3_ENDPOINT'
+    | 'S3_REGION'
+    | 'S3_ACCESS_KEY_ID'
+    | 'S3_SECRET_ACCESS_KEY'
+  >;
+}
+
+type Failed = (error: unknown) => void;
+
+const minute = 60_000;
+const background = { role: null, background: true } as const;
+const quiet = (): void => undefined;
+
+/** Keeps the plan; without BACKUP_EVERY there is none. */
+export async function planBackups({ owner, config }: Pick<Schedule, 'owner' | 'config'>): Promise<void> {
+  const { BACKUP_EVERY: every = null, BACKUP_TO: place = null, BACKUP_KEEP: keep } = config;
+  const values = every === null ? [null, null, null] : [every, place, keep];
+  await owner.statement(background, 'select rules.plan_backups($1::integer, $2::text, $3::integer)', values);
+}
+
+/** Returns whether a backup was due, also if it failed. */
+export async function backUpIfDue(schedule: Schedule, failed: Failed): Promise<boolean> {
+  const { owner, config, source } = schedule;
+  if (config.BACKUP_EVERY === undefined || config.BACKUP_TO === undefined) return false;
+  const { rows } = await owner.statement<{ id: string | null }>(background, 'select rules.claim_backup()::text as id');
+  const id = rows[0]?.id ?? null;
+  if (id === null) return false;
+  const settle = (set: string, values: readonly unknown[]) =>
+    owner.statement(background, `update data.backups set ${set} where id = $1::bigint`, [id, ...values]);
+  const renewing = setInterval(() => {
+    void settle(`claimed_until = now() + interval '10 minutes'`, []).catch(failed);
+  }, minute).unref();
+  try {
+    const place = await openPlace(config.BACKUP_TO, config);
+    const taken = await takeBackup(source, place, quiet);
+    const { files, missing } = taken.manifest;
+    await settle('ended_at = now(), set_name = $2, size = $3::bigint, files = $4::integer, missing = $5::integer', [
+      taken.set,
+      taken.size,
+      files.length,
+      missing.length,
+    ]);
+    await removeOldSets(place, config.BACKUP_KEEP).catch(failed);
+    await verify(place, taken, config.DATABASE_URL, settle, failed);
+  } catch (error) {
+    failed(error);
+    await settle('ended_at = now(), error = $2', [wordsOf(error)]);
+  } finally {
+    clearInterval(renewing);
+  }
+  return true;
+}
+
+/** A set that can't be restored for a reason of its server, such as a missing right, is kept as not verified. */
+async function verify(
+  place: Place,
+  { set }: Taken,
+  url: string | undefined,
+  settle: (set: string, values: readonly unknown[]) => Promise<unknown>,
+  failed: Failed,
+): Promise<void> {
+  try {
+    const { faults } = await verifySet(place, set, url, quiet);
+    await settle('verified_at = now(), faults = $2::text[]', [faults]);
+  } catch (error) {
+    failed(error);
+    await settle('faults = array[$2::text]', [`Not verified: ${wordsOf(error)}`]);
+  }
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+
+/** Looks every minute; returns a function that stops it. A backup that runs then is broken off with the program. */
+export function backUpRegularly(schedule: Schedule, failed: Failed): () => Promise<void> {
+  let running: Promise<unknown> | null = null;
+  const look = (): void => {
+    running ??= backUpIfDue(schedule, failed)
+      .catch(failed)
+      .finally(() => {
+        running = null;
+      });
+  };
+  void planBackups(schedule).then(look, failed);
+  const timer = setInterval(look, minute).unref();
+  return async () => {
+    clearInterval(timer);
+    await Promise.race([running, wait(3_000, undefined, { ref: false })]);
+  };
+}
