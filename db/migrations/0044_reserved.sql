@@ -1,1 +1,0 @@
--- Empty: a migration that is written at the same time takes this number.
