@@ -63,23 +63,26 @@ begin
 end
 $$;
 
--- The rules of archiving, for people: a reason, a time of the database's, nothing that rests on it. The owner archives what an erasure leaves.
+-- People refer to records in use only; a record is restored after those it refers to.
+create function rules.require_references() returns trigger
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+begin
+  if current_user = 'web_user' and new.archived_at is null then
+    perform rules.require_records_in_use(tg_table_name, case when tg_op = 'UPDATE' and old.archived_at is null then to_jsonb(old) end, to_jsonb(new));
+  end if;
+  return new;
+end
+$$;
+
+-- The rules of archiving, for people: a reason, and nothing in use that rests on the record. The owner archives what an erasure leaves.
 create function rules.require_archiving() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
-  if current_user <> 'web_user' then return new; end if;
-  if tg_op = 'INSERT' or new.archived_at is null and old.archived_at is null then
-    perform rules.require_records_in_use(tg_table_name, case when tg_op = 'UPDATE' then to_jsonb(old) end, to_jsonb(new));
-  end if;
-  if tg_op = 'INSERT' then return new; end if;
-  if new.archived_at is null then
-    if old.archived_at is not null then
-      perform rules.require_records_in_use(tg_table_name, null, to_jsonb(new));
-    end if;
-    return new;
-  end if;
+  if current_user <> 'web_user' or new.archived_at is null then return new; end if;
   if rules.trimmed(coalesce(new.archived_reason, '')) = '' then
     perform rules.refuse('archived_reason_required', 'Reason is required', 'archived_reason');
   elsif length(new.archived_reason) > 2000 then
@@ -125,16 +128,14 @@ $$;
 do $$
 declare
   kind text;
-  listed text;
 begin
   foreach kind in array rules.kinds_of_operations() loop
-    listed := (select string_agg(format('old.%1$I is distinct from new.%1$I', r.name), ' or ') from rules.references_of(kind) r);
-    execute format('create trigger require_archiving before update on data.%I for each row when (%s)
-      execute function rules.require_archiving()', kind, concat_ws(' or ', 'old.archived_at is distinct from new.archived_at or old.archived_reason is distinct from new.archived_reason', listed));
+    execute format('create trigger require_archiving before update on data.%I for each row
+      when (old.archived_at is distinct from new.archived_at or old.archived_reason is distinct from new.archived_reason) execute function rules.require_archiving()', kind);
     execute format('create trigger stamp_archiving before update on data.%I for each row
       when (old.archived_at is distinct from new.archived_at or old.archived_reason is distinct from new.archived_reason) execute function rules.stamp_archiving()', kind);
-    if listed is not null then
-      execute format('create trigger require_archiving_of_insert before insert on data.%I for each row execute function rules.require_archiving()', kind);
+    if exists (select from rules.references_of(kind)) then
+      execute format('create trigger require_references before insert or update on data.%I for each row execute function rules.require_references()', kind);
     end if;
     execute format('grant update (archived_at, archived_reason) on data.%I to web_user', kind);
   end loop;

@@ -224,7 +224,7 @@ begin
     end if;
   end loop;
   perform set_config('request.restoring', '', true);
-  if put_back = 0 and undo_operation.undo is null and 'User is not permitted' = all (reasons) and reasons <> '{}' then
+  if put_back = 0 and undo_operation.undo is null and 'User is not permitted' = any (reasons) then
     perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
   end if;
   done_by := rules.end_operation(rules.refused_records(reasons, staying));

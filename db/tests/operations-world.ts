@@ -94,7 +94,8 @@ export async function madeWorld(t: Transaction, seed: number): Promise<World> {
 
 /** The newest operation after the work, or null if it made none. Each piece of work is as a request of its own. */
 export async function operationOf(t: Transaction, work: () => Promise<unknown>): Promise<number | null> {
-  const newest = async () => Number((await t.query<{ id: number | null }>('select max(id) as id from api.operations')).rows[0]?.id ?? 0);
+  const newest = async () =>
+    Number((await t.query<{ id: number | null }>('select max(id) as id from api.operations')).rows[0]?.id ?? 0);
   const before = await newest();
   await t.query(`select set_config('request.operation', '', true)`);
   await work();
@@ -103,13 +104,19 @@ export async function operationOf(t: Transaction, work: () => Promise<unknown>):
   return after > before ? after : null;
 }
 
-type Answer = { reason: string | null; changes: boolean; number: number; operation_id: number | null; next: number | null };
+type Answer = {
+  reason: string | null;
+  changes: boolean;
+  number: number;
+  operation_id: number | null;
+  next: number | null;
+};
 
 export async function undoOf(t: Transaction, operation: number, records: readonly string[] | null = null) {
   let undo: number | null = null;
   let undone = 0;
   const refused: [reason: string | null, number: number][] = [];
-  for (let next: number | null = null; ; ) {
+  for (let next: number | null = null; ;) {
     const rows: Answer[] = (
       await t.query<Answer>('select * from api.undo_operation($1, $2, $3, $4)', [operation, records, undo, next])
     ).rows;
@@ -124,13 +131,16 @@ export async function undoOf(t: Transaction, operation: number, records: readonl
 
 const WORK: readonly ((t: Transaction, world: World) => Promise<unknown>)[] = [
   (t, { random, facts, events }) =>
-    t.query('select * from api.change_facts($1, event_id => $2, event_role => $3, add_groups => $4, remove_groups => $5)', [
-      someOf(random, facts),
-      chosenOf(random, [...events, null]),
-      chosenOf(random, ['Triangulation', 'Recommended figure']),
-      someOf(random, ['GRID 2024', 'MYU 2025']),
-      someOf(random, ['GRID 2025']),
-    ]),
+    t.query(
+      'select * from api.change_facts($1, event_id => $2, event_role => $3, add_groups => $4, remove_groups => $5)',
+      [
+        someOf(random, facts),
+        chosenOf(random, [...events, null]),
+        chosenOf(random, ['Triangulation', 'Recommended figure']),
+        someOf(random, ['GRID 2024', 'MYU 2025']),
+        someOf(random, ['GRID 2025']),
+      ],
+    ),
   (t, { random, facts }) => t.query('delete from api.facts where id = any ($1)', [someOf(random, facts)]),
   (t, { random, facts }) => t.query('delete from api.facts where id = $1', [chosenOf(random, facts)]),
   (t, { events }) =>
@@ -138,8 +148,7 @@ const WORK: readonly ((t: Transaction, world: World) => Promise<unknown>)[] = [
       events[2],
     ]),
   (t, { documents }) => t.query('delete from api.documents where id = $1', [documents[2]]),
-  (t, { random, facts }) =>
-    t.query(`select * from api.archive_records('facts', $1, 'Twice')`, [someOf(random, facts)]),
+  (t, { random, facts }) => t.query(`select * from api.archive_records('facts', $1, 'Twice')`, [someOf(random, facts)]),
   (t, { random, facts }) => t.query(`select * from api.restore_records('facts', $1)`, [someOf(random, facts)]),
   (t, { random, events }) =>
     t.query(`select * from api.archive_records('events', $1, 'Twice')`, [someOf(random, events)]),
@@ -150,9 +159,10 @@ const WORK: readonly ((t: Transaction, world: World) => Promise<unknown>)[] = [
     t.query(`select * from api.archive_records('significant_updates', $1, 'Old')`, [someOf(random, notes)]),
   (t, { random, facts }) => t.query(`select * from api.delete_records('facts', $1)`, [someOf(random, facts)]),
   (t, { random, facts }) =>
-    t.query(`update api.facts set archived_at = now(), archived_reason = 'By hand' where id = $1 and archived_at is null`, [
-      chosenOf(random, facts),
-    ]),
+    t.query(
+      `update api.facts set archived_at = now(), archived_reason = 'By hand' where id = $1 and archived_at is null`,
+      [chosenOf(random, facts)],
+    ),
   (t, { random, notes }) => t.query('delete from api.significant_updates where id = $1', [chosenOf(random, notes)]),
 ];
 

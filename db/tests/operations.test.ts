@@ -1,8 +1,7 @@
 /** Operations and their undo: random operations followed by their undos leave all rows equal; a record that changed since is left, or chosen; rights and locks apply. */
 import { expect, it } from 'vitest';
-import type { Transaction } from '#db/database.ts';
 import { becomePerson, databaseForTests, refusalOf } from './support.ts';
-import { catalogOf, madeWorld, randomOperation, undoOf, type World } from './operations-world.ts';
+import { catalogOf, madeWorld, operationOf, randomOperation, undoOf } from './operations-world.ts';
 
 const database = databaseForTests();
 
@@ -34,5 +33,54 @@ it.each([1, 2])('random operations, undone in reverse order, leave every row as 
     expect(await catalogOf(t)).not.toEqual(first);
     for (const operation of again.toReversed()) expect((await undoOf(t, operation)).refused).toEqual([]);
     expect(await catalogOf(t)).toEqual(first);
+  });
+});
+
+it('leaves a record that has changed since, unless it is chosen, and says so in the undo', async () => {
+  await database.rolledBack(async (t) => {
+    const { facts } = await madeWorld(t, 1);
+    const operation = (await operationOf(t, () =>
+      t.query(`select * from api.change_facts($1, add_groups => '{MYU 2025}')`, [facts]),
+    ))!;
+    await t.query(`update api.facts set comment = 'Later' where id = $1`, [facts[0]]);
+    await t.query(`update api.facts set comment = 'Later' where id = $1`, [facts[1]]);
+    // A change that was taken back is none.
+    await t.query(`update api.facts set comment = null where id = $1`, [facts[1]]);
+    const states = async () =>
+      (
+        await t.query<{ record: string; state: string }>('select record, state from api.operation_records($1)', [
+          operation,
+        ])
+      ).rows.filter(({ state }) => state !== 'open' && state !== 'undone');
+    expect(await states()).toEqual([{ record: `facts ${facts[0]}`, state: 'changed' }]);
+    const undone = await undoOf(t, operation);
+    expect(undone).toMatchObject({ undone: facts.length - 1, refused: [['The record has changed since', 1]] });
+    const { rows } = await t.query('select refused, undoes from api.operations where id = $1', [undone.operation]);
+    expect(rows).toEqual([
+      { refused: [{ reason: 'The record has changed since', records: [`facts ${facts[0]}`] }], undoes: operation },
+    ]);
+    expect(await undoOf(t, operation, [`facts ${facts[0]}`])).toMatchObject({ undone: 1, refused: [] });
+    const { rows: chosen } = await t.query('select comment, groups from api.facts where id = $1', [facts[0]]);
+    expect(chosen).toEqual([{ comment: 'Later', groups: ['GRID 2025'] }]);
+    // Once more changes nothing, and is no operation.
+    expect(await undoOf(t, operation)).toMatchObject({ operation: null, undone: 0, refused: [] });
+  });
+});
+
+it('keeps the rules of each record: a locked fact stays, and only those who may change facts undo', async () => {
+  await database.rolledBack(async (t) => {
+    const { facts } = await madeWorld(t, 1);
+    const operation = (await operationOf(t, () =>
+      t.query(`select * from api.change_facts($1, add_groups => '{MYU 2025}')`, [facts]),
+    ))!;
+    // Choosing the record gets past its later review, not past its lock.
+    await t.query(`insert into api.reviews (entity_id, status) values ($1, 'Signed Off')`, [facts[5]]);
+    expect(await undoOf(t, operation, [`facts ${facts[5]}`])).toMatchObject({
+      undone: 0,
+      refused: [["The fact is Signed Off and can't be changed", 1]],
+    });
+    await becomePerson(t, 'Viewer');
+    expect(await refusalOf(t, () => undoOf(t, operation))).toBe('not_permitted');
+    expect(await refusalOf(t, () => undoOf(t, 987654321))).toBe('operation_exists');
   });
 });

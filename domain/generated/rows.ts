@@ -8,6 +8,21 @@ import type { HouseholdSize } from '#domain/facts/household-size.ts';
 import type { LeftOut } from '#domain/facts/sub-facts.ts';
 import type { Locations } from '#domain/facts/locations.ts';
 
+/** Archived records of all kinds, with the reason. */
+export interface ArchivedRecordsRow {
+  id: number;
+  entity_type: string;
+  record_kind: string;
+  record_id: number;
+  name: string | null;
+  archived_at: string;
+  archived_reason: string | null;
+  archived_by: string | null;
+  name_search: string;
+  flags: string[];
+  archived_by_name: string | null;
+}
+
 /** A reference list: name, position, active. */
 export interface ClassesRow {
   name: string;
@@ -61,6 +76,7 @@ export interface CommunicationsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -137,6 +153,7 @@ export interface ContactsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   full_name: string;
   name_search: string | null;
   may_change: boolean;
@@ -213,6 +230,7 @@ export interface ContextualAnalysisRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   may_change: boolean;
   may_delete: boolean;
   change_refused: string | null;
@@ -272,6 +290,22 @@ export interface DateTypesRow {
   active: boolean;
 }
 
+/** Records deleted in the last 90 days, which their operation can restore. */
+export interface DeletedRecordsRow {
+  id: number;
+  entity_type: string;
+  record_kind: string;
+  record_id: string;
+  name: string | null;
+  serial_no: string | null;
+  deleted_at: string;
+  deleted_by: string;
+  deleted_by_name: string | null;
+  operation_id: number | null;
+  name_search: string;
+  flags: string[];
+}
+
 /** A reference list: name, position, active. */
 export interface DisplacementTypesRow {
   name: string;
@@ -314,6 +348,7 @@ export interface DocumentsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -415,6 +450,7 @@ export interface EventsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -582,6 +618,7 @@ export interface FactsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   name_search: string | null;
   household_size_source: string | null;
   may_change: boolean;
@@ -904,6 +941,7 @@ export interface HistoryRow {
   created_by: string;
   created_at: string;
   import_run: number | null;
+  operation_id: number | null;
 }
 
 /** A reference list: name, position, active. */
@@ -989,6 +1027,7 @@ export interface MonitoringChallengesRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   may_change: boolean;
   may_delete: boolean;
   change_refused: string | null;
@@ -1019,6 +1058,26 @@ export interface MySessionsRow {
   created_at: string;
   last_seen: string;
   current: boolean | null;
+}
+
+/** Changes of many records, imports, archiving and deletions. The history names the operation of each change. */
+export interface OperationsRow {
+  id: number;
+  kind: string;
+  entity_type: string | null;
+  record_kind: string;
+  about: string | null;
+  records: number;
+  refused_count: number;
+  created_by: string;
+  created_by_name: string | null;
+  created_at: string;
+  undoes: number | null;
+  undone_by: number | null;
+  import_run: number | null;
+  refused: unknown;
+  name_search: string;
+  flags: string[];
 }
 
 /** Documents, facts and events delivered by programs: data is as it was sent, imported_id the record that a person made of it. */
@@ -1277,6 +1336,7 @@ export interface PublishersRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -1432,7 +1492,7 @@ export interface RecordAccuraciesRow {
   active: boolean;
 }
 
-/** Facts, events, documents, publishers, tabular datasets, contacts and communications, with countries and year to distinguish records of the same name. */
+/** Facts, events, documents, publishers, tabular datasets, contacts and communications, with countries and year to distinguish records of the same name. Archived ones are found by their numbers. */
 export interface RecordsViewRow {
   type: string;
   id: number;
@@ -1441,6 +1501,7 @@ export interface RecordsViewRow {
   name: string;
   countries: string[];
   year: number | null;
+  archived: boolean;
 }
 
 /** Every reference list with its entries in their order, for readers of several lists: name=in.(groups,themes). */
@@ -1801,6 +1862,7 @@ export interface SignificantUpdatesRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   may_change: boolean;
   may_delete: boolean;
   change_refused: string | null;
@@ -1864,6 +1926,7 @@ export interface TabularDatasetsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -2065,6 +2128,7 @@ export interface UsersViewRow {
 
 /** The row of each relation, by its name. */
 export interface Relations {
+  archived_records: ArchivedRecordsRow;
   classes: ClassesRow;
   client_requests: ClientRequestsRow;
   clients: ClientsRow;
@@ -2082,6 +2146,7 @@ export interface Relations {
   countries_view: CountriesViewRow;
   date_accuracies: DateAccuraciesRow;
   date_types: DateTypesRow;
+  deleted_records: DeletedRecordsRow;
   displacement_types: DisplacementTypesRow;
   document_types: DocumentTypesRow;
   documents: DocumentsRow;
@@ -2117,6 +2182,7 @@ export interface Relations {
   monitoring_challenges: MonitoringChallengesRow;
   monitoring_challenges_view: MonitoringChallengesViewRow;
   my_sessions: MySessionsRow;
+  operations: OperationsRow;
   parking_lot: ParkingLotRow;
   parking_lot_documents_view: ParkingLotDocumentsViewRow;
   parking_lot_events_view: ParkingLotEventsViewRow;
