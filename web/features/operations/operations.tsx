@@ -1,4 +1,5 @@
 /** The list of operations: its columns and its file. */
+import { Link } from '@tanstack/react-router';
 import { OPERATION_KINDS } from '#domain/messages/operations.ts';
 import { OPERATIONS_SEARCH, type OperationsSearch } from '#domain/records/operations-search.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
@@ -10,7 +11,15 @@ export const OPERATIONS_LIST = listOf<OperationsSearch, Listed<'operations', (ty
   title: 'Operations',
   search: OPERATIONS_SEARCH,
   columns: {
-    id: { width: 110, align: 'right' },
+    id: {
+      width: 110,
+      align: 'right',
+      draw: ({ id }) => (
+        <Link to="/operations/$id" params={{ id: String(id) }} tabIndex={-1}>
+          {id}
+        </Link>
+      ),
+    },
     created_at: { width: 160, card: 'line' },
     kind: { width: 110, card: 'line', choices: OPERATION_KINDS },
     record_kind: { width: 170, card: 'line' },
