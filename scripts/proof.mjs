@@ -6,6 +6,7 @@
  * - seeded requests of the whole dialect, valid and broken, from every role, to a schema with hidden rows and columns and to the product: no 5xx, no
  *   hidden value in an answer, no value in the text of a statement, no change without permission, no statement past its deadline;
  * - counts of every relation, embed and function before and after thousands of rows that the caller may not see;
+ * - random operations and their undos, which leave every row as it was;
  * - the rights of a token against its scope, owner and maker over all preset roles;
  * - answers of feeds made to keep a reader busy, at two sizes; each town of the gazetteer looked up at its own point;
  * - 600 clients that disconnect during slow requests, and a PostgreSQL server that stops answering twelve times;
@@ -54,6 +55,7 @@ const env = {
   PROOF_SILENCES: values.silences,
   PROOF_SEED: values.seed,
   PROOF_HARD_TIMES: values.times,
+  PROOF_OPERATIONS: '60',
   // As long as an answer of a feed may be.
   PROOF_HOSTILE_BYTES: String(10 * 1024 * 1024),
 };
@@ -65,6 +67,7 @@ async function proveAll() {
   const campaigns = [
     'server/psql/fuzz',
     ...rights,
+    'db/tests/operations',
     'server/places/real-places',
     'server/feeds/hostile-feeds',
     'server/hard-times',

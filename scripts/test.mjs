@@ -42,6 +42,7 @@ const onEmbeddedToo = [
     'figure',
     'lists',
     'names',
+    'operations',
     'people',
     'totals',
   ].map((name) => `db/tests/${name}.test.ts`),

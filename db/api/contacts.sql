@@ -1,7 +1,7 @@
 -- Contacts and communications: no rows for users without the right to view them.
 create view api.contacts with (security_invoker) as
 select id, gsn, title, name, surname, gender, organisation, job_title, email, phone, skype, countries_of_operation, regions, comment, erased_at,
-  created_by, created_at, updated_by, updated_at, version, archived_at, full_name, name_search,
+  created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, full_name, name_search,
   coalesce((select rules.permission_refusal('UPDATE', 'contacts')), rules.refusal_to_change(contacts)) is null as may_change,
   false as may_delete,
   (coalesce((select rules.permission_refusal('UPDATE', 'contacts')), rules.refusal_to_change(contacts))).name as change_refused,
@@ -43,7 +43,7 @@ comment on column api.contacts_download_view.countries_text is 'Countries and te
 comment on column api.contacts_download_view.regions_text is 'Regions that the contact works in, separated by semicolons';
 
 create view api.communications with (security_invoker) as
-select id, gsn, subject, contact_id, iso3, tool, conducted_at, content, "user", created_by, created_at, updated_by, updated_at, version, archived_at, name_search,
+select id, gsn, subject, contact_id, iso3, tool, conducted_at, content, "user", created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, name_search,
   (select rules.permission_refusal('UPDATE', 'communications')) is null as may_change,
   coalesce((select rules.permission_refusal('DELETE', 'communications')), rules.refusal_to_delete(communications, (select rules.may_delete_of_others('communications')))) is null as may_delete,
   ((select rules.permission_refusal('UPDATE', 'communications'))).name as change_refused,

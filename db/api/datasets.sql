@@ -1,7 +1,7 @@
 -- Tabular datasets, their records, and the facts that rest on them (spec 2 §7).
 create view api.tabular_datasets with (security_invoker) as
 select id, gsn, name, iso3, displacement_type, unit, source_id, document_id, url, age_class, comments, locked_at, unlock_reason, last_save,
-  created_by, created_at, updated_by, updated_at, version, archived_at, name_search,
+  created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, name_search,
   coalesce((select rules.permission_refusal('UPDATE', 'datasets')), rules.refusal_to_change(tabular_datasets)) is null as may_change,
   coalesce((select rules.permission_refusal('DELETE', 'datasets')), rules.refusal_to_delete(tabular_datasets, (select rules.may_delete_of_others('datasets')))) is null as may_delete,
   (coalesce((select rules.permission_refusal('UPDATE', 'datasets')), rules.refusal_to_change(tabular_datasets))).name as change_refused,

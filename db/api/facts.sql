@@ -1,7 +1,7 @@
 create view api.facts with (security_invoker) as
 select id, gsn, serial_no, name, iso3, year, displacement_type, type, class, document_id, parent_id, parent_role, event_id, event_role, base_id,
   idu, confidential, groups, themes, start_date, end_date, comment, household_size, data, locations, confidence_assessment, status, flags,
-  created_by, created_at, updated_by, updated_at, version, archived_at, name_search,
+  created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, name_search,
   rules.household_size_source(household_size, unit, iso3, year) as household_size_source,
   coalesce((select rules.permission_refusal('UPDATE', 'facts')), rules.refusal_to_change(facts)) is null as may_change,
   coalesce((select rules.permission_refusal('DELETE', 'facts')), rules.refusal_to_delete(facts, (select rules.may_delete_of_others('facts')))) is null as may_delete,
@@ -241,14 +241,14 @@ comment on function api.identical_facts(jsonb) is 'Facts as they would be sent t
 create function api.change_facts(
   facts bigint[], event_id bigint default null, event_role text default null, add_groups text[] default '{}', remove_groups text[] default '{}',
   add_themes text[] default '{}', remove_themes text[] default '{}'
-) returns table (reason text, changes boolean, number bigint)
+) returns table (reason text, changes boolean, number bigint, operation_id bigint)
 language sql volatile
 set search_path = pg_catalog
 as $$
   select * from rules.change_facts(change_facts.facts, change_facts.event_id, change_facts.event_role,
     change_facts.add_groups, change_facts.remove_groups, change_facts.add_themes, change_facts.remove_themes)
 $$;
-comment on function api.change_facts(bigint[], bigint, text, text[], text[], text[], text[]) is 'Gives each of the facts the event, the role, groups and themes, where it accepts them; returns the number of changed facts, those that differ from their event apart, and of the others for each reason why they stay as they are. With Prefer: tx=rollback nothing is changed.';
+comment on function api.change_facts(bigint[], bigint, text, text[], text[], text[], text[]) is 'Gives each of the facts the event, the role, groups and themes, where it accepts them; returns the number of changed facts, those that differ from their event apart, and of the others for each reason why they stay as they are, and the operation. With Prefer: tx=rollback nothing is changed.';
 
 grant select, delete on api.facts to web_user;
 grant select on api.facts_view, api.facts_download_view, api.facts_status_view, api.sub_facts_totals to web_user;

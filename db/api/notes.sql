@@ -11,7 +11,7 @@ begin
   loop
     execute format('
       create view api.%1$I with (security_invoker) as
-      select id, iso3, title, %2$s, content, flags, created_by, created_at, updated_by, updated_at, version, archived_at,
+      select id, iso3, title, %2$s, content, flags, created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason,
         (select rules.permission_refusal(''UPDATE'', %1$L)) is null as may_change,
         coalesce((select rules.permission_refusal(''DELETE'', %1$L)), rules.refusal_to_delete(%1$I, (select rules.may_delete_of_others(%1$L)))) is null as may_delete,
         ((select rules.permission_refusal(''UPDATE'', %1$L))).name as change_refused,
@@ -26,7 +26,8 @@ begin
       from data.%2$I n
       left join data.geo_entities g on g.iso3 = n.iso3
       left join data.users c on c.username = n.created_by
-      left join data.users u on u.username = n.updated_by', kind.name || '_view', kind.name, kind.columns);
+      left join data.users u on u.username = n.updated_by
+      where n.archived_at is null', kind.name || '_view', kind.name, kind.columns);
     execute format('comment on view api.%I is %L', kind.name || '_view', kind.words
       || E' with the names of country and authors.\n@primary_key id\n@order (title, geo_name, created_by_name, updated_by_name) by data.names');
     execute format('comment on column api.%I.iso3 is %L', kind.name, '@label Country');
@@ -58,13 +59,13 @@ set search_path = pg_catalog
 as $$
   with notes as (
     select 'contextual_analysis' as kind, n.id, n.title, n.content, n.publication_date as day, n.displacement_type, n."group", null as source, n.created_by
-    from data.contextual_analysis n where n.iso3 = country_notes.iso3
+    from data.contextual_analysis n where n.iso3 = country_notes.iso3 and n.archived_at is null
     union all
     select 'significant_updates', n.id, n.title, n.content, n.date, n.displacement_type, null, n.source, n.created_by
-    from data.significant_updates n where n.iso3 = country_notes.iso3
+    from data.significant_updates n where n.iso3 = country_notes.iso3 and n.archived_at is null
     union all
     select 'monitoring_challenges', n.id, n.title, n.content, n.date, null, null, null, n.created_by
-    from data.monitoring_challenges n where n.iso3 = country_notes.iso3
+    from data.monitoring_challenges n where n.iso3 = country_notes.iso3 and n.archived_at is null
   ), placed as (
     select n.*, count(*) over (partition by n.kind) as total, row_number() over (partition by n.kind order by n.day desc, n.id desc) - country_notes.skipped as position
     from notes n

@@ -4,12 +4,13 @@ begin
   execute 'create view api.records_view with (security_invoker) as ' || (
     select string_agg(format(
       'select %L::text as type, r.id, r.gsn, %s::text as serial_no, %s as name,
-        array(select g.idmc_short_name from data.geo_entities g where g.iso3 = any (%s) order by 1) as countries, %s as year
-      from data.%I r where r.archived_at is null', a.area, a.serial_no, a.name, a.countries, a.year, a.relation), ' union all ')
+        array(select g.idmc_short_name from data.geo_entities g where g.iso3 = any (%s) order by 1) as countries, %s as year,
+        r.archived_at is not null as archived
+      from data.%I r', a.area, a.serial_no, a.name, a.countries, a.year, a.relation), ' union all ')
     from rules.areas() a);
 end
 $$;
-comment on view api.records_view is E'Facts, events, documents, publishers, tabular datasets, contacts and communications, with countries and year to distinguish records of the same name.\n@primary_key gsn\n@never_null type, id, gsn, name, countries';
+comment on view api.records_view is E'Facts, events, documents, publishers, tabular datasets, contacts and communications, with countries and year to distinguish records of the same name. Archived ones are found by their numbers.\n@primary_key gsn\n@never_null type, id, gsn, name, countries, archived';
 grant select on api.records_view to web_user;
 
 -- The record of the typed number or serial number first, then names as match_rank ranks them, in each the newest. Of each kind, whole names and the newest 40 matches are

@@ -26,7 +26,7 @@ $$;
 
 create view api.history with (security_invoker) as
 select h.id, h.entity_type, h.entity_id, h.operation, h.before - rules.hidden_in_history(h.entity_type, (select rules.may('manage', 'users'))) as before,
-  h.after - rules.hidden_in_history(h.entity_type, (select rules.may('manage', 'users'))) as after, h.created_by, h.created_at, h.import_run
+  h.after - rules.hidden_in_history(h.entity_type, (select rules.may('manage', 'users'))) as after, h.created_by, h.created_at, h.import_run, h.operation_id
 from data.history h
 -- A change of hidden keys alone is hidden, too.
 where (h.operation = 'update' and h.before - rules.hidden_in_history(h.entity_type, (select rules.may('manage', 'users'))) = '{}') is not true;

@@ -34,7 +34,8 @@ begin
       left join pg_attribute n on n.attname = a.attname
         and n.attrelid = to_regclass('api.' || regexp_replace(c.relname, suffix || '$', case suffix when '_download_view' then '_view' else '' end))
       left join (values
-        ('archived_at', E'When the record was deleted\n@label Archived'),
+        ('archived_at', E'When the record was archived, in UTC; empty for one in use\n@label Archived'),
+        ('archived_reason', E'Why the record was archived\n@label Reason for archiving'),
         ('created_at', E'When the record was created, in UTC\n@label Created at'),
         ('created_by', E'User who created the record\n@label Created by'),
         ('flags', E'Rules for new records that this imported record breaks\n@label Flags'),

@@ -92,6 +92,15 @@ async function endRun(run: Run, report: Report): Promise<void> {
     'update data.import_runs set finished_at = clock_timestamp(), report = $2::text::jsonb where id = $1',
     [run.id, JSON.stringify(report)],
   );
+  await run.owner.statement(
+    run.settings,
+    `update data.operations o set refused = (
+       select coalesce(jsonb_agg(r.refused), '[]') from (
+         select jsonb_build_object('reason', e->>'reason', 'records', jsonb_agg(concat_ws(' ', e->>'sheet', 'line ' || (e->>'line')))) as refused
+         from jsonb_array_elements($2::text::jsonb) e group by e->>'reason' order by count(*) desc) r)
+     where o.import_run = $1`,
+    [run.id, JSON.stringify(report.refused)],
+  );
 }
 
 async function beginRun(owner: Database, request: ImportRequest, started: number): Promise<Run> {

@@ -47,10 +47,20 @@ create function rules.username() returns text
 language sql stable parallel safe
 return nullif(current_setting('request.username', true), '');
 
--- The id of the run that imports or generates records: during a run, rules for people flag a record instead of refusing it.
+-- True while an undo puts back what a record was: rights, locks and references are checked, the rules for new values are not.
+create function rules.restoring() returns boolean
+language sql stable parallel safe
+return coalesce(current_setting('request.restoring', true), '') = 'on';
+
+-- The id of the run that imports or generates records: during a run, rules for people flag a record instead of refusing it. 0 during an undo.
 create function rules.import_run() returns bigint
 language sql stable parallel safe
-return nullif(current_setting('request.import_run', true), '')::bigint;
+return case when rules.restoring() then 0 else nullif(current_setting('request.import_run', true), '')::bigint end;
+
+-- The operation that the changes of this transaction belong to; null for a change of one record.
+create function rules.operation() returns bigint
+language sql stable parallel safe
+return nullif(current_setting('request.operation', true), '')::bigint;
 
 -- PL/pgSQL caches the plan: every write and every read of one record calls this function several times. A request with a token has the rights that
 -- auth.enter_token found.
@@ -182,12 +192,11 @@ set search_path = pg_catalog
 as $$
 begin
   if tg_op = 'INSERT' then
+    if rules.restoring() then return new; end if;
     if current_user = 'web_user' or new.created_by is null then
       new.created_by := rules.username();
     end if;
-    if current_user = 'web_user' then
-      new.created_at := now();
-    end if;
+    if current_user = 'web_user' then new.created_at := now(); end if;
     new.import_run := rules.import_run();
     new.version := 1;
     return new;

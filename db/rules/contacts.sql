@@ -88,7 +88,8 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  return rules.refusal_to_delete_of_others(communication.created_by, may_delete_of_others);
+  return coalesce(rules.refusal_to_delete_of_others(communication.created_by, may_delete_of_others),
+    rules.refusal_to_delete_yet(communication.created_by, communication.created_at, communication.archived_at));
 end
 $$;
 

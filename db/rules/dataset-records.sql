@@ -50,13 +50,13 @@ declare
   author constant text := coalesce(rules.username(), session_user::text);
 begin
   if tg_op = 'DELETE' then
-    insert into data.history (entity_type, entity_id, operation, before, created_by, created_at, import_run)
-    select tg_table_name, o.parent_id::text, 'delete', jsonb_strip_nulls(to_jsonb(o)), author, now(), rules.import_run()
+    insert into data.history (entity_type, entity_id, operation, before, created_by, created_at, import_run, operation_id)
+    select tg_table_name, o.parent_id::text, 'delete', jsonb_strip_nulls(to_jsonb(o)), author, now(), nullif(rules.import_run(), 0), rules.operation()
     from old_rows o order by o.position, o.id;
   else
-    insert into data.history (entity_type, entity_id, operation, before, after, created_by, created_at, import_run)
+    insert into data.history (entity_type, entity_id, operation, before, after, created_by, created_at, import_run, operation_id)
     select tg_table_name, o.parent_id::text, 'update', changed.before || jsonb_build_object('id', o.id), changed.after || jsonb_build_object('id', o.id),
-      author, now(), rules.import_run()
+      author, now(), nullif(rules.import_run(), 0), rules.operation()
     from old_rows o
     join new_rows n using (id)
     cross join lateral (

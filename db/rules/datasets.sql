@@ -72,7 +72,8 @@ begin
     rules.refusal_to_delete_of_others(dataset.created_by, may_delete_of_others),
     rules.refusal_to_change(dataset),
     case when cardinality(facts) > 0 then
-      rules.refusal('dataset_has_facts', format('Facts rest on records of this dataset: %s', rules.named_facts(facts)), '23503') end);
+      rules.refusal('dataset_has_facts', format('Facts rest on records of this dataset: %s', rules.named_facts(facts)), '23503') end,
+    rules.refusal_to_delete_yet(dataset.created_by, dataset.created_at, dataset.archived_at));
 end
 $$;
 

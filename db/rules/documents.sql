@@ -57,7 +57,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if new.publication_date is not null then
+  if not rules.restoring() and new.publication_date is not null then
     new.serial_no := rules.serial_no('D', extract(year from new.publication_date)::int, new.countries, new.gsn);
   end if;
   return new;
@@ -75,7 +75,8 @@ begin
     rules.refusal_to_delete_of_others(document.created_by, may_delete_of_others),
     rules.refusal_to_delete_with_facts((select count(*) from data.facts f where f.document_id = document.id), 'document'),
     case when datasets > 0 then
-      rules.refusal('document_has_datasets', format('Tabular datasets that name this document: %s', datasets), '23503') end);
+      rules.refusal('document_has_datasets', format('Tabular datasets that name this document: %s', datasets), '23503') end,
+    rules.refusal_to_delete_yet(document.created_by, document.created_at, document.archived_at));
 end
 $$;
 

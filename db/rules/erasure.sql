@@ -189,7 +189,7 @@ begin
   end loop;
   foreach relation in array touched loop execute format('alter table %s enable trigger user', relation); end loop;
   update data.contacts c set title = null, name = 'Erased contact', surname = null, gender = null, organisation = null, job_title = null, email = null, phone = null, skype = null,
-    comment = null, countries_of_operation = '{}', regions = '{}', erased_at = now(), archived_at = now()
+    comment = null, countries_of_operation = '{}', regions = '{}', erased_at = now(), archived_at = now(), archived_reason = 'Personal data erased'
   where c.id = contact.id;
   update auth.kept_answers k set body = null where k.body is not null;
   update data.history h set before = null, after = null where h.entity_type = 'contacts' and h.entity_id = contact.id::text;

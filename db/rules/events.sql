@@ -140,7 +140,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if new.year is not null then
+  if not rules.restoring() and new.year is not null then
     new.serial_no := rules.serial_no('E', new.year, new.countries, new.gsn);
   end if;
   return new;
@@ -154,7 +154,8 @@ as $$
 begin
   return coalesce(
     rules.refusal_to_delete_of_others(event.created_by, may_delete_of_others),
-    rules.refusal_to_delete_with_facts((select count(*) from data.facts f where f.event_id = event.id), 'event'));
+    rules.refusal_to_delete_with_facts((select count(*) from data.facts f where f.event_id = event.id), 'event'),
+    rules.refusal_to_delete_yet(event.created_by, event.created_at, event.archived_at));
 end
 $$;
 

@@ -10,7 +10,7 @@ return array(
 -- Each fact is changed as by its form, by every rule and with its own history. A fact that refuses the change stays as it is, and the call is safe to repeat.
 create function rules.change_facts(
   facts bigint[], event_id bigint, event_role text, add_groups text[], remove_groups text[], add_themes text[], remove_themes text[]
-) returns table (reason text, changes boolean, number bigint)
+) returns table (reason text, changes boolean, number bigint, operation_id bigint)
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
@@ -19,14 +19,20 @@ declare
   fact record;
   changed bigint[] := '{}';
   reasons text[] := '{}';
+  staying text[] := '{}';
   words text;
   refused text;
   of_table text;
+  operation bigint;
 begin
   perform rules.refuse(rules.permission_refusal('UPDATE', 'facts', 'create'));
   if cardinality(facts) > 3000 then
     perform rules.refuse('change_facts_size', 'No more than 3,000 facts can be changed at once', 'facts');
   end if;
+  perform rules.begin_operation('Change', 'facts', concat_ws('; ',
+    'Event: ' || (select e.name from data.events e where e.id = change_facts.event_id), 'Role: ' || change_facts.event_role,
+    'Groups added: ' || nullif(array_to_string(add_groups, ', '), ''), 'Groups removed: ' || nullif(array_to_string(remove_groups, ', '), ''),
+    'Themes added: ' || nullif(array_to_string(add_themes, ', '), ''), 'Themes removed: ' || nullif(array_to_string(remove_themes, ', '), '')));
   -- Locked before they are read, so that nobody's change meanwhile is lost, and in the order of their numbers, so that two calls at once do not block each other.
   perform from data.facts f where f.id = any (facts) order by f.id for update;
   for fact in
@@ -56,13 +62,17 @@ begin
         if refused = '' or of_table <> '' then raise; end if;
       end;
     end if;
-    if words is not null then reasons := reasons || words; end if;
+    if words is not null then
+      reasons := reasons || words;
+      staying := staying || ('facts ' || fact.id);
+    end if;
   end loop;
+  operation := rules.end_operation(rules.refused_records(reasons, staying));
   return query
-  select case when v.event_misfits <> '{}' then 'Then differs from the event in ' || array_to_string(v.event_misfits, ', ') end, true, count(*)
+  select case when v.event_misfits <> '{}' then 'Then differs from the event in ' || array_to_string(v.event_misfits, ', ') end, true, count(*), operation
   from api.facts_view v where v.id = any (changed) group by 1
   union all
-  select r.reason, false, count(*) from unnest(reasons) as r (reason) group by 1
+  select r.reason, false, count(*), operation from unnest(reasons) as r (reason) group by 1
   order by 2 desc, 1 nulls first;
 end
 $$;

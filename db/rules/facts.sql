@@ -86,11 +86,11 @@ end
 $$;
 
 create function rules.compute_fact_serial_no() returns trigger
-language plpgsql immutable
+language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if new.year is not null and new.iso3 is not null then
+  if not rules.restoring() and new.year is not null and new.iso3 is not null then
     new.serial_no := rules.serial_no('F', new.year, array[new.iso3], new.gsn);
   end if;
   return new;
@@ -134,7 +134,8 @@ begin
       rules.refusal('delete_reviewed', 'User is not permitted to delete a fact that was reviewed', '42501') end,
     case when sub_facts > 0 then
       rules.refusal('fact_has_sub_facts', format('%s sub-facts belong to this master fact', sub_facts), '23503') end,
-    rules.refusal_to_change(fact));
+    rules.refusal_to_change(fact),
+    rules.refusal_to_delete_yet(fact.created_by, fact.created_at, fact.archived_at));
 end
 $$;
 

@@ -8,24 +8,25 @@ declare
   -- Computed and audit columns are never part of a person's change.
   derived constant text[] := computed || '{version,updated_at,updated_by}'::text[];
   who constant text := coalesce(rules.username(), session_user::text);
-  run constant bigint := rules.import_run();
+  run constant bigint := nullif(rules.import_run(), 0);
+  within constant bigint := coalesce(rules.operation(), case when run is not null then (select o.id from data.operations o where o.import_run = run) end);
 begin
   if tg_op = 'INSERT' and tg_nargs = 0 then
-    insert into data.history (entity_type, entity_id, operation, created_by, import_run)
-    select tg_table_name, n.id::text, 'insert', who, run
+    insert into data.history (entity_type, entity_id, operation, created_by, import_run, operation_id)
+    select tg_table_name, n.id::text, 'insert', who, run, within
     from new_rows n;
   elsif tg_op = 'INSERT' then
-    insert into data.history (entity_type, entity_id, operation, created_by, import_run)
-    select tg_table_name, rules.history_key(to_jsonb(n), tg_argv), 'insert', who, run
+    insert into data.history (entity_type, entity_id, operation, created_by, import_run, operation_id)
+    select tg_table_name, rules.history_key(to_jsonb(n), tg_argv), 'insert', who, run, within
     from new_rows n;
   elsif tg_op = 'DELETE' then
-    insert into data.history (entity_type, entity_id, operation, before, created_by, import_run)
-    select tg_table_name, rules.history_key(to_jsonb(o), tg_argv), 'delete', to_jsonb(o) - computed, who, run
+    insert into data.history (entity_type, entity_id, operation, before, created_by, import_run, operation_id)
+    select tg_table_name, rules.history_key(to_jsonb(o), tg_argv), 'delete', to_jsonb(o) - computed, who, run, within
     from old_rows o;
   else
     -- offset 0: a row is converted once, not for each use of its image.
-    insert into data.history (entity_type, entity_id, operation, before, after, created_by, import_run)
-    select tg_table_name, key, 'update', changed.before, changed.after, who, run
+    insert into data.history (entity_type, entity_id, operation, before, after, created_by, import_run, operation_id)
+    select tg_table_name, key, 'update', changed.before, changed.after, who, run, within
     from (select rules.history_key(o.image, tg_argv) as key, o.image - derived as image from (select to_jsonb(o) as image from old_rows o offset 0) o) o
     join (select rules.history_key(n.image, tg_argv) as key, n.image - derived as image from (select to_jsonb(n) as image from new_rows n offset 0) n) n using (key)
     cross join lateral (

@@ -47,8 +47,9 @@ begin
     execute format('create trigger require_note_fields before insert or update on data.%I
       for each row execute function rules.require_note_fields(%L)', kind.name, kind.day);
     execute format('create function rules.refusal_to_delete(note data.%I, may_delete_of_others boolean) returns rules.refusal
-      language sql stable set search_path = pg_catalog
-      as $body$ select rules.refusal_to_delete_of_others(note.created_by, may_delete_of_others) $body$', kind.name);
+      language plpgsql stable set search_path = pg_catalog
+      as $body$ begin return coalesce(rules.refusal_to_delete_of_others(note.created_by, may_delete_of_others),
+        rules.refusal_to_delete_yet(note.created_by, note.created_at, note.archived_at)); end $body$', kind.name);
     execute format('create trigger refuse_delete before delete on data.%1$I
       for each row execute function rules.refuse_delete(%1$L)', kind.name);
     execute format('create trigger stamp_change before insert or update on data.%I

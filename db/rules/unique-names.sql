@@ -10,7 +10,7 @@ declare
   given constant text := to_jsonb(new)->>name_column;
   same boolean;
 begin
-  if rules.import_run() is not null or rules.username() is null or tg_op = 'UPDATE' and to_jsonb(new)->>name_column is not distinct from to_jsonb(old)->>name_column
+  if rules.import_run() > 0 or rules.username() is null or tg_op = 'UPDATE' and to_jsonb(new)->>name_column is not distinct from to_jsonb(old)->>name_column
     and not exists (select from unnest(tg_argv[3:]) c where to_jsonb(new)->c is distinct from to_jsonb(old)->c) then
     return new;
   end if;

@@ -214,9 +214,9 @@ it('every column that people write in a neighbour is among the changes above', (
     const tried = CHANGES.map(([relation, column]) => `${relation}.${column}`);
     // The file has its own test, and these two columns follow it.
     const ofFile = ['filename', 'content_type', 'original_filename'].map((column) => `documents.${column}`);
-    expect(rows.map(({ written }) => written).filter((written) => ![...tried, ...ofFile].includes(written))).toEqual(
-      [],
-    );
+    // A record that facts rest on is not archived at all: db/tests/archive.test.ts.
+    const others = rows.map(({ written }) => written).filter((written) => !written.includes('.archived_'));
+    expect(others.filter((written) => ![...tried, ...ofFile].includes(written))).toEqual([]);
   }));
 
 it('a document becomes confidential under a signed-off fact, but not open again, and another file leaves a mark', () =>
@@ -317,13 +317,17 @@ it('the change of many is refused for the master of a locked fact, and counted w
       [made.master, made.sub],
       made.other,
     ]);
-    expect(rows).toEqual([{ reason: null, changes: true, number: 1 }, expect.objectContaining({ changes: false })]);
+    expect(rows).toEqual([
+      expect.objectContaining({ reason: null, changes: true, number: 1 }),
+      expect.objectContaining({ changes: false }),
+    ]);
     const { rows: refused } = await t.query(`select * from api.change_facts($1, event_id => $2)`, [
       [made.master],
       made.events,
     ]);
     expect(refused).toEqual([
       {
+        operation_id: null,
         reason: 'A signed-off or locked-down fact rests on this master fact, and must be reopened first: A signed fact',
         changes: false,
         number: 1,

@@ -68,6 +68,12 @@ test('columns declared never null have no nulls, in sample data and without any 
     [administrator],
   );
   await database.owner.transaction({ role: null, set: { 'request.username': 'import' } }, async (transaction) => {
+    await transaction.query(
+      `update data.contacts set archived_at = now(), archived_reason = 'Twice' where id = (select min(id) from data.contacts)`,
+    );
+    await transaction.query(
+      'delete from data.significant_updates where id = (select min(id) from data.significant_updates)',
+    );
     await transaction.query(`insert into data.releases (name, year) select 'A release', max(year) from data.facts`);
     await transaction.query('select rules.check_release(id) from data.releases');
     await transaction.query(`select rules.accept_release_items(id, null, 'Known') from data.releases`);

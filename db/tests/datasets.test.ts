@@ -1,7 +1,7 @@
 /** Tabular datasets, their records, and the facts based on them: saves, locks, links, history, and the effects of a deletion. */
 import { expect, test } from 'vitest';
 import { DatabaseError, type Transaction } from '#db/database.ts';
-import { becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
+import { asOwner, becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 
 const database = databaseForTests();
 
@@ -349,6 +349,8 @@ test('a record that a fact rests on is deleted neither by a save nor with its da
     expect(await refusalOf(t, () => t.query('delete from api.tabular_datasets where id = $1', [dataset]))).toBe(
       'dataset_has_facts',
     );
+    for (const kind of ['facts', 'tabular_datasets'])
+      await asOwner(t, `update data.${kind} set archived_at = now() - interval '31 days'`);
     await t.query('delete from api.facts');
     await t.query('delete from api.tabular_datasets where id = $1', [dataset]);
     expect(await recordsOf(t, dataset)).toEqual([]);

@@ -126,7 +126,7 @@ describe('a fact', () => {
   it('has a status, an author and a serial number that users cannot write', () =>
     as('Administrator', async (t) => {
       const { id } = await post(t);
-      for (const column of ['status', 'created_by', 'serial_no', 'gsn', 'version', 'flags', 'archived_at']) {
+      for (const column of ['status', 'created_by', 'serial_no', 'gsn', 'version', 'flags']) {
         const refusal = await refusalOf(t, () =>
           t.query(`update api.facts set "${column}" = null where id = $1`, [id]),
         );

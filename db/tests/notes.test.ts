@@ -1,6 +1,6 @@
 /** The rules of notes on a country: required fields, dates, titles, rights and history, the same for all three kinds. */
 import { describe, expect, it } from 'vitest';
-import { add, becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
+import { add, asOwner, becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 
 const KINDS = {
   contextual_analysis: {
@@ -71,6 +71,9 @@ describe('notes on a country', () => {
         };
         expect(await allowed('Expert', 'another')).toBe('delete_own_only');
         for (const role of ['Reviewer', 'Viewer']) expect(await allowed(role)).toBe('not_permitted');
+        expect(await allowed('Expert')).toBeNull();
+        for (const role of ['Coordinator', 'Administrator']) expect(await allowed(role)).toBe('delete_needs_archive');
+        await asOwner(t, `update data.${kind} set archived_at = now() - interval '31 days' where id = $1`, [id]);
         for (const role of ['Coordinator', 'Administrator', 'Expert']) expect(await allowed(role)).toBeNull();
         await remove();
         expect(

@@ -1,7 +1,7 @@
 /** Tests releases: their states, the check, what is frozen, who may do what, and what nobody can change. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { asOwner, becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -220,6 +220,7 @@ describe('a release', () => {
         facts[0],
       ]);
       await becomePerson(t, 'Administrator');
+      await asOwner(t, `update data.facts set archived_at = now() - interval '31 days' where id = $1`, [facts[2]]);
       await ask(t, 'delete from api.facts where id = $1', [facts[2]]);
       const changes = await ask(
         t,

@@ -20,7 +20,7 @@ export const COMMUNICATION_KIND = recordKind('communications', COMMUNICATIONS_CO
     content: longText({ atMost: [100_000, COMMUNICATION.content] }),
   },
   words: COMMUNICATION.form,
-  stamped: { archived_at: 'moment' },
+  stamped: { archived_at: 'moment', archived_reason: undefined },
 });
 
 /** The form of a new communication with a contact. */

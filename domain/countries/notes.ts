@@ -30,7 +30,7 @@ export const CONTEXTUAL_ANALYSIS_KIND = recordKind('contextual_analysis', CONTEX
     content,
   },
   words: NOTES.contextual_analysis,
-  stamped: { archived_at: 'moment' },
+  stamped: { archived_at: 'moment', archived_reason: undefined },
   reading: {
     groups: {
       'Contextual analysis': ['title', 'iso3', 'publication_date', 'displacement_type', 'group'],
@@ -50,7 +50,7 @@ export const SIGNIFICANT_UPDATE_KIND = recordKind('significant_updates', SIGNIFI
     content,
   },
   words: NOTES.significant_updates,
-  stamped: { archived_at: 'moment' },
+  stamped: { archived_at: 'moment', archived_reason: undefined },
   reading: {
     groups: { 'Significant update': ['title', 'iso3', 'date', 'displacement_type', 'source'], Content: ['content'] },
   },
@@ -60,7 +60,7 @@ export const MONITORING_CHALLENGE_KIND = recordKind('monitoring_challenges', MON
   noun: 'monitoring challenge',
   fields: { title, iso3, date, content },
   words: NOTES.monitoring_challenges,
-  stamped: { archived_at: 'moment' },
+  stamped: { archived_at: 'moment', archived_reason: undefined },
   reading: { groups: { 'Monitoring challenge': ['title', 'iso3', 'date'], Content: ['content'] } },
 });
 

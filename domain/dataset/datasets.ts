@@ -21,7 +21,7 @@ export const DATASET_KIND = recordKind('tabular_datasets', TABULAR_DATASETS_COLU
     comments: longText({ atMost: [100_000, 'The comments are longer than 100,000 characters'] }),
   },
   words: DATASET_FORM_WORDS.form,
-  stamped: { locked_at: 'moment', unlock_reason: undefined, archived_at: 'moment' },
+  stamped: { locked_at: 'moment', unlock_reason: undefined, archived_at: 'moment', archived_reason: undefined },
   history: { drawn: ['last_save'] },
   reading: {
     groups: {

@@ -30,6 +30,7 @@ const stored: DocumentsRow = {
   updated_at: null,
   version: 1,
   archived_at: null,
+  archived_reason: null,
   name_search: '',
   may_change: true,
   may_delete: true,

@@ -48,6 +48,7 @@ const source: FactsRow = {
   updated_at: '2024-02-02T00:00:00Z',
   version: 7,
   archived_at: null,
+  archived_reason: null,
   name_search: '',
   may_change: true,
   may_delete: true,
@@ -60,8 +61,22 @@ test('a clone keeps the content and links of its source, and names its source', 
   expect(base_id).toBe(12);
   const { may_change, may_delete, change_refused, delete_refused, household_size_source, ...stored } = source;
   expect([may_change, may_delete, change_refused, delete_refused, household_size_source]).toHaveLength(5);
-  const { id, gsn, serial_no, status, flags, version, archived_at, name_search, class: kind, ...rest } = stored;
-  expect([id, gsn, serial_no, status, flags, version, archived_at, name_search, kind]).toHaveLength(9);
+  const {
+    id,
+    gsn,
+    serial_no,
+    status,
+    flags,
+    version,
+    archived_at,
+    archived_reason,
+    name_search,
+    class: kind,
+    ...rest
+  } = stored;
+  expect([id, gsn, serial_no, status, flags, version, archived_at, archived_reason, name_search, kind]).toHaveLength(
+    10,
+  );
   const { base_id: ofSource, data: dataOfSource, created_by, created_at, updated_by, updated_at, ...said } = rest;
   expect([ofSource, dataOfSource, created_by, created_at, updated_by, updated_at]).toHaveLength(6);
   expect(kept).toEqual(said);

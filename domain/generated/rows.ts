@@ -8,6 +8,21 @@ import type { HouseholdSize } from '#domain/facts/household-size.ts';
 import type { LeftOut } from '#domain/facts/sub-facts.ts';
 import type { Locations } from '#domain/facts/locations.ts';
 
+/** Archived records of all kinds, with the reason. */
+export interface ArchivedRecordsRow {
+  id: number;
+  entity_type: string;
+  record_kind: string;
+  record_id: number;
+  name: string | null;
+  archived_at: string;
+  archived_reason: string | null;
+  archived_by: string | null;
+  name_search: string;
+  flags: string[];
+  archived_by_name: string | null;
+}
+
 /** The plan of backups, in one row, for users who may manage settings: the hours between two backups (null without scheduled backups), the start of the last good one, and whether it is late or its set has faults. */
 export interface BackupPlanRow {
   id: number;
@@ -87,6 +102,7 @@ export interface CommunicationsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -163,6 +179,7 @@ export interface ContactsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   full_name: string;
   name_search: string | null;
   may_change: boolean;
@@ -239,6 +256,7 @@ export interface ContextualAnalysisRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   may_change: boolean;
   may_delete: boolean;
   change_refused: string | null;
@@ -298,6 +316,22 @@ export interface DateTypesRow {
   active: boolean;
 }
 
+/** Records deleted in the last 90 days, which their operation can restore. */
+export interface DeletedRecordsRow {
+  id: number;
+  entity_type: string;
+  record_kind: string;
+  record_id: string;
+  name: string | null;
+  serial_no: string | null;
+  deleted_at: string;
+  deleted_by: string;
+  deleted_by_name: string | null;
+  operation_id: number | null;
+  name_search: string;
+  flags: string[];
+}
+
 /** A reference list: name, position, active. */
 export interface DisplacementTypesRow {
   name: string;
@@ -340,6 +374,7 @@ export interface DocumentsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -441,6 +476,7 @@ export interface EventsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -608,6 +644,7 @@ export interface FactsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   name_search: string | null;
   household_size_source: string | null;
   may_change: boolean;
@@ -935,6 +972,7 @@ export interface HistoryRow {
   created_by: string;
   created_at: string;
   import_run: number | null;
+  operation_id: number | null;
 }
 
 /** A reference list: name, position, active. */
@@ -1033,6 +1071,7 @@ export interface MonitoringChallengesRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   may_change: boolean;
   may_delete: boolean;
   change_refused: string | null;
@@ -1063,6 +1102,26 @@ export interface MySessionsRow {
   created_at: string;
   last_seen: string;
   current: boolean | null;
+}
+
+/** Changes of many records, imports, archiving and deletions. The history names the operation of each change. */
+export interface OperationsRow {
+  id: number;
+  kind: string;
+  entity_type: string | null;
+  record_kind: string;
+  about: string | null;
+  records: number;
+  refused_count: number;
+  created_by: string;
+  created_by_name: string | null;
+  created_at: string;
+  undoes: number | null;
+  undone_by: number | null;
+  import_run: number | null;
+  refused: unknown;
+  name_search: string;
+  flags: string[];
 }
 
 /** Documents, facts and events delivered by programs: data is as it was sent, imported_id the record that a person made of it. */
@@ -1321,6 +1380,7 @@ export interface PublishersRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -1476,7 +1536,7 @@ export interface RecordAccuraciesRow {
   active: boolean;
 }
 
-/** Facts, events, documents, publishers, tabular datasets, contacts and communications, with countries and year to distinguish records of the same name. */
+/** Facts, events, documents, publishers, tabular datasets, contacts and communications, with countries and year to distinguish records of the same name. Archived ones are found by their numbers. */
 export interface RecordsViewRow {
   type: string;
   id: number;
@@ -1485,6 +1545,7 @@ export interface RecordsViewRow {
   name: string;
   countries: string[];
   year: number | null;
+  archived: boolean;
 }
 
 /** Every reference list with its entries in their order, for readers of several lists: name=in.(groups,themes). */
@@ -1845,6 +1906,7 @@ export interface SignificantUpdatesRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   may_change: boolean;
   may_delete: boolean;
   change_refused: string | null;
@@ -1908,6 +1970,7 @@ export interface TabularDatasetsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  archived_reason: string | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -2110,6 +2173,7 @@ export interface UsersViewRow {
 
 /** The row of each relation, by its name. */
 export interface Relations {
+  archived_records: ArchivedRecordsRow;
   backup_plan: BackupPlanRow;
   backups: BackupsRow;
   classes: ClassesRow;
@@ -2129,6 +2193,7 @@ export interface Relations {
   countries_view: CountriesViewRow;
   date_accuracies: DateAccuraciesRow;
   date_types: DateTypesRow;
+  deleted_records: DeletedRecordsRow;
   displacement_types: DisplacementTypesRow;
   document_types: DocumentTypesRow;
   documents: DocumentsRow;
@@ -2165,6 +2230,7 @@ export interface Relations {
   monitoring_challenges: MonitoringChallengesRow;
   monitoring_challenges_view: MonitoringChallengesViewRow;
   my_sessions: MySessionsRow;
+  operations: OperationsRow;
   parking_lot: ParkingLotRow;
   parking_lot_documents_view: ParkingLotDocumentsViewRow;
   parking_lot_events_view: ParkingLotEventsViewRow;

@@ -39,6 +39,8 @@ export async function forgetRequests(owner: Database): Promise<void> {
 async function forgetWrites(owner: Database): Promise<void> {
   await owner.statement(background, `delete from auth.last_writes where written_at < now() - interval '1 hour'`);
 }
+/** A file that never had a document goes after a day; that of a deleted document when the document can't be restored any more. */
+const condemnable = `loose_since < now() - case when loose_since = created_at then interval '1 day' else interval '90 days' end`;
 
 /** Marks files first: no document can take a marked file, so its bytes are removed outside a transaction. */
 async function condemned(owner: Database): Promise<string[]> {
@@ -46,8 +48,8 @@ async function condemned(owner: Database): Promise<string[]> {
     background,
     `update data.files set removing = true
      where filename in (
-       select filename from data.files where loose_since < now() - interval '1 day' order by loose_since limit ${batch}
-     ) and loose_since < now() - interval '1 day'
+       select filename from data.files where ${condemnable} order by loose_since limit ${batch}
+     ) and ${condemnable}
      returning filename`,
   );
   return rows.map(({ filename }) => filename);

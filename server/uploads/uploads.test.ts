@@ -427,11 +427,14 @@ describe('a file', () => {
 });
 
 describe('the sweep', () => {
-  const yesterday = (filename: string) =>
+  /** A file that never had a document has been loose since its upload. */
+  const looseFor = (filename: string, time: string) =>
     server.owner(
-      `update data.files set loose_since = now() - interval '25 hours' where filename = $1 and loose_since is not null`,
-      [filename],
+      `update data.files set loose_since = now() - $2::interval, created_at = case when loose_since = created_at then now() - $2::interval else created_at end
+       where filename = $1 and loose_since is not null`,
+      [filename, time],
     );
+  const yesterday = (filename: string) => looseFor(filename, '25 hours');
   const isThere = async (filename: string) => (await read(filename)).statusCode === 200;
 
   test('removes files without a document for a day, and keeps those that a document has or had', async () => {
@@ -460,7 +463,11 @@ describe('the sweep', () => {
     await server.owner('delete from data.documents where id = $1', [id]);
     await sweepFiles(server.ownerDatabase, files.storage);
     expect([await isThere(former!.filename), await isThere(present!.filename)]).toEqual([true, true]);
-    for (const { filename } of [former!, present!]) await yesterday(filename);
+    // The document can be restored for 90 days.
+    for (const { filename } of [former!, present!]) await looseFor(filename, '89 days');
+    await sweepFiles(server.ownerDatabase, files.storage);
+    expect([await isThere(former!.filename), await isThere(present!.filename)]).toEqual([true, true]);
+    for (const { filename } of [former!, present!]) await looseFor(filename, '91 days');
     await sweepFiles(server.ownerDatabase, files.storage);
     expect([await isThere(former!.filename), await isThere(present!.filename)]).toEqual([false, false]);
   });

@@ -294,6 +294,19 @@ const routeTree = root.addChildren([
       '/settings/lists/household-sizes',
       lazyRouteComponent(() => import('#web/screens/household-sizes.tsx'), 'HouseholdSizesScreen'),
     ),
+    listRoute(
+      'operations',
+      listScreen({ list: async () => (await import('#web/features/operations/operations.tsx')).OPERATIONS_LIST }),
+    ),
+    listRoute(
+      'archived',
+      listScreen({ list: async () => (await import('#web/features/archive/archived.tsx')).ARCHIVED }),
+    ),
+    listRoute('trash', listScreen({ list: async () => (await import('#web/features/archive/trash.tsx')).TRASH })),
+    page(
+      '/operations/$id',
+      lazyRouteComponent(() => import('#web/screens/operation.tsx'), 'OperationScreen'),
+    ),
     ...records,
     ...releases,
     ...notes,

@@ -1,4 +1,5 @@
 /** The bar that stays in view: save, clone, delete, and the state of unsaved changes. Hidden if the user may do none of these, and on other tabs unless changes are unsaved. */
+import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import type { FormWords } from '#domain/messages/forms.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -21,6 +22,8 @@ type Props = {
   onSave: () => void;
   onValidate: () => void;
   onDelete: () => void;
+  /** Beside Delete. */
+  archive?: ReactNode;
   /** Left out if the record cannot be cloned. */
   onClone?: (() => void) | undefined;
 };
@@ -38,6 +41,7 @@ export function ActionBar({
   onSave,
   onValidate,
   onDelete,
+  archive,
   onClone,
 }: Props) {
   if (!rights.mayChange && !rights.mayDelete) return null;
@@ -67,6 +71,7 @@ export function ActionBar({
           Delete
         </ConfirmButton>
       )}
+      {onForm && !isNew && archive}
       {onForm && !isNew && onClone !== undefined && rights.mayChange && rights.mayCreate && (
         <ConfirmButton onConfirm={onClone}>Clone</ConfirmButton>
       )}

@@ -21,6 +21,9 @@ export type SavedRow = RightsColumns & {
   name?: string;
   /** Absent in a kind that is never imported. */
   flags?: readonly string[];
+  /** Absent in a kind that is never archived. */
+  archived_at?: string | null;
+  archived_reason?: string | null;
   created_by: string;
   created_at: string;
   updated_by: string | null;

@@ -3,6 +3,7 @@ import './forms.css';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ActionBar } from './action-bar.tsx';
+import { ArchiveButton, ArchivedNotice } from './archive-buttons.tsx';
 import { Conflict } from './conflict.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { FormName } from './field.tsx';
@@ -42,9 +43,16 @@ export function RecordFrame<K extends KindTypes<K>>({
 }: Props<K>) {
   const { form, base, kept, conflict } = editor;
   const row = base?.row ?? null;
+  const archiving = row !== null && {
+    relation: kind.relation,
+    subject: kind.subject,
+    row,
+    reload: () => void kind.load(row.id).then(editor.goOnFromOther),
+  };
   return (
     <FormName value={kind.area}>
       <FormProvider {...form}>
+        {archiving && <ArchivedNotice {...archiving} />}
         {notices}
         {!editor.readOnly && <DraftOffer {...kept} fields={kind.fields} savedAt={row?.updated_at ?? null} />}
         <ProblemSummary fields={kind.fields} refusal={editor.refusal} show={editor.show} />
@@ -65,6 +73,7 @@ export function RecordFrame<K extends KindTypes<K>>({
             onSave={editor.submit}
             onValidate={editor.validate}
             onDelete={editor.remove}
+            archive={archiving && <ArchiveButton {...archiving} />}
             onClone={onClone}
           />
         )}

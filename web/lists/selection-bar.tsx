@@ -6,6 +6,7 @@ import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import type { FileRequest } from '#web/data/download.ts';
 import { thousands } from '#web/ui/thousands.ts';
+import { ArchiveSelected } from './archive-selected.tsx';
 import type { ListedRow, RecordList } from './list.ts';
 import { SelectedTotals } from './selected-totals.tsx';
 import { useCopy } from './use-copy.ts';
@@ -28,6 +29,7 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
   const { list, selected, count, total, layout, file, nameOf, failure } = props;
   const { copying, copy } = useCopy(list, file, layout);
   const download = useDownload(nameOf, file, failure);
+  const chosen = { where: file.where ?? {}, count, clear: selected.clear };
 
   return (
     <>
@@ -50,7 +52,8 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
               Select all {thousands(total)} that match
             </Button>
           )}
-          {list.onSelected && <list.onSelected where={file.where ?? {}} count={count} clear={selected.clear} />}
+          {list.onSelected && <list.onSelected {...chosen} />}
+          <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
           <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
             Copy
           </Button>

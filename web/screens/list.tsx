@@ -1,11 +1,14 @@
 /** The list of a kind of record: the search, the saved searches, the list, and the button for a new record. Refuses it to users without the right to see it. */
 import { PlusOutlined } from '@ant-design/icons';
-import { createLink } from '@tanstack/react-router';
+import { createLink, Link } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { ARCHIVABLE } from '#domain/messages/archive.ts';
+import { relationOf } from '#web/data/kinds.tsx';
 import { useMay } from '#web/data/may.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { SavedSearches } from '#web/lists/saved-searches.tsx';
 import { SearchedList } from '#web/lists/searched-list.tsx';
+import { UndoLast } from '#web/lists/undo-last.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Permitted } from './permitted.tsx';
 
@@ -21,10 +24,23 @@ export function ListScreen<Values extends object, Row extends ListedRow>({ list 
       {words.create}
     </LinkButton>
   );
+  const relation = relationOf(kind);
+  const recordKind = relation.charAt(0).toUpperCase() + relation.slice(1).replaceAll('_', ' ');
+  const beside = (
+    <>
+      <SavedSearches list={list} />
+      {ARCHIVABLE.includes(relation) && (
+        <Link className="in-text" to={'/archived' as '/'} search={{ record_kind: recordKind } as never}>
+          Archived
+        </Link>
+      )}
+    </>
+  );
   return (
     <Permitted right={viewing} title={words.title}>
-      <Page title={words.title} beside={<SavedSearches list={list} />} actions={actions}>
+      <Page title={words.title} beside={beside} actions={actions}>
         <SearchedList list={list} />
+        <UndoLast />
       </Page>
     </Permitted>
   );

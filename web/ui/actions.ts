@@ -72,7 +72,7 @@ const MODAL = '[aria-modal=true], dialog[open]';
 const isDrawn = (element: Element) => element.getClientRects().length > 0;
 
 /** True while a person types, and while a dialog covers the page. */
-const isTaken = (target: EventTarget | null) =>
+export const isTaken = (target: EventTarget | null) =>
   (target instanceof HTMLElement && (target.isContentEditable || target.closest(`${TYPED_INTO}, ${MODAL}`) !== null)) ||
   [...document.querySelectorAll(MODAL)].some(isDrawn);
 

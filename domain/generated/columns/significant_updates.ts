@@ -14,5 +14,6 @@ export const SIGNIFICANT_UPDATES_COLUMNS = {
   created_at: { type: 'timestamp with time zone', neverNull: true, label: 'Created at', about: 'When the record was created, in UTC' },
   updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
-  archived_at: { type: 'timestamp with time zone', neverNull: false, label: 'Archived', about: 'When the record was deleted' },
+  archived_at: { type: 'timestamp with time zone', neverNull: false, label: 'Archived', about: 'When the record was archived, in UTC; empty for one in use' },
+  archived_reason: { type: 'text', neverNull: false, label: 'Reason for archiving', about: 'Why the record was archived' },
 } as const satisfies Record<string, ColumnFacts>;

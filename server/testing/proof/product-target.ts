@@ -28,6 +28,7 @@ const records = [
   'parking_lot',
   'ignored_errors',
   'published_changes',
+  'operations',
 ];
 const datasets = ['tabular_datasets', 'tabular_datasets_records', 'import_layouts', 'import_rounds'];
 const analyses = ['contextual_analysis'];
@@ -63,7 +64,7 @@ const writes: Readonly<Record<string, readonly string[]>> = {
   coordinator: inData([...records, ...datasets, ...people, ...notes, ...releases, 'portfolios']),
   reviewer: inData(records),
   expert: inData([...records, ...datasets, ...people, ...notes]),
-  reporting: inData(['publishers', 'reviews', 'history', ...analyses]),
+  reporting: inData(['publishers', 'reviews', 'history', 'operations', ...analyses]),
   viewer: [],
   [reader]: [],
 };

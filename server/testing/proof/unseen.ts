@@ -17,6 +17,8 @@ export const HIDDEN_ROWS: Readonly<Record<string, string>> = {
     select 'contacts', n::text, 'update', '{"surname": "${HIDDEN}"}', '{"surname": "${HIDDEN}"}', 'administrator' from ${numbers}`,
   security_events: `insert into data.security_events (kind, username, created_by, details)
     select 'Signed in', '${HIDDEN}', 'administrator', '{"address": "${HIDDEN}"}' from ${numbers}`,
+  operations: `insert into data.operations (kind, entity_type, about, refused, created_by)
+    select 'Change', 'contacts', '${HIDDEN}', '[{"reason": "${HIDDEN}", "records": ["contacts 1"]}]', 'administrator' from ${numbers}`,
   saved_searches: `insert into data.saved_searches (kind, name, address, created_by) select 'facts', '${HIDDEN} ' || n, 'name=${HIDDEN}', 'administrator' from generate_series(1, 190) n`,
   feeds: `insert into data.feeds (name, address) select '${HIDDEN} ' || n, 'https://quexolith.example/' || n from ${numbers}`,
   backups: `insert into data.backups (place, error) select '${HIDDEN}', '${HIDDEN} ' || n from ${numbers}`,

@@ -17,10 +17,12 @@ const PAUSE_MS = 120;
 /** Further countries are only counted. */
 const SHOWN = 2;
 
-function detailOf({ countries, year, serial_no, gsn }: Named): string {
+function detailOf({ countries, year, serial_no, gsn, archived }: Named): string {
   const more = countries.length > SHOWN ? [`${countries.length - SHOWN} more`] : [];
   const places = [...countries.slice(0, SHOWN), ...more].join(', ');
-  return [places, year, serial_no ?? `No. ${gsn}`].filter((part) => part !== null && part !== '').join(' · ');
+  return [archived ? 'Archived' : '', places, year, serial_no ?? `No. ${gsn}`]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');
 }
 
 const entriesOf = (rows: readonly Named[], groupOf: (row: Named) => JumpEntry['group']): JumpEntry[] =>

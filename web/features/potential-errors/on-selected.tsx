@@ -1,9 +1,11 @@
 /** The button that ignores the selected errors with a reason, or shows ignored ones again. The database checks the right. */
-import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import { EyeInvisibleOutlined, EyeOutlined, InboxOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState, type ComponentType } from 'react';
+import { ARCHIVE } from '#domain/messages/archive.ts';
 import { MOST_IGNORED } from '#domain/messages/potential-errors.ts';
+import { useArchive } from '#web/data/archive.ts';
 import type { Conditions } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
@@ -27,12 +29,33 @@ async function idsOf({ where }: Chosen): Promise<number[]> {
 
 const refresh = () => invalidate('potential_errors', 'my_work');
 
+/** The rules about records that people named DELETE, NOT INCLUDE or IGNORE, because they could not remove them. */
+const NAMED_TO_GO: Readonly<Record<string, string>> = { W7: 'facts', W8: 'documents', W9: 'events' };
+
+/** Their name is the reason. */
+function ArchiveNamed({ relation, chosen }: { relation: string; chosen: Chosen }) {
+  const notices = useNotices('archive');
+  const { run, busy } = useArchive(chosen.clear);
+  const archive = () =>
+    idsOf(chosen).then(
+      (ids) => run({ how: 'archive', relation, ids, reason: ARCHIVE.named }),
+      (error: unknown) => notices.error('Failed to archive', problemWords(error)),
+    );
+  return (
+    <Button size="small" icon={<InboxOutlined aria-hidden />} loading={busy} onClick={() => void archive()}>
+      Archive
+    </Button>
+  );
+}
+
 /** The part of the selection bar for the errors of a rule. */
 export const onErrors = (rule: string): ComponentType<Chosen> =>
   function Ignore(chosen: Chosen) {
     const [open, setOpen] = useState(false);
+    const relation = NAMED_TO_GO[rule];
     return (
       <>
+        {relation !== undefined && <ArchiveNamed relation={relation} chosen={chosen} />}
         <Button size="small" icon={<EyeInvisibleOutlined aria-hidden />} onClick={() => setOpen(true)}>
           Ignore
         </Button>

@@ -1,5 +1,6 @@
 /** One change: its author, time, action and fields, and the two ways to restore. */
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { Button, Tag } from 'antd';
 import { differencesIn, labelOf, mayRestore, type Difference, type RecordFields } from '#domain/records/history.ts';
 import { ago, momentOf } from '#domain/records/history-words.ts';
@@ -43,7 +44,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export function ChangeEntry({ change, author, now, noun, fields, words, restoring, details }: Props) {
-  const { id, operation, created_at, import_run } = change;
+  const { id, operation, created_at, import_run, operation_id } = change;
   const when = momentOf(created_at);
   const what = `${DONE[operation] ?? operation}${import_run === null ? '' : ` by import ${import_run}`}`;
   const differences = differencesIn(change, fields);
@@ -58,6 +59,11 @@ export function ChangeEntry({ change, author, now, noun, fields, words, restorin
           <span dir="auto">{author}</span> <time dateTime={created_at}>{when}</time>
         </h3>
         <span className="quiet">{ago(created_at, now)}</span>
+        {operation_id !== null && (
+          <Link to="/operations/$id" params={{ id: String(operation_id) }}>
+            Operation {operation_id}
+          </Link>
+        )}
         {restoring !== null && !restoring.isAsItWas && (
           <Button size="small" className="history-restore" disabled={closed} onClick={restoring.onRecord} {...why}>
             Restore the {noun} as it was then

@@ -7,7 +7,7 @@ import { psql } from '#web/data/psql.ts';
 
 export const PAGE = 50;
 
-export type RecordedChange = Change & Pick<Row<'history'>, 'created_by' | 'created_at' | 'import_run'>;
+export type RecordedChange = Change & Pick<Row<'history'>, 'created_by' | 'created_at' | 'import_run' | 'operation_id'>;
 export type Current = { row: Image; etag: string | null };
 type Page = { current: Current | null; changes: RecordedChange[]; left: number };
 

@@ -48,8 +48,9 @@ const patch = (id: number, values: Parameters<typeof psql.update<'facts'>>[2]) =
 test('only columns that people may write in the database can be restored', async () => {
   const rows = await server.owner<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'data.facts'::regclass and attnum > 0
-       and has_column_privilege('web_user', attrelid, attnum, 'update')`,
+       and has_column_privilege('web_user', attrelid, attnum, 'update') and attname not like 'archived_%'`,
   );
+  // Archiving has its own way back: the undo of its operation.
   expect([...FACT_KIND.history.writable].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { SELECTED } from '#domain/messages/facts.ts';
+import { useOperations } from '#web/data/operations.ts';
 import { invalidate } from '#web/data/query.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Chosen } from '#web/lists/list.ts';
@@ -17,7 +18,7 @@ const stayingWords = (count: number) =>
   `${counted(count, 'fact')} ${count === 1 ? 'stays as it is' : 'stay as they are'}, because`;
 
 /** The number of facts that change, or stay as they are, for each reason; the reason is null where there is nothing to say. */
-type Counted = { reason: string | null; changes: boolean; number: number }[];
+type Counted = { reason: string | null; changes: boolean; number: number; operation_id?: number | null }[];
 
 type Props = Chosen & {
   close: () => void;
@@ -49,6 +50,7 @@ const changingOf = (counted: Counted) => counted.filter(({ changes }) => changes
 
 export function SelectedChange({ where, clear, close, call, values, trial = values, words, ...rest }: Props) {
   const notices = useNotices();
+  const { undoOf } = useOperations();
   const ids = useQuery({
     queryKey: ['facts_view', 'ids', where],
     queryFn: () => selectedIds('facts_view', { where }, SELECTED.most),
@@ -64,7 +66,8 @@ export function SelectedChange({ where, clear, close, call, values, trial = valu
   const run = useMutation({
     mutationFn: () => psql.rpc<Counted>(call, { facts, ...values }),
     onSuccess: async (answer) => {
-      notices.success(words.done(numberOf(changingOf(answer))));
+      const done = words.done(numberOf(changingOf(answer)));
+      notices.success(done, undefined, undoOf(answer[0]?.operation_id, done));
       close();
       clear();
       await invalidate(...rest.changed);

@@ -1,0 +1,204 @@
+/** Archiving: which rights and rules apply to each kind, that an archived record is in no list and no sum, and when a record may be deleted. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '#db/database.ts';
+import { operationOf, undoOf } from './operations-world.ts';
+import { add, asOwner, becomePerson, databaseForTests, openTestDatabase, refusalOf } from './support.ts';
+
+const database = databaseForTests();
+
+const KINDS = ['facts', 'events', 'documents', 'publishers', 'tabular_datasets', 'contacts', 'communications',
+  'contextual_analysis', 'significant_updates', 'monitoring_challenges'] as const; // prettier-ignore
+type Kind = (typeof KINDS)[number];
+const SUBJECT: Partial<Record<Kind, string>> = { tabular_datasets: 'datasets' };
+/** Never deleted by people. */
+const KEPT: readonly Kind[] = ['publishers', 'contacts'];
+const WORD = 'Quetzalcoatlus';
+
+/** One record of each kind, all with one word in their names; nothing rests on any of them. */
+async function oneOfEach(t: Transaction): Promise<Record<Kind, number>> {
+  const named = `${WORD}: Conflict - Kunduz`;
+  const note = { iso3: 'KEN', title: named, displacement_type: 'Conflict', content: 'Text' };
+  const publisher = await add(t, 'publishers', { name: 'In use', type: 'Media' });
+  const made = {
+    facts: await add(t, 'facts', {
+      name: named, iso3: 'KEN', year: 2025, displacement_type: 'Conflict', type: 'New Displacement (Flow)', idu: true,
+      event_id: (await add(t, 'events', { name: 'Kenya: Conflict - Garissa', displacement_type: 'Conflict', year: 2025, countries: ['KEN'], start_date: { date: '2025-01-01' } })).id,
+      data: { reported_figure: 7, term: 'Displaced', excerpt_for_idu: WORD, start_date: { date: '2025-03-01' } },
+    }),
+    events: await add(t, 'events', { name: named, displacement_type: 'Conflict', year: 2025, countries: ['KEN'], start_date: { date: '2025-01-01' } }),
+    documents: await add(t, 'documents', { name: named, publication_date: '2025-02-01', publishers: [publisher.id], sources: [publisher.id], countries: ['KEN'] }),
+    publishers: await add(t, 'publishers', { name: named, type: 'Media' }),
+    tabular_datasets: await add(t, 'tabular_datasets', { name: named, iso3: 'KEN', displacement_type: 'Conflict', unit: 'Person' }),
+    contacts: await add(t, 'contacts', { title: 'Ms', name: WORD, surname: named, gender: 'Female', organisation: 'IOM', job_title: 'Officer' }),
+    communications: await add(t, 'communications', { subject: named, iso3: 'KEN', contact_id: (await add(t, 'contacts', { title: 'Ms', name: 'Ada', surname: 'Okoye', gender: 'Female', organisation: 'IOM', job_title: 'Officer' })).id }),
+    contextual_analysis: await add(t, 'contextual_analysis', { ...note, publication_date: '2025-01-01' }),
+    significant_updates: await add(t, 'significant_updates', { ...note, date: '2025-01-01' }),
+    monitoring_challenges: await add(t, 'monitoring_challenges', { iso3: 'KEN', title: named, content: 'Text', date: '2025-01-01' }),
+  }; // prettier-ignore
+  return Object.fromEntries(KINDS.map((kind) => [kind, made[kind].id])) as Record<Kind, number>;
+}
+
+const archive = (t: Transaction, kind: Kind, id: number, reason: string | null = 'Twice') =>
+  t.query<{ reason: string | null; changes: boolean }>('select * from api.archive_records($1, $2, $3)', [
+    kind,
+    [id],
+    reason,
+  ]);
+
+describe.each(KINDS)('%s', (kind) => {
+  /** The views and functions that name or count records, from the catalog: a new view is tried without a change here. */
+  const wherever = async (t: Transaction): Promise<string[]> => {
+    const views = await asOwner(
+      t,
+      `select c.relname::text as name from pg_class c where c.relnamespace = 'api'::regnamespace and c.relkind = 'v'
+         and has_table_privilege('web_user', c.oid, 'select') order by 1`,
+    );
+    // Records by their number, their history and the lists of what was archived show it.
+    const own = [...KINDS, 'gsn', 'records_view', 'history', 'archived_records', 'deleted_records', 'operations'];
+    const found: string[] = [];
+    for (const { name } of views) {
+      if (own.includes(String(name))) continue;
+      const { rows } = await t.query(`select 1 from api."${String(name)}" v where to_jsonb(v)::text ilike $1 limit 1`, [
+        `%${WORD}%`,
+      ]);
+      if (rows.length > 0) found.push(String(name));
+    }
+    const { rows } = await t.query('select 1 from api.records_named($1)', [WORD]);
+    const { rows: notes } = await t.query('select 1 from api.country_notes($1) n where n.title ilike $2', [
+      'KEN',
+      `%${WORD}%`,
+    ]);
+    return [...found, ...(rows.length > 0 ? ['records_named'] : []), ...(notes.length > 0 ? ['country_notes'] : [])];
+  };
+
+  it('is nowhere while it is archived, and everywhere again after the undo', () =>
+    database.as('Coordinator', async (t) => {
+      const made = await oneOfEach(t);
+      for (const other of KINDS) if (other !== kind) await archive(t, other, made[other]);
+      const before = await wherever(t);
+      expect(before.length).toBeGreaterThan(0);
+      const operation = await operationOf(t, () => archive(t, kind, made[kind]));
+      expect(await wherever(t)).toEqual([]);
+      const { rows } = await t.query(
+        'select record_kind, archived_reason, archived_by from api.archived_records where entity_type = $1',
+        [kind],
+      );
+      expect(rows).toEqual([expect.objectContaining({ archived_reason: 'Twice', archived_by: 'coordinator' })]);
+      const { rows: byNumber } = await t.query(`select archived_reason from api.${kind} where id = $1`, [made[kind]]);
+      expect(byNumber).toEqual([{ archived_reason: 'Twice' }]);
+      expect((await undoOf(t, operation ?? 0)).refused).toEqual([]);
+      expect(await wherever(t)).toEqual(before);
+    }));
+
+  it('takes a reason, and is deleted 30 days after it was archived, or by its author on the same day', () =>
+    database.rolledBack(async (t) => {
+      await becomePerson(t, 'Coordinator');
+      const made = await oneOfEach(t);
+      const id = made[kind];
+      expect(await refusalOf(t, () => archive(t, kind, id, ' '))).toBe('archived_reason_required');
+      expect(await refusalOf(t, () => t.query(`update api.${kind} set archived_at = now() where id = $1`, [id]))).toBe(
+        'archived_reason_required',
+      );
+      const remove = () => refusalOf(t, () => t.query(`delete from api.${kind} where id = $1`, [id]));
+      if (KEPT.includes(kind)) {
+        expect(await refusalOf(t, () => t.query('select * from api.delete_records($1, $2)', [kind, [id]]))).toBe(
+          'not_permitted',
+        );
+        return;
+      }
+      expect(await remove()).toBeNull();
+      await becomePerson(t, 'Administrator');
+      expect(await remove()).toBe('delete_needs_archive');
+      await archive(t, kind, id);
+      expect(await remove()).toBe('delete_needs_archive');
+      // A person does not choose the time.
+      await t.query(`update api.${kind} set archived_at = '2020-01-01', archived_reason = 'Earlier' where id = $1`, [
+        id,
+      ]);
+      expect(await remove()).toBe('delete_needs_archive');
+      await asOwner(t, `update data.${kind} set archived_at = now() - interval '31 days' where id = $1`, [id]);
+      const operation = await operationOf(t, () => t.query(`delete from api.${kind} where id = $1`, [id]));
+      const { rows: trash } = await t.query('select entity_type, record_id, operation_id from api.deleted_records');
+      expect(trash).toEqual([{ entity_type: kind, record_id: String(id), operation_id: operation }]);
+      await undoOf(t, operation ?? 0);
+      expect((await t.query('select 1 from api.deleted_records')).rows).toEqual([]);
+    }));
+});
+
+describe('rights', () => {
+  let roles: string[];
+  beforeAll(async () => {
+    const opened = await openTestDatabase();
+    roles = await opened.rolledBack(async (t) =>
+      (await t.query<{ name: string }>('select name from data.roles order by position')).rows.map(({ name }) => name),
+    );
+    await opened.close();
+  });
+
+  it('each role archives, undoes and deletes exactly the kinds that its rights to manage and to delete name', () =>
+    database.rolledBack(async (t) => {
+      await becomePerson(t, 'Administrator');
+      const made = await oneOfEach(t);
+      for (const role of roles)
+        for (const kind of KINDS) {
+          await becomePerson(t, role, `of.${role.toLowerCase()}`);
+          const may = async (action: string) =>
+            (await t.query<{ may: boolean }>('select rules.may($1, $2) as may', [action, SUBJECT[kind] ?? kind]))
+              .rows[0]!.may;
+          const guarded = kind === 'contacts' || kind === 'communications';
+          const sees = !guarded || (await may('view'));
+          const expected = (await may('manage')) && sees;
+          await t.script('savepoint tried');
+          let operation: number | null = null;
+          const refused = await refusalOf(t, () => archive(t, kind, made[kind]));
+          expect([role, kind, refused === null], `${role} archives ${kind}`).toEqual([role, kind, expected]);
+          // Archived by the administrator: an undo needs the same right.
+          await becomePerson(t, 'Administrator');
+          operation = await operationOf(t, () => archive(t, kind, made[kind]));
+          await becomePerson(t, role, `of.${role.toLowerCase()}`);
+          const undone = await refusalOf(t, () => undoOf(t, operation ?? 0));
+          expect([role, kind, undone === null], `${role} undoes the archiving of ${kind}`).toEqual([
+            role,
+            kind,
+            expected,
+          ]);
+          // Deleted by the administrator on the day it was made.
+          if (!KEPT.includes(kind)) {
+            await t.script('rollback to savepoint tried');
+            await becomePerson(t, 'Administrator');
+            operation = await operationOf(t, () => t.query(`delete from api.${kind} where id = $1`, [made[kind]]));
+            await becomePerson(t, role, `of.${role.toLowerCase()}`);
+            const back = await refusalOf(t, async () => {
+              const { undone: number, refused: words } = await undoOf(t, operation ?? 0);
+              if (number === 0) throw new Error(JSON.stringify(words));
+            }).catch(() => 'not restored');
+            expect([role, kind, back === null], `${role} restores the deleted of ${kind}`).toEqual([
+              role,
+              kind,
+              (await may('delete')) && sees,
+            ]);
+          }
+          await t.script('rollback to savepoint tried');
+        }
+    }));
+});
+
+it('is refused while records in use rest on it, and no new record refers to an archived one', () =>
+  database.as('Coordinator', async (t) => {
+    const made = await oneOfEach(t);
+    const fact = { name: 'Resting', iso3: 'KEN', year: 2025, displacement_type: 'Conflict', type: 'IDPs (Stock)', data: { reported_figure: 1, term: 'Displaced', stock_date: { date: '2025-12-31' } } }; // prettier-ignore
+    const resting = await add(t, 'facts', { ...fact, event_id: made.events, document_id: made.documents });
+    for (const kind of ['events', 'documents'] as const)
+      expect((await archive(t, kind, made[kind])).rows).toEqual([
+        expect.objectContaining({ changes: false, reason: '1 fact rests on it: archive it first' }),
+      ]);
+    await archive(t, 'facts', resting.id);
+    for (const kind of ['events', 'documents'] as const)
+      expect((await archive(t, kind, made[kind])).rows[0]).toMatchObject({ changes: true });
+    const restored = await t.query('select * from api.restore_records($1, $2)', ['facts', [resting.id]]);
+    expect(restored.rows).toEqual([
+      expect.objectContaining({ changes: false, reason: expect.stringContaining('is archived: restore that first') }),
+    ]);
+    for (const reference of [{ event_id: made.events }, { document_id: made.documents }])
+      expect(await refusalOf(t, () => add(t, 'facts', { ...fact, ...reference }))).toBe('reference_archived');
+  }));

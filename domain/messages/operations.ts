@@ -1,0 +1,28 @@
+/** The texts about operations: changes of many records, imports, archiving and deletions, and their undo. */
+import { counted } from './dataset-links.ts';
+
+/** The kinds of operations, as the database names them, in the order of the filter. */
+export const OPERATION_KINDS = ['Change', 'Import', 'Archive', 'Restore', 'Delete', 'Undo'] as const;
+
+/** What an operation did to a record. */
+export const DONE: Readonly<Record<string, string>> = { insert: 'Created', update: 'Changed', delete: 'Deleted' };
+
+/** The state of a record since an operation. */
+export const STATES: Readonly<Record<string, string>> = {
+  open: 'Can be undone',
+  undone: 'As before the operation',
+  changed: 'Changed since',
+  deleted: 'Deleted since',
+};
+
+const beWords = (count: number) => (count === 1 ? 'is' : 'are');
+
+export const OPERATIONS = {
+  undone: (count: number) => `Undone: ${counted(count, 'record')} ${beWords(count)} as before`,
+  nothing: 'Nothing was undone',
+  staying: (count: number) =>
+    `${counted(count, 'record')} ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}`,
+  failed: 'Failed to undo the operation',
+  about:
+    'Each record gets the values from before the operation, by its own rules. Records that have changed since stay as they are. The undo is an operation, too, and can be undone.',
+} as const;

@@ -1,0 +1,148 @@
+/** One operation: the person, the time, its records with their state since, those that refused it, and Undo: of all that have not changed since, or of chosen ones. */
+import './operations.css';
+import { useState, type ReactNode } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Alert, Button } from 'antd';
+import { OPERATIONS } from '#domain/messages/operations.ts';
+import { momentOf } from '#domain/records/history-words.ts';
+import { useOperations } from '#web/data/operations.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { operationQuery, recordsQuery, type Operation, type Refused } from './operation-queries.ts';
+import { OperationRecords, RecordLink } from './operation-records.tsx';
+
+export function OperationPage({ id }: { id: string }) {
+  const query = useQuery(operationQuery(id));
+  return (
+    <Loaded query={query} what="Loading the operation" failed="The operation failed to load">
+      {(operation) =>
+        operation === null ? (
+          <Nothing search text={`There is no operation ${id}`} next={<Link to="/operations">All operations</Link>} />
+        ) : (
+          <Shown operation={operation} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Shown({ operation }: { operation: Operation }) {
+  const records = useInfiniteQuery(recordsQuery(operation.id));
+  const { undo, undoing } = useOperations();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [sofar, setSofar] = useState(0);
+  const rows = records.data?.pages.flat() ?? [];
+  const isOpen = records.hasNextPage || rows.some(({ state }) => state === 'open');
+  const start = (of: readonly string[]) => {
+    setSofar(0);
+    undo({ operation: operation.id, progress: setSofar, ...(of.length > 0 && { records: of }) });
+    setChosen([]);
+  };
+  return (
+    <>
+      <Card
+        title={`${operation.kind}: ${operation.record_kind}`}
+        extra={
+          <span className="operation-actions">
+            {undoing && <span role="status">{OPERATIONS.undone(sofar)}</span>}
+            {chosen.length > 0 && (
+              <ConfirmButton
+                title={`Put back ${thousands(chosen.length)} chosen?`}
+                text="They get the values from before the operation; later changes of these fields are lost."
+                loading={undoing}
+                onConfirm={() => start(chosen)}
+              >
+                Put back the chosen
+              </ConfirmButton>
+            )}
+            {isOpen && (
+              <ConfirmButton
+                title="Undo the operation?"
+                text={OPERATIONS.about}
+                type="primary"
+                loading={undoing}
+                onConfirm={() => start([])}
+              >
+                Undo
+              </ConfirmButton>
+            )}
+          </span>
+        }
+      >
+        <dl className="references">
+          <Entry name="By">
+            <bdi>{operation.created_by_name ?? operation.created_by}</bdi>
+          </Entry>
+          <Entry name="Time">
+            <time dateTime={operation.created_at}>{momentOf(operation.created_at)}</time>
+          </Entry>
+          <Entry name="Number">{thousands(operation.records)}</Entry>
+          {operation.about !== null && (
+            <Entry name="Details">
+              <span dir="auto">{operation.about}</span>
+            </Entry>
+          )}
+          {operation.undoes !== null && <Other name="Undoes" id={operation.undoes} />}
+          {operation.undone_by !== null && <Other name="Undone by" id={operation.undone_by} />}
+        </dl>
+      </Card>
+      <RefusedRecords refused={operation.refused as Refused} />
+      <Card title="Records">
+        <Loaded query={records} what="Loading the records" failed="The records failed to load">
+          {() => <OperationRecords rows={rows} chosen={chosen} onChoose={setChosen} />}
+        </Loaded>
+        {records.hasNextPage && (
+          <Button loading={records.isFetchingNextPage} onClick={() => void records.fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </Card>
+    </>
+  );
+}
+
+const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+const Other = ({ name, id }: { name: string; id: number }) => (
+  <Entry name={name}>
+    <Link to="/operations/$id" params={{ id: String(id) }}>
+      Operation {id}
+    </Link>
+  </Entry>
+);
+
+const SHOWN = 20;
+
+function RefusedRecords({ refused }: { refused: Refused }) {
+  if (refused.length === 0) return null;
+  return (
+    <Card title="Refused">
+      {refused.map(({ reason, records }) => (
+        <Alert
+          key={`${reason} ${records[0]}`}
+          type="warning"
+          showIcon
+          title={`${thousands(records.length)} × ${reason}`}
+          description={
+            <ul className="operation-refused">
+              {records.slice(0, SHOWN).map((record) => (
+                <li key={record}>
+                  <RecordLink record={record} />
+                </li>
+              ))}
+              {records.length > SHOWN && <li>{thousands(records.length - SHOWN)} more</li>}
+            </ul>
+          }
+        />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+/** The records of an operation as a table: what it did to each, and the state since. Those that have changed since can be chosen one by one. */
+import { Link } from '@tanstack/react-router';
+import { Checkbox } from 'antd';
+import { DONE, STATES } from '#domain/messages/operations.ts';
+import { areaOf } from '#web/data/kinds.tsx';
+import { Nothing } from '#web/ui/states.tsx';
+import type { OperationRecord } from './operation-queries.ts';
+
+/** A record is written as its kind and number: 'facts 12'; the refused rows of an import have lines instead. */
+export function RecordLink({ record, name = record.replaceAll('_', ' ') }: { record: string; name?: string }) {
+  const [, kind, id] = /^([a-z_]+) (\d+)$/.exec(record) ?? [];
+  if (kind === undefined || kind === 'line') return <span>{name}</span>;
+  return (
+    <Link to={`/${areaOf(kind)}/${id}` as '/'} dir="auto">
+      {name}
+    </Link>
+  );
+}
+
+type Props = {
+  rows: readonly OperationRecord[];
+  chosen: readonly string[];
+  onChoose: (chosen: readonly string[]) => void;
+};
+
+export function OperationRecords({ rows, chosen, onChoose }: Props) {
+  if (rows.length === 0) return <Nothing text="It changed no record" next="Its history was erased with a person." />;
+  return (
+    <div className="operation-records" tabIndex={0} role="region" aria-label="Records of the operation">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Chosen</span>
+            </th>
+            <th scope="col">Record</th>
+            <th scope="col">Operation</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ record, name, done, state }) => (
+            <tr key={record}>
+              <td>
+                {state === 'changed' && (
+                  <Checkbox
+                    aria-label={`Put back ${name ?? record}`}
+                    checked={chosen.includes(record)}
+                    onChange={({ target }) =>
+                      onChoose(target.checked ? [...chosen, record] : chosen.filter((each) => each !== record))
+                    }
+                  />
+                )}
+              </td>
+              <td>
+                <RecordLink record={record} name={name ?? record.replaceAll('_', ' ')} />
+              </td>
+              <td>{DONE[done ?? ''] ?? 'Created and deleted'}</td>
+              <td>{STATES[state] ?? state}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** The list of operations: its columns and its file. */
+import { Link } from '@tanstack/react-router';
+import { OPERATION_KINDS } from '#domain/messages/operations.ts';
+import { OPERATIONS_SEARCH, type OperationsSearch } from '#domain/records/operations-search.ts';
+import { listOf, type Listed } from '#web/lists/list-of.tsx';
+
+const ALWAYS = ['id', 'created_at'] as const;
+
+export const OPERATIONS_LIST = listOf<OperationsSearch, Listed<'operations', (typeof ALWAYS)[number]>>({
+  kind: 'operations',
+  title: 'Operations',
+  search: OPERATIONS_SEARCH,
+  columns: {
+    id: {
+      width: 110,
+      align: 'right',
+      draw: ({ id }) => (
+        <Link to="/operations/$id" params={{ id: String(id) }} tabIndex={-1}>
+          {id}
+        </Link>
+      ),
+    },
+    created_at: { width: 160, card: 'line' },
+    kind: { width: 110, card: 'line', choices: OPERATION_KINDS },
+    record_kind: { width: 170, card: 'line' },
+    records: { width: 100, align: 'right' },
+    refused_count: { width: 100, align: 'right' },
+    about: { width: 320, grows: 320 },
+    created_by_name: { width: 180 },
+    created_by: { width: 160, hidden: true, choices: 'users' },
+    undoes: { width: 110, hidden: true, align: 'right' },
+    undone_by: { width: 120, align: 'right' },
+  },
+  always: ALWAYS,
+  order: 'id.desc',
+});
