@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
-import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { packageRoot } from '#db/paths.ts';
 import { requestsInFlight } from './http/in-flight.ts';
@@ -16,6 +16,9 @@ import { CLIENT_DOCS, docsPage, PSQL_DOCS } from '#server/docs.ts';
 import { externalApi, openToOtherSites } from '#server/external/plugin.ts';
 import { errorHandler, Refusal, tooBusy } from '#server/refusal.ts';
 import { health } from './http/health.ts';
+import { logLines } from './http/log-lines.ts';
+import { answerWithRequestId, refuseUnreadable, requestIds } from './http/request-id.ts';
+import type { KnownNames } from './http/shown-address.ts';
 import { maintenanceDoor, type Maintenance } from '#server/maintenance.ts';
 import { placesPlugin, type PlacesOptions } from '#server/places/plugin.ts';
 import { psqlPlugin } from '#server/psql/plugin.ts';
@@ -65,6 +68,8 @@ export interface AppOptions {
   patience?: Patience;
   /** Set only if this process holds an embedded database. */
   maintenance?: Maintenance;
+  /** Takes the log lines instead of the standard output. */
+  logStream?: { write: (line: string) => void };
   /** Called with each route as it is added, so that tests can check all routes. */
   eachRoute?: (route: { method: string; url: string; access: Access; tokens: boolean }) => void;
 }
@@ -78,14 +83,6 @@ const { version: programVersion } = JSON.parse(readFileSync(join(packageRoot(), 
   version: string;
 };
 
-/** A request as the log shows it: the client_id in an address is a secret. */
-const withoutSecrets = ({ method, url, host, ip }: FastifyRequest) => ({
-  method,
-  url: url.replace(/helix_[\w-]{43}/g, 'helix_…'),
-  host,
-  remoteAddress: ip,
-});
-
 // Brotli's default quality of 11 is for files compressed once; at 4 an answer is smaller than with gzip and takes no longer.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -95,9 +92,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const accounts = accountsOf(database);
   const patience = options.patience ?? PATIENCE;
   const { http, ...timeouts } = serverTimeouts(patience);
+  const known: KnownNames = { has: () => false };
   const app = fastify({
     ...timeouts,
-    logger: { level: options.config.LOG_LEVEL, serializers: { req: withoutSecrets } },
+    logger: logLines(options.config.LOG_LEVEL, known, options.logStream),
+    genReqId: requestIds(options.config.TRUST_PROXY),
+    logController: new LogController({ requestIdLogLabel: 'request_id' }),
     trustProxy: options.config.TRUST_PROXY,
     // A busy machine may take minutes to read the schema; the start then only takes longer.
     pluginTimeout: 0,
@@ -106,8 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Lets routes refuse an overlong address with a message; at its default, Node would refuse it first.
     http: { ...http, maxHeaderSize: 64 * 1024 },
     frameworkErrors: errorHandler,
-    // The number of a request is of use only beside the line that logs each request.
-    ...(!['info', 'debug', 'trace'].includes(options.config.LOG_LEVEL) && { childLoggerFactory: (logger) => logger }),
+    clientErrorHandler: refuseUnreadable,
   });
   app.setErrorHandler(errorHandler);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -115,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const one of [method].flat()) options.eachRoute?.({ method: one, url, access, tokens });
   });
 
+  await app.register(answerWithRequestId);
   await app.register(securityHeaders, { publicUrl });
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? 5_000,
@@ -159,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       readDeadline: options.config.READ_DEADLINE ?? readDeadline[database.kind],
       listsDeadline: listsDeadline[database.kind],
       deadline: options.config.WRITE_DEADLINE ?? 30_000,
+      known,
       caller: {
         config: { access: 'deferred', tokens: true },
         enter: entering,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from '#db/database.ts';
 import { answer, type ErrorAnswer } from './http/error-answer.ts';
 import { errorAnswer, HttpError } from '#server/errors.ts';
+import { REQUEST_ID } from './http/request-id.ts';
 import { withPlainMessage } from './http/plain-messages.ts';
 
 export class Refusal extends HttpError {
@@ -46,6 +47,9 @@ function answerOf(error: unknown, { method }: FastifyRequest): ErrorAnswer {
   return answer(status, { code, message, details, hint, constraint }, headers);
 }
 
+/** Every body of an error is a JSON object. */
+const withId = (body: string, id: string): string => `${body.slice(0, -1)},"request_id":${JSON.stringify(id)}}`;
+
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, headers, body } = answerOf(error, request);
   // The client has left, which cancelled the statement.
@@ -56,5 +60,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   // RFC 6750: an answer of 401 to a bearer token names the scheme.
   if (status === 401 && /^bearer\b/i.test(request.headers.authorization ?? ''))
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
-  void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+  // A refusal before the hooks, of an address that can't be read, has no header yet.
+  reply.header(REQUEST_ID, request.id);
+  void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(withId(body, request.id));
 }
