@@ -2,9 +2,10 @@
 
 import pg from 'pg';
 import { Connection, defaultDeadline } from './connection.ts';
-import type { Abandonment, Database, QueryResult, Transaction, TransactionSettings } from './database.ts';
+import type { Database, QueryResult, Transaction, TransactionSettings } from './database.ts';
 import { requireDriver } from './driver.ts';
 import { toDatabaseError } from './errors.ts';
+import { laneOf, type Load, observed } from './observe.ts';
 import { cancel } from './postgres-cancel.ts';
 import { Listener } from './postgres-listener.ts';
 import { cut, type Numbered, Watch } from './postgres-watch.ts';
@@ -68,7 +69,7 @@ class Postgres implements Database {
   }
 
   transaction<T>(settings: TransactionSettings, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#borrow((connection) => connection.transaction(settings, work), settings.signal);
+    return this.#borrow((connection) => connection.transaction(settings, work), settings);
   }
 
   statement<Row>(
@@ -76,7 +77,7 @@ class Postgres implements Database {
     text: string,
     values: readonly unknown[] = [],
   ): Promise<QueryResult<Row>> {
-    return this.#borrow((connection) => connection.statement<Row>(settings, text, values), settings.signal);
+    return this.#borrow((connection) => connection.statement<Row>(settings, text, values), settings);
   }
 
   ping(): Promise<void> {
@@ -91,9 +92,18 @@ class Postgres implements Database {
     await this.#watch.close(Promise.all([this.#listener.close(), this.#pool.end()]));
   }
 
-  async #borrow<T>(work: (connection: Connection) => Promise<T>, signal?: Abandonment): Promise<T> {
+  load(): Load {
+    const { totalCount: open, idleCount: idle, waitingCount: people } = this.#pool;
+    return { open, idle, waiting: { people, background: 0 } };
+  }
+
+  async #borrow<T>(
+    work: (connection: Connection) => Promise<T>,
+    { signal, background }: Pick<TransactionSettings, 'signal' | 'background'>,
+  ): Promise<T> {
     if (signal?.aborted) throw abandoned();
-    const client = await this.#connect();
+    const lane = laneOf(background);
+    const client = await observed('wait', lane, () => this.#connect());
     if (signal?.aborted) {
       client.release();
       throw abandoned();
@@ -102,7 +112,7 @@ class Postgres implements Database {
     const end = (): void => cancel(this.#config, client as unknown as Numbered);
     signal?.addEventListener('abort', end, { once: true });
     try {
-      return await work(connection);
+      return await observed('turn', lane, () => work(connection));
     } finally {
       signal?.removeEventListener('abort', end);
       // A cancellation may still be on its way and must not hit the next statement.

@@ -1,4 +1,4 @@
-/** `npm run import | ingest | sample | release | psql | generate | basemap | gazetteer | bench`: runs one of the built programs, after a new build if the sources changed. */
+/** `npm run import | ingest | sample | release | doctor | psql | generate | basemap | gazetteer | bench`: runs one of the built programs, after a new build if the sources changed. */
 // @ts-check
 
 import { existsSync } from 'node:fs';
@@ -14,6 +14,7 @@ const programs = {
   ingest: 'dist/db/import/ingest-main.js',
   sample: 'dist/server/sample-main.js',
   release: 'dist/server/release-main.js',
+  doctor: 'dist/server/doctor-main.js',
   psql: 'dist/server/psql-main.js',
   generate: 'dist/db/generate.js',
   basemap: 'dist/server/tiles/make/main.js',

@@ -20,6 +20,12 @@ import { logLines } from './http/log-lines.ts';
 import { answerWithRequestId, refuseUnreadable, requestIds } from './http/request-id.ts';
 import type { KnownNames } from './http/shown-address.ts';
 import { maintenanceDoor, type Maintenance } from '#server/maintenance.ts';
+import { Day } from '#server/observe/day.ts';
+import type { Metrics } from '#server/observe/metrics.ts';
+import { observeRequests } from '#server/observe/requests.ts';
+import { metricsRoute } from '#server/observe/serve-metrics.ts';
+import { systemRoute, type SystemOptions } from '#server/observe/system-route.ts';
+import type { Traces } from '#server/observe/traces.ts';
 import { placesPlugin, type PlacesOptions } from '#server/places/plugin.ts';
 import { psqlPlugin } from '#server/psql/plugin.ts';
 import { refuseCompressedBodies } from './http/compressed-bodies.ts';
@@ -37,6 +43,16 @@ import { tiles, type TilesOptions } from '#server/tiles/plugin.ts';
 import type { Outside } from '#server/uploads/grab/outside.ts';
 import { uploads, type UploadOptions } from '#server/uploads/plugin.ts';
 import type { Storage } from '#server/uploads/storage.ts';
+
+export interface Observation {
+  readonly day?: Day;
+  readonly metrics?: Metrics | null;
+  /** Serves /metrics on the main port, to holders of this token. */
+  readonly metricsToken?: string | undefined;
+  readonly traces?: Traces | null;
+  /** For Settings → System. */
+  readonly system?: Omit<SystemOptions, 'database' | 'version'>;
+}
 
 export interface AppOptions {
   database: Database;
@@ -68,6 +84,8 @@ export interface AppOptions {
   patience?: Patience;
   /** Set only if this process holds an embedded database. */
   maintenance?: Maintenance;
+  /** Measures, traces and the report of the day; without it the server keeps a report alone. */
+  observation?: Observation;
   /** Takes the log lines instead of the standard output. */
   logStream?: { write: (line: string) => void };
   /** Called with each route as it is added, so that tests can check all routes. */
@@ -79,7 +97,7 @@ const readDeadline = { embedded: 5_000, postgres: 30_000 } as const;
 /** The embedded database must be restarted to end a statement, so a list of lists, which can cost more than any screen does, ends sooner. */
 const listsDeadline = { embedded: 1_500, postgres: 30_000 } as const;
 
-const { version: programVersion } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
+export const { version: programVersion } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
   version: string;
 };
 
@@ -115,6 +133,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await app.register(answerWithRequestId);
+  const { day = new Day(), metrics = null, metricsToken, traces = null, system } = options.observation ?? {};
+  traces?.attach(app, known);
+  await app.register(observeRequests, { known, day, metrics });
+  if (metrics !== null && metricsToken !== undefined)
+    await app.register(metricsRoute, { registry: metrics.registry, token: metricsToken });
   await app.register(securityHeaders, { publicUrl });
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? 5_000,
@@ -132,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cutSlowReaders, { patience: options.config.READER_TIMEOUT });
 
   await app.register(health, { database });
+  if (system !== undefined) await app.register(systemRoute, { database, version: programVersion, ...system });
   await app.register(sessionRoutes, {
     accounts,
     providerAccounts: providerAccountsOf(database),

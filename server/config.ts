@@ -150,6 +150,9 @@ const settings = z
     BREAK_GLASS_USERNAME: username.optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: sender.optional(),
+    METRICS_PORT: integer(0, 65_535).optional(),
+    METRICS_HOST: text.default('127.0.0.1'),
+    METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   })
   .refine((values) => values.DATABASE_APP_URL === undefined || values.DATABASE_URL !== undefined, {

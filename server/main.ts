@@ -6,6 +6,7 @@ import { packageRoot } from '#db/paths.ts';
 import { tendRegularly } from '#db/upkeep.ts';
 import { readConfig } from '#server/config.ts';
 import { userAgentOf } from '#server/feeds/user-agent.ts';
+import { startObservation } from '#server/observe/start.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
 import { requireBreakGlass } from '#server/session/new-accounts.ts';
@@ -35,16 +36,19 @@ const reachableAtLoopback = (host: string): boolean => ['127.0.0.1', 'localhost'
 async function start(closing: Closing): Promise<void> {
   const config = readConfig(process.env);
   // The embedded database starts in a thread of its own, while this one loads the server.
-  const [opened, { buildApp }] = await Promise.all([openDatabase(config), import('#server/app.ts')]);
+  const [opened, { buildApp, programVersion }] = await Promise.all([openDatabase(config), import('#server/app.ts')]);
   closing.unshift(() => opened.close());
   await prepareFirstStart(opened, config, say);
   await requireBreakGlass(opened.app, config.BREAK_GLASS_USERNAME);
   const storage = await openStorage(config);
   const token = opened.embedded?.token ?? null;
+  const observed = await startObservation(config, opened, programVersion, process.env);
+  closing.unshift(() => observed.close());
   const app = await buildApp({
     database: opened.app,
     config,
     files: { storage, outside: outside(config.GRAB_PORTS) },
+    observation: observed.observation,
     screens: builtScreens(),
     patience: {
       headers: config.HEADERS_TIMEOUT,
@@ -82,6 +86,7 @@ async function start(closing: Closing): Promise<void> {
     if (reachableAtLoopback(config.HOST)) await opened.embedded.announce(Number(new URL(address).port));
     say(`Embedded database in ${config.DATA_DIR}: for trial and small teams, not safe against a power failure.`);
   }
+  await observed.serve((error) => app.log.warn({ err: error }, 'the report of this server was not stored'), say);
   say(`Helix is at ${config.PUBLIC_URL ?? address}`);
 }
 

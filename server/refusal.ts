@@ -5,6 +5,7 @@ import { answer, type ErrorAnswer } from './http/error-answer.ts';
 import { errorAnswer, HttpError } from '#server/errors.ts';
 import { REQUEST_ID } from './http/request-id.ts';
 import { withPlainMessage } from './http/plain-messages.ts';
+import { noteFailure } from '#server/observe/failures.ts';
 
 export class Refusal extends HttpError {
   readonly constraint: string;
@@ -54,7 +55,10 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   const { status, headers, body } = answerOf(error, request);
   // The client has left, which cancelled the statement.
   const level = reply.raw.closed ? 'info' : 'error';
-  if (status >= 500) request.log[level]({ err: error }, 'request failed');
+  if (status >= 500) {
+    noteFailure(request, error);
+    request.log[level]({ err: error }, 'request failed');
+  }
   // These headers describe the content of the failed answer.
   reply.removeHeader('content-encoding').removeHeader('content-length');
   // RFC 6750: an answer of 401 to a bearer token names the scheme.

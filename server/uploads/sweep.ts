@@ -1,5 +1,6 @@
 /** Removes files without a document for a day, remains of interrupted uploads, answers kept for a day, and old counts of clients. Never removes a stored file without a row. */
 import type { Database } from '#db/database.ts';
+import { counted } from '#db/jobs.ts';
 import type { FileStore } from './file-store.ts';
 import { clearIncoming, type Storage } from './storage.ts';
 
@@ -69,9 +70,9 @@ export function sweepRegularly(
 ): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const sweep = (): void => {
-    running = running.then(() => forgetAnswers(owner)).catch(failed);
-    running = running.then(() => forgetRequests(owner)).catch(failed);
-    running = running.then(() => sweepFiles(owner, storage)).catch(failed);
+    running = running.then(() => counted('forget_answers', () => forgetAnswers(owner))).catch(failed);
+    running = running.then(() => counted('forget_requests', () => forgetRequests(owner))).catch(failed);
+    running = running.then(() => counted('sweep_files', () => sweepFiles(owner, storage))).catch(failed);
   };
   const soon = setTimeout(sweep, 60_000).unref();
   const hourly = setInterval(sweep, hour).unref();
