@@ -39,6 +39,7 @@ export async function screensOf(page: Page): Promise<string[]> {
     '/scaffold/serverside-facts',
     '/scaffold/documents/new',
     '/settings',
+    '/settings/system',
     '/settings/clients',
     '/settings/lists',
     '/settings/lists/household-sizes',

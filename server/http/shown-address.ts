@@ -1,5 +1,6 @@
 /** The address of a request as logs, traces and reports show it: its route, names that the API knows, and … for all else. */
 import type { FastifyRequest } from 'fastify';
+import { asksForPage } from './static.ts';
 
 /** The names of the API, which are no secrets. Filled by /psql, whose catalog may change. */
 export interface KnownNames {
@@ -16,7 +17,7 @@ const PARAMETERS = new Set(
 /** The route of a request as a pattern, of which there are few. */
 export function routeOf(request: FastifyRequest): string {
   const { url = '' } = request.routeOptions;
-  if (request.is404 || url === '') return 'none';
+  if (request.is404 || url === '') return asksForPage(request) ? 'page' : 'none';
   // One route for each built file would be many.
   return url.startsWith('/assets/') ? '/assets/*' : url;
 }

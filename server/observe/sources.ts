@@ -116,8 +116,9 @@ interface Contents {
 
 async function readContents(owner: Database): Promise<Contents> {
   const { rows } = await owner.statement<Record<'feeds' | 'tables', string>>(background, CONTENTS);
-  const [{ feeds = '[]', tables = '[]', ...numbers } = {}] = rows;
-  return { ...(numbers as Contents), feeds: JSON.parse(feeds), tables: JSON.parse(tables) };
+  const [row] = rows;
+  if (row === undefined) throw new Error('The contents of the database are one row');
+  return { ...row, feeds: JSON.parse(row.feeds), tables: JSON.parse(row.tables) } as Contents;
 }
 
 /** Read once for each scrape. A database that does not answer leaves these metrics out, and the scrape succeeds. */

@@ -279,6 +279,10 @@ const routeTree = root.addChildren([
       lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
     ),
     page(
+      '/settings/system',
+      lazyRouteComponent(() => import('#web/screens/system.tsx'), 'SystemScreen'),
+    ),
+    page(
       '/settings/clients',
       lazyRouteComponent(() => import('#web/screens/clients.tsx'), 'ClientsScreen'),
     ),

@@ -95,7 +95,12 @@ export const userEntries = (may: May): readonly Entry[] => [
       ]
     : []),
   ...(may('manage', 'users') ? [{ label: 'Security Log', to: '/security-log' }] : []),
-  ...(may('manage', 'settings') ? [{ label: 'Settings', to: '/settings' }] : []),
+  ...(may('manage', 'settings')
+    ? [
+        { label: 'Settings', to: '/settings' },
+        { label: 'System', to: '/settings/system' },
+      ]
+    : []),
   ...(may('manage', 'reference lists') ? [{ label: 'Reference Lists', to: '/settings/lists' }] : []),
   { label: 'My Account', to: '/account' },
   ...(may('update', 'password') ? [{ label: 'Change Password', to: '/change_password' }] : []),

@@ -48,7 +48,13 @@ test.each([
       { label: 'Clients', to: '/settings/clients' },
     ],
   ],
-  ['settings', [{ label: 'Settings', to: '/settings' }]],
+  [
+    'settings',
+    [
+      { label: 'Settings', to: '/settings' },
+      { label: 'System', to: '/settings/system' },
+    ],
+  ],
   ['reference lists', [{ label: 'Reference Lists', to: '/settings/lists' }]],
 ])('the screens of %s are offered only to users who may manage them', (subject, screens) => {
   const entries = userEntries(abilities([{ action: 'manage', subject }]));
