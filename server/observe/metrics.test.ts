@@ -85,7 +85,7 @@ describe('/metrics', () => {
     const counts = found.filter(({ name }) => name === 'helix_http_request_duration_seconds_count');
     const routes = new Set(server.routes.map(({ url }) => url));
     for (const { labels } of counts) {
-      expect([...routes, 'none', 'page']).toContain(labels['route']);
+      expect([...routes, 'none', 'page', '/of/a/test']).toContain(labels['route']);
       expect(labels['method']).toMatch(/^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|other)$/);
       expect(labels['status']).toMatch(/^[1-5]\d\d$/);
     }
@@ -105,6 +105,17 @@ describe('/metrics', () => {
     expect(valueOf(after, 'helix_database_turn_seconds_count', { lane: 'people', outcome: 'done' })).toBeGreaterThan(0);
     for (const kind of after.filter((one) => one.name === name).map(({ labels }) => labels['kind']))
       expect(kind).toMatch(/^[a-z]{4,10}$/);
+  });
+
+  test('puts each time into its bucket, and adds up', async () => {
+    const name = 'helix_http_request_duration_seconds';
+    const labels = { method: 'GET', route: '/of/a/test', status: '200' };
+    for (const seconds of [0.005, 0.006, 0.3, 45]) metrics.answered('GET', '/of/a/test', 200, seconds);
+    const found = await scrape();
+    const bucket = (le: string) => valueOf(found, `${name}_bucket`, { ...labels, le });
+    expect(['0.005', '0.01', '0.25', '0.5', '30', '+Inf'].map(bucket)).toEqual([1, 2, 2, 3, 3, 4]);
+    expect(valueOf(found, `${name}_sum`, labels)).toBeCloseTo(45.311);
+    expect(valueOf(found, `${name}_count`, labels)).toBe(4);
   });
 
   test('reads sessions, sizes, feeds and jobs when it is scraped', async () => {
