@@ -21,7 +21,7 @@ export default {
         'server/main.ts',
         'server/places/main.ts',
         'server/psql-main.ts',
-        'server/release-main.ts',
+        'server/doctor-main.ts', 'server/release-main.ts',
         'server/sample-main.ts',
         'server/tiles/make/main.ts',
         'server/places/make/main.ts',

@@ -2,14 +2,14 @@
 -- Its name stands after sessions.sql, which begins the schema auth anew.
 
 -- Called by each server of itself. Servers that were not seen for a day are forgotten.
-create function auth.report_server(id uuid, name text, version text, started_at timestamptz, report jsonb) returns void
+create function auth.report_server(id uuid, name text, program text, started_at timestamptz, report jsonb) returns void
 language sql volatile security definer
 set search_path = pg_catalog
 as $$
   delete from auth.servers s where s.seen_at < now() - interval '1 day' and s.id <> report_server.id;
-  insert into auth.servers as s (id, name, version, started_at, report)
-  values (report_server.id, left(report_server.name, 300), report_server.version, report_server.started_at, report_server.report)
-  on conflict on constraint servers_pkey do update set seen_at = now(), version = excluded.version, report = excluded.report;
+  insert into auth.servers as s (id, name, program, started_at, report)
+  values (report_server.id, left(report_server.name, 300), report_server.program, report_server.started_at, report_server.report)
+  on conflict on constraint servers_pkey do update set seen_at = now(), program = excluded.program, report = excluded.report;
 $$;
 revoke all on function auth.report_server(uuid, text, text, timestamptz, jsonb) from public;
 grant execute on function auth.report_server(uuid, text, text, timestamptz, jsonb) to helix_app;
@@ -43,3 +43,22 @@ end
 $$;
 revoke all on function rules.system_state() from public;
 grant execute on function rules.system_state() to web_user;
+
+-- The numbers of /metrics, for the owner of the database. Feeds are named by their ids, because a name can be anything.
+create function rules.system_measures() returns jsonb
+language sql stable
+set search_path = pg_catalog
+as $$
+  select jsonb_build_object(
+    'sessions', (select count(*) from rules.live_sessions),
+    'size', pg_database_size(current_database()),
+    'files', (select coalesce(sum(f.size), 0) from data.files f),
+    'feeds', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'failures', f.failures, 'success', extract(epoch from f.last_success_at))), '[]')
+      from data.feeds f where f.enabled),
+    'tables', (
+      select jsonb_agg(jsonb_build_object('name', n.nspname || '.' || c.relname, 'size', pg_total_relation_size(c.oid)))
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('data', 'auth') and c.relkind in ('r', 'm')))
+$$;
+revoke all on function rules.system_measures() from public;

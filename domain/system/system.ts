@@ -37,7 +37,8 @@ export interface DayReport {
 export interface RunningServer {
   readonly id: string;
   readonly name: string;
-  readonly version: string;
+  /** The version of the program. */
+  readonly program: string;
   readonly started_at: string;
   readonly seen_at: string;
   readonly report: Partial<DayReport>;

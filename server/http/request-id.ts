@@ -49,5 +49,7 @@ const UNREADABLE: Readonly<Record<string, readonly [status: string, code: string
 export function refuseUnreadable({ code }: ConnectionError, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, number, message] = UNREADABLE[code] ?? ['400 Bad Request', 'PT400', "The request can't be read"];
+  // The sender may never close a connection that is half open.
+  socket.once('finish', () => socket.destroy());
   socket.end(rawAnswer(status, { code: number, message, details: null, hint: null, constraint: 'request_form' }));
 }

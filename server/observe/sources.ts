@@ -93,32 +93,20 @@ const jobs: Source = (registry) => {
 
 const background: TransactionSettings = { role: null, readOnly: true, background: true, deadline: 5_000 };
 
-/** Feeds are named by their ids, because a name can be anything. */
-const CONTENTS = `
-  select
-    (select count(*)::int from rules.live_sessions) as sessions,
-    pg_database_size(current_database())::float8 as size,
-    (select coalesce(sum(size), 0)::float8 from data.files) as files,
-    (select coalesce(json_agg(json_build_object(
-        'id', id, 'enabled', enabled, 'failures', failures, 'success', extract(epoch from last_success_at))), '[]')::text
-      from data.feeds) as feeds,
-    (select json_agg(json_build_object('name', n.nspname || '.' || c.relname, 'size', pg_total_relation_size(c.oid)))::text
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('data', 'auth') and c.relkind in ('r', 'm')) as tables`;
-
 interface Contents {
   sessions: number;
   size: number;
   files: number;
-  feeds: { id: number; enabled: boolean; failures: number; success: number | null }[];
+  /** Those that are on. */
+  feeds: { id: number; failures: number; success: number | null }[];
   tables: { name: string; size: number }[];
 }
 
 async function readContents(owner: Database): Promise<Contents> {
-  const { rows } = await owner.statement<Record<'feeds' | 'tables', string>>(background, CONTENTS);
+  const { rows } = await owner.statement<{ read: Contents }>(background, 'select rules.system_measures() as read');
   const [row] = rows;
-  if (row === undefined) throw new Error('The contents of the database are one row');
-  return { ...row, feeds: JSON.parse(row.feeds), tables: JSON.parse(row.tables) } as Contents;
+  if (row === undefined) throw new Error('The measures of the database are one row');
+  return row.read;
 }
 
 /** Read once for each scrape. A database that does not answer leaves these metrics out, and the scrape succeeds. */
@@ -161,8 +149,8 @@ function contentsOf(owner: Database): Source {
       help: 'The last successful poll of a feed that is on',
       labels: ['feed'],
       read: async (put) => {
-        for (const { id, enabled, success } of (await contents())?.feeds ?? [])
-          if (enabled && success !== null) put({ feed: String(id) }, success);
+        for (const { id, success } of (await contents())?.feeds ?? [])
+          if (success !== null) put({ feed: String(id) }, success);
       },
     });
     readAtScrape(registry, {
@@ -170,8 +158,7 @@ function contentsOf(owner: Database): Source {
       help: 'Failed polls of a feed that is on since its last success',
       labels: ['feed'],
       read: async (put) => {
-        for (const { id, enabled, failures } of (await contents())?.feeds ?? [])
-          if (enabled) put({ feed: String(id) }, failures);
+        for (const { id, failures } of (await contents())?.feeds ?? []) put({ feed: String(id) }, failures);
       },
     });
   };

@@ -105,7 +105,7 @@ test('lists the slowest searches and the failed requests with their request ids 
 });
 
 test('of several servers it shows those seen in the last day', async () => {
-  const add = `insert into auth.servers (id, name, version, started_at, seen_at) values (gen_random_uuid(), $1, '1.0.0', now(), now() - $2::text::interval)`;
+  const add = `insert into auth.servers (id, name, program, started_at, seen_at) values (gen_random_uuid(), $1, '1.0.0', now(), now() - $2::text::interval)`;
   await server.owner(add, ['second', '1 minute']);
   await server.owner(add, ['forgotten', '25 hours']);
   const names = (await system()).database.servers.map(({ name }) => name);

@@ -11,7 +11,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 test('an administrator reads the state of each part, the requests, the servers and the tables', async () => {
   await server.owner(
-    `insert into auth.servers (id, name, version, started_at, seen_at, report)
+    `insert into auth.servers (id, name, program, started_at, seen_at, report)
      values (gen_random_uuid(), 'second', '2.0.0', now() - interval '3 days', now(), jsonb_build_object('failed', jsonb_build_array(
        jsonb_build_object('at', now(), 'method', 'GET', 'address', '/psql/facts_view?name=…', 'request_id', 'abcdef01-2345-4678', 'status', 504, 'failure', 'SQLSTATE 57014'))))`,
   );

@@ -18,7 +18,7 @@ export function Servers({ system: { database, server: own } }: { system: System 
           <li key={server.id}>
             <strong>{server.name}</strong>
             <span>
-              {server.version}
+              {server.program}
               {server.id === own && ', answers this page'}
             </span>
             <span className="quiet">
