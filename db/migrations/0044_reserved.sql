@@ -1,0 +1,1 @@
+-- Empty: a migration that is written at the same time takes this number.
