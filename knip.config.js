@@ -22,6 +22,7 @@ export default {
         'server/backup/main.ts',
         'server/places/main.ts',
         'server/psql-main.ts',
+        'server/doctor-main.ts',
         'server/release-main.ts',
         'server/sample-main.ts',
         'server/tiles/make/main.ts',

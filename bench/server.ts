@@ -24,13 +24,13 @@ export interface Server extends AsyncDisposable {
 }
 
 /** Starts the server on a database, or on the embedded database of a directory. */
-export async function serve(place: BenchDatabase | string): Promise<Server> {
+export async function serve(place: BenchDatabase | string, settings: Record<string, string> = {}): Promise<Server> {
   const begun = performance.now();
   const database = typeof place === 'string' ? { DATA_DIR: place } : { DATABASE_URL: place.url };
   const account = { ADMIN_USERNAME: administrator, ADMIN_PASSWORD: password };
   const child = spawn(process.execPath, [join(packageRoot(), 'dist', 'server', 'main.js')], {
     cwd: packageRoot(),
-    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...account, ...database },
+    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...account, ...database, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const kill = (): boolean => child.kill('SIGKILL');

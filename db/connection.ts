@@ -4,6 +4,7 @@ import type { Client, QueryConfig, QueryResult as DriverResult } from 'pg';
 import { type Batch, DatabaseError, type QueryResult, type Transaction, type TransactionSettings } from './database.ts';
 import { isStalePlan, mayRunAgain, sqlstate, toDatabaseError } from './errors.ts';
 import { type Answered, type ExtendedStatement, fly, type Shape } from './flight.ts';
+import { observed } from './observe.ts';
 
 /** Ends work that exceeds the deadline, where the database does not do so itself. */
 export type Guard = <T>(deadline: number, work: () => Promise<T>) => Promise<T>;
@@ -179,7 +180,7 @@ export class Connection {
 
   async #send(statement: QueryConfig): Promise<DriverResult> {
     try {
-      return await this.#client.query(statement);
+      return await observed('statement', statement.text, () => this.#client.query(statement));
     } catch (error) {
       throw toDatabaseError(error);
     }
@@ -187,7 +188,7 @@ export class Connection {
 
   async #flight(statements: readonly ExtendedStatement[]): Promise<Answered> {
     try {
-      return await fly(this.#client, statements);
+      return await observed('statement', statements.at(-1)?.text ?? '', () => fly(this.#client, statements));
     } catch (error) {
       throw toDatabaseError(error);
     }

@@ -1,5 +1,7 @@
 /** The only interface to a database, embedded or PostgreSQL: transactions and roles. Independent of the tables. */
 
+import type { Load } from './observe.ts';
+
 /** How a transaction runs. `role: null` keeps the connection's own role (the owner, for migrations and imports). */
 export interface TransactionSettings {
   role: string | null;
@@ -84,6 +86,8 @@ export interface Database {
   ): Promise<QueryResult<Row>>;
   /** Resolves when the database answers, rejects within five seconds when it does not. Never queues behind other statements. */
   ping(): Promise<void>;
+  /** The use of its connections now. */
+  load?(): Load;
   /** Calls back on each NOTIFY of the channel until the returned function is called. */
   listen(channel: string, notified: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;

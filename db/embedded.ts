@@ -15,6 +15,7 @@ import {
 } from './database.ts';
 import { Engine, type EngineSource } from './embedded-engine.ts';
 import { sqlstate } from './errors.ts';
+import type { Load } from './observe.ts';
 import { whenLate } from './when-late.ts';
 import { holdDirectory, type DirectoryHold } from './lock.mjs';
 import { abandoned, Turns } from './turns.ts';
@@ -105,6 +106,11 @@ class Embedded implements EmbeddedDatabase {
 
   get memory(): number {
     return this.#engine.memory;
+  }
+
+  load(): Load {
+    const { busy, waiting } = this.#turns;
+    return { open: 1, idle: busy ? 0 : 1, waiting, memory: this.memory };
   }
 
   get token(): string | null {

@@ -94,6 +94,7 @@ export function asServer(database: Database): Database {
     transaction: (settings, work) => database.transaction(acting(settings), work),
     statement: (settings, text, values) => database.statement(acting(settings), text, values),
     ping: () => database.ping(),
+    ...(database.load !== undefined && { load: database.load.bind(database) }),
     listen: (channel, notified) => database.listen(channel, notified),
     close: () => database.close(),
   };

@@ -3,7 +3,6 @@
 import pg from 'pg';
 import { Connection, defaultDeadline } from './connection.ts';
 import {
-  type Abandonment,
   type Database,
   DatabaseError,
   type QueryResult,
@@ -13,6 +12,7 @@ import {
 import { requireDriver } from './driver.ts';
 import { sqlstate, toDatabaseError } from './errors.ts';
 import { Hosts } from './hosts.ts';
+import { laneOf, type Load, observed } from './observe.ts';
 import { cancel } from './postgres-cancel.ts';
 import { Listener } from './postgres-listener.ts';
 import { cut, type Numbered, Watch } from './postgres-watch.ts';
@@ -89,7 +89,7 @@ class Postgres implements Database {
   }
 
   transaction<T>(settings: TransactionSettings, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#borrow((connection) => connection.transaction(settings, work), settings.signal);
+    return this.#borrow((connection) => connection.transaction(settings, work), settings);
   }
 
   statement<Row>(
@@ -97,7 +97,7 @@ class Postgres implements Database {
     text: string,
     values: readonly unknown[] = [],
   ): Promise<QueryResult<Row>> {
-    return this.#borrow((connection) => connection.statement<Row>(settings, text, values), settings.signal);
+    return this.#borrow((connection) => connection.statement<Row>(settings, text, values), settings);
   }
 
   async ping(): Promise<void> {
@@ -116,9 +116,18 @@ class Postgres implements Database {
     await this.#watch.close(Promise.all([this.#listener.close(), this.#pool.end()]));
   }
 
-  async #borrow<T>(work: (connection: Connection) => Promise<T>, signal?: Abandonment): Promise<T> {
+  load(): Load {
+    const { totalCount: open, idleCount: idle, waitingCount: people } = this.#pool;
+    return { open, idle, waiting: { people, background: 0 } };
+  }
+
+  async #borrow<T>(
+    work: (connection: Connection) => Promise<T>,
+    { signal, background }: Pick<TransactionSettings, 'signal' | 'background'>,
+  ): Promise<T> {
     if (signal?.aborted) throw abandoned();
-    const client = await this.#connect();
+    const lane = laneOf(background);
+    const client = await observed('wait', lane, () => this.#connect());
     if (signal?.aborted) {
       client.release();
       throw abandoned();
@@ -134,7 +143,7 @@ class Postgres implements Database {
     };
     signal?.addEventListener('abort', end, { once: true });
     try {
-      return await work(connection);
+      return await observed('turn', lane, () => work(connection));
     } finally {
       signal?.removeEventListener('abort', end);
       clearInterval(repeated);

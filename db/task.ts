@@ -1,5 +1,5 @@
 /** Runs a script's work on the database named in the settings: in this process or, if a server holds the embedded database, in that server. */
-import { DirectoryHeldError, type LockRecord } from './lock.mjs';
+import { DirectoryHeldError, directoryHolder, type LockRecord } from './lock.mjs';
 import { openDatabase, type OpenDatabase } from './open.ts';
 
 export interface Asked {
@@ -18,6 +18,9 @@ export interface Task<Result> extends Asked {
 export class TaskError extends Error {
   override readonly name = 'TaskError';
 }
+
+/** The process that holds the embedded database of a folder; null if none does. */
+export const holderOf = (directory: string): LockRecord | null => directoryHolder(directory);
 
 export async function runTask<Result>(task: Task<Result>): Promise<Result> {
   let opened: OpenDatabase;

@@ -2,6 +2,7 @@
 
 import { DatabaseError, type TransactionSettings } from './database.ts';
 import { sqlstate } from './errors.ts';
+import { laneOf, type Load, observed } from './observe.ts';
 
 export type Place = Pick<TransactionSettings, 'background' | 'requester' | 'signal'>;
 
@@ -32,14 +33,20 @@ export class Turns {
     return this.#busy;
   }
 
+  /** The work that waits for its turn. */
+  get waiting(): Load['waiting'] {
+    return { people: this.#people.length, background: this.#background.length };
+  }
+
   /** Runs the work in its turn. Waiting work is dropped when its signal aborts. */
   async take<T>(place: Place, work: () => Promise<T>): Promise<T> {
     if (place.signal?.aborted) throw abandoned();
-    if (this.#busy) await this.#wait(place);
+    const lane = laneOf(place.background);
+    if (this.#busy) await observed('wait', lane, () => this.#wait(place));
     this.#busy = true;
     const began = this.#now();
     try {
-      return await work();
+      return await observed('turn', lane, work);
     } finally {
       const took = this.#now() - began;
       this.#ahead = place.background ? Math.max(least, share * took) : this.#ahead - took;
@@ -87,6 +94,10 @@ class Lane {
 
   get empty(): boolean {
     return this.#queues.size === 0;
+  }
+
+  get length(): number {
+    return [...this.#queues.values()].reduce((sum, queue) => sum + queue.length, 0);
   }
 
   add(requester: string, waiting: Waiting): void {

@@ -4,6 +4,7 @@
  */
 import pLimit from 'p-limit';
 import { type Database, DatabaseError, type TransactionSettings } from './database.ts';
+import { counted } from './jobs.ts';
 import { onOneServer } from './once.ts';
 
 /**
@@ -80,7 +81,7 @@ export function tendRegularly(owner: Database, failed: Failed, every = minute): 
   };
   let running: Promise<void>;
   const begin = (): void => {
-    running = round()
+    running = counted('tend_tables', round)
       .catch(failed)
       .then(() => {
         if (!ended && owner.kind === 'embedded') timer = setTimeout(begin, every).unref();

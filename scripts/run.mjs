@@ -1,4 +1,4 @@
-/** `npm run import | ingest | sample | release | backup | restore | verify | psql | generate | basemap | gazetteer | bench`: runs one of the built programs, after a new build if the sources changed. */
+/** `npm run import | ingest | sample | release | backup | restore | verify | doctor | psql | generate | basemap | gazetteer | bench`: runs one of the built programs, after a new build if the sources changed. */
 // @ts-check
 
 import { existsSync } from 'node:fs';
@@ -17,6 +17,7 @@ const programs = {
   backup: 'dist/server/backup/main.js',
   restore: 'dist/server/backup/main.js',
   verify: 'dist/server/backup/main.js',
+  doctor: 'dist/server/doctor-main.js',
   psql: 'dist/server/psql-main.js',
   generate: 'dist/db/generate.js',
   basemap: 'dist/server/tiles/make/main.js',

@@ -2,7 +2,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
-import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { Drain, drained } from './http/drain.ts';
 import { ownWrites } from './http/own-writes.ts';
@@ -15,7 +15,16 @@ import { CLIENT_DOCS, docsPage, PSQL_DOCS } from '#server/docs.ts';
 import { externalApi, openToOtherSites } from '#server/external/plugin.ts';
 import { errorHandler, Refusal, tooBusy } from '#server/refusal.ts';
 import { health } from './http/health.ts';
+import { logLines } from './http/log-lines.ts';
+import { answerWithRequestId, refuseUnreadable, requestIds } from './http/request-id.ts';
+import type { KnownNames } from './http/shown-address.ts';
 import { maintenanceDoor, type Maintenance } from '#server/maintenance.ts';
+import { Day } from '#server/observe/day.ts';
+import type { Metrics } from '#server/observe/metrics.ts';
+import { observeRequests } from '#server/observe/requests.ts';
+import { metricsRoute } from '#server/observe/serve-metrics.ts';
+import { systemRoute, type SystemOptions } from '#server/observe/system-route.ts';
+import type { Traces } from '#server/observe/traces.ts';
 import { programVersion } from '#server/program-version.ts';
 import { placesPlugin, type PlacesOptions } from '#server/places/plugin.ts';
 import { psqlPlugin } from '#server/psql/plugin.ts';
@@ -34,6 +43,16 @@ import { tiles, type TilesOptions } from '#server/tiles/plugin.ts';
 import type { Outside } from '#server/uploads/grab/outside.ts';
 import { uploads, type UploadOptions } from '#server/uploads/plugin.ts';
 import type { Storage } from '#server/uploads/storage.ts';
+
+export interface Observation {
+  readonly day?: Day;
+  readonly metrics?: Metrics | null;
+  /** Serves /metrics on the main port, to holders of this token. */
+  readonly metricsToken?: string | undefined;
+  readonly traces?: Traces | null;
+  /** For Settings → System. */
+  readonly system?: Omit<SystemOptions, 'database' | 'version'>;
+}
 
 export interface AppOptions {
   database: Database;
@@ -69,6 +88,10 @@ export interface AppOptions {
   drain?: Drain;
   /** Keeps the position of a write by the hash of its session's token, where replicas answer reads. */
   keepWrite?: (tokenHash: string) => Promise<void>;
+  /** Measures, traces and the report of the day; without it the server keeps a report alone. */
+  observation?: Observation;
+  /** Takes the log lines instead of the standard output. */
+  logStream?: { write: (line: string) => void };
   /** Called with each route as it is added, so that tests can check all routes. */
   eachRoute?: (route: { method: string; url: string; access: Access; tokens: boolean }) => void;
 }
@@ -77,14 +100,6 @@ export interface AppOptions {
 const readDeadline = { embedded: 5_000, postgres: 30_000 } as const;
 /** The embedded database must be restarted to end a statement, so a list of lists, which can cost more than any screen does, ends sooner. */
 const listsDeadline = { embedded: 1_500, postgres: 30_000 } as const;
-
-/** A request as the log shows it: the client_id in an address is a secret. */
-const withoutSecrets = ({ method, url, host, ip }: FastifyRequest) => ({
-  method,
-  url: url.replace(/helix_[\w-]{43}/g, 'helix_…'),
-  host,
-  remoteAddress: ip,
-});
 
 // Brotli's default quality of 11 is for files compressed once; at 4 an answer is smaller than with gzip and takes no longer.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -95,9 +110,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const accounts = accountsOf(database);
   const patience = options.patience ?? PATIENCE;
   const { http, ...timeouts } = serverTimeouts(patience);
+  const known: KnownNames = { has: () => false };
   const app = fastify({
     ...timeouts,
-    logger: { level: options.config.LOG_LEVEL, serializers: { req: withoutSecrets } },
+    logger: logLines(options.config.LOG_LEVEL, known, options.logStream),
+    genReqId: requestIds(options.config.TRUST_PROXY),
+    logController: new LogController({ requestIdLogLabel: 'request_id' }),
     trustProxy: options.config.TRUST_PROXY,
     // A busy machine may take minutes to read the schema; the start then only takes longer.
     pluginTimeout: 0,
@@ -108,8 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Lets routes refuse an overlong address with a message; at its default, Node would refuse it first.
     http: { ...http, maxHeaderSize: 64 * 1024 },
     frameworkErrors: errorHandler,
-    // The number of a request is of use only beside the line that logs each request.
-    ...(!['info', 'debug', 'trace'].includes(options.config.LOG_LEVEL) && { childLoggerFactory: (logger) => logger }),
+    clientErrorHandler: refuseUnreadable,
   });
   app.setErrorHandler(errorHandler);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -117,6 +134,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const one of [method].flat()) options.eachRoute?.({ method: one, url, access, tokens });
   });
 
+  await app.register(answerWithRequestId);
+  const { day = new Day(), metrics = null, metricsToken, traces = null, system } = options.observation ?? {};
+  traces?.attach(app, known);
+  await app.register(observeRequests, { known, day, metrics });
+  if (metrics !== null && metricsToken !== undefined)
+    await app.register(metricsRoute, { registry: metrics.registry, token: metricsToken });
   await app.register(securityHeaders, { publicUrl });
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? 5_000,
@@ -136,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cutSlowReaders, { patience: options.config.READER_TIMEOUT });
 
   await app.register(health, { database, drain });
+  if (system !== undefined) await app.register(systemRoute, { database, version: programVersion, ...system });
   await app.register(sessionRoutes, {
     accounts,
     providerAccounts: providerAccountsOf(database),
@@ -163,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       readDeadline: options.config.READ_DEADLINE ?? readDeadline[database.kind],
       listsDeadline: listsDeadline[database.kind],
       deadline: options.config.WRITE_DEADLINE ?? 30_000,
+      known,
       caller: {
         config: { access: 'deferred', tokens: true },
         enter: entering,

@@ -216,7 +216,7 @@ describe('bad input', () => {
     const details = code === '42883' ? null : `Field: ${query.replace(/^or=\(/, '').split(/[=.]/)[0]}`;
     return expect([answer.statusCode, answer.json()]).toEqual([
       code === '42883' ? 404 : 400,
-      { code, message, details, hint: null },
+      { code, message, details, hint: null, request_id: expect.any(String) },
     ]);
   });
 

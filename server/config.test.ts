@@ -41,6 +41,7 @@ test('without settings: the embedded database under ./data, on the loopback addr
     READER_TIMEOUT: 30_000,
     OIDC_NAME: 'your organisation',
     OIDC_ONLY: false,
+    METRICS_HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
   });
 });

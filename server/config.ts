@@ -163,6 +163,9 @@ const settings = z
     BACKUP_KEEP: integer(1, 10_000).default(14),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: sender.optional(),
+    METRICS_PORT: integer(0, 65_535).optional(),
+    METRICS_HOST: text.default('127.0.0.1'),
+    METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   })
   .refine((values) => values.DATABASE_APP_URL === undefined || values.DATABASE_URL !== undefined, {

@@ -11,6 +11,7 @@ import { backUpRegularly } from '#server/backup/schedule.ts';
 import { checkUpgrade } from '#server/check-upgrade.ts';
 import { type Config, readConfig, settingsGiven } from '#server/config.ts';
 import { userAgentOf } from '#server/feeds/user-agent.ts';
+import { startObservation } from '#server/observe/start.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { Drain } from '#server/http/drain.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
@@ -54,12 +55,15 @@ async function start(closing: Closing): Promise<void> {
     program: programVersion,
     settings: settingsGiven(process.env),
   };
+  const observed = await startObservation(config, opened, programVersion, process.env);
+  closing.unshift(() => observed.close());
   const app = await buildApp({
     database: opened.app,
     config,
     drain,
     ...(opened.replicas !== null && { keepWrite: (tokenHash: string) => keepWrite(opened.app, tokenHash) }),
     files: { storage, outside: outside(config.GRAB_PORTS) },
+    observation: observed.observation,
     screens: builtScreens(),
     patience: {
       headers: config.HEADERS_TIMEOUT,
@@ -104,6 +108,7 @@ async function start(closing: Closing): Promise<void> {
     if (reachableAtLoopback(config.HOST)) await opened.embedded.announce(Number(new URL(address).port));
     say(`Embedded database in ${config.DATA_DIR}: for trial and small teams, not safe against a power failure.`);
   }
+  await observed.serve((error) => app.log.warn({ err: error }, 'the report of this server was not stored'), say);
   say(`Helix is at ${config.PUBLIC_URL ?? address}`);
 }
 

@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from '#db/database.ts';
 import { answer, type ErrorAnswer } from './http/error-answer.ts';
 import { errorAnswer, HttpError } from '#server/errors.ts';
+import { REQUEST_ID } from './http/request-id.ts';
 import { withPlainMessage } from './http/plain-messages.ts';
+import { noteFailure } from '#server/observe/failures.ts';
 
 export class Refusal extends HttpError {
   readonly constraint: string;
@@ -46,15 +48,23 @@ function answerOf(error: unknown, { method }: FastifyRequest): ErrorAnswer {
   return answer(status, { code, message, details, hint, constraint }, headers);
 }
 
+/** Every body of an error is a JSON object. */
+const withId = (body: string, id: string): string => `${body.slice(0, -1)},"request_id":${JSON.stringify(id)}}`;
+
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, headers, body } = answerOf(error, request);
   // The client has left, which cancelled the statement.
   const level = reply.raw.closed ? 'info' : 'error';
-  if (status >= 500) request.log[level]({ err: error }, 'request failed');
+  if (status >= 500) {
+    noteFailure(request, error);
+    request.log[level]({ err: error }, 'request failed');
+  }
   // These headers describe the content of the failed answer.
   reply.removeHeader('content-encoding').removeHeader('content-length');
   // RFC 6750: an answer of 401 to a bearer token names the scheme.
   if (status === 401 && /^bearer\b/i.test(request.headers.authorization ?? ''))
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
-  void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+  // A refusal before the hooks, of an address that can't be read, has no header yet.
+  reply.header(REQUEST_ID, request.id);
+  void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(withId(body, request.id));
 }

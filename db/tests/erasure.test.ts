@@ -131,6 +131,7 @@ describe('the erasure of a person', () => {
           insert into data.release_items (release_id, key, position, severity, words, entity_type, count, fingerprint) select id, 'x', 1, 'x', 'x', 'facts', 1, 'x' from data.releases;
           insert into auth.tokens (token_hash, name, username, created_by, expires_at, client) values ('\\x02', 'x', 'clients', 'administrator', now() + interval '1 day', true);
           insert into auth.client_requests (token_id, day, address, requests) select max(id), current_date, '/x/', 1 from auth.tokens;
+          select auth.report_server(gen_random_uuid(), 'x', 'x', now(), '{}');
           select auth.begin_session('administrator', '\\x01', 'A browser');
           insert into auth.provider_sign_ins (state_hash, browser_hash, nonce, verifier, return_to) values ('\\x01', '\\x01', 'x', 'x', 'x')`);
           const { rows } = await t.query<{ relation: string; column: string; type: string }>(`

@@ -32,7 +32,7 @@ export const openToOtherSites = fastifyPlugin(async (app) => {
     if (isOurs(request.url)) {
       reply.headers({
         'access-control-allow-origin': '*',
-        'access-control-expose-headers': 'ETag, Retry-After',
+        'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
         'cross-origin-resource-policy': 'cross-origin',
       });
     }

@@ -1,4 +1,5 @@
 /** Polls feeds as they fall due, one at a time; 'Poll now' wakes it. Feeds that are off cost a look at the table. */
+import { counted } from '#db/jobs.ts';
 import { pollNext, type Polling } from './poll.ts';
 
 const every = 30_000;
@@ -17,7 +18,7 @@ export async function pollRegularly(polling: Polling, failed: (error: unknown) =
   const look = (): void => {
     if (ending.signal.aborted) return;
     again = true;
-    running ??= round()
+    running ??= counted('poll_feeds', round)
       .catch(failed)
       .finally(() => {
         running = null;

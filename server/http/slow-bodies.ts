@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ErrorBody } from './error-answer.ts';
+import { rawAnswer } from './request-id.ts';
 
 /** Milliseconds. */
 export interface Patience {
@@ -56,7 +57,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, { stranger, idle }:
       // With bytes waiting to be read, the server is slow, not the client.
       const moving = socket.bytesRead > seen || raw.readableLength > 0;
       if (request.signedIn === null || reply.raw.writableEnded || !moving) {
-        if (!reply.raw.headersSent) socket.write(TOO_SLOW);
+        if (!reply.raw.headersSent) socket.write(rawAnswer('408 Request Timeout', TOO_SLOW, request.id));
         socket.destroySoon();
         return;
       }
@@ -66,13 +67,11 @@ function watch(request: FastifyRequest, reply: FastifyReply, { stranger, idle }:
   }
 }
 
-const refusal: ErrorBody = {
+/** Written to the socket directly, because Fastify still waits for the body. */
+const TOO_SLOW: ErrorBody = {
   code: 'PT408',
   message: 'The request was sent too slowly',
   details: null,
   hint: null,
   constraint: 'body_pace',
 };
-const body = JSON.stringify(refusal);
-/** Written to the socket directly, because Fastify still waits for the body. */
-const TOO_SLOW = `HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\n\r\n${body}`;

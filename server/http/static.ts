@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /** Paths of the server, below which no page is served. */
-const serverPaths = /^\/(psql|auth|user|upload|tiles|docs|external-api|health|maintenance|q|r|[^/?]+\/q)(\/|\?|$)/;
+const serverPaths =
+  /^\/(psql|auth|user|upload|tiles|docs|external-api|health|metrics|maintenance|q|r|[^/?]+\/q)(\/|\?|$)/;
 
 export const isServerPath = (url: string): boolean => serverPaths.test(url);
 

@@ -20,6 +20,8 @@ function pathNow(): string {
   return join(folder, `${hash.digest('hex').slice(0, 16)}.bin`);
 }
 
+export const hasIndex = (): boolean => existsSync(pathNow());
+
 /** Builds the index unless it exists; returns whether it was built. */
 export async function prepareIndex(): Promise<boolean> {
   const file = pathNow();

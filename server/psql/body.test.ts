@@ -63,6 +63,7 @@ describe('malformed bodies', () => {
       400,
       {
         code: '23502',
+        request_id: expect.any(String),
         message: 'name is required',
         details: 'Field: name',
         hint: null,

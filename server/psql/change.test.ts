@@ -107,6 +107,7 @@ describe('PATCH and DELETE', () => {
       400,
       {
         code: 'P0001',
+        request_id: expect.any(String),
         message: 'The project is locked',
         details: null,
         hint: 'Unlock it',

@@ -149,6 +149,7 @@ describe('POST', () => {
       409,
       {
         code: '23505',
+        request_id: expect.any(String),
         message: 'There is already a record with these values',
         details: 'Key (name)=(Apple) already exists.',
         hint: null,

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, DatabaseError, type TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
+import type { KnownNames } from '#server/http/shown-address.ts';
 import { compile, findRelation } from '#server/psql/compile/compile.ts';
 import { compileCall } from '#server/psql/compile/compile-call.ts';
 import { allowedMethods } from '#server/psql/compile/compile-write.ts';
@@ -35,7 +36,7 @@ import {
   type Repeats,
   stillRunning,
 } from './repeat.ts';
-import { LiveSchemaCache, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
+import { LiveSchemaCache, namesOf, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { quote } from '#server/psql/compile/sql-text.ts';
 import { dependsOnValues } from './plan-mode.ts';
 import { writeKeyOf } from './write-key.ts';
@@ -81,6 +82,8 @@ export interface PsqlOptions {
   readonly functionsSetAnswer?: boolean;
   /** Keep the database's own refusals, without naming the column behind them. */
   readonly plain?: boolean;
+  /** Learns the names of the schema, for log lines. */
+  readonly known?: KnownNames;
   /** A notification on this channel reloads the schema cache. */
   readonly reloadChannel?: string;
 }
@@ -95,6 +98,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     { ...(reloadChannel !== undefined && { channel: reloadChannel }), ...(searchPath && { searchPath }) },
   );
   app.addHook('onClose', () => live.close());
+  if (options.known !== undefined) options.known.has = (name) => namesOf(live.current).has(name);
 
   // Bodies pass to the database unchanged, so Fastify must not parse them.
   app.removeAllContentTypeParsers();

@@ -47,12 +47,14 @@ describe('refusals', () => {
   test('have the shape of PostgREST errors', async () => {
     expect((await shop.get('clients?select=nope')).json()).toEqual({
       code: '42703',
+      request_id: expect.any(String),
       message: 'column clients.nope does not exist',
       details: null,
       hint: null,
     });
     expect((await shop.get('clients?id=nope.1')).json()).toEqual({
       code: 'PGRST100',
+      request_id: expect.any(String),
       message: '"failed to parse filter (nope.1)" (line 1, column 1)',
       details: 'unexpected "n" expecting "not" or operator (eq, gt, ...)',
       hint: null,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postgresUrl } from '#server/testing/database.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { forgetAnswers } from '#server/uploads/sweep.ts';
+import { withoutRequestId } from '#server/testing/request-id.ts';
 
 const password = 'a long enough password';
 let server: TestServer;
@@ -44,7 +45,7 @@ type Write = { method: Method; url: string; payload?: object | string; headers?:
 type Answer = { status: number; body: string; headers: Record<string, unknown>; replayed: boolean };
 
 const OBJECT = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' };
-const changing = ['date', 'connection', 'content-length', 'idempotency-replayed', 'keep-alive'];
+const changing = ['date', 'connection', 'content-length', 'idempotency-replayed', 'keep-alive', 'x-request-id'];
 
 async function send({ method, url, payload, headers }: Write, key: string | null, caller = 'ada'): Promise<Answer> {
   const answer = await server.app.inject({
@@ -61,7 +62,7 @@ async function send({ method, url, payload, headers }: Write, key: string | null
   const kept = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !changing.includes(name)));
   return {
     status: answer.statusCode,
-    body: answer.body,
+    body: withoutRequestId(answer.body),
     headers: kept,
     replayed: answer.headers['idempotency-replayed'] === 'true',
   };

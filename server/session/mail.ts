@@ -14,6 +14,9 @@ export interface LinkMail {
   expiresAt: Date;
 }
 
+/** Mails of this process since its start. */
+export const mails = { sent: 0, failed: 0 };
+
 /** Milliseconds for each step of the mail server. */
 const patience = 5_000;
 
@@ -37,8 +40,10 @@ export async function mailLink({ url, from }: MailSettings, mail: LinkMail): Pro
       subject: 'Your link to sign in to Helix',
       text: textOf(mail),
     });
+    mails.sent += 1;
     return null;
   } catch (error) {
+    mails.failed += 1;
     return error instanceof Error && 'code' in error ? String(error.code) : 'no code';
   } finally {
     transport.close();

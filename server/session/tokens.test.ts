@@ -93,6 +93,7 @@ describe('every call with every kind of token', () => {
     const closed = guarded.filter((route) => !route.tokens).map(({ method, url }) => `${method} ${url}`);
     expect(closed.toSorted()).toEqual([
       'GET /auth/logout',
+      'GET /health/system',
       'GET /user/authorize',
       'POST /auth/mail_link',
       'POST /user/change_password',

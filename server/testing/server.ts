@@ -1,9 +1,16 @@
 /** The whole server with a database of its own and accounts. Opens no port. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { Day } from '#server/observe/day.ts';
+import { Parts } from '#server/observe/parts.ts';
+import { Reporter } from '#server/observe/report.ts';
 import type { Access } from '#server/session/guard.ts';
 import { createAccount } from '#server/session/new-accounts.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
@@ -36,6 +43,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const { owner, app: database, close } = await testDatabase();
   const temporary = options.files === undefined ? await temporaryStorage() : null;
   const routes: TestServer['routes'] = [];
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), `helix-data-${randomUUID()}`) });
+  await mkdir(config.DATA_DIR);
+  const day = new Day();
+  const parts = new Parts(config, owner);
   const app = await buildApp({
     screens: null,
     maxEventLoopDelay: 0,
@@ -43,7 +54,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...(temporary !== null && { files: { storage: temporary.storage, outside: outside([80, 443]) } }),
     database,
     // Generous, because the machine runs other tests as well.
-    config: { ...readConfig({ LOG_LEVEL: 'silent' }), READ_DEADLINE: 30_000, ...options.config },
+    config: { ...config, READ_DEADLINE: 30_000, ...options.config },
+    observation: { day, system: { reporter: new Reporter(database, '0.0.0', day), parts }, ...options.observation },
     eachRoute: (route) => routes.push(route),
   });
   await app.ready();
@@ -72,6 +84,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     },
     close: async () => {
       await app.close();
+      parts.close();
+      await rm(config.DATA_DIR, { recursive: true, force: true });
       await close();
       await temporary?.remove();
     },

@@ -1,5 +1,6 @@
 /** Removes files without a document for a day, remains of interrupted uploads, answers kept for a day, and old counts of clients, on one server at a time. Never removes a stored file without a row. */
 import type { Database } from '#db/database.ts';
+import { counted } from '#db/jobs.ts';
 import { onOneServer } from '#db/once.ts';
 import type { FileStore } from './file-store.ts';
 import { clearIncoming, type Storage } from './storage.ts';
@@ -69,10 +70,10 @@ async function removeFrom(store: FileStore, names: readonly string[]): Promise<s
 
 /** A part that fails does not keep the others from their work. */
 export async function sweepAll(owner: Database, storage: Storage, failed: (error: unknown) => void): Promise<void> {
-  await forgetAnswers(owner).catch(failed);
-  await forgetRequests(owner).catch(failed);
-  await forgetWrites(owner).catch(failed);
-  await sweepFiles(owner, storage).catch(failed);
+  await counted('forget_answers', () => forgetAnswers(owner)).catch(failed);
+  await counted('forget_requests', () => forgetRequests(owner)).catch(failed);
+  await counted('forget_writes', () => forgetWrites(owner)).catch(failed);
+  await counted('sweep_files', () => sweepFiles(owner, storage)).catch(failed);
 }
 
 const hour = 60 * 60 * 1000;

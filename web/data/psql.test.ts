@@ -19,6 +19,14 @@ test('the message of a request that took too long includes how to narrow it', ()
   expect(new PsqlError(504, late).message).toBe('This took too long and was stopped. Ask for less at once.');
 });
 
+test('a failure of the server names its request, a refusal does not', () => {
+  const body = { message: 'The server failed at this request', request_id: 'abcdef01-2345-4678' };
+  expect(new PsqlError(500, body).message).toBe(
+    'The server failed at this request. Request id abcdef01-2345-4678 to tell an administrator.',
+  );
+  expect(new PsqlError(400, body).message).toBe('The server failed at this request');
+});
+
 test('an error keeps the name of the broken rule and the current row', () => {
   const error = new PsqlError(412, {
     code: 'HX412',

@@ -1,4 +1,5 @@
 /** Reads and writes relations under /psql, typed by the catalog, with the headers of the dialect. Shows nothing. */
+import { withRequestId } from '#domain/messages/request-id.ts';
 import { ask } from './ask.ts';
 import { currentSession } from './session.ts';
 import { keyedWrite } from './write-keys.ts';
@@ -25,6 +26,7 @@ type ErrorBody = {
   hint?: string;
   constraint?: string;
   current?: unknown;
+  request_id?: string;
 };
 
 /** In the words of a person; the server's are for programs. */
@@ -44,11 +46,13 @@ export class PsqlError extends Error {
   readonly current: unknown;
   /** The address of the record that an earlier try of this write has saved. */
   readonly location: string | null;
+  readonly requestId: string | null;
   constructor(status: number, body: ErrorBody, location: string | null = null) {
     const { message = `The server answered ${status}`, hint } = body;
     // The message of a statement that took too long includes how to narrow it.
     const said = status === 504 && Boolean(hint);
-    super(said ? `${message}. ${hint}` : (REPEATS[body.constraint ?? ''] ?? message));
+    const words = said ? `${message}. ${hint}` : (REPEATS[body.constraint ?? ''] ?? message);
+    super(withRequestId(status, words, body.request_id));
     this.name = 'PsqlError';
     this.status = status;
     this.code = body.code ?? null;
@@ -57,6 +61,7 @@ export class PsqlError extends Error {
     this.constraint = body.constraint ?? null;
     this.current = body.current ?? null;
     this.location = location;
+    this.requestId = body.request_id ?? null;
   }
 
   /** The field that the refusal names by 'Field: username' in its details. */

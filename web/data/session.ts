@@ -3,6 +3,7 @@
  * When the session has ended on the server, a call waits until the user signs in again in place; no call is dropped.
  */
 import { useSyncExternalStore } from 'react';
+import { withRequestId } from '#domain/messages/request-id.ts';
 import type { PermissionRule } from './abilities.ts';
 import { removeStoredUnder } from './browser-store.ts';
 import { queryClient } from './query.ts';
@@ -92,8 +93,9 @@ type Answer = { name: string; username: string; rules?: PermissionRule[]; permis
 
 async function answerOf(response: Response): Promise<Answer> {
   if (response.ok) return (await response.json()) as Answer;
-  const body = (await response.json().catch(() => ({}))) as { message?: string };
-  throw new SessionError(response.status, body.message ?? response.statusText);
+  const body = (await response.json().catch(() => ({}))) as { message?: string; request_id?: string };
+  const message = body.message ?? response.statusText;
+  throw new SessionError(response.status, withRequestId(response.status, message, body.request_id));
 }
 
 const posted = (path: string, body: object) =>

@@ -1,11 +1,39 @@
-/** /settings/system: how the installation is, for administrators. */
+/** /settings/system: the state of the installation, for administrators. Another part of it is one more line. */
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { SETTINGS } from '#domain/messages/settings.ts';
+import { useMay } from '#web/data/may.ts';
 import { Backups } from '#web/features/system/backups.tsx';
+import { Health } from '#web/features/system/health.tsx';
+import { FailedRequests, SlowSearches } from '#web/features/system/requests.tsx';
+import { Servers } from '#web/features/system/servers.tsx';
+import { Sizes } from '#web/features/system/sizes.tsx';
+import { systemQuery } from '#web/features/system/system-query.ts';
+import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 
 export function SystemScreen() {
+  const may = useMay()('manage', 'settings');
+  const system = useQuery({ ...systemQuery, enabled: may });
   return (
-    <Page title="System">
-      <Backups />
+    <Page title="System" above={<Crumbs of={[{ text: 'Settings', to: '/settings' }, { text: 'System' }]} />}>
+      {may ? (
+        <Loaded query={system} what="Loading the state of the system" failed="The state of the system failed to load">
+          {(state) => (
+            <>
+              <Health system={state} />
+              <Backups />
+              <SlowSearches system={state} />
+              <FailedRequests system={state} />
+              <Servers system={state} />
+              <Sizes system={state} />
+            </>
+          )}
+        </Loaded>
+      ) : (
+        <Alert type="info" showIcon title={SETTINGS.notPermitted} />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 /** The states of a part of a screen without content: loading, empty, failed with a way to try again. */
 import { Alert, Button, Spin } from 'antd';
 import type { ReactNode } from 'react';
+import { requestIdWords } from '#domain/messages/request-id.ts';
 import { NoMatch, NoneYet } from './drawings.tsx';
 
 export function Loading({ what = 'Loading' }: { what?: string }) {
@@ -33,6 +34,13 @@ export function Nothing({ text, next, search = false }: NothingProps) {
 export function problemWords(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return 'hint' in error && typeof error.hint === 'string' ? `${error.message} ${error.hint}` : error.message;
+}
+
+/** The words of a part that was not loaded. Its request can be told to an administrator, whatever refused it. */
+function failureWords(error: Error): string | undefined {
+  const words = problemWords(error);
+  const id = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : null;
+  return id === null || words?.includes(id) ? words : `${words ?? ''} ${requestIdWords(id)}`;
 }
 
 /** The title of a list that is not loaded, for lists without a text of their own. */
@@ -71,7 +79,7 @@ type LoadedProps<Data> = {
 export function Loaded<Data>({ query: { data, error, refetch }, what, failed, children }: LoadedProps<Data>) {
   return (
     <>
-      {error !== null && <Failed title={failed} text={problemWords(error)} retry={() => void refetch()} />}
+      {error !== null && <Failed title={failed} text={failureWords(error)} retry={() => void refetch()} />}
       {data === undefined ? error === null && <Loading {...(what && { what })} /> : children?.(data)}
     </>
   );

@@ -37,6 +37,22 @@ export interface SchemaCache {
   readonly routines: ReadonlyMap<string, readonly Routine[]>;
 }
 
+const names = new WeakMap<SchemaCache, ReadonlySet<string>>();
+
+/** The names of all relations, their columns, functions and their arguments. */
+export function namesOf(cache: SchemaCache): ReadonlySet<string> {
+  let found = names.get(cache);
+  if (found === undefined) {
+    const routines = [...cache.routines.values()].flat();
+    found = new Set([
+      ...[...cache.relations.values()].flatMap(({ name, columns }) => [name, ...columns.keys()]),
+      ...routines.flatMap(({ name, args }) => [name, ...args.map((arg) => arg.name)]),
+    ]);
+    names.set(cache, found);
+  }
+  return found;
+}
+
 /** @param searchPath further schemas whose types and computed columns may be used. */
 export async function loadSchemaCache(
   database: Database,

@@ -291,7 +291,7 @@ test('refusals are returned with all their fields, and thrown with those that th
   expect(head).toMatchObject({ data: null, status: 400, error: { message: '' } });
   const locked = () => from('projects').update({ budget: 0 }).eq('id', 5);
   const refusal = { code: 'P0001', message: 'The project is locked', details: null, hint: 'Unlock it' };
-  expect((await locked()).error).toEqual({ ...refusal, constraint: 'project_locked' });
+  expect((await locked()).error).toEqual({ ...refusal, constraint: 'project_locked', request_id: expect.any(String) });
   const thrown: unknown = await Promise.resolve(locked().throwOnError()).catch((thrownError: unknown) => thrownError);
   expect(thrown).toBeInstanceOf(PostgrestError);
   expect(thrown).toMatchObject(refusal);

@@ -1,5 +1,6 @@
 /** Sends a new password for the user's own account. */
 import { ask } from '#web/data/ask.ts';
+import { withRequestId } from '#domain/messages/request-id.ts';
 import { SessionError } from '#web/data/session.ts';
 
 /** @throws SessionError with the server's constraint, e.g. `current_password_required`. */
@@ -10,6 +11,7 @@ export async function changePassword(username: string, password: string, current
     body: JSON.stringify({ username, password, ...(current && { current_password: current }) }),
   });
   if (response.ok) return;
-  const { message = '', constraint } = (await response.json().catch(() => ({}))) as Partial<SessionError>;
-  throw new SessionError(response.status, message, constraint);
+  const body = (await response.json().catch(() => ({}))) as Partial<SessionError> & { request_id?: string };
+  const message = withRequestId(response.status, body.message ?? '', body.request_id);
+  throw new SessionError(response.status, message, body.constraint);
 }
