@@ -56,6 +56,9 @@ as $$
     'feeds', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'failures', f.failures, 'success', extract(epoch from f.last_success_at))), '[]')
       from data.feeds f where f.enabled),
+    'backup', (
+      select jsonb_build_object('success', extract(epoch from b.started_at), 'size', b.size, 'faults', coalesce(cardinality(b.faults), 0))
+      from data.backups b where b.ended_at is not null and b.error is null order by b.started_at desc limit 1),
     'tables', (
       select jsonb_agg(jsonb_build_object('name', n.nspname || '.' || c.relname, 'size', pg_total_relation_size(c.oid)))
       from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageRoot } from '#db/paths.ts';
 import { counted } from '#db/jobs.ts';
+import type { ReplicaState } from '#db/replicas.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { Metrics } from './metrics.ts';
 import { listenForScrapes } from './serve-metrics.ts';
@@ -41,9 +42,18 @@ const valueOf = (samples: readonly Sample[], name: string, labels: Record<string
   samples.find((one) => one.name === name && Object.entries(labels).every(([key, is]) => one.labels[key] === is))
     ?.value;
 
+/** As server/testing/proof/cluster/ sees them of real replicas. */
+const REPLICAS: ReplicaState[] = [
+  { host: 'one:5432', inUse: true, reason: null, lag: 250, reads: 7 },
+  { host: 'two:5432', inUse: false, reason: 'does not answer', lag: null, reads: 3 },
+];
+
 beforeAll(async () => {
   database = await testDatabase();
-  metrics = new Metrics('1.2.3', sourcesOf({ ...database, dataDirectory: packageRoot() }));
+  metrics = new Metrics(
+    '1.2.3',
+    sourcesOf({ ...database, replicas: { states: () => REPLICAS }, dataDirectory: packageRoot() }),
+  );
   server = await startServer({ observation: { metrics, metricsToken: token } });
   await server.addUser('amina', password, ['Administrator']);
   cookie = await server.signIn('amina', password);
@@ -118,7 +128,7 @@ describe('/metrics', () => {
     expect(valueOf(found, `${name}_count`, labels)).toBe(4);
   });
 
-  test('reads sessions, sizes, feeds and jobs when it is scraped', async () => {
+  test('reads sessions, sizes, feeds, jobs, backups and replicas when it is scraped', async () => {
     // A feed that is switched on begins without failures.
     for (const set of ['enabled = true', 'failures = 3, last_success_at = to_timestamp(1700000000)'])
       await database.owner.statement({ role: null }, `update data.feeds set ${set} where kind = 'GLIDE'`);
@@ -127,6 +137,9 @@ describe('/metrics', () => {
       `select id from data.feeds where kind = 'GLIDE'`,
     );
     const feed = String(rows[0]?.id);
+    const backups = `insert into data.backups (started_at, ended_at, place, size, faults, error) values
+      (to_timestamp(1700000000), now(), '/b', 1000, '{}', null), (to_timestamp(1700003600), now(), '/b', null, null, 'full')`;
+    await database.owner.statement({ role: null }, backups);
     await counted('tried_for_test', async () => undefined);
     await expect(counted('tried_for_test', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
     const found = await scrape();
@@ -140,10 +153,20 @@ describe('/metrics', () => {
     for (const outcome of ['done', 'failed'])
       expect(valueOf(found, 'helix_job_runs_total', { job: 'tried_for_test', outcome })).toBe(1);
     expect(valueOf(found, 'helix_disk_free_bytes', { folder: 'data' })).toBeGreaterThan(0);
+    expect(valueOf(found, 'helix_backup_last_success_timestamp_seconds')).toBe(1_700_000_000);
+    expect(valueOf(found, 'helix_backup_size_bytes')).toBe(1000);
+    expect(valueOf(found, 'helix_backup_faults')).toBe(0);
+    const ofReplicas = (name: string) => REPLICAS.map(({ host }) => valueOf(found, name, { replica: host }));
+    expect(ofReplicas('helix_replica_in_use')).toEqual([1, 0]);
+    expect(ofReplicas('helix_replica_lag_seconds')).toEqual([0.25, undefined]);
+    expect(ofReplicas('helix_replica_reads_total')).toEqual([7, 3]);
   });
 
   test('is answered when the database is gone, and says so', async () => {
-    const gone = new Metrics('1', sourcesOf({ app: database.app, owner: broken(), dataDirectory: '/' }));
+    const gone = new Metrics(
+      '1',
+      sourcesOf({ app: database.app, owner: broken(), replicas: null, dataDirectory: '/' }),
+    );
     const found = samplesOf(await gone.registry.metrics());
     gone.close();
     expect(valueOf(found, 'helix_database_up')).toBe(0);

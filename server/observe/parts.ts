@@ -1,6 +1,7 @@
 /** The health of each part of a running server, for Settings → System. The answer is kept for some seconds, because some checks ask other services. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database } from '#db/database.ts';
+import type { Replicas } from '#db/replicas.ts';
 import type { DatabaseState, Finding } from '#domain/system/system.ts';
 import { checkDatabase } from '#server/checks/database.ts';
 import { bad, checked, good, off, warning } from '#server/checks/finding.ts';
@@ -22,12 +23,14 @@ const delays = { ample: 200, most: 1_000 } as const;
 export class Parts {
   readonly #config: Config;
   readonly #owner: Database;
+  readonly #replicas: Pick<Replicas, 'states'> | null;
   readonly #delay = monitorEventLoopDelay({ resolution: 20 });
   #found: { at: number; findings: Promise<Finding[]> } | null = null;
 
-  constructor(config: Config, owner: Database) {
+  constructor(config: Config, owner: Database, replicas: Pick<Replicas, 'states'> | null) {
     this.#config = config;
     this.#owner = owner;
+    this.#replicas = replicas;
     this.#delay.enable();
   }
 
@@ -53,7 +56,16 @@ export class Parts {
       checked('Map tiles', 'See that TILE_URL can be reached from this machine.', () => checkTiles(config)),
       checked('Disk space', outside, () => checkDisks(config)),
     ]);
-    return [...found.flat(), checkMemory(config), this.#ofEventLoop()];
+    return [...found.flat(), ...this.#ofReplicas(), checkMemory(config), this.#ofEventLoop()];
+  }
+
+  #ofReplicas(): Finding[] {
+    const mend = 'Look at the log of that PostgreSQL server; the primary answers its reads until it is back.';
+    return (this.#replicas?.states() ?? []).map(({ host, reason, reads }) => {
+      const part = `Replica ${host}`;
+      if (reason !== null) return warning(part, `Not used: it ${reason}.`, mend);
+      return good(part, `In use; it has answered ${reads} reads since the start.`);
+    });
   }
 
   #ofEventLoop(): Finding {

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { jobRuns } from '#db/jobs.ts';
+import type { Replicas, ReplicaState } from '#db/replicas.ts';
 import { mails } from '#server/session/mail.ts';
 import { readAtScrape, type Source } from './read-at-scrape.ts';
 
@@ -10,12 +11,13 @@ export interface Parts {
   /** The database as the server uses it. */
   readonly app: Database;
   readonly owner: Database;
+  readonly replicas: Pick<Replicas, 'states'> | null;
   readonly dataDirectory: string;
 }
 
-/** Replicas (their lag) and backups (the last one, its size and verification) have their place at the end of this list. */
-export const sourcesOf = ({ app, owner, dataDirectory }: Parts): Source[] => [
+export const sourcesOf = ({ app, owner, replicas, dataDirectory }: Parts): Source[] => [
   connectionsOf(app),
+  ...(replicas === null ? [] : [statesOf(replicas)]),
   jobs,
   contentsOf(owner),
   disksOf({ data: dataDirectory, temporary: tmpdir() }),
@@ -55,6 +57,29 @@ function connectionsOf(database: Database): Source {
         if (memory !== undefined) put({}, memory);
       },
     });
+  };
+}
+
+function statesOf(replicas: Pick<Replicas, 'states'>): Source {
+  return (registry) => {
+    const each = (name: string, help: string, of: (state: ReplicaState) => number | null, counter = false): void =>
+      readAtScrape(registry, {
+        name,
+        help,
+        labels: ['replica'],
+        counter,
+        read: (put) => {
+          for (const state of replicas.states()) {
+            const value = of(state);
+            if (value !== null) put({ replica: state.host }, value);
+          }
+        },
+      });
+    each('helix_replica_in_use', '1 if reads go to a replica', ({ inUse }) => Number(inUse));
+    each('helix_replica_lag_seconds', 'The age of the state of a replica, up to a minute', ({ lag }) =>
+      lag === null ? null : lag / 1_000,
+    );
+    each('helix_replica_reads_total', 'Reads that a replica has answered', ({ reads }) => reads, true);
   };
 }
 
@@ -100,6 +125,8 @@ interface Contents {
   /** Those that are on. */
   feeds: { id: number; failures: number; success: number | null }[];
   tables: { name: string; size: number }[];
+  /** The last scheduled one that ended well. */
+  backup: { success: number; size: number; faults: number } | null;
 }
 
 async function readContents(owner: Database): Promise<Contents> {
@@ -136,6 +163,22 @@ function contentsOf(owner: Database): Source {
     number('helix_sessions', 'Sessions that are signed in', ({ sessions }) => sessions);
     number('helix_database_size_bytes', 'Size of the database', ({ size }) => size);
     number('helix_files_size_bytes', 'Size of the files of documents', ({ files }) => files);
+    const ofBackup = (name: string, help: string, field: keyof NonNullable<Contents['backup']>): void =>
+      readAtScrape(registry, {
+        name,
+        help,
+        read: async (put) => {
+          const backup = (await contents())?.backup ?? null;
+          if (backup !== null) put({}, backup[field]);
+        },
+      });
+    ofBackup(
+      'helix_backup_last_success_timestamp_seconds',
+      'The begin of the last scheduled backup that was taken',
+      'success',
+    );
+    ofBackup('helix_backup_size_bytes', 'Size of that backup', 'size');
+    ofBackup('helix_backup_faults', 'Faults that its verification found', 'faults');
     readAtScrape(registry, {
       name: 'helix_table_size_bytes',
       help: 'Size of a table with its indexes',

@@ -1,10 +1,12 @@
 /** Starts the observation of a server: metrics, traces and the report of the day, as the settings say; stops it at the end. */
 import type { Database } from '#db/database.ts';
+import type { Replicas } from '#db/replicas.ts';
 import type { Observation } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { Day } from './day.ts';
 import { Parts } from './parts.ts';
 import { Reporter } from './report.ts';
+import type { Parts as MeasuredParts } from './sources.ts';
 
 export interface Started {
   readonly observation: Observation;
@@ -16,20 +18,23 @@ export interface Started {
 interface Databases {
   readonly owner: Database;
   readonly app: Database;
+  readonly replicas: Replicas | null;
 }
 
 export async function startObservation(
   config: Config,
-  { owner, app }: Databases,
+  { owner, app, replicas }: Databases,
   version: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Started> {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token, DATA_DIR: dataDirectory } = config;
   const day = new Day();
   const reporter = new Reporter(app, version, day);
-  const parts = new Parts(config, owner);
+  const parts = new Parts(config, owner, replicas);
   const metrics =
-    port === undefined && token === undefined ? null : await openMetrics(version, { app, owner, dataDirectory });
+    port === undefined && token === undefined
+      ? null
+      : await openMetrics(version, { app, owner, replicas, dataDirectory });
   const { openTraces, wantsTraces } = await import('./traces.ts');
   const traces = wantsTraces(environment) ? await openTraces(environment, version) : null;
   const endings: (() => unknown)[] = [() => traces?.close(), () => metrics?.close(), () => parts.close()];
@@ -49,7 +54,7 @@ export async function startObservation(
   };
 }
 
-async function openMetrics(version: string, parts: { app: Database; owner: Database; dataDirectory: string }) {
+async function openMetrics(version: string, parts: MeasuredParts) {
   const [{ Metrics }, { sourcesOf }] = await Promise.all([import('./metrics.ts'), import('./sources.ts')]);
   return new Metrics(version, sourcesOf(parts));
 }

@@ -46,7 +46,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), `helix-data-${randomUUID()}`) });
   await mkdir(config.DATA_DIR);
   const day = new Day();
-  const parts = new Parts(config, owner);
+  const parts = new Parts(config, owner, null);
   const app = await buildApp({
     screens: null,
     maxEventLoopDelay: 0,
