@@ -126,15 +126,19 @@ export async function pendingMigrations(
   return migrations.slice(landed.length);
 }
 
-/** A line `-- @alone <reason>` says that servers of the earlier version cannot go on beside a migration. @param app the login of servers. */
+/** Why servers of the earlier version cannot go on beside the migration: its line `-- @alone <reason>`. */
+export const reasonToBeAlone = ({ text }: Pick<Migration, 'text'>): string | null =>
+  /^-- @alone (.+)$/m.exec(text)?.[1] ?? null;
+
+/** @param app the login of servers. */
 async function requireAlone(
   transaction: Transaction,
   pending: readonly Migration[],
   app: string | null,
 ): Promise<void> {
-  const [first] = pending.flatMap(({ name, text }) => {
-    const [, reason] = /^-- @alone (.+)$/m.exec(text) ?? [];
-    return reason === undefined ? [] : [{ name, reason }];
+  const [first] = pending.flatMap((migration) => {
+    const reason = reasonToBeAlone(migration);
+    return reason === null ? [] : [{ name: migration.name, reason }];
   });
   if (first === undefined || app === null) return;
   const { rows } = await transaction.query(

@@ -1,6 +1,6 @@
 /** Says what a start of this program would do to a database: migrations, their effect on tables and on a version that runs beside. Changes nothing. */
 import type { Database } from '#db/database.ts';
-import { pendingMigrations } from '#db/migrate.ts';
+import { pendingMigrations, reasonToBeAlone } from '#db/migrate.ts';
 import { packageRoot } from '#db/paths.ts';
 import { hashOf, readSources } from '#db/sources.ts';
 import { effectsOf } from './effects.ts';
@@ -41,14 +41,20 @@ export async function planUpgrade(owner: Database): Promise<UpgradePlan> {
       ? []
       : (await transaction.query<{ hash: string }>(`select hash from helix.sources where kind = 'rules'`)).rows;
     const migrations: PlannedMigration[] = [];
-    for (const { name, text } of pending) {
+    for (const migration of pending) {
+      const { name, text } = migration;
+      const alone = reasonToBeAlone(migration);
       const { breaks, tables } = effectsOf(text);
       const sizes = await transaction.query<{ table: string; size: string | null }>(
         `select t as table, pg_total_relation_size(to_regclass(t))::text as size from unnest($1::text[]) t`,
         [tables.map(({ table }) => table)],
       );
       const sizeOf = new Map(sizes.rows.map(({ table, size }) => [table, Number(size)]));
-      migrations.push({ name, breaks, tables: tables.map((one) => ({ ...one, size: sizeOf.get(one.table) ?? 0 })) });
+      migrations.push({
+        name,
+        breaks: [...(alone === null ? [] : [alone]), ...breaks],
+        tables: tables.map((one) => ({ ...one, size: sizeOf.get(one.table) ?? 0 })),
+      });
     }
     return {
       state: sources.migrations.at(-1 - pending.length)?.name ?? null,

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { openEmbedded } from '#db/embedded.ts';
-import { migrate } from '#db/migrate.ts';
+import { migrate, reasonToBeAlone } from '#db/migrate.ts';
 import { packageRoot } from '#db/paths.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { createSharedRoles } from '#db/roles.ts';
@@ -228,6 +228,12 @@ test.runIf(whole && postgresUrl === null)(
   },
   600_000,
 );
+
+test('a migration that the previous version cannot run beside says so, and a start beside it is refused', async () => {
+  const { migrations } = await readSources(packageRoot());
+  const breaking = migrations.filter(({ number, text }) => number > 43 && effectsOf(text).breaks.length > 0);
+  expect(breaking.filter((migration) => reasonToBeAlone(migration) === null).map(({ name }) => name)).toEqual([]);
+});
 
 test('an upgrade is described before it runs: what it breaks, and the size of the tables that it goes through', async () => {
   const made = `
