@@ -163,8 +163,8 @@ test('the history counts the records of each save, and shows a changed and a del
   ]);
 });
 
-test('a reader is offered no change; a coordinator deletes an unlocked dataset, which names it first', async () => {
-  const [open, locked] = [await create({ name: 'Counted twice' }), await create()];
+test('a reader is offered no change; a coordinator archives a dataset of others, and deletes an own one of today, which names it first', async () => {
+  const [open, locked] = [await create(), await create()];
   await lock(locked);
   await signInAs('vera');
   for (const id of [open, locked]) {
@@ -176,7 +176,12 @@ test('a reader is offered no change; a coordinator deletes an unlocked dataset, 
     cleanup();
   }
   await signInAs('cora');
-  const router = browser.open(`/tabular-datasets/edit/${open}`);
+  browser.open(`/tabular-datasets/edit/${open}`);
+  await openTab('Dataset');
+  await screen.findByText('Archive', { selector: 'button *' });
+  expect(screen.queryByText('Delete', { selector: 'button *' })).toBeNull();
+  cleanup();
+  const router = browser.open(`/tabular-datasets/edit/${await create({ name: 'Counted twice' })}`);
   await openTab('Dataset');
   await press('Delete');
   await screen.findByText('Delete Tabular Dataset');

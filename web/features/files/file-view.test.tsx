@@ -105,7 +105,7 @@ test.each([
   vi.spyOn(files.storage.store, 'get').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
   show(file);
   expect(await screen.findByText('The file has not been loaded')).toBeTruthy();
-  expect(screen.getByText('The store of files does not answer: please try again later.')).toBeTruthy();
+  expect(screen.getByText(/^The store of files does not answer: please try again later\./)).toBeTruthy();
   again();
   expect(await screen.findByRole('region', { name })).toBeTruthy();
 });
