@@ -43,7 +43,7 @@ test('others are told that they may not, and nothing is asked for them', async (
 test.each([
   [sizeWords(0), '0 bytes'],
   [sizeWords(1536), '1.54 kB'],
-  [sizeWords(52_428_800), '50 MB'],
+  [sizeWords(52_428_800), '52.4 MB'],
   [spanWords('2026-01-01T00:00:00Z', '2026-01-01T00:00:59Z'), 'less than a minute'],
   [spanWords('2026-01-01T00:00:00Z', '2026-01-01T01:10:00Z'), 'an hour'],
   [spanWords('2026-01-01T00:00:00Z', '2026-01-04T01:10:00Z'), '3 days'],

@@ -19,18 +19,20 @@ export function SystemScreen() {
   return (
     <Page title="System" above={<Crumbs of={[{ text: 'Settings', to: '/settings' }, { text: 'System' }]} />}>
       {may ? (
-        <Loaded query={system} what="Loading the state of the system" failed="The state of the system failed to load">
-          {(state) => (
-            <>
-              <Health system={state} />
-              <Backups />
-              <SlowSearches system={state} />
-              <FailedRequests system={state} />
-              <Servers system={state} />
-              <Sizes system={state} />
-            </>
-          )}
-        </Loaded>
+        <>
+          <Loaded query={system} what="Loading the state of the system" failed="The state of the system failed to load">
+            {(state) => (
+              <>
+                <Health system={state} />
+                <SlowSearches system={state} />
+                <FailedRequests system={state} />
+                <Servers system={state} />
+                <Sizes system={state} />
+              </>
+            )}
+          </Loaded>
+          <Backups />
+        </>
       ) : (
         <Alert type="info" showIcon title={SETTINGS.notPermitted} />
       )}

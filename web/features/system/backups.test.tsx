@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { invalidate } from '#web/data/query.ts';
 import { browser, server, signInAs, visit } from '#web/testing/visit.ts';
@@ -38,6 +38,7 @@ test('an administrator reads the plan and the runs, and is warned on home of a l
   expect(await server.owner(`select * from rules.backup_needs_attention()`)).toEqual([
     { backup_needs_attention: true },
   ]);
+  cleanup();
   browser.open('/');
   await screen.findByText('Nothing waits for you');
   expect(screen.queryByText(late)).toBeNull();

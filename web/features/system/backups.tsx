@@ -6,7 +6,6 @@ import { momentOf } from '#domain/records/history-words.ts';
 import { sizeWords } from '#domain/values/size-words.ts';
 import { BACKUPS } from '#domain/messages/backups.ts';
 import { psql } from '#web/data/psql.ts';
-import { useMay } from '#web/data/may.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -25,9 +24,7 @@ const backupsQuery = queryOptions({
 });
 
 export function Backups() {
-  const may = useMay()('manage', 'settings');
-  const backups = useQuery({ ...backupsQuery, enabled: may });
-  if (!may) return <Nothing text="User is not permitted" />;
+  const backups = useQuery(backupsQuery);
   return (
     <Card title="Backups">
       <Loaded query={backups} what="Loading the backups">
