@@ -51,14 +51,9 @@ begin
 end
 $$;
 
--- A name without case, accents and more than one blank between words.
-create function rules.compared_name(name text) returns text
-language sql immutable parallel safe
-return regexp_replace(data.folded(rules.trimmed(data.cleaned_name(name))), '\s+', ' ', 'g');
-
 create function rules.same_name(a text, b text) returns boolean
 language sql immutable parallel safe
-return rules.compared_name(a) = rules.compared_name(b);
+return data.compared_name(a) = data.compared_name(b);
 
 -- Gives a new name the spelling that other leaves use at its level: a different spelling would create a second branch.
 create function rules.as_other_leaves(value text, before text, level text, leaf integer) returns text

@@ -174,9 +174,9 @@ begin
   end if;
   if new.revises is null then
     -- Two saves of one name follow each other.
-    perform pg_advisory_xact_lock(hashtextextended('releases ' || rules.compared_name(new.name), 0));
+    perform pg_advisory_xact_lock(hashtextextended('releases ' || data.compared_name(new.name), 0));
   end if;
-  if new.revises is null and exists (select from data.releases r where rules.compared_name(r.name) = rules.compared_name(new.name) and r.revises is null and r.id <> new.id) then
+  if new.revises is null and exists (select from data.releases r where data.compared_name(r.name) = data.compared_name(new.name) and r.revises is null and r.id <> new.id) then
     perform rules.refuse('release_name_taken', format('There is already a release %s', quote_literal(new.name)), 'name', '23505');
   end if;
   perform rules.require_members(new.groups, array(select g.name from data.groups g), 'release_groups_known', 'groups');

@@ -14,10 +14,10 @@ begin
     and not exists (select from unnest(tg_argv[3:]) c where to_jsonb(new)->c is distinct from to_jsonb(old)->c) then
     return new;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' ' || rules.compared_name(given), 0));
-  execute format('select exists (select from %s t where rules.compared_name(t.%I) = $1 and t.ctid is distinct from $2%s)', tg_relid::regclass, name_column,
+  perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' ' || data.compared_name(given), 0));
+  execute format('select exists (select from %s t where md5(data.compared_name(t.%I)) = md5($1) and t.ctid is distinct from $2%s)', tg_relid::regclass, name_column,
       (select string_agg(format(' and t.%1$I is not distinct from ($3).%1$I', c), '') from unnest(tg_argv[3:]) c))
-    into same using rules.compared_name(given), case when tg_op = 'UPDATE' then old.ctid end, new;
+    into same using data.compared_name(given), case when tg_op = 'UPDATE' then old.ctid end, new;
   if same then perform rules.refuse(tg_argv[0], tg_argv[1], name_column, '23505'); end if;
   return new;
 end

@@ -220,7 +220,7 @@ test('the migration cleans stored names, and leaves a name that another record h
     await becomePerson(t, 'Administrator');
     await t.query(`update api.publishers set type = 'Media' where id = $1`, [ids[4]]);
     expect(
-      await texts(t, 'select distinct rules.compared_name(name) as text from data.publishers where id = any ($1)', [
+      await texts(t, 'select distinct data.compared_name(name) as text from data.publishers where id = any ($1)', [
         [ids[3], ids[4]],
       ]),
     ).toEqual(['here x']);
