@@ -343,7 +343,7 @@ describe('an invalid request is refused by name', () => {
     const response = await ask(url);
     expect([response.statusCode, response.json()]).toEqual([
       status,
-      { code: `PT${status}`, message: expect.any(String), details: response.json().details, hint: null, constraint },
+      expect.objectContaining({ code: `PT${status}`, message: expect.any(String), hint: null, constraint }),
     ]);
   });
 

@@ -183,7 +183,13 @@ test('a freeze may take longer than other requests', async () => {
 });
 
 const LATER: readonly (readonly [what: string, change: (fact: Row) => Promise<unknown>, as?: string])[] = [
-  ['a fact deleted', ({ fact_id }) => ask('chief', 'DELETE', `facts?id=eq.${String(fact_id)}`)],
+  [
+    'a fact archived long ago and deleted',
+    async ({ fact_id }) => {
+      await owned(`update data.facts set archived_at = now() - interval '31 days' where id = $1`, fact_id);
+      await ask('chief', 'DELETE', `facts?id=eq.${String(fact_id)}`);
+    },
+  ],
   ['a fact archived', ({ fact_id }) => ask('chief', 'PATCH', `facts?id=eq.${String(fact_id)}`, { archived: true })],
   [
     'the code of a country',

@@ -32,8 +32,9 @@ afterAll(async () => {
   await files.remove();
 });
 
+/** By the person who made the document today. */
 const removed = async (id: number): Promise<number> => {
-  const headers = { cookie: cookies.get('Coordinator')! };
+  const headers = { cookie: cookies.get('Expert')! };
   return (await server.app.inject({ method: 'DELETE', url: `/psql/documents?id=eq.${id}`, headers })).statusCode;
 };
 const kept = async (name: string): Promise<KeptFile> =>
