@@ -61,7 +61,8 @@ describe.skipIf(!present)('a release of the imported year', () => {
     checked = await runRelease(database.owner, { action: 'check', ...made }, silent);
     frozen = await runRelease(database.owner, { action: 'freeze', ...made, accept: 'As IDMC published it' }, silent);
     await runRelease(database.owner, { action: 'export', name: 'GRID 2026', folder: join(temporary, 'files') }, silent);
-  });
+    // The whole year, with `npm run proof`.
+  }, 900_000);
   afterAll(async () => {
     await database?.close();
     await rm(temporary, { recursive: true, force: true });
