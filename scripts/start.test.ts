@@ -56,7 +56,7 @@ test('a port in use is refused before the build', async () => {
 test('an unknown program is refused with a list of the programs', async () => {
   const { code, said } = await run('run.mjs', ['nonsense'], {});
   expect(said).toContain(
-    'import | ingest | sample | release | backup | restore | verify | psql | generate | basemap | gazetteer | bench',
+    'import | ingest | sample | release | backup | restore | verify | doctor | psql | generate | basemap | gazetteer | bench',
   );
   expect(code).toBe(2);
 });
