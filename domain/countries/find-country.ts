@@ -54,8 +54,19 @@ const put = (keys: Keys, key: string, iso3: string) => {
   if (key !== '') keys.set(key, (keys.get(key) ?? new Set()).add(iso3));
 };
 
-/** Notes of organisations behind a name: 'Sudan*', 'Kosovo (1)', 'Yemen [2]'. */
-const MARKS = /[\s*†‡¹²³⁽⁾]*(?:[([]\d{1,2}[)\]])?[\s*†‡¹²³]*$/u;
+const MARK = /[\s*†‡¹²³⁽⁾]/u;
+
+/** Without the notes of organisations behind it: 'Sudan*', 'Kosovo (1)', 'Yemen [2]'. */
+function withoutMarks(name: string): string {
+  const bare = (text: string): string => {
+    let end = text.length;
+    while (end > 0 && MARK.test(text.charAt(end - 1))) end -= 1;
+    return text.slice(0, end);
+  };
+  const text = bare(name);
+  const [note = ''] = /[([]\d{1,2}[)\]]$/.exec(text.slice(-4)) ?? [];
+  return note === '' ? text : bare(text.slice(0, -note.length));
+}
 
 /** The names of all countries by their words; made at the first name, since most files have codes. */
 function keysOf(countries: readonly NamedCountry[]): { exact: Keys; short: Keys } {
@@ -82,7 +93,7 @@ export function countryFinder(countries: readonly NamedCountry[]): FindCountry {
     if (codes.has(typed)) return [typed];
     keys ??= keysOf(countries);
     const { exact, short } = keys;
-    const words = wordsOf(text.replace(MARKS, ''));
+    const words = wordsOf(withoutMarks(text));
     const same = exact.get(keyOf(words));
     if (same !== undefined) return [...same];
     const alike = short.get(shortKey(words));
