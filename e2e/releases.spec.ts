@@ -209,6 +209,7 @@ test('by keyboard alone', async ({ page }) => {
   await keys.press('s');
   await confirm();
   await expect(now(page)).toHaveText('Signed off');
+  await expect(button(page, 'Publish')).toBeEnabled();
   await keys.press('s');
   await confirm();
   await expect(now(page)).toHaveText('Published');
