@@ -20,6 +20,7 @@ test('dialogs, screens and parts of them are loaded again after the server was a
   await enter(page, 'expert');
   await page.goto('/facts');
   await page.locator('.ag-row a').first().waitFor();
+  await page.waitForLoadState('networkidle');
 
   await goAway(page);
   // A dialog in a file of its own, with a style sheet.
@@ -31,6 +32,7 @@ test('dialogs, screens and parts of them are loaded again after the server was a
   await expect(jump.getByRole('combobox')).toBeFocused();
   await expect(jump.locator('.jump-field')).toHaveCSS('display', /grid|flex/);
   await page.keyboard.press('Escape');
+  await expect(jump).toBeHidden();
 
   await goAway(page);
   await page.keyboard.press('?');

@@ -21,7 +21,7 @@ export function ReleaseScreen() {
   const revision = revisionFrom(useSearch({ strict: false }));
   return (
     <Permitted title={name} right={['view', 'releases']}>
-      <ReleasePage key={`${name} ${revision}`} name={name} revision={revision} />
+      <ReleasePage name={name} revision={revision} />
     </Permitted>
   );
 }
