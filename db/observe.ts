@@ -3,7 +3,7 @@
 /** `wait`: for a connection or turn; `turn`: the use of a connection by one transaction; `statement`: one message to the database. */
 export type Work = 'wait' | 'turn' | 'statement';
 
-/** Who waits or works: requests of people, or background work. */
+/** The work that waits or runs: requests of people, or background work. */
 export type Lane = 'people' | 'background';
 
 /** Runs the task and returns its result. `about` is the lane, or the text of a statement, in which $1, $2 … stand for the values. */

@@ -157,7 +157,7 @@ export class Replicas {
     const row = await inTime(asked);
     if (row === null) return;
     if (row.epoch !== this.#epoch) {
-      // What replicas had replayed of an earlier epoch says nothing about this one.
+      // Replayed positions of an earlier epoch say nothing about this one.
       this.#epoch = row.epoch;
       this.#positions = [];
       for (const replica of this.#replicas) replica.freshAt = -Infinity;

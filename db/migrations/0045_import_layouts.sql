@@ -1,4 +1,4 @@
--- What an import of a source's file remembers: the match of its columns, and the figures of each round. The source's own number of a record of a dataset.
+-- The memory of imports of a source's file: the match of its columns, and the figures of each round. The source's own number of a record of a dataset.
 alter table data.tabular_datasets_records
   add column source_number text,
   add constraint tabular_record_source_number_size check (length(source_number) between 1 and 200);

@@ -79,7 +79,7 @@ begin
   if entity_type = 'facts' and not exists (select from data.facts f where f.id = (image->>'base_id')::bigint) then
     image := image || '{"base_id": null}';
   end if;
-  -- A later version: whoever still has the deleted one open is told of the change.
+  -- A later version: a person with the deleted one still open is told of the change.
   execute format('insert into data.%1$I (%2$s) overriding system value select %2$s from jsonb_populate_record(null::data.%1$I, $1)',
     entity_type, rules.stored_columns(entity_type)) using image || jsonb_build_object('version', (image->>'version')::integer + 1);
   for part in

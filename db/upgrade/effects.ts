@@ -9,7 +9,7 @@ const NAME = String.raw`((?:"?\w+"?\.)?"?\w+"?)`;
 const at = (pattern: string): RegExp =>
   new RegExp(pattern.replaceAll('NAME', NAME).replaceAll(' ', String.raw`\s+`), 'i');
 
-/** What the previous version still reads or writes is gone, or a value is needed that it does not give. */
+/** Something that the previous version still reads or writes is gone, or a value is needed that it does not give. */
 const BREAKS: [RegExp, string][] = [
   [at('^drop table (?:if exists )?NAME'), 'drops the table'],
   [at('^drop (?:function|type|sequence|schema) (?:if exists )?NAME'), 'drops'],

@@ -31,7 +31,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 const oneOf = <Value extends string>(value: unknown, ...known: Value[]): Value | undefined =>
   known.find((one) => one === value);
 
-/** What a program wrote may have any form: unknown columns and readings are left out. */
+/** Values written by a program may have any form: unknown columns and readings are left out. */
 function matchOf(given: unknown): Match {
   const { sheet, targets, readings, taken } = fieldsOf(given);
   const kept = fieldsOf(taken);

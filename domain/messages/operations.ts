@@ -4,7 +4,7 @@ import { counted } from './dataset-links.ts';
 /** The kinds of operations, as the database names them, in the order of the filter. */
 export const OPERATION_KINDS = ['Change', 'Import', 'Archive', 'Restore', 'Delete', 'Undo'] as const;
 
-/** What an operation did to a record. */
+/** The change that an operation made to a record. */
 export const DONE: Readonly<Record<string, string>> = { insert: 'Created', update: 'Changed', delete: 'Deleted' };
 
 /** The state of a record since an operation. */
