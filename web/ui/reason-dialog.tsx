@@ -1,17 +1,12 @@
 /** A dialog that takes a reason before it acts. */
 import { Input } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 import { Labelled } from './labelled.tsx';
 
-type Props = {
-  title: string;
-  ok: string;
-  busy: boolean;
-  refusal?: string | null | undefined;
+type Props = Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'children'> & {
   about: ReactNode;
   onSubmit: (reason: string) => void;
-  onClose: () => void;
 };
 
 export function ReasonDialog({ onSubmit, about, ...dialog }: Props) {

@@ -1,7 +1,7 @@
 /** The button that ignores the selected errors with a reason, or shows ignored ones again. The database checks the right. */
 import { EyeInvisibleOutlined, EyeOutlined, InboxOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState, type ComponentType } from 'react';
 import { ARCHIVE } from '#domain/messages/archive.ts';
 import { MOST_IGNORED } from '#domain/messages/potential-errors.ts';
@@ -10,9 +10,8 @@ import type { Conditions } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import type { Chosen } from '#web/lists/list.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Labelled } from '#web/ui/labelled.tsx';
 import { useNotices } from '#web/ui/notices.ts';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { problemWords } from '#web/ui/states.tsx';
 
 async function idsOf({ where }: Chosen): Promise<number[]> {
@@ -86,11 +85,10 @@ export const onIgnored = (rule: string): ComponentType<Chosen> =>
 type Props = { rule: string; chosen: Chosen; onClose: () => void };
 
 function IgnoreDialog({ rule, chosen, onClose }: Props) {
-  const [reason, setReason] = useState('');
-  const [judged, setJudged] = useState(false);
   const notices = useNotices('potential-errors');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => psql.rpc<number>('ignore_potential_errors', { rule, ids: await idsOf(chosen), reason }),
+    mutationFn: async (reason: string) =>
+      psql.rpc<number>('ignore_potential_errors', { rule, ids: await idsOf(chosen), reason }),
     onSuccess: (count) => {
       notices.success(count === 1 ? 'Error ignored' : `${count} errors ignored`);
       onClose();
@@ -98,34 +96,16 @@ function IgnoreDialog({ rule, chosen, onClose }: Props) {
       return refresh();
     },
   });
-  const missing = judged && reason.trim() === '';
   return (
-    <FormDialog
+    <ReasonDialog
       title={chosen.count === 1 ? 'Ignore this error?' : `Ignore ${chosen.count} errors?`}
       ok="Ignore"
       busy={isPending}
       refusal={error && 'Failed to ignore the errors'}
       reason={error && problemWords(error)}
-      onSubmit={() => {
-        setJudged(true);
-        if (reason.trim() !== '') mutate();
-      }}
+      about="The error comes back when the values change that its rule looks at."
+      onSubmit={mutate}
       onClose={onClose}
-    >
-      <p className="quiet">The error comes back when the values change that its rule looks at.</p>
-      <Labelled label="Reason" required problem={missing ? 'Reason is required' : null}>
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            autoFocus
-            rows={3}
-            maxLength={2000}
-            dir="auto"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Labelled>
-    </FormDialog>
+    />
   );
 }
