@@ -295,6 +295,10 @@ export interface CountriesViewRow {
   assigned_by: string | null;
   assigned_by_name: string | null;
   fact_count: number;
+  conflict_figure: number | null;
+  disaster_figure: number | null;
+  conflict_before: number | null;
+  disaster_before: number | null;
   year: number;
   latest_year: number | null;
   last_fact: string | null;
