@@ -128,7 +128,7 @@ describe('the list of countries', () => {
          where c.iso3 in ('PER', 'SDN', 'CHL')`,
       );
       expect(rows).toHaveLength(12);
-      for (const row of rows) expect(row['listed'], JSON.stringify(row)).toBe(row['of_profile']);
+      expect(rows.filter((row) => row['listed'] !== row['of_profile'])).toEqual([]);
       expect(new Set(rows.map((row) => row['listed'])).size).toBe(9);
     }),
   );
