@@ -180,6 +180,7 @@ export interface ContactsRow {
   version: number;
   archived_at: string | null;
   archived_reason: string | null;
+  merged_into: number | null;
   full_name: string;
   name_search: string | null;
   may_change: boolean;
@@ -379,6 +380,7 @@ export interface DocumentsRow {
   version: number;
   archived_at: string | null;
   archived_reason: string | null;
+  merged_into: number | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -481,6 +483,7 @@ export interface EventsRow {
   version: number;
   archived_at: string | null;
   archived_reason: string | null;
+  merged_into: number | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -649,6 +652,7 @@ export interface FactsRow {
   version: number;
   archived_at: string | null;
   archived_reason: string | null;
+  merged_into: number | null;
   name_search: string | null;
   household_size_source: string | null;
   may_change: boolean;
@@ -1385,6 +1389,7 @@ export interface PublishersRow {
   version: number;
   archived_at: string | null;
   archived_reason: string | null;
+  merged_into: number | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
