@@ -1,9 +1,4 @@
--- Merging records of a kind into one, the survivor: it takes the chosen values and all that rests on the others, which are archived and lead to it. An operation, whose undo parts them again.
-
-create function rules.kinds_merged() returns text[]
-language sql immutable
-set search_path = pg_catalog
-as $$ select '{facts,events,documents,publishers,contacts}'::text[] $$;
+-- Merging records of a kind into one, the survivor: it takes the chosen values and all that rests on the others, which are archived and lead to it (merged-records.sql). An operation, whose undo parts them again.
 
 -- The values of the survivor: its own, those of the others where it has none, and the lists of all. Facts keep their own values: their figures are not the same.
 create function rules.merged_values(entity_type text, survivor bigint, others bigint[]) returns jsonb
@@ -30,40 +25,6 @@ begin
     ) v
     where v.value <> images[1]->v.name
   ), '{}');
-end
-$$;
-
--- Runs as the owner: nobody is granted the column. The caller has archived the records. Those that were merged into them before lead to the survivor, too.
-create function rules.lead_to(entity_type text, survivor bigint, others bigint[]) returns void
-language plpgsql volatile security definer
-set search_path = pg_catalog
-as $$
-begin
-  execute format('update data.%I t set merged_into = $1 where t.id = any ($2) or t.merged_into = any ($2)', entity_type) using survivor, others;
-  -- The survivor's own row may stay as it is; its history names the merge.
-  insert into data.history (entity_type, entity_id, operation, before, after, created_by, operation_id)
-  values (entity_type, survivor::text, 'update', null, jsonb_build_object('merged', to_jsonb(others)), coalesce(rules.username(), session_user::text), rules.operation());
-end
-$$;
-
-create function rules.lead_nowhere() returns trigger
-language plpgsql volatile
-set search_path = pg_catalog
-as $$
-begin
-  new.merged_into := null;
-  return new;
-end
-$$;
-
-do $$
-declare
-  kind text;
-begin
-  foreach kind in array rules.kinds_merged() loop
-    execute format('create trigger lead_nowhere before update on data.%I for each row
-      when (old.archived_at is not null and new.archived_at is null) execute function rules.lead_nowhere()', kind);
-  end loop;
 end
 $$;
 

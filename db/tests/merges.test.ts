@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { mergeOf, operationOf, undoOf, type Merged } from './operations-world.ts';
-import { add, asOwner, becomePerson, databaseForTests, importing } from './support.ts';
+import { add, asOwner, becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 
 const database = databaseForTests();
 
@@ -153,6 +153,17 @@ describe.each(KINDS)('%s', (kind) => {
       expect(await column(t, kind, 'merged_into', second)).toBeNull();
     }));
 });
+
+it.each(['facts', 'events', 'documents'] as const)('keeps a survivor among the %s to which others lead', (kind) =>
+  database.as('Coordinator', async (t) => {
+    const [survivor, second] = await three(t, kind);
+    const { operation } = await merged(t, kind, survivor, [second]);
+    const remove = () => t.query(`delete from api.${kind} where id = $1`, [survivor]);
+    expect(await refusalOf(t, remove)).toBe('merge_survivor_deleted');
+    await undoOf(t, operation!);
+    expect(await refusalOf(t, remove)).toBeNull();
+  }),
+);
 
 it('refuses other kinds, and a survivor that is not given', () =>
   database.as('Coordinator', async (t) => {
@@ -331,4 +342,19 @@ it('leaves what has changed since the merge, and says so', () =>
     expect(undo).toMatchObject({ undone: 1, refused: [['The record has changed since', 2]] });
     expect(await column(t, 'events', 'archived_at', two)).toBeNull();
     expect(await column(t, 'facts', 'event_id', moved.id)).toBe(three);
+  }));
+
+it('erases with a contact the contacts that were merged into it', () =>
+  database.as('Administrator', async (t) => {
+    const [survivor, second] = [(await contact(t, 'Ada')).id, (await contact(t, 'Adaeze', { email: 'adaeze@example.org' })).id]; // prettier-ignore
+    const { operation } = await merged(t, 'contacts', survivor, [second]);
+    await add(t, 'communications', { subject: 'About adaeze@example.org', iso3: 'KEN', contact_id: survivor });
+    await t.query('select api.erase_contact($1)', [survivor]);
+    const rows = await asOwner(
+      t,
+      `select (select string_agg(c::text, '') from data.contacts c) || (select string_agg(h::text, '') from data.history h)
+         || (select string_agg(c::text, '') from data.communications c) as everything`,
+    );
+    expect(String(rows[0]?.['everything'])).not.toMatch(/Adaeze/i);
+    expect(await undoOf(t, operation!)).toMatchObject({ undone: 0 });
   }));
