@@ -269,6 +269,22 @@ it('puts the survivor in the place of a publisher once, and of a contact', () =>
     expect(await column(t, 'communications', 'contact_id', talk.id)).toBe(ada);
   }));
 
+it('merges publishers whose documents prove signed-off facts, and marks the facts', () =>
+  database.as('Coordinator', async (t) => {
+    const [survivor, second] = await three(t, 'publishers');
+    const paper = await document(t, { sources: [second], publishers: [second] });
+    const { id } = await fact(t, { document_id: paper.id });
+    await t.query(`insert into api.reviews (entity_id, status) values ($1, 'Signed Off')`, [id]);
+    const change = () => t.query('update api.documents set sources = $1 where id = $2', [[survivor], paper.id]);
+    expect(await refusalOf(t, change)).toBe('locked_facts_rest_on');
+    const { operation } = await merged(t, 'publishers', survivor, [second]);
+    const marks = () => asOwner(t, 'select entity_type, columns from data.changes_since_sign_off where fact_id = $1', [id]); // prettier-ignore
+    expect(await marks()).toEqual([{ entity_type: 'documents', columns: ['publishers', 'sources'] }]);
+    expect((await undoOf(t, operation!)).refused).toEqual([]);
+    expect(await column(t, 'documents', 'sources', paper.id)).toEqual([second]);
+    expect(await refusalOf(t, change)).toBe('locked_facts_rest_on');
+  }));
+
 it('changes nothing if one record refuses, and names all that do', () =>
   database.as('Coordinator', async (t) => {
     const [one, two] = [(await event(t)).id, (await event(t)).id];
