@@ -69,7 +69,7 @@ test('people reach records, screens and actions from one field, by keyboard and 
   await page.keyboard.press('h');
   await heading(page, /^Welcome/);
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Facts')).toBeVisible();
   await expectAccessibleInBothThemes(page, ['.keys']);
   await keys.getByRole('switch', { name: 'Single keys' }).click();
@@ -113,9 +113,9 @@ test('nothing runs off the page at the width of a phone and of a small screen', 
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0);
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
-  for (const open of ['Jump to anything', 'Keyboard keys']) {
-    if (open === 'Keyboard keys') await page.locator('.bar-button').last().click();
-    await page.getByRole(open === 'Keyboard keys' ? 'menuitem' : 'button', { name: open }).click();
+  for (const open of ['Jump to anything', 'Keyboard shortcuts']) {
+    if (open === 'Keyboard shortcuts') await page.locator('.bar-button').last().click();
+    await page.getByRole(open === 'Keyboard shortcuts' ? 'menuitem' : 'button', { name: open }).click();
     const dialog = await page.getByRole('dialog').boundingBox();
     expect(dialog?.x, open).toBeGreaterThanOrEqual(0);
     expect((dialog?.x ?? 0) + (dialog?.width ?? 0), open).toBeLessThanOrEqual(320);

@@ -71,7 +71,7 @@ async function expectReady(page: Page): Promise<void> {
 /** The keys of the page, as its list of keys names them; but for '?', which opens the list. */
 async function keysOf(page: Page): Promise<{ key: string; label: string }[]> {
   await page.keyboard.press('?');
-  const part = page.getByRole('dialog', { name: 'Keys' }).locator('section', { hasText: 'On this page' });
+  const part = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('section', { hasText: 'On this page' });
   await expect(part.locator('dd').first()).toBeVisible();
   const keys = await part.locator('dl > div').evaluateAll((lines) =>
     lines.map((line) => ({
@@ -79,7 +79,7 @@ async function keysOf(page: Page): Promise<{ key: string; label: string }[]> {
       label: line.querySelector('dd')?.textContent ?? '',
     })),
   );
-  return keys.filter(({ label }) => label !== 'Keys');
+  return keys.filter(({ label }) => label !== 'Keyboard shortcuts');
 }
 
 test.beforeEach(async ({ page }) => {

@@ -37,7 +37,7 @@ test('dialogs, screens and parts of them are loaded again after the server was a
 
   await goAway(page);
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText("This part couldn't be loaded")).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
@@ -47,7 +47,7 @@ test('dialogs, screens and parts of them are loaded again after the server was a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText("This part couldn't be loaded")).toBeHidden();
   await page.keyboard.press('?');
-  await expect(keys.getByRole('heading', { name: 'Keys' })).toBeVisible();
+  await expect(keys.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   // A screen; the page itself stays.

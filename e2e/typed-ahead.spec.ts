@@ -46,7 +46,7 @@ test('letters typed fast after a key are for what it opens', async ({ page }) =>
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   await page.keyboard.type('nn');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expect(page).toHaveURL(/\/facts$/);
   await page.keyboard.press('Escape');
 

@@ -1,7 +1,7 @@
 -- Contacts and communications: no rows for users without the right to view them.
 create view api.contacts with (security_invoker) as
 select id, gsn, title, name, surname, gender, organisation, job_title, email, phone, skype, countries_of_operation, regions, comment, erased_at,
-  created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, full_name, name_search,
+  created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, merged_into, full_name, name_search,
   coalesce((select rules.permission_refusal('UPDATE', 'contacts')), rules.refusal_to_change(contacts)) is null as may_change,
   false as may_delete,
   (coalesce((select rules.permission_refusal('UPDATE', 'contacts')), rules.refusal_to_change(contacts))).name as change_refused,

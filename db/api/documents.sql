@@ -1,6 +1,6 @@
 create view api.documents with (security_invoker) as
 select id, uuid, gsn, serial_no, name, type, publication_date, comment, url, confidential, displacement_types, countries, sources, publishers,
-  sources_old, publishers_old, filename, content_type, original_filename, flags, created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason,
+  sources_old, publishers_old, filename, content_type, original_filename, flags, created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, merged_into,
   name_search,
   (select rules.permission_refusal('UPDATE', 'documents')) is null as may_change,
   coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents, (select rules.may_delete_of_others('documents')))) is null as may_delete,

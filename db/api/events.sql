@@ -1,6 +1,6 @@
 create view api.events with (security_invoker) as
 select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, comment, start_date, end_date, glide_numbers, countries, data_included,
-  flags, created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, name_search,
+  flags, created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, merged_into, name_search,
   (select rules.permission_refusal('UPDATE', 'events')) is null as may_change,
   coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events, (select rules.may_delete_of_others('events')))) is null as may_delete,
   ((select rules.permission_refusal('UPDATE', 'events'))).name as change_refused,

@@ -1,7 +1,7 @@
 create view api.facts with (security_invoker) as
 select id, gsn, serial_no, name, iso3, year, displacement_type, type, class, document_id, parent_id, parent_role, event_id, event_role, base_id,
   idu, confidential, groups, themes, start_date, end_date, comment, household_size, data, locations, confidence_assessment, status, flags,
-  created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, name_search,
+  created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, merged_into, name_search,
   rules.household_size_source(household_size, unit, iso3, year) as household_size_source,
   coalesce((select rules.permission_refusal('UPDATE', 'facts')), rules.refusal_to_change(facts)) is null as may_change,
   coalesce((select rules.permission_refusal('DELETE', 'facts')), rules.refusal_to_delete(facts, (select rules.may_delete_of_others('facts')))) is null as may_delete,

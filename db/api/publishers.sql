@@ -1,5 +1,5 @@
 create view api.publishers with (security_invoker) as
-select id, gsn, name, type, iso3, flags, created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, name_search,
+select id, gsn, name, type, iso3, flags, created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, merged_into, name_search,
   (select rules.permission_refusal('UPDATE', 'publishers')) is null as may_change,
   false as may_delete,
   ((select rules.permission_refusal('UPDATE', 'publishers'))).name as change_refused,

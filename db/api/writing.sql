@@ -41,6 +41,7 @@ begin
         ('flags', E'Rules for new records that this imported record breaks\n@label Flags'),
         ('gsn', E'Global serial number, one count over all kinds of records\n@label GSN'),
         ('serial_no', E'Serial number of the record\n@label Serial No.'),
+        ('merged_into', E'Number of the record that it was merged into, to which its addresses and numbers lead\n@label Merged into'),
         ('updated_at', E'When the record was changed last, in UTC\n@label Updated at'),
         ('updated_by', E'User who changed the record last\n@label Updated by')) as s (attname, comment) on s.attname = a.attname
       where c.relnamespace = 'api'::regnamespace and c.relkind = 'v' and c.relname like '%' || suffix

@@ -8,7 +8,7 @@ set search_path = pg_catalog
 as $$
   values
     ('events', 'event', '{data_included,year,displacement_type,hazard_type_id,start_date,archived_at}'::text[], '{name,end_date,countries,glide_numbers,comment}'::text[]),
-    ('documents', 'document', '{publication_date,sources,publishers,confidential,archived_at}', '{name,type,url,comment,countries,displacement_types,filename,confidential}'),
+    ('documents', 'document', '{publication_date,sources,publishers,confidential,archived_at}', '{name,type,url,comment,countries,displacement_types,filename,confidential,sources,publishers}'),
     ('publishers', 'publisher', '{}', '{name,type,iso3}'),
     ('hazard_types', 'hazard', '{category,subcategory,type}', '{category,subcategory,type,subtype}'),
     ('tabular_datasets', 'tabular dataset', '{iso3,displacement_type,unit,source_id,document_id}', '{name,url,age_class,comments,locked_at}'),
@@ -46,7 +46,14 @@ as $$
     select f.id from data.facts f join data.review_statuses s on s.name = f.status and s.locks_fact where f.id = any (locked_facts.facts) order by f.id)
 $$;
 
--- The closed columns that differ. A hazard may be spelt in another way, and a document become confidential at any time: the protection of a source can't wait.
+-- Whether publishers are merged, or parted again. A document then names the same organisation by another record.
+create function rules.merges_publishers() returns boolean
+language sql stable
+set search_path = pg_catalog
+as $$ select exists (select from data.operations o where o.id = rules.operation() and o.entity_type = 'publishers' and o.kind in ('Merge', 'Undo')) $$;
+
+-- The closed columns that differ. A hazard may be spelt in another way, a document become confidential at any time, because the protection of a source can't wait, and its publishers
+-- be merged.
 create function rules.closed_changes(relation text, before jsonb, after jsonb) returns text[]
 language plpgsql stable
 set search_path = pg_catalog
@@ -56,7 +63,8 @@ begin
     select c.name from rules.neighbours() n, unnest(n.closed) as c (name)
     where n.relation = closed_changes.relation and before->c.name is distinct from after->c.name
       and not (n.relation = 'hazard_types' and rules.same_name(before->>c.name, after->>c.name))
-      and not (n.relation = 'documents' and c.name = 'confidential' and after->>c.name = 'true'));
+      and not (n.relation = 'documents' and c.name = 'confidential' and after->>c.name = 'true')
+      and not (n.relation = 'documents' and c.name in ('sources', 'publishers') and rules.merges_publishers()));
 end
 $$;
 

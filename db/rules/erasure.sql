@@ -166,6 +166,7 @@ declare
   place record;
   places text[] := '{}';
   counts jsonb := '{}';
+  of_merged integer;
 begin
   perform pg_advisory_xact_lock(hashtext('helix erasure'));
   touched := array(select distinct t.relation from rules.person_traces(contact.id, person) t order by 1);
@@ -198,6 +199,8 @@ begin
   perform rules.renew_statistics(variadic array(
     select substr(t::text, 6) from unnest(touched || array['data.contacts', 'data.history']::regclass[]) t where t::text like 'data.%'));
   perform rules.log_security('Person erased', null, jsonb_build_object('contact', contact.id, 'places', cardinality(places)) || counts);
-  return cardinality(places);
+  -- Contacts that were merged into it are the same person, under other names or addresses.
+  select sum(rules.erase_contact(a.id, leave, also)) into of_merged from data.contacts a where a.merged_into = contact.id and a.erased_at is null;
+  return cardinality(places) + coalesce(of_merged, 0);
 end
 $$;

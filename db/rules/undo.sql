@@ -15,6 +15,8 @@ as $$
     select h.entity_type, h.entity_id, max(h.id) as last_change, (array_agg(h.operation order by h.id))[1] as first_done, (array_agg(h.operation order by h.id desc))[1] as last_done
     from data.history h
     where h.operation_id = records_of_operation.operation and h.entity_type = any (rules.kinds_of_operations()) and h.operation <> 'erase'
+      -- The survivor of a merge has such a line, even if its own values stayed.
+      and not (h.operation = 'update' and h.before is null)
       and (records_of_operation.records is null or h.entity_type || ' ' || h.entity_id = any (records_of_operation.records))
     group by h.entity_type, h.entity_id
     having records_of_operation.before_change is null or max(h.id) < records_of_operation.before_change
@@ -211,6 +213,7 @@ begin
     if words is null then
       begin
         perform rules.put_back(undone.id, record.entity_type, record.entity_id, record.done, record.values_before);
+        if record.entity_type = 'facts' and record.values_before ? 'merged_into' then perform rules.put_back_links(undone.id, record.entity_id::bigint); end if;
         put_back := put_back + 1;
       exception when others then
         get stacked diagnostics words = message_text, refused = constraint_name, of_table = table_name, state = returned_sqlstate;

@@ -98,6 +98,42 @@ describe('the list of countries', () => {
   );
 
   it(
+    'has the new displacement of this year and the last by cause, as the profile of each country has it',
+    asExpert(async (t) => {
+      const each = {
+        iso3: ['PER', 'SDN'],
+        year: [2022, 2023, 2024],
+        displacement_type: ['Conflict', 'Disaster', 'Development'],
+        type: ['New Displacement (Flow)', 'IDPs (Stock)'],
+        more: [{ event_role: 'Recommended figure' }, { event_role: 'Triangulation' }, { archived_at: '2024-08-01' }],
+      };
+      let figure = 1;
+      const start_date = { date: '2022-01-01' };
+      for (const iso3 of each.iso3)
+        for (const year of each.year)
+          for (const displacement_type of each.displacement_type)
+            for (const type of each.type)
+              for (const more of each.more) {
+                figure *= 2;
+                const data = { reported_figure: figure % 999_983, term: 'Displaced', start_date };
+                await fact(t, { iso3, year, displacement_type, type, data, ...more });
+              }
+      const { rows } = await t.query(
+        `select c.iso3, f.name, f.figure::text as listed,
+           (select p.figure from api.country_yearly_figures(c.iso3) p
+             where p.year = f.year and p.displacement_type = f.cause and p.type = 'New Displacement (Flow)') as of_profile
+         from api.countries_view c
+         cross join lateral (values ('this', 2024, 'Conflict', c.conflict_figure), ('this', 2024, 'Disaster', c.disaster_figure),
+           ('before', 2023, 'Conflict', c.conflict_before), ('before', 2023, 'Disaster', c.disaster_before)) f (name, year, cause, figure)
+         where c.iso3 in ('PER', 'SDN', 'CHL')`,
+      );
+      expect(rows).toHaveLength(12);
+      expect(rows.filter((row) => row['listed'] !== row['of_profile'])).toEqual([]);
+      expect(new Set(rows.map((row) => row['listed'])).size).toBe(9);
+    }),
+  );
+
+  it(
     'takes no year to come for this year',
     asExpert(async (t) => {
       await fact(t);

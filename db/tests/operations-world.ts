@@ -129,6 +129,37 @@ export async function undoOf(t: Transaction, operation: number, records: readonl
   }
 }
 
+export type Merged = {
+  operation: number | null;
+  values: Record<string, unknown>;
+  moved: { relation: string; column: string; number: number }[];
+  refused: { reason: string; records: string[] }[];
+  totals: { name: string; before: string | null; after: string | null }[];
+};
+
+/** Merges records; a refusal is the answer's, or null if the call itself is refused. */
+export async function mergeOf(
+  t: Transaction,
+  kind: string,
+  survivor: number,
+  others: readonly (number | null)[],
+  values: object | null = null,
+): Promise<Merged | string> {
+  await t.script('savepoint merge');
+  try {
+    const { rows } = await t.query<{ answer: Merged }>('select api.merge_records($1, $2, $3, $4) as answer', [
+      kind,
+      survivor,
+      others,
+      values === null ? null : JSON.stringify(values),
+    ]);
+    return rows[0]!.answer;
+  } catch (error) {
+    await t.script('rollback to savepoint merge');
+    return String((error as { constraint?: string }).constraint ?? error);
+  }
+}
+
 const WORK: readonly ((t: Transaction, world: World) => Promise<unknown>)[] = [
   (t, { random, facts, events }) =>
     t.query(
@@ -163,6 +194,10 @@ const WORK: readonly ((t: Transaction, world: World) => Promise<unknown>)[] = [
       `update api.facts set archived_at = now(), archived_reason = 'By hand' where id = $1 and archived_at is null`,
       [chosenOf(random, facts)],
     ),
+  ...(['events', 'documents', 'facts'] as const).map((kind) => (t: Transaction, world: World) => {
+    const [survivor, ...others] = world[kind].toSorted(() => world.random() - 0.5);
+    return mergeOf(t, kind, survivor!, others.slice(0, 1 + Math.floor(world.random() * 2)));
+  }),
   (t, { random, notes }) => t.query('delete from api.significant_updates where id = $1', [chosenOf(random, notes)]),
 ];
 

@@ -47,6 +47,14 @@ export function presetsOf(now: Date): readonly { label: string; period: Period }
   ];
 }
 
+/** The year of a time, up to the day of today. */
+export function yearUntil(time: string, now: Date): Period {
+  const year = time.slice(0, 4);
+  const last = `${year}-12-31`;
+  const today = dayOf(now.getTime());
+  return { start: `${year}-01-01`, end: last < today ? last : today };
+}
+
 export const samePeriod = (one: Period, other: Period): boolean => one.start === other.start && one.end === other.end;
 
 /** The difference in per cent of the previous count, rounded; null where there is nothing to compare with. */

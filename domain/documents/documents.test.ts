@@ -31,6 +31,7 @@ const stored: DocumentsRow = {
   version: 1,
   archived_at: null,
   archived_reason: null,
+  merged_into: null,
   name_search: '',
   may_change: true,
   may_delete: true,

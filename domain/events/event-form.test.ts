@@ -51,6 +51,7 @@ const ROW: EventsRow = {
   version: 1,
   archived_at: null,
   archived_reason: null,
+  merged_into: null,
   name_search: '',
   may_change: true,
   may_delete: true,

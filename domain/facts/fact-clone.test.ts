@@ -49,6 +49,7 @@ const source: FactsRow = {
   version: 7,
   archived_at: null,
   archived_reason: null,
+  merged_into: null,
   name_search: '',
   may_change: true,
   may_delete: true,

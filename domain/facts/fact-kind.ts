@@ -32,7 +32,14 @@ const columns = recordKind('facts', FACTS_COLUMNS, {
   }),
   words: FACT.form,
   stale: ['facts_status_view', 'sub_facts_totals', 'event_facts_totals', 'events_view', 'qa_dashboard'],
-  stamped: { status: undefined, flags: 'flags', base_id: 'facts', archived_at: 'moment', archived_reason: undefined },
+  stamped: {
+    status: undefined,
+    flags: 'flags',
+    base_id: 'facts',
+    archived_at: 'moment',
+    archived_reason: undefined,
+    merged_into: undefined,
+  },
   history: {
     opened: ['data', 'confidence_assessment'],
     computed: ['data.figure'],

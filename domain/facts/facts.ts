@@ -190,7 +190,7 @@ export const FACT_COLUMNS = {
 export type FactDraft = DraftOf<typeof FACT_COLUMNS>;
 
 /** A stored fact: the columns for its form, its rights and its history. */
-export type Fact = Omit<FactsRow, 'gsn' | 'class' | 'base_id' | 'archived_at' | 'archived_reason'>;
+export type Fact = Omit<FactsRow, 'gsn' | 'class' | 'base_id' | 'archived_at' | 'archived_reason' | 'merged_into'>;
 
 /** The figure that a save will store; null if the reported figure is not a number. */
 export function figureOf(draft: Pick<FactDraft, 'data' | 'household_size'>): number | null {

@@ -180,6 +180,7 @@ export interface ContactsRow {
   version: number;
   archived_at: string | null;
   archived_reason: string | null;
+  merged_into: number | null;
   full_name: string;
   name_search: string | null;
   may_change: boolean;
@@ -295,6 +296,10 @@ export interface CountriesViewRow {
   assigned_by: string | null;
   assigned_by_name: string | null;
   fact_count: number;
+  conflict_figure: number | null;
+  disaster_figure: number | null;
+  conflict_before: number | null;
+  disaster_before: number | null;
   year: number;
   latest_year: number | null;
   last_fact: string | null;
@@ -375,6 +380,7 @@ export interface DocumentsRow {
   version: number;
   archived_at: string | null;
   archived_reason: string | null;
+  merged_into: number | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -477,6 +483,7 @@ export interface EventsRow {
   version: number;
   archived_at: string | null;
   archived_reason: string | null;
+  merged_into: number | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;
@@ -645,6 +652,7 @@ export interface FactsRow {
   version: number;
   archived_at: string | null;
   archived_reason: string | null;
+  merged_into: number | null;
   name_search: string | null;
   household_size_source: string | null;
   may_change: boolean;
@@ -1381,6 +1389,7 @@ export interface PublishersRow {
   version: number;
   archived_at: string | null;
   archived_reason: string | null;
+  merged_into: number | null;
   name_search: string | null;
   may_change: boolean;
   may_delete: boolean;

@@ -4,7 +4,7 @@ const many = (count: number, one: string, several: string) => (count === 1 ? one
 export const MY_WORK = {
   title: 'My work',
   notLoaded: 'Your work failed to load',
-  nothing: 'Nothing waits for you',
+  nothing: 'No open work',
   nothingNext: 'Facts to review, comments on your facts, what is new in your countries, and your drafts appear here.',
   review: (count: number) => many(count, 'fact waits for your review', 'facts wait for your review'),
   news: (count: number) =>

@@ -71,7 +71,7 @@ interface Declared<R extends keyof Relations, F extends Fields, Field extends st
   reading?: Reading<Read<R, F>, DraftOf<F>, NoInfer<Field>>;
 }
 
-const STAMPED = { flags: 'flags', archived_at: 'moment', archived_reason: undefined } as const;
+const STAMPED = { flags: 'flags', archived_at: 'moment', archived_reason: undefined, merged_into: undefined } as const;
 
 /** The rules of single fields, as one schema. */
 const ruleOf = (fields: Fields): z.ZodType =>

@@ -19,7 +19,7 @@ const framed =
   );
 const Jump = onDemand(async () => (await loadJump()).Jump, { frame: framed('Jump to anything') });
 const KeysDialog = onDemand(async () => (await import('#web/features/session/keys-dialog.tsx')).KeysDialog, {
-  frame: framed('Keys'),
+  frame: framed('Keyboard shortcuts'),
 });
 
 /** The keys that may follow 'g'. */
@@ -42,7 +42,7 @@ function KeyHint() {
 export function SharedDialogs() {
   const open = useOpenDialog();
   const may = useMay();
-  useAction({ label: 'Keys', key: '?', run: () => openDialog('keys') });
+  useAction({ label: 'Keyboard shortcuts', key: '?', run: () => openDialog('keys') });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // The letters of the dialog's name are typed at once, so it is fetched while the hand is on the way.

@@ -210,7 +210,7 @@ test('keys lead to the areas and begin a record, until they are turned off', asy
   await screen.findByRole('heading', { name: 'New Publisher' });
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('?');
-  const dialog = await screen.findByRole('dialog', { name: 'Keys' });
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(dialog).getByText('New Publisher')).toBeDefined();
   await user.click(within(dialog).getByRole('switch', { name: 'Single keys' }));
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -218,6 +218,6 @@ test('keys lead to the areas and begin a record, until they are turned off', asy
   expect(router.state.location.pathname).toBe('/publishers/new');
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: /ada/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Keyboard keys' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
   expect((await screen.findByRole('switch', { name: 'Single keys' })).getAttribute('aria-checked')).toBe('false');
 });

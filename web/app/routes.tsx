@@ -119,7 +119,14 @@ const noteScreen = () => import('#web/screens/note.tsx');
 const roleScreens = () => import('#web/screens/role.tsx');
 const datasetScreen = () => import('#web/screens/dataset.tsx');
 
+const mergeScreens = () => import('#web/screens/merge.tsx');
+
 const records = [
+  page('/facts/keep-one', lazyRouteComponent(mergeScreens, 'KeepOneFact')),
+  page('/events/merge', lazyRouteComponent(mergeScreens, 'MergeEvents')),
+  page('/documents/merge', lazyRouteComponent(mergeScreens, 'MergeDocuments')),
+  page('/publishers/merge', lazyRouteComponent(mergeScreens, 'MergePublishers')),
+  page('/contacts/merge', lazyRouteComponent(mergeScreens, 'MergeContacts')),
   ...clonedRoutes('facts', {
     list: listScreen(SCREENS.facts),
     form: lazyRouteComponent(factScreen, 'FactScreen'),

@@ -20,6 +20,15 @@ export type Drafts<Value> = {
 export const dropDrafts = (username: string, key: string): void =>
   storedUnder(`${draftsOf(username)}${key}@`).forEach(removeStored);
 
+/** Gives the drafts of a form, which is closed, to another form of the same kind. */
+export function moveDrafts(username: string, from: string, to: string): void {
+  const start = `${draftsOf(username)}${from}@`;
+  for (const storageKey of storedUnder(start)) {
+    const moved = `${draftsOf(username)}${to}@${storageKey.slice(start.length)}`;
+    if (writeStored(moved, readStored(storageKey))) removeStored(storageKey);
+  }
+}
+
 /** A reloaded page may look for drafts before the browser has released its locks; a busy machine takes longer. */
 const LETTING_GO_MS = 10_000;
 

@@ -6,7 +6,7 @@ import { changesOf } from '#domain/records/sets.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { useSession } from '#web/data/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useMeanings } from './history/meanings.ts';
+import { joined, useFieldWords } from './field-words.ts';
 import type { Loaded, RecordForm, KindTypes } from './record-form.ts';
 
 type Props<K extends KindTypes<K>> = {
@@ -23,18 +23,6 @@ type Props<K extends KindTypes<K>> = {
 };
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-function shown(value: unknown): string {
-  if (value === null || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(shown).join(', ');
-  if (typeof value === 'object') return shown(Object.values(value).filter((part) => part !== null && part !== ''));
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Entries that contain commas are separated by semicolons. */
-const joined = (lines: readonly string[]): string =>
-  lines.length === 0 ? '–' : lines.join(lines.some((line) => line.includes(', ')) ? '; ' : ', ');
 
 const entries = (count: number): string => (count === 0 ? '–' : `${count} ${count === 1 ? 'entry' : 'entries'}`);
 
@@ -57,7 +45,7 @@ export function Conflict<K extends KindTypes<K>>({
   onTakeNewer,
   onClose,
 }: Props<K>) {
-  const { fields, words, draftOf, meaningOf, useNames } = kind;
+  const { fields, words, draftOf } = kind;
   const userName = useUserName();
   /** Fields changed here whose newer value was chosen. A field that only one side changed keeps that change. */
   const [given, setGiven] = useState<ReadonlySet<K['field']>>(new Set());
@@ -65,25 +53,12 @@ export function Conflict<K extends KindTypes<K>>({
   const before = draftOf(loaded.row);
   const saved = draftOf(newer.row);
   const drafts = [before, saved, mine];
-  const nameOf = useNames(drafts);
+  const linesOf = useFieldWords(kind, drafts);
   const own = fields.changed(before, mine);
   const others = fields.changed(before, saved);
   const ofBoth = new Set<K['field']>([...own, ...others]);
-  const unnamed = fields.names.flatMap((field) =>
-    drafts
-      .flatMap((draft) => fields.valueOf(draft, field))
-      .filter((value) => nameOf(field, value) === undefined)
-      .map((value) => ({ meaning: meaningOf(field), value })),
-  );
-  const inWords = useMeanings(unnamed);
   const { updated_by, updated_at } = newer.row;
   const author = updated_by === null ? 'somebody' : userName(updated_by);
-  const named = (field: K['field'], value: unknown): unknown =>
-    nameOf(field, value) ?? kind.wordsOf(field, value) ?? inWords(meaningOf(field), value)?.[0] ?? value;
-  const linesOf = (draft: K['draft'], field: K['field']): string[] => {
-    const value = fields.valueOf(draft, field);
-    return (Array.isArray(value) ? value : [value]).map((each) => shown(named(field, each)));
-  };
   const choose = (field: K['field'], side: 'mine' | 'newer') => {
     const next = new Set(given);
     if (side === 'newer') next.add(field);

@@ -6,6 +6,7 @@ import { rememberRecord } from '#web/data/recent.ts';
 import { useMay } from '#web/data/may.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { LeadToSurvivor } from './lead-to-survivor.tsx';
 import { pathOf, type Loaded, type KindTypes, type RecordForm } from './record-form.ts';
 import { TrailLinks } from './trail-links.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -50,9 +51,14 @@ export function OpenRecord<K extends KindTypes<K>>({ kind, id, title, notFoundLi
   useEffect(() => {
     if (gsn !== undefined) rememberRecord(gsn);
   }, [gsn]);
+  const survivor = loaded?.row.merged_into ?? null;
   const content =
     loaded !== undefined ? (
-      children(loaded)
+      survivor === null ? (
+        children(loaded)
+      ) : (
+        <LeadToSurvivor kind={kind} row={loaded.row} survivor={survivor} />
+      )
     ) : (
       <Page
         title={missing ? 'Not found' : title}

@@ -24,6 +24,8 @@ export type SavedRow = RightsColumns & {
   /** Absent in a kind that is never archived. */
   archived_at?: string | null;
   archived_reason?: string | null;
+  /** Absent in a kind that is never merged. */
+  merged_into?: number | null;
   created_by: string;
   created_at: string;
   updated_by: string | null;

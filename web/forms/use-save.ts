@@ -5,9 +5,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FORM } from '#domain/messages/forms.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { isUnanswered } from '#web/data/psql.ts';
+import { queryClient } from '#web/data/query.ts';
 import { sentAgain, type Attempt, type LostAttempt } from './lost-answer.ts';
 import type { Loaded, RecordForm, KindTypes } from './record-form.ts';
 import { constraintOf, isConflict, refusalOf } from './refusal.ts';
+import { loadedQuery } from './use-loaded.ts';
 import type { SentPlace } from './use-kept-draft.ts';
 import type { ShowField } from './use-tabs.ts';
 
@@ -33,7 +35,10 @@ export function useSave<K extends KindTypes<K>>(kind: RecordForm<K>, { form, sou
 
   const refuse = async (error: unknown, { base }: Attempt<K['row'], K['draft']>) => {
     if (base !== null && isConflict(error)) {
-      setConflict(await kind.load(base.row.id));
+      const newer = await kind.load(base.row.id);
+      // The page of a merged record leads to its survivor, which offers the kept draft.
+      if (newer.row.merged_into == null) setConflict(newer);
+      else queryClient.setQueryData(loadedQuery(kind, String(base.row.id)).queryKey, newer);
       return;
     }
     kind.refused?.(constraintOf(error));

@@ -8,6 +8,7 @@ import type { FileRequest } from '#web/data/download.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { ArchiveSelected } from './archive-selected.tsx';
 import type { ListedRow, RecordList } from './list.ts';
+import { MergeSelected } from './merge-selected.tsx';
 import { SelectedTotals } from './selected-totals.tsx';
 import { useCopy } from './use-copy.ts';
 import type { UsedSelection } from './use-selection.ts';
@@ -53,6 +54,7 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
             </Button>
           )}
           {list.onSelected && <list.onSelected {...chosen} />}
+          <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
           <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
           <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
             Copy

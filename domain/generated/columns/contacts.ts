@@ -23,5 +23,6 @@ export const CONTACTS_COLUMNS = {
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
   archived_at: { type: 'timestamp with time zone', neverNull: false, label: 'Archived', about: 'When the record was archived, in UTC; empty for one in use' },
   archived_reason: { type: 'text', neverNull: false, label: 'Reason for archiving', about: 'Why the record was archived' },
+  merged_into: { type: 'bigint', neverNull: false, label: 'Merged into', about: 'Number of the record that it was merged into, to which its addresses and numbers lead' },
   full_name: { type: 'text', neverNull: true, label: 'Name', about: 'Name and surname' },
 } as const satisfies Record<string, ColumnFacts>;

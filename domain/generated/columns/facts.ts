@@ -35,5 +35,6 @@ export const FACTS_COLUMNS = {
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
   archived_at: { type: 'timestamp with time zone', neverNull: false, label: 'Archived', about: 'When the record was archived, in UTC; empty for one in use' },
   archived_reason: { type: 'text', neverNull: false, label: 'Reason for archiving', about: 'Why the record was archived' },
+  merged_into: { type: 'bigint', neverNull: false, label: 'Merged into', about: 'Number of the record that it was merged into, to which its addresses and numbers lead' },
   household_size_source: { type: 'text', neverNull: false, label: 'Source of the Household Size', about: 'Source and year of a household size that was looked up; whether the list has another now' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -13,7 +13,7 @@ type CountryRow = Listed<'countries_view', (typeof ALWAYS)[number]>;
 
 const pageOf = ({ iso3 }: CountryRow) => `/countries/profiles/${iso3}`;
 
-const None = ({ text }: { text: string }) => <span className="listed-warning">{text}</span>;
+const Never = () => <span className="quiet">None</span>;
 
 export const COUNTRIES = listOf<CountriesSearch, CountryRow>({
   kind: 'countries',
@@ -22,7 +22,7 @@ export const COUNTRIES = listOf<CountriesSearch, CountryRow>({
   pageOf,
   columns: {
     name: {
-      width: 240,
+      width: 140,
       grows: 160,
       filter: false,
       draw: (row) => (
@@ -31,24 +31,23 @@ export const COUNTRIES = listOf<CountriesSearch, CountryRow>({
         </Link>
       ),
     },
-    iso3: { width: 70 },
-    region: { width: 240, choices: 'regions' },
+    iso3: { width: 58 },
+    region: { width: 130, choices: 'regions' },
     expert: {
-      width: 220,
+      width: 125,
       none: PORTFOLIOS.notAssigned,
       draw: ({ expert, expert_suspended_at: suspended }) => {
-        if (expert == null) return <None text={PORTFOLIOS.notAssigned} />;
+        if (expert == null) return <span className="listed-warning">{PORTFOLIOS.notAssigned}</span>;
         return suspended === null ? expert : <FlaggedFigure warning={COUNTRY.suspended}>{expert}</FlaggedFigure>;
       },
     },
-    fact_count: {
-      width: 130,
-      align: 'right',
-      text: (row) => thousands(row.fact_count),
-      draw: ({ fact_count: facts = 0 }) => (facts === 0 ? <None text="0" /> : thousands(facts)),
-    },
-    last_fact: { width: 120, draw: ({ last_fact: day }) => day ?? <None text="None" /> },
-    last_note: { width: 120, draw: ({ last_note: day }) => day ?? <None text="None" /> },
+    conflict_figure: { width: 95, align: 'right', card: 'figure', text: (row) => thousands(row.conflict_figure) },
+    disaster_figure: { width: 95, align: 'right', text: (row) => thousands(row.disaster_figure) },
+    conflict_before: { width: 132, align: 'right', text: (row) => thousands(row.conflict_before) },
+    disaster_before: { width: 142, align: 'right', text: (row) => thousands(row.disaster_before) },
+    fact_count: { width: 115, align: 'right', text: (row) => thousands(row.fact_count) },
+    last_fact: { width: 95, draw: ({ last_fact: day }) => day ?? <Never /> },
+    last_note: { width: 95, draw: ({ last_note: day }) => day ?? <Never /> },
     latest_year: { width: 110, hidden: true },
   },
   always: ALWAYS,

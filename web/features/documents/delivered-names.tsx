@@ -17,7 +17,7 @@ export function DeliveredNames({ names, ids, onAdd }: Props) {
   if (missing.length === 0) return null;
   return (
     <p className="quiet wide">
-      Delivered, and not chosen:{' '}
+      In the delivery, not chosen yet:{' '}
       {missing.map((name) =>
         onAdd === undefined ? (
           <bdi key={name}>{name} </bdi>

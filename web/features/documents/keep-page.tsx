@@ -47,7 +47,7 @@ export function KeepPage({ row, reload }: Props) {
       type="warning"
       showIcon
       closable={{ onClose: putAside }}
-      title="The page of the document has not been kept as its file"
+      title="No copy of the page was kept with the document"
       description={failed.text}
     />
   );

@@ -48,7 +48,9 @@ export function IdusLegend({ rows, largest, largestRadius }: Props) {
               );
             })}
           </svg>
-          <figcaption>A ring joins facts: it has their number, its area their figures.</figcaption>
+          <figcaption>
+            Facts close to each other share a ring: its number counts them, its area shows their figures.
+          </figcaption>
         </figure>
       )}
     </div>

@@ -3,16 +3,17 @@ import './operations.css';
 import { useState, type ReactNode } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { OPERATIONS } from '#domain/messages/operations.ts';
 import { momentOf } from '#domain/records/history-words.ts';
 import { useOperations } from '#web/data/operations.ts';
+import { RefusedRecords, type Refused } from '#web/forms/refused-records.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { operationQuery, recordsQuery, type Operation, type Refused } from './operation-queries.ts';
-import { OperationRecords, RecordLink } from './operation-records.tsx';
+import { operationQuery, recordsQuery, type Operation } from './operation-queries.ts';
+import { OperationRecords } from './operation-records.tsx';
 
 export function OperationPage({ id }: { id: string }) {
   const query = useQuery(operationQuery(id));
@@ -89,7 +90,11 @@ function Shown({ operation }: { operation: Operation }) {
           {operation.undone_by !== null && <Other name="Undone by" id={operation.undone_by} />}
         </dl>
       </Card>
-      <RefusedRecords refused={operation.refused as Refused} />
+      {(operation.refused as Refused).length > 0 && (
+        <Card title="Refused">
+          <RefusedRecords refused={operation.refused as Refused} />
+        </Card>
+      )}
       <Card title="Records">
         <Loaded query={records} what="Loading the records" failed="The records failed to load">
           {() => <OperationRecords rows={rows} chosen={chosen} onChoose={setChosen} />}
@@ -118,31 +123,3 @@ const Other = ({ name, id }: { name: string; id: number }) => (
     </Link>
   </Entry>
 );
-
-const SHOWN = 20;
-
-function RefusedRecords({ refused }: { refused: Refused }) {
-  if (refused.length === 0) return null;
-  return (
-    <Card title="Refused">
-      {refused.map(({ reason, records }) => (
-        <Alert
-          key={`${reason} ${records[0]}`}
-          type="warning"
-          showIcon
-          title={`${thousands(records.length)} × ${reason}`}
-          description={
-            <ul className="operation-refused">
-              {records.slice(0, SHOWN).map((record) => (
-                <li key={record}>
-                  <RecordLink record={record} />
-                </li>
-              ))}
-              {records.length > SHOWN && <li>{thousands(records.length - SHOWN)} more</li>}
-            </ul>
-          }
-        />
-      ))}
-    </Card>
-  );
-}

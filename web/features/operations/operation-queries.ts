@@ -15,7 +15,6 @@ export type OperationRecord = {
   state: string;
   last_change: number;
 };
-export type Refused = readonly { reason: string; records: readonly string[] }[];
 
 /** Null if there is none, or the user may not see its kind of records. */
 export const operationQuery = (id: string) =>

@@ -1,21 +1,9 @@
 /** The records of an operation as a table: what it did to each, and the state since. Those that have changed since can be chosen one by one. */
-import { Link } from '@tanstack/react-router';
 import { Checkbox } from 'antd';
 import { DONE, STATES } from '#domain/messages/operations.ts';
-import { areaOf } from '#web/data/kinds.tsx';
+import { RecordLink } from '#web/forms/refused-records.tsx';
 import { Nothing } from '#web/ui/states.tsx';
 import type { OperationRecord } from './operation-queries.ts';
-
-/** A record is written as its kind and number: 'facts 12'; the refused rows of an import have lines instead. */
-export function RecordLink({ record, name = record.replaceAll('_', ' ') }: { record: string; name?: string }) {
-  const [, kind, id] = /^([a-z_]+) (\d+)$/.exec(record) ?? [];
-  if (kind === undefined || kind === 'line') return <span>{name}</span>;
-  return (
-    <Link to={`/${areaOf(kind)}/${id}` as '/'} dir="auto">
-      {name}
-    </Link>
-  );
-}
 
 type Props = {
   rows: readonly OperationRecord[];

@@ -72,7 +72,7 @@ export function LotRecordHead({ type, record, page, children }: Props) {
         <span>
           {record.source} · {moment(record.created_at)} ·{' '}
           {record.assigned_to === null ? (
-            'assigned to nobody'
+            'not assigned'
           ) : (
             <>
               assigned to <bdi>{record.assigned_to_name ?? record.assigned_to}</bdi>

@@ -16,7 +16,7 @@ import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
 import { causeColour } from '#web/ui/cause.tsx';
 import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
-import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { categoryQuery, fileOf } from './performance-queries.ts';
 
@@ -36,7 +36,6 @@ export function CategoryCard({ category, title, header, period }: Props) {
         <Failed title={PERFORMANCE.notLoaded} text={problemWords(error)} retry={() => void refetch()} />
       )}
       {rows === undefined && error === null && <Loading what={`Loading ${title}`} />}
-      {rows?.length === 0 && <Nothing search text={PERFORMANCE.none} />}
       {rows !== undefined && rows.length > 0 && (
         <Categories title={title} header={header} rows={rows} period={period} />
       )}

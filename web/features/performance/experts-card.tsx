@@ -9,7 +9,7 @@ import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
-import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { expertsQuery, fileOf, type ExpertRow } from './performance-queries.ts';
 
@@ -40,7 +40,6 @@ export function ExpertsCard({ period }: { period: Period }) {
         <Failed title={PERFORMANCE.notLoaded} text={problemWords(error)} retry={() => void refetch()} />
       )}
       {data === undefined && error === null && <Loading what={`Loading ${TITLE}`} />}
-      {data?.length === 0 && <Nothing search text={PERFORMANCE.none} next="Choose another reporting period above." />}
       {data !== undefined && data.length > 0 && <Experts rows={data} period={period} />}
     </Card>
   );

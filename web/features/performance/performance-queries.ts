@@ -42,6 +42,20 @@ export const categoryQuery = (category: Category, period: Period) =>
     staleTime: FRESH,
   });
 
+/** The time of the newest fact; null if there is none. */
+export const newestFactQuery = queryOptions({
+  queryKey: ['facts_view', 'performance', 'newest'],
+  queryFn: async ({ signal }) => {
+    const { rows } = await psql.list(
+      'facts_view',
+      { select: ['created_at'], order: 'created_at.desc', limit: 1 },
+      { signal },
+    );
+    return rows[0]?.created_at ?? null;
+  },
+  staleTime: FRESH,
+});
+
 /** The file of a table: the rows of its call, under the headers of the screen. */
 export const fileOf = (
   name: Category | 'user',

@@ -1,13 +1,18 @@
 /** The performance dashboard: its reporting period, kept in the address and in this browser, and its tables. */
 import './performance.css';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
-import { OPENING, periodFrom, type Category } from '#domain/dashboards/performance.ts';
+import { Button } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { PERFORMANCE } from '#domain/messages/dashboards.ts';
+import { OPENING, periodFrom, yearUntil, type Category, type Period } from '#domain/dashboards/performance.ts';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { useStorageKey } from '#web/lists/use-storage-key.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Nothing } from '#web/ui/states.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { ExpertsCard } from './experts-card.tsx';
+import { categoryQuery, expertsQuery, newestFactQuery } from './performance-queries.ts';
 import { PeriodField } from './period-field.tsx';
 
 const KEPT = { storageKey: 'performance-period' };
@@ -32,23 +37,49 @@ export function Performance() {
     if (plain) void navigate({ to: '/dashboards/performance', search: { start, end }, replace: true });
   }, [storageKey, plain, navigate, start, end]);
   const period = useMemo(() => ({ start, end }), [start, end]);
+  const show = (next: Period) => void navigate({ to: '/dashboards/performance', search: next });
+  const experts = useQuery(expertsQuery(period)).data;
+  const inPeriod = useQuery(categoryQuery('term', period)).data;
   return (
     <>
       <Card>
-        <PeriodField
-          period={period}
-          onPeriod={(next) => void navigate({ to: '/dashboards/performance', search: next })}
-        />
+        <PeriodField period={period} onPeriod={show} />
         <p className="quiet performance-note">
           Days are UTC days; the first and the last day are included. Archived facts are not counted.
         </p>
       </Card>
-      <ExpertsCard period={period} />
-      <div className="performance-cards">
-        {CARDS.map((card) => (
-          <CategoryCard key={card.category} {...card} period={period} />
-        ))}
-      </div>
+      {experts?.length !== 0 && <ExpertsCard period={period} />}
+      {inPeriod?.length === 0 ? (
+        <Card>
+          <NoFacts onPeriod={show} />
+        </Card>
+      ) : (
+        <div className="performance-cards">
+          {CARDS.map((card) => (
+            <CategoryCard key={card.category} {...card} period={period} />
+          ))}
+        </div>
+      )}
     </>
+  );
+}
+
+/** Offers the latest year with facts. */
+function NoFacts({ onPeriod }: { onPeriod: (period: Period) => void }) {
+  const [now] = useState(() => new Date());
+  const newest = useQuery(newestFactQuery).data ?? null;
+  const latest = newest === null ? null : yearUntil(newest, now);
+  return (
+    <Nothing
+      search
+      text={PERFORMANCE.none}
+      next={
+        latest === null ? undefined : (
+          <Button type="primary" onClick={() => onPeriod(latest)}>
+            {`Show ${latest.start.slice(0, 4)}, the latest year with facts`}
+          </Button>
+        )
+      }
+    />
   );
 }

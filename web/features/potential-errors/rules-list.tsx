@@ -54,9 +54,7 @@ export function RulesList({ rules, counts, search, address }: Props) {
       <ul className="error-rules">{broken.map(entry)}</ul>
       {kept.length > 0 && !search.ignored && (
         <details className="error-rules-kept">
-          <summary>
-            {kept.length === 1 ? '1 rule that no record breaks' : `${kept.length} rules that no record breaks`}
-          </summary>
+          <summary>{kept.length === 1 ? '1 rule without errors' : `${kept.length} rules without errors`}</summary>
           <ul className="error-rules">{kept.map(entry)}</ul>
         </details>
       )}

@@ -59,9 +59,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   });
   const isTwo = ([keys]: Line) => keys.length > 1;
   return (
-    <OverPage label="Keys" className="keys" onClose={onClose}>
+    <OverPage label="Keyboard shortcuts" className="keys" onClose={onClose}>
       <div className="over-page-head">
-        <h2>Keys</h2>
+        <h2>Keyboard shortcuts</h2>
         <button type="button" className="over-page-close" onClick={onClose}>
           Close <kbd aria-hidden>Esc</kbd>
         </button>

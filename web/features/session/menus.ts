@@ -88,7 +88,7 @@ export const userEntries = (may: May): readonly Entry[] => [
     ? [
         { label: 'Users', to: '/users' },
         { label: 'Roles', to: '/roles' },
-        { label: 'Who May What', to: '/rights' },
+        { label: 'Rights of People', to: '/rights' },
       ]
     : []),
   ...(may('manage', 'api tokens')

@@ -99,7 +99,7 @@ export function NavigationBar() {
   if (session === null) return null;
   const own: MenuProps['items'] = [
     ...userEntries(may).map(item),
-    { key: 'Keys', label: 'Keyboard keys', onClick: () => openDialog('keys') },
+    { key: 'Keys', label: 'Keyboard shortcuts', onClick: () => openDialog('keys') },
     { key: 'Logout', label: 'Logout', onClick: logout },
     { type: 'divider' },
     { type: 'group', key: 'version', label: buildText() },

@@ -37,7 +37,7 @@ test.each([
     [
       { label: 'Users', to: '/users' },
       { label: 'Roles', to: '/roles' },
-      { label: 'Who May What', to: '/rights' },
+      { label: 'Rights of People', to: '/rights' },
       { label: 'Security Log', to: '/security-log' },
     ],
   ],

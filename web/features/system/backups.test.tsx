@@ -40,6 +40,6 @@ test('an administrator reads the plan and the runs, and is warned on home of a l
   ]);
   cleanup();
   browser.open('/');
-  await screen.findByText('Nothing waits for you');
+  await screen.findByText('No open work');
   expect(screen.queryByText(late)).toBeNull();
 });

@@ -5,9 +5,12 @@ import { listOf, type Listed } from '#web/lists/list-of.tsx';
 
 const ALWAYS = ['id', 'name', 'user_id'] as const;
 
+/** 'lock_down' as words. */
+const spaced = (name = '') => name.replaceAll('_', ' ');
+
 export const RIGHTS = listOf<RightsSearch, Listed<'user_rights', (typeof ALWAYS)[number]>>({
   kind: 'rights',
-  title: 'Who May What',
+  title: 'Rights of People',
   noun: 'permissions',
   search: RIGHTS_SEARCH,
   pageOf: ({ user_id: id }) => `/users/${id}`,
@@ -23,8 +26,8 @@ export const RIGHTS = listOf<RightsSearch, Listed<'user_rights', (typeof ALWAYS)
     },
     username: { width: 150, choices: 'users' },
     words: { width: 320, grows: 240 },
-    action: { width: 160, choices: ACTIONS },
-    subject: { width: 170, choices: SUBJECTS },
+    action: { width: 160, choices: ACTIONS, text: ({ action }) => spaced(action) },
+    subject: { width: 170, choices: SUBJECTS, text: ({ subject }) => spaced(subject) },
     source: { width: 150 },
     suspended_at: { width: 150 },
   },

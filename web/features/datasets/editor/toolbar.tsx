@@ -148,7 +148,7 @@ export function SaveButtons({ saving, dirty, name, onSave }: SaveProps) {
           <p>
             <strong dir="auto">{name}</strong>
           </p>
-          <p>Its records are closed to every change then, and facts can rest on them. Comments can still be updated.</p>
+          <p>From then on its records can't be changed, except for comments, and facts can be linked to them.</p>
         </Dialog>
       )}
     </>

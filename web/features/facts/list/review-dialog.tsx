@@ -25,7 +25,7 @@ export function ReviewDialog(chosen: Chosen & { close: () => void }) {
     <SelectedChange
       {...chosen}
       title={`Review ${counted(chosen.count, 'fact')}`}
-      about="One review is posted to each fact that takes the status. The others stay as they are."
+      about="Each fact that allows the status gets this review. The others stay as they are."
       call="review_facts"
       values={status === null ? null : { status, comment: comment.trim() === '' ? null : comment }}
       // A comment needs text only when it is posted.

@@ -1,0 +1,6 @@
+-- The call that merges records.
+create function api.merge_records(entity_type text, survivor bigint, others bigint[], "values" jsonb default null) returns jsonb
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.merge_records(merge_records.entity_type, merge_records.survivor, merge_records.others, merge_records."values") $$;
+comment on function api.merge_records(text, bigint, bigint[], jsonb) is 'Merges up to 49 events, documents, publishers, contacts or facts into the survivor, which gets the values given by column, its own and the others'' where it has none, and the lists of all. What rests on the others moves to it; they are archived, and their addresses and numbers lead to it. Returns {operation, values, moved, refused, totals}; if one record refuses, nothing changes and operation is null. With Prefer: tx=rollback nothing is merged.';

@@ -1,0 +1,112 @@
+/** Merging: two events of the list become one by mouse and keyboard, the old address leads to the survivor, the merge is undone; a form that is open meanwhile keeps its text; doubles of a fact. */
+import { expect, test, type Page } from '@playwright/test';
+import { enter, expectAccessibleInBothThemes, follow, post, walkTo } from './support.ts';
+
+const EVENT = {
+  year: 2025,
+  displacement_type: 'Disaster',
+  countries: ['SDN'],
+  start_date: { date: '2025-08-01', accuracy: 'Day' },
+};
+const FACT = { iso3: 'SDN', year: 2025, displacement_type: 'Disaster', type: 'New Displacement (Flow)' };
+const figureOf = (reported_figure: number) => ({
+  reported_figure,
+  unit: 'Person',
+  term: 'Displaced',
+  start_date: { date: '2025-08-02', accuracy: 'Day' },
+});
+
+async function twoEvents(page: Page, stamp: string): Promise<[number, number]> {
+  const first = await post(page, 'events', { ...EVENT, name: `Sudan: Flood - Kassala ${stamp}` });
+  const second = await post(page, 'events', {
+    ...EVENT,
+    name: `السودان: فيضان - كسلا ${stamp}`,
+    countries: ['SDN', 'ERI'],
+    comment: 'Of the second',
+  });
+  for (const [event_id, figure] of [
+    [first, 100],
+    [second, 30],
+    [second, 7],
+  ] as const)
+    // prettier-ignore
+    await post(page, 'facts', { ...FACT, name: `Sudan: Flood ${stamp} ${figure}`, event_id, data: figureOf(figure) });
+  return [first, second];
+}
+
+test('two events of the list become one, its old address leads there, and the undo parts them', async ({ page }) => {
+  await enter(page, 'coordinator');
+  const stamp = Date.now().toString(36);
+  const [first, second] = await twoEvents(page, stamp);
+  await page.goto(`/events?name=${stamp}&sort=name`);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Merge events' })).toBeVisible();
+  await expect(page.getByText('2 facts')).toBeVisible();
+  await expect(page.getByText('No total changes')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  // By keyboard: the second stays, with the name of the first.
+  const stays = page.getByRole('radio', { name: 'Stays' });
+  await walkTo(page, stays.first());
+  await page.keyboard.press('ArrowRight');
+  await expect(stays.nth(1)).toBeChecked();
+  await expect(page.getByText('1 fact', { exact: true })).toBeVisible();
+  await walkTo(page, page.getByRole('radio', { name: /^Name: / }).nth(1));
+  await page.keyboard.press('ArrowLeft');
+  await walkTo(page, page.getByRole('button', { name: 'Merge 2 events' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/events/${second}`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Sudan: Flood - Kassala ${stamp}`);
+  await follow(page, `/events/${first}`);
+  await expect(page).toHaveURL(`/events/${second}`);
+  await expect(page.getByText(/ was merged into this one$/).last()).toBeVisible();
+  // The operation names the merge, and undoes it.
+  await follow(page, '/operations?kind=Merge');
+  await page.locator('.ag-row').first().getByRole('link').first().click();
+  await page.locator('.operation-actions').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('As before the operation').first()).toBeVisible();
+  await follow(page, `/events/${first}`);
+  await expect(page).toHaveURL(`/events/${first}`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Sudan: Flood - Kassala ${stamp}`);
+});
+
+test('text typed into a record that was merged meanwhile is offered on the survivor', async ({ page }) => {
+  await enter(page, 'coordinator');
+  const stamp = Date.now().toString(36);
+  const [first, second] = await twoEvents(page, stamp);
+  await page.goto(`/events/${second}`);
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Typed while it was merged');
+  const merged = await page.request.post('/psql/rpc/merge_records', {
+    data: { entity_type: 'events', survivor: first, others: [second] },
+  });
+  expect(merged.ok()).toBe(true);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(`/events/${first}`);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Typed while it was merged');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Event has been created/updated')).toBeVisible();
+});
+
+test('a merge that a signed-off fact refuses names the fact, and one of two equal facts is kept', async ({ page }) => {
+  await enter(page, 'coordinator');
+  const stamp = Date.now().toString(36);
+  const [first, second] = await twoEvents(page, stamp);
+  const facts = await page.request.get(`/psql/facts?select=id,name&event_id=eq.${second}&order=id`);
+  const [locked, other] = (await facts.json()) as [{ id: number; name: string }, { id: number }];
+  await post(page, 'reviews', { entity_id: locked.id, status: 'Signed Off' });
+  await page.goto(`/events/merge?ids=${first},${second}`);
+  await expect(page.getByText('Nothing can be merged yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: `facts ${locked.id}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Merge 2 events' })).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+  const double = await post(page, 'facts', { ...FACT, name: `Sudan: Flood ${stamp} 7`, data: figureOf(7) });
+  await follow(page, `/facts/keep-one?ids=${other.id},${double}`);
+  await page.getByRole('button', { name: 'Keep one, archive 1' }).click();
+  await expect(page).toHaveURL(`/facts/${other.id}`);
+  await follow(page, `/facts/${double}`);
+  await expect(page).toHaveURL(`/facts/${other.id}`);
+  await follow(page, '/events/merge');
+  await expect(page.getByText(/Choose two to 50 events/)).toBeVisible();
+});

@@ -1,0 +1,100 @@
+/** The records to merge side by side: which one stays, and for each field with different values which value it takes. */
+import { Link } from '@tanstack/react-router';
+import { Button, Radio } from 'antd';
+import { MERGE } from '#domain/messages/merge.ts';
+import { joined, useFieldWords } from '#web/forms/field-words.ts';
+import { calledOf, type KindTypes, type RecordForm } from '#web/forms/record-form.ts';
+
+type Props<K extends KindTypes<K>> = {
+  kind: RecordForm<K>;
+  rows: readonly K['row'][];
+  survivor: number;
+  /** The record of each value that was chosen by hand. */
+  chosen: ReadonlyMap<K['field'], number>;
+  /** Facts keep their own values. */
+  choosable: boolean;
+  onSurvivor: (id: number) => void;
+  onChoose: (field: K['field'], id: number) => void;
+  /** Absent for the last two records. */
+  onLeaveOut: ((id: number) => void) | undefined;
+};
+
+export function MergeTable<K extends KindTypes<K>>(props: Props<K>) {
+  const { kind, rows, survivor, chosen, choosable, onSurvivor, onChoose, onLeaveOut } = props;
+  const { fields } = kind;
+  const drafts = rows.map((row) => kind.draftOf(row));
+  const linesOf = useFieldWords(kind, drafts);
+  const stays = rows.findIndex(({ id }) => id === survivor);
+  const cells = fields.names.map((field) => ({
+    field,
+    texts: drafts.map((draft) => joined(linesOf(draft, field))),
+    isList: drafts.some((draft) => Array.isArray(fields.valueOf(draft, field))),
+  }));
+  const different = cells.filter(({ texts }) => texts.some((text) => text !== texts[0]));
+  /** The record whose value the survivor takes unless another is chosen: its own, or the first that has one. */
+  const givenBy = (texts: readonly string[]) => {
+    const first = texts[stays] === '–' ? texts.findIndex((text) => text !== '–') : stays;
+    return rows[first]?.id ?? survivor;
+  };
+  return (
+    <div className="merge-scroll" tabIndex={0} role="region" aria-label="The records side by side">
+      <table className="plain-table merge-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Field</span>
+            </th>
+            {rows.map((row) => (
+              <th key={row.id} scope="col" data-stays={row.id === survivor || undefined}>
+                <Link to={kind.pageOf(row) as '/'} target="_blank" dir="auto">
+                  {kind.nameOf(row)}
+                </Link>
+                <span className="quiet merge-number">{calledOf(kind, row)}</span>
+                <span className="merge-survivor">
+                  <Radio name="survivor" checked={row.id === survivor} onChange={() => onSurvivor(row.id)}>
+                    {MERGE.survivor}
+                  </Radio>
+                  {onLeaveOut && (
+                    <Button size="small" type="text" onClick={() => onLeaveOut(row.id)}>
+                      Leave out
+                    </Button>
+                  )}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {different.map(({ field, texts, isList }) => (
+            <tr key={field}>
+              <th scope="row">
+                {fields.labels[field]}
+                {choosable && isList && <span className="quiet merge-number">All are kept</span>}
+              </th>
+              {rows.map((row, at) => {
+                const text = <span dir="auto">{texts[at]}</span>;
+                return (
+                  <td key={row.id} data-stays={row.id === survivor || undefined}>
+                    {choosable && !isList && texts[at] !== '–' ? (
+                      <Radio
+                        name={`merge-${field}`}
+                        checked={(chosen.get(field) ?? givenBy(texts)) === row.id}
+                        onChange={() => onChoose(field, row.id)}
+                        aria-label={`${fields.labels[field]}: ${texts[at]}`}
+                      >
+                        {text}
+                      </Radio>
+                    ) : (
+                      text
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {cells.length > different.length && <p className="quiet">{MERGE.same(cells.length - different.length)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+/** Merges records of a kind: the survivor and its values, a trial that says what moves, what refuses and which totals change, and the merge. */
+import './merge.css';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { MERGE, MOST_MERGED } from '#domain/messages/merge.ts';
+import { areaWords } from '#web/data/kinds.tsx';
+import { useOperations } from '#web/data/operations.ts';
+import { queryClient } from '#web/data/query.ts';
+import { pathOf, type KindTypes, type RecordForm } from '#web/forms/record-form.ts';
+import { RefusedRecords } from '#web/forms/refused-records.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { Failed, Loaded, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { merge, recordsToMergeQuery, trialQuery, type Merge, type Merged } from './merge-queries.ts';
+import { MergeTable } from './merge-table.tsx';
+
+type Props<K extends KindTypes<K>> = { kind: RecordForm<K>; ids: readonly number[] };
+
+export function MergeRecords<K extends KindTypes<K>>({ kind, ids }: Props<K>) {
+  const { words, area } = kind;
+  const enough = ids.length >= 2 && ids.length <= MOST_MERGED;
+  const records = useQuery({ ...recordsToMergeQuery(kind, ids), enabled: enough });
+  if (!enough)
+    return (
+      <Nothing
+        text={MERGE.needsTwo(words.noun)}
+        next={<Link to={pathOf(area) as '/'}>Go to the {areaWords(area)} list</Link>}
+      />
+    );
+  return (
+    <Loaded query={records} what={`Loading the ${words.noun}s`} failed={words.notLoaded}>
+      {([first, ...more]) => first && <Choices kind={kind} first={first.row} more={more.map(({ row }) => row)} />}
+    </Loaded>
+  );
+}
+
+type Records<K extends KindTypes<K>> = { kind: RecordForm<K>; first: K['row']; more: readonly K['row'][] };
+
+function Choices<K extends KindTypes<K>>({ kind, first, more }: Records<K>) {
+  const { words, fields, relation } = kind;
+  const isFacts = relation === 'facts';
+  const navigate = useNavigate();
+  const notices = useNotices('merge');
+  const { undoOf } = useOperations();
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const rows = [first, ...more].filter(({ id }) => !left.includes(id));
+  const [wished, setSurvivor] = useState(first.id);
+  const survivor = rows.find(({ id }) => id === wished) ?? rows[0] ?? first;
+  const [chosen, setChosen] = useState<ReadonlyMap<K['field'], number>>(new Map());
+
+  const own = kind.draftOf(survivor);
+  const draft = [...chosen].reduce((values, [field, id]) => {
+    const row = rows.find((each) => each.id === id);
+    if (row === undefined) return values;
+    const others = new Set(fields.names.filter((name) => name !== field));
+    return fields.rebased(kind.draftOf(row), own, values, others);
+  }, own);
+  const wish: Merge = {
+    entity_type: relation,
+    survivor: survivor.id,
+    others: rows.filter((row) => row !== survivor).map(({ id }) => id),
+    values: isFacts ? {} : kind.changesOf(draft, survivor),
+  };
+  const trial = useQuery({ ...trialQuery(wish), placeholderData: keepPreviousData });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => merge(wish),
+    onSuccess: ({ operation }) => {
+      if (operation === null) {
+        void trial.refetch();
+        return;
+      }
+      const title = MERGE.done(rows.length - 1, words.noun);
+      notices.success(title, undefined, undoOf(operation, title));
+      void queryClient.invalidateQueries();
+      void navigate({ to: kind.pageOf(survivor) });
+    },
+    onError: (error) => notices.error(MERGE.failed, problemWords(error)),
+  });
+  const ready = trial.data !== undefined && !trial.isPlaceholderData && trial.data.operation !== null;
+  return (
+    <>
+      <Card>
+        <p className="merge-about">{MERGE.about(words.noun, isFacts)}</p>
+        <MergeTable
+          kind={kind}
+          rows={rows}
+          survivor={survivor.id}
+          chosen={chosen}
+          choosable={!isFacts}
+          onSurvivor={setSurvivor}
+          onChoose={(field, id) => setChosen(new Map(chosen).set(field, id))}
+          onLeaveOut={rows.length > 2 ? (id) => setLeft([...left, id]) : undefined}
+        />
+      </Card>
+      <Card title="What the merge does">
+        {trial.error !== null && (
+          <Failed title={MERGE.refused} text={problemWords(trial.error)} retry={() => void trial.refetch()} />
+        )}
+        {trial.data === undefined && trial.error === null && <Loading what="Trying the merge" />}
+        {trial.data !== undefined && trial.error === null && <Effect trial={trial.data} />}
+        <div className="merge-actions">
+          <Button type="primary" disabled={!ready} loading={isPending || trial.isFetching} onClick={() => mutate()}>
+            {MERGE.button(rows.length, words.noun, isFacts)}
+          </Button>
+          <Link to={pathOf(kind.area) as '/'}>Cancel</Link>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Effect({ trial: { moved, refused, totals } }: { trial: Merged }) {
+  if (refused.length > 0)
+    return (
+      <div className="merge-refused">
+        <Alert type="error" showIcon title={MERGE.refused} description={MERGE.refusedNext} />
+        <RefusedRecords refused={refused} />
+      </div>
+    );
+  return (
+    <>
+      {moved.length === 0 ? (
+        <p>{MERGE.nothingMoves}</p>
+      ) : (
+        <>
+          <p>These move to the one that stays:</p>
+          <ul className="refused-records">
+            {moved.map(({ relation, column, number }) => (
+              <li key={`${relation} ${column}`}>{MERGE.moved(relation, column, number)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {totals.length > 0 && <Totals totals={totals} />}
+    </>
+  );
+}
+
+const figure = (text: string | null) => (text === null ? '–' : thousands(Number(text)));
+
+const Totals = ({ totals }: Pick<Merged, 'totals'>) => (
+  <table className="plain-table merge-totals">
+    <caption>
+      {totals.some(({ before, after }) => before !== after) ? 'These totals change' : 'No total changes'}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Total</th>
+        <th scope="col">Now</th>
+        <th scope="col">After the merge</th>
+      </tr>
+    </thead>
+    <tbody>
+      {totals.map(({ name, before, after }) => (
+        <tr key={name} data-changes={before !== after || undefined}>
+          <td>{name}</td>
+          <td>{figure(before)}</td>
+          <td>{figure(after)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
