@@ -19,10 +19,7 @@ type Props = {
 export function ArchiveButton({ relation, subject, row, reload }: Props) {
   const [open, setOpen] = useState(false);
   const may = useMay();
-  const { run, busy } = useArchive(() => {
-    setOpen(false);
-    reload();
-  });
+  const { tried, busy } = useArchive(reload);
   if (!ARCHIVABLE.includes(relation) || !may('manage', subject) || row.archived_at != null) return null;
   return (
     <>
@@ -33,11 +30,11 @@ export function ArchiveButton({ relation, subject, row, reload }: Props) {
         <ReasonDialog
           title={ARCHIVE.title(1)}
           ok="Archive"
-          busy={busy}
-          about={ARCHIVE.about}
-          onSubmit={(reason) => run({ how: 'archive', relation, ids: [row.id], reason })}
+          run={(reason) => tried({ how: 'archive', relation, ids: [row.id], reason })}
           onClose={() => setOpen(false)}
-        />
+        >
+          <p>{ARCHIVE.about}</p>
+        </ReasonDialog>
       )}
     </>
   );
