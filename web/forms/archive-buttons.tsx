@@ -20,7 +20,9 @@ export function ArchiveButton({ relation, subject, row, reload }: Props) {
   const [open, setOpen] = useState(false);
   const may = useMay();
   const { tried, busy } = useArchive(reload);
-  if (!ARCHIVABLE.includes(relation) || !may('manage', subject) || row.archived_at != null) return null;
+  // The dialog says that somebody else archived the record meanwhile.
+  const isOver = row.archived_at != null && !open;
+  if (!ARCHIVABLE.includes(relation) || !may('manage', subject) || isOver) return null;
   return (
     <>
       <Button loading={busy} onClick={() => setOpen(true)}>
