@@ -73,7 +73,9 @@ test('a fact is archived from its form, restored, deleted, and restored from the
   await expectAccessible(page);
 
   await follow(page, `/archived?name=${stamp}`);
-  await expect(page.getByText(`Twice ${stamp}`).first()).toBeVisible();
+  // The screen before has this text, too.
+  await expect(page.locator('.ag-row').filter({ hasText: `Twice ${stamp}` })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Reason' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -89,4 +91,59 @@ test('a fact is archived from its form, restored, deleted, and restored from the
   await expect(page.getByText('1 record restored')).toBeVisible();
   await follow(page, `/facts/${first}`);
   await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
+});
+
+test('facts named IGNORE are archived in one click; one that has changed since is put back when it is chosen', async ({
+  page,
+}) => {
+  await enter(page, 'coordinator');
+  const stamp = Date.now().toString(36);
+  const [first, second] = await madeFacts(page, `IGNORE ${stamp}`);
+  await page.goto('/dashboards/qa?tab=potential-errors');
+  await page.getByRole('link', { name: /^W7 Fact named DELETE/ }).click();
+  const rows = page.locator('.ag-row').filter({ hasText: stamp });
+  await rows.nth(0).locator('[col-id="selected"]').click();
+  await rows.nth(1).locator('[col-id="selected"]').click();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(page.getByText('2 records archived')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+
+  const answer = await page.request.get('/psql/operations?kind=eq.Archive&order=id.desc&limit=1');
+  const [{ id }] = (await answer.json()) as [{ id: number }];
+  const reason = await page.request.patch(`/psql/facts?id=eq.${first}`, { data: { archived_reason: 'Mine' } });
+  expect(reason.status(), await reason.text()).toBeLessThan(300);
+  await follow(page, `/operations/${id}`);
+  // Not that of the notice.
+  await page.getByRole('region', { name: 'Archive: Facts' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('As before the operation')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: `Put back Sudan: Flood - نيالا IGNORE ${stamp} A` }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Put back the chosen' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('As before the operation')).toHaveCount(2);
+  for (const fact of [first, second]) {
+    const { archived_at } = (await (
+      await page.request.get(`/psql/facts?id=eq.${fact}`, {
+        headers: { accept: 'application/vnd.pgrst.object+json' },
+      })
+    ).json()) as { archived_at: string | null };
+    expect(archived_at).toBeNull();
+  }
+});
+
+test('an archiving that is refused keeps the dialog and the typed reason', async ({ page }) => {
+  await enter(page, 'coordinator');
+  const stamp = Date.now().toString(36);
+  const [first] = await madeFacts(page, stamp);
+  await page.goto(`/facts/${first}`);
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive the record?' });
+  await dialog.getByLabel('Reason').fill('Twice, by me');
+  const data = { entity_type: 'facts', ids: [first], archived_reason: 'Somebody else was first' };
+  expect((await page.request.post('/psql/rpc/archive_records', { data })).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(dialog.getByText('It is archived already')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Twice, by me');
+  await expectAccessible(page, ['.ant-modal']);
 });

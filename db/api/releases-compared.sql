@@ -1,49 +1,9 @@
 -- Two releases or revisions side by side, and a frozen release beside the facts of today.
 
--- The facts that differ between two releases. A fact of another country, cause or type is in two rows: it left one sum and came into another.
-create function api.compare_release_facts(one bigint, other bigint, iso3 text default null, cause text default null, type text default null)
-returns table (fact_id bigint, gsn bigint, serial_no text, name text, iso3 text, displacement_type text, type text, before bigint, after bigint, difference bigint,
-  reasons text[], rule text, role_before text, role_after text, event_before text, event_after text)
-language sql stable
-set search_path = pg_catalog
-as $$
-  with a as (
-    select f.* from data.release_facts f where f.release_id = compare_release_facts.one
-      and (compare_release_facts.iso3 is null or f.iso3 = compare_release_facts.iso3)
-      and (compare_release_facts.cause is null or f.displacement_type = compare_release_facts.cause) and (compare_release_facts.type is null or f.type = compare_release_facts.type)
-  ), b as (
-    select f.* from data.release_facts f where f.release_id = compare_release_facts.other
-      and (compare_release_facts.iso3 is null or f.iso3 = compare_release_facts.iso3)
-      and (compare_release_facts.cause is null or f.displacement_type = compare_release_facts.cause) and (compare_release_facts.type is null or f.type = compare_release_facts.type)
-  )
-  select c.fact_id, c.gsn, c.serial_no, c.name, c.iso3, c.displacement_type, c.type, c.before, c.after, coalesce(c.after, 0) - coalesce(c.before, 0),
-    case when c.before is null or c.after is null then array[case
-        when elsewhere.fact_id is not null then 'moved to another country, cause or type'
-        when without.rule = 'No: triangulation' then 'role changed'
-        when c.before is null then 'new' else 'removed' end]
-      else array_remove(array[
-        case when c.role_before is distinct from c.role_after then 'role changed' end,
-        case when c.figure_before <> c.figure_after then 'changed figure' end,
-        case when c.event_id_before is distinct from c.event_id_after then 'moved to another event' end], null) end,
-    without.rule, c.role_before, c.role_after, c.event_before, c.event_after
-  from (
-    select fact_id, coalesce(b.gsn, a.gsn) as gsn, coalesce(b.serial_no, a.serial_no) as serial_no, coalesce(b.name, a.name) as name, iso3, displacement_type, type,
-      a.counted as before, b.counted as after, a.figure as figure_before, b.figure as figure_after, a.role as role_before, b.role as role_after,
-      a.event_id as event_id_before, b.event_id as event_id_after, a.event_name as event_before, b.event_name as event_after
-    from a full join b using (fact_id, iso3, displacement_type, type)
-    where a.counted is null or b.counted is null or a.role is distinct from b.role or a.figure <> b.figure or a.event_id is distinct from b.event_id
-  ) c
-  left join data.release_facts elsewhere on elsewhere.fact_id = c.fact_id
-    and elsewhere.release_id = case when c.before is null then compare_release_facts.one when c.after is null then compare_release_facts.other end
-  left join data.release_left_out without on without.fact_id = c.fact_id
-    and without.release_id = case when c.before is null then compare_release_facts.one when c.after is null then compare_release_facts.other end
-  order by abs(coalesce(c.after, 0) - coalesce(c.before, 0)) desc, c.iso3, c.fact_id
-$$;
-comment on function api.compare_release_facts(bigint, bigint, text, text, text) is 'The facts because of which two releases differ (of a country, cause and type if given): before, after, and the reasons: new, removed, changed figure, moved to another event, moved to another country, cause or type, role changed. rule is why the other release leaves the fact out. /psql/history tells the rest.';
-
--- The same reasons for whole releases, without the names, so that an index has all that it reads. The first reason of a fact; null if nothing differs.
+-- The facts of two releases with the reasons of their differences, the first of a fact counting in sums; no reasons if nothing differs. A fact of another country, cause or type is in two rows:
+-- it left one sum and came into another. Without the names, so that an index has all that it reads.
 create function rules.compared_facts(one bigint, other bigint)
-returns table (iso3 text, displacement_type text, type text, before bigint, after bigint, reason text)
+returns table (fact_id bigint, iso3 text, displacement_type text, type text, before bigint, after bigint, reasons text[])
 language sql stable
 set search_path = pg_catalog
 as $$
@@ -56,17 +16,43 @@ as $$
   ), pairs as materialized (
     select a.fact_id as in_one, b.fact_id as in_other, (a.iso3, a.displacement_type, a.type) <> (b.iso3, b.displacement_type, b.type) as moved,
       a.iso3 as iso3_before, a.displacement_type as cause_before, a.type as type_before, b.iso3, b.displacement_type, b.type, a.counted as before, b.counted as after,
-      case when a.role is distinct from b.role then 'role changed' when a.figure <> b.figure then 'changed figure' when a.event_id is distinct from b.event_id then 'moved to another event' end as reason
+      array_remove(array[
+        case when a.role is distinct from b.role then 'role changed' end,
+        case when a.figure <> b.figure then 'changed figure' end,
+        case when a.event_id is distinct from b.event_id then 'moved to another event' end], null) as reasons
     from a full join b on b.fact_id = a.fact_id
   )
-  select coalesce(p.iso3, p.iso3_before), coalesce(p.displacement_type, p.cause_before), coalesce(p.type, p.type_before), p.before, p.after,
-    case when p.in_one is not null and p.in_other is not null then p.reason when t.fact_id is not null then 'role changed' when p.in_one is null then 'new' else 'removed' end
+  select coalesce(p.in_one, p.in_other), coalesce(p.iso3, p.iso3_before), coalesce(p.displacement_type, p.cause_before), coalesce(p.type, p.type_before), p.before, p.after,
+    case when p.in_one is not null and p.in_other is not null then p.reasons
+      else array[case when t.fact_id is not null then 'role changed' when p.in_one is null then 'new' else 'removed' end] end
   from pairs p
   left join triangulation t on t.fact_id = coalesce(p.in_one, p.in_other) and t.release_id = case when p.in_one is null then compared_facts.one when p.in_other is null then compared_facts.other end
   where p.moved is not true
-  union all select p.iso3_before, p.cause_before, p.type_before, p.before, null, 'moved to another country, cause or type' from pairs p where p.moved
-  union all select p.iso3, p.displacement_type, p.type, null, p.after, 'moved to another country, cause or type' from pairs p where p.moved
+  union all
+  select p.in_one, m.iso3, m.cause, m.type, m.before, m.after, '{"moved to another country, cause or type"}'
+  from pairs p
+  cross join lateral (values (p.iso3_before, p.cause_before, p.type_before, p.before, null), (p.iso3, p.displacement_type, p.type, null, p.after)) m (iso3, cause, type, before, after)
+  where p.moved
 $$;
+
+create function api.compare_release_facts(one bigint, other bigint, iso3 text default null, cause text default null, type text default null)
+returns table (fact_id bigint, gsn bigint, serial_no text, name text, iso3 text, displacement_type text, type text, before bigint, after bigint, difference bigint,
+  reasons text[], rule text, role_before text, role_after text, event_before text, event_after text)
+language sql stable
+set search_path = pg_catalog
+as $$
+  select c.fact_id, coalesce(b.gsn, a.gsn), coalesce(b.serial_no, a.serial_no), coalesce(b.name, a.name), c.iso3, c.displacement_type, c.type,
+    c.before, c.after, coalesce(c.after, 0) - coalesce(c.before, 0), c.reasons, l.rule, a.role, b.role, a.event_name, b.event_name
+  from rules.compared_facts(compare_release_facts.one, compare_release_facts.other) c
+  left join data.release_facts a on a.release_id = compare_release_facts.one and a.fact_id = c.fact_id and c.before is not null
+  left join data.release_facts b on b.release_id = compare_release_facts.other and b.fact_id = c.fact_id and c.after is not null
+  left join data.release_left_out l on l.fact_id = c.fact_id
+    and l.release_id = case when c.before is null then compare_release_facts.one when c.after is null then compare_release_facts.other end
+  where c.reasons <> '{}' and (compare_release_facts.iso3 is null or c.iso3 = compare_release_facts.iso3)
+    and (compare_release_facts.cause is null or c.displacement_type = compare_release_facts.cause) and (compare_release_facts.type is null or c.type = compare_release_facts.type)
+  order by abs(coalesce(c.after, 0) - coalesce(c.before, 0)) desc, c.iso3, c.fact_id
+$$;
+comment on function api.compare_release_facts(bigint, bigint, text, text, text) is 'The facts because of which two releases differ (of a country, cause and type if given): before, after, and the reasons: new, removed, changed figure, moved to another event, moved to another country, cause or type, role changed. rule is why the other release leaves the fact out. /psql/history tells the rest.';
 
 create function api.compare_releases(one bigint, other bigint)
 returns table (iso3 text, country text, displacement_type text, type text, before bigint, after bigint, difference bigint, percent numeric, before_rounded bigint, after_rounded bigint, because jsonb)
@@ -74,7 +60,7 @@ language sql stable
 set search_path = pg_catalog
 as $$
   with reasons as (
-    select c.iso3, c.displacement_type, c.type, c.reason, count(*) as facts, sum(c.before) as before, sum(c.after) as after
+    select c.iso3, c.displacement_type, c.type, c.reasons[1] as reason, count(*) as facts, sum(c.before) as before, sum(c.after) as after
     from rules.compared_facts(compare_releases.one, compare_releases.other) c
     group by 1, 2, 3, 4
   ), sums as (

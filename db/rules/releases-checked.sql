@@ -63,10 +63,13 @@ set work_mem = '64MB'
 set jit = off
 as $$
 #variable_conflict use_column
+declare
+  -- As an argument it would be computed for each fact.
+  least_rank constant integer := rules.least_rank(release);
 begin
   return query
   with verdicts as materialized (
-    select * from rules.release_verdicts(release.year, release.groups, release.causes, rules.least_rank(release))
+    select * from rules.release_verdicts(release.year, release.groups, release.causes, least_rank)
   ), facts as materialized (
     select v.*, f.event_id, f.document_id, f.status, f.name from verdicts v join data.facts f on f.id = v.id
     where v.counted is not null

@@ -93,5 +93,6 @@ returns table (id bigint, iso3 text, displacement_type text, type text, role tex
 language sql stable rows 20000
 set search_path = pg_catalog
 as $$
-  select * from rules.release_verdicts(coalesce(verdicts_of.year, release.year), release.groups, release.causes, rules.least_rank(release))
+  select v.* from (select rules.least_rank(release) as least_rank offset 0) l
+  cross join lateral rules.release_verdicts(coalesce(verdicts_of.year, release.year), release.groups, release.causes, l.least_rank) v
 $$;

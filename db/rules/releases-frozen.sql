@@ -10,6 +10,7 @@ set jit = off
 as $$
 declare
   release constant data.releases := rules.open_release(freeze_release.id);
+  least_rank constant integer := rules.least_rank(release);
   taken bigint;
   not_taken bigint;
 begin
@@ -26,7 +27,7 @@ begin
   perform set_config('helix.freezing', 'on', true);
   perform setval('data.release_progress', 1, false);
   with verdicts as materialized (
-    select * from rules.release_verdicts(release.year, release.groups, release.causes, rules.least_rank(release))
+    select * from rules.release_verdicts(release.year, release.groups, release.causes, least_rank)
   ), used as materialized (
     -- A document has several facts, and a publisher several documents.
     select d.id, d.publishers, d.sources from data.documents d where d.id in (select f.document_id from verdicts v join data.facts f on f.id = v.id where v.counted is not null)

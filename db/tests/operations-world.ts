@@ -163,7 +163,9 @@ export async function mergeOf(
 const WORK: readonly ((t: Transaction, world: World) => Promise<unknown>)[] = [
   (t, { random, facts, events }) =>
     t.query(
-      'select * from api.change_facts($1, event_id => $2, event_role => $3, add_groups => $4, remove_groups => $5)',
+      // An earlier operation may have deleted the event.
+      `select * from api.change_facts($1, event_id => (select id from api.events where id = $2), event_role => $3,
+         add_groups => $4, remove_groups => $5)`,
       [
         someOf(random, facts),
         chosenOf(random, [...events, null]),

@@ -14,6 +14,8 @@ describe.skipIf(postgresUrl === null)('two simultaneous transactions', () => {
       for (const [username, role] of [
         ['ada', 'Expert'],
         ['rita', 'Reviewer'],
+        ['cora', 'Coordinator'],
+        ['carl', 'Coordinator'],
       ]) {
         await t.query('insert into data.users (username, name) values ($1, $1)', [username]);
         await t.query('insert into data.user_roles (username, role) values ($1, $2)', [username, role]);
@@ -104,6 +106,72 @@ describe.skipIf(postgresUrl === null)('two simultaneous transactions', () => {
         ['ada', 'update api.facts set parent_id = $1 where id = $2', [master, sub]],
       ),
     ).toBe('fact_parent_master');
+  });
+
+  describe.each([
+    ['a change of many', `select api.change_facts($1, add_themes => '{Protracted}')`],
+    ['archiving', `select api.archive_records('facts', $1, 'Twice')`],
+    ['a deletion', `select api.delete_records('facts', $1)`],
+  ])('the undo of %s', (_, work) => {
+    let fact = 0;
+    let operation: unknown;
+    beforeEach(async () => {
+      const made = await as('cora', (t) =>
+        t.query<{ id: number }>(
+          `insert into api.facts (name, iso3, year, displacement_type, type, data) values ('Raced', 'KEN', 2025, 'Conflict', 'IDPs (Stock)', $1) returning id`,
+          [stock],
+        ),
+      );
+      fact = made.rows[0]!.id;
+      await as('cora', (t) => t.query(work, [[fact]]));
+      operation = (await one('select max(id) as id from data.operations'))['id'];
+    });
+    const undo = 'select reason, number, operation_id is not null as kept from api.undo_operation($1)';
+    const stored = () => one('select archived_at, themes, version from data.facts where id = $1', [fact]);
+    const undos = () => one('select count(*)::int as count from data.operations where undoes = $1', [operation]);
+
+    it('is done once when two users ask for it at once', async () => {
+      let second: Promise<unknown> = Promise.resolve();
+      const first = await as('cora', async (t) => {
+        const { rows } = await t.query(undo, [operation]);
+        second = as('carl', async (other) => (await other.query(undo, [operation])).rows);
+        await waiting();
+        return rows;
+      });
+      expect(first).toEqual([{ reason: null, number: 1, kept: true }]);
+      expect(await second).toEqual([{ reason: null, number: 0, kept: false }]);
+      expect(await undos()).toEqual({ count: 1 });
+      expect(await stored()).toMatchObject({ archived_at: null, themes: [] });
+    });
+
+    it('is done by the second user when the first one fails', async () => {
+      let second: Promise<unknown> = Promise.resolve();
+      await as('cora', async (t) => {
+        await t.query(undo, [operation]);
+        second = as('carl', async (other) => (await other.query(undo, [operation])).rows);
+        await waiting();
+        throw new Error('The connection is lost');
+      }).catch(() => undefined);
+      expect(await second).toEqual([{ reason: null, number: 1, kept: true }]);
+      expect(await undos()).toEqual({ count: 1 });
+    });
+
+    it('leaves a record that somebody changes meanwhile', async () => {
+      if (work.includes('delete')) return;
+      // The same columns as the operation's, or a column that only the change has.
+      const change = work.includes('archive') ? `archived_reason = 'Mine'` : `themes = '{Food Insecurity}'`;
+      let undone: Promise<unknown> = Promise.resolve();
+      await as('carl', async (t) => {
+        await t.query(`update api.facts set ${change} where id = $1`, [fact]);
+        undone = as('cora', async (other) => (await other.query(undo, [operation])).rows);
+        await waiting();
+      });
+      expect(await undone).toEqual([
+        { reason: null, number: 0, kept: false },
+        { reason: 'The record has changed since', number: 1, kept: false },
+      ]);
+      expect(await undos()).toEqual({ count: 0 });
+    });
   });
 
   it('a change of many facts keeps what somebody else changes meanwhile, whatever the order of the facts', async () => {
@@ -238,12 +306,6 @@ describe.skipIf(postgresUrl === null)('two simultaneous transactions', () => {
   });
 
   it('two coordinators who give one country at once both stay in the log, and the one who waited counts', async () => {
-    await database.owner.transaction({ role: null }, async (t) => {
-      for (const username of ['cora', 'carl']) {
-        await t.query('insert into data.users (username, name) values ($1, $1)', [username]);
-        await t.query(`insert into data.user_roles (username, role) values ($1, 'Coordinator')`, [username]);
-      }
-    });
     const assign = `insert into api.portfolios (iso3, username) select iso3, $2 from unnest($1::text[]) as iso3`;
     // The other order of the countries: neither waits for a country that the other has.
     const [first, second] = [

@@ -19,11 +19,10 @@ type Props = {
 export function ArchiveButton({ relation, subject, row, reload }: Props) {
   const [open, setOpen] = useState(false);
   const may = useMay();
-  const { run, busy } = useArchive(() => {
-    setOpen(false);
-    reload();
-  });
-  if (!ARCHIVABLE.includes(relation) || !may('manage', subject) || row.archived_at != null) return null;
+  const { tried, busy } = useArchive(reload);
+  // The dialog says that somebody else archived the record meanwhile.
+  const isOver = row.archived_at != null && !open;
+  if (!ARCHIVABLE.includes(relation) || !may('manage', subject) || isOver) return null;
   return (
     <>
       <Button loading={busy} onClick={() => setOpen(true)}>
@@ -33,11 +32,11 @@ export function ArchiveButton({ relation, subject, row, reload }: Props) {
         <ReasonDialog
           title={ARCHIVE.title(1)}
           ok="Archive"
-          busy={busy}
-          about={ARCHIVE.about}
-          onSubmit={(reason) => run({ how: 'archive', relation, ids: [row.id], reason })}
+          run={(reason) => tried({ how: 'archive', relation, ids: [row.id], reason })}
           onClose={() => setOpen(false)}
-        />
+        >
+          <p>{ARCHIVE.about}</p>
+        </ReasonDialog>
       )}
     </>
   );

@@ -7,9 +7,7 @@ import { useArchive } from '#web/data/archive.ts';
 import { relationOf, subjectOf } from '#web/data/kinds.tsx';
 import { useMay } from '#web/data/may.ts';
 import type { RelationName } from '#web/data/psql-query.ts';
-import { useNotices } from '#web/ui/notices.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
-import { problemWords } from '#web/ui/states.tsx';
 import type { Chosen, Kind } from './list.ts';
 import { selectedIds } from './selected-ids.ts';
 
@@ -18,24 +16,13 @@ type Props = { kind: Kind; view: RelationName; chosen: Chosen };
 export function ArchiveSelected({ kind, view, chosen }: Props) {
   const relation = relationOf(kind);
   const [open, setOpen] = useState(false);
-  const [loading, setLoading] = useState(false);
-  const notices = useNotices('archive');
   const may = useMay();
-  const { run, busy } = useArchive(() => {
-    setOpen(false);
-    chosen.clear();
-  });
+  const { tried } = useArchive(chosen.clear);
   if (!ARCHIVABLE.includes(relation) || !may('manage', subjectOf(kind))) return null;
   const archive = async (reason: string) => {
-    setLoading(true);
-    try {
-      const ids = await selectedIds(view, chosen, ARCHIVE.most);
-      if (ids !== null) run({ how: 'archive', relation, ids, reason });
-    } catch (error) {
-      notices.error('Failed to archive', problemWords(error));
-    } finally {
-      setLoading(false);
-    }
+    const ids = await selectedIds(view, chosen, ARCHIVE.most);
+    if (ids === null) throw new Error(ARCHIVE.tooMany);
+    await tried({ how: 'archive', relation, ids, reason });
   };
   return (
     <>
@@ -43,19 +30,10 @@ export function ArchiveSelected({ kind, view, chosen }: Props) {
         Archive
       </Button>
       {open && (
-        <ReasonDialog
-          title={ARCHIVE.title(chosen.count)}
-          ok="Archive"
-          busy={busy || loading}
-          about={
-            <>
-              {ARCHIVE.about}
-              {chosen.count > ARCHIVE.most && <Alert type="warning" showIcon title={ARCHIVE.tooMany} />}
-            </>
-          }
-          onSubmit={(reason) => void archive(reason)}
-          onClose={() => setOpen(false)}
-        />
+        <ReasonDialog title={ARCHIVE.title(chosen.count)} ok="Archive" run={archive} onClose={() => setOpen(false)}>
+          <p>{ARCHIVE.about}</p>
+          {chosen.count > ARCHIVE.most && <Alert type="warning" showIcon title={ARCHIVE.tooMany} />}
+        </ReasonDialog>
       )}
     </>
   );

@@ -86,26 +86,20 @@ type Props = { rule: string; chosen: Chosen; onClose: () => void };
 
 function IgnoreDialog({ rule, chosen, onClose }: Props) {
   const notices = useNotices('potential-errors');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (reason: string) =>
-      psql.rpc<number>('ignore_potential_errors', { rule, ids: await idsOf(chosen), reason }),
-    onSuccess: (count) => {
-      notices.success(count === 1 ? 'Error ignored' : `${count} errors ignored`);
-      onClose();
-      chosen.clear();
-      return refresh();
-    },
-  });
+  const ignore = async (reason: string) => {
+    const count = await psql.rpc<number>('ignore_potential_errors', { rule, ids: await idsOf(chosen), reason });
+    notices.success(count === 1 ? 'Error ignored' : `${count} errors ignored`);
+    chosen.clear();
+    await refresh();
+  };
   return (
     <ReasonDialog
       title={chosen.count === 1 ? 'Ignore this error?' : `Ignore ${chosen.count} errors?`}
       ok="Ignore"
-      busy={isPending}
-      refusal={error && 'Failed to ignore the errors'}
-      reason={error && problemWords(error)}
-      about="The error comes back when the values change that its rule looks at."
-      onSubmit={mutate}
+      run={ignore}
       onClose={onClose}
-    />
+    >
+      <p>The error comes back when the values change that its rule looks at.</p>
+    </ReasonDialog>
   );
 }

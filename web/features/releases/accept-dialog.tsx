@@ -1,7 +1,7 @@
 /** Accepts items of the check for a reason: the chosen ones, or all that are open. */
 import { useQuery } from '@tanstack/react-query';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { acceptItems, itemsQuery, reloadedAfter, type Release } from './release.ts';
 
 /** `keys`: null for all that are open. */

@@ -11,10 +11,10 @@ import { useAction } from '#web/ui/actions.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { useFreeze, useProgress } from './freezing.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import {
   calledOf,
   checkRelease,
