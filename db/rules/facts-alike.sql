@@ -40,13 +40,16 @@ begin
   cross join lateral (
     select c.id, c.serial_no, c.name, c.figure, c.created_by, c.status, r.reason
     from (
-      select f.* from data.facts f where f.archived_at is null and f.iso3 = g.iso3 and f.type = g.type and f.figure = g.figure
+      select f.*, rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date) as days
+      from data.facts f where f.archived_at is null and f.iso3 = g.iso3 and f.type = g.type and f.figure = g.figure
       union all
-      select f.* from data.facts f where f.archived_at is null and f.iso3 = g.iso3 and f.type = g.type and f.figure is distinct from g.figure and f.document_id = g.document_id
+      select f.*, rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date)
+      from data.facts f where f.archived_at is null and f.iso3 = g.iso3 and f.type = g.type and f.figure is distinct from g.figure and f.document_id = g.document_id
     ) c
+    -- Places are costly to compare, so only those of overlapping dates are.
     cross join lateral (
-      select rules.reason_alike(c.document_id is not distinct from g.document_id, g.figure, g.days, g.places,
-        c.figure, rules.days_of(c.type, c.figure_start_date, c.figure_end_date, c.stock_date), rules.places_of(c.locations)) as reason
+      select rules.reason_alike(c.document_id is not distinct from g.document_id, g.figure, g.days, g.places, c.figure, c.days, rules.places_of(c.locations)) as reason
+      where c.days is not distinct from g.days or c.days[1] <= coalesce(g.days[2], g.days[1]) and g.days[1] <= coalesce(c.days[2], c.days[1])
       offset 0
     ) r
     where c.id is distinct from g.id and r.reason is not null and (c.id = g.parent_id or c.parent_id = g.id) is not true
