@@ -236,7 +236,7 @@ returns table (line bigint, other_line bigint, id bigint, serial_no text, name t
 language sql stable
 set search_path = pg_catalog
 as $$ select * from rules.facts_alike(facts_alike.facts) $$;
-comment on function api.facts_alike(jsonb) is 'Facts as they would be sent to /psql/facts, up to 500, each with its id if it is saved: answers with the facts that may be the same, up to ten of each, and the reason: Identical (document or none, country, type, dates, places and figure), or of the same country and type with overlapping dates. line counts them from 0; other_line, without an id, is an earlier one among them.';
+comment on function api.facts_alike(jsonb) is 'Facts as they would be sent to /psql/facts, up to 500, each with its id if it is saved: answers with the facts that may be the same, the five surest of each, and the reason: Identical (document or none, country, type, dates, places and figure), or of the same country and type with overlapping dates. line counts them from 0; other_line, without an id, is an earlier one among them.';
 
 create function api.change_facts(
   facts bigint[], event_id bigint default null, event_role text default null, add_groups text[] default '{}', remove_groups text[] default '{}',

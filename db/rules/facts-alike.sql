@@ -13,7 +13,12 @@ return case
   end
 end;
 
--- Facts as they would be saved, with the id of a saved one, against those there are, up to ten each, and those before them in the list. line counts from 0. A master fact
+-- The order of the reasons, the surest first.
+create function rules.rank_alike(reason text) returns integer
+language sql immutable parallel safe
+return array_position(array['Identical', 'Same figure and place, overlapping dates', 'Same figure, overlapping dates', 'Same document and places, overlapping dates'], reason);
+
+-- Facts as they would be saved, with the id of a saved one, against those there are, the five surest of each, and those before them in the list. line counts from 0. A master fact
 -- is not compared with its sub-facts, which it sums up.
 create function rules.facts_alike(facts jsonb)
 returns table (line bigint, other_line bigint, id bigint, serial_no text, name text, figure bigint, created_by text, status text, reason text)
@@ -35,35 +40,37 @@ begin
       rules.days_of(g.fact->>'type', data.date_of(g.fact->'data'->'start_date'), data.date_of(g.fact->'data'->'end_date'), data.date_of(g.fact->'data'->'stock_date')) as days
     from jsonb_array_elements(facts) with ordinality as g (fact, position)
   )
-  select g.line, null::bigint, o.id, o.serial_no, o.name, o.figure, o.created_by, o.status, o.reason
-  from given g
-  cross join lateral (
-    select c.id, c.serial_no, c.name, c.figure, c.created_by, c.status, r.reason
-    from (
-      select f.*, rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date) as days
-      from data.facts f where f.archived_at is null and f.iso3 = g.iso3 and f.type = g.type and f.figure = g.figure
-      union all
-      select f.*, rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date)
-      from data.facts f where f.archived_at is null and f.iso3 = g.iso3 and f.type = g.type and f.figure is distinct from g.figure and f.document_id = g.document_id
-    ) c
-    -- Places are costly to compare, so only those of overlapping dates are.
+  select found.* from (
+    select g.line, null::bigint as other_line, o.id, o.serial_no, o.name, o.figure, o.created_by, o.status, o.reason
+    from given g
     cross join lateral (
-      select rules.reason_alike(c.document_id is not distinct from g.document_id, g.figure, g.days, g.places, c.figure, c.days, rules.places_of(c.locations)) as reason
-      where c.days is not distinct from g.days or c.days[1] <= coalesce(g.days[2], g.days[1]) and g.days[1] <= coalesce(c.days[2], c.days[1])
-      offset 0
+      select c.id, c.serial_no, c.name, c.figure, c.created_by, c.status, r.reason
+      from (
+        select f.*, rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date) as days
+        from data.facts f where f.archived_at is null and f.iso3 = g.iso3 and f.type = g.type and f.figure = g.figure
+        union all
+        select f.*, rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date)
+        from data.facts f where f.archived_at is null and f.iso3 = g.iso3 and f.type = g.type and f.figure is distinct from g.figure and f.document_id = g.document_id
+      ) c
+      -- Places are costly to compare, so only those of overlapping dates are.
+      cross join lateral (
+        select rules.reason_alike(c.document_id is not distinct from g.document_id, g.figure, g.days, g.places, c.figure, c.days, rules.places_of(c.locations)) as reason
+        where c.days is not distinct from g.days or c.days[1] <= coalesce(g.days[2], g.days[1]) and g.days[1] <= coalesce(c.days[2], c.days[1])
+        offset 0
+      ) r
+      where c.id is distinct from g.id and r.reason is not null and (c.id = g.parent_id or c.parent_id = g.id) is not true
+      order by rules.rank_alike(r.reason), c.id desc
+      limit 5
+    ) o
+    union all
+    select g.line, o.line, null, null, o.name, o.figure, null, null, r.reason
+    from given g
+    join given o on o.line < g.line and o.iso3 = g.iso3 and o.type = g.type
+    cross join lateral (
+      select rules.reason_alike(o.document_id is not distinct from g.document_id, g.figure, g.days, g.places, o.figure, o.days, o.places) as reason
     ) r
-    where c.id is distinct from g.id and r.reason is not null and (c.id = g.parent_id or c.parent_id = g.id) is not true
-    order by r.reason <> 'Identical', c.id desc
-    limit 10
-  ) o
-  union all
-  select g.line, o.line, null, null, o.name, o.figure, null, null, r.reason
-  from given g
-  join given o on o.line < g.line and o.iso3 = g.iso3 and o.type = g.type
-  cross join lateral (
-    select rules.reason_alike(o.document_id is not distinct from g.document_id, g.figure, g.days, g.places, o.figure, o.days, o.places) as reason
-  ) r
-  where r.reason is not null
-  order by 1, 3, 2;
+    where r.reason is not null
+  ) found
+  order by found.line, rules.rank_alike(found.reason), found.id, found.other_line;
 end
 $$;

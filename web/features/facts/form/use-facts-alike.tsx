@@ -49,7 +49,7 @@ type Names = (username: string) => string;
 
 function Found({ facts, found, nameOf }: { facts: readonly ToSave[]; found: readonly Alike[]; nameOf: Names }) {
   return (
-    <ul className="problem-list">
+    <ul className="problem-list facts-alike">
       {found.map(({ line, other_line, id, serial_no, name, figure, created_by, status, reason }) => (
         <li key={`${line} ${id ?? `line ${other_line}`}`}>
           {facts[line]?.called !== undefined && `${facts[line].called}: `}
