@@ -58,7 +58,7 @@ test('three facts are typed by keyboard beside the source, without scrolling', a
 
   await keyboard.press('Enter');
   await expect(cell(page, 2, 'Figure')).toBeFocused();
-  await keyboard.type('1200');
+  await keyboard.type('1250');
   await keyboard.press('Tab');
   await keyboard.type('pers');
   await keyboard.press('Tab');
@@ -93,7 +93,7 @@ test('three facts are typed by keyboard beside the source, without scrolling', a
     'Kenya: Disaster - 01/05/2024',
     'Kenya: Disaster - 03/05/2024',
   ]);
-  expect((await factsOf(page, document)).slice(1).map(({ data }) => data.figure)).toEqual([1200, 45]);
+  expect((await factsOf(page, document)).slice(1).map(({ data }) => data.figure)).toEqual([1250, 45]);
 });
 
 test('quick facts are added, cloned, deleted, kept and saved together', async ({ page }) => {

@@ -231,12 +231,12 @@ cross join lateral (
 where m.class = 'Master' and m.archived_at is null;
 comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, and of stocks its year, by role, with its own figure, of the omitted sub-facts of other types and years, and of the counted ones of other years; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out, of_other_years, total_of_other_years';
 
-create function api.identical_facts(facts jsonb)
-returns table (line bigint, other_line bigint, id bigint, serial_no text, name text, figure bigint, created_by text, status text)
+create function api.facts_alike(facts jsonb)
+returns table (line bigint, other_line bigint, id bigint, serial_no text, name text, figure bigint, created_by text, status text, reason text)
 language sql stable
 set search_path = pg_catalog
-as $$ select * from rules.identical_facts(identical_facts.facts) $$;
-comment on function api.identical_facts(jsonb) is 'Facts as they would be sent to /psql/facts, up to 500, each with its id if it is saved: answers with the facts of the same document (or none), country, type, dates, places and figure. line counts them from 0; other_line, without an id, is an earlier one among them.';
+as $$ select * from rules.facts_alike(facts_alike.facts) $$;
+comment on function api.facts_alike(jsonb) is 'Facts as they would be sent to /psql/facts, up to 500, each with its id if it is saved: answers with the facts that may be the same, the five surest of each, and the reason: Identical (document or none, country, type, dates, places and figure), or of the same country and type with overlapping dates. line counts them from 0; other_line, without an id, is an earlier one among them.';
 
 create function api.change_facts(
   facts bigint[], event_id bigint default null, event_role text default null, add_groups text[] default '{}', remove_groups text[] default '{}',

@@ -11,7 +11,7 @@ import { psql } from '#web/data/psql.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
 import { fieldOf } from '#web/forms/field.tsx';
 import { recordForm, type FormRow, type Loaded } from '#web/forms/record-form.ts';
-import { useQuestionOfFact } from './use-identical.tsx';
+import { useQuestionOfFact } from './use-facts-alike.tsx';
 
 /** The columns of a fact's document that its form and the preview beside it read. */
 export const DOCUMENT_COLUMNS = [

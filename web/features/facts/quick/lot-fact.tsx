@@ -22,7 +22,7 @@ import { Loading } from '#web/ui/states.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { FACT_FORM, householdSizeOf } from '#web/features/facts/form/fact.ts';
 import { QuickFact, type BegunFact, type QuickFactForm } from './quick-fact.tsx';
-import { useIdentical } from '#web/features/facts/form/use-identical.tsx';
+import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 
 type Props = {
   record: Row<'parking_lot_facts_view'>;
@@ -67,7 +67,7 @@ export function LotFact({ record, document, onClose }: Props) {
   const release = useUnsavedGuard(true);
   const lost = useRef<FactDraft | null>(null);
   const stored = useRef<number | null>(null);
-  const ask = useIdentical();
+  const ask = useFactsAlike();
   const { mutate, isPending } = useMutation({
     mutationFn: async (draft: FactDraft) => {
       const before = lost.current;

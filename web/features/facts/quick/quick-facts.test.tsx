@@ -303,6 +303,8 @@ test('facts whose answer was lost are not created again by the next save, which 
 
 test.each(['Ctrl+S', 'the button'])('a save by %s waits for the answer to a typed place', async (by) => {
   const id = await begin(0);
+  // A fact of the same figure and place would be asked about.
+  type(1, 'data.reported_figure', by === 'Ctrl+S' ? '21' : '22');
   await user.click(control(1, 'locations'));
   await user.paste('Lodwar');
   if (by === 'Ctrl+S') await user.keyboard('{Control>}s{/Control}');

@@ -14,7 +14,7 @@ import { useNotices } from '#web/ui/notices.ts';
 import { createFacts, FACT_FORM, refusalOfFact } from '#web/features/facts/form/fact.ts';
 import type { SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 import type { ShowProblem } from './quick-fact.tsx';
-import { useIdentical } from '#web/features/facts/form/use-identical.tsx';
+import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 import type { QuickFactsList } from './use-quick-facts.ts';
 
 /** True if the refusal may concern a single fact: not a missing right, and not a failed request. */
@@ -28,7 +28,7 @@ type Props = Pick<QuickFactsList, 'counting' | 'entries' | 'removeSaved' | 'sent
 
 export function useSaveQuickFacts({ counting, entries, removeSaved, sent }: Props) {
   const notices = useNotices();
-  const askIdentical = useIdentical();
+  const askAlike = useFactsAlike();
   const ask = useAsk();
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
@@ -106,7 +106,7 @@ export function useSaveQuickFacts({ counting, entries, removeSaved, sent }: Prop
             cancelText: FACT.goBack,
           })))) &&
         (sent.read() !== null ||
-          (await askIdentical(drafts.map(({ key, draft }) => ({ draft, called: `Fact ${numberOf(key)}` })))));
+          (await askAlike(drafts.map(({ key, draft }) => ({ draft, called: `Fact ${numberOf(key)}` })))));
       if (asked) saving.mutate(new Map(drafts.map(({ key, draft }) => [key, draft])));
       else busy.current = false;
     } else {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests the question before an identical fact is saved: in the fact form, and in quick facts, also between their lines. */
+/** Tests the question before a fact is saved that equals or resembles another: in the fact form. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFact, field, flood, retype, storedFact } from '#web/testing/fact-form.ts';
@@ -43,4 +43,22 @@ test('a saved fact is asked about only if a compared value changes', async () =>
   await press('Save anyway');
   await waitFor(async () => expect((await storedFact(id)).data.figure).toBe(408));
   expect(field('Reported Figure').value).toBe('102');
+});
+
+test('a fact of another document with the same figure and overlapping dates is shown with the reason and a link', async () => {
+  const data = { ...flood.data, reported_figure: 104 };
+  const other = await createFact({ data: { ...data, end_date: { date: '2024-01-09', accuracy: 'Day' } } });
+  const id = await createFact({
+    data: { ...data, reported_figure: 105, start_date: { date: '2024-01-07', accuracy: 'Day' } },
+  });
+  browser.open(`/facts/${id}`);
+  await screen.findByText('Key Information');
+  await retype(user, 'Reported Figure', '104');
+  await press('Update');
+  await screen.findAllByText('There is a fact that may be the same');
+  const link = document.querySelector('.ant-modal-confirm li a');
+  expect(link?.getAttribute('href')).toBe(`/facts/${other}`);
+  expect(link?.parentElement?.textContent).toContain('416, ada · Same figure, overlapping dates');
+  await press('Back to the form');
+  expect((await storedFact(id)).data.figure).toBe(420);
 });

@@ -1,4 +1,4 @@
-/** Asks before facts are saved that others equal in document, country, type, dates, places and figure. Without an answer of the server nobody is asked. */
+/** Asks before facts are saved that others equal, or resemble in document, places, dates and figure. Without an answer of the server nobody is asked. */
 import { useCallback } from 'react';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import { zeroQuestion } from '#domain/facts/fact-warnings.ts';
@@ -10,7 +10,7 @@ import { psql } from '#web/data/psql.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { useAsk } from './use-ask.ts';
 
-type Identical = {
+type Alike = {
   line: number;
   /** An earlier one of the facts to save; the others are saved. */
   other_line: number | null;
@@ -20,26 +20,37 @@ type Identical = {
   figure: number;
   created_by: string | null;
   status: string | null;
+  reason: string;
 };
 
 /** A fact to save; `id` if it is saved already, `called` if it is one of several: 'Fact 2'. */
 type ToSave = { draft: FactDraft; id?: number; called?: string };
 
-async function identicalTo(facts: readonly ToSave[]): Promise<Identical[]> {
+async function alikeTo(facts: readonly ToSave[]): Promise<Alike[]> {
   const sent = facts.map(({ draft, id }) => ({ ...FACT_KIND.payloadOf(draft), ...(id !== undefined && { id }) }));
   try {
-    return await psql.rpc<Identical[]>('identical_facts', { facts: sent });
+    return await psql.rpc<Alike[]>('facts_alike', { facts: sent });
   } catch {
     return [];
   }
 }
 
+const IDENTICAL = 'Identical';
+
+/** 'There is an identical fact', or a fact that is only like the one to save. */
+function titleOf(found: readonly Alike[]): string {
+  const identical = found.filter(({ reason }) => reason === IDENTICAL).length;
+  if (identical === 1) return 'There is an identical fact';
+  if (identical > 1) return `There are ${identical} identical facts`;
+  return found.length === 1 ? 'There is a fact that may be the same' : 'There are facts that may be the same';
+}
+
 type Names = (username: string) => string;
 
-function Found({ facts, found, nameOf }: { facts: readonly ToSave[]; found: readonly Identical[]; nameOf: Names }) {
+function Found({ facts, found, nameOf }: { facts: readonly ToSave[]; found: readonly Alike[]; nameOf: Names }) {
   return (
-    <ul className="problem-list">
-      {found.map(({ line, other_line, id, serial_no, name, figure, created_by, status }) => (
+    <ul className="problem-list facts-alike">
+      {found.map(({ line, other_line, id, serial_no, name, figure, created_by, status, reason }) => (
         <li key={`${line} ${id ?? `line ${other_line}`}`}>
           {facts[line]?.called !== undefined && `${facts[line].called}: `}
           {id === null ? (
@@ -51,6 +62,7 @@ function Found({ facts, found, nameOf }: { facts: readonly ToSave[]; found: read
           )}{' '}
           <span className="quiet">
             {[thousands(figure), created_by && nameOf(created_by), status].filter((part) => part).join(', ')}
+            {reason !== IDENTICAL && ` · ${reason}`}
           </span>
         </li>
       ))}
@@ -59,17 +71,17 @@ function Found({ facts, found, nameOf }: { facts: readonly ToSave[]; found: read
 }
 
 /** False if the user goes back to the form, or is being asked already. */
-export function useIdentical(): (facts: readonly ToSave[]) => Promise<boolean> {
+export function useFactsAlike(): (facts: readonly ToSave[]) => Promise<boolean> {
   const ask = useAsk();
   const nameOf = useUserName();
   return useCallback(
     (facts) =>
       ask(async () => {
-        const found = await identicalTo(facts);
+        const found = await alikeTo(facts);
         return found.length === 0
           ? null
           : {
-              title: found.length === 1 ? 'There is an identical fact' : `There are ${found.length} identical facts`,
+              title: titleOf(found),
               content: <Found facts={facts} found={found} nameOf={nameOf} />,
               cancelText: 'Back to the form',
               focusable: { autoFocusButton: 'cancel' },
@@ -85,17 +97,17 @@ function comparedOf(draft: FactDraft) {
   return [document_id, iso3, type, data?.figure, data?.start_date, data?.end_date, data?.stock_date, locations];
 }
 
-/** The questions of the fact form: a figure of 0, and identical facts; of a saved fact only if the compared values change. */
+/** The questions of the fact form: a figure of 0, and facts alike; of a saved fact only if the compared values change. */
 export function useQuestionOfFact() {
-  const askIdentical = useIdentical();
+  const askAlike = useFactsAlike();
   const ask = useAsk();
   return useCallback(
     async (draft: FactDraft, row: Parameters<typeof FACT_KIND.draftOf>[0] | null) => {
       const zero = zeroQuestion(draft, row?.data.figure);
       if (zero !== null && !(await ask(() => ({ title: zero, cancelText: FACT.goBack })))) return false;
       if (row !== null && sameValue(comparedOf(draft), comparedOf(FACT_KIND.draftOf(row)))) return true;
-      return askIdentical([{ draft, ...(row !== null && { id: row.id }) }]);
+      return askAlike([{ draft, ...(row !== null && { id: row.id }) }]);
     },
-    [ask, askIdentical],
+    [ask, askAlike],
   );
 }
