@@ -101,6 +101,7 @@ type Declaration<Values extends object, Row extends ListedRow> = Pick<
       name?: string;
       about?: readonly string[];
       more?: Readonly<Record<string, string>>;
+      full?: boolean;
     };
   };
 

@@ -98,6 +98,8 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
     readonly about?: readonly string[];
     /** Further columns at the end of a file, by their headers. */
     readonly more: Readonly<Record<string, string>>;
+    /** True for a list of facts: it also has a file with every field. */
+    readonly full?: boolean;
   };
 };
 

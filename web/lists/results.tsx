@@ -245,6 +245,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
         )}
         <ResultsTools
           download={download}
+          file={list.file.full === true ? file : null}
           empty={!total}
           open={panelOpen === true}
           onColumns={() => setPanelOpen(!panelOpen)}

@@ -151,6 +151,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   onSelected: ChangeSelected,
   file: {
     relation: 'facts_download_view',
+    full: true,
     // The places, whether the fact is confidential and must not be passed on, and how exactly its dates are known.
     more: labelled(FACTS_DOWNLOAD_VIEW_COLUMNS, [
       'locations_text',
