@@ -74,10 +74,10 @@ export function DownloadBar({ progress, start, cancel, what, places = false, onF
           disabled={disabled}
           onClick={onFull}
           aria-haspopup="dialog"
-          aria-label={named('Download all fields')}
+          aria-label={named('Full…')}
           title={`A file of ${rows} with every field, in groups to choose from`}
         >
-          All fields…
+          Full…
         </Button>
       )}
     </Space.Compact>

@@ -39,14 +39,15 @@ export function FullFileDialog({ file, start, onClose }: Props) {
   const all = groups.length === FULL_GROUP_NAMES.length;
   return (
     <FormDialog
-      title="Download all fields"
+      title="Full file"
+      width={860}
       ok="Download"
       busy={false}
       disabled={groups.length === 0}
       onClose={onClose}
       onSubmit={() => {
         writeStored(key, fullFileToKeep(choice));
-        const named = format === 'geojson' ? '-locations' : '-all-fields';
+        const named = format === 'geojson' ? '-locations' : '-full';
         start(format, { request: fullFileRequest(file, choice), named });
         onClose();
       }}
@@ -71,7 +72,9 @@ export function FullFileDialog({ file, start, onClose }: Props) {
             <Checkbox checked={groups.includes(name)} onChange={({ target }) => choose(name, target.checked)}>
               {name}
             </Checkbox>
-            <span className="quiet">{FULL_GROUPS[name].map(fullLabel).join(', ')}</span>
+            <span className="quiet">
+              {FULL_GROUPS[name].map((column) => fullLabel(column).replace(/^Confidence: /, '')).join(', ')}
+            </span>
           </div>
         ))}
       </fieldset>

@@ -69,7 +69,7 @@ export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
         {({ id }) => (
           <PickOne
             id={id}
-            placeholder="Nothing"
+            placeholder="None"
             options={optionsOf(DIMENSION_NAMES)}
             value={second}
             onChange={(name) => set({ second: name })}
