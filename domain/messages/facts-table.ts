@@ -3,6 +3,7 @@ import { showNumber } from '#domain/values/numbers.ts';
 
 export const FACTS_TABLE = {
   title: 'Table of Facts',
+  sums: 'Sums',
   failed: 'The table failed to load',
   loading: 'Loading the table',
   nothing: 'No facts match this search',

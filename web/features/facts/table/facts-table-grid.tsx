@@ -74,7 +74,7 @@ export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
   };
   const total = choice.columns === null && table.of !== null ? table.of : FACTS_TABLE.total;
   return (
-    <div className="facts-table-scroll" role="region" aria-label={FACTS_TABLE.title} tabIndex={-1}>
+    <div className="facts-table-scroll" role="region" aria-label={FACTS_TABLE.sums} tabIndex={-1}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links move the focus. */}
       <table className="facts-table" onKeyDown={move}>
         <thead>

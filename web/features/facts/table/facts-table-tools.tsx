@@ -130,6 +130,7 @@ function Files({ choice, table, chips }: Pick<Props, 'choice' | 'table' | 'chips
     <Space.Compact size="small" className="facts-table-files">
       <Button
         icon={<DownloadOutlined />}
+        aria-label="Download"
         disabled={empty}
         onClick={() => start('xlsx')}
         title="A workbook of this table"
