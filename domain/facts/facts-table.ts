@@ -126,22 +126,26 @@ class Groups {
     for (const group of all) of(group).all.push(group);
     // A sub-fact is left out of a cell only if its master is in it, too.
     const withMaster = (group: Group) =>
-      names.every((name) => masterOf(name) === null || (group[masterOf(name)!] ?? null) === valueOf(group, name));
+      names.every((name) => {
+        const master = masterOf(name);
+        return master === null || (group[master] ?? null) === valueOf(group, name);
+      });
     for (const group of left) if (withMaster(group)) of(group).left.push(group);
   }
   values(names: readonly Dimension[]): Value[][] {
     return [...this.#by.keys()]
       .map((key) => JSON.parse(key) as Value[])
       .toSorted((one, other) => {
-        const at = names.findIndex((name, place) => compare(name, one[place] ?? null, other[place] ?? null) !== 0);
-        return at < 0 ? 0 : compare(names[at]!, one[at] ?? null, other[at] ?? null);
+        const orders = names.map((name, place) => compare(name, one[place] ?? null, other[place] ?? null));
+        return orders.find((order) => order !== 0) ?? 0;
       });
   }
   cell(values: readonly Value[], at: Cell['at']): Cell | null {
     const found = this.#by.get(JSON.stringify(values));
     if (found === undefined) return null;
     const { facts, types } = totalsOf(found.all, found.left);
-    return { facts, figure: types.length === 1 ? types[0]!.total : undefined, at };
+    const [type, ...others] = types;
+    return { facts, figure: others.length === 0 ? type?.total : undefined, at };
   }
 }
 

@@ -1,7 +1,14 @@
 /** The cells of a table of facts, each a link to the list of its facts. Arrow keys move between them. Loads nothing. */
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { DIMENSIONS, type Cell, type FactsTable, type TableChoice, type Value } from '#domain/facts/facts-table.ts';
+import {
+  DIMENSIONS,
+  type Cell,
+  type Dimension,
+  type FactsTable,
+  type TableChoice,
+  type Value,
+} from '#domain/facts/facts-table.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import type { Address } from '#domain/search/search.ts';
@@ -10,7 +17,7 @@ import { showNumber } from '#domain/values/numbers.ts';
 type Props = {
   table: FactsTable;
   choice: TableChoice;
-  show: (value: Value, dimension: TableChoice['rows'][number]) => string;
+  show: (value: Value, dimension: Dimension | null | undefined) => string;
   /** The list of a cell; null if no search finds exactly its facts. */
   addressOf: (cell: Cell) => Address | null;
 };
@@ -30,7 +37,7 @@ function move(event: KeyboardEvent<HTMLTableElement>) {
   event.preventDefault();
   const rows = [...event.currentTarget.rows];
   let row = rows.indexOf(cell.parentElement as HTMLTableRowElement);
-  let column = [...cell.parentElement!.children].reverse().indexOf(cell);
+  let column = [...(cell.parentElement?.children ?? [])].reverse().indexOf(cell);
   for (;;) {
     [row, column] = [row + step[0], column + step[1] * -1];
     const cells = [...(rows[row]?.cells ?? [])].reverse();
@@ -54,19 +61,21 @@ export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
     if (cell.figure === undefined) return `${facts}. ${FACTS_TABLE.notAdded}`;
     return cell.figure === null ? `${facts}, ${TOTALS.none}` : facts;
   };
-  let first = true;
+  /** The first link is reached by Tab, the others from it. */
+  const start = rows
+    .slice(0, 1)
+    .flatMap((row) => [...row.cells, row.total])
+    .find((cell) => cell !== null && addressOf(cell) !== null);
   const drawn = (cell: Cell | null, key: string) => {
-    if (cell === null || cell.facts === 0) return <td key={key} />;
-    const address = addressOf(cell);
-    const tabIndex = first && address !== null ? 0 : -1;
-    if (address !== null) first = false;
+    const shown = cell !== null && cell.facts > 0 ? cell : null;
+    const address = shown && addressOf(shown);
     return (
-      <td key={key} title={titleOf(cell)}>
+      <td key={key} title={shown ? titleOf(shown) : undefined}>
         {address === null ? (
-          words(cell)
+          shown && words(shown)
         ) : (
-          <Link to="/facts" search={address as never} tabIndex={tabIndex}>
-            {words(cell)}
+          <Link to="/facts" search={address as never} tabIndex={cell === start ? 0 : -1}>
+            {shown && words(shown)}
           </Link>
         )}
       </td>
@@ -86,7 +95,7 @@ export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
             ))}
             {columns.map((value) => (
               <th key={value} scope="col" className="figure">
-                {show(value, choice.columns!)}
+                {show(value, choice.columns)}
               </th>
             ))}
             <th scope="col" className="figure">
@@ -104,7 +113,7 @@ export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
                   // The first of two names is written once.
                   className={place === 0 && values.length > 1 && rows[at - 1]?.values[0] === value ? 'again' : ''}
                 >
-                  {show(value, choice.rows[place]!)}
+                  {show(value, choice.rows[place])}
                 </th>
               ))}
               {cells.map((cell, place) => drawn(cell, String(columns[place])))}

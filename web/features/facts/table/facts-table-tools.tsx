@@ -37,14 +37,12 @@ export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
   const { rows, columns, of } = choice;
   const [first, second = null] = rows;
   /** A property stands once: where it stood before, the replaced one takes its place. */
-  const set = (next: { first?: Dimension | null; second?: Dimension | null; columns?: Dimension | null }) => {
-    const chosen = { first: first ?? null, second, columns, ...next };
-    const [changed] = Object.keys(next) as (keyof typeof chosen)[];
-    const before = { first: first ?? null, second, columns }[changed!];
-    for (const name of ['first', 'second', 'columns'] as const)
-      if (name !== changed && chosen[name] === chosen[changed!]) chosen[name] = before;
-    const both = [chosen.first, chosen.second].flatMap((name) => name ?? []);
-    onChoice({ rows: both.length === 0 ? ['country'] : both, columns: chosen.columns, of });
+  const set = (changed: 'first' | 'second' | 'columns', name: Dimension | null) => {
+    const before = { first: first ?? null, second, columns };
+    const swapped = (at: keyof typeof before) =>
+      at === changed ? name : name !== null && before[at] === name ? before[changed] : before[at];
+    const both = [swapped('first'), swapped('second')].flatMap((one) => one ?? []);
+    onChoice({ rows: both.length === 0 ? ['country'] : both, columns: swapped('columns'), of });
   };
   const types = table?.types ?? FACT_TYPES;
   const ofTypes = dimensionsOf(choice).includes('type');
@@ -61,7 +59,7 @@ export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
             clearable={false}
             options={optionsOf(DIMENSION_NAMES)}
             value={first ?? null}
-            onChange={(name) => set({ first: name })}
+            onChange={(name) => set('first', name)}
           />
         )}
       </Labelled>
@@ -72,7 +70,7 @@ export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
             placeholder="None"
             options={optionsOf(DIMENSION_NAMES)}
             value={second}
-            onChange={(name) => set({ second: name })}
+            onChange={(name) => set('second', name)}
           />
         )}
       </Labelled>
@@ -83,7 +81,7 @@ export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
             placeholder="None"
             options={optionsOf(DIMENSION_NAMES)}
             value={columns}
-            onChange={(name) => set({ columns: name })}
+            onChange={(name) => set('columns', name)}
           />
         )}
       </Labelled>

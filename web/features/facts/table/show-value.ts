@@ -5,5 +5,5 @@ import { FACTS } from '#web/features/facts/list/facts.tsx';
 /** The name of rows without a value in the filter of the list. */
 export const noneOf = (dimension: Dimension) => FACTS.filters[dimension]?.none;
 
-export const showValue = (value: Value, dimension: Dimension): string =>
-  value === null ? (noneOf(dimension) ?? 'None') : String(value);
+export const showValue = (value: Value, dimension: Dimension | null | undefined): string =>
+  value === null ? ((dimension && noneOf(dimension)) ?? 'None') : String(value);

@@ -23,16 +23,16 @@ const numberOf = (cell: Cell | null, counts: boolean): Value => {
 export function linesOf(
   table: FactsTable,
   choice: TableChoice,
-  show: (value: Value, dimension: Dimension) => string,
+  show: (value: Value, dimension: Dimension | null | undefined) => string,
 ): Line[] {
   const { rows, columns, totals, whole, counts } = table;
   const labels = choice.rows.map((name) => DIMENSIONS[name].label);
   const total =
     choice.columns === null ? (counts ? FACTS_TABLE.count : (table.of ?? FACTS_TABLE.each)) : FACTS_TABLE.total;
   return [
-    [...labels, ...columns.map((value) => show(value, choice.columns!)), total],
+    [...labels, ...columns.map((value) => show(value, choice.columns)), total],
     ...rows.map((row) => [
-      ...row.values.map((value, at) => (typeof value === 'number' ? value : show(value, choice.rows[at]!))),
+      ...row.values.map((value, at) => (typeof value === 'number' ? value : show(value, choice.rows[at]))),
       ...row.cells.map((cell) => numberOf(cell, counts)),
       numberOf(row.total, counts),
     ]),
