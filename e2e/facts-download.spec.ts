@@ -104,3 +104,39 @@ test('a download shows its progress and can be cancelled; a failure is reported 
   await expect(page.getByText('Results failed to load')).toBeVisible();
   await expect(page.locator('.list-results > .progress-line[data-state=failed]')).toBeVisible();
 });
+
+test('a full file has the chosen groups, locations on a sheet of their own and tags; the choice is remembered', async ({
+  page,
+}) => {
+  await enter(page, 'viewer');
+  await page.goto('/facts?displacement_type=Conflict&size=10');
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  const full = page.getByRole('button', { name: 'Full…', exact: true });
+  await full.click();
+  const dialog = page.getByRole('dialog', { name: 'Full file' });
+  await expect(dialog.getByRole('status')).toHaveText('Columns: 115 of 115');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Choose none' }).click();
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'Fact', exact: true }).check();
+  await dialog.getByRole('checkbox', { name: /Humanitarian Exchange/ }).check();
+  const arriving = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const file = await arriving;
+  expect(file.suggestedFilename()).toBe('facts-conflict-full.xlsx');
+  const sheets = (await readXlsx(await readFile(await file.path()))).sheets;
+  expect(sheets.map(({ name }) => name)).toEqual(['Sheet1', 'Locations', 'Readme']);
+  expect(sheets[0]?.rows[0]).toHaveLength(15);
+  expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['#meta+id', '#meta+gsn']);
+  expect(sheets[1]?.rows.length).toBeGreaterThan(2);
+
+  await full.click();
+  await expect(dialog.getByRole('status')).toHaveText('Columns: 15 of 115');
+  await dialog.getByRole('radio', { name: /GeoJSON/ }).check();
+  const map = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const layer = await map;
+  expect(layer.suggestedFilename()).toBe('facts-conflict-locations.geojson');
+  const { features } = JSON.parse(await readFile(await layer.path(), 'utf8')) as { features: { geometry: object }[] };
+  expect(features[0]?.geometry).toMatchObject({ type: 'Point' });
+});

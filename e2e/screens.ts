@@ -12,6 +12,7 @@ export async function screensOf(page: Page): Promise<string[]> {
   const records = await Promise.all(lists.map(async (list) => `${list}/${await last(list.slice(1))}`));
   const others = [
     '/',
+    '/facts/table',
     '/countries',
     '/countries/profiles/KEN',
     '/users',

@@ -44,9 +44,11 @@ select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_type
   array_to_string(d.publishers, '; ') as publishers_text,
   array_to_string(d.sources, '; ') as sources_text,
   d.type, array_to_string(d.displacement_types, '; ') as displacement_types_text,
-  d.confidential, d.url, d.original_filename, d.created_by, d.created_at, d.name_search, d.fact_countries
+  d.confidential, d.url, d.original_filename, d.created_by, d.created_at, d.name_search, d.fact_countries,
+  array_to_string(d.countries, '; ') as iso3_text
 from api.documents_view d;
 comment on view api.documents_download_view is E'Documents for download: filtered and ordered like documents_view, lists as text.\n@primary_key id\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@members (fact_countries) in fact_countries by document_id\n@never_null sources_tags, publishers_tags, fact_countries';
+comment on column api.documents_download_view.iso3_text is E'Countries and territories, by their codes of three letters, separated by semicolons\n@label ISO3';
 comment on column api.documents_download_view.countries_text is 'Countries and territories of the document, separated by semicolons';
 comment on column api.documents_download_view.publishers_text is 'Publishers, separated by semicolons';
 comment on column api.documents_download_view.sources_text is 'Sources, separated by semicolons';

@@ -92,7 +92,12 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   rules.counts(f.event_role, p.archived_at is null and p.figure is not null and rules.role_counts(p.event_role),
     rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, p.iso3, p.displacement_type, p.type, p.year)) as counts,
   exists (select from rules.counted_in_event(f.type) c where c.id = f.id) as counts_in_event,
-  exists (select from rules.counted_in_months() c where c.id = f.id) as counts_in_months
+  exists (select from rules.counted_in_months() c where c.id = f.id) as counts_in_months,
+  to_char(case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end, 'YYYY-MM') as month,
+  to_char(case when p.type like '%Flow%' then p.figure_start_date else p.stock_date end, 'YYYY-MM') as parent_month,
+  (select t.type from data.events o join data.hazard_types t on t.id = o.hazard_type_id where o.id = p.event_id) as parent_hazard_type,
+  data.date_of(f.start_date) as reporting_start_date, f.start_date->>'accuracy' as reporting_start_date_accuracy,
+  data.date_of(f.end_date) as reporting_end_date, f.end_date->>'accuracy' as reporting_end_date_accuracy
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
 left join data.events e on e.id = f.event_id
@@ -104,6 +109,13 @@ comment on view api.facts_view is E'Facts for the list, with the names of the re
 comment on column api.facts_view.counts is E'Whether the figure counts in totals, or why not: it has no role in an event, it is triangulation, or it is part of the figure of its master fact, which counts\n@label Counts in Totals';
 comment on column api.facts_view.counts_in_event is E'The figure counts in the totals of its event\n@label Counts in its Event';
 comment on column api.facts_view.counts_in_months is E'The figure counts in the monthly figures of new displacement\n@label Counts in the Monthly Figures';
+comment on column api.facts_view.month is E'Year and month of the first day of a flow, or of the day of a stock\n@label Month';
+comment on column api.facts_view.parent_month is 'Month of the master fact';
+comment on column api.facts_view.parent_hazard_type is 'Type of the hazard of the event of the master fact';
+comment on column api.facts_view.reporting_start_date is E'First day of the period that the source reports on\n@label Reporting: Start Date';
+comment on column api.facts_view.reporting_end_date is E'Last day of the period that the source reports on\n@label Reporting: End Date';
+comment on column api.facts_view.reporting_start_date_accuracy is E'Day, Month or Year: how exactly the start date is known\n@label Reporting: Start Date Accuracy';
+comment on column api.facts_view.reporting_end_date_accuracy is E'Day, Month or Year: how exactly the end date is known\n@label Reporting: End Date Accuracy';
 comment on column api.facts_view.idu is E'Included in the Internal Displacement Updates\n@label IDU';
 comment on column api.facts_view.country is E'Country or territory, by its short name\n@label Country';
 comment on column api.facts_view.region is E'Region of the country\n@label Region';
@@ -149,7 +161,9 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   case when f.type like '%Flow%' then f.start_date_accuracy end as flow_start_date_accuracy,
   case when f.type like '%Flow%' then f.end_date_accuracy end as flow_end_date_accuracy,
   case when f.type not like '%Flow%' then f.stock_date_accuracy end as stock_only_date_accuracy,
-  f.unit, (f.household_size->>'figure')::numeric as household_size_figure, f.document_name, f.parent_name
+  f.unit, (f.household_size->>'figure')::numeric as household_size_figure, f.document_name, f.parent_name,
+  f.month, f.reporting_start_date, f.reporting_start_date_accuracy, f.reporting_end_date, f.reporting_end_date_accuracy, f.comment, f.base_id, f.parent_year, f.flags, f.changed_since_review,
+  f.updated_by, f.updated_at, f.version, f.data, f.household_size, f.confidence_assessment, f.locations
 from api.facts_view f;
 comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sources, confidential, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude\n@label Locations';

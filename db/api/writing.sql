@@ -20,19 +20,19 @@ end
 $$;
 
 -- Each column is described once: `@label` is its label on forms and in lists, files and the history; the rest describes its content. The columns named here have the same meaning everywhere.
--- Any other column without a comment inherits that of the column with the same name: a list from the record, a download from the list.
+-- Any other column without a comment inherits that of the column with the same name: a list from the record, a download from the list, a full file from the download.
 do $$
 declare
   suffix text;
   described record;
 begin
-  foreach suffix in array array['', '_view', '_download_view'] loop
+  foreach suffix in array array['', '_view', '_download_view', '_full_view', '_locations_view'] loop
     for described in
       select c.relname, a.attname, coalesce(s.comment, col_description(n.attrelid, n.attnum)) as comment
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       left join pg_attribute n on n.attname = a.attname
-        and n.attrelid = to_regclass('api.' || regexp_replace(c.relname, suffix || '$', case suffix when '_download_view' then '_view' else '' end))
+        and n.attrelid = to_regclass('api.' || regexp_replace(c.relname, suffix || '$', case suffix when '_download_view' then '_view' when '_full_view' then '_download_view' when '_locations_view' then '_full_view' else '' end))
       left join (values
         ('archived_at', E'When the record was archived, in UTC; empty for one in use\n@label Archived'),
         ('archived_reason', E'Why the record was archived\n@label Reason for archiving'),

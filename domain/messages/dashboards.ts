@@ -7,6 +7,8 @@ export const NO_VALUE = {
   role: 'No role',
   group: 'No group',
   hazard: 'No hazard',
+  month: 'No month',
+  region: 'No region',
   status: REVIEW.none,
 } as const;
 

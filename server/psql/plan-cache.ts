@@ -11,7 +11,7 @@ const longestKey = 2_000;
 /** Longest record whose plan is kept, in bytes: parsing it twice takes less time than making its plan. */
 const longestRecord = 10_000;
 /** The headers that a plan depends on. */
-const ofRead = ['accept', 'prefer', 'range', 'accept-profile', 'readme'] as const;
+const ofRead = ['accept', 'prefer', 'range', 'accept-profile', 'readme', 'sheets'] as const;
 const ofInsert = [...ofRead, 'content-type', 'content-profile', 'if-match'] as const;
 
 /** Stands for the record in a kept plan; no other value can equal it, because none contains this character. */

@@ -19,8 +19,16 @@ export interface ParsedRequest extends Accepted {
   readonly functionsSetAnswer: boolean;
   /** The contents of the Readme sheet of a workbook; null for no sheet. */
   readonly readme: Readme | null;
+  /** Further sheets of a workbook, with the filters and the order of the request. */
+  readonly sheets: readonly SheetRequest[];
   /** Null if the method has no body. */
   readonly body: Body | null;
+}
+
+export interface SheetRequest {
+  readonly name: string;
+  readonly relation: string;
+  readonly select: Query['select'];
 }
 
 export interface Readme {
@@ -41,6 +49,8 @@ export interface OutputColumn {
   readonly type: string | null;
   /** The comment of the selected column. */
   readonly comment: string | null;
+  /** Its tag in the Humanitarian Exchange Language. */
+  readonly tag: string | null;
 }
 
 /** The single row that every statement returns. */
@@ -99,6 +109,7 @@ export interface ReadPlan extends Common, Rereads {
   readonly kind: 'read';
   /** Rows of a list have lists of other rows within them, so that a short request may read everything many times. */
   readonly listsInLists: boolean;
+  readonly sheets: readonly (Rereads & { readonly name: string; readonly output: () => readonly OutputColumn[] })[];
 }
 
 interface Effect {

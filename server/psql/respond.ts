@@ -59,8 +59,15 @@ function headersOfFunction(headers: string | null | undefined): Record<string, s
 
 /** The media type of the answer, with the requested parameters. */
 function contentType({ request }: Plan): string {
-  const { media, stripped, formulasAsText } = request;
-  if (formulasAsText) return 'text/csv; formulas=text; charset=utf-8';
+  const { media, stripped, formulasAsText, booleansAsWords, tagged } = request;
+  if (media === 'csv')
+    return [
+      'text/csv',
+      ...(formulasAsText ? ['formulas=text'] : []),
+      ...(booleansAsWords ? ['booleans=words'] : []),
+      ...(tagged ? ['hxl=tags'] : []),
+      'charset=utf-8',
+    ].join('; ');
   if (!stripped) return mediaTypes[media];
   const type = media === 'object' ? 'application/vnd.pgrst.object+json' : 'application/vnd.pgrst.array+json';
   return `${type};nulls=stripped; charset=utf-8`;
@@ -72,7 +79,7 @@ function contentOf(plan: Plan, row: AnswerRow, headers: Record<string, string>):
   if (method === 'HEAD') return { headers: described, body: null };
   const text = row.body ?? '';
   if (media === 'csv') {
-    const header = formulasAsText ? withoutFormulas(csvHeader(plan)) : csvHeader(plan);
+    const header = csvHeader(plan);
     if (row.rows === 0) return { headers: described, body: header };
     return { headers: described, body: `${header}\n${formulasAsText ? withoutFormulas(text) : text}` };
   }

@@ -126,11 +126,21 @@ async function stream(
   const longer = database.kind === 'postgres' && given.deadline !== undefined && given.deadline < streamDeadline;
   const settings = longer ? { ...given, deadline: streamDeadline } : given;
   const count = plan.request.preferences.count === null ? null : again.count();
+  const further = plan.kind === 'read' ? plan.sheets : [];
+  const sheets = further.map((sheet) => ({ lines: sheet.lines(), pages: sheet.pages }));
+  // All sheets show one moment.
+  const repeatable = sheets.length > 0 ? { ...settings, repeatable: true } : settings;
   return {
     kind: 'stream',
-    ...(await openStream(database, settings, { lines: again.lines(), pages: again.pages, count }, framingOf(plan), {
-      tellsMade: plan.request.media === 'xlsx' && plan.request.readme !== null,
-    })),
+    ...(await openStream(
+      database,
+      repeatable,
+      { lines: again.lines(), pages: again.pages, count, sheets },
+      framingOf(plan),
+      {
+        tellsMade: plan.request.media === 'xlsx' && plan.request.readme !== null,
+      },
+    )),
   };
 }
 

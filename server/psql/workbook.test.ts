@@ -98,6 +98,49 @@ test('no Readme sheet without the header, and a refusal if the header cannot be 
   ]);
 });
 
+const sheetsOf = async (url: string, sheets: string, media = accept) => {
+  const headers = { accept: media, sheets: encodeURIComponent(sheets) };
+  const answer = await shop.app.inject({ url: `/psql/${url}`, headers });
+  expect([url, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([url, 200, '']);
+  return (await readXlsx(answer.rawPayload)).sheets.map(({ name, rows: of }) => [name, of]);
+};
+
+test('further sheets have the filters and the order of the request', async () => {
+  const url = 'projects?select=id&id=in.(1,2)&order=name.desc';
+  expect(await sheetsOf(url, 'Names=projects?select=name\nMoney=projects?select=Euro:budget')).toEqual([
+    ['Sheet1', [['id'], [2], [1]]],
+    ['Names', [['name'], ['Beta'], ['Alpha']]],
+    ['Money', [['Euro'], [20], [100.5]]],
+  ]);
+});
+
+test('a row of tags stands below the headers of every sheet that is asked for it', async () => {
+  const sheets = await sheetsOf(
+    'projects?select=name,id&id=eq.1',
+    'More=projects?select=Open:open',
+    `${accept};hxl=tags`,
+  );
+  expect(sheets).toEqual([
+    [
+      'Sheet1',
+      [
+        ['name', 'id'],
+        ['#meta+name', null],
+        ['Alpha', 1],
+      ],
+    ],
+    ['More', [['Open'], ['#status'], [true]]],
+  ]);
+});
+
+test('csv has Yes and No in place of t and f, and tags, where it is asked for them', async () => {
+  const url = '/psql/projects?select=name,open&id=in.(1,2)&order=id';
+  const csv = async (media: string) => (await shop.app.inject({ url, headers: { accept: media } })).body;
+  expect(await csv('text/csv')).toBe('name,open\nAlpha,t\nBeta,f');
+  expect(await csv('text/csv;booleans=words')).toBe('name,open\nAlpha,Yes\nBeta,No');
+  expect(await csv('text/csv;booleans=words;hxl=tags')).toBe('name,open\n#meta+name,#status\nAlpha,Yes\nBeta,No');
+});
+
 const small = smallDisk(4);
 afterAll(() => small?.remove());
 

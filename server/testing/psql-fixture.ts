@@ -58,7 +58,7 @@ create table store.messages (
 create view shop.clients with (security_invoker) as select id, name from store.clients;
 create view shop.projects with (security_invoker) as
   select id, name, client_id, parent_id, tags, data, budget, started, open, period, about, version from store.projects;
-comment on view shop.projects is E'Projects of clients.\\n@etag version\\n@aggregates';
+comment on view shop.projects is E'Projects of clients.\\n@etag version\\n@aggregates\\n@hxl name #meta+name; open #status';
 create view shop.tasks with (security_invoker) as select id, title as label, project_id from store.tasks;
 create view shop.people with (security_invoker) as select * from store.people;
 create view shop.task_people with (security_invoker) as select * from store.task_people;

@@ -137,6 +137,10 @@ const records = [
     form: lazyRouteComponent(eventScreen, 'EventScreen'),
     clone: lazyRouteComponent(eventScreen, 'ClonedEventScreen'),
   }),
+  listRoute(
+    'facts/table',
+    lazyRouteComponent(() => import('#web/screens/facts-table.tsx'), 'FactsTableScreen'),
+  ),
   page('/documents/$document_id/facts/new', lazyRouteComponent(factScreen, 'FactOfDocumentScreen')),
   ...clonedRoutes('documents', {
     list: listScreen(SCREENS.documents),

@@ -4,7 +4,7 @@ import { send, totalOf } from './psql.ts';
 
 const ACCEPT = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv;formulas=text',
+  csv: 'text/csv;formulas=text;booleans=words',
   geojson: 'application/geo+json',
 } as const;
 export type FileKind = keyof typeof ACCEPT;
@@ -17,6 +17,10 @@ export type FileRequest<R extends RelationName = RelationName> = {
   readonly order?: string;
   /** The lines about the search in a workbook. */
   readonly words: readonly string[];
+  /** Further sheets of a workbook, by their names: `facts_locations_view?select=id,latitude`. */
+  readonly sheets?: Readonly<Record<string, string>>;
+  /** True for a row of tags in the Humanitarian Exchange Language below the headers. */
+  readonly tagged?: boolean;
 };
 
 export type FileProgress = {
@@ -63,13 +67,19 @@ function headerOf(words: readonly string[]): string {
 
 export async function readFile<R extends RelationName>(
   kind: FileKind,
-  { relation, select, where = {}, order, words }: FileRequest<R>,
+  { relation, select, where = {}, order, words, sheets = {}, tagged = false }: FileRequest<R>,
   signal: AbortSignal,
   onProgress: (progress: FileProgress) => void,
 ): Promise<Blob> {
+  const further = kind === 'xlsx' ? Object.entries(sheets).map(([name, sheet]) => `${name}=${sheet}`) : [];
   const path = addressOf(relation, { select, where, ...(order !== undefined && { order }) });
   const response = await send(path, {
-    headers: { accept: ACCEPT[kind], prefer: 'count=exact', ...(kind === 'xlsx' && { readme: headerOf(words) }) },
+    headers: {
+      accept: tagged ? `${ACCEPT[kind]};hxl=tags` : ACCEPT[kind],
+      prefer: 'count=exact',
+      ...(kind === 'xlsx' && { readme: headerOf(words) }),
+      ...(further.length > 0 && { sheets: encodeURIComponent(further.join('\n')) }),
+    },
     signal,
   });
   const total = totalOf(response.headers.get('content-range'));

@@ -22,10 +22,12 @@ type Props = Omit<Download, 'failed'> & {
   what?: string;
   /** True if the rows have a place: a file for maps is offered too. */
   places?: boolean;
+  /** Opens the choice of a file with all fields, for a list that has one. */
+  onFull?: (() => void) | undefined;
   disabled: boolean;
 };
 
-export function DownloadBar({ progress, start, cancel, what, places = false, disabled }: Props) {
+export function DownloadBar({ progress, start, cancel, what, places = false, onFull, disabled }: Props) {
   const named = (action: string) => (what === undefined ? action : `${action}, ${what}`);
   const rows = what ?? 'all rows of this search';
   if (progress !== null)
@@ -65,6 +67,17 @@ export function DownloadBar({ progress, start, cancel, what, places = false, dis
           title={`A GeoJSON file of ${rows}, for maps`}
         >
           GeoJSON
+        </Button>
+      )}
+      {onFull && (
+        <Button
+          disabled={disabled}
+          onClick={onFull}
+          aria-haspopup="dialog"
+          aria-label={named('Full…')}
+          title={`A file of ${rows} with every field, in groups to choose from`}
+        >
+          Full…
         </Button>
       )}
     </Space.Compact>

@@ -5,11 +5,14 @@ import { useNotices } from '#web/ui/notices.ts';
 import type { RelationName } from '#web/data/psql-query.ts';
 import { readFile, saveFile, type FileKind, type FileProgress, type FileRequest } from '#web/data/download.ts';
 
+export type OtherFile = { readonly request: FileRequest; readonly named: string };
+
 export type Download = {
   /** Null while no download runs. */
   progress: FileProgress | null;
   failed: boolean;
-  start: (kind: FileKind) => void;
+  /** @param other another file in place of the grid's own: its request, and the end of its name. */
+  start: (kind: FileKind, other?: OtherFile) => void;
   cancel: () => void;
 };
 
@@ -35,17 +38,17 @@ export function useDownload<R extends RelationName>(
   }, []);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (kind: FileKind) => {
+  const run = async (kind: FileKind, other?: OtherFile) => {
     const mine = new AbortController();
     running.current = mine;
     let shownAt = 0;
-    const name = `${nameOf()}.${kind}`;
+    const name = `${nameOf()}${other?.named ?? ''}.${kind}`;
     notices.settle();
     setFailed(false);
     setProgress({ bytes: 0, rows: null, total: null });
     try {
       let rows: number | null = null;
-      const file = await readFile(kind, request, mine.signal, (next) => {
+      const file = await readFile(kind, other?.request ?? (request as FileRequest), mine.signal, (next) => {
         rows = next.total;
         if (performance.now() - shownAt < SHOWN_MS) return;
         shownAt = performance.now();
@@ -64,5 +67,5 @@ export function useDownload<R extends RelationName>(
     running.current = null;
     setProgress(null);
   };
-  return { progress, failed, start: (kind) => running.current === null && void run(kind), cancel };
+  return { progress, failed, start: (kind, other) => running.current === null && void run(kind, other), cancel };
 }

@@ -82,7 +82,7 @@ type Declaration<Values extends object, Row extends ListedRow> = Pick<
   Partial<
     Pick<
       RecordList<Values, Row>,
-      'sizes' | 'totals' | 'onSelected' | 'onRow' | 'pageOf' | 'searchToCreate' | 'creating' | 'viewing'
+      'sizes' | 'totals' | 'table' | 'onSelected' | 'onRow' | 'pageOf' | 'searchToCreate' | 'creating' | 'viewing'
     >
   > & {
     title: string;
@@ -101,6 +101,7 @@ type Declaration<Values extends object, Row extends ListedRow> = Pick<
       name?: string;
       about?: readonly string[];
       more?: Readonly<Record<string, string>>;
+      full?: boolean;
     };
   };
 

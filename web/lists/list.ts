@@ -83,6 +83,8 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
   readonly filters: Filterable;
   /** Set for a list of facts: how they are summed. `whole`: also without a search, if the screen has no totals of its own. */
   readonly totals?: { readonly role: RoleColumn; readonly whole: boolean };
+  /** The address of the table of its search. */
+  readonly table?: string;
   readonly sizes: readonly PageSize[];
   /** A record of the list to read beside it, loaded when it is first shown; a list without it has no peek. */
   readonly peek?: ComponentType<{ id: number }>;
@@ -98,6 +100,8 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
     readonly about?: readonly string[];
     /** Further columns at the end of a file, by their headers. */
     readonly more: Readonly<Record<string, string>>;
+    /** True for a list of facts: it also has a file with every field. */
+    readonly full?: boolean;
   };
 };
 

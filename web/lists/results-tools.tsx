@@ -1,11 +1,14 @@
 /** The buttons at the end of a list's bar: its file, and its columns. */
 import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { DownloadBar } from '#web/grids/download-bar.tsx';
+import type { FileRequest } from '#web/data/download.ts';
 import type { Download } from '#web/grids/use-download.ts';
+import { FilesBar } from './files-bar.tsx';
 
 type Props = {
   download: Download;
+  /** The list's own file, if it has one with all fields, too. */
+  file: FileRequest | null;
   /** True if there are no rows for a file. */
   empty: boolean;
   /** True while the panel of the columns is open. */
@@ -13,9 +16,9 @@ type Props = {
   onColumns: () => void;
 };
 
-export const ResultsTools = ({ download, empty, open, onColumns }: Props) => (
+export const ResultsTools = ({ download, file, empty, open, onColumns }: Props) => (
   <div className="list-results-tools">
-    <DownloadBar {...download} disabled={empty} />
+    <FilesBar download={download} file={file} disabled={empty} />
     <Button
       size="small"
       className="columns-button"

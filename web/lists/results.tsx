@@ -19,6 +19,7 @@ import { moment } from './columns.tsx';
 import { fileNameOf } from './file-name.ts';
 import { FilterLine } from './filter-line.tsx';
 import { headersOf, type Go, type ListedRow, type Listing, type RecordList } from './list.ts';
+import { OpenedFilter } from './opened-filter.tsx';
 import { usePeek } from './peek.tsx';
 import { PeekContext } from './peek-context.ts';
 import { conditionsOf, fileOf, orderInForce, type RecordsRequest } from './records-query.ts';
@@ -49,7 +50,6 @@ type Props<Search extends object, Row extends ListedRow> = {
 };
 
 const ColumnPanel = onDemand(async () => (await import('#web/grids/column-panel.tsx')).ColumnPanel);
-const ColumnFilter = onDemand(async () => (await import('./column-filter.tsx')).ColumnFilter);
 
 /** As high as its rows, up to the 640 px of the specification; as high as that while the first rows load. */
 const heightFor = (rows = Infinity): CSSProperties & Record<'--results-height', string> => ({
@@ -164,7 +164,6 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
     }),
     [list, filters],
   );
-  const filter = filtering === null ? undefined : list.filters[filtering.column];
 
   const named = (part: string) => (name === undefined ? part : `${part}: ${name}`);
   const pager = {
@@ -245,6 +244,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
         )}
         <ResultsTools
           download={download}
+          file={list.file.full === true ? file : null}
           empty={!total}
           open={panelOpen === true}
           onColumns={() => setPanelOpen(!panelOpen)}
@@ -260,22 +260,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
         nameOf={() => `${nameOf()}-selected`}
         failure={failedTitle}
       />
-      {filtering !== null && filter !== undefined && (
-        <ColumnFilter
-          // Each column has its own form.
-          key={filtering.column}
-          column={filtering.column}
-          filter={filter}
-          header={headers.get(filtering.column) ?? list.search.catalog[filtering.column]?.label ?? filtering.column}
-          spot={filtering}
-          filters={filters}
-          onFilters={(next) => go({ filters: next })}
-          onClose={() => {
-            filtering.back();
-            setFiltering(null);
-          }}
-        />
-      )}
+      <OpenedFilter list={list} listing={listing} go={go} spot={filtering} onClose={() => setFiltering(null)} />
       {panelOpen !== null && (
         <ColumnPanel
           {...kept}

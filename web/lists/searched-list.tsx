@@ -1,6 +1,7 @@
 /** A list of records: its search, as a card or folded into one line, and the results. Changes no record. */
+import type { ReactNode } from 'react';
 import { useMay } from '#web/data/may.ts';
-import type { ListedRow, RecordList } from './list.ts';
+import type { Go, ListedRow, Listing, RecordList } from './list.ts';
 import { Results } from './results.tsx';
 import { SearchCard } from './search-card.tsx';
 import { useFolded } from './use-folded.ts';
@@ -10,13 +11,22 @@ type Props<Values extends object, Row extends ListedRow> = {
   list: RecordList<Values, Row>;
   /** Where the list is, if not at the address of its kind. A constant. */
   at?: ListingPlace;
+  /** Drawn below the search in place of the list of its records. */
+  results?: (props: SearchedResults<Values>) => ReactNode;
 };
 
-export function SearchedList<Values extends object, Row extends ListedRow>({ list, at }: Props<Values, Row>) {
+export type SearchedResults<Values> = {
+  readonly listing: Listing<Values>;
+  readonly go: Go<Values>;
+  readonly onUnfold: (() => void) | undefined;
+};
+
+export function SearchedList<Values extends object, Row extends ListedRow>({ list, at, results }: Props<Values, Row>) {
   const { listing, draft, go, run, reset } = useListing(list, at);
   const mayCreate = useMay()(...list.creating);
   const searches = list.searchToCreate !== true || mayCreate;
   const { folded, fold, searched, frame } = useFolded(list, searches);
+  const onUnfold = searches && folded ? () => fold(false) : undefined;
   return (
     <div ref={frame} className="searched-list" tabIndex={-1}>
       {searches && !folded && (
@@ -32,13 +42,11 @@ export function SearchedList<Values extends object, Row extends ListedRow>({ lis
           onFold={() => fold(true)}
         />
       )}
-      <Results
-        moves
-        list={list}
-        listing={listing}
-        go={go}
-        onUnfold={searches && folded ? () => fold(false) : undefined}
-      />
+      {results === undefined ? (
+        <Results moves list={list} listing={listing} go={go} onUnfold={onUnfold} />
+      ) : (
+        results({ listing, go, onUnfold })
+      )}
     </div>
   );
 }

@@ -2,11 +2,11 @@
 import { CloseOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ColumnLayout } from '#web/grids/column-layout.ts';
-import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import type { FileRequest } from '#web/data/download.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { ArchiveSelected } from './archive-selected.tsx';
+import { FilesBar } from './files-bar.tsx';
 import type { ListedRow, RecordList } from './list.ts';
 import { MergeSelected } from './merge-selected.tsx';
 import { SelectedTotals } from './selected-totals.tsx';
@@ -59,7 +59,12 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
           <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
             Copy
           </Button>
-          <DownloadBar {...download} what="the selected records" disabled={false} />
+          <FilesBar
+            download={download}
+            file={list.file.full === true ? file : null}
+            what="the selected records"
+            disabled={false}
+          />
           <Button size="small" type="text" icon={<CloseOutlined />} onClick={selected.clear}>
             Clear
           </Button>

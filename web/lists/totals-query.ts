@@ -26,21 +26,28 @@ export const partOfMasters = (where: Where): { readonly master: string; readonly
   },
 });
 
+/** Further columns by which the sums are grouped: of all facts, and of those that are part of a master fact. */
+type GroupedBy = { readonly own: readonly string[]; readonly left: readonly string[] };
+
 export async function loadSums(
   relation: RelationName,
   role: RoleColumn,
   where: Where,
   read: (address: string) => Promise<unknown>,
+  by: GroupedBy = { own: [], left: [] },
 ): Promise<Sums> {
   const select = [...SUMS, `role:${role}`];
-  const all = (await read(addressOf(relation, { select: [...select, 'class'], where }))) as (SummedFacts & {
+  const extra = (columns: readonly string[]) => columns.filter((column) => !select.includes(column));
+  const all = (await read(
+    addressOf(relation, { select: [...select, ...extra(by.own), 'class'], where }),
+  )) as (SummedFacts & {
     class: string;
   })[];
   // A master fact is in no list of its own sub-facts.
   const both = ['Master', 'Sub'].every((of) => all.some((row) => row.class === of && row.figures > 0));
   if (role !== 'event_role' || !both) return { all, left: [] };
   const { master, where: narrowed } = partOfMasters(where);
-  const left = await read(addressOf(relation, { select: [...select, master], where: narrowed }));
+  const left = await read(addressOf(relation, { select: [...select, ...extra(by.left), master], where: narrowed }));
   return { all, left: left as SummedFacts[] };
 }
 

@@ -4,7 +4,7 @@ import { useSession } from '#web/data/session.ts';
 /** For example 'facts-list:expert:columns'. */
 export function useStorageKey(
   list: { readonly storageKey: string },
-  what: 'search' | 'columns' | 'card' | 'totals' | 'saved' | 'peek',
+  what: 'search' | 'columns' | 'card' | 'totals' | 'saved' | 'peek' | 'file',
 ): string {
   const username = useSession()?.username ?? '';
   return `${list.storageKey}:${username}:${what}`;

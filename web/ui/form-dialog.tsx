@@ -10,6 +10,8 @@ type Props = {
   busy: boolean;
   danger?: boolean;
   disabled?: boolean;
+  /** In pixels, if its content needs more than a column. */
+  width?: number;
   refusal?: string | null | undefined;
   /** The reason of the refusal, below it. */
   reason?: ReactNode;
@@ -21,6 +23,7 @@ type Props = {
 export function FormDialog({
   title,
   ok = 'Save',
+  width,
   busy,
   refusal,
   reason,
@@ -42,6 +45,7 @@ export function FormDialog({
   return (
     <Dialog
       title={title}
+      {...(width !== undefined && { width })}
       okText={ok}
       onCancel={onClose}
       okButtonProps={{ htmlType: 'submit', loading: busy, ...button }}

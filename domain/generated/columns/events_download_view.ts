@@ -25,4 +25,5 @@ export const EVENTS_DOWNLOAD_VIEW_COLUMNS = {
   fact_countries: { type: 'text[]', neverNull: true, label: 'Countries of Facts', about: 'Countries and territories of the facts of the event' },
   start_date_accuracy: { type: 'text', neverNull: false, label: 'Start Date Accuracy', about: 'Day, Month or Year: how exactly the start date is known' },
   end_date_accuracy: { type: 'text', neverNull: false, label: 'End Date Accuracy', about: 'Day, Month or Year: how exactly the end date is known' },
+  iso3_text: { type: 'text', neverNull: false, label: 'ISO3', about: 'Countries and territories, by their codes of three letters, separated by semicolons' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -30,6 +30,8 @@ export interface Relation {
   readonly folded: ReadonlyMap<string, Folded>;
   /** The column that holds [lat, lon], for GeoJSON. */
   readonly centroid: string | null;
+  /** The tags of columns in the Humanitarian Exchange Language. */
+  readonly tags: ReadonlyMap<string, string>;
   /** Whether its rows may be counted and summed: off unless declared, as in PostgREST. */
   readonly aggregates: boolean;
   readonly gathered: Gathered | null;

@@ -179,11 +179,23 @@ function buildRelation(
     collations: declaredCollations(described.comment, columns),
     folded: declaredFolded(described.comment, columns),
     centroid: declaredColumn(described.comment, /^@centroid\s+(.+)$/, columns),
+    tags: declaredTags(described.comment),
     aggregates: declaredLines(described.comment, /^@aggregates$/).length > 0,
     gathered: declaredGathered(schema, described, catalog),
     members: rowKey === null ? new Map() : declaredMembers(schema, described, catalog),
   };
 }
+
+/** `@hxl iso3 #country+code; year #date+year`. */
+const declaredTags = (comment: string | null): ReadonlyMap<string, string> =>
+  new Map(
+    declaredLines(comment, /^@hxl (.+)$/).flatMap(([, list = '']) =>
+      list.split(';').flatMap((entry) => {
+        const [column = '', tag] = entry.trim().split(' ');
+        return tag === undefined ? [] : [[column, tag] as const];
+      }),
+    ),
+  );
 
 const columnNames = (relation?: Pick<CatalogRelation, 'columns'>): ReadonlySet<string> =>
   new Set(relation?.columns.map((column) => column.name));
@@ -321,6 +333,7 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
       collations: new Map(),
       folded: new Map(),
       centroid: null,
+      tags: new Map(),
       aggregates: false,
       gathered: null,
       members: new Map(),

@@ -97,6 +97,7 @@ export function rereads(
   request: ParsedRequest,
   rowsOf: (sql: SqlText) => Rows,
   scalar = false,
+  key = level.relation.rowKey,
 ): Rereads {
   const counted = (sql: SqlText): string => countedFrom(sql, level, rowsOf(sql));
   const linesOf = (sql: SqlText, rows: Rows, within: Range): string => {
@@ -108,7 +109,7 @@ export function rereads(
   };
   return {
     lines: () => statement((sql) => linesOf(sql, rowsOf(sql), page)),
-    pages: pagesOf(level, page, rowsOf, (sql, rows) => linesOf(sql, rows, { ...page, limit: null, offset: 0 })),
+    pages: pagesOf(level, key, page, rowsOf, (sql, rows) => linesOf(sql, rows, { ...page, limit: null, offset: 0 })),
     beyond: () => {
       const sql = new SqlText();
       const { source, where } = rowsOf(sql);
@@ -122,11 +123,12 @@ export function rereads(
 
 function pagesOf(
   level: Level,
+  rowKey: string | null,
   page: Range,
   rowsOf: (sql: SqlText) => Rows,
   linesOf: (sql: SqlText, rows: Rows) => string,
 ): Pages | null {
-  const { rowKey, columns } = level.relation;
+  const { columns } = level.relation;
   const type = rowKey === null ? undefined : columns.get(rowKey)?.type;
   if (rowKey === null || type === undefined || level.grouped) return null;
   return {
@@ -162,7 +164,8 @@ function pageRows(
   const from = pageFrom(sql, level, rows, page, joins);
   const inner = `select ${list} ${from}`;
   const strip = (json: string): string => (request.stripped ? `json_strip_nulls(${json})` : json);
-  if (request.media === 'csv') return { row: csvLine, json: '', inner };
+  if (request.media === 'csv')
+    return { row: csvLine, json: '', inner: request.booleansAsWords ? inWords(level, inner) : inner };
   if (request.media === 'xlsx') {
     const cells = level.output.map((column, at) => (sheetColumn(column).type ? `page.c${at}` : `to_json(page.c${at})`));
     return { row: `row(${cells.join(', ')})::text`, json: '', inner };
@@ -207,6 +210,15 @@ function pageFrom(sql: SqlText, level: Level, rows: Rows, page: Range, joins: st
   const column = `${alias}.${quote(key)}`;
   const chosen = `select ${column} ${fromSql(ordered ?? source, where)}${order}${limits}`;
   return `${fromSql(source, `${column} = any (array(${chosen}))`, joins)}${order}`;
+}
+
+/** The same rows with Yes and No in place of t and f. */
+function inWords({ output }: Level, inner: string): string {
+  if (!output.some(({ type }) => type === 'boolean')) return inner;
+  const cells = output.map(({ type }, at) =>
+    type === 'boolean' ? `case q.c${at} when true then 'Yes' when false then 'No' end` : `q.c${at}`,
+  );
+  return `select ${cells.join(', ')} from (${inner}) as q(${numbered(output)})`;
 }
 
 // PostgreSQL writes a row as (a,"b, c",), which is csv except for the brackets and doubled backslashes. Of a long answer the server removes them (csvOf): that is

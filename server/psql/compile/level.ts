@@ -124,21 +124,34 @@ export class Level {
   get output(): OutputColumn[] {
     return this.#select.flatMap((node): OutputColumn[] => {
       if (node.kind === 'all')
-        return [...this.relation.columns.values()].map(({ name, base: type, comment }) => ({ name, type, comment }));
+        return [...this.relation.columns.values()].map(({ name, base: type, comment }) => ({
+          name,
+          type,
+          comment,
+          tag: this.relation.tags.get(name) ?? null,
+        }));
       if (node.kind === 'embed') return this.#embedOutput(node);
       if (node.kind === 'aggregate') {
         const type = node.cast === null ? typeOf(node.aggregate, this.#aggregated(node)) : null;
-        return [{ name: node.alias ?? node.aggregate, type, comment: null }];
+        return [{ name: node.alias ?? node.aggregate, type, comment: null, tag: null }];
       }
       const plain = node.field.path.length === 0 && node.cast === null;
       const column = plain ? this.relation.columns.get(node.field.name) : undefined;
-      return [{ name: node.alias ?? nameOf(node.field), type: column?.base ?? null, comment: column?.comment ?? null }];
+      return [
+        {
+          name: node.alias ?? nameOf(node.field),
+          type: column?.base ?? null,
+          comment: column?.comment ?? null,
+          tag: this.relation.tags.get(column?.name ?? '') ?? null,
+        },
+      ];
     });
   }
 
   #embedOutput(node: EmbedSelect): OutputColumn[] {
     const embed = this.#embedOf(node);
-    if (!node.spread) return node.select.length === 0 ? [] : [{ name: embed.name, type: null, comment: null }];
+    if (!node.spread)
+      return node.select.length === 0 ? [] : [{ name: embed.name, type: null, comment: null, tag: null }];
     return embed.level.output.map((column) => ({ ...column, type: embed.toOne ? column.type : null }));
   }
 

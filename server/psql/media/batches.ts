@@ -9,6 +9,8 @@ export interface Source {
   readonly lines: Statement;
   readonly pages?: Pages | null;
   readonly count?: Statement | null;
+  /** Other rows to read after these, in the same transaction. */
+  readonly sheets?: readonly Pick<Source, 'lines' | 'pages'>[];
 }
 
 export interface Batches {
@@ -16,6 +18,8 @@ export interface Batches {
   readonly total: string | null;
   readonly made: Made | null;
   readonly lines: AsyncIterable<string[]>;
+  /** Each is read when the one before it has ended. */
+  readonly sheets: readonly AsyncIterable<string[]>[];
 }
 
 interface ReadOptions {
@@ -28,37 +32,44 @@ type Ask = <Row>(statement: Statement) => Promise<Row[]>;
 export async function readBatches(
   database: Database,
   given: TransactionSettings,
-  { lines, pages = null, count = null }: Source,
+  { lines, pages = null, count = null, sheets = [] }: Source,
   { tellsMade }: ReadOptions,
   work: (batches: Batches) => Promise<void>,
 ): Promise<void> {
   const settings = { ...given, readOnly: true, background: true };
-  const head = async (ask: Ask): Promise<Omit<Batches, 'lines'>> => ({
+  const head = async (ask: Ask): Promise<Pick<Batches, 'total' | 'made'>> => ({
     total: count && ((await ask<{ total: string }>(count))[0]?.total ?? null),
     made: tellsMade ? ((await ask<Made>(madeStatement))[0] ?? null) : null,
   });
   if (database.kind === 'embedded' && pages !== null) {
     const ask: Ask = async <Row>({ text, values }: Statement) =>
       (await database.statement<Row>(settings, text, values)).rows;
-    return work({ ...(await head(ask)), lines: paged(ask, pages) });
+    const further = sheets.flatMap((sheet) => (sheet.pages ? [paged(ask, sheet.pages)] : []));
+    return work({ ...(await head(ask)), lines: paged(ask, pages), sheets: further });
   }
   return database.transaction(settings, async (transaction) => {
     const ask: Ask = async <Row>({ text, values }: Statement) => (await transaction.query<Row>(text, values)).rows;
     const still = settings.enter?.still;
     const check = async (): Promise<unknown> => still && ask({ text: still, values: [] });
-    let checked: Promise<unknown> | null = null;
-    const rows = transaction.stream<Line>(lines.text, lines.values, (before) => {
-      // Sent before the next fetch: while the database works on that, these rows are on their way to the reader.
-      checked = before.length > 0 ? check() : null;
-      checked?.catch(() => undefined);
-      return batchAfter(before);
-    });
-    const mayBeSent = (): Promise<unknown> => {
-      const sent = checked ?? check();
-      checked = null;
-      return sent;
+    const read = (of: Statement): AsyncIterable<string[]> => {
+      let checked: Promise<unknown> | null = null;
+      const rows = transaction.stream<Line>(of.text, of.values, (before) => {
+        // Sent before the next fetch: while the database works on that, these rows are on their way to the reader.
+        checked = before.length > 0 ? check() : null;
+        checked?.catch(() => undefined);
+        return batchAfter(before);
+      });
+      const mayBeSent = (): Promise<unknown> => {
+        const sent = checked ?? check();
+        checked = null;
+        return sent;
+      };
+      return texts(rows, mayBeSent);
     };
-    return work({ ...(await head(ask)), lines: texts(rows, mayBeSent) });
+    const later = async function* (of: Statement): AsyncGenerator<string[]> {
+      yield* read(of);
+    };
+    return work({ ...(await head(ask)), lines: read(lines), sheets: sheets.map((sheet) => later(sheet.lines)) });
   });
 }
 

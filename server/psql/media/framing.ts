@@ -2,12 +2,13 @@
 import { withoutFormulas } from './formulas.ts';
 import { type Made, readmeSheet } from './readme.ts';
 import { SHEET_LIMITS, xlsxBytes } from './xlsx.ts';
-import { sheetColumn } from './xlsx-cells.ts';
-import type { Plan } from '#server/psql/plan.ts';
+import { type SheetColumn, sheetColumn } from './xlsx-cells.ts';
+import type { OutputColumn, Plan } from '#server/psql/plan.ts';
 
 export type Framing = (
   batches: AsyncIterable<readonly string[]>,
   made: Made | null,
+  sheets: readonly AsyncIterable<readonly string[]>[],
 ) => AsyncIterable<string | Uint8Array>;
 
 /**
@@ -44,29 +45,43 @@ function encoded(lines: readonly string[], before: string, between: string, cut:
   return bytes.subarray(0, at);
 }
 
-export function csvHeader({ output }: Pick<Plan, 'output'>): string {
-  return output()
-    .map(({ name }) => (/[",\r\n\s()\\]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
-    .join(',');
+/** The names of the columns and, if asked for, their tags. */
+export function csvHeader({ output, request: { formulasAsText, tagged } }: Pick<Plan, 'output' | 'request'>): string {
+  const field = (text: string): string => (/[",\r\n\s()\\]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const names = output().map(({ name }) => field(name));
+  const header = formulasAsText ? withoutFormulas(names.join(',')) : names.join(',');
+  return tagged
+    ? `${header}\n${output()
+        .map(({ tag }) => field(tag ?? ''))
+        .join(',')}`
+    : header;
 }
+
+const sheetColumns = (output: readonly OutputColumn[], tagged: boolean): SheetColumn[] =>
+  output.map((column) => ({ ...sheetColumn(column), ...(tagged && { tag: column.tag ?? '' }) }));
 
 export function framingOf(plan: Plan): Framing {
   const { media, readme, formulasAsText } = plan.request;
   if (media === 'csv') {
-    const framing = textFraming(
-      formulasAsText ? withoutFormulas(csvHeader(plan)) : csvHeader(plan),
-      '\n',
-      '\n',
-      '',
-      formulasAsText ? 0 : 1,
-    );
+    const framing = textFraming(csvHeader(plan), '\n', '\n', '', formulasAsText ? 0 : 1);
     const lineOf = formulasAsText ? (row: string) => withoutFormulas(unescaped(row).slice(1, -1)) : unescaped;
-    return (batches, made) => framing(mapped(batches, lineOf), made);
+    return (batches, made) => framing(mapped(batches, lineOf), made, []);
   }
   if (media === 'xlsx') {
-    const columns = plan.output().map(sheetColumn);
-    return (batches, made) =>
-      xlsxBytes(columns, bytesOf(batches), SHEET_LIMITS, readme && made && readmeSheet(readme, plan, made));
+    const { tagged } = plan.request;
+    const further = plan.kind === 'read' ? plan.sheets : [];
+    return (batches, made, sheets) =>
+      xlsxBytes(
+        sheetColumns(plan.output(), tagged),
+        bytesOf(batches),
+        SHEET_LIMITS,
+        readme && made && readmeSheet(readme, plan, made),
+        further.map(({ name, output }, at) => ({
+          name,
+          columns: sheetColumns(output(), tagged),
+          batches: bytesOf(sheets[at] ?? batches),
+        })),
+      );
   }
   if (media === 'geojson') return textFraming('{"type" : "FeatureCollection", "features" : [', '', ',\n ', ']}');
   return textFraming('[', '', ',\n ', ']');

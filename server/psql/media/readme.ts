@@ -1,5 +1,5 @@
 /** Writes the Readme sheet of a workbook: the request, when and by whom it was made, and the meaning of each column. Contains no rows. */
-import type { Plan, Readme, Statement } from '#server/psql/plan.ts';
+import type { OutputColumn, Plan, Readme, Statement } from '#server/psql/plan.ts';
 import { cell, letters, STYLE, textCell } from './xlsx-cells.ts';
 import { SHEET_END, sheetBegin } from './xlsx-parts.ts';
 
@@ -19,7 +19,8 @@ interface Line {
   readonly header?: boolean;
 }
 
-export function readmeSheet({ words, query }: Readme, { request, output }: Plan, made: Made): string {
+export function readmeSheet({ words, query }: Readme, plan: Plan, made: Made): string {
+  const { request, output } = plan;
   const lines: Line[] = [
     { cells: ['Readme', ''], header: true },
     { cells: ['Made at (UTC)', made.at.replace('T', ' ')] },
@@ -29,10 +30,18 @@ export function readmeSheet({ words, query }: Readme, { request, output }: Plan,
     ...query.map(([name, value]): Line => ({ cells: [name, value] })),
     { cells: [] },
     { cells: ['Column', 'Meaning'], header: true },
-    ...output().map(({ name, comment }): Line => ({ cells: [name, comment] })),
+    ...columnsOf(output()),
+    ...(plan.kind === 'read' ? plan.sheets : []).flatMap((sheet): Line[] => [
+      { cells: [] },
+      { cells: [`Column of ${sheet.name}`, 'Meaning'], header: true },
+      ...columnsOf(sheet.output()),
+    ]),
   ];
   return sheetBegin([28, 100]) + lines.map(rowOf).join('') + SHEET_END;
 }
+
+const columnsOf = (output: readonly OutputColumn[]): Line[] =>
+  output.map(({ name, comment }) => ({ cells: [name, comment] }));
 
 const titled = (title: string, texts: readonly string[]): Line[] =>
   texts.map((text, at) => ({ cells: [at === 0 ? title : null, text] }));

@@ -72,7 +72,7 @@ export async function openStream(
 
   return new Promise((resolve, reject) => {
     const reading = { ...settings, signal: left.signal };
-    const work = readBatches(database, reading, source, { tellsMade }, async ({ total, made, lines }) => {
+    const work = readBatches(database, reading, source, { tellsMade }, async ({ total, made, lines, sheets }) => {
       const begin = (): void => resolve({ total, body });
       const batches = async function* (): AsyncGenerator<string[]> {
         for await (const texts of lines) {
@@ -80,7 +80,7 @@ export async function openStream(
           yield texts;
         }
       };
-      for await (const chunk of framing(batches(), made)) {
+      for await (const chunk of framing(batches(), made, sheets)) {
         await sink.write(chunk);
         if (body.destroyed) throw new Error('The reader of a streamed answer has left');
       }

@@ -7,6 +7,8 @@ export interface SheetColumn {
   readonly name: string;
   /** The type of the texts in this column; json if undefined. A text that does not match, or that a spreadsheet would change, stays text. */
   readonly type?: 'text' | 'number' | 'double' | 'boolean' | 'date' | 'timestamp' | undefined;
+  /** Written below the header; '' for none in a sheet with tags. */
+  readonly tag?: string | undefined;
 }
 
 const types: Readonly<Record<string, SheetColumn['type']>> = {

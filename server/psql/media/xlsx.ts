@@ -1,6 +1,6 @@
 /** Writes rows as a workbook while they arrive, in constant memory. Continues a full sheet in a new one. Never loses a row or writes a formula. */
 import { Fields } from './records.ts';
-import { letters, type SheetColumn, STYLE, textCell } from './xlsx-cells.ts';
+import { cell, letters, type SheetColumn, STYLE, textCell } from './xlsx-cells.ts';
 import {
   LOOKED_AT,
   type Part,
@@ -21,6 +21,13 @@ const MOST_COLUMNS = 16_384;
 /** Bytes compressed at once: a few milliseconds of work in one turn of the event loop. Each piece begins a compression, which costs as much as 50,000 bytes. */
 const PIECE = 256 * 1024;
 
+/** A sheet of other rows. */
+export interface Sheet {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly batches: AsyncIterable<Buffer>;
+}
+
 interface Piece {
   readonly sheet: number;
   readonly bytes: Buffer;
@@ -31,27 +38,34 @@ interface Piece {
  * the reader leaves.
  * @param batches rows as PostgreSQL writes them, `(a,"b, c",)`, without anything between them.
  * @param readme the text of a further sheet after those with rows.
+ * @param further sheets of other rows, each under its name.
  */
 export async function* xlsxBytes(
   columns: readonly SheetColumn[],
   batches: AsyncIterable<Buffer>,
   limits = SHEET_LIMITS,
   readme: string | null = null,
+  further: readonly Sheet[] = [],
 ): AsyncGenerator<Buffer, void, undefined> {
-  if (columns.length > MOST_COLUMNS) throw new RangeError(`A sheet has no more than ${MOST_COLUMNS} columns`);
+  const all = [{ name: null, columns, batches }, ...further];
+  if (all.some((one) => one.columns.length > MOST_COLUMNS))
+    throw new RangeError(`A sheet has no more than ${MOST_COLUMNS} columns`);
   const zip = new Zip();
-  let sheets = 0;
-  for await (const { sheet, bytes } of sheetPieces(columns, batches, limits)) {
-    if (sheet > sheets) {
-      if (sheets > 0) yield await zip.finish();
-      else yield* parts(zip, partsBefore());
-      zip.begin(sheetPart(sheet));
-      sheets = sheet;
+  const names: string[] = [];
+  for (const one of all) {
+    let sheets = 0;
+    for await (const { sheet, bytes } of sheetPieces(one.columns, one.batches, limits)) {
+      if (sheet > sheets) {
+        if (names.length > 0) yield await zip.finish();
+        else yield* parts(zip, partsBefore());
+        names.push(one.name === null ? `Sheet${sheet}` : sheet === 1 ? one.name : `${one.name} ${sheet}`);
+        zip.begin(sheetPart(names.length));
+        sheets = sheet;
+      }
+      yield await zip.add(bytes);
     }
-    yield await zip.add(bytes);
   }
   yield await zip.finish();
-  const names = Array.from({ length: sheets }, (_, at) => `Sheet${at + 1}`);
   if (readme !== null) {
     names.push('Readme');
     yield* parts(zip, [[sheetPart(names.length), readme]]);
@@ -75,12 +89,17 @@ async function* sheetPieces(
   limits: typeof SHEET_LIMITS,
 ): AsyncGenerator<Piece> {
   const header = columns.map(({ name }, at) => textCell(`${letters(at)}1`, name, STYLE.header));
+  const tagged = columns.some(({ tag }) => tag !== undefined);
+  const tags = tagged
+    ? `<row r="2">${columns.map(({ tag }, at) => cell(`${letters(at)}2`, tag || null, 'text')).join('')}</row>`
+    : '';
+  const headers = tagged ? 2 : 1;
   const open = (first: Buffer): string =>
-    `${sheetBegin(widthsOf(columns, firstRows(columns, first, LOOKED_AT)))}<row r="1">${header.join('')}</row>`;
+    `${sheetBegin(widthsOf(columns, firstRows(columns, first, LOOKED_AT)))}<row r="1">${header.join('')}</row>${tags}`;
   const writer = new SheetWriter(columns, 1.25 * PIECE);
   let frame = '';
   let sheet = 1;
-  let row = 1;
+  let row = headers;
   let bytes = 0;
   for await (const batch of batches) {
     if (frame === '') writer.write((frame = open(batch)));
@@ -90,7 +109,7 @@ async function* sheetPieces(
         writer.write(SHEET_END);
         yield { sheet, bytes: writer.take() };
         sheet += 1;
-        row = 1;
+        row = headers;
         bytes = 0;
         writer.write(frame);
       }

@@ -125,7 +125,13 @@ export interface Accepted {
   readonly stripped: boolean;
   /** Turn csv fields that a spreadsheet would read as formulas into text (`formulas=text`). */
   readonly formulasAsText: boolean;
+  /** Write Yes and No in csv (`booleans=words`), in place of t and f. */
+  readonly booleansAsWords: boolean;
+  /** Below the headers of csv and workbooks, a row of tags in the Humanitarian Exchange Language (`hxl=tags`). */
+  readonly tagged: boolean;
 }
+
+const NO_PARAMETERS = { stripped: false, formulasAsText: false, booleansAsWords: false, tagged: false };
 
 /** The best media type that this kind of request supports. Refuses with PGRST107 if there is none. */
 export function parseAccept(
@@ -133,20 +139,23 @@ export function parseAccept(
   offered: readonly Media[] = ['json', 'object', 'csv', 'geojson', 'xlsx'],
 ): Accepted {
   if (header === undefined || header.trim() === '') {
-    return { media: offered[0] ?? 'json', stripped: false, formulasAsText: false };
+    return { media: offered[0] ?? 'json', ...NO_PARAMETERS };
   }
   const wanted = header.split(',').map((range, position) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
     const stripped = type.startsWith('application/vnd.pgrst.') && parameters.includes('nulls=stripped');
     const formulasAsText = type === 'text/csv' && parameters.includes('formulas=text');
-    return { type, weight: weight === undefined ? 1 : Number(weight.slice(2)), position, stripped, formulasAsText };
+    const booleansAsWords = type === 'text/csv' && parameters.includes('booleans=words');
+    const tagged = (type === 'text/csv' || type === mediaTypes.xlsx) && parameters.includes('hxl=tags');
+    const given = { stripped, formulasAsText, booleansAsWords, tagged };
+    return { type, weight: weight === undefined ? 1 : Number(weight.slice(2)), position, given };
   });
   wanted.sort((one, other) => other.weight - one.weight || one.position - other.position);
-  for (const { type, weight, stripped, formulasAsText } of wanted) {
+  for (const { type, weight, given } of wanted) {
     const known = Object.hasOwn(accepted, type) ? accepted[type] : undefined;
     const media = type === '*/*' ? offered[0] : known;
-    if (media && offered.includes(media) && weight > 0) return { media, stripped, formulasAsText };
+    if (media && offered.includes(media) && weight > 0) return { media, ...given };
   }
   const types = wanted.map(({ type }) => type).join(', ');
   throw new HttpError(406, 'PGRST107', `None of these media types are available: ${types}`);

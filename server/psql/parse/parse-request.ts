@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { HttpError } from '#server/errors.ts';
 import { URL_LENGTH } from '#server/psql/limits.ts';
-import type { ParsedRequest, Readme } from '#server/psql/plan.ts';
+import type { ParsedRequest, Readme, SheetRequest } from '#server/psql/plan.ts';
 import { isReadCsv } from './csv-body.ts';
 import { ParseError } from './cursor.ts';
 import { type Body, bodyOfCsv, readBody } from './parse-body.ts';
@@ -45,6 +45,7 @@ export function parseRequest(
     range: reads || method === 'PUT' ? parseRange(header(request, 'range')) : null,
     ifMatch,
     functionsSetAnswer,
+    sheets: media === undefined && !calling ? sheetsOf(header(request, 'sheets')) : [],
     readme: readmeOf(header(request, 'readme'), query),
     body: hasBody ? bodyOf(request, calling) : null,
   };
@@ -104,4 +105,30 @@ function readmeOf(words: string | undefined, query: ReturnType<typeof decodeQuer
   } catch {
     throw new ParseError('The Readme header must be percent-encoded', null);
   }
+}
+
+const MOST_SHEETS = 3;
+/** A name that is valid in every spreadsheet, and of none of the other sheets. */
+const sheet = /^(?!readme=|sheet)([\p{L}\p{N}][\p{L}\p{N} _-]{0,24})=(\w+)\?select=(.+)$/iu;
+
+/** A sheet in each line of the percent-encoded header: `Locations=facts_locations_view?select=id,latitude`. */
+function sheetsOf(header: string | undefined): SheetRequest[] {
+  if (header === undefined) return [];
+  const refused = (details: string | null): ParseError =>
+    new ParseError('The Sheets header must name sheets, as in Places=towns?select=id, percent-encoded', details);
+  let lines: string[];
+  try {
+    lines = decodeURIComponent(header).split('\n');
+  } catch {
+    throw refused(null);
+  }
+  const sheets = lines.map((line) => {
+    const [, name, relation, select] = sheet.exec(line) ?? [];
+    if (name === undefined || relation === undefined || select === undefined) throw refused(line.slice(0, 100));
+    return { name, relation, select: parseQuery([['select', select]], false).select };
+  });
+  const names = new Set(sheets.map(({ name }) => name.toLowerCase()));
+  if (sheets.length > MOST_SHEETS || names.size < sheets.length)
+    throw refused(`There may be ${MOST_SHEETS} sheets with different names.`);
+  return sheets;
 }

@@ -39,6 +39,7 @@ export const COMMUNICATIONS = listOf<CommunicationsSearch, Listed<'communication
   },
   always: ALWAYS,
   order: 'conducted_at.desc.nullslast,id.desc',
+  file: { relation: 'communications_view', more: { ISO3: 'iso3', ID: 'id', 'Contact ID': 'contact_id' } },
 });
 
 /** Those with one contact, the newest first. */

@@ -32,5 +32,5 @@ export const CONTACTS = listOf<ContactsSearch, Listed<'contacts_view', (typeof A
   },
   always: ALWAYS,
   order: 'full_name.asc,id.asc',
-  file: { relation: 'contacts_download_view' },
+  file: { relation: 'contacts_download_view', more: { ID: 'id' } },
 });

@@ -125,7 +125,11 @@ test.each([
   const { relation, select, where = {}, order = '' } = fileOf(asked, { ...request, order: null }, []);
   const file = await send('GET', addressOf(relation, { select, where, order }));
   expect(file.statusCode).toBe(200);
-  expect(Object.keys(file.json<object[]>()[0]!)).toEqual(list.columns.map(({ header }) => header));
+  expect(Object.keys(file.json<object[]>()[0]!)).toEqual([
+    ...list.columns.map(({ header }) => header),
+    ...Object.keys(list.file.more),
+  ]);
+  expect(list.file.more).toMatchObject({ ID: 'id' });
 });
 
 test('a document or fact counts once for a publisher, however often the document names it', async () => {

@@ -40,5 +40,5 @@ export const DOCUMENTS = listOf<DocumentsSearch, DocumentRow>({
   filters: FACT_COUNTRIES,
   always: ALWAYS,
   order: 'publication_date.desc,id.desc',
-  file: { relation: 'documents_download_view' },
+  file: { relation: 'documents_download_view', more: { ISO3: 'iso3_text', ID: 'id' } },
 });

@@ -175,6 +175,8 @@ test('a file has every column under its header, and lists as text', async () => 
       'GSN',
       'Start Date Accuracy',
       'End Date Accuracy',
+      'ISO3',
+      'ID',
     ].join(),
   );
   expect(flood).toContain('India; Kenya; Somalia');

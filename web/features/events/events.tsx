@@ -56,13 +56,17 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
   file: {
     relation: 'events_download_view',
     // These help to find the records again.
-    more: labelled(EVENTS_DOWNLOAD_VIEW_COLUMNS, [
-      'end_date',
-      'glide_numbers_text',
-      'serial_no',
-      'gsn',
-      'start_date_accuracy',
-      'end_date_accuracy',
-    ]),
+    more: {
+      ...labelled(EVENTS_DOWNLOAD_VIEW_COLUMNS, [
+        'end_date',
+        'glide_numbers_text',
+        'serial_no',
+        'gsn',
+        'start_date_accuracy',
+        'end_date_accuracy',
+        'iso3_text',
+      ]),
+      ID: 'id',
+    },
   },
 });

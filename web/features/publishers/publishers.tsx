@@ -18,4 +18,5 @@ export const PUBLISHERS = listOf<PublishersSearch, Listed<'publishers_view', (ty
   },
   always: ALWAYS,
   order: 'name.asc,id.asc',
+  file: { relation: 'publishers_view', more: { ISO3: 'iso3', ID: 'id' } },
 });

@@ -63,5 +63,8 @@ export const DATASETS = listOf<DatasetsSearch, DatasetRow>({
   },
   always: ALWAYS,
   order: 'created_at.desc,id.desc',
-  file: { relation: 'tabular_datasets_download_view' },
+  file: {
+    relation: 'tabular_datasets_download_view',
+    more: { ISO3: 'iso3', ID: 'id', 'Document ID': 'document_id' },
+  },
 });

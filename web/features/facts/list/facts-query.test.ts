@@ -170,6 +170,10 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ counts_in_months: 'No' }, BOTH],
   [{ hazard_type: ['Storm'] }, ['flow']],
   [{ hazard_type: ['No hazard'] }, ['stock']],
+  [{ month: ['2023-12'] }, ['stock']],
+  [{ month: ['No month'] }, []],
+  [{ region: ['No region'] }, []],
+  [{ country: ['--invalid iso3--'] }, []],
   [{ term: ['Displaced'] }, BOTH],
   [{ term: ['No term'] }, []],
 ];

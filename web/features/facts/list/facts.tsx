@@ -140,6 +140,10 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     event_role: { kind: 'among', choices: 'fact_roles', none: NO_VALUE.role },
     groups: { kind: 'sharing', choices: 'groups', none: NO_VALUE.group },
     hazard_type: { kind: 'among', choices: 'hazard_type', none: NO_VALUE.hazard },
+    // Links from the table of a search.
+    region: { kind: 'among', choices: 'regions', none: NO_VALUE.region },
+    country: { kind: 'among', choices: 'country_names', none: INVALID_ISO3 },
+    month: { kind: 'among', none: NO_VALUE.month },
     // Links from totals.
     counts_in_event: { kind: 'yes' },
     counts_in_months: { kind: 'yes' },
@@ -148,9 +152,11 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   order: 'created_at.desc,id.desc',
   sizes: PAGE_SIZES,
   totals: { role: 'event_role', whole: true },
+  table: '/facts/table',
   onSelected: ChangeSelected,
   file: {
     relation: 'facts_download_view',
+    full: true,
     // The places, whether the fact is confidential and must not be passed on, and how exactly its dates are known.
     more: labelled(FACTS_DOWNLOAD_VIEW_COLUMNS, [
       'locations_text',

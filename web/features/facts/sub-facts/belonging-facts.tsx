@@ -117,6 +117,7 @@ export const belongingList = ({
     order: 'created_at.desc,id.desc',
     file: {
       relation: 'facts_download_view',
+      full: true,
       name: file,
       about: words,
       // Last, whether the fact is confidential and must not be passed on, and how exactly its dates are known.

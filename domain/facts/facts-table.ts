@@ -1,0 +1,210 @@
+/** The facts of a search as a table of sums by two or three of their properties. Each cell and each total is a search of its own, summed as every list is (docs/figures.md). Loads nothing. */
+import type { ColumnFilters } from '#domain/search/column-filters.ts';
+import { DISPLACEMENT_TYPES, FACT_TYPES } from '#domain/generated/lists.ts';
+import { totalsOf, type SummedFacts } from './totals.ts';
+
+/** Columns of facts_view, and for those in which a sub-fact may differ from its master the column with the master's value. */
+export const DIMENSIONS = {
+  country: { label: 'Country' },
+  region: { label: 'Region' },
+  year: { label: 'Year', ofMaster: 'parent_year' },
+  month: { label: 'Month', ofMaster: 'parent_month' },
+  displacement_type: { label: 'Cause' },
+  type: { label: 'Type' },
+  hazard_type: { label: 'Hazard Type', ofMaster: 'parent_hazard_type' },
+} as const;
+export type Dimension = keyof typeof DIMENSIONS;
+export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as Dimension[];
+const masterOf = (dimension: Dimension): string | null => {
+  const described = DIMENSIONS[dimension];
+  return 'ofMaster' in described ? described.ofMaster : null;
+};
+
+export type Value = string | number | null;
+/** Facts of one type, year and role, with the values of the dimensions and, of facts that are left out, of their masters. */
+export type Group = SummedFacts & Readonly<Record<string, unknown>>;
+
+export type TableChoice = {
+  /** One or two. */
+  readonly rows: readonly Dimension[];
+  readonly columns: Dimension | null;
+  /** A type of facts, whose figures are summed; `facts` counts facts; null is the usual type. */
+  readonly of: string | null;
+};
+
+export const COUNT = 'facts';
+/** The type that is summed if none is chosen. */
+const USUAL = 'New Displacement (Flow)';
+
+const isDimension = (name: unknown): name is Dimension => typeof name === 'string' && name in DIMENSIONS;
+
+export function choiceFrom(address: Readonly<Record<string, unknown>>): TableChoice {
+  const given = typeof address['rows'] === 'string' ? address['rows'].split('.').filter(isDimension) : [];
+  const rows: Dimension[] = given.length === 0 ? ['country'] : [...new Set(given)].slice(0, 2);
+  const wanted = address['columns'];
+  const columns = isDimension(wanted) ? wanted : wanted === 'none' ? null : 'year';
+  const of = address['of'];
+  const known = of === COUNT || (FACT_TYPES as readonly unknown[]).includes(of);
+  return {
+    rows,
+    columns: columns !== null && rows.includes(columns) ? null : columns,
+    of: known ? (of as string) : null,
+  };
+}
+
+export const choiceToUrl = ({ rows, columns, of }: TableChoice) => ({
+  rows: rows.join('.'),
+  columns: columns ?? 'none',
+  of: of ?? undefined,
+});
+
+export const dimensionsOf = ({ rows, columns }: TableChoice): Dimension[] => [
+  ...rows,
+  ...(columns === null ? [] : [columns]),
+];
+
+/** The columns by which the database groups the facts, and those that are left out beside their masters. */
+export const groupedBy = (choice: TableChoice): { own: string[]; left: string[] } => {
+  const own = dimensionsOf(choice);
+  return { own, left: [...own, ...own.flatMap((name) => masterOf(name) ?? [])] };
+};
+
+export type Cell = {
+  readonly facts: number;
+  /** Null if no figure counts; undefined if its figures are of different types, or stocks of different years, which are not added. */
+  readonly figure: bigint | null | undefined;
+  readonly at: Readonly<Partial<Record<Dimension, Value>>>;
+};
+export type TableRow = {
+  readonly values: readonly Value[];
+  readonly cells: readonly (Cell | null)[];
+  readonly total: Cell;
+};
+export type FactsTable = {
+  /** The types of the search, in their order. */
+  readonly types: readonly string[];
+  /** The type that is summed; null if facts are counted, or if types are a dimension. */
+  readonly of: string | null;
+  readonly counts: boolean;
+  /** The latest year of stocks, where years are no dimension. */
+  readonly stockYear: number | null;
+  readonly columns: readonly Value[];
+  readonly rows: readonly TableRow[];
+  /** One for each column, and the whole. */
+  readonly totals: readonly Cell[];
+  readonly whole: Cell;
+};
+
+const isStock = (type: string) => !type.includes('Flow');
+const valueOf = (group: Group, name: Dimension) => (group[name] ?? null) as Value;
+const keyOf = (group: Group, names: readonly Dimension[]) => JSON.stringify(names.map((name) => valueOf(group, name)));
+
+const LISTS: Partial<Record<Dimension, readonly string[]>> = {
+  type: FACT_TYPES,
+  displacement_type: DISPLACEMENT_TYPES,
+};
+const byName = new Intl.Collator('en');
+
+/** Names in their order, years and months upwards, no value last. */
+function compare(dimension: Dimension, one: Value, other: Value): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const list = LISTS[dimension];
+  if (list !== undefined) return list.indexOf(String(one)) - list.indexOf(String(other));
+  return typeof one === 'number' ? one - Number(other) : byName.compare(one, String(other));
+}
+
+/** The groups by the values of some dimensions. */
+class Groups {
+  readonly #by = new Map<string, { all: Group[]; left: Group[] }>();
+  constructor(all: readonly Group[], left: readonly Group[], names: readonly Dimension[]) {
+    const of = (group: Group) => {
+      const key = keyOf(group, names);
+      const known = this.#by.get(key) ?? { all: [], left: [] };
+      this.#by.set(key, known);
+      return known;
+    };
+    for (const group of all) of(group).all.push(group);
+    // A sub-fact is left out of a cell only if its master is in it, too.
+    const withMaster = (group: Group) =>
+      names.every((name) => {
+        const master = masterOf(name);
+        return master === null || (group[master] ?? null) === valueOf(group, name);
+      });
+    for (const group of left) if (withMaster(group)) of(group).left.push(group);
+  }
+  values(names: readonly Dimension[]): Value[][] {
+    return [...this.#by.keys()]
+      .map((key) => JSON.parse(key) as Value[])
+      .toSorted((one, other) => {
+        const orders = names.map((name, place) => compare(name, one[place] ?? null, other[place] ?? null));
+        return orders.find((order) => order !== 0) ?? 0;
+      });
+  }
+  cell(values: readonly Value[], at: Cell['at']): Cell | null {
+    const found = this.#by.get(JSON.stringify(values));
+    if (found === undefined) return null;
+    const { facts, types } = totalsOf(found.all, found.left);
+    const [type, ...others] = types;
+    return { facts, figure: others.length === 0 ? type?.total : undefined, at };
+  }
+}
+
+export function tableOf(all: readonly Group[], left: readonly Group[], choice: TableChoice): FactsTable {
+  const dimensions = dimensionsOf(choice);
+  const types = [...new Set(all.map(({ type }) => type))].toSorted((one, other) => compare('type', one, other));
+  const counts = choice.of === COUNT;
+  const of =
+    counts || dimensions.includes('type') ? null : (choice.of ?? (types.includes(USUAL) ? USUAL : (types[0] ?? null)));
+  // Of stocks only the latest year is summed where years are not told apart.
+  const latest = new Map<string, number>();
+  if (!counts && !dimensions.includes('year'))
+    for (const { type, year } of all) if (isStock(type)) latest.set(type, Math.max(year, latest.get(type) ?? year));
+  const isShown = ({ type, year }: Group) => (of === null || type === of) && year === (latest.get(type) ?? year);
+  const [latestAll, latestLeft] = [all.filter(isShown), left.filter(isShown)];
+
+  const cellsOf = (names: readonly Dimension[]) => {
+    // Types have different latest years, and a search one range of years: a total of several types is of all years.
+    const ofOneType = of !== null || names.includes('type');
+    const groups = ofOneType ? new Groups(latestAll, latestLeft, names) : new Groups(all, left, names);
+    const cell = (values: readonly Value[]) => {
+      const given = Object.fromEntries(names.map((name, at) => [name, values[at] ?? null])) as Cell['at'];
+      const type = of ?? given.type;
+      const year = typeof type === 'string' ? latest.get(type) : undefined;
+      return groups.cell(values, {
+        ...given,
+        ...(of !== null && { type: of }),
+        ...(year !== undefined && { year }),
+      });
+    };
+    return { cell, values: () => groups.values(names) };
+  };
+  const { rows, columns } = choice;
+  const [inner, byRow] = [cellsOf(dimensions), cellsOf(rows)];
+  const byColumn = cellsOf(columns === null ? [] : [columns]);
+  const columnValues = columns === null ? [] : byColumn.values().map(([value = null]) => value);
+  const none: Cell = { facts: 0, figure: null, at: {} };
+  return {
+    types,
+    of,
+    counts,
+    stockYear: of === null ? null : (latest.get(of) ?? null),
+    columns: columnValues,
+    rows: byRow.values().map((values) => ({
+      values,
+      cells: columnValues.map((value) => inner.cell([...values, value])),
+      total: byRow.cell(values) ?? none,
+    })),
+    totals: columnValues.map((value) => byColumn.cell([value]) ?? none),
+    whole: cellsOf([]).cell([]) ?? none,
+  };
+}
+
+/** The column filters of the list of a cell. A column whose empty values have no name in its filter is null: the cell has no list. */
+export function filtersOf({ at }: Cell, noneOf: (dimension: Dimension) => string | undefined): ColumnFilters | null {
+  const entries = Object.entries(at) as [Dimension, Value][];
+  const named = entries.map(([name, value]) => [name, value ?? noneOf(name) ?? null] as const);
+  if (named.some(([, value]) => value === null)) return null;
+  return Object.fromEntries(
+    named.map(([name, value]) => [name, name === 'year' ? `${value}..${value}` : [String(value)]]),
+  );
+}

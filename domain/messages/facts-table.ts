@@ -1,0 +1,21 @@
+/** The texts of the table of a search of facts. */
+import { showNumber } from '#domain/values/numbers.ts';
+
+export const FACTS_TABLE = {
+  title: 'Table of Facts',
+  sums: 'Sums',
+  failed: 'The table failed to load',
+  loading: 'Loading the table',
+  nothing: 'No facts match this search',
+  noType: 'No facts of this type match this search',
+  next: 'Remove a part of the search above the table.',
+  count: 'Number of facts',
+  each: 'Figures of each type',
+  total: 'Total',
+  rule: 'Each cell and each total is the sum of its own list, which it opens. A total can be less than its cells together: a sub-fact does not count beside its master fact.',
+  notAdded: 'Figures of different types, and stocks of different years, are not added',
+  stockYear: (year: number) => `Stocks of ${year} only: choose Year for rows or columns to see the others`,
+  eachStock: 'Stocks are those of the latest year of each type: choose Year for rows or columns to see the others',
+  tooLarge: (rows: number, columns: number) =>
+    `The table has ${showNumber(rows)} rows and ${showNumber(columns)} columns. Narrow the search, or download it.`,
+} as const;

@@ -1,0 +1,58 @@
+/** The table of a search of facts: from the list, its choice in the address, its cells by keyboard, their lists and its files. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { readXlsx } from 'hucre';
+import { choose, enter, expectAccessible } from './support.ts';
+
+test('a search is shown as a table, whose cells open lists with the same totals, and saved as a file', async ({
+  page,
+}) => {
+  await enter(page, 'viewer');
+  await page.goto('/facts?displacement_type=Disaster');
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
+  await expect(page).toHaveURL(/\/facts\/table\?.*displacement_type=Disaster/);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader').first()).toHaveText('Country');
+  await expectAccessible(page);
+
+  await choose(page, 'Rows', 'Region');
+  await choose(page, 'Then by', 'Hazard Type');
+  await expect(page).toHaveURL(/rows=region\.hazard_type&columns=year/);
+  await expect(table.getByRole('columnheader').nth(1)).toHaveText('Hazard Type');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(table.getByRole('columnheader').nth(1)).toHaveText('Hazard Type');
+
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toBe('facts-disaster-table.xlsx');
+  const [data, readme] = (await readXlsx(await readFile(await file.path()))).sheets;
+  expect([data?.name, readme?.name, data?.rows[0]?.slice(0, 2)]).toEqual([
+    'Table',
+    'Readme',
+    ['Region', 'Hazard Type'],
+  ]);
+  expect(readme?.rows.flat()).toContain('Cause: Disaster');
+
+  await table.locator('tbody a').first().focus();
+  await page.keyboard.press('ArrowDown');
+  const cell = page.locator('td:focus-within');
+  await expect(cell).toHaveCount(1);
+  const figure = (await table.locator('tfoot td').last().textContent()) ?? '';
+  expect(data?.rows.at(-1)?.at(-1)).toBe(Number(figure.replaceAll(',', '')));
+  await table.locator('tfoot a').last().click();
+  await expect(page).toHaveURL(/\/facts\?.*in_type=New/);
+  await expect(page.locator('.totals-figures')).toContainText(figure);
+});
+
+test('a table of nothing and a table that fails say so', async ({ page }) => {
+  await enter(page, 'viewer');
+  await page.goto('/facts/table?name=nowhere%20at%20all');
+  await expect(page.getByText('No facts match this search')).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/psql/facts_view?*', (route) => route.abort());
+  await page.goto('/facts/table?name=x');
+  await expect(page.getByText('The table failed to load')).toBeVisible();
+  await expectAccessible(page);
+});

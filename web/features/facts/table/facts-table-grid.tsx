@@ -1,0 +1,136 @@
+/** The cells of a table of facts, each a link to the list of its facts. Arrow keys move between them. Loads nothing. */
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import {
+  DIMENSIONS,
+  type Cell,
+  type Dimension,
+  type FactsTable,
+  type TableChoice,
+  type Value,
+} from '#domain/facts/facts-table.ts';
+import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
+import { TOTALS } from '#domain/messages/totals.ts';
+import type { Address } from '#domain/search/search.ts';
+import { showNumber } from '#domain/values/numbers.ts';
+
+type Props = {
+  table: FactsTable;
+  choice: TableChoice;
+  show: (value: Value, dimension: Dimension | null | undefined) => string;
+  /** The list of a cell; null if no search finds exactly its facts. */
+  addressOf: (cell: Cell) => Address | null;
+};
+
+const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Goes on over cells without a link. */
+function move(event: KeyboardEvent<HTMLTableElement>) {
+  const step = STEPS[event.key];
+  const cell = (event.target as HTMLElement).closest('td');
+  if (step === undefined || cell === null) return;
+  event.preventDefault();
+  const rows = [...event.currentTarget.rows];
+  let row = rows.indexOf(cell.parentElement as HTMLTableRowElement);
+  let column = [...(cell.parentElement?.children ?? [])].reverse().indexOf(cell);
+  for (;;) {
+    [row, column] = [row + step[0], column + step[1] * -1];
+    const cells = [...(rows[row]?.cells ?? [])].reverse();
+    const next = cells[column];
+    if (next === undefined || next.tagName !== 'TD') return;
+    const link = next.querySelector('a');
+    if (link !== null) return link.focus();
+  }
+}
+
+export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
+  const { rows, columns, totals, whole, counts } = table;
+  const words = (cell: Cell) => {
+    if (counts) return showNumber(cell.facts);
+    if (cell.figure === undefined) return '…';
+    return cell.figure === null ? '–' : showNumber(cell.figure);
+  };
+  const titleOf = (cell: Cell) => {
+    const facts = `${showNumber(cell.facts)} ${cell.facts === 1 ? 'fact' : 'facts'}`;
+    if (counts) return facts;
+    if (cell.figure === undefined) return `${facts}. ${FACTS_TABLE.notAdded}`;
+    return cell.figure === null ? `${facts}, ${TOTALS.none}` : facts;
+  };
+  /** The first link is reached by Tab, the others from it. */
+  const start = rows
+    .slice(0, 1)
+    .flatMap((row) => [...row.cells, row.total])
+    .find((cell) => cell !== null && addressOf(cell) !== null);
+  const drawn = (cell: Cell | null, key: string) => {
+    const shown = cell !== null && cell.facts > 0 ? cell : null;
+    const address = shown && addressOf(shown);
+    return (
+      <td key={key} title={shown ? titleOf(shown) : undefined}>
+        {address === null ? (
+          shown && words(shown)
+        ) : (
+          <Link to="/facts" search={address as never} tabIndex={cell === start ? 0 : -1}>
+            {shown && words(shown)}
+          </Link>
+        )}
+      </td>
+    );
+  };
+  const total = choice.columns === null && table.of !== null ? table.of : FACTS_TABLE.total;
+  return (
+    <div className="facts-table-scroll" role="region" aria-label={FACTS_TABLE.sums} tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links move the focus. */}
+      <table className="facts-table" onKeyDown={move}>
+        <thead>
+          <tr>
+            {choice.rows.map((name) => (
+              <th key={name} scope="col">
+                {DIMENSIONS[name].label}
+              </th>
+            ))}
+            {columns.map((value) => (
+              <th key={value} scope="col" className="figure">
+                {show(value, choice.columns)}
+              </th>
+            ))}
+            <th scope="col" className="figure">
+              {counts && choice.columns === null ? FACTS_TABLE.count : total}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ values, cells, total: ofRow }, at) => (
+            <tr key={JSON.stringify(values)}>
+              {values.map((value, place) => (
+                <th
+                  key={choice.rows[place]}
+                  scope="row"
+                  // The first of two names is written once.
+                  className={place === 0 && values.length > 1 && rows[at - 1]?.values[0] === value ? 'again' : ''}
+                >
+                  {show(value, choice.rows[place])}
+                </th>
+              ))}
+              {cells.map((cell, place) => drawn(cell, String(columns[place])))}
+              {drawn(ofRow, 'total')}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={choice.rows.length}>
+              {FACTS_TABLE.total}
+            </th>
+            {totals.map((cell, place) => drawn(cell, String(columns[place])))}
+            {drawn(whole, 'total')}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

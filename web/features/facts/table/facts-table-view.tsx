@@ -1,0 +1,75 @@
+/** The table of a search of facts with the choice of its rows, columns and sums. Changes no record. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { filtersOf, type Cell, type TableChoice } from '#domain/facts/facts-table.ts';
+import type { FactsSearch } from '#domain/facts/facts-search.ts';
+import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
+import type { FilterSpot } from '#web/grids/header-filter.tsx';
+import { FACTS } from '#web/features/facts/list/facts.tsx';
+import { addressOf } from '#web/lists/address.ts';
+import { FilterLine } from '#web/lists/filter-line.tsx';
+import { OpenedFilter } from '#web/lists/opened-filter.tsx';
+import { conditionsOf } from '#web/lists/records-query.ts';
+import type { SearchedResults } from '#web/lists/searched-list.tsx';
+import { useFilterChips } from '#web/lists/use-filter-chips.ts';
+import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { FactsTableGrid } from './facts-table-grid.tsx';
+import { FactsTableTools } from './facts-table-tools.tsx';
+import { noneOf, showValue } from './show-value.ts';
+import { tableQuery } from './table-query.ts';
+
+/** More take seconds to draw. */
+const MOST_CELLS = 20_000;
+
+type Props = SearchedResults<FactsSearch> & { choice: TableChoice; onChoice: (choice: TableChoice) => void };
+
+export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Props) {
+  const { search, filters } = listing;
+  const [spot, setSpot] = useState<FilterSpot | null>(null);
+  const chips = useFilterChips(FACTS, listing);
+  const where = useMemo(() => conditionsOf(FACTS, { search, filters }), [search, filters]);
+  const query = useQuery(tableQuery(where, choice));
+  const { data: table, isFetching, isError, error } = query;
+  const behind = (cell: Cell) => {
+    const own = filtersOf(cell, noneOf);
+    return own && addressOf({ search, filters: { ...filters, ...own }, order: null, page: 1, size: listing.size });
+  };
+  const columnCount = (table?.columns.length ?? 0) + 1;
+  const notes = table && [
+    ...(table.stockYear === null ? [] : [FACTS_TABLE.stockYear(table.stockYear)]),
+    ...(table.of === null && !table.counts && choice.columns !== 'year' && !choice.rows.includes('year')
+      ? [FACTS_TABLE.eachStock]
+      : []),
+    FACTS_TABLE.rule,
+  ];
+  return (
+    <section className="facts-table-view" aria-label={FACTS_TABLE.title} aria-busy={isFetching}>
+      <FilterLine list={FACTS} listing={listing} go={go} chips={chips} onColumn={setSpot} onUnfold={onUnfold} />
+      <OpenedFilter list={FACTS} listing={listing} go={go} spot={spot} onClose={() => setSpot(null)} />
+      <FactsTableTools choice={choice} onChoice={onChoice} table={table} chips={chips} />
+      <ProgressLine
+        label={FACTS_TABLE.loading}
+        percent={isFetching ? 60 : 100}
+        state={isError ? 'failed' : isFetching ? 'runs' : 'done'}
+      />
+      {isError && <Failed title={FACTS_TABLE.failed} text={problemWords(error)} retry={() => void query.refetch()} />}
+      {table === undefined ? (
+        !isError && <Loading what={FACTS_TABLE.loading} />
+      ) : table.rows.length === 0 ? (
+        <Nothing
+          search
+          text={table.types.length === 0 ? FACTS_TABLE.nothing : FACTS_TABLE.noType}
+          next={chips.length > 0 ? FACTS_TABLE.next : undefined}
+        />
+      ) : table.rows.length * columnCount > MOST_CELLS ? (
+        <Nothing search text={FACTS_TABLE.tooLarge(table.rows.length, columnCount)} />
+      ) : (
+        <>
+          <FactsTableGrid table={table} choice={choice} show={showValue} addressOf={behind} />
+          <p className="quiet">{notes?.join('. ')}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+/** The value of a row or a column of a table of facts in words. */
+import type { Dimension, Value } from '#domain/facts/facts-table.ts';
+import { FACTS } from '#web/features/facts/list/facts.tsx';
+
+/** The name of rows without a value in the filter of the list. */
+export const noneOf = (dimension: Dimension) => FACTS.filters[dimension]?.none;
+
+export const showValue = (value: Value, dimension: Dimension | null | undefined): string =>
+  value === null ? ((dimension && noneOf(dimension)) ?? 'None') : String(value);

@@ -1,0 +1,65 @@
+/** A table of facts as a file: a csv, or a workbook with its search in words. Figures are numbers. */
+import { writeXlsx } from 'hucre';
+import {
+  DIMENSIONS,
+  type Cell,
+  type Dimension,
+  type FactsTable,
+  type TableChoice,
+  type Value,
+} from '#domain/facts/facts-table.ts';
+import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
+import { guarded } from '#domain/values/formulas.ts';
+
+type Line = readonly Value[];
+
+const numberOf = (cell: Cell | null, counts: boolean): Value => {
+  if (cell === null) return null;
+  const value = counts ? cell.facts : cell.figure;
+  if (value == null) return null;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+};
+
+export function linesOf(
+  table: FactsTable,
+  choice: TableChoice,
+  show: (value: Value, dimension: Dimension | null | undefined) => string,
+): Line[] {
+  const { rows, columns, totals, whole, counts } = table;
+  const labels = choice.rows.map((name) => DIMENSIONS[name].label);
+  const total =
+    choice.columns === null ? (counts ? FACTS_TABLE.count : (table.of ?? FACTS_TABLE.each)) : FACTS_TABLE.total;
+  return [
+    [...labels, ...columns.map((value) => show(value, choice.columns)), total],
+    ...rows.map((row) => [
+      ...row.values.map((value, at) => (typeof value === 'number' ? value : show(value, choice.rows[at]))),
+      ...row.cells.map((cell) => numberOf(cell, counts)),
+      numberOf(row.total, counts),
+    ]),
+    [
+      FACTS_TABLE.total,
+      ...labels.slice(1).map(() => null),
+      ...[...totals, whole].map((cell) => numberOf(cell, counts)),
+    ],
+  ];
+}
+
+const field = (value: Value): string => {
+  if (value === null) return '';
+  const text = typeof value === 'number' ? String(value) : guarded(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** With a byte order mark, for Excel. */
+export const csvOf = (lines: readonly Line[]): string =>
+  `\uFEFF${lines.map((line) => line.map(field).join()).join('\n')}`;
+
+export async function workbookOf(lines: readonly Line[], words: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+  const [header = []] = lines;
+  const bold = { style: { font: { bold: true } } };
+  const cells = new Map(header.map((value, at) => [`0,${at}`, { value: value ?? '', ...bold }]));
+  const columns = header.map((label) => ({ width: Math.min(40, Math.max(12, String(label).length + 3)) }));
+  const table = { name: 'Table', rows: lines.map((line) => [...line]), columns, cells, freezePane: { rows: 1 } };
+  const readme = { name: 'Readme', rows: words.map((word) => [word]), columns: [{ width: 100 }] };
+  return new Uint8Array(await writeXlsx({ sheets: [table, readme] }));
+}
