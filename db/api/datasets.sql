@@ -168,12 +168,14 @@ create function api.import_layouts_of(dataset_id bigint) returns setof api.impor
 language sql stable
 set search_path = pg_catalog
 as $$
-  select l.* from data.tabular_datasets d join api.import_layouts l on l.source_id = rules.source_of_dataset(d)
+  select l.* from data.tabular_datasets d
+  join data.publishers p on rules.source_of_dataset(d) in (p.id, p.merged_into)
+  join api.import_layouts l on l.source_id = p.id
   where d.id = import_layouts_of.dataset_id
   order by l.updated_at desc, l.id desc
   limit 100
 $$;
-comment on function api.import_layouts_of(bigint) is 'The layouts of the source of a dataset or of its document, the latest first.';
+comment on function api.import_layouts_of(bigint) is 'The layouts of the source of a dataset or of its document, and of publishers merged into it, the latest first.';
 
 create function api.remember_import(api_data jsonb) returns bigint
 language sql volatile

@@ -85,7 +85,7 @@ as $$
     union
     select d.id from data.documents d where d.archived_at is null and d.name_search = data.folded(btrim(documents_named.typed))
     union
-    select d.id from data.documents d where d.archived_at is null and d.serial_no = upper(btrim(documents_named.typed))
+    select coalesce(d.merged_into, d.id) from data.documents d where (d.archived_at is null or d.merged_into is not null) and d.serial_no = upper(btrim(documents_named.typed))
   )
   select d.id, d.name, d.serial_no, d.publication_date
   from found f
@@ -94,4 +94,4 @@ as $$
     d.publication_date desc, d.id desc
   limit 100
 $$;
-comment on function api.documents_named(text) is 'The document of a serial number, then up to 100 documents whose titles contain every typed word: whole titles first, then beginnings, beginnings of words, other parts; in each the newest first.';
+comment on function api.documents_named(text) is 'The document of a serial number, or its survivor, then up to 100 documents whose titles contain every typed word: whole titles first, then beginnings, beginnings of words, other parts; in each the newest first.';

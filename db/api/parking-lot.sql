@@ -9,8 +9,8 @@ comment on view api.parking_lot is E'Documents, facts and events delivered by pr
 create view api.parking_lot_documents_view with (security_invoker) as
 select p.id, p.status, p.imported_id, p.name, p.url, p.day as publication_date,
   data.texts_of(p.data->'publishers') as publishers, data.texts_of(p.data->'sources') as sources,
-  array(select l.id as publisher from data.publishers l where l.archived_at is null and l.name_search = any (array(select data.folded(n) from unnest(data.texts_of(p.data->'publishers')) n)) order by l.id) as publishers_tags,
-  array(select l.id as publisher from data.publishers l where l.archived_at is null and l.name_search = any (array(select data.folded(n) from unnest(data.texts_of(p.data->'sources')) n)) order by l.id) as sources_tags,
+  rules.publishers_called(data.texts_of(p.data->'publishers')) as publishers_tags,
+  rules.publishers_called(data.texts_of(p.data->'sources')) as sources_tags,
   p.countries, array(select g.idmc_short_name from data.geo_entities g where g.iso3 = any (p.countries) order by g.idmc_short_name collate data.names) as geo_name,
   p.causes @> '{Conflict}' or coalesce((select bool_or(f.causes @> '{Conflict}') from data.parking_lot f where f.pid = p.id), false) as conflict,
   p.causes @> '{Disaster}' or coalesce((select bool_or(f.causes @> '{Disaster}') from data.parking_lot f where f.pid = p.id), false) as disaster,
@@ -161,9 +161,9 @@ set search_path = pg_catalog
 as $$
 declare
   answer api.events;
+  event constant bigint := rules.add_to_event(add_parking_lot_record_to_event.parking_lot_id, add_parking_lot_record_to_event.event_id);
 begin
-  perform rules.add_to_event(add_parking_lot_record_to_event.parking_lot_id, add_parking_lot_record_to_event.event_id);
-  select * into answer from api.events e where e.id = add_parking_lot_record_to_event.event_id;
+  select * into answer from api.events e where e.id = event;
   return answer;
 end
 $$;

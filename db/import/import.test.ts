@@ -327,6 +327,26 @@ describe('an import of figures', () => {
     expect(report.counts.facts).toEqual({ ...none, created: 2 });
   });
 
+  test('gives the facts of merged events, documents and publishers to their survivors', async () => {
+    await importRows(figures(8));
+    for (const kind of ['events', 'documents', 'publishers']) {
+      await person(
+        `select api.merge_records('${kind}', ids[1], ids[2:2]) from (
+           select array_agg(entity_id order by source_id) as ids from data.import_rows where entity_type = '${kind}') i`,
+      );
+    }
+    await importRows(figures(16).map((row, at) => (at % 3 ? row : { ...row, total_figures: 99 })));
+    const archived = await ask(
+      `select f.id from data.facts f join data.events e on e.id = f.event_id join data.documents d on d.id = f.document_id
+       left join data.publishers p on p.id = any (d.publishers || d.sources)
+       where e.archived_at is not null or d.archived_at is not null or p.archived_at is not null`,
+    );
+    expect(archived).toEqual([]);
+    expect(await ask('select count(*)::int as facts, count(distinct event_id)::int as events from data.facts')).toEqual(
+      [{ facts: 16, events: 3 }],
+    );
+  });
+
   test('reuses a publisher that people entered before', async () => {
     await person(
       `insert into data.publishers (name, type, iso3, created_by) values ('onemi', 'Government', 'CHL', 'import')`,

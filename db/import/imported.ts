@@ -44,10 +44,12 @@ export async function findImported(
     entity === 'facts'
       ? 'exists (select from data.review_statuses s where s.name = e.status and s.locks_fact)'
       : 'false';
+  // A merged record stands for its survivor, which people have changed.
+  const id = entity === 'contextual_analysis' ? 'i.entity_id' : 'coalesce(e.merged_into, i.entity_id)';
   // The raw row of a fact is compared only by its hash.
   const raw = entity === 'facts' ? `'{}'::jsonb` : 'i.raw';
   const { rows } = await transaction.query<Imported & { key: string }>(
-    `select i.source_id as key, i.entity_id as "entityId", ${raw} as raw, i.raw_hash as "rawHash", e.version,
+    `select i.source_id as key, ${id} as "entityId", ${raw} as raw, i.raw_hash as "rawHash", e.version,
        e.version is distinct from i.entity_version as "changedByPerson", ${locked} as locked
      from data.import_rows i
      left join data.${entity} e on e.id = i.entity_id

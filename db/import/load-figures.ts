@@ -120,10 +120,11 @@ async function adoptPublishers(
 ): Promise<ReadonlyMap<string, Imported>> {
   if (keys.length === 0) return new Map();
   const { rows } = await transaction.query<{ key: string; id: number; name: string; type: string | null }>(
-    `select distinct on (key) key, id, name, type
+    `select distinct on (p.key) p.key, s.id, s.name, s.type
      from (select lower(regexp_replace(btrim(name), '\\s+', ' ', 'g')) as key, p.* from data.publishers p) p
-     where key = any ($1) and archived_at is null
-     order by key, iso3 nulls first, id`,
+     join data.publishers s on s.id = coalesce(p.merged_into, p.id)
+     where p.key = any ($1) and s.archived_at is null
+     order by p.key, p.merged_into nulls first, p.iso3 nulls first, p.id`,
     [keys],
   );
   const found = rows.map(({ key, name, type }) => want(key, { name, type }, {}));

@@ -154,8 +154,8 @@ begin
 end
 $$;
 
--- Joins a record that waits to an event that exists: its GLIDE number, and a line of the comment with its source.
-create function rules.add_to_event(parking_lot_id bigint, event_id bigint) returns void
+-- Joins a record that waits to an event that exists, or to that event's survivor: its GLIDE number, and a line of the comment with its source.
+create function rules.add_to_event(parking_lot_id bigint, event_id bigint) returns bigint
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
@@ -167,12 +167,13 @@ begin
   update data.events e
   set glide_numbers = case when record.glide_number is null or record.glide_number = any (e.glide_numbers) then e.glide_numbers else e.glide_numbers || record.glide_number end,
     comment = concat_ws(E'\n', nullif(e.comment, ''), line)
-  where e.id = add_to_event.event_id and e.archived_at is null
+  where e.id = coalesce((select m.merged_into from data.events m where m.id = add_to_event.event_id), add_to_event.event_id) and e.archived_at is null
   returning e.id into found_event;
   if found_event is null then
     perform rules.refuse('parking_lot_event_exists', rules.no_record('event', add_to_event.event_id::text), 'event_id', '23503');
   end if;
   perform rules.finish_import(record.id, found_event);
+  return found_event;
 end
 $$;
 
@@ -268,28 +269,3 @@ create trigger stamp_change before insert or update on data.parking_lot
   for each row execute function rules.stamp_change();
 
 grant select on data.parking_lot to web_user;
-
--- A document that looks like one that waits: {id, name, reason}. Run for each row of a list, so both searches use an index.
-create function rules.document_like(url text, name_search text, day date) returns jsonb
-language sql stable
-set search_path = pg_catalog
-as $$
-  select coalesce(
-    (select jsonb_build_object('id', d.id, 'name', d.name, 'reason', 'Same URL') from data.documents d
-      where d.url = document_like.url and d.archived_at is null order by d.id limit 1),
-    (select jsonb_build_object('id', d.id, 'name', d.name, 'reason', 'Same title and date') from data.documents d
-      where d.publication_date = document_like.day and d.name_search = document_like.name_search and d.archived_at is null order by d.id limit 1))
-$$;
-
-create function rules.event_like(glide_number text, hazard_type_id integer, countries text[], day date) returns jsonb
-language sql stable
-set search_path = pg_catalog
-as $$
-  select coalesce(
-    (select jsonb_build_object('id', e.id, 'name', e.name, 'reason', 'Same GLIDE number') from data.events e
-      where e.glide_numbers <> '{}' and e.glide_numbers @> array[event_like.glide_number] and e.archived_at is null order by e.id limit 1),
-    (select jsonb_build_object('id', e.id, 'name', e.name, 'reason', 'Same hazard and country within 3 days') from data.events e
-      where e.hazard_type_id = event_like.hazard_type_id and e.start_day between event_like.day - 3 and event_like.day + 3 and e.archived_at is null
-        and (e.countries && event_like.countries or exists (select from data.facts f where f.event_id = e.id and f.iso3 = any (event_like.countries) and f.archived_at is null))
-      order by abs(e.start_day - event_like.day), e.id limit 1))
-$$;

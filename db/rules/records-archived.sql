@@ -48,15 +48,18 @@ as $$
 declare
   reference record;
   archived boolean;
+  survivor bigint;
 begin
   for reference in
     select r.*, case jsonb_typeof(after->r.name) when 'array' then array(select e::bigint from jsonb_array_elements_text(after->r.name) e) else array[(after->>r.name)::bigint] end as ids
     from rules.references_of(entity_type) r
     where after->r.name is distinct from coalesce(before->r.name, 'null') and after->>r.name is not null
   loop
-    execute format('select bool_or(l.archived_at is not null) from (select t.archived_at from data.%I t where t.id = any ($1) for share) l', reference.relation)
-      into archived using reference.ids;
-    if archived then
+    execute format('select bool_or(l.archived_at is not null), min(l.merged_into) from (select t.archived_at, t.merged_into from data.%I t where t.id = any ($1) for share) l', reference.relation)
+      into archived, survivor using reference.ids;
+    if survivor is not null then
+      perform rules.refuse('reference_archived', format('Its %s was merged into %s: choose that', reference.noun, survivor), reference.name, '23503');
+    elsif archived then
       perform rules.refuse('reference_archived', format('Its %s is archived: restore that first, or choose another', reference.noun), reference.name, '23503');
     end if;
   end loop;

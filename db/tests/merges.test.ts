@@ -172,6 +172,17 @@ it('refuses other kinds, and a survivor that is not given', () =>
     expect(await mergeOf(t, 'events', null as unknown as number, [1])).toBe('merge_survivor');
   }));
 
+it('finds the survivor by the typed serial number of a merged document', () =>
+  database.as('Coordinator', async (t) => {
+    const [survivor, second] = await three(t, 'documents');
+    await merged(t, 'documents', survivor, [second]);
+    const { rows } = await t.query(
+      'select n.id from data.documents d cross join lateral api.documents_named(d.serial_no) n where d.id = $1',
+      [second],
+    );
+    expect(rows).toEqual([{ id: survivor }]);
+  }));
+
 it('joins lists, fills empty values, and takes chosen ones', () =>
   database.as('Coordinator', async (t) => {
     const disaster = { displacement_type: 'Disaster' };

@@ -263,6 +263,46 @@ test('likely duplicates are marked, and a waiting event becomes a new event or j
     expect((await stored(t, sent.records[0]?.id))?.note).toBe(null);
   }));
 
+test('a delivery that names a merged record reaches its survivor', () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const saved = async (name: string, payload: object) =>
+      ((await call(t, name, { payload })).rows[0] as { id: number }).id;
+    const documents = [
+      await saved('helix_save_document', await documentPayload(t, { url: 'https://news.example.org/a' })),
+      await saved('helix_save_document', await documentPayload(t, { name: 'Floods in the south' })),
+    ];
+    const floods = { name: 'Chad: Flood - Mandoul', year: 2026, displacement_type: 'Disaster', countries: ['TCD'] };
+    const dated = { ...floods, hazard_type_id: 22, start_date: { date: '2026-03-10' } };
+    const events = [await saved('helix_save_event', dated), await saved('helix_save_event', dated)];
+    const publishers = (
+      await t.query<{ id: number }>(
+        `insert into api.publishers (name, type) values ('Agence Tchad', 'Media'), ('ATP', 'Media') returning id`,
+      )
+    ).rows.map(({ id }) => id);
+    for (const [kind, [other, survivor]] of Object.entries({ documents, events, publishers }))
+      await t.query('select api.merge_records($1, $2, array[$3::bigint])', [kind, survivor, other]);
+    const sent = await deliver(
+      t,
+      document('a', { publishers: ['AGENCE TCHAD'], sources: ['Agence Tchad', 'ATP'] }),
+      event('near', { start_date: '2026-03-12' }, { hazard_type_id: 22 }),
+    );
+    const [waiting, alert] = sent.records;
+    expect(
+      await one(
+        t,
+        'select duplicate, publishers_tags, sources_tags from api.parking_lot_documents_view where id = $1',
+        [waiting?.id],
+      ),
+    ).toEqual({
+      duplicate: { id: documents[1], name: 'Floods in the south', reason: 'Same URL' },
+      publishers_tags: [publishers[1]],
+      sources_tags: [publishers[1]],
+    });
+    const added = await call(t, 'add_parking_lot_record_to_event', { parking_lot_id: alert?.id, event_id: events[0] });
+    expect(added.rows[0]).toMatchObject({ id: events[1] });
+  }));
+
 test('each role makes the calls of its rights, and nobody writes the table itself', () =>
   database.rolledBack(async (t) => {
     const sent = await deliver(t, document('a'), event('FL1'));

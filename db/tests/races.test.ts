@@ -174,6 +174,63 @@ describe.skipIf(postgresUrl === null)('two simultaneous transactions', () => {
     });
   });
 
+  describe('a merge of events', () => {
+    let events: unknown[] = [];
+    beforeEach(async () => {
+      const { ids } = await one(
+        `with made as (insert into data.events (name, displacement_type, year, countries, start_date, created_by)
+           select 'Kenya: Conflict - Wajir ' || n, 'Conflict', 2025, '{KEN}', '{"date": "2025-01-01", "accuracy": "Day"}', 'ada' from generate_series(1, 2) n returning id)
+         select array_agg(id order by id) as ids from made`,
+      );
+      events = ids as unknown[];
+    });
+    const merge = (username: string, survivor: unknown, other: unknown): [string, string, unknown[]] => [
+      username,
+      `select api.merge_records('events', $1, array[$2::bigint])`,
+      [survivor, other],
+    ];
+    const attach = (fact: number): [string, string, unknown[]] => [
+      'ada',
+      'update api.facts set event_id = $1 where id = $2',
+      [events[1], fact],
+    ];
+    const done = ([username, text, values]: [string, string, unknown[]]) => as(username, (t) => t.query(text, values));
+    const survivors = () =>
+      one('select array_agg(merged_into order by id) as ids from data.events where id = any ($1)', [events]);
+
+    it.each(['the same way', 'the other way round'])('is done once when two users ask for it %s', async (direction) => {
+      const [first, second] = events;
+      const again = direction === 'the same way' ? merge('carl', first, second) : merge('carl', second, first);
+      expect(await overlapping(merge('cora', first, second), again)).toBe('merge_merged');
+      expect(await survivors()).toEqual({ ids: [null, first] });
+    });
+
+    it('takes a fact that gets the event meanwhile, and refuses it afterwards', async () => {
+      const [early, late] = [await newFact(), await newFact()];
+      expect(await overlapping(attach(early), merge('cora', events[0], events[1]))).toBe(null);
+      expect(await one('select event_id from data.facts where id = $1', [early])).toEqual({ event_id: events[0] });
+      await expect(done(attach(late))).rejects.toMatchObject({
+        constraint: 'reference_archived',
+        message: `Its event was merged into ${String(events[0])}: choose that`,
+      });
+    });
+
+    it('refuses a fact that waited for it, and leaves nothing when its connection is killed', async () => {
+      const fact = await newFact();
+      let killed: Promise<unknown> = Promise.resolve();
+      const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
+      await as('carl', async (t) => {
+        await t.query('update api.events set comment = $1 where id = $2', ['Mine', events[1]]);
+        killed = done(merge('cora', events[0], events[1])).catch((error: unknown) => error);
+        while ((await database.owner.statement({ role: null }, kill)).affected === 0);
+      });
+      expect(await killed).toBeInstanceOf(DatabaseError);
+      expect(await survivors()).toEqual({ ids: [null, null] });
+      expect(await overlapping(merge('cora', events[0], events[1]), attach(fact))).toBe('reference_archived');
+    });
+  });
+
   it('a change of many facts keeps what somebody else changes meanwhile, whatever the order of the facts', async () => {
     const facts = [await newFact(), await newFact()];
     const { id: event } = await one(
