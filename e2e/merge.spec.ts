@@ -60,6 +60,8 @@ test('two events of the list become one, its old address leads there, and the un
   await follow(page, `/events/${first}`);
   await expect(page).toHaveURL(`/events/${second}`);
   await expect(page.getByText(/ was merged into this one$/).last()).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('row', { name: /^Merged records .*Sudan: Flood - Kassala/ })).toBeVisible();
   // The operation names the merge, and undoes it.
   await follow(page, '/operations?kind=Merge');
   await page.locator('.ag-row').first().getByRole('link').first().click();

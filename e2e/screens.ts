@@ -22,6 +22,8 @@ export async function screensOf(page: Page): Promise<string[]> {
     `/roles/${await last('roles')}`,
     '/tokens',
     '/tokens/new',
+    '/events/merge?ids=1,2',
+    '/facts/keep-one?ids=1,2',
     '/releases',
     '/releases/new',
     '/rights',

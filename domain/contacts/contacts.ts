@@ -24,7 +24,7 @@ export const CONTACT_KIND = recordKind('contacts', CONTACTS_COLUMNS, {
   },
   words: CONTACT.form,
   stale: ['communications_view', 'contacts_alike'],
-  stamped: { erased_at: 'moment', archived_at: 'moment', archived_reason: undefined, merged_into: undefined },
+  stamped: { erased_at: 'moment', archived_at: 'moment', archived_reason: undefined },
   reading: {
     groups: {
       Person: ['title', 'name', 'surname', 'gender', 'organisation', 'job_title'],

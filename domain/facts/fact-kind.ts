@@ -38,7 +38,6 @@ const columns = recordKind('facts', FACTS_COLUMNS, {
     base_id: 'facts',
     archived_at: 'moment',
     archived_reason: undefined,
-    merged_into: undefined,
   },
   history: {
     opened: ['data', 'confidence_assessment'],

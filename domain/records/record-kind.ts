@@ -71,7 +71,7 @@ interface Declared<R extends keyof Relations, F extends Fields, Field extends st
   reading?: Reading<Read<R, F>, DraftOf<F>, NoInfer<Field>>;
 }
 
-const STAMPED = { flags: 'flags', archived_at: 'moment', archived_reason: undefined, merged_into: undefined } as const;
+const STAMPED = { flags: 'flags', archived_at: 'moment', archived_reason: undefined } as const;
 
 /** The rules of single fields, as one schema. */
 const ruleOf = (fields: Fields): z.ZodType =>
@@ -89,7 +89,10 @@ export function recordKind<R extends keyof Relations, F extends Fields, Field ex
   declared: Declared<R, F, Field>,
 ): RecordKind<R, DraftOf<F>, Field, Read<R, F>> {
   type Draft = DraftOf<F>;
-  const { fields, stamped = STAMPED, tidied = (payload) => payload } = declared;
+  const { fields, tidied = (payload) => payload } = declared;
+  // The survivor's history has the records that were merged into it.
+  const merges = 'merged_into' in columns ? { merged_into: relation as Meaning, merged: relation as Meaning } : {};
+  const stamped = { ...(declared.stamped ?? STAMPED), ...merges };
   const named = Object.entries(fields);
   const columnsOf = ([name, field]: (typeof named)[number]): readonly string[] => field.columns ?? [name];
   const labelOf = (column = ''): string => columns[column]?.label ?? column;
@@ -149,7 +152,7 @@ export function recordKind<R extends keyof Relations, F extends Fields, Field ex
       writable: written,
       computed: [],
       together,
-      labels: { ...labels, ...labelled([...written, ...Object.keys(stamped)]) },
+      labels: { ...labels, ...labelled([...written, ...Object.keys(stamped)]), merged: 'Merged records' },
       meanings: { ...Object.fromEntries(named.map(([name, { meaning }]) => [name, meaning])), ...stamped },
       ...declared.history,
     },

@@ -41,12 +41,14 @@ const DONE: Readonly<Record<string, string>> = {
   update: 'Changed',
   delete: 'Deleted',
   erase: 'Personal data erased',
+  merge: 'Merged',
 };
 
 export function ChangeEntry({ change, author, now, noun, fields, words, restoring, details }: Props) {
   const { id, operation, created_at, import_run, operation_id } = change;
   const when = momentOf(created_at);
-  const what = `${DONE[operation] ?? operation}${import_run === null ? '' : ` by import ${import_run}`}`;
+  const done = change.after !== null && 'merged' in change.after ? 'merge' : operation;
+  const what = `${DONE[done] ?? done}${import_run === null ? '' : ` by import ${import_run}`}`;
   const differences = differencesIn(change, fields);
   const closed = restoring !== null && restoring.hindrance !== null;
   const why = closed ? { 'aria-describedby': restoring.describedBy } : {};
