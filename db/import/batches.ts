@@ -32,11 +32,11 @@ export async function lockLane(transaction: Transaction, lane: Lane): Promise<vo
   await transaction.query(LOCK, [`${SOURCE} ${lane}`]);
 }
 
-/** Reads the next batches while the database stores others: in each lane one is stored and one may wait. */
+/** Reads the next batches, without the rows for which `read` returns null, while the database stores others: in each lane one is stored and one may wait. */
 export async function inBatches<Row extends { row: NamedRow }>(
   run: Storing,
   rows: AsyncIterable<NamedRow>,
-  read: (row: NamedRow) => Row | RefusedRow,
+  read: (row: NamedRow) => Row | RefusedRow | null,
   keyOf: (row: Row) => string,
   store: (batch: readonly Row[], lane: Lane) => Promise<void>,
 ): Promise<void> {
@@ -48,13 +48,13 @@ export async function inBatches<Row extends { row: NamedRow }>(
     last: done,
     before: done,
   }));
-  let refused = 0;
+  let passedOver = 0;
   let failed = false;
   const flush = async (lane: (typeof lanes)[number]) => {
     const batch = lane.batch;
-    const passed = batch.length + refused;
+    const passed = batch.length + passedOver;
     lane.batch = [];
-    refused = 0;
+    passedOver = 0;
     await lane.before;
     lane.before = lane.last;
     lane.last = lane.last.then(async () => {
@@ -68,9 +68,9 @@ export async function inBatches<Row extends { row: NamedRow }>(
   try {
     for await (const row of rows) {
       const taken = read(row);
-      if ('reason' in taken) {
-        run.refused.push(taken);
-        refused += 1;
+      if (taken === null || 'reason' in taken) {
+        if (taken !== null) run.refused.push(taken);
+        passedOver += 1;
         continue;
       }
       const lane = lanes[laneOf(keyOf(taken), count)];

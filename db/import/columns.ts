@@ -48,7 +48,7 @@ export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
   'disaster events': {
     required: words('iso3 year event_name start_date'),
     optional: words(
-      'country_name start_date_accuracy end_date end_date_accuracy new_displacement new_displacement_rounded total_displacement total_displacement_rounded hazard_category hazard_category_name hazard_sub_category hazard_sub_category_name hazard_type hazard_type_name hazard_sub_type hazard_sub_type_name event_codes event_codes_type',
+      'country_name start_date_accuracy end_date end_date_accuracy new_displacement new_displacement_rounded total_displacement total_displacement_rounded hazard_category hazard_category_name hazard_sub_category hazard_sub_category_name hazard_type hazard_type_name hazard_sub_type hazard_sub_type_name event_codes event_codes_type event_id',
     ),
     aliases: {
       country: 'country_name',

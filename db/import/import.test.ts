@@ -437,6 +437,54 @@ describe('an import of figures', () => {
     expect((await importRows([whole, same])).counts.events).toEqual({ ...none, unchanged: 2 });
   });
 
+  describe('with the numbers of events in the files of figures and of disaster events', () => {
+    const disaster = (event: number, changed: Row = {}): Row => ({
+      iso3: 'CHL',
+      country_name: 'Chile',
+      year: 2025,
+      event_name: `Chile: Flood - Araucanía ${event} - 08/08/2025`,
+      event_id: event,
+      start_date: '2025-08-08',
+      hazard_type_name: 'Flood',
+      new_displacement: 12,
+      ...changed,
+    });
+    const disasters = [disaster(1), disaster(2), disaster(2, { iso3: 'ARG', year: 2026 }), disaster(9)];
+    const events = () =>
+      ask(
+        `select i.source_id as key, e.countries, e.year, count(f.id)::int as facts
+         from data.events e left join data.import_rows i on i.entity_type = 'events' and i.entity_id = e.id
+         left join data.facts f on f.event_id = e.id group by 1, 2, 3 order by 1`,
+      );
+    const all = [
+      { key: '1', countries: ['CHL'], year: 2025, facts: 2 },
+      { key: '2', countries: ['CHL', 'ARG'], year: 2025, facts: 2 },
+      { key: '3', countries: ['CHL'], year: 2025, facts: 2 },
+      { key: '4', countries: ['CHL'], year: 2025, facts: 2 },
+      { key: '9', countries: ['CHL'], year: 2025, facts: 0 },
+    ];
+
+    test.each(['figures', 'disaster events'])('%s first: each event is stored once, and found again', async (first) => {
+      const files = [figures(8), disasters];
+      const [one, other] = first === 'figures' ? files : files.toReversed();
+      await importRows(one!);
+      expect((await importRows(other!)).refused).toEqual([]);
+      expect(await events()).toEqual(all);
+      for (const file of files) expect((await importRows(file)).counts.events).toMatchObject({ created: 0, updated: 0, kept: 0 }); // prettier-ignore
+      const renamed = await importRows([disaster(1, { event_name: 'Chile: Flood - Biobío - 08/08/2025' })]);
+      expect(renamed.counts.events).toEqual({ ...none, updated: 1 });
+    });
+
+    test('an event of a file without numbers is found by its row, a row that can not be read is refused, the others count', async () => {
+      await importRows([disaster(1, { event_id: '' }), disaster(2, { event_id: '' })]);
+      const report = await importRows([disaster(2), disaster(2, { iso3: 'XXX' }), disaster(1)]);
+      expect(report.refused).toMatchObject([{ line: 3, column: 'iso3' }]);
+      expect(report.rows).toBe(3);
+      expect((await events()).map((event) => (event as { key: string }).key)).toEqual(['1', '2']);
+      expect((await importRows([disaster(1, { event_id: '' })])).counts.events).toEqual({ ...none, unchanged: 1 });
+    });
+  });
+
   test('stores the figures of all sheets of a workbook, and refuses a repeated one by its sheet', async () => {
     const file = join(folder, 'years.xlsx');
     const names = Object.keys(figure(1));

@@ -39,6 +39,16 @@ export function keysOfEvents(): (row: NamedRow) => KeyedEvent {
   };
 }
 
+/** Distinguishes the cells of a disaster event with a number from those of the figures of that event. */
+export const PREFIX = 'disasters.';
+
+function disasterCells(raw: Cells): Cells {
+  const prefixed = Object.entries(raw).filter(([name]) => name.startsWith(PREFIX) && name !== `${PREFIX}event_id`);
+  return prefixed.length === 0
+    ? raw
+    : Object.fromEntries(prefixed.map(([name, text]) => [name.slice(PREFIX.length), text]));
+}
+
 const identityOf = ({ iso3, year, event_name, start_date }: Cells): string =>
   JSON.stringify([iso3, year, event_name, start_date]);
 
@@ -46,18 +56,18 @@ export async function knownEvents(
   { owner, settings }: { owner: Database; settings: TransactionSettings },
   file: OpenedFile,
 ): Promise<KnownEvents> {
-  // The events of figures have an id, and no iso3.
+  // The events of figures have no iso3.
   const { rows } = await owner.statement<{ key: string; hash: string; raw: Cells }>(
     settings,
     `select source_id as key, raw_hash as hash, raw from data.import_rows
-     where source = $1 and entity_type = 'events' and raw->>'iso3' is not null order by entity_id`,
-    [SOURCE],
+     where source = $1 and entity_type = 'events' and coalesce(raw->>'iso3', raw->>$2) is not null order by entity_id`,
+    [SOURCE, `${PREFIX}iso3`],
   );
   if (rows.length === 0) return { find: () => null };
   const keys = new Set(rows.map(({ key }) => key));
   const alike = new Map<string, Stored[]>();
   for (const { raw, ...row } of rows) {
-    const cells = sameInEveryFile(raw);
+    const cells = sameInEveryFile(disasterCells(raw));
     const identity = identityOf(cells);
     alike.set(identity, [...(alike.get(identity) ?? []), { ...row, cells }]);
   }

@@ -4,7 +4,7 @@ import type { Imported, Outcome, Stored, Wanted } from './imported.ts';
 import { findImported, hashOf, outcomeOf, rememberRows, storeRecords } from './imported.ts';
 import type { NamedRow } from './read-file.ts';
 import type { DocumentRecord, FigureRow, PublisherRecord } from './records.ts';
-import { joinedDocument, type Survey, type SurveyedEvent, union } from './survey.ts';
+import { joinedDocument, ofEvent, type Survey, type SurveyedEvent, union } from './survey.ts';
 import { toDayMonthYear } from './values.ts';
 
 export interface FigureInBatch {
@@ -145,17 +145,25 @@ const loadEvents = (batch: Batch): Promise<Map<string, Stored>> =>
     async (keys, imported) =>
       keys.flatMap((key) => {
         const event = batch.survey.events.get(key);
-        return event ? [wantEvent(event, imported.get(key))] : [];
+        return event ? [wantEvent(event, imported.get(key), ofEvent)] : [];
       }),
   );
 
-/** Another year's file may have other countries and glide numbers of the same event: these are added, never removed. */
-function wantEvent({ cells, triggers: _, ...event }: SurveyedEvent, imported: Imported | undefined): Wanted {
+/** Another file may have other countries and glide numbers of the same event: these are added, never removed. `isOwn` names the cells of this kind of file; those of the other kind are kept. */
+export function wantEvent(
+  { cells, triggers: _, ...event }: SurveyedEvent,
+  imported: Imported | undefined,
+  isOwn: (name: string) => boolean,
+): Wanted {
   const { key, ...columns } = event;
   const countries = union(toTexts(imported?.raw.countries), columns.countries);
   const glide_numbers = union(toTexts(imported?.raw.glide_numbers), columns.glide_numbers);
-  const { event_codes_code_type: __, ...own } = cells;
-  return want(key, { ...own, countries, glide_numbers }, { ...columns, countries, glide_numbers });
+  const others = Object.entries(imported?.raw ?? {}).filter(([name]) => !isOwn(name));
+  return want(
+    key,
+    { ...Object.fromEntries(others), ...cells, countries, glide_numbers },
+    { ...columns, countries, glide_numbers },
+  );
 }
 
 const loadDocuments = (batch: Batch, publishers: Publishers): Promise<Map<string, Stored>> =>

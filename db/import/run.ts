@@ -8,6 +8,14 @@ import { toDisasterEvent } from './gidd-events.ts';
 import { hashOf, rawOf, SOURCE } from './imported.ts';
 import { inBatches, type Lane, lockLane, lockSource } from './batches.ts';
 import { type KeyedEvent, type KnownEvents, keysOfEvents, knownEvents } from './known-events.ts';
+import {
+  firstOfEvent,
+  isNumbered,
+  loadNumberedEvents,
+  type NumberedEvent,
+  type NumberedEventInBatch,
+  surveyNumberedEvents,
+} from './numbered-events.ts';
 import { readLists } from './lists.ts';
 import { type FigureInBatch, loadFigures, loadPublishers, toOutcomes } from './load-figures.ts';
 import { type Loaded, loadRecords, type RecordInBatch } from './load-records.ts';
@@ -200,22 +208,57 @@ const oneLane = () => '';
 async function importEvents(run: Run, file: OpenedFile, lists: Lists): Promise<[]> {
   await requireDayFirst(file.rows());
   const known = await knownEvents(run, file);
+  const numbered = await surveyNumberedEvents(file.rows(), lists);
   const keyOf = keysOfEvents();
   const places = new Map<string, string>();
-  await inBatches(
+  await inBatches<RecordInBatch<'events'> | NumberedEventInBatch>(
     run,
     file.rows(),
     (row) => {
-      const { key, ...compared } = keyOf(row);
-      const first = places.get(key);
-      places.set(key, first ?? placeWords(row));
-      if (first === undefined) return readEvent(row, lists, { key, ...compared }, known);
+      const own = keyOf(row);
+      const first = places.get(own.key);
+      places.set(own.key, first ?? placeWords(row));
+      if (isNumbered(row)) return readNumberedEvent(row, lists, numbered, known.find(own)?.key ?? null);
+      if (first === undefined) return readEvent(row, lists, own, known);
       return { ...placeOf(row), id: '', column: 'event_name', reason: `has an equal row in ${first}` };
     },
     oneLane,
-    (batch, lane) => storeLoaded(run, 'events', batch, lane),
+    async (batch, lane) => {
+      const several = batch.filter((each) => 'event' in each);
+      await storeNumberedEvents(run, several, lane);
+      await storeLoaded(
+        run,
+        'events',
+        batch.filter((each) => 'record' in each),
+        lane,
+      );
+    },
   );
   return [];
+}
+
+function readNumberedEvent(
+  row: NamedRow,
+  lists: Lists,
+  events: ReadonlyMap<string, NumberedEvent>,
+  storedAs: string | null,
+): NumberedEventInBatch | RefusedRow | null {
+  try {
+    const event = firstOfEvent(row, lists, events);
+    return event && { row, event, storedAs };
+  } catch (error) {
+    return toRefusedRow(row, error);
+  }
+}
+
+async function storeNumberedEvents(run: Run, batch: readonly NumberedEventInBatch[], lane: Lane): Promise<void> {
+  if (batch.length === 0) return;
+  const outcomes = await run.owner.transaction(run.settings, async (transaction) => {
+    await lockLane(transaction, lane);
+    return loadNumberedEvents(transaction, run.id, batch);
+  });
+  run.tally.countOutcomes('events', outcomes);
+  for (const { event } of batch) run.tally.countFlags('events', event.key, event.flags);
 }
 
 function readEvent(

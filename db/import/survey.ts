@@ -4,6 +4,7 @@ import { type Place, placeOf, placeWords } from './file-row.ts';
 import type { NamedRow } from './read-file.ts';
 import type { DocumentRecord, EventRecord, FigureRow, Lists, PublisherRecord } from './records.ts';
 import { Refusal, sameInEveryFile } from './values.ts';
+import { rawOf } from './imported.ts';
 
 /** A refused row and the reason. */
 export interface RefusedRow extends Place {
@@ -36,7 +37,7 @@ export async function surveyFigures(rows: AsyncIterable<NamedRow>, lists: Lists)
     const read = readFigure(row, lists);
     if ('reason' in read || survey.places.has(read.fact.key)) continue;
     survey.places.set(read.fact.key, placeWords(row));
-    joinEvent(survey.events, read.event, row.cells);
+    joinEvent(survey.events, read.event, eventCells(row.cells), row.cells.hazard_sub_type || row.cells.violence_type);
     joinDocument(survey.documents, read.document);
     for (const publisher of read.publishers) joinPublisher(survey.publishers, publisher);
   }
@@ -56,13 +57,22 @@ export function toRefusedRow(row: NamedRow, error: unknown): RefusedRow {
   return { ...placeOf(row), id: row.cells.id ?? '', column: error.column, reason: error.message };
 }
 
+/** The cells of a figure that describe its event. The codes are collected from all rows. */
+export const ofEvent = (name: string): boolean => name.startsWith('event_') && name !== 'event_codes_code_type';
+
+const eventCells = (cells: NamedRow['cells']) =>
+  Object.fromEntries(Object.entries(cells).filter(([name]) => ofEvent(name)));
+
 /** Keeps the fields of the first row; collects countries, glide numbers and flags. */
-function joinEvent(events: Map<string, SurveyedEvent>, event: EventRecord, cells: NamedRow['cells']): void {
-  const trigger = cells.hazard_sub_type || cells.violence_type || '';
+export function joinEvent(
+  events: Map<string, SurveyedEvent>,
+  event: EventRecord,
+  cells: NamedRow['cells'],
+  trigger = '',
+): void {
   const known = events.get(event.key);
   if (!known) {
-    const own = Object.entries(cells).filter(([name, text]) => name.startsWith('event_') && text !== '');
-    events.set(event.key, { ...event, cells: sameInEveryFile(Object.fromEntries(own)), triggers: new Set([trigger]) });
+    events.set(event.key, { ...event, cells: sameInEveryFile(rawOf(cells)), triggers: new Set([trigger]) });
     return;
   }
   known.triggers.add(trigger);

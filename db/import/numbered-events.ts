@@ -1,0 +1,86 @@
+/** Disaster events with IDMC's numbers: the rows of a number are one event, which is also the event of the figures with that number. */
+import type { Transaction } from '#db/database.ts';
+import { placeWords } from './file-row.ts';
+import { toDisasterEvent } from './gidd-events.ts';
+import { findImported, storeRecords, type Imported, type Outcome, type Wanted } from './imported.ts';
+import { toOutcomes, wantEvent } from './load-figures.ts';
+import { PREFIX } from './known-events.ts';
+import type { NamedRow } from './read-file.ts';
+import type { Lists } from './records.ts';
+import { joinEvent, type SurveyedEvent } from './survey.ts';
+import { Refusal, requireKey } from './values.ts';
+
+/** The event as combined from all its rows, and the first of these. */
+export interface NumberedEvent extends SurveyedEvent {
+  place: string;
+}
+
+export interface NumberedEventInBatch {
+  row: NamedRow;
+  event: NumberedEvent;
+  /** The key of the same event as a file without numbers stored it. */
+  storedAs: string | null;
+}
+
+export const isNumbered = ({ cells }: NamedRow): boolean => (cells.event_id ?? '') !== '';
+
+/** Throws a Refusal for a row that can't be read. */
+function readNumbered({ cells }: NamedRow, lists: Lists) {
+  const event = toDisasterEvent(cells, requireKey(cells, 'event_id'), lists);
+  // An event may have begun before the year of its row.
+  return event.start_date === null ? event : { ...event, year: Number(event.start_date.date.slice(0, 4)) };
+}
+
+/** The events by their numbers. Rows that can't be read are left out. */
+export async function surveyNumberedEvents(
+  rows: AsyncIterable<NamedRow>,
+  lists: Lists,
+): Promise<ReadonlyMap<string, NumberedEvent>> {
+  const events = new Map<string, SurveyedEvent>();
+  const places = new Map<string, string>();
+  for await (const row of rows) {
+    if (!isNumbered(row)) continue;
+    try {
+      const event = readNumbered(row, lists);
+      if (!places.has(event.key)) places.set(event.key, placeWords(row));
+      const own = Object.entries(row.cells).map(([name, text]) => [`${PREFIX}${name}`, text] as const);
+      joinEvent(events, event, Object.fromEntries(own));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return new Map([...events].map(([key, event]) => [key, { ...event, place: places.get(key) ?? '' }]));
+}
+
+/** The event of a row if it is the event's first row; null for the others. Throws a Refusal for a row that can't be read. */
+export function firstOfEvent(
+  row: NamedRow,
+  lists: Lists,
+  events: ReadonlyMap<string, NumberedEvent>,
+): NumberedEvent | null {
+  const event = events.get(readNumbered(row, lists).key);
+  return event?.place === placeWords(row) ? event : null;
+}
+
+export async function loadNumberedEvents(
+  transaction: Transaction,
+  run: number,
+  batch: readonly NumberedEventInBatch[],
+): Promise<Map<string, Outcome>> {
+  const keys = batch.map(({ event }) => event.key);
+  const find = () => findImported(transaction, 'events', keys);
+  const known = await find();
+  const adopted = batch.filter(({ event, storedAs }) => storedAs !== null && !known.has(event.key));
+  for (const { event, storedAs } of adopted) {
+    await transaction.query(
+      `update data.import_rows set source_id = $2, raw = '{}' where entity_type = 'events' and source_id = $1`,
+      [storedAs, event.key],
+    );
+  }
+  const imported = adopted.length > 0 ? await find() : known;
+  const wanted = batch.map(({ event }) => wantNumbered(event, imported.get(event.key)));
+  return toOutcomes(await storeRecords(transaction, 'events', run, wanted, imported));
+}
+
+const wantNumbered = ({ place: _, ...event }: NumberedEvent, imported: Imported | undefined): Wanted =>
+  wantEvent(event, imported, (name) => name.startsWith(PREFIX));
