@@ -10,7 +10,7 @@ set jit = off
 as $$
 declare
   release constant data.releases := rules.open_release(freeze_release.id);
-  least_rank constant integer := rules.least_rank(release);
+  least_rank integer;
   taken bigint;
   not_taken bigint;
 begin
@@ -24,6 +24,7 @@ begin
   if release.state <> 'Checked' then
     perform rules.refuse('release_unchecked', 'Check the release first, and accept what stands in the way', null, 'PT409');
   end if;
+  least_rank := rules.least_rank(release);
   perform set_config('helix.freezing', 'on', true);
   perform setval('data.release_progress', 1, false);
   with verdicts as materialized (
