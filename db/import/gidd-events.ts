@@ -4,7 +4,7 @@ import { readAccurateDate } from './dates.ts';
 import { OTHER_HAZARD } from './hazards.ts';
 import type { AccurateDate, EventRecord, Lists } from './records.ts';
 import { readCountry } from './read-country.ts';
-import { readList, readYear, requireCell, requireKey } from './values.ts';
+import { readList, readYear, requireCell, requireKey, toDayMonthYear } from './values.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -15,41 +15,52 @@ export function toEventOfFigure(cells: Cells, cause: string, year: number, lists
   const flags = new Set<string>();
   const start_date = readAccurateDate(cells, 'event_start_date', (name) => flags.add(name));
   const trigger = cells.event_main_trigger || cells.hazard_sub_type || cells.hazard_type || '';
+  const { iso3, name } = readCountry(cells, lists);
   const codes = readList(cells.event_codes_code_type ?? '').map((text) => {
     const colon = text.lastIndexOf(':');
     return colon < 0 ? { code: text, type: '' } : { code: text.slice(0, colon), type: text.slice(colon + 1) };
   });
   return finish(flags, {
     key: requireKey(cells, 'event_id'),
-    name: requireCell(cells, 'event_name'),
+    name: nameOf(cells, [name, trigger || cells.violence_type || cause, start_date, year]),
     year: yearOf(start_date) ?? year,
     displacement_type: cause,
     hazard_type_id: cause === 'Disaster' ? findHazard(lists, cells.hazard_type ?? '', trigger, flags) : null,
     start_date,
     end_date: readAccurateDate(cells, 'event_end_date', (name) => flags.add(name)),
     glide_numbers: glideNumbers(codes, flags),
-    countries: [readCountry(cells, lists).iso3],
+    countries: [iso3],
   });
 }
 
 /** Returns the event of a row of the disaster events. The row has no id: the caller, which counts equal rows, gives the key. */
 export function toDisasterEvent(cells: Cells, key: string, lists: Lists): EventRecord {
   const flags = new Set<string>();
-  const { iso3 } = readCountry(cells, lists);
+  const { iso3, name } = readCountry(cells, lists);
+  const year = readYear(requireCell(cells, 'year'), 'year');
+  const start_date = readAccurateDate(cells, 'start_date', (problem) => flags.add(problem));
   const type = cells.hazard_type_name || cells.hazard_type || '';
   const subtype = cells.hazard_sub_type_name || cells.hazard_sub_type || type;
   return finish(flags, {
     key,
-    name: requireCell(cells, 'event_name'),
-    year: readYear(requireCell(cells, 'year'), 'year'),
+    name: nameOf(cells, [name, subtype || 'Disaster', start_date, year]),
+    year,
     displacement_type: 'Disaster',
     hazard_type_id: findHazard(lists, type, subtype, flags),
-    start_date: readAccurateDate(cells, 'start_date', (name) => flags.add(name)),
+    start_date,
     end_date: readAccurateDate(cells, 'end_date', (name) => flags.add(name)),
     glide_numbers: glideNumbers(codesWithTypes(cells), flags),
     countries: [iso3],
   });
 }
+
+type NameParts = readonly [country: string, cause: string, start: AccurateDate | null, year: number];
+
+/** The rows of early years have no name: they get 'Chile: Flood - 08/08/2018'. */
+const nameOf = (cells: Cells, [country, cause, start, year]: NameParts): string =>
+  cells.event_name
+    ? requireCell(cells, 'event_name')
+    : `${country}: ${cause} - ${start ? toDayMonthYear(start.date) : year}`;
 
 function finish(flags: Set<string>, event: Omit<EventRecord, 'flags'>): EventRecord {
   if (event.name.length < 12) flags.add('event_name_short');

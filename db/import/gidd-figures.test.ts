@@ -255,6 +255,15 @@ describe('an invalid value is refused with its column', () => {
   });
 });
 
+test('an event without a name gets one from its country, hazard or kind of violence, and date', () => {
+  const named = (changed: Parameters<typeof figure>[0]) => figure({ event_name: '', ...changed }).event.name;
+  expect(named({})).toBe('CHL: Storm - 07/08/2025');
+  expect(named({ event_start_date: '' })).toBe('CHL: Storm - 2025');
+  const disaster = { iso3: 'CHL', year: '2020', event_name: '', start_date: '2020-11-05', hazard_type_name: 'Flood' };
+  expect(toDisasterEvent(disaster, 'k', lists).name).toBe('CHL: Flood - 05/11/2020');
+  expect(toDisasterEvent({ ...disaster, hazard_type_name: '' }, 'k', lists).name).toBe('CHL: Disaster - 05/11/2020');
+});
+
 test('a disaster event is read from ids with names, or from names alone', () => {
   const event = {
     iso3: 'CHL',

@@ -117,7 +117,7 @@ const DAYS = {
 } as const;
 const PLACES = {
   same: FACT.locations.locations,
-  shared: [place('Garissa', -0.45), place('Hola', -1.5)],
+  common: [place('Garissa', -0.45), place('Hola', -1.5)],
   other: [place('Hola', -1.5)],
   none: [],
 };
@@ -151,7 +151,7 @@ test.each([99, 100])('the reason follows from document, days, places and figure:
       const together = document === 'same' && places === 'same';
       if (together && days === 'same' && equal) return 'Identical';
       if (days === 'before' || days === 'after') return null;
-      if (equal && (places === 'same' || places === 'shared')) return 'Same figure and place, overlapping dates';
+      if (equal && (places === 'same' || places === 'common')) return 'Same figure and place, overlapping dates';
       if (together) return 'Same document and places, overlapping dates';
       return equal && figure >= 100 ? 'Same figure, overlapping dates' : null;
     };
@@ -178,7 +178,7 @@ test('of many facts alike five are named: the surest reasons, and among equal on
   asExpert(async (t) => {
     const others: number[] = [];
     for (let more = 0; more < 5; more += 1) others.push(await save(t, { locations: { locations: PLACES.other } }));
-    const shared = await save(t, { locations: { locations: PLACES.shared } });
+    const shared = await save(t, { locations: { locations: PLACES.common } });
     const identical = await save(t);
     const named = await alike(t, {});
     expect(named.map(({ id }) => id)).toEqual([identical, shared, ...others.slice(2)]);
