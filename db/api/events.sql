@@ -93,8 +93,8 @@ from api.events_view e;
 comment on view api.events_download_view is E'Events for download: filtered and ordered like events_view, lists as text.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null recommended_figure, fact_count, iso3, geo_name, region, fact_countries';
 comment on column api.events_download_view.iso3_text is E'Countries and territories, by their codes of three letters, separated by semicolons\n@label ISO3';
 comment on column api.events_download_view.glide_numbers_text is E'GLIDE numbers of a disaster, separated by semicolons\n@label Glide Numbers';
-comment on column api.events_download_view.start_date_accuracy is E'Day, Month or Year: how exactly the start date is known\n@label Start Date Accuracy';
-comment on column api.events_download_view.end_date_accuracy is E'Day, Month or Year: how exactly the end date is known\n@label End Date Accuracy';
+comment on column api.events_download_view.start_date_accuracy is E'Day, Week, Month or Year: how exactly the start date is known\n@label Start Date Accuracy';
+comment on column api.events_download_view.end_date_accuracy is E'Day, Week, Month or Year: how exactly the end date is known\n@label End Date Accuracy';
 comment on column api.events_download_view.countries_text is 'Countries and territories of the event and of its facts, separated by semicolons';
 comment on column api.events_download_view.regions_text is 'Regions of the countries, separated by semicolons';
 

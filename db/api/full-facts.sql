@@ -86,9 +86,9 @@ comment on column api.facts_full_view.household_size_type is E'Manual, Lookup or
 comment on column api.facts_full_view.event_serial_no is E'Serial number of the event\n@label Event: Serial No.';
 comment on column api.facts_full_view.event_codes_text is E'GLIDE numbers of the event, separated by semicolons\n@label Event Codes';
 comment on column api.facts_full_view.event_start_date is E'First day of the event\n@label Event: Start Date';
-comment on column api.facts_full_view.event_start_date_accuracy is E'Day, Month or Year: how exactly the start of the event is known\n@label Event: Start Date Accuracy';
+comment on column api.facts_full_view.event_start_date_accuracy is E'Day, Week, Month or Year: how exactly the start of the event is known\n@label Event: Start Date Accuracy';
 comment on column api.facts_full_view.event_end_date is E'Last day of the event\n@label Event: End Date';
-comment on column api.facts_full_view.event_end_date_accuracy is E'Day, Month or Year: how exactly the end of the event is known\n@label Event: End Date Accuracy';
+comment on column api.facts_full_view.event_end_date_accuracy is E'Day, Week, Month or Year: how exactly the end of the event is known\n@label Event: End Date Accuracy';
 comment on column api.facts_full_view.event_cause is E'Cause of the event\n@label Event: Cause';
 comment on column api.facts_full_view.parent_serial_no is E'Serial number of the master fact\n@label Master Fact: Serial No.';
 comment on column api.facts_full_view.document_serial_no is E'Serial number of the document\n@label Document: Serial No.';
@@ -136,7 +136,7 @@ comment on column api.facts_locations_view.id is E'Number of the fact, as in its
 comment on column api.facts_locations_view.number is E'Place of the location in its fact, from 1\n@label No.';
 comment on column api.facts_locations_view.location_name is E'Name of the location\n@label Location';
 comment on column api.facts_locations_view.reported_name is E'Name in the source\n@label Reported Name';
-comment on column api.facts_locations_view.location_type is E'Origin or Destination\n@label Location Type';
+comment on column api.facts_locations_view.location_type is E'Origin, Destination, or Origin and destination\n@label Location Type';
 comment on column api.facts_locations_view.latitude is E'Degrees north\n@label Latitude';
 comment on column api.facts_locations_view.longitude is E'Degrees east\n@label Longitude';
 comment on column api.facts_locations_view.accuracy is E'Point or Admin area: how exactly the location is known\n@label Accuracy';

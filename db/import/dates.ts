@@ -1,4 +1,5 @@
-/** Converts a date and its accuracy from the files to our form. Our list has no Week: it becomes Day, with a flag. */
+/** Converts a date and its accuracy from the files to our form. An accuracy that our list lacks becomes Day, with a flag. */
+import { DATE_ACCURACIES } from '#domain/generated/lists.ts';
 import type { AccurateDate } from './records.ts';
 import { readDate } from './values.ts';
 
@@ -11,9 +12,7 @@ export function readAccurateDate(cells: Cells, column: string, flag: (name: stri
 }
 
 function readAccuracy(text: string, flag: (name: string) => void): AccurateDate['accuracy'] {
-  const accuracy = text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
-  if (accuracy === 'Day' || accuracy === 'Month' || accuracy === 'Year') return accuracy;
-  if (text === '') flag('accuracy_missing');
-  else flag(accuracy === 'Week' ? 'accuracy_week' : 'accuracy_unknown');
-  return 'Day';
+  const known = DATE_ACCURACIES.find((accuracy) => accuracy.toLowerCase() === text.toLowerCase());
+  if (known === undefined) flag(text === '' ? 'accuracy_missing' : 'accuracy_unknown');
+  return known ?? 'Day';
 }

@@ -86,7 +86,7 @@ describe('a row of figures becomes', () => {
       event_role: 'Recommended figure',
       groups: ['GRID 2026'],
       household_size: { type: 'Manual', figure: 4.06 },
-      flags: ['accuracy_week'],
+      flags: [],
     });
   });
 
@@ -98,7 +98,7 @@ describe('a row of figures becomes', () => {
       figure: 102,
       term: 'Destroyed Housing',
       start_date: { date: '2025-08-08', accuracy: 'Day' },
-      end_date: { date: '2025-08-15', accuracy: 'Day' },
+      end_date: { date: '2025-08-15', accuracy: 'Week' },
     });
     expect(figure().total).toBeNull();
   });
@@ -175,7 +175,8 @@ describe('an odd value is stored unchanged and flagged', () => {
     ['start_date_missing', { start_date: '' }],
     ['accuracy_missing', { start_date_accuracy: '' }],
     ['group_outside_list', { year: '2008' }],
-    ['origin_and_destination', { locations_type: 'Origin and destination; Destination' }],
+    ['location_type_unknown', { locations_type: 'Transit; Destination' }],
+    ['accuracy_unknown', { start_date_accuracy: 'Decade' }],
     ['location_outside_country', { locations_coordinates: '38.74, 72.59; -38.9, -72.0' }],
     ['location_names_unclear', { locations_name: 'Temuco' }],
     ['location_coordinates_unreadable', { locations_coordinates: '-138, -72; -38.9, -72.0' }],
@@ -253,6 +254,11 @@ describe('an invalid value is refused with its column', () => {
   ])('%o', (changed, message) => {
     expect(refusal(changed)).toBe(message);
   });
+});
+
+test('a location that is origin and destination is stored as such', () => {
+  const { locations } = figure({ locations_type: 'Origin and destination; Destination' }).fact.locations;
+  expect(locations.map(({ type }) => type)).toEqual(['Origin and destination', 'Destination']);
 });
 
 test('an event without a name gets one from its country, hazard or kind of violence, and date', () => {

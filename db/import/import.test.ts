@@ -327,6 +327,25 @@ describe('an import of figures', () => {
     expect(report.counts.facts).toEqual({ ...none, created: 2 });
   });
 
+  test('reads again the weeks and the locations of both types that an earlier version stored otherwise', async () => {
+    const rows = [figure(1, { start_date_accuracy: 'Week', locations_type: 'Origin and destination' }), figure(2)];
+    const stored = () =>
+      ask(`select data->'start_date'->>'accuracy' as accuracy, locations->'locations'->0->>'type' as type, flags from data.facts order by id`); // prettier-ignore
+    const asInFile = [
+      { accuracy: 'Week', type: 'Origin and destination', flags: [] },
+      { accuracy: 'Day', type: 'Origin', flags: [] },
+    ];
+    await importRows(rows);
+    expect(await stored()).toEqual(asInFile);
+    await database.owner.transaction({ role: null }, (transaction) =>
+      transaction.script(`alter table data.facts disable trigger user;
+        update data.facts set data = jsonb_set(data, '{start_date,accuracy}', '"Day"'), flags = '{accuracy_week}' where data @> '{"start_date": {"accuracy": "Week"}}';
+        alter table data.facts enable trigger user`),
+    );
+    expect((await importRows(rows)).counts.facts).toEqual({ ...none, updated: 1, unchanged: 1 });
+    expect(await stored()).toEqual(asInFile);
+  });
+
   test('gives the facts of merged events, documents and publishers to their survivors', async () => {
     await importRows(figures(8));
     for (const kind of ['events', 'documents', 'publishers']) {

@@ -48,8 +48,10 @@ export async function findImported(
   const id = entity === 'contextual_analysis' ? 'i.entity_id' : 'coalesce(e.merged_into, i.entity_id)';
   // The raw row of a fact is compared only by its hash.
   const raw = entity === 'facts' ? `'{}'::jsonb` : 'i.raw';
+  // An earlier version stored these otherwise than the file has them: the file is read again.
+  const hash = `case when e.flags && '{accuracy_week,origin_and_destination}' then '' else i.raw_hash end`;
   const { rows } = await transaction.query<Imported & { key: string }>(
-    `select i.source_id as key, ${id} as "entityId", ${raw} as raw, i.raw_hash as "rawHash", e.version,
+    `select i.source_id as key, ${id} as "entityId", ${raw} as raw, ${hash} as "rawHash", e.version,
        e.version is distinct from i.entity_version as "changedByPerson", ${locked} as locked
      from data.import_rows i
      left join data.${entity} e on e.id = i.entity_id

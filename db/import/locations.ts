@@ -1,4 +1,5 @@
 /** Converts the locations_* lists of a row to a fact's locations. Flags odd values and corrects none. */
+import { LOCATION_TYPES, type LocationType } from '#domain/generated/lists.ts';
 import { readList } from './values.ts';
 
 export interface Country {
@@ -9,7 +10,7 @@ export interface Country {
 }
 
 interface Location {
-  type: 'Origin' | 'Destination';
+  type: LocationType;
   name: string;
   latlng: [number, number];
   accuracy: 'Point' | 'Admin';
@@ -28,8 +29,7 @@ export type LocationFlag =
   | 'location_names_unclear'
   | 'location_outside_country'
   | 'location_swapped'
-  | 'location_type_unknown'
-  | 'origin_and_destination';
+  | 'location_type_unknown';
 
 export function toLocations(
   cells: Readonly<Record<string, string>>,
@@ -95,9 +95,9 @@ function liesIn(lat: number, lon: number, { boundingbox: [west, south, east, nor
 }
 
 function toType(text: string, flag: (name: LocationFlag) => void): Location['type'] {
-  if (text === 'Destination' || text === 'Origin') return text;
-  flag(text.toLowerCase() === 'origin and destination' ? 'origin_and_destination' : 'location_type_unknown');
-  return 'Origin';
+  const known = LOCATION_TYPES.find((type) => type.toLowerCase() === text.toLowerCase());
+  if (known === undefined) flag('location_type_unknown');
+  return known ?? 'Origin';
 }
 
 /** 'Point' is kept; 'District/Zone/Department (ADM2)' and 'Country/territory (AM0)' are areas. */

@@ -1,4 +1,5 @@
 /** The records that the import reads from a file, before they have ids, and the lists they are checked against. */
+import type { DateAccuracy } from '#domain/generated/lists.ts';
 import type { FindCountry } from '#domain/countries/find-country.ts';
 import type { Country, Locations } from './locations.ts';
 import type { Hazards } from './hazards.ts';
@@ -14,7 +15,7 @@ export interface Lists {
 
 export interface AccurateDate {
   date: string;
-  accuracy: 'Day' | 'Month' | 'Year';
+  accuracy: DateAccuracy;
 }
 
 /** A publisher or a source: the same record in two roles. */

@@ -4,7 +4,7 @@ create function rules.is_plain_date(value jsonb) returns boolean
 language sql immutable parallel safe
 return case when jsonb_typeof(value) <> 'object' then false
   when value - '{date,accuracy}'::text[] <> '{}' or translate(value->>'date', '123456789', '000000000') is distinct from '0000-00-00' then false
-  when value is not null then coalesce(value->>'accuracy', '') in ('Day', 'Month', 'Year')
+  when value is not null then coalesce(value->>'accuracy', '') in ('Day', 'Week', 'Month', 'Year')
     and substr(value->>'date', 1, 4) collate "C" between '1900' and '2199'
     and substr(value->>'date', 6, 2) collate "C" between '01' and '12'
     and substr(value->>'date', 9, 2) collate "C" between '01'
@@ -63,7 +63,7 @@ begin
 end
 $$;
 
--- Whether a date is before another, at the accuracy of both: if one is accurate only to the month, the months are compared.
+-- Whether a date is before another, at the accuracy of both: if one is accurate only to the month, the months are compared. A week begins on Monday.
 create function rules.is_before(day date, accuracy text, other date, other_accuracy text) returns boolean
 language sql immutable parallel safe
 set search_path = pg_catalog
@@ -71,6 +71,7 @@ as $$
   select case
     when 'Year' in (accuracy, other_accuracy) then date_trunc('year', day::timestamp) < date_trunc('year', other::timestamp)
     when 'Month' in (accuracy, other_accuracy) then date_trunc('month', day::timestamp) < date_trunc('month', other::timestamp)
+    when 'Week' in (accuracy, other_accuracy) then date_trunc('week', day::timestamp) < date_trunc('week', other::timestamp)
     else day < other
   end
 $$;

@@ -11,7 +11,7 @@ create function rules.is_plain_location(entry jsonb) returns boolean
 language sql immutable parallel safe
 return case when jsonb_typeof(entry) <> 'object' then false else
   entry - '{type,name,latlng,accuracy,moved,reported_name}'::text[] = '{}'
-  and entry->>'type' in ('Origin', 'Destination') and coalesce(entry->>'accuracy', '') in ('', 'Point', 'Admin')
+  and entry->>'type' in ('Origin', 'Destination', 'Origin and destination') and coalesce(entry->>'accuracy', '') in ('', 'Point', 'Admin')
   and rules.is_point(entry->'latlng')
   and coalesce(jsonb_typeof(entry->'name'), 'null') in ('string', 'null') and length(coalesce(entry->>'name', '')) <= 100000
   and coalesce(jsonb_typeof(entry->'reported_name'), 'null') in ('string', 'null') and length(coalesce(entry->>'reported_name', '')) <= 100000
@@ -26,7 +26,7 @@ declare
 begin
   entry := rules.checked_keys(entry, '{type,name,latlng,accuracy,moved,reported_name,geolocation,error}', field);
   if not exists (select from data.location_types t where t.name = entry->>'type') then
-    perform rules.refuse('location_type_known', 'A location is an Origin or a Destination', field || '.type', '23503');
+    perform rules.refuse('location_type_known', 'A location is an Origin, a Destination, or Origin and destination', field || '.type', '23503');
   elsif coalesce(entry->>'accuracy', '') <> '' and not exists (select from data.location_accuracies a where a.name = entry->>'accuracy') then
     perform rules.refuse('location_accuracy_known', 'A location''s accuracy is Point or Admin', field || '.accuracy', '23503');
   elsif not rules.is_point(entry->'latlng') then
@@ -90,7 +90,7 @@ begin
 end
 $$;
 
--- The mean of the Origin points, or null if there are none. The mean of points on both sides of 180° lies between them.
+-- The mean of the points of origin, or null if there are none. The mean of points on both sides of 180° lies between them.
 create function rules.centroid(locations jsonb) returns jsonb
 language plpgsql immutable
 set search_path = pg_catalog
@@ -101,7 +101,7 @@ declare
   centre jsonb;
 begin
   if places = '[]' then return null; end if;
-  if jsonb_array_length(places) = 1 and places->0->>'type' = 'Origin' then
+  if jsonb_array_length(places) = 1 and places->0->>'type' like 'Origin%' then
     lng := places->0->'latlng'->>1;
     return jsonb_build_array(round((places->0->'latlng'->>0)::numeric, 6), round(case when lng > 180 then lng - 360 else lng end, 6));
   end if;
@@ -111,7 +111,7 @@ begin
     from (
       select (l->'latlng'->>0)::numeric as lat, (l->'latlng'->>1)::numeric as lng
       from jsonb_array_elements(places) l
-      where l->>'type' = 'Origin'
+      where l->>'type' like 'Origin%'
     ) o
   ) unwrapped
   having count(*) > 0;

@@ -11,12 +11,13 @@ return case when abs(figure) <= 100 then figure else (
   ) q
 ) end;
 
--- A stock is one of the year's end unless it is reported for an earlier day. A day of the accuracy Month or Year stands for the last day of the month or year.
+-- A stock is one of the year's end unless it is reported for an earlier day. A day of the accuracy Week, Month or Year stands for the last day of the week, month or year.
 create function rules.at_the_years_end(type text, year integer, reporting jsonb) returns boolean
 language sql immutable parallel safe
 return type like '%Flow%' or data.date_of(reporting) is null or case reporting->>'accuracy'
   when 'Year' then extract(year from data.date_of(reporting)) >= year
   when 'Month' then date_trunc('month', data.date_of(reporting)::timestamp) >= make_date(year, 12, 1)
+  when 'Week' then date_trunc('week', data.date_of(reporting)::timestamp) + interval '6 days' >= make_date(year, 12, 31)
   else data.date_of(reporting) >= make_date(year, 12, 31)
 end;
 

@@ -25,7 +25,7 @@ test('other values are not plain', () =>
       );
     const others: unknown[] = [
       ...days.map((date) => ({ date, accuracy: 'Day' })),
-      { date: '2024-01-01', accuracy: 'Week' },
+      { date: '2024-01-01', accuracy: 'Decade' },
       { date: '2024-01-01', accuracy: null },
       { date: '2024-01-01', accuracy: 'Day', more: 1 },
       { date: 20240101, accuracy: 'Day' },

@@ -9,13 +9,15 @@ const fullName = ({ geolocation, name }: LocationDraft): string =>
 /** The origins within the area, by their rows. */
 function within(locations: readonly LocationDraft[], area: LocationDraft): number[] {
   const around = `, ${fullName(area)}`;
-  return locations.flatMap((other, at) => (other.type === 'Origin' && fullName(other).endsWith(around) ? [at] : []));
+  return locations.flatMap((other, at) =>
+    other.type.startsWith('Origin') && fullName(other).endsWith(around) ? [at] : [],
+  );
 }
 
 /** One sentence for each area that contains other origins, which are named by row and name. */
 export function areaWarnings(locations: readonly LocationDraft[]): string[] {
   return locations.flatMap((area, at) => {
-    if (area.accuracy !== 'Admin' || area.type !== 'Origin' || fullName(area) === '') return [];
+    if (area.accuracy !== 'Admin' || !area.type.startsWith('Origin') || fullName(area) === '') return [];
     const rows = within(locations, area);
     const named = (row: number) => `${row + 1} (${locations[row]?.name ?? ''})`;
     return rows.length === 0 ? [] : [FACT.areaContains(named(at), rows.map(named).join(', '))];

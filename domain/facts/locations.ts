@@ -150,7 +150,7 @@ const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) 
 
 /** The mean of the origins, null without any. The mean of points on both sides of 180° lies between them, not on the other side of the world. */
 export function centroidOf(locations: readonly { type: string; point: Point | null }[]): Point | null {
-  const origins = locations.flatMap(({ type, point }) => (type === 'Origin' && point !== null ? [point] : []));
+  const origins = locations.flatMap(({ type, point }) => (type.startsWith('Origin') && point !== null ? [point] : []));
   if (origins.length === 0) return null;
   const longitudes = origins.map(([, lng]) => lng);
   const across = Math.max(...longitudes) - Math.min(...longitudes) > 180;

@@ -29,7 +29,7 @@ export type ConflictType = (typeof CONFLICT_TYPES)[number];
 export const CONTACT_TITLES = ['Mr', 'Mrs', 'Ms'] as const;
 export type ContactTitle = (typeof CONTACT_TITLES)[number];
 
-export const DATE_ACCURACIES = ['Day', 'Month', 'Year'] as const;
+export const DATE_ACCURACIES = ['Day', 'Week', 'Month', 'Year'] as const;
 export type DateAccuracy = (typeof DATE_ACCURACIES)[number];
 
 export const DATE_TYPES = ['Stock Date', 'Start Date', 'End Date'] as const;
@@ -59,7 +59,7 @@ export type HouseholdSizeType = (typeof HOUSEHOLD_SIZE_TYPES)[number];
 export const LOCATION_ACCURACIES = ['Point', 'Admin'] as const;
 export type LocationAccuracy = (typeof LOCATION_ACCURACIES)[number];
 
-export const LOCATION_TYPES = ['Origin', 'Destination'] as const;
+export const LOCATION_TYPES = ['Origin', 'Destination', 'Origin and destination'] as const;
 export type LocationType = (typeof LOCATION_TYPES)[number];
 
 export const PARKING_LOT_STATUSES = ['waiting', 'rejected', 'imported'] as const;

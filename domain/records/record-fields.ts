@@ -9,6 +9,7 @@ import {
   type AccurateDate,
   type DateDraft,
 } from '#domain/values/dates.ts';
+import { DATE_ACCURACIES } from '#domain/generated/lists.ts';
 import type { Relations } from '#domain/generated/rows.ts';
 
 /** Relations whose rows have a number and a name, so that a number in another record can be shown as that name. */
@@ -158,7 +159,7 @@ const today = (): string => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOStri
 export const pastDay = ({ required, range, future }: Record<'required' | 'range' | 'future', string>) =>
   day({ required, problemOf: (typed) => (typed < '1900-01-01' ? range : typed > today() ? future : null) });
 
-export const keptDate = z.object({ date: z.string(), accuracy: z.enum(['Day', 'Month', 'Year']).nullable() });
+export const keptDate = z.object({ date: z.string(), accuracy: z.enum(DATE_ACCURACIES).nullable() });
 
 /** A day, a month or a year: a date with its accuracy. */
 export const date = (rules: Day = {}): FieldType<DateDraft, AccurateDate | null> => ({

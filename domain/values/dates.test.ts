@@ -113,6 +113,7 @@ test.each(cases)('$date is before $other: $before', ({ date, other, before }) =>
 
 test.each([
   ['2024-05-20', 'Day', '2024-05-20'],
+  ['2024-05-20', 'Week', 'week of 2024-05-20'],
   ['2024-05-01', 'Month', 'May 2024'],
   ['2024-12-31', 'Month', 'December 2024'],
   ['2024-01-01', 'Year', '2024'],

@@ -1,7 +1,8 @@
 /** Dates with an accuracy (spec 1 §3): how one sets the other, and their problems. Does not correct impossible days. */
+import type { DateAccuracy } from '#domain/generated/lists.ts';
 import { latin } from './numbers.ts';
 
-export type Accuracy = 'Day' | 'Month' | 'Year';
+export type Accuracy = DateAccuracy;
 
 /** As stored and sent. */
 export interface AccurateDate {
@@ -91,9 +92,18 @@ export function isBefore(one: Comparable, other: Comparable): boolean {
   const [day, than] = [tidyDate(one.date), tidyDate(other.date)];
   if (dateProblem(day) !== null || dateProblem(than) !== null) return false;
   const accuracies = [one.accuracy, other.accuracy];
-  const known = accuracies.includes('Year') ? 4 : accuracies.includes('Month') ? 7 : 10;
   // Days in this format sort as texts.
-  return day.slice(0, known) < than.slice(0, known);
+  if (accuracies.includes('Year')) return day.slice(0, 4) < than.slice(0, 4);
+  if (accuracies.includes('Month')) return day.slice(0, 7) < than.slice(0, 7);
+  return accuracies.includes('Week') ? mondayOf(day) < mondayOf(than) : day < than;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The day that the week of a day begins with, in days since the first of January 1970, a Thursday. */
+function mondayOf(day: string): number {
+  const days = Date.parse(day) / DAY;
+  return days - ((((days + 3) % 7) + 7) % 7);
 }
 
 /** True if both dates are given and the end comes first. */
@@ -109,10 +119,11 @@ export const dateDraftOf = (value: Partial<AccurateDate> | null | undefined): Da
 
 const MONTH_NAMES = MONTHS.map((name) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`);
 
-/** A stored date as precise as it is known: 2024-05-20, May 2024, 2024; empty without a date. */
+/** A stored date as precise as it is known: 2024-05-20, week of 2024-05-20, May 2024, 2024; empty without a date. */
 export function dateWords(date: string | null | undefined, accuracy: string | null | undefined): string {
   if (date == null || date === '') return '';
   if (accuracy === 'Year') return date.slice(0, 4);
+  if (accuracy === 'Week') return `week of ${date}`;
   if (accuracy === 'Month') return `${MONTH_NAMES[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
   return date;
 }

@@ -48,7 +48,7 @@ test('each text can be read on each ground in both themes, at 4.5 to 1', () => {
     ['on-primary', 'danger'],
   ] as const;
   expect(tooFaint(pairs, 4.5)).toEqual([]);
-  for (const place of ['origin', 'destination'] as const)
+  for (const place of ['origin', 'destination', 'both-ways'] as const)
     expect(contrast(TOKENS.light[place], FIXED.white)).toBeGreaterThan(4.5);
 });
 

@@ -2,11 +2,11 @@
 import { theme, type ThemeConfig } from 'antd';
 import { MOTION, SIZES, TOKENS, type Appearance } from './tokens.ts';
 
-const { conflict, disaster, development, origin, destination, 'ink-3': line } = TOKENS.light;
+const { conflict, disaster, development, origin, destination, 'both-ways': both, 'ink-3': line } = TOKENS.light;
 export const CAUSE_COLOURS = { Conflict: conflict, Disaster: disaster, Development: development } as const;
 
-/** The colours of a fact's places, on the map and in the table: white numbers are readable on both. */
-export const PLACE_COLOURS = { Origin: origin, Destination: destination } as const;
+/** The colours of a fact's places, on the map and in the table: white numbers are readable on each. */
+export const PLACE_COLOURS = { Origin: origin, Destination: destination, 'Origin and destination': both } as const;
 /** From an origin to a destination: seen on land and sea in both themes. */
 export const LINE_COLOUR = line;
 

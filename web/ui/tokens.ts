@@ -37,6 +37,7 @@ const light = {
   'status-locked': '#33414e',
   origin: '#0b62b0',
   destination: '#c4161c',
+  'both-ways': '#7a3a9a',
   'map-sea': '#d5e4ea',
   shadow: '0 6px 24px rgb(20 32 43 / 14%)',
 } as const;
@@ -80,6 +81,7 @@ const dark: Record<Token, string> = {
   'status-locked': '#c3d0dc',
   origin: '#0b62b0',
   destination: '#c4161c',
+  'both-ways': '#7a3a9a',
   'map-sea': '#16222a',
   shadow: '0 8px 28px rgb(0 0 0 / 55%)',
 };

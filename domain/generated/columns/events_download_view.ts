@@ -23,7 +23,7 @@ export const EVENTS_DOWNLOAD_VIEW_COLUMNS = {
   gsn: { type: 'bigint', neverNull: false, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
   glide_numbers_text: { type: 'text', neverNull: false, label: 'Glide Numbers', about: 'GLIDE numbers of a disaster, separated by semicolons' },
   fact_countries: { type: 'text[]', neverNull: true, label: 'Countries of Facts', about: 'Countries and territories of the facts of the event' },
-  start_date_accuracy: { type: 'text', neverNull: false, label: 'Start Date Accuracy', about: 'Day, Month or Year: how exactly the start date is known' },
-  end_date_accuracy: { type: 'text', neverNull: false, label: 'End Date Accuracy', about: 'Day, Month or Year: how exactly the end date is known' },
+  start_date_accuracy: { type: 'text', neverNull: false, label: 'Start Date Accuracy', about: 'Day, Week, Month or Year: how exactly the start date is known' },
+  end_date_accuracy: { type: 'text', neverNull: false, label: 'End Date Accuracy', about: 'Day, Week, Month or Year: how exactly the end date is known' },
   iso3_text: { type: 'text', neverNull: false, label: 'ISO3', about: 'Countries and territories, by their codes of three letters, separated by semicolons' },
 } as const satisfies Record<string, ColumnFacts>;

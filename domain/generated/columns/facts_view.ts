@@ -57,7 +57,7 @@ export const FACTS_VIEW_COLUMNS = {
   counts_in_months: { type: 'boolean', neverNull: true, label: 'Counts in the Monthly Figures', about: 'The figure counts in the monthly figures of new displacement' },
   month: { type: 'text', neverNull: false, label: 'Month', about: 'Year and month of the first day of a flow, or of the day of a stock' },
   reporting_start_date: { type: 'date', neverNull: false, label: 'Reporting: Start Date', about: 'First day of the period that the source reports on' },
-  reporting_start_date_accuracy: { type: 'text', neverNull: false, label: 'Reporting: Start Date Accuracy', about: 'Day, Month or Year: how exactly the start date is known' },
+  reporting_start_date_accuracy: { type: 'text', neverNull: false, label: 'Reporting: Start Date Accuracy', about: 'Day, Week, Month or Year: how exactly the start date is known' },
   reporting_end_date: { type: 'date', neverNull: false, label: 'Reporting: End Date', about: 'Last day of the period that the source reports on' },
-  reporting_end_date_accuracy: { type: 'text', neverNull: false, label: 'Reporting: End Date Accuracy', about: 'Day, Month or Year: how exactly the end date is known' },
+  reporting_end_date_accuracy: { type: 'text', neverNull: false, label: 'Reporting: End Date Accuracy', about: 'Day, Week, Month or Year: how exactly the end date is known' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -21,7 +21,11 @@ type Props = LocationActions & {
 };
 
 const ACCURACIES = LOCATION_ACCURACIES.map((value) => ({ value, label: value }));
-const TYPES = LOCATION_TYPES.map((value) => ({ value, label: value }));
+const TYPES = LOCATION_TYPES.map((value) => ({
+  value,
+  label: value === 'Origin and destination' ? 'Both' : value,
+  title: value,
+}));
 
 function Row({ id, at, location, iso3, open, readOnly, note, problems, ...actions }: Props) {
   const { change, remove, startReplacing, toggle } = actions;

@@ -7,6 +7,7 @@ import { MapLegend } from '#web/maps/map-legend.tsx';
 import { PlaceMap } from '#web/maps/place-map.tsx';
 import type { MapPoint } from '#web/maps/points.ts';
 import { Card } from '#web/ui/card.tsx';
+import { LOCATION_TYPES } from '#domain/generated/lists.ts';
 import { PLACE_COLOURS } from '#web/ui/colours.ts';
 import { Failed, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -40,14 +41,11 @@ const pointsOf = (facts: readonly Located[]): MapPoint[] =>
     )
     .map((point, id) => ({ id, ...point }));
 
-type PlaceType = keyof typeof PLACE_COLOURS;
-const PLACE_TYPES = ['Origin', 'Destination'] as const satisfies readonly PlaceType[];
-
 export function EventMap({ eventId }: { eventId: number }) {
   const { data, error, refetch } = useQuery(locatedQuery(eventId));
   const points = useMemo(() => pointsOf(data ?? []), [data]);
   if (error === null && data === undefined) return null;
-  const types = PLACE_TYPES.filter((type) => points.some(({ colour }) => colour === PLACE_COLOURS[type]));
+  const types = LOCATION_TYPES.filter((type) => points.some(({ colour }) => colour === PLACE_COLOURS[type]));
   return (
     <Card title="Locations of the facts">
       {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
