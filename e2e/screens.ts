@@ -30,6 +30,7 @@ export async function screensOf(page: Page): Promise<string[]> {
     '/security-log',
     '/operations',
     '/operations/1',
+    '/duplicates',
     '/archived',
     '/trash',
     '/account',

@@ -9,6 +9,7 @@ import { tendRegularly } from '#db/upkeep.ts';
 import { backUp } from '#server/backup/command.ts';
 import { backUpRegularly } from '#server/backup/schedule.ts';
 import { checkUpgrade } from '#server/check-upgrade.ts';
+import { compareRegularly } from '#server/compare-records.ts';
 import { type Config, readConfig, settingsGiven } from '#server/config.ts';
 import { userAgentOf } from '#server/feeds/user-agent.ts';
 import { startObservation } from '#server/observe/start.ts';
@@ -81,6 +82,9 @@ async function start(closing: Closing): Promise<void> {
   );
   closing.unshift(
     sweepRegularly(opened.owner, storage, (error) => app.log.error({ err: error }, 'files were not swept')),
+  );
+  closing.unshift(
+    compareRegularly(opened.owner, (error) => app.log.error({ err: error }, 'records were not compared')),
   );
   closing.unshift(
     backUpRegularly({ owner: opened.owner, source, config }, (error) =>

@@ -120,6 +120,8 @@ describe('the erasure of a person', () => {
           insert into data.import_runs (source, file_name, created_by) values ('gidd', 'x', 'administrator');
           insert into data.import_rows (source, entity_type, source_id, entity_id, raw, raw_hash, entity_version, import_run)
             select 'gidd', 'facts', 'x', 1, '{}', 'x', 1, max(id) from data.import_runs;
+          insert into data.duplicates (entity_type, one, other, reason, score) values ('facts', 1, 2, 'x', 90);
+          insert into data.not_duplicates (entity_type, one, other, one_version, other_version, created_by) values ('facts', 1, 2, 1, 1, 'administrator');
           insert into data.backups (place) values ('x');
           insert into data.ignored_errors (rule, entity_type, entity_id, looked_at, reason, ignored_by) values ('x', 'facts', 1, 'x', 'x', 'administrator');
           insert into data.reviews (entity_id, status, comment, created_by) select id, 'Comment', 'x', 'administrator' from data.facts limit 1;

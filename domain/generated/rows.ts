@@ -439,6 +439,26 @@ export interface DocumentsViewRow {
   fact_countries: string[];
 }
 
+/** Pairs of records in use that may be the same, with the reason and a score of 100; found soon after a record is created or changed. */
+export interface DuplicatesRow {
+  entity_type: string;
+  one: number;
+  other: number;
+  reason: string;
+  score: number;
+  one_name: string;
+  other_name: string;
+  one_number: string | null;
+  other_number: string | null;
+  countries: string[];
+  authors: string[];
+  dismissed: boolean;
+  dismissed_by: string | null;
+  dismissed_at: string | null;
+  mine: boolean;
+  countries_text: string | null;
+}
+
 /** The countries of events: a row for each country stored with an event and for each of its facts. */
 export interface EventCountriesRow {
   event_id: number | null;
@@ -2512,6 +2532,7 @@ export interface Relations {
   documents: DocumentsRow;
   documents_download_view: DocumentsDownloadViewRow;
   documents_view: DocumentsViewRow;
+  duplicates: DuplicatesRow;
   event_countries: EventCountriesRow;
   event_facts_totals: EventFactsTotalsRow;
   events: EventsRow;

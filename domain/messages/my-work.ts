@@ -9,6 +9,7 @@ export const MY_WORK = {
   review: (count: number) => many(count, 'fact waits for your review', 'facts wait for your review'),
   news: (count: number) =>
     many(count, 'fact of yours has comments or was sent back', 'facts of yours have comments or were sent back'),
+  duplicates: (count: number) => many(count, 'likely duplicate is yours', 'likely duplicates are yours'),
   backups: (count: number) =>
     many(count, 'backup needs you: it is late or broken', 'backups need you: they are late or broken'),
   errors: (count: number) => many(count, 'potential error is yours', 'potential errors are yours'),

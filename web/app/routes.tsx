@@ -309,6 +309,10 @@ const routeTree = root.addChildren([
       'operations',
       listScreen({ list: async () => (await import('#web/features/operations/operations.tsx')).OPERATIONS_LIST }),
     ),
+    page(
+      '/duplicates',
+      lazyRouteComponent(() => import('#web/screens/duplicates.tsx'), 'DuplicatesScreen'),
+    ),
     listRoute(
       'archived',
       listScreen({ list: async () => (await import('#web/features/archive/archived.tsx')).ARCHIVED }),

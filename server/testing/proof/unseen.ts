@@ -23,6 +23,9 @@ export const HIDDEN_ROWS: Readonly<Record<string, string>> = {
   feeds: `insert into data.feeds (name, address) select '${HIDDEN} ' || n, 'https://quexolith.example/' || n from ${numbers}`,
   backups: `insert into data.backups (place, error) select '${HIDDEN}', '${HIDDEN} ' || n from ${numbers}`,
   backup_plan: `update data.backup_plan set every_hours = 1, place = '${HIDDEN}', keep = 1`,
+  duplicates: `insert into data.duplicates (entity_type, one, other, reason, score) select 'contacts', n, n + 100000, '${HIDDEN}', 90 from ${numbers}`,
+  not_duplicates: `insert into data.not_duplicates (entity_type, one, other, one_version, other_version, created_by)
+    select 'contacts', n, n + 100000, 1, 1, '${HIDDEN}' from ${numbers}`,
   files: `insert into data.files (filename, uuid, content_type, original_filename, size, created_by)
     select id || '-0123456789ab.pdf', id, 'application/pdf', '${HIDDEN}', 1, 'administrator' from (select gen_random_uuid() as id from ${numbers}) f`,
 };

@@ -8,19 +8,25 @@ import { calledOf, type KindTypes, type RecordForm } from '#web/forms/record-for
 type Props<K extends KindTypes<K>> = {
   kind: RecordForm<K>;
   rows: readonly K['row'][];
+  /** Absent where the records are only compared. */
+  choice?: Choice<K['field']>;
+};
+
+type Choice<Field> = {
   survivor: number;
   /** The record of each value that was chosen by hand. */
-  chosen: ReadonlyMap<K['field'], number>;
+  chosen: ReadonlyMap<Field, number>;
   /** Facts keep their own values. */
   choosable: boolean;
   onSurvivor: (id: number) => void;
-  onChoose: (field: K['field'], id: number) => void;
+  onChoose: (field: Field, id: number) => void;
   /** Absent for the last two records. */
   onLeaveOut: ((id: number) => void) | undefined;
 };
 
-export function MergeTable<K extends KindTypes<K>>(props: Props<K>) {
-  const { kind, rows, survivor, chosen, choosable, onSurvivor, onChoose, onLeaveOut } = props;
+export function MergeTable<K extends KindTypes<K>>({ kind, rows, choice }: Props<K>) {
+  const survivor = choice?.survivor;
+  const choosable = choice?.choosable === true;
   const { fields } = kind;
   const drafts = rows.map((row) => kind.draftOf(row));
   const linesOf = useFieldWords(kind, drafts);
@@ -50,16 +56,18 @@ export function MergeTable<K extends KindTypes<K>>(props: Props<K>) {
                   {kind.nameOf(row)}
                 </Link>
                 <span className="quiet merge-number">{calledOf(kind, row)}</span>
-                <span className="merge-survivor">
-                  <Radio name="survivor" checked={row.id === survivor} onChange={() => onSurvivor(row.id)}>
-                    {MERGE.survivor}
-                  </Radio>
-                  {onLeaveOut && (
-                    <Button size="small" type="text" onClick={() => onLeaveOut(row.id)}>
-                      Leave out
-                    </Button>
-                  )}
-                </span>
+                {choice && (
+                  <span className="merge-survivor">
+                    <Radio name="survivor" checked={row.id === survivor} onChange={() => choice.onSurvivor(row.id)}>
+                      {MERGE.survivor}
+                    </Radio>
+                    {choice.onLeaveOut && (
+                      <Button size="small" type="text" onClick={() => choice.onLeaveOut?.(row.id)}>
+                        Leave out
+                      </Button>
+                    )}
+                  </span>
+                )}
               </th>
             ))}
           </tr>
@@ -78,8 +86,8 @@ export function MergeTable<K extends KindTypes<K>>(props: Props<K>) {
                     {choosable && !isList && texts[at] !== '–' ? (
                       <Radio
                         name={`merge-${field}`}
-                        checked={(chosen.get(field) ?? givenBy(texts)) === row.id}
-                        onChange={() => onChoose(field, row.id)}
+                        checked={(choice.chosen.get(field) ?? givenBy(texts)) === row.id}
+                        onChange={() => choice.onChoose(field, row.id)}
                         aria-label={`${fields.labels[field]}: ${texts[at]}`}
                       >
                         {text}

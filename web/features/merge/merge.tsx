@@ -87,12 +87,14 @@ function Choices<K extends KindTypes<K>>({ kind, first, more }: Records<K>) {
         <MergeTable
           kind={kind}
           rows={rows}
-          survivor={survivor.id}
-          chosen={chosen}
-          choosable={!isFacts}
-          onSurvivor={setSurvivor}
-          onChoose={(field, id) => setChosen(new Map(chosen).set(field, id))}
-          onLeaveOut={rows.length > 2 ? (id) => setLeft([...left, id]) : undefined}
+          choice={{
+            survivor: survivor.id,
+            chosen,
+            choosable: !isFacts,
+            onSurvivor: setSurvivor,
+            onChoose: (field, id) => setChosen(new Map(chosen).set(field, id)),
+            onLeaveOut: rows.length > 2 ? (id) => setLeft([...left, id]) : undefined,
+          }}
         />
       </Card>
       <Card title="What the merge does">

@@ -65,6 +65,7 @@ export const submenus = (may: May, { feedback }: OutsideLinks): readonly Submenu
         { label: 'Parking lot', to: '/scaffold/documents/parking_lot', waiting: true },
         { label: 'Portfolios', to: '/portfolios' },
         { label: 'Operations', to: '/operations' },
+        { label: 'Duplicates', to: '/duplicates' },
         { label: 'Archived Records', to: '/archived' },
         { label: 'Trash', to: '/trash' },
         ...(may('view', 'communications') ? [{ label: 'Communications', to: '/communications' }] : []),

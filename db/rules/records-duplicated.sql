@@ -1,0 +1,193 @@
+-- Likely duplicates. A new or changed record waits, and is then compared with candidates from indexes; pairs that people have looked at are asked about again once one of them changes.
+
+-- The pairs of these records with others, with the reason and a score of 100. A pair may have several reasons.
+create function rules.duplicates_of(entity_type text, ids bigint[]) returns table (one bigint, other bigint, reason text, score integer)
+language plpgsql stable
+set search_path = pg_catalog
+set "pg_trgm.similarity_threshold" = '0.75'
+as $$
+begin
+  case entity_type
+  when 'facts' then return query
+    select least(f.id, o.id), greatest(f.id, o.id), r.reason, case r.reason when 'Identical' then 95 when 'Same figure and place, overlapping dates' then 80 when 'Same figure, overlapping dates' then 55 else 60 end
+    from data.facts f
+    cross join lateral (select rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date) as days) own
+    join lateral (
+      select c.*, rules.days_of(c.type, c.figure_start_date, c.figure_end_date, c.stock_date) as days from data.facts c
+      where c.archived_at is null and c.iso3 = f.iso3 and c.type = f.type and c.figure = f.figure
+      union all
+      select c.*, rules.days_of(c.type, c.figure_start_date, c.figure_end_date, c.stock_date) from data.facts c
+      where c.archived_at is null and c.iso3 = f.iso3 and c.type = f.type and c.figure is distinct from f.figure and c.document_id = f.document_id
+    ) o on o.id <> f.id and o.displacement_type = f.displacement_type and (o.id = f.parent_id or o.parent_id = f.id) is not true
+      and 'Triangulation' not in (coalesce(f.event_role, ''), coalesce(o.event_role, ''))
+    -- Places are costly to compare, so only those of overlapping dates are.
+    cross join lateral (
+      select rules.reason_alike(o.document_id is not distinct from f.document_id, f.figure, own.days, rules.places_of(f.locations), o.figure, o.days, rules.places_of(o.locations)) as reason
+      where o.days is not distinct from own.days or o.days[1] <= coalesce(own.days[2], own.days[1]) and own.days[1] <= coalesce(o.days[2], o.days[1])
+      offset 0
+    ) r
+    where f.id = any (ids) and f.archived_at is null and r.reason is not null;
+  when 'events' then return query
+    select least(e.id, o.id), greatest(e.id, o.id), o.reason, o.score
+    from data.events e
+    left join data.hazard_types h on h.id = e.hazard_type_id
+    cross join lateral (
+      select c.id, 'Same GLIDE number' as reason, 95 as score from data.events c
+      where e.glide_numbers <> '{}' and c.glide_numbers <> '{}' and c.glide_numbers && e.glide_numbers and c.archived_at is null
+      union all
+      select n.id, case when n.alike >= 0.85 then 'Like name, same hazard and country, start within 3 days' else 'Same hazard and country, start within 3 days' end, (40 + 50 * n.alike)::integer
+      from (
+        select c.id, public.similarity(c.name_search, e.name_search) as alike, count(*) over () as number
+        from data.events c
+        left join data.hazard_types t on t.id = c.hazard_type_id
+        where c.start_day between e.start_day - 3 and e.start_day + 3 and c.archived_at is null and c.displacement_type = e.displacement_type
+          and c.countries && e.countries and t.type is not distinct from h.type and c.id <> e.id
+      ) n
+      -- A flood of many districts has an event for each, named alike but for the place.
+      where n.alike >= 0.85 or n.number <= 2
+      union all
+      select g.event_id, 'Facts of the same figure, days and places', 85
+      from data.facts f
+      join data.facts g on g.iso3 = f.iso3 and g.type = f.type and g.figure = f.figure and g.archived_at is null
+      where f.event_id = e.id and f.archived_at is null and f.figure > 0 and g.event_id <> e.id
+        and rules.days_of(g.type, g.figure_start_date, g.figure_end_date, g.stock_date) = rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date)
+        and rules.places_of(g.locations) = rules.places_of(f.locations) and f.locations->'locations' <> '[]'
+    ) o
+    where e.id = any (ids) and e.archived_at is null and o.id <> e.id;
+  when 'documents' then return query
+    select least(d.id, o.id), greatest(d.id, o.id), o.reason, o.score
+    from data.documents d
+    left join data.files k on k.filename = d.filename
+    cross join lateral (
+      select c.id, 'Same address' as reason, 95 as score from data.documents c
+      where c.url is not null and md5(data.address_key(c.url)) = md5(data.address_key(d.url)) and c.archived_at is null
+      union all
+      select c.id, 'File of the same name and size', 85 from data.documents c join data.files l on l.filename = c.filename
+      where c.filename is not null and md5(lower(c.original_filename)) = md5(lower(d.original_filename)) and l.size = k.size and c.archived_at is null
+      union all
+      select c.id, 'Like title and publisher, within 7 days', (30 + 60 * public.similarity(c.name_search, d.name_search))::integer from data.documents c
+      where c.publication_date between d.publication_date - 7 and d.publication_date + 7 and c.publishers && d.publishers and c.archived_at is null
+        and public.similarity(c.name_search, d.name_search) >= 0.9
+    ) o
+    where d.id = any (ids) and d.archived_at is null and o.id <> d.id;
+  when 'publishers' then return query
+    select least(p.id, o.id), greatest(p.id, o.id), o.reason, o.score
+    from data.publishers p
+    cross join lateral (
+      select c.id, 'Same name' as reason, 95 as score from data.publishers c
+      where md5(data.compared_name(c.name)) = md5(data.compared_name(p.name)) and c.archived_at is null
+      union all
+      select c.id, 'Acronym in brackets', 85 from data.publishers c
+      where c.name_search in (substring(p.name_search from '\(([^()]{2,12})\)'), btrim(split_part(p.name_search, '(', 1)))
+        and p.name_search like '%(%' and c.archived_at is null
+      union all
+      select c.id, 'Acronym in brackets', 85 from data.publishers c
+      where length(p.name_search) <= 12 and c.name_search like '%(' || replace(replace(p.name_search, '_', ''), '%', '') || ')%' and c.archived_at is null
+      union all
+      select c.id, 'Like name', (100 * public.similarity(c.name_search, p.name_search) - 10)::integer from data.publishers c
+      where c.name_search operator(public.%) p.name_search and c.archived_at is null
+    ) o
+    -- A ministry of one name is another one in each country.
+    join data.publishers l on l.id = o.id and (l.iso3 is not distinct from p.iso3 or l.iso3 is null or p.iso3 is null)
+    where p.id = any (ids) and p.archived_at is null and o.id <> p.id;
+  when 'contacts' then return query
+    select least(p.id, o.id), greatest(p.id, o.id), o.reason, o.score
+    from data.contacts p
+    cross join lateral (
+      select c.id, 'Same e-mail' as reason, 95 as score from data.contacts c where lower(c.email) = lower(p.email) and c.archived_at is null
+      union all
+      select c.id, 'Same phone number', 80 from data.contacts c where c.phone is not null and data.phone_key(c.phone) = data.phone_key(p.phone) and c.archived_at is null
+      union all
+      select c.id, case when c.organisation_search = p.organisation_search then 'Same name and organisation' else 'Same name' end, case when c.organisation_search = p.organisation_search then 90 else 65 end
+      from data.contacts c where c.name_search = p.name_search and c.name_search <> '' and c.archived_at is null
+    ) o
+    where p.id = any (ids) and p.archived_at is null and p.erased_at is null and o.id <> p.id;
+  else
+    perform rules.refuse('duplicates_kind', rules.no_record('kind of records with duplicates', entity_type), 'entity_type', '22023');
+  end case;
+end
+$$;
+
+-- Compares up to `most` of the records that wait. Returns how many it compared. Several servers may run it at once.
+create function rules.compare_waiting(most integer) returns integer
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  taken record;
+  compared integer := 0;
+begin
+  for taken in
+    with gone as (
+      delete from data.duplicates_waiting where place = any (array(select w.place from data.duplicates_waiting w order by w.place limit most for update skip locked)) returning entity_type, id
+    )
+    select g.entity_type, array_agg(distinct g.id) as ids, count(*)::integer as number from gone g group by g.entity_type
+  loop
+    compared := compared + taken.number;
+    delete from data.duplicates d where d.entity_type = taken.entity_type and (d.one = any (taken.ids) or d.other = any (taken.ids));
+    insert into data.duplicates (entity_type, one, other, reason, score)
+    select distinct on (p.one, p.other) taken.entity_type, p.one, p.other, p.reason, p.score
+    from rules.duplicates_of(taken.entity_type, taken.ids) p
+    order by p.one, p.other, p.score desc
+    on conflict (entity_type, one, other) do update set reason = excluded.reason, score = excluded.score;
+  end loop;
+  return compared;
+end
+$$;
+
+create function rules.keep_waiting() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  insert into data.duplicates_waiting (entity_type, id) select tg_table_name, c.id from changed c;
+  return null;
+end
+$$;
+
+do $$
+declare
+  kind text;
+begin
+  foreach kind in array rules.kinds_merged() loop
+    execute format('create trigger keep_waiting_new after insert on data.%I referencing new table as changed for each statement execute function rules.keep_waiting()', kind);
+    execute format('create trigger keep_waiting_changed after update on data.%I referencing new table as changed for each statement execute function rules.keep_waiting()', kind);
+  end loop;
+end
+$$;
+
+-- Says that these records, or takes back that they, are not the same, for each pair of them that was found. Returns the number of pairs.
+create function rules.mark_not_duplicates(entity_type text, ids bigint[], marked boolean) returns integer
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  number integer;
+begin
+  if entity_type is null or entity_type <> all (rules.kinds_merged()) then
+    perform rules.refuse('duplicates_kind', rules.no_record('kind of records with duplicates', entity_type), 'entity_type', '22023');
+  end if;
+  if not rules.may('manage', rules.subject_of(entity_type)) then
+    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
+  end if;
+  if coalesce(cardinality(ids), 0) not between 2 and 50 or array_position(ids, null) is not null then
+    perform rules.refuse('duplicates_size', 'Choose 2 to 50 records', 'ids', '22023');
+  end if;
+  if marked then
+    execute format('insert into data.not_duplicates (entity_type, one, other, one_version, other_version, created_by)
+      select d.entity_type, d.one, d.other, a.version, b.version, rules.username()
+      from data.duplicates d join data.%1$I a on a.id = d.one join data.%1$I b on b.id = d.other
+      where d.entity_type = $1 and d.one = any ($2) and d.other = any ($2)
+      on conflict (entity_type, one, other) do update
+        set one_version = excluded.one_version, other_version = excluded.other_version, created_by = excluded.created_by, created_at = now()', entity_type) using entity_type, ids;
+  else
+    delete from data.not_duplicates n where n.entity_type = mark_not_duplicates.entity_type and n.one = any (ids) and n.other = any (ids);
+  end if;
+  get diagnostics number = row_count;
+  return number;
+end
+$$;
+
+create policy viewers on data.duplicates for select to web_user using (entity_type <> 'contacts' or (select rules.may('view', 'contacts')));
+create policy viewers on data.not_duplicates for select to web_user using (entity_type <> 'contacts' or (select rules.may('view', 'contacts')));
+grant select on data.duplicates, data.not_duplicates to web_user;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { groupsOf, type Pair } from './duplicates.ts';
+
+const pair = (one: number, other: number, score = 90): Pair => ({
+  one,
+  other,
+  score,
+  reason: `${one} and ${other}`,
+  one_name: `Record ${one}`,
+  other_name: `Record ${other}`,
+  dismissed_by: null,
+  dismissed_at: null,
+});
+const idsOf = (pairs: Pair[]) => groupsOf(pairs).map(({ ids }) => ids);
+
+test('pairs with a record in common are one group, under the reason of the surest', () => {
+  const groups = groupsOf([pair(5, 9, 95), pair(1, 2, 80), pair(2, 5, 70), pair(1, 9, 60), pair(20, 21, 55)]);
+  expect(groups).toMatchObject([
+    { ids: [1, 2, 5, 9], name: 'Record 1', reason: '5 and 9', score: 95 },
+    { ids: [20, 21], name: 'Record 20', reason: '20 and 21', score: 55 },
+  ]);
+  expect(groups[0]?.pairs).toHaveLength(4);
+  expect(groupsOf([])).toEqual([]);
+});
+
+test('a chain of pairs makes groups of at most ten records, and each record is in one', () => {
+  const chain = Array.from({ length: 40 }, (_, at) => pair(at, at + 1));
+  const groups = idsOf(chain);
+  expect(Math.max(...groups.map(({ length }) => length))).toBe(10);
+  const ids = groups.flat();
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,52 @@
+/** Loads the pairs of likely duplicates of a kind and the numbers of each kind, and says of records that they are not the same. */
+import { queryOptions } from '@tanstack/react-query';
+import { groupsOf } from '#domain/records/duplicates.ts';
+import { addressOf, type Column } from '#web/data/psql-query.ts';
+import { psql, send } from '#web/data/psql.ts';
+
+export type DuplicatesSearch = { kind: string; mine: boolean; dismissed: boolean };
+
+const MOST_PAIRS = 500;
+
+const whereOf = ({ mine, dismissed }: DuplicatesSearch) => ({
+  dismissed: `is.${dismissed}`,
+  ...(mine && { mine: 'is.true' }),
+});
+
+const COUNTS = ['entity_type', 'pairs:count()'] as unknown as Column<'duplicates'>[];
+
+/** The numbers of pairs by kind. New and changed records are compared first, so that none is missing. */
+export const countsQuery = (search: DuplicatesSearch) =>
+  queryOptions({
+    queryKey: ['duplicates', 'counts', search.mine, search.dismissed],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+      await psql.rpc('compare_records', {}, { signal });
+      const response = await send(addressOf('duplicates', { select: COUNTS, where: whereOf(search) }), { signal });
+      const rows = (await response.json()) as { entity_type: string; pairs: number }[];
+      return new Map(rows.map(({ entity_type, pairs }) => [entity_type, pairs]));
+    },
+    staleTime: 0,
+  });
+
+/** The groups of the surest pairs. */
+export const groupsQuery = (search: DuplicatesSearch) =>
+  queryOptions({
+    queryKey: ['duplicates', search],
+    queryFn: async ({ signal }) => {
+      const { rows } = await psql.list(
+        'duplicates',
+        {
+          select: ['one', 'other', 'reason', 'score', 'one_name', 'other_name', 'dismissed_by', 'dismissed_at'],
+          where: { entity_type: `eq.${search.kind}`, ...whereOf(search) },
+          order: 'score.desc,one.desc,other.desc',
+          limit: MOST_PAIRS,
+        },
+        { signal },
+      );
+      return groupsOf(rows);
+    },
+    staleTime: 0,
+  });
+
+export const setDismissed = (entity_type: string, ids: readonly number[], dismissed: boolean) =>
+  psql.rpc<number>(dismissed ? 'dismiss_duplicates' : 'take_back_dismissed_duplicates', { entity_type, ids });
