@@ -2,6 +2,7 @@
  * `npm run proof -- cluster [--previous FOLDER]`: servers, replicas, a failover (proof-cluster.mjs); with the folder of an
  *   earlier version, built, also the upgrade from it.
  * `npm run proof -- backup`: backups of 20,000 facts and 500 files, and the upgrade of databases of all earlier states, on both databases.
+ * `npm run proof -- repair`: the figures of 2025 imported twice under other events; the double events are found and merged, on PostgreSQL.
  * `npm run proof -- --requests N --leavers N --silences N --times N --seed S`: campaigns, of which `npm test` runs a small part each:
  * - seeded requests of the whole dialect, valid and broken, from every role, to a schema with hidden rows and columns and to the product: no 5xx, no
  *   hidden value in an answer, no value in the text of a statement, no change without permission, no statement past its deadline;
@@ -94,18 +95,22 @@ async function proveAll() {
 }
 
 /**
- * One campaign alone, on both databases.
+ * One campaign alone: that of backups on both databases, that of a repair on PostgreSQL.
  * @param {string[]} names
  */
 async function provePart(names) {
-  if (names.length > 1 || names[0] !== 'backup') {
-    console.error(`There is no campaign ${names.join(' ')}; there is backup.`);
+  if (names.length > 1 || !['backup', 'repair'].includes(names[0] ?? '')) {
+    console.error(`There is no campaign ${names.join(' ')}; there are backup and repair.`);
     process.exitCode = 2;
     return;
   }
-  const args = ['server/backup', 'db/upgrade'];
-  const numbers = { PROOF_BACKUP_FACTS: '20000', PROOF_BACKUP_FILES: '500', PROOF_UPGRADE: 'whole' };
-  process.exitCode = await run(tool('vitest'), ['run', ...args], { env: { ...numbers, DATABASE_URL: undefined } });
+  const isBackup = names[0] === 'backup';
+  const args = isBackup ? ['server/backup', 'db/upgrade'] : ['db/import/repair.test.ts', '--disable-console-intercept'];
+  const numbers = isBackup
+    ? { PROOF_BACKUP_FACTS: '20000', PROOF_BACKUP_FILES: '500', PROOF_UPGRADE: 'whole' }
+    : { PROOF_REPAIR: 'whole' };
+  if (isBackup)
+    process.exitCode = await run(tool('vitest'), ['run', ...args], { env: { ...numbers, DATABASE_URL: undefined } });
   if (process.env['DATABASE_URL']) {
     process.exitCode ||= await run(tool('vitest'), ['run', ...args], { env: numbers });
     return;

@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DUPLICATES } from '#domain/messages/duplicates.ts';
 import type { Group } from '#domain/records/duplicates.ts';
-import { areaWords } from '#web/data/kinds.tsx';
 import { useMay } from '#web/data/may.ts';
 import { CONTACT_FORM } from '#web/features/contacts/contact.ts';
 import { DOCUMENT_FORM } from '#web/features/documents/document.ts';
@@ -21,12 +20,12 @@ const drawn =
   <K extends KindTypes<K>>(kind: RecordForm<K>): Draw =>
   (group, dismissed) => <DuplicatesGroup key={group.ids.join()} kind={kind} group={group} dismissed={dismissed} />;
 
-const KINDS: readonly { relation: string; draw: Draw }[] = [
-  { relation: 'facts', draw: drawn(FACT_FORM) },
-  { relation: 'events', draw: drawn(EVENT_FORM) },
-  { relation: 'documents', draw: drawn(DOCUMENT_FORM) },
-  { relation: 'publishers', draw: drawn(PUBLISHER_FORM) },
-  { relation: 'contacts', draw: drawn(CONTACT_FORM) },
+const KINDS: readonly { relation: string; label: string; draw: Draw }[] = [
+  { relation: 'facts', label: 'Facts', draw: drawn(FACT_FORM) },
+  { relation: 'events', label: 'Events', draw: drawn(EVENT_FORM) },
+  { relation: 'documents', label: 'Documents', draw: drawn(DOCUMENT_FORM) },
+  { relation: 'publishers', label: 'Publishers', draw: drawn(PUBLISHER_FORM) },
+  { relation: 'contacts', label: 'Contacts', draw: drawn(CONTACT_FORM) },
 ];
 
 export function DuplicatesScreen() {
@@ -40,7 +39,7 @@ export function DuplicatesScreen() {
   return (
     <Page title={DUPLICATES.title}>
       <Duplicates
-        kinds={kinds.map(({ relation }) => ({ relation, label: areaWords(relation) }))}
+        kinds={kinds}
         search={search}
         onSearch={({ kind, mine, dismissed }) =>
           void navigate({
