@@ -1,13 +1,14 @@
 /** The change of several facts: each follows the rules of its form, and keeps its own history. */
 import { expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, databaseForTests, refusalOf } from './support.ts';
+import { operationOf, undoOf } from './operations-world.ts';
+import { add, becomePerson, databaseForTests, refusalOf } from './support.ts';
 
 const database = databaseForTests();
 
 const change = async (transaction: Transaction, facts: readonly number[], values: Record<string, unknown>) => {
   const names = Object.keys(values);
-  const given = names.map((name, at) => `, ${name} => $${at + 2}`).join('');
+  const given = names.map((name, at) => `, "${name}" => $${at + 2}`).join('');
   const text = `select * from api.change_facts($1${given})`;
   const { rows } = await transaction.query<{ reason: string | null; changes: boolean; number: number }>(text, [
     facts,
@@ -116,3 +117,84 @@ it('refuses a value that no fact can have, too many facts, and people who change
     expect(await refused(ids, { add_groups: ['GRID 2025'] })).toBe('not_permitted');
   });
 });
+
+const VALUES: readonly [string, Record<string, unknown>, string][] = [
+  ['type', { type: 'Returnees (Stock)' }, `type`],
+  ['displacement_type', { displacement_type: 'Disaster' }, 'displacement_type'],
+  ['term', { term: 'Evacuated' }, `data->>'term'`],
+  ['qualifier', { qualifier: 'more than' }, `data->>'qualifier'`],
+  ['unit', { unit: 'Household' }, `data->>'unit'`],
+  ['year', { year: 2024 }, 'year'],
+  ['confidential', { confidential: true }, 'confidential'],
+  ['idu', { idu: true }, 'idu'],
+];
+
+it.each(VALUES)(
+  'sets the %s of each open fact, names the locked one, and its undo puts all back',
+  (_, values, column) =>
+    database.rolledBack(async (transaction) => {
+      const { ids } = await scene(transaction);
+      await transaction.query(
+        `update api.facts set data = data || '{"excerpt_for_idu": "Some 1,200 people fled Kunduz."}' where id = any ($1)`,
+        [ids],
+      );
+      await transaction.query(`insert into api.reviews (entity_id, status) values ($1, 'Signed Off')`, ids.slice(0, 1));
+      const stored = async () =>
+        (
+          await transaction.query<Record<string, unknown>>(
+            `select id, to_jsonb(f) - '{version,updated_at,updated_by,may_change,may_delete,change_refused,delete_refused}'::text[] as row, (${column})::text as value from api.facts f where id = any ($1) order by id`,
+            [ids],
+          )
+        ).rows;
+      const before = await stored();
+      const [given] = Object.values(values);
+      const operation = await operationOf(transaction, async () => {
+        const answer = await change(transaction, ids, { values });
+        expect(answer.filter(([changes]) => changes).reduce((sum, [, number]) => sum + Number(number), 0)).toBe(3);
+        expect(answer.filter(([changes]) => !changes)).toEqual([
+          [false, 1, "The fact is Signed Off and can't be changed"],
+        ]);
+      });
+      const after = await stored();
+      expect(after.slice(1).map(({ value }) => value)).toEqual(Array(3).fill(String(given)));
+      expect(after[0]).toEqual(before[0]);
+      await undoOf(transaction, operation!);
+      expect(await stored()).toEqual(before);
+    }),
+);
+
+it('moves the dates by days, links to a master, and refuses other values by name', () =>
+  database.rolledBack(async (transaction) => {
+    const { ids } = await scene(transaction);
+    const dates = async () =>
+      (
+        await transaction.query(`select data->'stock_date' as day from api.facts where id = any ($1) order by id`, [
+          ids,
+        ])
+      ).rows;
+    expect(await change(transaction, ids, { days: 3 })).toEqual([[true, 4, null]]);
+    expect(await dates()).toEqual(Array(4).fill({ day: { date: '2026-01-03', accuracy: 'Day' } }));
+    expect(await change(transaction, ids, { days: -3, values: { term: 'Displaced' } })).toEqual([[true, 4, null]]);
+    expect(await dates()).toEqual(Array(4).fill({ day: { date: '2025-12-31', accuracy: 'Day' } }));
+    const publisher = await add(transaction, 'publishers', { name: 'A publisher', type: 'Media' });
+    const { id: document } = await add(transaction, 'documents', { name: 'A document', publication_date: '2025-03-01', publishers: [publisher.id], sources: [publisher.id] }); // prettier-ignore
+    const [master, ...subs] = ids;
+    await transaction.query('update api.facts set document_id = $1 where id = any ($2)', [document, subs]);
+    expect(
+      await change(transaction, subs, { values: { parent_id: master, parent_role: 'Recommended figure' } }),
+    ).toEqual([
+      [true, 2, null],
+      [false, 1, expect.stringContaining('master')],
+    ]);
+    const refused = (values: Record<string, unknown>) => refusalOf(transaction, () => change(transaction, ids, values));
+    for (const values of [
+      { name: 'x' },
+      { archived_at: '2025-01-01' },
+      { figure: 3 },
+      { version: 1 },
+      { id: 1 },
+      { document_id: 1 },
+    ])
+      expect(await refused({ values })).toBe('change_facts_values');
+    expect(await refused({ days: 100_000 })).toBe('change_facts_days');
+  }));

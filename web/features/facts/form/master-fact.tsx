@@ -36,19 +36,28 @@ export type MasterMatch = {
   year: number | null;
 };
 
-export function mastersFor({ iso3, displacement_type, type, year }: MasterMatch, text: string): NamedQuery | string {
-  if (iso3 === null || displacement_type === null || type === null || year === null) return FACT.mastersNeed;
-  const named = nameConditions(text);
-  const where = {
-    class: 'eq.Master',
+function matching({ iso3, displacement_type, type, year }: MasterMatch) {
+  if (iso3 === null || displacement_type === null || type === null || year === null) return null;
+  return {
     iso3: `eq.${iso3}`,
     displacement_type: `eq.${displacement_type}`,
     type: `eq.${type}`,
     year: `gte.${year - 1}`,
+  };
+}
+
+/** Without a match, all masters. */
+export function mastersFor(match: MasterMatch | null, text: string): NamedQuery | string {
+  const matched = match === null ? {} : matching(match);
+  if (matched === null) return FACT.mastersNeed;
+  const named = nameConditions(text);
+  const where = {
+    class: 'eq.Master',
+    ...matched,
     ...(named.length > 0 && { and: `(${named.join()})` }),
   };
   return {
-    queryKey: ['facts_view', 'masters', iso3, displacement_type, type, year, text],
+    queryKey: ['facts_view', 'masters', matched, text],
     queryFn: async ({ signal }) => {
       const newest = { order: 'created_at.desc,id.desc', limit: LIMIT };
       return (await psql.list('facts_view', { select: SHOWN, where, ...newest }, { signal })).rows.map(detailed);
@@ -62,7 +71,7 @@ export const masterNameQuery = (id: number | null): NamedQuery => ({
     (await psql.list('facts_view', { select: SHOWN, where: { id: `eq.${id}` } }, { signal })).rows.map(detailed),
 });
 
-type Props = FieldProps & { match: MasterMatch; value: number | null; onChange: (id: number | null) => void };
+type Props = FieldProps & { match: MasterMatch | null; value: number | null; onChange: (id: number | null) => void };
 
 export function MasterFactPicker({ match, value, ...field }: Props) {
   const chosen = useMemo(() => masterNameQuery(value), [value]);

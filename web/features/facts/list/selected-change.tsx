@@ -24,6 +24,7 @@ type Props = Chosen & {
   close: () => void;
   title: string;
   about: string;
+  width?: number;
   call: 'review_facts' | 'change_facts';
   /** The arguments of the call beside the facts, and those of its trial; null until something is chosen. */
   values: object | null;
@@ -83,9 +84,9 @@ export function SelectedChange({ where, clear, close, call, values, trial = valu
   const problem = ids.error ?? counted.error;
   return (
     <Dialog
-      width={720}
+      width={rest.width ?? 720}
       title={rest.title}
-      okText={trial === null ? words.submit : words.submitTo(taking)}
+      okText={counted.data === undefined || counted.isFetching ? words.submit : words.submitTo(taking)}
       okButtonProps={{ disabled: !isCounted, loading: run.isPending }}
       onOk={submit}
       onCancel={close}
