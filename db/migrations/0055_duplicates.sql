@@ -42,6 +42,12 @@ create function data.phone_key(phone text) returns text
 language sql immutable parallel safe
 return (select case when length(k) >= 7 then k end from ltrim(regexp_replace(phone, '[^0-9]', '', 'g'), '0') k);
 
+-- The letters and digits of a folded name.
+create function data.letters_of(name_search text) returns text
+language sql immutable parallel safe
+return regexp_replace(name_search, '[^[:alnum:]]+', '', 'g');
+
+create index documents_letters_idx on data.documents (md5(data.letters_of(name_search)));
 create index documents_address_idx on data.documents (md5(data.address_key(url))) where url is not null;
 create index contacts_phone_idx on data.contacts (data.phone_key(phone)) where phone is not null;
 create index documents_original_filename_idx on data.documents (md5(lower(original_filename))) where filename is not null;

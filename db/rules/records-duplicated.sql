@@ -11,18 +11,23 @@ begin
   when 'facts' then return query
     select least(f.id, o.id), greatest(f.id, o.id), r.reason, case r.reason when 'Identical' then 95 when 'Same figure and place, overlapping dates' then 80 when 'Same figure, overlapping dates' then 55 else 60 end
     from data.facts f
-    cross join lateral (select rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date) as days) own
+    cross join lateral (
+      select rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date) as days, rules.places_of(f.locations) as places
+      offset 0
+    ) own
     join lateral (
       select c.*, rules.days_of(c.type, c.figure_start_date, c.figure_end_date, c.stock_date) as days from data.facts c
       where c.archived_at is null and c.iso3 = f.iso3 and c.type = f.type and c.figure = f.figure
       union all
       select c.*, rules.days_of(c.type, c.figure_start_date, c.figure_end_date, c.stock_date) from data.facts c
       where c.archived_at is null and c.iso3 = f.iso3 and c.type = f.type and c.figure is distinct from f.figure and c.document_id = f.document_id
+        -- The same places have the same centroid.
+        and c.locations->'centroid' = f.locations->'centroid'
     ) o on o.id <> f.id and o.displacement_type = f.displacement_type and (o.id = f.parent_id or o.parent_id = f.id) is not true
       and 'Triangulation' not in (coalesce(f.event_role, ''), coalesce(o.event_role, ''))
     -- Places are costly to compare, so only those of overlapping dates are.
     cross join lateral (
-      select rules.reason_alike(o.document_id is not distinct from f.document_id, f.figure, own.days, rules.places_of(f.locations), o.figure, o.days, rules.places_of(o.locations)) as reason
+      select rules.reason_alike(o.document_id is not distinct from f.document_id, f.figure, own.days, own.places, o.figure, o.days, rules.places_of(o.locations)) as reason
       where o.days is not distinct from own.days or o.days[1] <= coalesce(own.days[2], own.days[1]) and own.days[1] <= coalesce(o.days[2], o.days[1])
       offset 0
     ) r
@@ -51,7 +56,8 @@ begin
       join data.facts g on g.iso3 = f.iso3 and g.type = f.type and g.figure = f.figure and g.archived_at is null
       where f.event_id = e.id and f.archived_at is null and f.figure > 0 and g.event_id <> e.id
         and rules.days_of(g.type, g.figure_start_date, g.figure_end_date, g.stock_date) = rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date)
-        and rules.places_of(g.locations) = rules.places_of(f.locations) and f.locations->'locations' <> '[]'
+        and g.locations->'centroid' = f.locations->'centroid' and f.locations->'locations' <> '[]'
+        and rules.places_of(g.locations) = rules.places_of(f.locations)
     ) o
     where e.id = any (ids) and e.archived_at is null and o.id <> e.id;
   when 'documents' then return query
@@ -65,9 +71,9 @@ begin
       select c.id, 'File of the same name and size', 85 from data.documents c join data.files l on l.filename = c.filename
       where c.filename is not null and md5(lower(c.original_filename)) = md5(lower(d.original_filename)) and l.size = k.size and c.archived_at is null
       union all
-      select c.id, 'Like title and publisher, within 7 days', (30 + 60 * public.similarity(c.name_search, d.name_search))::integer from data.documents c
-      where c.publication_date between d.publication_date - 7 and d.publication_date + 7 and c.publishers && d.publishers and c.archived_at is null
-        and public.similarity(c.name_search, d.name_search) >= 0.9
+      select c.id, 'Same title and publisher, within 7 days', 90 from data.documents c
+      where md5(data.letters_of(c.name_search)) = md5(data.letters_of(d.name_search)) and c.archived_at is null
+        and c.publication_date between d.publication_date - 7 and d.publication_date + 7 and c.publishers && d.publishers
     ) o
     where d.id = any (ids) and d.archived_at is null and o.id <> d.id;
   when 'publishers' then return query

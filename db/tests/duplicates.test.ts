@@ -77,7 +77,7 @@ const CASES: readonly Case[] = [
   [
     'documents',
     { url: 'https://example.org/b', name: 'Floods in Garissa - Situation Report 4' },
-    'Like title and publisher, within 7 days',
+    'Same title and publisher, within 7 days',
   ],
   ['documents', { url: 'https://example.org/b', name: 'Floods in Garissa: situation report 5' }, null],
   ['documents', { url: 'https://example.org/b', publication_date: '2025-03-13' }, null],
