@@ -120,11 +120,14 @@ export function SelectedChange({ where, clear, close, call, values, trial = valu
             className="form-notice"
             type="error"
             showIcon
-            title={<Reasons counted={asked} />}
+            title="Confirm first"
             description={
-              <Checkbox checked={isAccepted} onChange={({ target }) => setAccepted(target.checked ? question : null)}>
-                {words.accept?.(numberOf(asked))}
-              </Checkbox>
+              <>
+                <Reasons counted={asked} />
+                <Checkbox checked={isAccepted} onChange={({ target }) => setAccepted(target.checked ? question : null)}>
+                  {words.accept?.(numberOf(asked))}
+                </Checkbox>
+              </>
             }
           />
         )}
