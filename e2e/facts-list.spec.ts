@@ -384,9 +384,13 @@ test('the selected facts get an event and a group at once, then one review', asy
   await expect(dialog.getByText('2 facts change', { exact: true })).toBeVisible();
   await expect(dialog.getByText('1 × Then differs from the event in country')).toBeVisible();
   await expect(dialog.getByText("1 × The fact is Signed Off and can't be changed")).toBeVisible();
+  await expect(dialog.getByText(`Sudan: Flood - نيالا ${stamp} B`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expectAccessibleInBothThemes(page);
-  await dialog.getByRole('button', { name: 'Change 2 facts' }).click();
+  const change = dialog.getByRole('button', { name: 'Change 2 facts' });
+  await expect(change).toBeDisabled();
+  await dialog.getByLabel('Change this fact although it differs from the event').press('Space');
+  await change.click();
   await expect(page.getByText('2 facts have been changed')).toBeVisible();
   await expect(page.locator('.ag-row[row-index="0"] [col-id="groups"]')).toHaveText('MYU 2024');
   await expect(page.locator('.ag-row[row-index="2"] [col-id="groups"]')).toHaveText('');

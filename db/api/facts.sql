@@ -255,7 +255,7 @@ comment on function api.facts_alike(jsonb) is 'Facts as they would be sent to /p
 create function api.change_facts(
   facts bigint[], event_id bigint default null, event_role text default null, add_groups text[] default '{}', remove_groups text[] default '{}',
   add_themes text[] default '{}', remove_themes text[] default '{}', "values" jsonb default '{}', days integer default 0
-) returns table (reason text, changes boolean, number bigint, operation_id bigint)
+) returns table (reason text, changes boolean, number bigint, operation_id bigint, examples text[])
 language sql volatile
 set search_path = pg_catalog
 as $$
@@ -263,7 +263,7 @@ as $$
     change_facts.add_groups, change_facts.remove_groups, change_facts.add_themes, change_facts.remove_themes,
     coalesce(change_facts."values", '{}'), coalesce(change_facts.days, 0))
 $$;
-comment on function api.change_facts(bigint[], bigint, text, text[], text[], text[], text[], jsonb, integer) is 'Gives each of the facts the event, the role, groups, themes and values (parent_id, parent_role, type, displacement_type, year, confidential, idu, term, qualifier, unit), and moves its dates by days, where it accepts them; returns the number of changed facts, those that differ from their event apart, and of the others for each reason why they stay as they are, and the operation. With Prefer: tx=rollback nothing is changed.';
+comment on function api.change_facts(bigint[], bigint, text, text[], text[], text[], text[], jsonb, integer) is 'Gives each of the facts the event, the role, groups, themes and values (parent_id, parent_role, type, displacement_type, year, confidential, idu, term, qualifier, unit), and moves its dates by days, where it accepts them; returns the number of changed facts, those that differ from their event apart, and of the others for each reason why they stay as they are, the operation, and the numbers and names of the first five. With Prefer: tx=rollback nothing is changed.';
 
 grant select, delete on api.facts to web_user;
 grant select on api.facts_view, api.facts_download_view, api.facts_status_view, api.sub_facts_totals to web_user;

@@ -29,7 +29,7 @@ $$;
 -- Each fact is changed as by its form, by every rule and with its own history. A fact that refuses the change stays as it is, and the call is safe to repeat.
 create function rules.change_facts(
   facts bigint[], event_id bigint, event_role text, add_groups text[], remove_groups text[], add_themes text[], remove_themes text[], given jsonb, days integer
-) returns table (reason text, changes boolean, number bigint, operation_id bigint)
+) returns table (reason text, changes boolean, number bigint, operation_id bigint, examples text[])
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
@@ -102,10 +102,12 @@ begin
   end loop;
   operation := rules.end_operation(rules.refused_records(reasons, staying));
   return query
-  select case when v.event_misfits <> '{}' then 'Then differs from the event in ' || array_to_string(v.event_misfits, ', ') end, true, count(*), operation
+  select case when v.event_misfits <> '{}' then 'Then differs from the event in ' || array_to_string(v.event_misfits, ', ') end, true, count(*), operation,
+    (array_agg(concat_ws(' ', v.serial_no, v.name) order by v.id))[:5]
   from api.facts_view v where v.id = any (changed) group by 1
   union all
-  select r.reason, false, count(*), operation from unnest(reasons) as r (reason) group by 1
+  select r.reason, false, count(*), operation, (array_agg(concat_ws(' ', f.serial_no, f.name) order by f.id) filter (where f.id is not null))[:5]
+  from unnest(reasons, staying) as r (reason, record) left join data.facts f on f.id = split_part(r.record, ' ', 2)::bigint group by 1
   order by 2 desc, 1 nulls first;
 end
 $$;

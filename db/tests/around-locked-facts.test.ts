@@ -331,6 +331,7 @@ it('the change of many is refused for the master of a locked fact, and counted w
         reason: 'A signed-off or locked-down fact rests on this master fact, and must be reopened first: A signed fact',
         changes: false,
         number: 1,
+        examples: [expect.stringMatching(/^F-\d+.* \w/)],
       },
     ]);
   }));

@@ -96,6 +96,20 @@ it('puts an event only on the facts that it fits, by the rules of the picker of 
       [ids],
     );
     expect(rows.map(({ linked }) => linked)).toEqual([false, false, false, true]);
+    const named = await transaction.query(
+      `select number, array(select f.serial_no || ' ' || f.name from api.facts f where f.id = any ($1) order by f.id) @> examples as named,
+        cardinality(examples) as examples from api.change_facts($1, event_id => $2)`,
+      [ids, event],
+    );
+    expect(named.rows.map(({ number, named, examples }) => [number, named, examples])).toEqual([
+      [2, true, 2],
+      [1, true, 1],
+      [1, true, 1],
+    ]);
+    // As in the form, a fact of the event may take another cause; the caller is told.
+    expect(await change(transaction, ids.slice(3), { values: { displacement_type: 'Disaster' } })).toEqual([
+      [true, 1, 'Then differs from the event in country, cause'],
+    ]);
   });
 });
 

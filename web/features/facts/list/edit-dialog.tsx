@@ -14,6 +14,8 @@ import { SelectedChange } from './selected-change.tsx';
 const changingWords = (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'changes' : 'change'}`;
 const changeWords = (count: number) => `Change ${counted(count, 'fact')}`;
 const changedWords = (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'has' : 'have'} been changed`;
+const acceptWords = (count: number) =>
+  `Change ${count === 1 ? 'this fact' : `these ${counted(count, 'fact')}`} although ${count === 1 ? 'it differs' : 'they differ'} from the event`;
 
 /** The values of `values` in the call. */
 const NO_VALUES = {
@@ -92,6 +94,7 @@ export function EditDialog(chosen: Chosen & { close: () => void }) {
         changing: changingWords,
         done: changedWords,
         failed: 'Failed to change the facts',
+        accept: acceptWords,
       }}
       changed={['facts', 'events', 'history']}
     >

@@ -1,8 +1,8 @@
 /** A change of all selected facts: one call for all of them, tried out first, so that the facts that change and those that stay are counted before it. Contains no rule. */
 import { counted } from '#domain/messages/dataset-links.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Form } from 'antd';
-import type { ReactNode } from 'react';
+import { Alert, Checkbox, Form } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { SELECTED } from '#domain/messages/facts.ts';
 import { useOperations } from '#web/data/operations.ts';
 import { invalidate } from '#web/data/query.ts';
@@ -18,7 +18,14 @@ const stayingWords = (count: number) =>
   `${counted(count, 'fact')} ${count === 1 ? 'stays as it is' : 'stay as they are'}, because`;
 
 /** The number of facts that change, or stay as they are, for each reason; the reason is null where there is nothing to say. */
-type Counted = { reason: string | null; changes: boolean; number: number; operation_id?: number | null }[];
+type Counted = {
+  reason: string | null;
+  changes: boolean;
+  number: number;
+  operation_id?: number | null;
+  /** The first of the facts, by number and name. */
+  examples?: readonly string[] | null;
+}[];
 
 type Props = Chosen & {
   close: () => void;
@@ -38,6 +45,8 @@ type Props = Chosen & {
     changing: (count: number) => string;
     done: (count: number) => string;
     failed: string;
+    /** Facts that change with a reason are asked about. */
+    accept?: (count: number) => string;
   };
   /** The relations to load again. */
   changed: readonly string[];
@@ -76,8 +85,13 @@ export function SelectedChange({ where, clear, close, call, values, trial = valu
     onError: (error) => notices.error(words.failed, error.message),
   });
   const taking = numberOf(changingOf(counted.data ?? []));
+  const asked = changingOf(counted.data ?? []).filter(({ reason }) => reason !== null);
+  /** The trial has a new operation each time. */
+  const question = JSON.stringify([trial, asked.map(({ operation_id, ...row }) => row)]);
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const isAccepted = asked.length === 0 || accepted === question;
   /** Only the facts that the trial of these values has counted are changed. */
-  const isCounted = !counted.isFetching && taking > 0;
+  const isCounted = !counted.isFetching && taking > 0 && isAccepted;
   const submit = () => {
     if ((rest.complete?.() ?? true) && isCounted && !run.isPending) run.mutate();
   };
@@ -101,6 +115,22 @@ export function SelectedChange({ where, clear, close, call, values, trial = valu
         <div role="status" aria-busy={counted.isFetching}>
           {counted.data && <CountedFacts counted={counted.data} changing={words.changing(taking)} />}
         </div>
+        {asked.length > 0 && (
+          <Alert
+            className="form-notice"
+            type="error"
+            showIcon
+            title="Confirm first"
+            description={
+              <>
+                <Reasons counted={asked} />
+                <Checkbox checked={isAccepted} onChange={({ target }) => setAccepted(target.checked ? question : null)}>
+                  {words.accept?.(numberOf(asked))}
+                </Checkbox>
+              </>
+            }
+          />
+        )}
         {rest.footer}
       </Form>
     </Dialog>
@@ -117,7 +147,6 @@ function CountedFacts({ counted, changing }: { counted: Counted; changing: strin
       title={changing}
       description={
         <>
-          <Reasons counted={changingOf(counted)} />
           {staying.length > 0 && `${stayingWords(numberOf(staying))}:`}
           <Reasons counted={staying} />
         </>
@@ -131,9 +160,15 @@ function Reasons({ counted }: { counted: Counted }) {
   return (
     given.length > 0 && (
       <ul>
-        {given.map(({ reason, number }) => (
+        {given.map(({ reason, number, examples }) => (
           <li key={reason}>
             {thousands(number)} × {reason}
+            {examples && examples.length > 0 && (
+              <div className="quiet">
+                {examples.join('; ')}
+                {number > examples.length && ` and ${thousands(number - examples.length)} more`}
+              </div>
+            )}
           </li>
         ))}
       </ul>
