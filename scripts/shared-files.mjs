@@ -11,6 +11,7 @@ export const sharedIsThere = existsSync(join(root, '..', 'shared'));
 export const needShared = [
   'db/import/full-import.test.ts',
   'db/import/identical-figures.test.ts',
+  'db/import/repair.test.ts',
   'db/tests/releases-rounded.test.ts',
   'e2e/real-events.spec.ts',
   'e2e/real-figures.spec.ts',

@@ -89,7 +89,7 @@ const long = 'x'.repeat(100_001);
 const trials: Readonly<Record<string, () => Promise<unknown>>> = {
   choice_form: () => withConfidence({ data_on_births: {} }),
   confidence_option_known: () => withConfidence({ data_on_births: 'Maybe' }),
-  date_accuracy_known: () => withData({ start_date: { date: '2025-03-01', accuracy: 'Week' } }),
+  date_accuracy_known: () => withData({ start_date: { date: '2025-03-01', accuracy: 'Decade' } }),
   date_exists: () => withData({ start_date: day('2025-02-30') }),
   date_form: () => withData({ start_date: 'soon' }),
   date_order: () => withData({ end_date: day('2025-02-01') }),
@@ -172,6 +172,8 @@ const trials: Readonly<Record<string, () => Promise<unknown>>> = {
   review_comment_size: () => review({ status: 'Comment', comment: long }),
   review_entity_exists: () => review({ entity_id: 999_999_999, status: 'Under Review' }),
   review_entity_type: () => review({ entity_type: 'events', status: 'Under Review' }),
+  change_facts_days: () => call('POST', 'rpc/change_facts', { facts: [sub], days: 4000 }),
+  change_facts_values: () => call('POST', 'rpc/change_facts', { facts: [sub], values: [] }),
   change_facts_size: () => call('POST', 'rpc/change_facts', { facts: Array.from({ length: 3001 }, (_, at) => at) }),
   review_facts_size: () =>
     call('POST', 'rpc/review_facts', { facts: Array.from({ length: 3001 }, (_, at) => at), status: 'Comment' }),

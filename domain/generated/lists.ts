@@ -29,7 +29,7 @@ export type ConflictType = (typeof CONFLICT_TYPES)[number];
 export const CONTACT_TITLES = ['Mr', 'Mrs', 'Ms'] as const;
 export type ContactTitle = (typeof CONTACT_TITLES)[number];
 
-export const DATE_ACCURACIES = ['Day', 'Week', 'Month', 'Year'] as const;
+export const DATE_ACCURACIES = ['Day', 'Month', 'Year', 'Week'] as const;
 export type DateAccuracy = (typeof DATE_ACCURACIES)[number];
 
 export const DATE_TYPES = ['Stock Date', 'Start Date', 'End Date'] as const;
