@@ -18,6 +18,9 @@ begin
     join lateral (
       select c.*, rules.days_of(c.type, c.figure_start_date, c.figure_end_date, c.stock_date) as days from data.facts c
       where c.archived_at is null and c.iso3 = f.iso3 and c.type = f.type and c.figure = f.figure
+        -- A small figure needs a place in common, and a fact's only place is its centroid.
+        and (f.figure >= 100 or c.locations->'centroid' = f.locations->'centroid'
+          or coalesce(jsonb_array_length(c.locations->'locations'), 0) <> 1 or coalesce(jsonb_array_length(f.locations->'locations'), 0) <> 1)
       union all
       select c.*, rules.days_of(c.type, c.figure_start_date, c.figure_end_date, c.stock_date) from data.facts c
       where c.archived_at is null and c.iso3 = f.iso3 and c.type = f.type and c.figure is distinct from f.figure and c.document_id = f.document_id
