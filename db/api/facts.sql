@@ -259,9 +259,12 @@ create function api.change_facts(
 language sql volatile
 set search_path = pg_catalog
 as $$
-  select * from rules.change_facts(change_facts.facts, change_facts.event_id, change_facts.event_role,
-    change_facts.add_groups, change_facts.remove_groups, change_facts.add_themes, change_facts.remove_themes,
-    coalesce(change_facts."values", '{}'), coalesce(change_facts.days, 0))
+  select r.reason, r.changes, count(*), r.operation_id, (array_agg(r.name order by r.record_id) filter (where r.name <> ''))[:5]
+  from rules.change_records('facts', change_facts.facts, jsonb_strip_nulls(coalesce(change_facts."values", '{}') || jsonb_build_object(
+    'event_id', change_facts.event_id, 'event_role', change_facts.event_role,
+    'groups', jsonb_build_object('add', change_facts.add_groups, 'remove', change_facts.remove_groups),
+    'themes', jsonb_build_object('add', change_facts.add_themes, 'remove', change_facts.remove_themes))), coalesce(change_facts.days, 0), null, false) r
+  group by 1, 2, 4 order by 2 desc, 1 nulls first
 $$;
 comment on function api.change_facts(bigint[], bigint, text, text[], text[], text[], text[], jsonb, integer) is 'Gives each of the facts the event, the role, groups, themes and values (parent_id, parent_role, type, displacement_type, year, confidential, idu, term, qualifier, unit), and moves its dates by days, where it accepts them; returns the number of changed facts, those that differ from their event apart, and of the others for each reason why they stay as they are, the operation, and the numbers and names of the first five. With Prefer: tx=rollback nothing is changed.';
 

@@ -42,6 +42,24 @@ as $$
 $$;
 comment on function api.operation_records(bigint, bigint, integer) is 'The records of an operation, those that it changed last first: what it did (insert, update or delete) and the state (open, undone, changed or deleted since). `before_change` is the last_change after which the list goes on.';
 
+create function api.operation_results(operation bigint) returns table (record_kind text, record_id bigint, name text, result text, reason text)
+language sql stable
+set search_path = pg_catalog
+as $$
+  select initcap(left(r.entity_type, 1)) || replace(substr(r.entity_type, 2), '_', ' '), r.entity_id::bigint, coalesce(n.image->>'full_name', n.image->>'name', n.image->>'title', n.image->>'subject'), r.result, r.reason
+  from (
+    select h.entity_type, h.entity_id, case h.done when 'insert' then 'Created' when 'delete' then 'Deleted' when 'update' then 'Changed' else 'Created and deleted' end as result, null as reason, h.values_before
+    from data.operations o cross join lateral rules.records_of_operation(o.id) h where o.id = operation_results.operation
+    union all
+    select split_part(d, ' ', 1), split_part(d, ' ', 2), 'Refused', e->>'reason', null
+    from data.operations o cross join jsonb_array_elements(o.refused) e cross join jsonb_array_elements_text(e->'records') d where o.id = operation_results.operation
+  ) r
+  cross join lateral (select coalesce(rules.image_of(r.entity_type, r.entity_id, false), r.values_before) as image) n
+  where r.entity_type = any ((select rules.visible_kinds_of_history())::text[])
+  order by r.result, r.reason, r.entity_id::bigint
+$$;
+comment on function api.operation_results(bigint) is 'Every record of an operation with its result (Created, Changed, Deleted, Refused) and, of a refused one, the reason; for a file.';
+
 create function api.undo_operation(operation bigint, records text[] default null, undo bigint default null, before_change bigint default null)
 returns table (reason text, changes boolean, number bigint, operation_id bigint, next bigint)
 language sql volatile

@@ -228,9 +228,13 @@ begin
     select c.*, row_number() over (order by abs(c.figure_after - c.figure_before) desc, c.id) as place from rules.facts_of_household_sizes(judged) c
   ) f;
   if recompute and concerned <> '{}' then
-    update data.facts f set household_size = rules.looked_up_size(f.household_size, f.iso3, f.year, false) where f.id = any (concerned);
+    -- Those that one change of many takes; `rest` are for further ones.
+    select answer || jsonb_build_object('recomputed', count(*) filter (where c.changes), 'refused', count(*) filter (where not c.changes), 'operation_id', min(c.operation_id), 'rest', to_jsonb(concerned[3001:]))
+    into answer
+    from rules.change_records('facts', concerned[:3000], '{"household_size": "list"}', 0, null, false) c;
+    return answer;
   end if;
-  return answer || jsonb_build_object('recomputed', case when recompute then cardinality(concerned) else 0 end);
+  return answer || '{"recomputed": 0, "refused": 0, "operation_id": null, "rest": []}';
 end
 $$;
 

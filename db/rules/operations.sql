@@ -27,6 +27,24 @@ begin
 end
 $$;
 
+-- Goes on with an operation of the same user, kind and words of the last day that nobody has undone; begins one if none is given.
+create function rules.continue_operation(operation bigint, kind text, entity_type text, about text) returns void
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+begin
+  if operation is null then
+    perform rules.begin_operation(kind, entity_type, about);
+  elsif exists (select from data.operations o where o.id = continue_operation.operation and o.kind = continue_operation.kind and o.entity_type = continue_operation.entity_type
+    and o.about is not distinct from nullif(left(continue_operation.about, 10000), '') and o.created_by = rules.username() and o.created_at > now() - interval '1 day'
+    and not exists (select from data.operations u where u.undoes = o.id)) then
+    perform set_config('request.operation', operation::text, true);
+  else
+    perform rules.refuse('operation_goes_on', format('Operation %s is another change, or has been undone: it can''t be continued', operation), 'operation', '23503');
+  end if;
+end
+$$;
+
 -- Adds refusals to the operation of the transaction and returns its number; one that changed nothing is not kept, and null.
 create function rules.end_operation(refused jsonb default '[]') returns bigint
 language plpgsql volatile security definer
@@ -40,7 +58,10 @@ begin
     delete from data.operations o where o.id = ended;
     return null;
   end if;
-  update data.operations o set refused = o.refused || end_operation.refused where o.id = ended and end_operation.refused <> '[]';
+  update data.operations o set refused = (
+    select jsonb_agg(jsonb_build_object('reason', r.reason, 'records', r.records) order by r.reason)
+    from (select e->>'reason' as reason, jsonb_agg(distinct d) as records from jsonb_array_elements(o.refused || end_operation.refused) e, jsonb_array_elements(e->'records') d group by 1) r)
+  where o.id = ended and end_operation.refused <> '[]';
   return ended;
 end
 $$;

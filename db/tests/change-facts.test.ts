@@ -120,7 +120,7 @@ it('refuses a value that no fact can have, too many facts, and people who change
       refusalOf(transaction, () => change(transaction, facts, values));
     expect(await refused(ids, { event_id: 987654321 })).toBe('facts_event_id_fkey');
     const many = Array.from({ length: 3001 }, (_, at) => at);
-    expect(await refused(many, { add_groups: ['GRID 2025'] })).toBe('change_facts_size');
+    expect(await refused(many, { add_groups: ['GRID 2025'] })).toBe('change_size');
     expect(await change(transaction, ids, { add_groups: ['Not a group'] })).toEqual([
       [false, 4, expect.stringContaining('Not a group')],
     ]);
@@ -209,6 +209,6 @@ it('moves the dates by days, links to a master, and refuses other values by name
       { id: 1 },
       { document_id: 1 },
     ])
-      expect(await refused({ values })).toBe('change_facts_values');
-    expect(await refused({ days: 100_000 })).toBe('change_facts_days');
+      expect(await refused({ values })).toBe('change_values');
+    expect(await refused({ days: 100_000 })).toBe('change_days');
   }));
