@@ -292,8 +292,13 @@ it.each(['Administrator', 'Coordinator', 'Expert', 'Viewer'])(
       for (const kind of Object.keys(CASES)) {
         const id = recordOf(kind, records);
         const name =
-          { facts: 'comment', events: 'comment', documents: 'comment', contacts: 'comment', tabular_datasets: 'comments' }[kind] ??
-          Object.keys(CASES[kind]!).at(-1)!;
+          {
+            facts: 'comment',
+            events: 'comment',
+            documents: 'comment',
+            contacts: 'comment',
+            tabular_datasets: 'comments',
+          }[kind] ?? Object.keys(CASES[kind]!).at(-1)!;
         const byForm = await refusalOf(t, async () => {
           const { rows } = await t.query(`update data.${kind} set ${name} = 'By form' where id = $1 returning id`, [
             id,

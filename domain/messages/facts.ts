@@ -28,12 +28,6 @@ export const FACT = {
   notCounted: 'Not counted: no role',
 } as const;
 
-/** A review or change of all selected facts. */
-export const SELECTED = {
-  most: 3000,
-  edit: 'Edit',
-} as const;
-
 /** The records that a fact rests on, by their relation. */
 export const NEIGHBOURS: Readonly<Record<string, string>> = {
   events: 'event',

@@ -5,6 +5,7 @@ import { useAppearance } from '#web/data/appearance.ts';
 import { useSingleKeys } from '#web/data/single-keys.ts';
 import { AreaActions } from '#web/features/session/area-actions.tsx';
 import { currentViewed } from '#web/data/session.ts';
+import { RunningChanges } from '#web/lists/running-changes.tsx';
 import { NavigationBar } from '#web/features/session/navigation-bar.tsx';
 import { useActionKeys } from '#web/ui/actions.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -45,6 +46,7 @@ export function Workplace() {
         <Outlet />
         <div id={POPUPS} />
       </main>
+      <RunningChanges />
       <SharedDialogs />
     </Theme>
   );

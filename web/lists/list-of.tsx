@@ -82,7 +82,16 @@ type Declaration<Values extends object, Row extends ListedRow> = Pick<
   Partial<
     Pick<
       RecordList<Values, Row>,
-      'sizes' | 'totals' | 'table' | 'onSelected' | 'onRow' | 'pageOf' | 'searchToCreate' | 'creating' | 'viewing'
+      | 'sizes'
+      | 'totals'
+      | 'table'
+      | 'changes'
+      | 'onSelected'
+      | 'onRow'
+      | 'pageOf'
+      | 'searchToCreate'
+      | 'creating'
+      | 'viewing'
     >
   > & {
     title: string;

@@ -7,6 +7,7 @@ import type { RelationName } from '#web/data/psql-query.ts';
 import type { GridColumn, Order } from '#web/grids/columns.ts';
 import type { PageSize } from '#web/grids/pager.tsx';
 import type { Lead } from '#web/grids/use-record-links.tsx';
+import type { Changes } from './changes.ts';
 import type { RoleColumn } from './totals-query.ts';
 
 export type ListedRow = { readonly id: number };
@@ -88,6 +89,8 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
   readonly sizes: readonly PageSize[];
   /** A record of the list to read beside it, loaded when it is first shown; a list without it has no peek. */
   readonly peek?: ComponentType<{ id: number }>;
+  /** What a change of the selected records sets, loaded with its dialog. A constant. */
+  readonly changes?: () => Promise<Changes>;
   /** What else can be done with the selected records. */
   readonly onSelected?: ComponentType<Chosen>;
   /** Offers the actions of the focused row by their keys; the keys j and k then move from row to row. */

@@ -5,6 +5,7 @@ import type { ColumnLayout } from '#web/grids/column-layout.ts';
 import { useDownload } from '#web/grids/use-download.ts';
 import type { FileRequest } from '#web/data/download.ts';
 import { thousands } from '#web/ui/thousands.ts';
+import { ChangeSelected } from './change-selected.tsx';
 import { ArchiveSelected } from './archive-selected.tsx';
 import { FilesBar } from './files-bar.tsx';
 import type { ListedRow, RecordList } from './list.ts';
@@ -52,6 +53,9 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
             <Button type="link" size="small" onClick={selected.setAll}>
               Select all {thousands(total)} that match
             </Button>
+          )}
+          {list.changes && (
+            <ChangeSelected kind={list.kind} view={list.search.relation} load={list.changes} chosen={chosen} />
           )}
           {list.onSelected && <list.onSelected {...chosen} />}
           <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />

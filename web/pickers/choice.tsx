@@ -145,3 +145,22 @@ export function PickSeveral<Value extends string | number>({
     />
   );
 }
+
+const ANSWERS = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+/** Yes, no or nothing. */
+export const yesOrNo = ({
+  value,
+  onChange,
+  ...field
+}: FieldProps & { value: boolean | null; onChange: (value: boolean | null) => void }) => (
+  <PickOne
+    {...field}
+    options={ANSWERS}
+    value={value === null ? null : String(value)}
+    onChange={(answer) => onChange(answer === null ? null : answer === 'true')}
+  />
+);

@@ -48,3 +48,14 @@ type SeveralProps<L extends ReferenceList> = FieldProps &
 export function ReferencesPicker<L extends ReferenceList>({ list, all, only, value, ...field }: SeveralProps<L>) {
   return <PickSeveral {...field} {...drawOf(list)} value={value} options={useNames({ list, all, only }, value)} />;
 }
+
+/** The pickers of one list as functions, for tables of fields. */
+export const referenced =
+  (list: ReferenceList) => (field: FieldProps & { value: string | null; onChange: (value: string | null) => void }) => (
+    <ReferencePicker {...field} list={list} />
+  );
+export const referencedList =
+  (list: ReferenceList, all = false) =>
+  (field: FieldProps & { value: readonly string[]; onChange: (value: readonly string[]) => void }) => (
+    <ReferencesPicker {...field} list={list} all={all} />
+  );

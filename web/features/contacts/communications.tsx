@@ -38,6 +38,7 @@ export const COMMUNICATIONS = listOf<CommunicationsSearch, Listed<'communication
     user_name: { width: 180 },
   },
   always: ALWAYS,
+  changes: async () => (await import('./contacts-changes.tsx')).COMMUNICATIONS_CHANGES,
   order: 'conducted_at.desc.nullslast,id.desc',
   file: { relation: 'communications_view', more: { ISO3: 'iso3', ID: 'id', 'Contact ID': 'contact_id' } },
 });

@@ -31,6 +31,7 @@ export const CONTACTS = listOf<ContactsSearch, Listed<'contacts_view', (typeof A
     comment: { width: 300, hidden: true },
   },
   always: ALWAYS,
+  changes: async () => (await import('./contacts-changes.tsx')).CONTACTS_CHANGES,
   order: 'full_name.asc,id.asc',
   file: { relation: 'contacts_download_view', more: { ID: 'id' } },
 });

@@ -39,6 +39,7 @@ export const DOCUMENTS = listOf<DocumentsSearch, DocumentRow>({
   },
   filters: FACT_COUNTRIES,
   always: ALWAYS,
+  changes: async () => (await import('./documents-changes.tsx')).DOCUMENTS_CHANGES,
   order: 'publication_date.desc,id.desc',
   file: { relation: 'documents_download_view', more: { ISO3: 'iso3_text', ID: 'id' } },
 });

@@ -52,6 +52,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
   },
   filters: { ...FACT_COUNTRIES, created_at: { kind: 'moment' } },
   always: ALWAYS,
+  changes: async () => (await import('./events-changes.tsx')).EVENTS_CHANGES,
   order: 'created_at.desc,id.desc',
   file: {
     relation: 'events_download_view',

@@ -17,6 +17,7 @@ export const PUBLISHERS = listOf<PublishersSearch, Listed<'publishers_view', (ty
     type: { width: 320, choices: 'publisher_types' },
   },
   always: ALWAYS,
+  changes: async () => (await import('./publishers-changes.tsx')).PUBLISHERS_CHANGES,
   order: 'name.asc,id.asc',
   file: { relation: 'publishers_view', more: { ISO3: 'iso3', ID: 'id' } },
 });

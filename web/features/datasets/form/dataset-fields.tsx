@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { tidyUrl } from '#domain/documents/documents.ts';
 import { LongText } from '#web/forms/inputs.tsx';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
-import { DocumentPicker } from './document-picker.tsx';
+import { DocumentPicker } from '#web/pickers/document-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { SourcePicker } from './source-picker.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -62,6 +62,7 @@ export const DATASETS = listOf<DatasetsSearch, DatasetRow>({
     created_at: { width: 140 },
   },
   always: ALWAYS,
+  changes: async () => (await import('./datasets-changes.tsx')).DATASETS_CHANGES,
   order: 'created_at.desc,id.desc',
   file: {
     relation: 'tabular_datasets_download_view',

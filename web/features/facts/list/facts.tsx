@@ -17,7 +17,7 @@ import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { TO_WORK_ON } from '#web/features/facts/to-work-on.ts';
-import { ChangeSelected } from './change-selected.tsx';
+import { ReviewSelected } from './review-selected.tsx';
 
 /** The columns that are selected whether they are shown or not. */
 export const ALWAYS = [
@@ -153,7 +153,8 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   sizes: PAGE_SIZES,
   totals: { role: 'event_role', whole: true },
   table: '/facts/table',
-  onSelected: ChangeSelected,
+  changes: async () => (await import('./facts-changes.tsx')).FACTS_CHANGES,
+  onSelected: ReviewSelected,
   file: {
     relation: 'facts_download_view',
     full: true,

@@ -7,9 +7,12 @@ import { useReferenceList } from '#web/data/lists.ts';
 import type { Chosen } from '#web/lists/list.ts';
 import { ReviewComment } from '#web/ui/review-comment.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
-import { SelectedChange } from './selected-change.tsx';
+import { reviewOf } from '#web/lists/change-attempt.ts';
+import { SelectedChange } from '#web/lists/selected-change.tsx';
 
-export function ReviewDialog(chosen: Chosen & { close: () => void }) {
+type Props = { chosen: Chosen; close: () => void };
+
+export function ReviewDialog({ chosen, close }: Props) {
   const field = useId();
   const statuses = useReferenceList('review_statuses');
   const [status, setStatus] = useState<string | null>(null);
@@ -23,13 +26,22 @@ export function ReviewDialog(chosen: Chosen & { close: () => void }) {
   };
   return (
     <SelectedChange
-      {...chosen}
+      chosen={chosen}
+      close={close}
+      view="facts_view"
+      noun="fact"
       title={`Review ${counted(chosen.count, 'fact')}`}
       about="Each fact that allows the status gets this review. The others stay as they are."
-      call="review_facts"
-      values={status === null ? null : { status, comment: comment.trim() === '' ? null : comment }}
-      // A comment needs text only when it is posted.
-      trial={status === null ? null : { status, comment: '-' }}
+      change={
+        status === null
+          ? null
+          : {
+              key: status,
+              attempt: reviewOf({ status, comment: comment.trim() === '' ? null : comment }),
+              // A comment needs text only when it is posted.
+              trial: reviewOf({ status, comment: '-' }),
+            }
+      }
       complete={complete}
       words={{
         submit: 'Post',
@@ -39,7 +51,7 @@ export function ReviewDialog(chosen: Chosen & { close: () => void }) {
         failed: REVIEW.notPosted,
       }}
       changed={REVIEWED}
-      footer={
+      footer={() => (
         <ReviewComment
           id={field}
           status={status}
@@ -47,7 +59,7 @@ export function ReviewDialog(chosen: Chosen & { close: () => void }) {
           problem={wanting ? REVIEW.commentRequired : null}
           onChange={setComment}
         />
-      }
+      )}
     >
       <fieldset className="review-statuses">
         <legend>Status</legend>

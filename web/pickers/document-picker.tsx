@@ -1,8 +1,8 @@
 /** Picks one document by words of its title or by its serial number, from three characters on; the value is its id. */
 import { useMemo } from 'react';
 import { psql } from '#web/data/psql.ts';
-import type { FieldProps } from '#web/pickers/choice.tsx';
-import { RecordSearch, type Named, type NamedQuery } from '#web/pickers/record-search.tsx';
+import type { FieldProps } from './choice.tsx';
+import { RecordSearch, type Named, type NamedQuery } from './record-search.tsx';
 
 const MINIMUM = 3;
 

@@ -1,0 +1,31 @@
+/** What a change of the selected contacts sets, and one of the selected communications. */
+import { Input } from 'antd';
+import { list, value, type Changes } from '#web/lists/changes.ts';
+import { CountriesPicker, CountryPicker } from '#web/pickers/country-picker.tsx';
+import { referenced } from '#web/pickers/reference-picker.tsx';
+
+export const CONTACTS_CHANGES: Changes = {
+  controls: [
+    value<string>('organisation', 'Organisation', ({ id, value: name, onChange }) => (
+      <Input id={id} dir="auto" value={name ?? ''} onChange={({ target }) => onChange(target.value || null)} />
+    )),
+    ...list<string>('countries_of_operation', 'Countries of operation', (field) => <CountriesPicker {...field} />),
+  ],
+  texts: [
+    ['job_title', 'Job title'],
+    ['comment', 'Comment'],
+  ],
+  changed: ['contacts', 'history'],
+};
+
+export const COMMUNICATIONS_CHANGES: Changes = {
+  controls: [
+    value<string>('iso3', 'Country', (field) => <CountryPicker {...field} />),
+    value('tool', 'Tool', referenced('communication_tools')),
+  ],
+  texts: [
+    ['subject', 'Subject'],
+    ['content', 'Content'],
+  ],
+  changed: ['communications', 'history'],
+};

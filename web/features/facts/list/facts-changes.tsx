@@ -1,0 +1,39 @@
+/** What a change of the selected facts sets. */
+import { MasterFactPicker } from '#web/features/facts/form/master-fact.tsx';
+import { list, value, type Changes } from '#web/lists/changes.ts';
+import { PickOne, yesOrNo } from '#web/pickers/choice.tsx';
+import { DocumentPicker } from '#web/pickers/document-picker.tsx';
+import { EventPicker } from '#web/pickers/event-picker.tsx';
+import { referenced, referencedList } from '#web/pickers/reference-picker.tsx';
+import { YearPicker } from '#web/pickers/year-picker.tsx';
+
+const FROM_LIST = [{ value: 'list', label: 'That of the list' }];
+
+export const FACTS_CHANGES: Changes = {
+  controls: [
+    value<number>('event_id', 'Event', (field) => <EventPicker {...field} />),
+    value('event_role', 'Role', referenced('fact_roles')),
+    ...list('groups', 'Groups', referencedList('groups'), referencedList('groups', true)),
+    ...list('themes', 'Themes', referencedList('themes'), referencedList('themes', true)),
+    value('type', 'Type', referenced('fact_types')),
+    value('displacement_type', 'Cause', referenced('displacement_types')),
+    value('term', 'Term', referenced('terms')),
+    value('qualifier', 'Qualifier', referenced('qualifiers')),
+    value('unit', 'Unit', referenced('units')),
+    value<string>('household_size', 'Household size', (field) => <PickOne {...field} options={FROM_LIST} />),
+    value<number>('year', 'Year', (field) => <YearPicker {...field} />),
+    value('confidential', 'Confidential', yesOrNo),
+    value('idu', 'Include in IDU', yesOrNo),
+    value<number>('document_id', 'Document', (field) => <DocumentPicker {...field} />),
+    value<number>('parent_id', 'Master fact', (field) => <MasterFactPicker {...field} match={null} />),
+    value('parent_role', 'Role in the master', referenced('fact_roles')),
+  ],
+  texts: [
+    ['name', 'Name'],
+    ['excerpt', 'Excerpt'],
+    ['excerpt_for_idu', 'Excerpt for IDU'],
+    ['comment', 'Comment'],
+  ],
+  days: true,
+  changed: ['facts', 'events', 'history'],
+};

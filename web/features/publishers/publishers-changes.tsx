@@ -1,0 +1,13 @@
+/** What a change of the selected publishers sets. */
+import { value, type Changes } from '#web/lists/changes.ts';
+import { CountryPicker } from '#web/pickers/country-picker.tsx';
+import { referenced } from '#web/pickers/reference-picker.tsx';
+
+export const PUBLISHERS_CHANGES: Changes = {
+  controls: [
+    value('type', 'Type', referenced('publisher_types')),
+    value<string>('iso3', 'Country', (field) => <CountryPicker {...field} />),
+  ],
+  texts: [['name', 'Name']],
+  changed: ['publishers', 'documents', 'history'],
+};

@@ -1,0 +1,193 @@
+/** A change of all selected records: tried out first, so that the records that change and those that stay are counted before it, then run in parts while the user works on. Contains no rule. */
+import './change.css';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Checkbox, Form } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { CHANGE } from '#domain/messages/change.ts';
+import { inBatches } from '#web/data/batches.ts';
+import { useOperations } from '#web/data/operations.ts';
+import type { RelationName } from '#web/data/psql-query.ts';
+import { invalidate } from '#web/data/query.ts';
+import { runChange } from '#web/data/running-changes.ts';
+import type { Chosen } from './list.ts';
+import { selectedIds } from './selected-ids.ts';
+import { useAfterPause } from '#web/pickers/use-after-pause.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { problemWords } from '#web/ui/states.tsx';
+import { both, NOTHING, type Attempt, type Counted, type Outcome } from './change-attempt.ts';
+import type { Changes } from './changes.ts';
+import { CountedRecords, Reasons } from './counted-records.tsx';
+
+/** The dialogs of a change get these. */
+export type ChangeProps = {
+  chosen: Chosen;
+  close: () => void;
+  view: RelationName;
+  relation: string;
+  noun: string;
+  changes: Changes;
+};
+
+type Props = {
+  chosen: Chosen;
+  close: () => void;
+  /** The list that the records are selected in. */
+  view: RelationName;
+  title: string;
+  about: string;
+  noun: string;
+  width?: number;
+  /** The change, and its trial where that differs; null until something is chosen. `key` tells one change from another. */
+  change: { key: string; attempt: Attempt; trial?: Attempt } | null;
+  /** Shows what is missing, and returns false, if the values are not complete. */
+  complete?: () => boolean;
+  /** Offers to change all or none. */
+  mayBeWhole?: boolean;
+  words?: {
+    /** The button before anything is chosen, and after it. */
+    submit: string;
+    submitTo: (count: number) => string;
+    changing: (count: number) => string;
+    done: (count: number) => string;
+    failed: string;
+  };
+  /** The relations to load again. */
+  changed: readonly string[];
+  children: ReactNode;
+  /** Below the counts. */
+  footer?: (outcome: Outcome | undefined) => ReactNode;
+};
+
+const numberOf = (counted: readonly Counted[]) => counted.reduce((sum, { number }) => sum + number, 0);
+const changingOf = (counted: readonly Counted[]) => counted.filter(({ changes }) => changes);
+
+export function SelectedChange(props: Props) {
+  const { chosen, close, view, noun, change, mayBeWhole = false, changed, children, footer } = props;
+  const words = props.words ?? {
+    submit: 'Change',
+    submitTo: (count: number) => CHANGE.submitTo(count, noun),
+    changing: (count: number) => CHANGE.changing(count, noun),
+    done: (count: number) => CHANGE.done(count, noun),
+    failed: CHANGE.failed(noun),
+  };
+  const notices = useNotices();
+  const { undoOf } = useOperations();
+  const [tried, setTried] = useState(0);
+  const [whole, setWhole] = useState(false);
+  const ids = useQuery({
+    queryKey: [view, 'ids', chosen.where],
+    queryFn: () => selectedIds(view, chosen, CHANGE.most),
+    gcTime: 0,
+  });
+  const records = ids.data ?? [];
+  const key = change?.key ?? '';
+  const settled = useAfterPause(key);
+  const attempt = change?.trial ?? change?.attempt;
+  const trial = useQuery({
+    queryKey: ['change', settled, ids.data],
+    enabled: attempt !== undefined && settled === key && records.length > 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      let sofar = NOTHING;
+      setTried(0);
+      const call = async (part: readonly number[]) => {
+        sofar = both(sofar, (await attempt?.(part, { rollback: true, signal })) ?? NOTHING);
+      };
+      await inBatches(records, call, { signal, progress: setTried });
+      return sofar;
+    },
+  });
+  const outcome = change === null || settled !== key || trial.isFetching ? undefined : trial.data;
+  const taking = numberOf(changingOf(outcome?.counted ?? []));
+  const staying = numberOf(outcome?.counted ?? []) - taking;
+  const asked = changingOf(outcome?.counted ?? []).filter(({ reason }) => reason !== null);
+  const question = JSON.stringify([key, asked]);
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const isAccepted = asked.length === 0 || accepted === question;
+  /** Only the records that the trial of these values has counted are changed. */
+  const isReady = outcome !== undefined && taking > 0 && isAccepted && !(whole && staying > 0);
+
+  const submit = () => {
+    if (change === null || !isReady || !(props.complete?.() ?? true)) return;
+    void run(change.attempt, whole);
+    close();
+    chosen.clear();
+  };
+  const run = async (make: Attempt, allOrNone: boolean) => {
+    let sofar = NOTHING;
+    const call = async (part: readonly number[]) => {
+      sofar = both(sofar, await make(part, { operation: sofar.operation, whole: allOrNone }));
+    };
+    let problem: string | undefined;
+    try {
+      const all = allOrNone ? await call(records).then(() => true) : await runChange(props.title, records, call);
+      if (!all) problem = CHANGE.stopped;
+    } catch (error) {
+      problem = problemWords(error) ?? words.failed;
+    }
+    const number = numberOf(changingOf(sofar.counted));
+    const undo = undoOf(sofar.operation, words.done(number));
+    const left = numberOf(sofar.counted) - number;
+    const text = [
+      problem,
+      left > 0 && `${CHANGE.staying(left, noun)}: ${reasonsOf(sofar)}`,
+      sofar.operation !== null && left > 0 && CHANGE.result(sofar.operation),
+    ].flatMap((part) => (part === undefined || part === false ? [] : [part]));
+    if (number === 0) notices.error(words.failed, text.join(' '));
+    else notices.success(words.done(number), text.length === 0 ? undefined : text.join(' '), undo);
+    await invalidate(...changed);
+  };
+
+  const failure = ids.error ?? trial.error;
+  return (
+    <Dialog
+      width={props.width ?? 720}
+      title={props.title}
+      okText={outcome === undefined ? words.submit : words.submitTo(taking)}
+      okButtonProps={{ disabled: !isReady }}
+      onOk={submit}
+      onCancel={close}
+    >
+      <Form component={false} layout="vertical">
+        <p className="quiet">{props.about}</p>
+        {children}
+        {ids.data === null && <Alert type="warning" showIcon title={CHANGE.tooMany(noun)} />}
+        {failure !== null && <Alert type="error" showIcon title={problemWords(failure) ?? words.failed} />}
+        <div role="status" aria-busy={trial.isFetching}>
+          {trial.isFetching && tried > 0 && <p className="quiet">{CHANGE.tried(tried, records.length)}</p>}
+          {outcome && <CountedRecords counted={outcome.counted} changing={words.changing(taking)} noun={noun} />}
+        </div>
+        {asked.length > 0 && (
+          <Alert
+            className="form-notice"
+            type="error"
+            showIcon
+            title="Confirm first"
+            description={
+              <>
+                <Reasons counted={asked} />
+                <Checkbox checked={isAccepted} onChange={({ target }) => setAccepted(target.checked ? question : null)}>
+                  {CHANGE.accept(numberOf(asked))}
+                </Checkbox>
+              </>
+            }
+          />
+        )}
+        {footer?.(outcome)}
+        {mayBeWhole && staying > 0 && (
+          <Checkbox
+            checked={whole}
+            disabled={records.length > CHANGE.mostWhole}
+            onChange={({ target }) => setWhole(target.checked)}
+          >
+            {CHANGE.whole} {records.length > CHANGE.mostWhole && <span className="quiet">{CHANGE.wholeLimit}</span>}
+          </Checkbox>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+const reasonsOf = ({ counted }: Outcome): string =>
+  counted.flatMap(({ changes, reason }) => (changes || reason === null ? [] : [reason])).join('; ');
