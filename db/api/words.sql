@@ -23,6 +23,8 @@ comment on view api.reference_lists is 'Every reference list with its entries in
 grant select on api.reference_lists to web_user;
 
 comment on view api.groups is E'Reporting groups and the window of each.\n@etag version';
+comment on view api.themes is E'Themes of facts.\n@etag version';
+comment on view api.publisher_types is E'Types of publishers.\n@etag version';
 
 create view api.geo_entities with (security_invoker) as
 select iso3, iso, name, idmc_short_name, region, centroid, boundingbox from data.geo_entities;

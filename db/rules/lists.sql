@@ -1,4 +1,4 @@
--- The reference lists that users with `manage reference lists` edit: reporting groups and the hazard tree. Entries are made inactive, never deleted.
+-- The reference lists that users with `manage reference lists` edit: reporting groups, themes, publisher types and the hazard tree. Entries are made inactive, never deleted.
 
 -- The arguments are the columns that hold a name.
 create function rules.require_short_names() returns trigger
@@ -17,35 +17,52 @@ begin
 end
 $$;
 
--- A new group is placed last.
-create function rules.clean_group() returns trigger
+-- A new name is placed last in its list.
+create function rules.clean_list_name() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
   new.name := rules.tidied_name(new.name, old.name);
   if tg_op = 'INSERT' and new.position = 0 then
-    select coalesce(max(g.position), 0) + 1 into new.position from data.groups g;
+    execute format('select coalesce(max(l.position), 0) + 1 from data.%I l', tg_table_name) into new.position;
   end if;
   return new;
 end
 $$;
 
--- Facts hold the names of their groups, so a group in use can't be renamed.
-create function rules.require_group_name() returns trigger
-language plpgsql volatile
+-- The records that hold a name of a list, and their noun.
+create function rules.uses_of_name(list text, name text) returns table (number bigint, noun text)
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  return query
+  select count(*), case count(*) when 1 then 'fact' else 'facts' end from data.facts f where list = 'groups' and f.groups @> array[uses_of_name.name] having list = 'groups'
+  union all
+  select count(*), case count(*) when 1 then 'fact' else 'facts' end from data.facts f where list = 'themes' and f.themes @> array[uses_of_name.name] having list = 'themes'
+  union all
+  select count(*), case count(*) when 1 then 'publisher' else 'publishers' end from data.publishers p where list = 'publisher_types' and p.type = uses_of_name.name having list = 'publisher_types';
+end
+$$;
+
+-- Records hold the names of the list, so a name in use can't be changed. The argument is the noun of an entry.
+create function rules.require_list_name() returns trigger
+language plpgsql stable
 set search_path = pg_catalog
 as $$
 declare
-  used bigint;
+  taken boolean;
+  used record;
 begin
   if tg_op = 'UPDATE' and new.name = old.name then return new; end if;
-  if exists (select from data.groups g where rules.same_name(g.name, new.name) and (tg_op = 'INSERT' or g.name <> old.name)) then
-    perform rules.refuse('group_name_taken', 'There is already a group of this name', 'name', '23505');
+  execute format('select exists (select from data.%I l where rules.same_name(l.name, $1) and l.name is distinct from $2)', tg_table_name) into taken using new.name, old.name;
+  if taken then
+    perform rules.refuse('list_name_taken', format('There is already a %s of this name', tg_argv[0]), 'name', '23505');
   end if;
-  select count(*) into used from data.facts f where f.groups @> array[old.name];
-  if used > 0 then
-    perform rules.refuse('group_in_use', format(case used when 1 then '%s fact belongs' else '%s facts belong' end || ' to this group: make it inactive and add another', used), 'name');
+  select * into used from rules.uses_of_name(tg_table_name, old.name);
+  if used.number > 0 then
+    perform rules.refuse('list_name_in_use', format('%s %s %s this %s: make it inactive and add another', used.number, used.noun, case used.number when 1 then 'uses' else 'use' end, tg_argv[0]), 'name');
   end if;
   return new;
 end
@@ -89,15 +106,15 @@ begin
 end
 $$;
 
--- The key of a group is its name: a rename moves its history to the new name and adds the change.
+-- The key of such an entry is its name: a rename moves its history to the new name and adds the change.
 create function rules.keep_history_of_rename() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 begin
-  update data.history set entity_id = new.name where entity_type = 'groups' and entity_id = old.name;
+  update data.history set entity_id = new.name where entity_type = tg_table_name and entity_id = old.name;
   insert into data.history (entity_type, entity_id, operation, before, after, created_by, import_run)
-  select 'groups', new.name, 'update', jsonb_object_agg(b.key, b.value), jsonb_object_agg(b.key, to_jsonb(new)->b.key),
+  select tg_table_name, new.name, 'update', jsonb_object_agg(b.key, b.value), jsonb_object_agg(b.key, to_jsonb(new)->b.key),
     coalesce(rules.username(), session_user::text), rules.import_run()
   from jsonb_each(to_jsonb(old) - 'version') b
   where b.value is distinct from to_jsonb(new)->b.key;
@@ -106,23 +123,27 @@ end
 $$;
 
 -- The lists have no `create` right: `manage` alone allows additions.
-create trigger require_permission before insert or update on data.groups
-  for each statement execute function rules.require_permission('reference lists', 'manage');
-create trigger clean_group before insert or update on data.groups
-  for each row execute function rules.clean_group();
-create trigger require_columns before insert or update on data.groups
-  for each row execute function rules.require_columns(
-    'name', 'list_name_required', 'Name is required',
-    'start_date', 'group_window_required', 'First and last day are required',
-    'end_date', 'group_window_required', 'First and last day are required');
-create trigger require_group_name before insert or update on data.groups
-  for each row execute function rules.require_group_name();
-create trigger require_short_names before insert or update on data.groups
-  for each row execute function rules.require_short_names('name');
-create trigger stamp_version before update on data.groups
-  for each row execute function rules.stamp_version();
-create trigger keep_history_of_rename after update on data.groups
-  for each row when (old.name <> new.name) execute function rules.keep_history_of_rename();
+do $$
+declare
+  list record;
+begin
+  for list in select * from (values
+    ('groups', 'group', ', ''start_date'', ''group_window_required'', ''First and last day are required'', ''end_date'', ''group_window_required'', ''First and last day are required'''),
+    ('themes', 'theme', ''), ('publisher_types', 'publisher type', '')) as l (name, noun, further) loop
+    execute format('create trigger require_permission before insert or update on data.%I
+      for each statement execute function rules.require_permission(''reference lists'', ''manage'')', list.name);
+    execute format('create trigger clean_list_name before insert or update on data.%I for each row execute function rules.clean_list_name()', list.name);
+    execute format('create trigger require_columns before insert or update on data.%I
+      for each row execute function rules.require_columns(''name'', ''list_name_required'', ''Name is required''%s)', list.name, list.further);
+    execute format('create trigger require_list_name before insert or update on data.%I for each row execute function rules.require_list_name(%L)', list.name, list.noun);
+    execute format('create trigger require_short_names before insert or update on data.%I for each row execute function rules.require_short_names(''name'')', list.name);
+    execute format('create trigger stamp_version before update on data.%I for each row execute function rules.stamp_version()', list.name);
+    execute format('create trigger keep_history_of_rename after update on data.%I for each row when (old.name <> new.name) execute function rules.keep_history_of_rename()', list.name);
+    execute format('grant insert (name, position, active), update (name, position, active) on data.%I to web_user', list.name);
+  end loop;
+end
+$$;
+grant insert (start_date, end_date), update (start_date, end_date) on data.groups to web_user;
 
 create trigger require_permission before insert or update on data.hazard_types
   for each statement execute function rules.require_permission('reference lists', 'manage');
@@ -139,7 +160,6 @@ create trigger require_short_names before insert or update on data.hazard_types
 create trigger stamp_version before update on data.hazard_types
   for each row execute function rules.stamp_version();
 
-grant insert (name, position, active, start_date, end_date), update (name, position, active, start_date, end_date) on data.groups to web_user;
 grant insert (category, subcategory, type, subtype, active, glide), update (category, subcategory, type, subtype, active, glide) on data.hazard_types to web_user;
 
 -- Autovacuum does not analyze so few rows. Without statistics the planner expects almost no facts per hazard, and sorts all of them for one page.

@@ -177,6 +177,7 @@ begin
     words := case
       when image is null then format('The %s was deleted', rules.noun_of(entity_type))
       when entity_type = 'facts' and given->>'event_role' is not null and given->>'event_id' is null and image->>'event_id' is null then 'The fact has no event'
+      when columns = '{}' and not exists (select from jsonb_object_keys(given) k where k <> all (texts)) and days = 0 then 'The words are not in its text'
       when columns = '{}' then format('The %s has these values already', rules.noun_of(entity_type)) end;
     if words is null then
       begin

@@ -207,7 +207,7 @@ it('moves the dates by days, links to a master, and refuses other values by name
       { figure: 3 },
       { version: 1 },
       { id: 1 },
-      { document_id: 1 },
+      { status: 'Signed Off' },
     ])
       expect(await refused({ values })).toBe('change_values');
     expect(await refused({ days: 100_000 })).toBe('change_days');

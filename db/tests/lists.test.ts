@@ -25,8 +25,8 @@ test("a new group is placed last, a group in use can't be renamed, and history k
       `insert into api.facts (name, iso3, year, displacement_type, type, groups, data)
        values ('In a group', 'PER', 2024, 'Disaster', 'IDPs (Stock)', '{GRID 2031}', '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2024-01-01"}}')`,
     );
-    expect(await trial(`update api.groups set name = 'GRID 2032' where name = 'GRID 2031'`)).toBe('group_in_use');
-    expect(await trial(`update api.groups set name = 'GRID 2021' where name = 'GRID 2031'`)).toBe('group_name_taken');
+    expect(await trial(`update api.groups set name = 'GRID 2032' where name = 'GRID 2031'`)).toBe('list_name_in_use');
+    expect(await trial(`update api.groups set name = 'GRID 2021' where name = 'GRID 2031'`)).toBe('list_name_taken');
     expect(await trial(`update api.groups set end_date = '2028-01-01' where name = 'GRID 2031'`)).toBe('group_window');
     expect(await trial(`insert into api.groups (name) values ('GRID 2040')`)).toBe('group_window_required');
     expect(await trial(`insert into api.groups (name, start_date, end_date) values (' ', now(), now())`)).toBe(
@@ -110,11 +110,11 @@ test('two groups cannot have names that differ only in case and blanks', () =>
       transaction.query(`insert into api.groups (name, start_date, end_date) values ($1, '2029-01-01', '2029-12-31')`, [
         name,
       ]);
-    expect(await refusalOf(transaction, () => append('grid  2021'))).toBe('group_name_taken');
+    expect(await refusalOf(transaction, () => append('grid  2021'))).toBe('list_name_taken');
     await append('Grid 2030');
     await transaction.query(`update api.groups set name = 'GRID 2030' where name = 'Grid 2030'`);
     const rename = () => transaction.query(`update api.groups set name = 'myu 2021' where name = 'GRID 2030'`);
-    expect(await refusalOf(transaction, rename)).toBe('group_name_taken');
+    expect(await refusalOf(transaction, rename)).toBe('list_name_taken');
   }));
 
 const saveSearch = (transaction: Transaction, fields: Record<string, unknown> = {}) =>

@@ -211,7 +211,7 @@ it('replaces words as they stand, without patterns, and answers with the text be
     expect(
       await replaced('A.B (C) [D] \\E ^$*+?{1}|', { find: '(c) [d] \\e ^$*+?{1}|', replace: '\\1 & \\0' }),
     ).toEqual(['A.B (C) [D] \\E ^$*+?{1}|', 'A.B \\1 & \\0']);
-    expect(await replaced('Axb yes', { find: 'A.b', replace: 'c' })).toBe('The publisher has these values already');
+    expect(await replaced('Axb yes', { find: 'A.b', replace: 'c' })).toBe('The words are not in its text');
     expect(await replaced('Red and red', { find: 'red', replace: 'Blue', match_case: true })).toEqual([
       'Red and red',
       'Red and Blue',

@@ -42,6 +42,12 @@ export interface SizeAnswer {
   facts_count: number;
   locked_count: number;
   recomputed: number;
+  /** Facts that refused their new size. */
+  refused: number;
+  /** The change of the facts; null if none was recomputed. */
+  operation_id: number | null;
+  /** Facts beyond those that one call recomputes. */
+  rest: readonly number[];
 }
 
 type Cell = string | number | boolean | Date | null;

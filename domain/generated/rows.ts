@@ -1691,11 +1691,12 @@ export interface PotentialErrorsRow {
   ignored_at: string | null;
 }
 
-/** A reference list: name, position, active. */
+/** Types of publishers. */
 export interface PublisherTypesRow {
   name: string;
   position: number;
   active: boolean;
+  version: number;
 }
 
 /** Publishers and sources; they cannot be deleted. */
@@ -2427,11 +2428,12 @@ export interface TermsRow {
   active: boolean;
 }
 
-/** A reference list: name, position, active. */
+/** Themes of facts. */
 export interface ThemesRow {
   name: string;
   position: number;
   active: boolean;
+  version: number;
 }
 
 /** API tokens, for users who manage them or the users in whose names they act; no rows for others. */

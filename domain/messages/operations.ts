@@ -23,6 +23,7 @@ export const OPERATIONS = {
   staying: (count: number) =>
     `${counted(count, 'record')} ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}`,
   failed: 'Failed to undo the operation',
+  noFile: 'The results could not be loaded',
   about:
     'Each record gets the values from before the operation, by its own rules. Records that have changed since stay as they are. The undo is an operation, too, and can be undone.',
 } as const;

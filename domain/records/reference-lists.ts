@@ -12,6 +12,10 @@ const words = {
 const required = (label: string) => text({ required: `${label} is required` });
 const firstOrLast = day({ required: REFERENCE_LISTS.daysRequired });
 
+function named(noun: string) {
+  return { noun, fields: { name: required('Name') }, labels: { name: 'Name' }, words } as const;
+}
+
 export const GROUP_KIND = recordKind(
   'groups',
   {},
@@ -22,6 +26,12 @@ export const GROUP_KIND = recordKind(
     words,
   },
 );
+
+/** Lists of names alone. */
+export const NAMED_KINDS = {
+  themes: recordKind('themes', {}, named('theme')),
+  publisher_types: recordKind('publisher_types', {}, named('publisher type')),
+} as const;
 
 export const HAZARD_KIND = recordKind(
   'hazard_types',
@@ -59,6 +69,14 @@ export const GROUP_HISTORY = {
     active: 'Offered',
     position: 'Place in the list',
   },
+} as const satisfies RecordFields;
+
+export const NAMED_HISTORY = {
+  opened: [],
+  writable: ['active'],
+  computed: [],
+  together: [],
+  labels: { name: 'Name', active: 'Offered', position: 'Place in the list' },
 } as const satisfies RecordFields;
 
 export const HAZARD_HISTORY = {

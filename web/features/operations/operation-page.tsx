@@ -1,18 +1,22 @@
 /** One operation: the person, the time, its records with their state since, those that refused it, and Undo: of all that have not changed since, or of chosen ones. */
 import './operations.css';
 import { useState, type ReactNode } from 'react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { DownloadOutlined } from '@ant-design/icons';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { OPERATIONS } from '#domain/messages/operations.ts';
+import { csvOf } from '#domain/values/csv.ts';
 import { momentOf } from '#domain/records/history-words.ts';
+import { saveFile } from '#web/data/download.ts';
 import { useOperations } from '#web/data/operations.ts';
 import { RefusedRecords, type Refused } from '#web/forms/refused-records.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { Loaded, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { operationQuery, recordsQuery, type Operation } from './operation-queries.ts';
+import { operationQuery, recordsQuery, resultsOf, type Operation } from './operation-queries.ts';
 import { OperationRecords } from './operation-records.tsx';
 
 export function OperationPage({ id }: { id: string }) {
@@ -48,6 +52,7 @@ function Shown({ operation }: { operation: Operation }) {
         title={`${operation.kind}: ${operation.record_kind}`}
         extra={
           <span className="operation-actions">
+            <ResultFile operation={operation} />
             {undoing && <span role="status">{OPERATIONS.undone(sofar)}</span>}
             {chosen.length > 0 && (
               <ConfirmButton
@@ -106,6 +111,32 @@ function Shown({ operation }: { operation: Operation }) {
         )}
       </Card>
     </>
+  );
+}
+
+/** The result of every record, as a csv file. */
+function ResultFile({ operation: { id, records, refused_count } }: { operation: Operation }) {
+  const notices = useNotices('operations');
+  const load = useMutation({
+    mutationFn: () => resultsOf(id),
+    onSuccess: (rows) => {
+      const lines = rows.map(({ record_kind, record_id, name, result, reason }) => [
+        record_kind,
+        record_id,
+        name,
+        result,
+        reason,
+      ]);
+      const header = ['Kind', 'ID', 'Name', 'Result', 'Reason'];
+      saveFile(`operation-${id}.csv`, new Blob([csvOf([header, ...lines])], { type: 'text/csv' }));
+    },
+    onError: (error) => notices.error(OPERATIONS.noFile, problemWords(error)),
+  });
+  if (records + (refused_count ?? 0) === 0) return null;
+  return (
+    <Button icon={<DownloadOutlined aria-hidden />} loading={load.isPending} onClick={() => load.mutate()}>
+      Result of each record
+    </Button>
   );
 }
 

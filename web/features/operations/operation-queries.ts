@@ -39,3 +39,8 @@ export const recordsQuery = (operation: number) =>
       ),
     getNextPageParam: (page) => (page.length < PART ? undefined : page.at(-1)?.last_change),
   });
+
+type Result = { record_kind: string; record_id: number; name: string | null; result: string; reason: string | null };
+
+/** All records of an operation with their results, for a file. */
+export const resultsOf = (operation: number): Promise<Result[]> => psql.rpc('operation_results', { operation });

@@ -2,15 +2,27 @@
 import { Input } from 'antd';
 import { useState, type ComponentProps } from 'react';
 import { byName } from '#domain/search/name-order.ts';
-import { GROUP_KIND } from '#domain/records/reference-lists.ts';
+import { GROUP_KIND, NAMED_KINDS } from '#domain/records/reference-lists.ts';
 import { fieldOf, type FieldControl } from '#web/forms/field.tsx';
 import { RecordDialog } from '#web/forms/record-dialog.tsx';
 import { DayInput } from '#web/pickers/day-input.tsx';
 import { hazardNameOf } from '#web/pickers/hazards.ts';
 import { AutoComplete } from '#web/ui/select.tsx';
-import { groupForm, HAZARD_FORM, loadedGroup, loadedHazard, type Group, type Hazard } from './lists-queries.ts';
+import {
+  groupForm,
+  HAZARD_FORM,
+  loadedGroup,
+  loadedHazard,
+  loadedNamed,
+  namedForm,
+  type Group,
+  type Hazard,
+  type NamedEntry,
+  type NamedList,
+} from './lists-queries.ts';
 
 const GroupField = fieldOf(GROUP_KIND.fields);
+const NamedField = fieldOf(NAMED_KINDS.themes.fields);
 const HazardField = fieldOf(HAZARD_FORM.fields);
 
 type TextProps = FieldControl<string> & Pick<ComponentProps<typeof Input>, 'autoFocus'>;
@@ -40,6 +52,25 @@ export function GroupDialog({ group, onClose }: GroupProps) {
           {(control) => <DayInput {...control} label={labels[name]} />}
         </GroupField>
       ))}
+    </RecordDialog>
+  );
+}
+
+type NamedProps = { list: NamedList; noun: string; entry: NamedEntry | null; onClose: () => void };
+
+export function NamedDialog({ list, noun, entry, onClose }: NamedProps) {
+  const [kind] = useState(() => namedForm(list, entry?.name ?? ''));
+  return (
+    <RecordDialog
+      kind={kind}
+      title={entry === null ? `Add ${noun}` : `Edit ${entry.name}`}
+      loaded={entry && loadedNamed(entry)}
+      storageKey={`settings/lists/${list}/${entry?.name ?? 'new'}`}
+      onClose={onClose}
+    >
+      <NamedField name="name" required>
+        {(control) => <Text {...control} autoFocus />}
+      </NamedField>
     </RecordDialog>
   );
 }

@@ -1,6 +1,13 @@
 /** The editable lists and the calls that change them. Contains no rule. */
 import type { Image } from '#domain/records/history.ts';
-import { GROUP_HISTORY, GROUP_KIND, HAZARD_HISTORY, HAZARD_KIND } from '#domain/records/reference-lists.ts';
+import {
+  GROUP_HISTORY,
+  GROUP_KIND,
+  HAZARD_HISTORY,
+  HAZARD_KIND,
+  NAMED_HISTORY,
+  NAMED_KINDS,
+} from '#domain/records/reference-lists.ts';
 import type { Row, Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
@@ -12,7 +19,16 @@ export type Hazard = Row<'hazard_types'>;
 
 /** Invalidates the queries that show names of the lists. */
 export const listsChanged = (): Promise<void> =>
-  invalidate('groups', 'hazard_types', 'events_view', 'facts_view', 'history');
+  invalidate(
+    'groups',
+    'themes',
+    'publisher_types',
+    'hazard_types',
+    'events_view',
+    'facts_view',
+    'publishers',
+    'history',
+  );
 
 const etagOf = ({ version }: { version: number }) => `"${version}"`;
 
@@ -55,6 +71,54 @@ export const groupForm = (name: string) =>
       const now: Values<'groups'> = { name: before, ...changes };
       return loadedGroup((await psql.one('groups', { where: { name: `eq.${now.name}` } })).row);
     },
+  });
+
+/** A list of names alone. */
+export type NamedList = keyof typeof NAMED_KINDS;
+export type NamedEntry = Row<NamedList>;
+type NamedRow = SavedRow & NamedEntry;
+type NamedDraft = (typeof NAMED_KINDS)[NamedList]['blank'];
+
+export const loadedNamed = (entry: NamedEntry): Loaded<NamedRow> => ({
+  row: { id: 0, ...UNSTAMPED, ...entry },
+  etag: etagOf(entry),
+});
+const loadNamed = async (list: NamedList, name: string) =>
+  loadedNamed((await psql.one(list, { where: { name: `eq.${name}` } })).row);
+
+/** The form of the entry of this name, or of a new one. */
+export const namedForm = (list: NamedList, name: string) =>
+  formOf<NamedRow, NamedDraft, keyof NamedDraft>(NAMED_KINDS[list], {
+    ...ofLists,
+    area: `settings/lists/${list}`,
+    load: () => loadNamed(list, name),
+    create: async (draft) =>
+      loadedNamed((await psql.create(list, NAMED_KINDS[list].payloadOf(draft), { form: true })).row),
+    update: async (_, changes, etag, row) => {
+      const before = row?.name ?? name;
+      await psql.updateWhere(list, { name: `eq.${before}` }, changes, { etag });
+      const now: Values<NamedList> = { name: before, ...changes };
+      return loadNamed(list, now.name ?? before);
+    },
+  });
+
+export const offerNamed =
+  (list: NamedList) =>
+  async (entry: NamedEntry, active: boolean): Promise<void> => {
+    await psql.updateWhere(list, { name: `eq.${entry.name}` }, { active }, { etag: etagOf(entry) });
+  };
+
+export const namedHistory =
+  (list: NamedList) =>
+  ({ name }: NamedEntry): HistoryOfEntry => ({
+    entityType: list,
+    entityId: name,
+    fields: NAMED_HISTORY,
+    load: async (signal) => {
+      const { row, etag } = await psql.one(list, { where: { name: `eq.${name}` } }, { signal });
+      return { row: { ...row }, etag };
+    },
+    save: (changes: Image, etag) => saved(psql.updateWhere(list, { name: `eq.${name}` }, changes, { etag })),
   });
 
 export const HAZARD_FORM = formOf<HazardRow, HazardDraft, keyof HazardDraft>(HAZARD_KIND, {

@@ -45,7 +45,34 @@ test("a group is added after its problems are corrected, and a group in use can'
   await press('Edit GRID 2025');
   await retype(user, 'Name', 'GRID of 2025');
   save();
-  await said('1 fact belongs to this group: make it inactive and add another');
+  await said('1 fact uses this group: make it inactive and add another');
+});
+
+test.each([
+  ['themes', 'theme', 'Protracted', '1 fact uses this theme: make it inactive and add another'],
+  [
+    'publisher_types',
+    'publisher type',
+    'Media',
+    '2 publishers use this publisher type: make it inactive and add another',
+  ],
+] as const)("a name of %s is added, and one in use can't be changed", async (list, noun, used, refusal) => {
+  await createFact({ groups: ['GRID 2025'], themes: ['Protracted'] });
+  await psql.create('publishers', { name: `Daily ${noun}`, type: 'Media' });
+  await open();
+  await click(`Add ${noun}`);
+  await retype(user, 'Name', used.toUpperCase());
+  save();
+  await said(`There is already a ${noun} of this name`);
+  await retype(user, 'Name', 'Of tomorrow');
+  save();
+  await noticed('The list has been updated');
+  expect((await psql.list(list, { where: { name: 'eq.Of tomorrow' } })).rows).toMatchObject([{ active: true }]);
+  await waitFor(() => expect(document.querySelector('.ant-modal form')).toBeNull());
+  await press(`Edit ${used}`);
+  await retype(user, 'Name', 'Another');
+  save();
+  await said(refusal);
 });
 
 test('a click beside the dialog loses no typed text; after Escape the focus is on the button that opened it', async () => {

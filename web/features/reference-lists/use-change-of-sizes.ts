@@ -2,7 +2,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resultsIn, sizesOfTable, type SizeAnswer, type SizeChange } from '#domain/facts/household-sizes.ts';
+import { counted } from '#domain/messages/dataset-links.ts';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
+import { useOperations } from '#web/data/operations.ts';
+import { runChange } from '#web/data/running-changes.ts';
+import { changeOf } from '#web/lists/change-attempt.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { previewOf, saveSizes, type Size, type SizesChange } from './sizes-queries.ts';
 
@@ -17,6 +21,7 @@ const messageOf = (error: Error | null): string | null => error?.message ?? null
 
 export function useChangeOfSizes(readRows: ReadRows) {
   const notices = useNotices();
+  const { undoOf } = useOperations();
   /** The row in the dialog of fields; its size is null for a new one. */
   const [editing, setEditing] = useState<{ size: Size | null } | null>(null);
   const [begun, setBegun] = useState<{ change: SizesChange; preview: Preview } | null>(null);
@@ -32,14 +37,22 @@ export function useChangeOfSizes(readRows: ReadRows) {
   const saving = useMutation({
     mutationFn: ({ change, recompute }: { change: SizesChange; recompute: boolean }) => saveSizes(change, recompute),
     onSuccess: (answer) => {
-      const facts =
-        answer.recomputed === 0
-          ? ''
-          : `, ${answer.recomputed} ${answer.recomputed === 1 ? 'fact' : 'facts'} recomputed`;
-      notices.success('The household sizes have been updated', `${resultsIn(answer)}${facts}`);
+      const facts = [
+        answer.recomputed > 0 && `${counted(answer.recomputed, 'fact')} recomputed`,
+        answer.refused > 0 && `${counted(answer.refused, 'fact')} refused it`,
+      ].flatMap((part) => (part === false ? [] : [part]));
+      const title = 'The household sizes have been updated';
+      notices.success(title, [resultsIn(answer), ...facts].join(', '), undoOf(answer.operation_id, title));
       close();
+      if (answer.rest.length > 0) void recomputeRest(answer);
     },
   });
+  const recomputeRest = async ({ rest, operation_id: operation }: SizeAnswer) => {
+    const attempt = changeOf('facts', { values: { household_size: 'list' } });
+    await runChange('Household sizes of facts', rest, async (part) => {
+      await attempt(part, { operation });
+    });
+  };
   const previewing = useMutation({
     mutationFn: async ({ change }: Begun) => previewOf(change),
     onSuccess: (answer, { title, change, lines }) => {

@@ -106,7 +106,10 @@ function Files({ choice, table, chips }: Pick<Props, 'choice' | 'table' | 'chips
   const empty = table === undefined || table.rows.length === 0;
   const save = async (kind: 'xlsx' | 'csv') => {
     if (table === undefined) return;
-    const { csvOf, linesOf, workbookOf } = await import('./table-file.ts');
+    const [{ csvOf }, { linesOf, workbookOf }] = await Promise.all([
+      import('#domain/values/csv.ts'),
+      import('./table-file.ts'),
+    ]);
     const lines = linesOf(table, choice, showValue);
     const name = `${fileNameOf(FACTS, chips, moment(new Date().toISOString()).slice(0, 10))}-table.${kind}`;
     const sum = table.counts ? FACTS_TABLE.count : (table.of ?? FACTS_TABLE.each);

@@ -18,7 +18,8 @@ import { addressOf, listingFrom } from '#web/lists/address.ts';
 import { conditionsOf } from '#web/lists/records-query.ts';
 import { loadSums } from '#web/lists/totals-query.ts';
 import { noneOf, showValue } from './show-value.ts';
-import { csvOf, linesOf } from './table-file.ts';
+import { csvOf } from '#domain/values/csv.ts';
+import { linesOf } from './table-file.ts';
 import { loadTable } from './table-query.ts';
 
 const PASSWORD = 'a password for tests';

@@ -9,7 +9,6 @@ import {
   type Value,
 } from '#domain/facts/facts-table.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
-import { guarded } from '#domain/values/formulas.ts';
 
 type Line = readonly Value[];
 
@@ -43,16 +42,6 @@ export function linesOf(
     ],
   ];
 }
-
-const field = (value: Value): string => {
-  if (value === null) return '';
-  const text = typeof value === 'number' ? String(value) : guarded(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-/** With a byte order mark, for Excel. */
-export const csvOf = (lines: readonly Line[]): string =>
-  `\uFEFF${lines.map((line) => line.map(field).join()).join('\n')}`;
 
 export async function workbookOf(lines: readonly Line[], words: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
   const [header = []] = lines;
