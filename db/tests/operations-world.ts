@@ -174,6 +174,21 @@ const WORK: readonly ((t: Transaction, world: World) => Promise<unknown>)[] = [
         someOf(random, ['GRID 2025']),
       ],
     ),
+  (t, { random, events }) =>
+    t.query(
+      `select * from api.change_records('events', $1, '{"countries": {"add": ["SDN"]}, "name": {"find": "garissa", "replace": "Wajir"}}')`,
+      [someOf(random, events)],
+    ),
+  (t, { random, documents }) =>
+    t.query(
+      `select * from api.change_records('documents', $1, '{"confidential": true, "name": {"find": "doc", "replace": "Rec"}}')`,
+      [someOf(random, documents)],
+    ),
+  (t, { random, facts }) =>
+    t.query(
+      `select * from api.change_records('facts', $1, '{"name": {"find": "fact", "replace": "Figure"}}', days => 3)`,
+      [someOf(random, facts)],
+    ),
   (t, { random, facts }) => t.query('delete from api.facts where id = any ($1)', [someOf(random, facts)]),
   (t, { random, facts }) => t.query('delete from api.facts where id = $1', [chosenOf(random, facts)]),
   (t, { events }) =>
