@@ -18,17 +18,22 @@ export async function compareWaiting(owner: Database, ended: () => boolean = () 
   while (!ended() && (await compare()) > 0);
 }
 
-/** Returns a function that stops it. Failures are reported, and the records wait for the next time. */
+/** Returns a function that stops it. Failures are reported, and the records wait for the next time. `prepare` comes first. */
 export function compareRegularly(
   owner: Database,
   failed: (error: unknown) => void,
+  prepare: (ended: () => boolean) => Promise<void> = () => Promise.resolve(),
   every = 5_000,
 ): () => Promise<void> {
   let ended = false;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const begin = (): void => {
-    running = counted('compare_records', () => compareWaiting(owner, () => ended))
+    const isEnded = () => ended;
+    running = prepare(isEnded)
+      // Records are compared also while no file can be read.
+      .catch(failed)
+      .then(() => counted('compare_records', () => compareWaiting(owner, isEnded)))
       .catch(failed)
       .then(() => {
         if (!ended) timer = setTimeout(begin, every).unref();

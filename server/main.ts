@@ -21,6 +21,7 @@ import { programVersion } from '#server/program-version.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
 import { openStorage } from '#server/uploads/storage.ts';
+import { readTexts } from '#server/uploads/text/read-texts.ts';
 import { sweepRegularly } from '#server/uploads/sweep.ts';
 
 /** Before the limit, so that the rest can end in order. */
@@ -83,8 +84,14 @@ async function start(closing: Closing): Promise<void> {
   closing.unshift(
     sweepRegularly(opened.owner, storage, (error) => app.log.error({ err: error }, 'files were not swept')),
   );
+  const texts = new ReadingThreads({ timeout: 20_000, memory: 512, most: 1 });
+  closing.unshift(() => texts.close());
   closing.unshift(
-    compareRegularly(opened.owner, (error) => app.log.error({ err: error }, 'records were not compared')),
+    compareRegularly(
+      opened.owner,
+      (error) => app.log.error({ err: error }, 'records were not compared'),
+      (ended) => readTexts({ owner: opened.owner, storage, threads: texts }, ended),
+    ),
   );
   closing.unshift(
     backUpRegularly({ owner: opened.owner, source, config }, (error) =>

@@ -74,6 +74,15 @@ begin
       select c.id, 'File of the same name and size', 85 from data.documents c join data.files l on l.filename = c.filename
       where c.filename is not null and md5(lower(c.original_filename)) = md5(lower(d.original_filename)) and l.size = k.size and c.archived_at is null
       union all
+      select c.id, case u.print # t.print when 0::bit(64) then 'Same text of the file' else 'Like text of the file' end, 92 - 4 * bit_count(u.print # t.print)::integer
+      from data.file_texts t
+      -- Prints that differ in at most 3 of 64 bits have one of their quarters in common.
+      join data.file_texts u on (substring(u.print from 1 for 16) = substring(t.print from 1 for 16) or substring(u.print from 17 for 16) = substring(t.print from 17 for 16)
+        or substring(u.print from 33 for 16) = substring(t.print from 33 for 16) or substring(u.print from 49 for 16) = substring(t.print from 49 for 16))
+      join data.documents c on c.filename = u.filename
+      where t.filename = d.filename and u.filename <> t.filename and t.words >= 50 and u.words between 0.9 * t.words and 1.1 * t.words
+        and bit_count(u.print # t.print) <= 3 and c.archived_at is null
+      union all
       select c.id, 'Same title and publisher, within 7 days', 90 from data.documents c
       where md5(data.letters_of(c.name_search)) = md5(data.letters_of(d.name_search)) and c.archived_at is null
         and c.publication_date between d.publication_date - 7 and d.publication_date + 7 and c.publishers && d.publishers
@@ -141,6 +150,20 @@ begin
     on conflict (entity_type, one, other) do update set reason = excluded.reason, score = excluded.score;
   end loop;
   return compared;
+end
+$$;
+
+-- Keeps what was read in a file, and has its documents compared. `print` is null with a problem, or without words.
+create function rules.keep_text(filename text, words integer, print text, problem text) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  insert into data.file_texts (filename, words, print, problem)
+  select f.filename, keep_text.words, keep_text.print::bit(64), left(keep_text.problem, 500) from data.files f where f.filename = keep_text.filename for key share
+  on conflict do nothing;
+  insert into data.duplicates_waiting (entity_type, id)
+  select 'documents', d.id from data.documents d where d.filename = keep_text.filename and keep_text.print is not null;
 end
 $$;
 

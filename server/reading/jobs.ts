@@ -27,6 +27,15 @@ export const jobs = {
     const { kindOf } = await import('#server/uploads/kind.ts');
     return ({ path, name }: { path: string; name: string }): Promise<Kind> => kindOf(path, name);
   },
+  /** The number of words of a file, and the print of its text. */
+  print: async () => {
+    const [{ textOfFile }, { printOf }] = await Promise.all([
+      import('#server/uploads/text/text-of-file.ts'),
+      import('#domain/documents/text-print.ts'),
+    ]);
+    return async ({ contentType, bytes }: { contentType: string; bytes: Uint8Array }) =>
+      printOf(await textOfFile(contentType, bytes));
+  },
   /** The records in an answer of a feed. */
   feed: async () => {
     const { readAnswer } = await import('#server/feeds/read-answer.ts');

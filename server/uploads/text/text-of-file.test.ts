@@ -1,0 +1,169 @@
+/** The text of files of each kind is that which a reader sees; damaged, locked and oversized files are refused. Files of documents with nearly equal texts make likely duplicates. */
+import { strToU8, zipSync } from 'fflate';
+import { writeXlsx } from 'hucre';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ReadingThreads } from '#server/reading/threads.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { sendFileTo } from '#server/testing/upload.ts';
+import { outside } from '#server/uploads/grab/outside.ts';
+import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
+import { compareWaiting } from '#server/compare-records.ts';
+import { readTexts } from './read-texts.ts';
+import { READABLE, textOfFile } from './text-of-file.ts';
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A pdf of pages with a line each; `entries` are added to its trailer. */
+function pdfOf(lines: readonly string[], entries = ''): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${lines.length} /Kids [${lines.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...lines.flatMap((line, at) => {
+      const stream = `BT /F1 12 Tf 50 700 Td (${line}) Tj ET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + at * 2} 0 R >>`,
+        `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+      ];
+    }),
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const place = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const start = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
+  text += places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  return Buffer.from(
+    `${text}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${entries}>>\nstartxref\n${start}\n%%EOF`,
+  );
+}
+const wordOf = (body: string): Uint8Array =>
+  zipSync({
+    '[Content_Types].xml': strToU8(
+      `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${WORD}.main+xml"/></Types>`,
+    ),
+    'word/document.xml': strToU8(`<?xml version="1.0"?><w:document><w:body>${body}</w:body></w:document>`),
+  });
+
+const FILES: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
+  'application/pdf': () => pdfOf(['1,250 families fled Tawila', 'They reached Zamzam']),
+  [WORD]: () =>
+    wordOf(
+      '<w:p><w:r><w:t>1,250 families fled</w:t></w:r><w:r><w:t xml:space="preserve"> Tawila</w:t></w:r></w:p><w:p><w:r><w:delText>or not</w:delText><w:t>They reached Zamzam</w:t></w:r></w:p>',
+    ),
+  [EXCEL]: () =>
+    writeXlsx({ sheets: [{ name: 'IDPs', rows: [['1,250 families fled Tawila'], ['They reached Zamzam', 8]] }] }),
+  'text/html': () =>
+    Buffer.from(
+      '<title>not</title><script>no</script><p>1,250 families <b>fled</b> Tawila<p style="display: none">none<p hidden>none<p>They reached Zamzam',
+    ),
+  'message/rfc822': () =>
+    Buffer.from('Subject: Flight\r\nContent-Type: text/plain\r\n\r\n1,250 families fled Tawila\r\nThey reached Zamzam'),
+  'text/plain': () => Buffer.from('1,250 families fled Tawila\nThey reached Zamzam'),
+};
+
+test.each(Object.keys(FILES))('reads %s', async (type) => {
+  expect(READABLE).toContain(type);
+  const text = (await textOfFile(type, await FILES[type]!())).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('1,250 families fled Tawila');
+  expect(text).toContain('They reached Zamzam');
+  expect(text).not.toMatch(/none|not\b|script/);
+});
+
+test('a Word text has its signs', async () => {
+  expect(
+    await textOfFile(WORD, wordOf('<w:p><w:t>A &amp; B &lt;&#233;&#x1F600;&unknown;</w:t><w:tab/><w:t/></w:p>')),
+  ).toBe('A & B <é😀&unknown;');
+});
+
+test.each([
+  ['a pdf cut in half', 'application/pdf', () => Buffer.from('%PDF-1.4\n1 0 obj')],
+  [
+    'a locked pdf',
+    'application/pdf',
+    () => pdfOf(['x'], '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (y) /P -4 >> '),
+  ],
+  ['a pdf of 501 pages', 'application/pdf', () => pdfOf(Array<string>(501).fill('x'))],
+  ['a Word file without its text', WORD, () => zipSync({ 'other.xml': strToU8('x') })],
+  ['bytes that are no zip', WORD, () => Buffer.from('PK no')],
+  ['a workbook that is none', EXCEL, () => zipSync({ 'other.xml': strToU8('x') })],
+] as const)('refuses %s', async (_, type, made) => {
+  await expect(textOfFile(type, made())).rejects.toThrow();
+});
+
+describe('files of documents', () => {
+  const password = 'a long enough password';
+  const threads = new ReadingThreads({ timeout: 20_000, memory: 512, most: 1 });
+  let server: TestServer;
+  let files: TemporaryStorage;
+  let cookie: string;
+  let publisher: number;
+
+  beforeAll(async () => {
+    files = await temporaryStorage();
+    server = await startServer({ files: { storage: files.storage, outside: outside([80]) } });
+    await server.addUser('amina', password, ['Coordinator']);
+    cookie = await server.signIn('amina', password);
+    publisher = await create('publishers', { name: 'Daily Signal', type: 'Media' });
+  });
+  afterAll(async () => {
+    await threads.close();
+    await server.close();
+    await files.remove();
+  });
+
+  async function create(relation: string, values: object): Promise<number> {
+    const headers = { cookie, prefer: 'return=representation', accept: 'application/vnd.pgrst.object+json' };
+    const answer = await server.app.inject({ method: 'POST', url: `/psql/${relation}`, headers, payload: values });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<{ id: number }>().id;
+  }
+  async function documentOf(name: string, file: string, content: Uint8Array): Promise<number> {
+    const sent = await sendFileTo(server.app, cookie, file, Buffer.from(content));
+    const { filename, content_type, original_filename } = sent.json<Record<string, string>>();
+    const people = { publishers: [publisher], sources: [publisher] };
+    const day = '2025-03-05';
+    return create('documents', { name, publication_date: day, ...people, filename, content_type, original_filename });
+  }
+  const read = () => readTexts({ owner: server.ownerDatabase, storage: files.storage, threads });
+  const words = (number: number, from = 1) => Array.from({ length: number }, (_, at) => `word${(at + from) ** 2}`);
+
+  test('of nearly equal texts are likely duplicates, whatever their kind; other texts, short ones and damaged files are not', async () => {
+    const text = words(600);
+    const first = await documentOf('Flood in Garissa', 'one.txt', Buffer.from(text.join(' ')));
+    const same = await documentOf(
+      'Situation of 5 March',
+      'two.docx',
+      wordOf(`<w:p><w:t>${text.join('</w:t></w:p><w:p><w:t>')}</w:t></w:p>`),
+    );
+    const like = await documentOf('Update on rivers', 'three.txt', Buffer.from([...text, 'end'].join(' ')));
+    await documentOf('Storm in Kisumu', 'four.txt', Buffer.from(words(600, 5000).join(' ')));
+    await documentOf('Short one', 'five.txt', Buffer.from('too short'));
+    await documentOf('Short two', 'six.txt', Buffer.from('too  short'));
+    await documentOf('Damaged', 'seven.pdf', Buffer.from('%PDF-1.4\n1 0 obj'));
+    await read();
+    await compareWaiting(server.ownerDatabase);
+    const found = await server.owner(
+      `select one::int, other::int, reason from data.duplicates where entity_type = 'documents' order by 1, 2`,
+    );
+    expect(found).toEqual([
+      { one: first, other: same, reason: 'Same text of the file' },
+      { one: first, other: like, reason: expect.stringMatching(/text of the file$/) },
+      { one: same, other: like, reason: expect.stringMatching(/text of the file$/) },
+    ]);
+    const unread = await server.owner(
+      'select problem from data.files f left join data.file_texts t using (filename) where t.filename is null or problem is not null',
+    );
+    expect(unread).toEqual([{ problem: 'It is damaged, encrypted or of another kind' }]);
+    // Nothing of a text is stored but its print.
+    const [columns] = await server.owner<{ text: string }>(
+      'select string_agg(t::text, $1) as text from data.file_texts t',
+      [''],
+    );
+    expect(columns?.text).not.toContain('word');
+  });
+});

@@ -1,0 +1,82 @@
+/** The text that a reader of a file sees: pdf, Word, Excel, pages, mails, plain text. For a thread, which limits time and memory; opens nothing from elsewhere. */
+import { strFromU8, unzipSync } from 'fflate';
+import type { Sheet } from 'hucre';
+import { tooMany } from '#db/reading/too-much.ts';
+import { decoded } from '#server/uploads/grab/charset.ts';
+import { mailPage, savedPage } from '#server/uploads/preview/saved-page.ts';
+import { textOfPage } from './text-of-page.ts';
+import { textOfWord } from './text-of-word.ts';
+
+/** Longer texts are cut: what follows is never read. */
+const MOST_LETTERS = 2_000_000;
+const MOST_PAGES = 500;
+const MOST_UNPACKED = 64 * 1024 * 1024;
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
+
+async function textOfPdf(bytes: Uint8Array): Promise<string> {
+  const { getDocumentProxy } = await import('unpdf');
+  // The library refuses a Buffer, and keeps the bytes.
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  if (pdf.numPages > MOST_PAGES) throw tooMany(MOST_PAGES, 'pages');
+  const pages: string[] = [];
+  for (let number = 1, letters = 0; number <= pdf.numPages && letters < MOST_LETTERS; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    letters += text.length;
+    pages.push(text);
+    page.cleanup();
+  }
+  return pages.join('\n\n');
+}
+
+/** One part of an office file; a part that unpacks to more than it says is an error of the library. */
+function partOf(bytes: Uint8Array, wanted: string): string {
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => name === wanted && originalSize <= MOST_UNPACKED,
+  });
+  const part = parts[wanted];
+  if (part === undefined) throw new Error(`There is no ${wanted} of readable size`);
+  return strFromU8(part);
+}
+
+const textOfSheets = (sheets: readonly Sheet[]): string =>
+  sheets
+    .map(({ name, rows }) => [name, ...rows.map((row) => row.map((cell) => String(cell ?? '')).join('\t'))].join('\n'))
+    .join('\n\n');
+
+async function textOfTable(bytes: Uint8Array, read: 'readXlsx' | 'readOds'): Promise<string> {
+  const hucre = await import('hucre');
+  return textOfSheets((await hucre[read](bytes)).sheets);
+}
+
+type Reader = (bytes: Uint8Array) => string | Promise<string>;
+const buffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const plain: Reader = (bytes) => decoded(buffer(bytes), undefined);
+
+const READERS = new Map<string, Reader>([
+  ['application/pdf', textOfPdf],
+  [WORD, (bytes) => textOfWord(partOf(bytes, 'word/document.xml'))],
+  [EXCEL, (bytes) => textOfTable(bytes, 'readXlsx')],
+  [ODS, (bytes) => textOfTable(bytes, 'readOds')],
+  ['text/html', (bytes) => textOfPage(plain(bytes) as string)],
+  ['multipart/related', (bytes) => textOfPage(savedPage(buffer(bytes)).html)],
+  ['message/rfc822', (bytes) => textOfPage(mailPage(buffer(bytes)).html)],
+  ['text/plain', plain],
+  ['text/markdown', plain],
+  ['text/csv', plain],
+  ['text/tab-separated-values', plain],
+]);
+
+/** The types of files whose text can be read. */
+export const READABLE: readonly string[] = [...READERS.keys()];
+
+/** @throws TooMuch beyond a limit; any other error means that the file is damaged or encrypted. */
+export async function textOfFile(contentType: string, bytes: Uint8Array): Promise<string> {
+  const reader = READERS.get(contentType);
+  if (reader === undefined) throw new Error(`A file of ${contentType} has no text to read`);
+  return (await reader(bytes)).slice(0, MOST_LETTERS);
+}

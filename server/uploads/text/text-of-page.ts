@@ -1,0 +1,45 @@
+/** The text of a page that is seen: no scripts, styles, comments, or parts hidden by an attribute or their own style. */
+import { attribute } from '#server/uploads/grab/clean-page.ts';
+import { parsePage, type PageNode } from '#server/uploads/grab/parse-page.ts';
+
+const UNSEEN = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'head',
+  'svg',
+  'iframe',
+  'object',
+  'select',
+  'textarea',
+]);
+const BLOCKS = new Set(
+  'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+);
+
+const isHidden = (style: string): boolean => {
+  const tight = style.toLowerCase().replaceAll(/\s/g, '');
+  return ['display:none', 'visibility:hidden', 'font-size:0', 'opacity:0;'].some((rule) => `${tight};`.includes(rule));
+};
+
+export function textOfPage(html: string): string {
+  const parts: string[] = [];
+  const visit = (node: PageNode): void => {
+    if (node.nodeName === '#text' && 'value' in node) parts.push(node.value.replaceAll(/\s+/g, ' '));
+    if (!('childNodes' in node)) return;
+    if ('attrs' in node) {
+      const names = new Set(node.attrs.map(({ name }) => name));
+      if (UNSEEN.has(node.nodeName) || names.has('hidden') || isHidden(attribute(node, 'style'))) return;
+    }
+    for (const child of node.childNodes) visit(child);
+    if (BLOCKS.has(node.nodeName)) parts.push('\n');
+  };
+  for (const node of parsePage(html).childNodes) visit(node);
+  return parts
+    .join('')
+    .replaceAll(/ *\n[ \n]*/g, '\n')
+    .trim();
+}
