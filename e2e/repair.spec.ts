@@ -147,3 +147,40 @@ test('an archiving that is refused keeps the dialog and the typed reason', async
   await expect(dialog.getByLabel('Reason')).toHaveValue('Twice, by me');
   await expectAccessible(page, ['.ant-modal']);
 });
+
+test('words are replaced in the names of events, seen before and after, and taken back by the keyboard', async ({
+  page,
+}) => {
+  await enter(page, 'coordinator');
+  const stamp = Date.now().toString(36);
+  for (const name of [`Sudan: Flod (Gash) - Kassala ${stamp}`, `السودان: Flod (Gash) - كسلا ${stamp}`])
+    await post(page, 'events', {
+      name,
+      year: 2025,
+      displacement_type: 'Disaster',
+      countries: ['SDN'],
+      start_date: { date: '2025-08-01', accuracy: 'Day' },
+    });
+  await page.goto(`/events?name=${stamp}&sort=name`);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Find and replace in 2 events' });
+  await expect(dialog.getByLabel('Find', { exact: true })).toBeFocused();
+  await page.keyboard.type('flod (');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Flood (');
+  await expect(dialog.getByText('2 events change')).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: `Sudan: Flood (Gash) - Kassala ${stamp}` })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Change 2 events' }).press('Enter');
+  await expect(page.getByText('2 events have been changed')).toBeVisible();
+  const row = page.locator('.ag-row').filter({ hasText: 'Kassala' });
+  await expect(row).toContainText('Flood (Gash)');
+  await page.locator('.ag-row[row-index="0"] [col-id="name"]').focus();
+  await page.keyboard.press('Control+z');
+  await page
+    .getByRole('dialog', { name: 'Undo the last operation?' })
+    .getByRole('button', { name: 'Undo' })
+    .press('Enter');
+  await expect(row).toContainText('Flod (Gash)');
+});

@@ -172,9 +172,6 @@ const trials: Readonly<Record<string, () => Promise<unknown>>> = {
   review_comment_size: () => review({ status: 'Comment', comment: long }),
   review_entity_exists: () => review({ entity_id: 999_999_999, status: 'Under Review' }),
   review_entity_type: () => review({ entity_type: 'events', status: 'Under Review' }),
-  change_days: () => call('POST', 'rpc/change_facts', { facts: [sub], days: 4000 }),
-  change_values: () => call('POST', 'rpc/change_facts', { facts: [sub], values: [] }),
-  change_size: () => call('POST', 'rpc/change_facts', { facts: Array.from({ length: 3001 }, (_, at) => at) }),
   review_facts_size: () =>
     call('POST', 'rpc/review_facts', { facts: Array.from({ length: 3001 }, (_, at) => at), status: 'Comment' }),
   review_four_eyes: async () => {

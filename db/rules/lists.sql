@@ -127,14 +127,10 @@ do $$
 declare
   list record;
 begin
-  for list in select * from (values
-    ('groups', 'group', ', ''start_date'', ''group_window_required'', ''First and last day are required'', ''end_date'', ''group_window_required'', ''First and last day are required'''),
-    ('themes', 'theme', ''), ('publisher_types', 'publisher type', '')) as l (name, noun, further) loop
+  for list in select * from (values ('groups', 'group'), ('themes', 'theme'), ('publisher_types', 'publisher type')) as l (name, noun) loop
     execute format('create trigger require_permission before insert or update on data.%I
       for each statement execute function rules.require_permission(''reference lists'', ''manage'')', list.name);
     execute format('create trigger clean_list_name before insert or update on data.%I for each row execute function rules.clean_list_name()', list.name);
-    execute format('create trigger require_columns before insert or update on data.%I
-      for each row execute function rules.require_columns(''name'', ''list_name_required'', ''Name is required''%s)', list.name, list.further);
     execute format('create trigger require_list_name before insert or update on data.%I for each row execute function rules.require_list_name(%L)', list.name, list.noun);
     execute format('create trigger require_short_names before insert or update on data.%I for each row execute function rules.require_short_names(''name'')', list.name);
     execute format('create trigger stamp_version before update on data.%I for each row execute function rules.stamp_version()', list.name);
@@ -143,6 +139,15 @@ begin
   end loop;
 end
 $$;
+create trigger require_columns before insert or update on data.groups
+  for each row execute function rules.require_columns(
+    'name', 'list_name_required', 'Name is required',
+    'start_date', 'group_window_required', 'First and last day are required',
+    'end_date', 'group_window_required', 'First and last day are required');
+create trigger require_columns before insert or update on data.themes
+  for each row execute function rules.require_columns('name', 'list_name_required', 'Name is required');
+create trigger require_columns before insert or update on data.publisher_types
+  for each row execute function rules.require_columns('name', 'list_name_required', 'Name is required');
 grant insert (start_date, end_date), update (start_date, end_date) on data.groups to web_user;
 
 create trigger require_permission before insert or update on data.hazard_types
