@@ -13,6 +13,7 @@ export async function screensOf(page: Page): Promise<string[]> {
   const others = [
     '/',
     '/facts/table',
+    '/facts/review',
     '/countries',
     '/countries/profiles/KEN',
     '/users',

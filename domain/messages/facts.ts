@@ -49,3 +49,25 @@ export const REVIEW = {
   commentRequired: 'Comment is required',
   selected: 'Review',
 } as const;
+
+/** Going through facts to review them, one at a time. */
+export const REVIEW_RUN = {
+  title: 'Review facts',
+  open: 'Review one by one',
+  most: 500,
+  tooMany: 'No more than 500 facts can be reviewed one by one: narrow the search.',
+  notOpened: 'The review could not be opened',
+  nothing: 'No fact of this search can be reviewed',
+  finished: (count: number) => (count === 1 ? '1 fact reviewed' : `${count} facts reviewed`),
+  end: 'This was the last fact.',
+  progress: (at: number, of: number, done: number) => `${at} of ${of} · ${done} reviewed`,
+  first: (most: number, of: string) => `The first ${most} of ${of} facts.`,
+  notAllowed: 'You can’t post this status: your role does not include it, or the fact’s status does not allow it.',
+  otherEyes: 'Somebody else must approve a fact that you created or edited last.',
+  takenBack: 'Taken back by the reviewer',
+  isAgain: (status: string) => `Taken back: the fact is ${status} again`,
+  notTakenBack: 'The review has not been taken back',
+  firstStays: 'The first review of a fact can’t be taken back: post another status or a comment.',
+  commentStays: 'A comment can’t be taken back.',
+  keys: '1–5 posts a status · C comment · J K next, back · Z takes the last review back · E edit',
+} as const;

@@ -138,6 +138,10 @@ const records = [
     clone: lazyRouteComponent(eventScreen, 'ClonedEventScreen'),
   }),
   listRoute(
+    'facts/review',
+    lazyRouteComponent(() => import('#web/screens/review-facts.tsx'), 'ReviewFactsScreen'),
+  ),
+  listRoute(
     'facts/table',
     lazyRouteComponent(() => import('#web/screens/facts-table.tsx'), 'FactsTableScreen'),
   ),

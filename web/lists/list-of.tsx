@@ -84,7 +84,7 @@ type Declaration<Values extends object, Row extends ListedRow> = Pick<
       RecordList<Values, Row>,
       | 'sizes'
       | 'totals'
-      | 'table'
+      | 'views'
       | 'changes'
       | 'onSelected'
       | 'onRow'

@@ -84,8 +84,12 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
   readonly filters: Filterable;
   /** Set for a list of facts: how they are summed. `whole`: also without a search, if the screen has no totals of its own. */
   readonly totals?: { readonly role: RoleColumn; readonly whole: boolean };
-  /** The address of the table of its search. */
-  readonly table?: string;
+  /** Other screens of its search, with the rights of which the user needs one. */
+  readonly views?: readonly {
+    readonly label: string;
+    readonly to: string;
+    readonly rights?: readonly (readonly [action: string, subject: string])[];
+  }[];
   readonly sizes: readonly PageSize[];
   /** A record of the list to read beside it, loaded when it is first shown; a list without it has no peek. */
   readonly peek?: ComponentType<{ id: number }>;

@@ -48,7 +48,11 @@ const tabs: FactTabs = [
 /** The form loads the fact; its document is shown beside the form. */
 function WithDocument({ id, children }: { id: string; children: ReactNode }) {
   const { data } = useQuery({ ...loadedQuery(FACT_FORM, id), enabled: false });
-  return <BesidePreview document={data?.row.document ?? null}>{children}</BesidePreview>;
+  return (
+    <BesidePreview document={data?.row.document ?? null} excerpt={data?.row.data.excerpt ?? null}>
+      {children}
+    </BesidePreview>
+  );
 }
 
 function Screen({ cloned = false }) {

@@ -28,11 +28,13 @@ export function ListScreen<Values extends object, Row extends ListedRow>({ list 
   const recordKind = relation.charAt(0).toUpperCase() + relation.slice(1).replaceAll('_', ' ');
   const beside = (
     <>
-      {list.table !== undefined && (
-        <Link className="in-text" to={list.table as '/'} search={(given: object) => given as never}>
-          Table
-        </Link>
-      )}
+      {list.views
+        ?.filter(({ rights = [] }) => rights.length === 0 || rights.some((right) => may(...right)))
+        .map(({ label, to }) => (
+          <Link key={to} className="in-text" to={to as '/'} search={(given: object) => given as never}>
+            {label}
+          </Link>
+        ))}
       <SavedSearches list={list} />
       {ARCHIVABLE.includes(relation) && (
         <Link className="in-text" to={'/archived' as '/'} search={{ record_kind: recordKind } as never}>

@@ -14,6 +14,7 @@ const POLICY =
 const { light } = TOKENS;
 const STYLE = `
 .source-mark { background: ${light['primary-soft']} !important; color: ${light.ink} !important; border-radius: 3px; cursor: pointer; }
+.source-excerpt { background: ${light['warning-soft']} !important; color: ${light.ink} !important; box-shadow: 0 0 0 2px ${light['warning-soft']}; }
 .source-mark:hover { text-decoration: underline !important; }
 .source-mark:focus-visible { outline: 2px solid ${light.primary} !important; }`;
 

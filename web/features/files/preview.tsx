@@ -18,16 +18,22 @@ import type { MarkSource } from './use-marks.ts';
 /** The kinds of preview whose text is marked. */
 const MARKED = ['page', 'table', 'text'];
 
-type Props = { document: PreviewedDocument | null; children: ReactNode };
+type Props = {
+  document: PreviewedDocument | null;
+  /** A text that is marked in the file. */
+  excerpt?: string | null;
+  children: ReactNode;
+};
 
 const NO_COUNTRIES: readonly string[] = [];
 
-const sourceOf = (countries: readonly string[], published: string): MarkSource => ({
+const sourceOf = (countries: readonly string[], published: string, excerpt: string | null): MarkSource => ({
   countries,
+  excerpt,
   year: Number(/^\d{4}/.exec(published)?.[0]) || null,
 });
 
-export function BesidePreview({ document, children }: Props) {
+export function BesidePreview({ document, excerpt = null, children }: Props) {
   const [{ open, share, marks }, change] = useBeside();
   const [dragging, setDragging] = useState(false);
   const id = useId();
@@ -38,7 +44,7 @@ export function BesidePreview({ document, children }: Props) {
   const kind = previewKind(document?.content_type ?? null);
   const showable = filename !== null && kind !== 'none';
   const shown = showable && open;
-  const source = useMemo(() => sourceOf(countries, published), [countries, published]);
+  const source = useMemo(() => sourceOf(countries, published, excerpt), [countries, published, excerpt]);
   return (
     <div
       className={`beside${shown ? ' open' : ''}${dragging ? ' dragging' : ''}${showable ? '' : ' download-only'}`}

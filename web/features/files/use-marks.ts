@@ -7,9 +7,10 @@ import { useAction } from '#web/ui/actions.ts';
 import { insertMark, returnToField, type Mark } from '#web/ui/insert-target.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { drawMarks, focusMarks, listenToMarks, textOf } from './draw-marks.ts';
+import { markExcerpt } from './mark-excerpt.ts';
 
 /** The hints of a document for the marks in its text. */
-export type MarkSource = { year: number | null; countries: readonly string[] };
+export type MarkSource = { year: number | null; countries: readonly string[]; excerpt: string | null };
 
 /** The most countries of one request. */
 const MOST_COUNTRIES = 10;
@@ -31,6 +32,10 @@ export function useMarks(root: Element | null, source: MarkSource | null): void 
     staleTime: Infinity,
     retry: false,
   });
+  const excerpt = source?.excerpt ?? null;
+  useEffect(() => {
+    if (root !== null && excerpt !== null) markExcerpt(root, excerpt);
+  }, [root, excerpt]);
   useEffect(() => {
     if (root !== null && isOn) drawMarks(root, { year, ...(places !== undefined && { places }) });
   }, [root, isOn, year, places]);

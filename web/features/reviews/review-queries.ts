@@ -1,5 +1,6 @@
 /** The calls for the reviews of a fact: read them, post one. Contains no rule. */
 import { queryOptions } from '@tanstack/react-query';
+import type { Image } from '#domain/records/history.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 
@@ -21,3 +22,15 @@ const stored = (comment: string): string | null => (comment.trim() === '' ? null
 
 export const postReview = (entityId: number, { status, comment }: NewReview) =>
   psql.create('reviews', { entity_type: 'facts', entity_id: entityId, status, comment: stored(comment) });
+
+/** The changes of a fact after its latest review, the newest first; a fact without one has none. */
+export const changesSinceQuery = (entityId: number, reviewedAt: string | null) =>
+  queryOptions({
+    queryKey: ['history', 'facts', entityId, 'since', reviewedAt],
+    enabled: reviewedAt !== null,
+    queryFn: async ({ signal }) => {
+      const where = { ...ofFact(entityId), created_at: `gt.${reviewedAt}` };
+      const { rows } = await psql.list('history', { where, order: 'id.desc', limit: 200 }, { signal });
+      return rows.map((row) => ({ ...row, before: row.before as Image | null, after: row.after as Image | null }));
+    },
+  });

@@ -9,7 +9,7 @@ import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_dow
 import { CLASSES } from '#domain/generated/lists.ts';
 import { factWarning } from '#domain/facts/master-fit.ts';
 import { NO_VALUE } from '#domain/messages/dashboards.ts';
-import { FACT, REVIEW } from '#domain/messages/facts.ts';
+import { FACT, REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { PAGE_SIZES } from '#web/grids/pager.tsx';
 import { NAME, RecordName } from '#web/lists/columns.tsx';
@@ -17,7 +17,7 @@ import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { TO_WORK_ON } from '#web/features/facts/to-work-on.ts';
-import { ReviewSelected } from './review-selected.tsx';
+import { REVIEW_RIGHTS, ReviewRow, ReviewSelected } from './review-selected.tsx';
 
 /** The columns that are selected whether they are shown or not. */
 export const ALWAYS = [
@@ -152,7 +152,11 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   order: 'created_at.desc,id.desc',
   sizes: PAGE_SIZES,
   totals: { role: 'event_role', whole: true },
-  table: '/facts/table',
+  views: [
+    { label: 'Table', to: '/facts/table' },
+    { label: REVIEW_RUN.open, to: '/facts/review', rights: REVIEW_RIGHTS },
+  ],
+  onRow: ReviewRow,
   changes: async () => (await import('./facts-changes.tsx')).FACTS_CHANGES,
   onSelected: ReviewSelected,
   file: {

@@ -1,0 +1,143 @@
+/** Facts reviewed one after the other: by keyboard in few keys, with the changes since the latest review and the excerpt in the document; on a phone; with the last one taken back. */
+import { expect, test, type Page } from '@playwright/test';
+import { enter, expectAccessible, expectAccessibleInBothThemes, post } from './support.ts';
+
+const FACT = { iso3: 'SDN', year: 2025, displacement_type: 'Conflict', type: 'New Displacement (Flow)' };
+const SENTENCE = 'Some 1,250 families fled Tawila and Korma between 3 and 5 May';
+
+async function madeFacts(page: Page, stamp: string, count: number, more: object = {}): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < count; at += 1)
+    ids.push(
+      await post(page, 'facts', {
+        ...FACT,
+        name: `Sudan: Conflict - نيالا ${stamp} ${at}`,
+        data: { reported_figure: 5 + at, unit: 'Person', term: 'Displaced', start_date: { date: '2025-02-11' } },
+        ...more,
+      }),
+    );
+  return ids;
+}
+
+async function uploaded(page: Page, html: string) {
+  const answer = await page.request.post('/upload/file', {
+    multipart: {
+      uuid: '0f6c1a52-9a3e-4b1c-8d0e-3b8a1d9c7e11',
+      file: { name: 'report.html', mimeType: 'text/html', buffer: Buffer.from(html) },
+    },
+  });
+  expect(answer.ok()).toBe(true);
+  const { filename, content_type, original_filename } = (await answer.json()) as Record<string, string>;
+  return { filename, content_type, original_filename };
+}
+
+const status = async (page: Page, id: number) => {
+  const answer = await page.request.get(`/psql/facts?id=eq.${id}&select=status`);
+  return ((await answer.json()) as { status: string | null }[])[0]?.status;
+};
+
+test('ten facts of a search are reviewed by at most 25 keys', async ({ page }) => {
+  await enter(page, 'coordinator');
+  const stamp = Date.now().toString(36);
+  const ids = await madeFacts(page, stamp, 10);
+  await page.goto(`/facts?name=${stamp}&sort=name`);
+  await page.getByRole('link', { name: 'Review one by one' }).click();
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  for (let at = 1; at <= 10; at += 1) {
+    await expect(page.getByRole('heading', { name: `${stamp} ${at - 1}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Signed Off' })).toBeEnabled();
+    await press('4');
+    await expect(page.getByText(at < 10 ? `${at + 1} of 10 · ${at} reviewed` : '10 of 10 · 10 reviewed')).toBeVisible();
+  }
+  expect(keys).toBeLessThanOrEqual(25);
+  await expect(page.getByText('10 facts reviewed')).toBeVisible();
+  await expectAccessible(page);
+  for (const id of ids) expect(await status(page, id)).toBe('Signed Off');
+  // The list is as it was left.
+  await page.getByRole('link', { name: 'Back to the list' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`name=${stamp}`));
+});
+
+test('a fact is reviewed beside its document, with its changes marked, a comment, and the last review taken back', async ({
+  page,
+}) => {
+  await enter(page, 'coordinator');
+  const stamp = Date.now().toString(36);
+  const publisher = await post(page, 'publishers', { name: `Daily ${stamp}`, type: 'Media' });
+  const document_id = await post(page, 'documents', {
+    name: `Situation report ${stamp}`,
+    publication_date: '2025-05-06',
+    publishers: [publisher],
+    sources: [publisher],
+    countries: ['SDN'],
+    ...(await uploaded(page, `<h1>Report</h1><p>Rain.</p><p>${SENTENCE.replace('Tawila', '<b>Tawila</b>')}.</p>`)),
+  });
+  const data = {
+    reported_figure: 1250,
+    unit: 'Household',
+    term: 'Displaced',
+    start_date: { date: '2025-05-03' },
+    excerpt: `“${SENTENCE.toUpperCase()}”`,
+  };
+  const [first = 0] = await madeFacts(page, stamp, 1, { document_id, data });
+  const [second = 0] = await madeFacts(page, `${stamp} other`, 1);
+  for (const id of [first, second]) await post(page, 'reviews', { entity_id: id, status: 'Under Review' });
+  const changed = await page.request.patch(`/psql/facts?id=eq.${first}`, { data: { comment: 'Counted again' } });
+  expect(changed.ok()).toBe(true);
+
+  await page.goto(`/facts/review?ids=${first},${second}&sort=name`);
+  await expect(page.getByText(/^Changed since it was reviewed, by/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Comment empty Counted again/ })).toBeVisible();
+  const excerpt = page.frameLocator('.preview-frame').locator('.source-excerpt');
+  await expect.poll(async () => (await excerpt.allTextContents()).join('')).toBe(SENTENCE);
+  await expectAccessibleInBothThemes(page);
+
+  await page.keyboard.press('1');
+  await expect(page.getByPlaceholder('Comment is required')).toBeFocused();
+  await page.keyboard.type('Which Korma? 3');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('3');
+  await expect(page.getByText('2 of 2 · 1 reviewed')).toBeVisible();
+  expect(await status(page, first)).toBe('Review Completed');
+  await page.keyboard.press('z');
+  await expect(page.getByText('Taken back: the fact is Under Review again')).toBeVisible();
+  await expect(page.getByText('1 of 2 · 0 reviewed')).toBeVisible();
+  expect(await status(page, first)).toBe('Under Review');
+  const reviews = await page.request.get(`/psql/reviews?entity_id=eq.${first}&select=comment&order=id`);
+  expect(await reviews.json()).toEqual([
+    { comment: null },
+    { comment: 'Which Korma? 3' },
+    { comment: 'Taken back by the reviewer' },
+  ]);
+  // Editing leads to the form, and back to the same fact.
+  await page.keyboard.press('j');
+  await expect(page.getByText('2 of 2 · 0 reviewed')).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(new RegExp(`/facts/${second}$`));
+  await page.goBack();
+  await expect(page.getByText('2 of 2 · 0 reviewed')).toBeVisible();
+});
+
+test('on a phone, an expert reviews with the thumb; statuses without a right say why, and a first review stays', async ({
+  page,
+}) => {
+  await enter(page, 'expert');
+  const stamp = Date.now().toString(36);
+  await madeFacts(page, stamp, 2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/facts/review?name=${stamp}&sort=name`);
+  await expect(page.getByText('1 of 2 · 0 reviewed')).toBeVisible();
+  const signedOff = page.getByRole('button', { name: 'Signed Off' });
+  await expect(signedOff).toBeDisabled();
+  await expect(signedOff).toHaveAttribute('title', /You can’t post this status|Somebody else must approve/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Under Review' }).click();
+  await expect(page.getByText('2 of 2 · 1 reviewed')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText(/The first review of a fact can’t be taken back/)).toBeVisible();
+});

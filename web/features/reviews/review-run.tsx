@@ -1,0 +1,155 @@
+/** Facts reviewed one after the other: the fact to read, its changes since the latest review, and the statuses on keys. The screen draws the fact. */
+import './review-run.css';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Input } from 'antd';
+import { REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
+import { factStatusQuery } from '#web/data/fact-status.ts';
+import { useReferenceList } from '#web/data/lists.ts';
+import { Offered, useAction } from '#web/ui/actions.ts';
+import { Nothing } from '#web/ui/states.tsx';
+import { StatusIcon } from '#web/ui/status.tsx';
+import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
+import { useReviewRun } from './use-review-run.ts';
+
+type Props = {
+  /** Tells one run from another. */
+  run: string;
+  facts: readonly number[];
+  at: number;
+  go: (to: number) => void;
+  /** The fact in turn, to read. */
+  children: ReactNode;
+  /** The way back to the list. */
+  back: ReactNode;
+};
+
+/** What is typed for the fact in turn. */
+type Typed = { fact: number | null; comment: string; problem: string | null };
+
+export function ReviewRun({ run, facts, at, go, children, back }: Props) {
+  const id = useId();
+  const navigate = useNavigate();
+  const fact = facts[at] ?? null;
+  const { data: status } = useQuery({ ...factStatusQuery(fact ?? 0), enabled: fact !== null });
+  const statuses = useReferenceList('review_statuses');
+  const { done, pending, post, last, takeBack } = useReviewRun(run, facts, at, go);
+  const [typed, setTyped] = useState<Typed>({ fact: null, comment: '', problem: null });
+  const { comment, problem } = typed.fact === fact ? typed : { comment: '', problem: null };
+  useUnsavedGuard(comment.trim() !== '');
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, [fact]);
+
+  const write = () => document.getElementById(id)?.focus();
+  const allowed = new Set(status?.entity_id === fact ? status?.allowed_statuses : []);
+  const choose = (name: string) => {
+    if (fact === null || status === undefined || pending || !allowed.has(name)) return;
+    if (name === 'Comment' && comment.trim() === '') {
+      setTyped({ fact, comment, problem: REVIEW.commentRequired });
+      write();
+      return;
+    }
+    const moves = statuses.find((each) => each.name === name)?.moves_fact ?? true;
+    post({ fact, status: name, comment, before: status.status, moves });
+  };
+  const next = () => go(Math.min(at + 1, facts.length));
+  const before = () => go(Math.max(at - 1, 0));
+  useAction({ label: 'Next fact', key: 'j', run: next });
+  useAction({ label: 'The fact before', key: 'k', run: before });
+  useAction(last === null ? null : { label: 'Take the last review back', key: 'z', run: takeBack });
+  useAction(fact === null ? null : { label: 'Write a comment', key: 'c', run: write });
+  useAction(
+    fact === null
+      ? null
+      : { label: 'Edit the fact', key: 'e', run: () => void navigate({ to: `/facts/${fact}` as '/' }) },
+  );
+  const closed = status?.needs_other_eyes === true ? REVIEW_RUN.otherEyes : REVIEW_RUN.notAllowed;
+
+  return (
+    <div className="review-run" ref={top}>
+      {fact === null ? (
+        <div className="review-end">
+          <Nothing
+            text={REVIEW_RUN.finished(done.size)}
+            next={
+              <>
+                {REVIEW_RUN.end} {back}
+              </>
+            }
+          />
+        </div>
+      ) : (
+        children
+      )}
+      <section className="review-bar" aria-label="Review">
+        <div className="review-progress">
+          <Button
+            size="small"
+            icon={<LeftOutlined aria-hidden />}
+            aria-label="The fact before"
+            aria-keyshortcuts="k"
+            disabled={at === 0}
+            onClick={before}
+          />
+          <span role="status">{REVIEW_RUN.progress(Math.min(at + 1, facts.length), facts.length, done.size)}</span>
+          <Button
+            size="small"
+            icon={<RightOutlined aria-hidden />}
+            aria-label="Next fact"
+            aria-keyshortcuts="j"
+            disabled={fact === null}
+            onClick={next}
+          />
+          {fact !== null && done.has(fact) && <strong>{done.get(fact)}</strong>}
+          {last !== null && (
+            <Button size="small" type="text" aria-keyshortcuts="z" disabled={pending} onClick={takeBack}>
+              Take back
+            </Button>
+          )}
+          {back}
+        </div>
+        {fact !== null && (
+          <div className="review-choices">
+            <div className="review-statuses-bar" role="group" aria-label="Status">
+              {statuses.map(({ name }, place) => (
+                <Button
+                  key={name}
+                  aria-keyshortcuts={String(place + 1)}
+                  disabled={!allowed.has(name) || pending}
+                  title={status === undefined || allowed.has(name) ? `${name} (${place + 1})` : closed}
+                  onClick={() => choose(name)}
+                >
+                  <StatusIcon status={name} /> {name} <kbd aria-hidden>{place + 1}</kbd>
+                  <Offered action={{ label: `Post ${name}`, key: String(place + 1), run: () => choose(name) }} />
+                </Button>
+              ))}
+            </div>
+            <Input.TextArea
+              id={id}
+              aria-label="Comment"
+              aria-invalid={problem !== null}
+              status={problem === null ? '' : 'error'}
+              placeholder={problem ?? 'Comment (C)'}
+              dir="auto"
+              autoSize={{ minRows: 1, maxRows: 6 }}
+              value={comment}
+              onChange={({ target }) => setTyped({ fact, comment: target.value, problem: null })}
+              onKeyDown={(event) => {
+                // Back to the page, where the numbers post.
+                if (event.key === 'Escape') event.currentTarget.blur();
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) choose('Comment');
+              }}
+            />
+          </div>
+        )}
+        <p className="quiet review-keys" aria-hidden>
+          {REVIEW_RUN.keys}
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** The state of a run of reviews: the fact in turn, the reviews posted, and taking the last one back. Draws nothing. */
+import { useCallback, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
+import { factStatusQuery, reviewPosted } from '#web/data/fact-status.ts';
+import { queryClient } from '#web/data/query.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import { postReview } from './review-queries.ts';
+
+/** A review of the run; `before` is the status that it replaced, null before the first review. */
+type Done = { fact: number; status: string; before: string | null; moves: boolean };
+type Posting = { fact: number; status: string; comment: string; before: string | null; moves: boolean };
+
+/** Kept while the user edits a fact of the run and comes back. */
+const kept = new Map<string, readonly Done[]>();
+
+export function useReviewRun(run: string, facts: readonly number[], at: number, go: (to: number) => void) {
+  const notices = useNotices('review');
+  const [done, setDone] = useState<readonly Done[]>(() => kept.get(run) ?? []);
+  const set = useCallback(
+    (next: readonly Done[]) => {
+      kept.set(run, next);
+      setDone(next);
+    },
+    [run],
+  );
+  // A second key may come before the first is drawn as pending.
+  const busy = useRef(false);
+  const settled = () => {
+    busy.current = false;
+  };
+  const posting = useMutation({
+    mutationFn: ({ fact, status, comment }: Posting) => postReview(fact, { status, comment }),
+    onSuccess: (_, { fact, status, before, moves }) => {
+      set([...done.filter((each) => each.fact !== fact), { fact, status, before, moves }]);
+      void reviewPosted();
+      if (at < facts.length) go(at + 1);
+    },
+    onError: (error, { fact }) => {
+      notices.error(REVIEW.notPosted, error.message);
+      void queryClient.invalidateQueries({ queryKey: factStatusQuery(fact).queryKey });
+    },
+    onSettled: settled,
+  });
+  const last = done.at(-1) ?? null;
+  const takingBack = useMutation({
+    mutationFn: ({ fact, before }: Done) => postReview(fact, { status: before ?? '', comment: REVIEW_RUN.takenBack }),
+    onSuccess: (_, { fact, before }) => {
+      set(done.filter((each) => each.fact !== fact));
+      notices.success(REVIEW_RUN.isAgain(before ?? ''));
+      void reviewPosted();
+      go(facts.indexOf(fact));
+    },
+    onError: (error) => notices.error(REVIEW_RUN.notTakenBack, error.message),
+    onSettled: settled,
+  });
+  const once = (act: () => void) => {
+    if (busy.current) return;
+    busy.current = true;
+    notices.settle();
+    act();
+  };
+  return {
+    done: new Map(done.map((each) => [each.fact, each.status])),
+    pending: posting.isPending || takingBack.isPending,
+    post: (posted: Posting) => once(() => posting.mutate(posted)),
+    last,
+    /** A comment moved nothing, and a fact never goes back to having no review. */
+    takeBack: () => {
+      if (last === null) return;
+      if (!last.moves || last.before === null)
+        notices.warning(last.moves ? REVIEW_RUN.firstStays : REVIEW_RUN.commentStays);
+      else once(() => takingBack.mutate(last));
+    },
+  };
+}

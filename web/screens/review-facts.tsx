@@ -1,0 +1,104 @@
+/** /facts/review: the facts of a search, or selected ones, reviewed one after the other, each beside its document. */
+import { useEffect } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { REVIEW_RUN } from '#domain/messages/facts.ts';
+import type { Image } from '#domain/records/history.ts';
+import type { Address } from '#domain/search/search.ts';
+import { integers } from '#domain/search/search-address.ts';
+import { among } from '#domain/values/psql-values.ts';
+import { factStatusQuery } from '#web/data/fact-status.ts';
+import type { Conditions } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+import { queryClient } from '#web/data/query.ts';
+import { FACT_FORM } from '#web/features/facts/form/fact.ts';
+import { FACTS } from '#web/features/facts/list/facts.tsx';
+import { BesidePreview } from '#web/features/files/preview.tsx';
+import { ChangesSince } from '#web/features/reviews/changes-since.tsx';
+import { ReviewRun } from '#web/features/reviews/review-run.tsx';
+import { loadedQuery } from '#web/forms/use-loaded.ts';
+import { listingFrom } from '#web/lists/address.ts';
+import { conditionsOf, toOrder } from '#web/lists/records-query.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { FactBeside } from './fact-beside.tsx';
+
+/** The order in force when the run began: a fact that is reviewed may not match the search any more. */
+const queueQuery = (address: Address) =>
+  queryOptions({
+    queryKey: ['review run', address],
+    staleTime: Infinity,
+    gcTime: 60 * 60_000,
+    queryFn: async ({ signal }) => {
+      const { ids, ...search } = address;
+      const listing = listingFrom(FACTS, search);
+      const chosen =
+        typeof ids === 'string' || typeof ids === 'number' ? { id: among(integers(String(ids).split(','))) } : {};
+      const where = { ...conditionsOf(FACTS, listing), ...chosen } as Conditions<'facts_view'>;
+      const order = toOrder(FACTS, listing.order);
+      const request = { select: ['id' as const], where, order, limit: REVIEW_RUN.most };
+      const { rows, total } = await psql.list('facts_view', request, { count: true, signal });
+      return { facts: rows.map(({ id }) => id), total: total ?? rows.length };
+    },
+  });
+
+const RUN = 'fact';
+
+export function ReviewFactsScreen() {
+  const { [RUN]: given, ...address }: Address = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const queue = useQuery(queueQuery(address));
+  const facts = queue.data?.facts ?? [];
+  const at = given === 'end' ? facts.length : Math.max(0, facts.indexOf(Number(given)));
+  const go = (to: number) =>
+    void navigate({
+      to: '/facts/review' as '/',
+      search: { ...address, [RUN]: facts[to] ?? 'end' } as never,
+      replace: true,
+    });
+  const back = (
+    <Link className="in-text" to="/facts" search={address as never}>
+      Back to the list
+    </Link>
+  );
+  return (
+    <Page title={REVIEW_RUN.title}>
+      <Loaded query={queue} what="Loading the facts" failed="The facts failed to load">
+        {({ total }) =>
+          facts.length === 0 ? (
+            <Nothing search text={REVIEW_RUN.nothing} next={back} />
+          ) : (
+            <>
+              {total > facts.length && <p className="quiet">{REVIEW_RUN.first(facts.length, thousands(total))}</p>}
+              <ReviewRun run={JSON.stringify(address)} facts={facts} at={at} go={go} back={back}>
+                {facts[at] !== undefined && <OneFact id={facts[at]} next={facts[at + 1]} />}
+              </ReviewRun>
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function OneFact({ id, next }: { id: number; next: number | undefined }) {
+  const { data: loaded } = useQuery(loadedQuery(FACT_FORM, String(id)));
+  const { data: status } = useQuery(factStatusQuery(id));
+  useEffect(() => {
+    if (next === undefined) return;
+    void queryClient.prefetchQuery(loadedQuery(FACT_FORM, String(next)));
+    void queryClient.prefetchQuery(factStatusQuery(next));
+  }, [next]);
+  const row = loaded?.row;
+  return (
+    <BesidePreview document={row?.document ?? null} excerpt={row?.data.excerpt ?? null}>
+      <div className="review-fact">
+        {row !== undefined && status !== undefined && (
+          <ChangesSince status={status} row={row as unknown as Image} fields={FACT_FORM.history} />
+        )}
+        <FactBeside id={id} />
+      </div>
+    </BesidePreview>
+  );
+}
