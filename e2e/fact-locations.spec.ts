@@ -168,3 +168,34 @@ test('without a mouse and without the place service, a place is set by its field
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Centroid: -37.2642, -71.3629')).toBeVisible();
 });
+
+test('a place with latitude and longitude exchanged is mended in one click, and the click can be undone', async ({
+  page,
+}) => {
+  await enter(page, 'expert');
+  const id = await post(page, 'facts', {
+    name: 'Chile: Flood - Temuco - 05/01/2024',
+    iso3: 'CHL',
+    year: 2024,
+    displacement_type: 'Disaster',
+    type: 'New Displacement (Flow)',
+    data: { reported_figure: 10, term: 'Displaced', start_date: { date: '2024-01-03' } },
+    locations: { locations: [{ type: 'Origin', name: 'Temuco', latlng: [-72.5904, -38.7359], error: true }] },
+  });
+  await page.goto(`/facts/${id}`);
+  const row = rows(page).nth(1);
+  await expect(row).toContainText("outside the fact's country");
+  const swap = row.getByRole('button', { name: 'Swap latitude and longitude' });
+  await swap.click();
+  await expect(row).toContainText('-38.7359, -72.5904');
+  await expect(row).not.toContainText('outside');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('-72.5904, -38.7359');
+  await swap.click();
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  const answer = await page.request.get(`/psql/facts?id=eq.${id}&select=flags,locations`);
+  expect(await answer.json()).toMatchObject([
+    { flags: [], locations: { locations: [{ latlng: [-38.7359, -72.5904] }] } },
+  ]);
+});

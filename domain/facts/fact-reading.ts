@@ -5,6 +5,7 @@ import type { ALL_FIELDS } from './fact-fields.ts';
 import type { Fact, FactDraft } from './facts.ts';
 import { CONFLICT_TYPES } from '#domain/generated/lists.ts';
 import { FACT } from '#domain/messages/facts.ts';
+import { counted as countOf } from '#domain/messages/dataset-links.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import type { Reading } from '#domain/records/reading.ts';
 
@@ -22,10 +23,11 @@ const hidden = ({ type, displacement_type, idu, data }: FactDraft): Field[] => [
 ];
 
 /** A figure in households says how many, and of what size. */
-function counted({ data: { unit, reported_figure }, household_size }: Fact): string {
-  if (unit !== 'Household') return 'people';
+function counted({ data: { unit, reported_figure, figure }, household_size }: Fact): string {
+  const people = figure === 1 ? 'person' : 'people';
+  if (unit !== 'Household') return people;
   const size = showNumber(household_size.figure);
-  return `people in ${showNumber(reported_figure)} households${size === '' ? '' : ` of ${size}`}`;
+  return `${people} in ${countOf(reported_figure ?? 0, 'household')}${size === '' ? '' : ` of ${size}`}`;
 }
 
 export const FACT_READING: Reading<Fact, FactDraft, Field> = {

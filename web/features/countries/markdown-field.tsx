@@ -1,6 +1,6 @@
 /** A text in Markdown with its preview beside it, open or closed as the user left it. Formatted text that is pasted becomes Markdown, in one step that can be undone. */
 import './markdown-field.css';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type KeyboardEvent } from 'react';
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
@@ -8,6 +8,7 @@ import { useSession } from '#web/data/session.ts';
 import { Markdown } from '#web/ui/markdown.tsx';
 import type { FieldControl } from '#web/forms/field.tsx';
 import { LongText } from '#web/forms/inputs.tsx';
+import { markByKey, MarkdownTools } from './markdown-tools.tsx';
 import { useMarkdownPaste } from './markdown-paste.ts';
 
 /** Shared by all texts of the user in this browser. */
@@ -26,13 +27,17 @@ export function MarkdownField(control: FieldControl<string>) {
   // Typing goes on while a long text is drawn again.
   const shown = useDeferredValue(control.value);
   const label = open ? 'Hide the preview' : 'Show the preview';
+  const { onPaste, onKeyDown } = useMarkdownPaste();
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    onKeyDown(event);
+    markByKey(event);
+  };
   return (
-    <div className="markdown-field" data-open={open} {...useMarkdownPaste()}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="markdown-field" data-open={open} onPaste={onPaste} onKeyDown={press}>
       <div className="markdown-field-line">
-        <span className="quiet">
-          Markdown: <code># Heading</code> <code>**bold**</code> <code>*italic*</code> <code>- list</code>{' '}
-          <code>[link](https://…)</code>. Formatted text from Word or a web page can be pasted.
-        </span>
+        <MarkdownTools />
+        <span className="quiet">Formatted text from Word or a web page can be pasted.</span>
         <Button
           size="small"
           icon={open ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}

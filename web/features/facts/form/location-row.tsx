@@ -28,7 +28,7 @@ const TYPES = LOCATION_TYPES.map((value) => ({
 }));
 
 function Row({ id, at, location, iso3, open, readOnly, note, problems, ...actions }: Props) {
-  const { change, remove, startReplacing, toggle } = actions;
+  const { change, remove, swap, startReplacing, toggle } = actions;
   const fields = useId();
   const name = location.name.trim() === '' ? 'Unnamed place' : location.name;
   const point = [location.lat, location.lng].filter((degrees) => degrees.trim() !== '').join(', ');
@@ -65,6 +65,11 @@ function Row({ id, at, location, iso3, open, readOnly, note, problems, ...action
               <Tag color="warning">
                 outside the fact&apos;s country{typeof country === 'string' ? `: ${country}` : ''}
               </Tag>
+            )}
+            {!readOnly && isOutside(location, iso3) && Math.abs(Number(location.lng)) <= 90 && point !== '' && (
+              <button type="button" className="text-link" onClick={() => swap(at)}>
+                Swap latitude and longitude
+              </button>
             )}
           </div>
         </th>

@@ -184,6 +184,7 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
                   isAdded={isAdded}
                   toggle={toggle}
                   settle={actions.settle}
+                  swap={actions.swap}
                   leave={actions.leave}
                 />
               ))}

@@ -22,6 +22,8 @@ export type RowProblems = Readonly<Record<string, { message?: string } | undefin
 export type LocationActions = {
   change: (at: number, part: Partial<LocationDraft>) => void;
   remove: (at: number) => void;
+  /** Exchanges latitude and longitude, and looks the point up. */
+  swap: (at: number) => void;
   replace: (at: number, place: Place, searched: string) => void;
   isAdded: (place: Place) => boolean;
   /** Opens the row, at the search of another place. */
@@ -138,6 +140,16 @@ export function useLocations() {
     },
     [now, onChange, offerUndo],
   );
+  const swap = useCallback(
+    (at: number) => {
+      const before = now()[at];
+      const point = before && pointOf(before);
+      if (!point) return;
+      moveTo(at, [point[1], point[0]], before);
+      offerUndo(`Latitude and longitude of ${nameOf(before)} swapped`, () => replaceAt(at, () => before));
+    },
+    [now, moveTo, replaceAt, offerUndo],
+  );
   const isAdded = useCallback((place: Place) => placeIn(now(), locationOf(place, '')) !== -1, [now]);
 
   const problems = fieldState.error as ({ message?: string } & Readonly<Record<number, RowProblems>>) | undefined;
@@ -155,6 +167,7 @@ export function useLocations() {
     remove,
     replace,
     settle,
+    swap,
     undo,
   };
 }
