@@ -128,7 +128,7 @@ end
 $$;
 
 -- Each fact is checked as for a single review. A fact that refuses the status keeps its own.
-create function rules.review_facts(facts bigint[], status text, comment text) returns table (reason text, changes boolean, number bigint)
+create function rules.review_facts(facts bigint[], status text, comment text) returns table (reason text, changes boolean, number bigint, examples text[])
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
@@ -147,7 +147,7 @@ begin
   end if;
   return query
   with chosen as materialized (
-    select f.id, case
+    select f.id, concat_ws(' ', f.serial_no, f.name) as name, case
       when f.id is null then 'The fact was deleted'
       when f.status = review_facts.status then format('The fact is %s already', f.status)
       else (rules.refusal_to_review(f.status, rules.needs_other_eyes(f.created_by, f.updated_by), review_facts.status)).message
@@ -159,7 +159,7 @@ begin
     insert into data.reviews (entity_type, entity_id, status, comment)
     select 'facts', c.id, review_facts.status, review_facts.comment from chosen c where c.reason is null order by c.id
   )
-  select c.reason, c.reason is null, count(*) from chosen c group by c.reason order by 2 desc, 3 desc, c.reason;
+  select c.reason, c.reason is null, count(*), (array_agg(c.name order by c.id) filter (where c.id is not null))[:5] from chosen c group by c.reason order by 2 desc, 3 desc, c.reason;
 end
 $$;
 

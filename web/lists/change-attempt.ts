@@ -89,7 +89,7 @@ export const changeOf =
       .reduce(both, NOTHING);
   };
 
-type Reviewed = { reason: string | null; changes: boolean; number: number };
+type Reviewed = { reason: string | null; changes: boolean; number: number; examples: string[] | null };
 
 /** A review of facts (rpc/review_facts), which is no operation. */
 export const reviewOf =
@@ -100,5 +100,5 @@ export const reviewOf =
       { facts, ...review },
       { rollback, ...(signal && { signal }) },
     );
-    return { ...NOTHING, counted: rows.map((row) => ({ ...row, examples: [] })) };
+    return { ...NOTHING, counted: rows.map((row) => ({ ...row, examples: row.examples ?? [] })) };
   };

@@ -17,11 +17,26 @@ export function CountedRecords({ counted, changing, noun }: Props) {
       title={changing}
       description={
         <>
+          <Examples of={counted.filter(({ changes, reason }) => changes && reason === null)} />
           {number > 0 && `${CHANGE.staying(number, noun)}:`}
           <Reasons counted={staying} />
         </>
       }
     />
+  );
+}
+
+/** The first of the records that change. */
+const Examples = ({ of }: { of: readonly Counted[] }) =>
+  of.map(({ number, examples }) => <First key="first" number={number} examples={examples} />);
+
+function First({ number, examples }: Pick<Counted, 'number' | 'examples'>) {
+  if (examples.length === 0) return null;
+  return (
+    <div className="quiet">
+      {examples.join('; ')}
+      {number > examples.length && ` and ${thousands(number - examples.length)} more`}
+    </div>
   );
 }
 
@@ -33,12 +48,7 @@ export function Reasons({ counted }: { counted: readonly Counted[] }) {
         {given.map(({ reason, number, examples }) => (
           <li key={reason}>
             {thousands(number)} × {reason}
-            {examples.length > 0 && (
-              <div className="quiet">
-                {examples.join('; ')}
-                {number > examples.length && ` and ${thousands(number - examples.length)} more`}
-              </div>
-            )}
+            <First number={number} examples={examples} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import type { Chosen } from '#web/lists/list.ts';
 import { ReviewComment } from '#web/ui/review-comment.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
 import { reviewOf } from '#web/lists/change-attempt.ts';
+import { SelectedTotals } from '#web/lists/selected-totals.tsx';
 import { SelectedChange } from '#web/lists/selected-change.tsx';
 
 type Props = { chosen: Chosen; close: () => void };
@@ -61,6 +62,7 @@ export function ReviewDialog({ chosen, close }: Props) {
         />
       )}
     >
+      <SelectedTotals relation="facts_view" role="event_role" where={chosen.where} count={chosen.count} />
       <fieldset className="review-statuses">
         <legend>Status</legend>
         <StatusChoice
