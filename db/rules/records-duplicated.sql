@@ -5,16 +5,15 @@ create function rules.duplicates_of(entity_type text, ids bigint[]) returns tabl
 language plpgsql stable
 set search_path = pg_catalog
 set "pg_trgm.similarity_threshold" = '0.75'
+-- Compiling a plan takes longer than a part of the records.
+set jit = off
 as $$
 begin
   case entity_type
   when 'facts' then return query
     select least(f.id, o.id), greatest(f.id, o.id), r.reason, case r.reason when 'Identical' then 95 when 'Same figure and place, overlapping dates' then 80 when 'Same figure, overlapping dates' then 55 else 60 end
     from data.facts f
-    cross join lateral (
-      select rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date) as days, rules.places_of(f.locations) as places
-      offset 0
-    ) own
+    cross join lateral (select rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date) as days) own
     join lateral (
       select c.*, rules.days_of(c.type, c.figure_start_date, c.figure_end_date, c.stock_date) as days from data.facts c
       where c.archived_at is null and c.iso3 = f.iso3 and c.type = f.type and c.figure = f.figure
@@ -28,10 +27,12 @@ begin
         and c.locations->'centroid' = f.locations->'centroid'
     ) o on o.id <> f.id and o.displacement_type = f.displacement_type and (o.id = f.parent_id or o.parent_id = f.id) is not true
       and 'Triangulation' not in (coalesce(f.event_role, ''), coalesce(o.event_role, ''))
-    -- Places are costly to compare, so only those of overlapping dates are.
+      -- Of overlapping dates alone: places are costly to compare.
+      and case when f.type like '%Flow%' then (o.figure_start_date, o.figure_end_date) is not distinct from (f.figure_start_date, f.figure_end_date)
+          or o.figure_start_date <= coalesce(f.figure_end_date, f.figure_start_date) and f.figure_start_date <= coalesce(o.figure_end_date, o.figure_start_date)
+        else o.stock_date is not distinct from f.stock_date end
     cross join lateral (
-      select rules.reason_alike(o.document_id is not distinct from f.document_id, f.figure, own.days, own.places, o.figure, o.days, rules.places_of(o.locations)) as reason
-      where o.days is not distinct from own.days or o.days[1] <= coalesce(own.days[2], own.days[1]) and own.days[1] <= coalesce(o.days[2], o.days[1])
+      select rules.reason_alike(o.document_id is not distinct from f.document_id, f.figure, own.days, rules.places_of(f.locations), o.figure, o.days, rules.places_of(o.locations)) as reason
       offset 0
     ) r
     where f.id = any (ids) and f.archived_at is null and r.reason is not null;
@@ -139,9 +140,11 @@ begin
     with gone as (
       delete from data.duplicates_waiting where place = any (array(select w.place from data.duplicates_waiting w order by w.place limit most for update skip locked)) returning entity_type, id
     )
-    select g.entity_type, array_agg(distinct g.id) as ids, count(*)::integer as number from gone g group by g.entity_type
+    select g.entity_type, array_agg(distinct g.id) as ids, count(*)::integer as number from gone g group by g.entity_type order by g.entity_type
   loop
     compared := compared + taken.number;
+    -- In one order, so that two calls at once do not block each other.
+    perform from data.duplicates d where d.entity_type = taken.entity_type and (d.one = any (taken.ids) or d.other = any (taken.ids)) order by d.one, d.other for update;
     delete from data.duplicates d where d.entity_type = taken.entity_type and (d.one = any (taken.ids) or d.other = any (taken.ids));
     insert into data.duplicates (entity_type, one, other, reason, score)
     select distinct on (p.one, p.other) taken.entity_type, p.one, p.other, p.reason, p.score
