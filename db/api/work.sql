@@ -19,7 +19,7 @@ begin
     kind := 'review';
     if count > 0 then return next; end if;
     kind := 'duplicates';
-    count := (select count(*) from api.duplicates d where d.mine and not d.dismissed and rules.may('manage', rules.subject_of(d.entity_type)));
+    count := rules.my_duplicates(me, mine);
     if count > 0 then return next; end if;
     kind := 'news';
     count := (select count(*) from api.facts_view f where f.has_news_for_me and f.created_by = me);

@@ -191,6 +191,38 @@ begin
 end
 $$;
 
+-- The number of pairs in which one record is the user's own, or of one of these countries, and which nobody has dismissed. Begins with the user's records: there may be many pairs.
+create function rules.my_duplicates(me text, mine text[]) returns bigint
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  kind record;
+  found bigint;
+  total bigint := 0;
+begin
+  for kind in select * from rules.areas() a where a.relation = any (rules.kinds_merged()) and rules.may('manage', a.subject) loop
+    execute format($part$
+      with own as materialized (
+        select r.id from data.%1$I r where r.created_by = $1 and r.archived_at is null
+        union select r.id from data.%1$I r where %2$s and r.archived_at is null
+      ), pairs as materialized (
+        select d.one, d.other from own join data.duplicates d on d.entity_type = %1$L and d.one = own.id
+        union select d.one, d.other from own join data.duplicates d on d.entity_type = %1$L and d.other = own.id
+      )
+      select count(*) from pairs p
+      join data.%1$I r on r.id = p.one and r.archived_at is null
+      join data.%1$I o on o.id = p.other and o.archived_at is null
+      left join data.not_duplicates n on n.entity_type = %1$L and n.one = p.one and n.other = p.other
+      where n.one is null or n.one_version <> r.version or n.other_version <> o.version$part$, kind.relation,
+      case kind.countries when 'array[r.iso3]' then 'r.iso3 = any ($2)' else kind.countries || ' && $2' end)
+    into found using me, mine;
+    total := total + found;
+  end loop;
+  return total;
+end
+$$;
+
 -- Says that these records, or takes back that they, are not the same, for each pair of them that was found. Returns the number of pairs.
 create function rules.mark_not_duplicates(entity_type text, ids bigint[], marked boolean) returns integer
 language plpgsql volatile security definer
