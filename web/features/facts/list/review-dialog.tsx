@@ -11,6 +11,9 @@ import { reviewOf } from '#web/lists/change-attempt.ts';
 import { SelectedTotals } from '#web/lists/selected-totals.tsx';
 import { SelectedChange } from '#web/lists/selected-change.tsx';
 
+/** The column of the role by which facts count. */
+const TOTALS_ROLE = 'event_role';
+
 type Props = { chosen: Chosen; close: () => void };
 
 export function ReviewDialog({ chosen, close }: Props) {
@@ -62,7 +65,7 @@ export function ReviewDialog({ chosen, close }: Props) {
         />
       )}
     >
-      <SelectedTotals relation="facts_view" role="event_role" where={chosen.where} count={chosen.count} />
+      <SelectedTotals relation="facts_view" role={TOTALS_ROLE} where={chosen.where} count={chosen.count} />
       <fieldset className="review-statuses">
         <legend>Status</legend>
         <StatusChoice
