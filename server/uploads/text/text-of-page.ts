@@ -38,8 +38,7 @@ export function textOfPage(html: string): string {
     if (BLOCKS.has(node.nodeName)) parts.push('\n');
   };
   for (const node of parsePage(html).childNodes) visit(node);
-  return parts
-    .join('')
-    .replaceAll(/ *\n[ \n]*/g, '\n')
-    .trim();
+  // Line by line: a pattern of spaces around line ends takes the square of their number.
+  const lines = parts.join('').split('\n');
+  return lines.flatMap((line) => line.trim() || []).join('\n');
 }
