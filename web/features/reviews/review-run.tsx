@@ -1,7 +1,7 @@
 /** Facts reviewed one after the other: the fact to read, its changes since the latest review, and the statuses on keys. The screen draws the fact. */
 import './review-run.css';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Input } from 'antd';
@@ -39,9 +39,9 @@ export function ReviewRun({ run, facts, at, go, children, back }: Props) {
   const [typed, setTyped] = useState<Typed>({ fact: null, comment: '', problem: null });
   const { comment, problem } = typed.fact === fact ? typed : { comment: '', problem: null };
   useUnsavedGuard(comment.trim() !== '');
-  const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    top.current?.scrollIntoView({ block: 'nearest' });
+    // In braces: newer browsers return a promise, which React would call as the effect's end.
+    window.scrollTo(0, 0);
   }, [fact]);
 
   const write = () => document.getElementById(id)?.focus();
@@ -70,7 +70,7 @@ export function ReviewRun({ run, facts, at, go, children, back }: Props) {
   const closed = status?.needs_other_eyes === true ? REVIEW_RUN.otherEyes : REVIEW_RUN.notAllowed;
 
   return (
-    <div className="review-run" ref={top}>
+    <div className="review-run">
       {fact === null ? (
         <div className="review-end">
           <Nothing
