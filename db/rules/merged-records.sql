@@ -12,6 +12,11 @@ set search_path = pg_catalog
 as $$
 begin
   execute format('update data.%I t set merged_into = $1 where t.id = any ($2) or t.merged_into = any ($2)', entity_type) using survivor, others;
+  -- People who follow one of them follow the survivor.
+  insert into data.follows (username, entity_type, entity_id, muted)
+  select f.username, lead_to.entity_type, survivor::text, bool_and(f.muted) from data.follows f
+  where f.entity_type = lead_to.entity_type and f.entity_id = any (others::text[]) group by f.username
+  on conflict do nothing;
   -- The survivor's own row may stay as it is; its history names the merge.
   insert into data.history (entity_type, entity_id, operation, before, after, created_by, operation_id)
   values (entity_type, survivor::text, 'update', null, jsonb_build_object('merged', to_jsonb(others)), coalesce(rules.username(), session_user::text), rules.operation());

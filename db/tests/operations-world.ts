@@ -22,7 +22,7 @@ export async function catalogOf(t: Transaction): Promise<Record<string, unknown>
     t,
     `select c.relname::text as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'created_by') as written
      from pg_class c where c.relnamespace = 'data'::regnamespace and c.relkind = 'r'
-       and c.relname not in ('history', 'operations', 'published_changes', 'reference_list', 'duplicates_waiting') order by 1`,
+       and c.relname not in ('history', 'operations', 'published_changes', 'reference_list', 'duplicates_waiting', 'notifications') order by 1`,
   );
   // Of lists that nobody wrote here, only a digest.
   const parts = tables.map(({ name, written }) => {

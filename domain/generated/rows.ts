@@ -1245,6 +1245,15 @@ export interface FeedsRow {
   version: number;
 }
 
+/** The records and countries that the user follows or has muted. */
+export interface FollowsRow {
+  entity_type: string;
+  entity_id: string;
+  name: string | null;
+  muted: boolean;
+  created_at: string;
+}
+
 /** A reference list: name, position, active. */
 export interface GendersRow {
   name: string;
@@ -1434,6 +1443,33 @@ export interface MySessionsRow {
   created_at: string;
   last_seen: string;
   current: boolean | null;
+}
+
+/** The kinds of notifications, and whether the user wants them. */
+export interface NotificationKindsRow {
+  kind: string;
+  wanted: boolean;
+}
+
+/** The user's notifications: what others did to records that the user created, follows or is mentioned in. Those of kinds of records that the user may not see are hidden. */
+export interface NotificationsRow {
+  id: number;
+  kind: string;
+  entity_type: string;
+  entity_id: string;
+  name: string | null;
+  number: number;
+  operation_id: number | null;
+  operation: string | null;
+  columns: string[];
+  status: string | null;
+  comment: string | null;
+  delivered: string | null;
+  created_by: string;
+  created_by_name: string | null;
+  created_at: string;
+  read_at: string | null;
+  done_at: string | null;
 }
 
 /** Changes of many records, imports, archiving and deletions. The history names the operation of each change. */
@@ -2553,6 +2589,7 @@ export interface Relations {
   facts_tabular_datasets_records_view: FactsTabularDatasetsRecordsViewRow;
   facts_view: FactsViewRow;
   feeds: FeedsRow;
+  follows: FollowsRow;
   genders: GendersRow;
   geo_entities: GeoEntitiesRow;
   groups: GroupsRow;
@@ -2568,6 +2605,8 @@ export interface Relations {
   monitoring_challenges: MonitoringChallengesRow;
   monitoring_challenges_view: MonitoringChallengesViewRow;
   my_sessions: MySessionsRow;
+  notification_kinds: NotificationKindsRow;
+  notifications: NotificationsRow;
   operations: OperationsRow;
   parking_lot: ParkingLotRow;
   parking_lot_documents_view: ParkingLotDocumentsViewRow;

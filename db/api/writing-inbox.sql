@@ -1,0 +1,63 @@
+-- The user's notifications, and what the user follows. After writing-history.sql, which says what of a change is hidden.
+create view api.notifications with (security_invoker) as
+select n.id, n.kind, n.entity_type, n.entity_id, coalesce(rules.name_of_record(n.entity_type, n.entity_id), h.before->>'name', h.before->>'full_name', h.before->>'subject') as name,
+  n.number, n.operation_id, o.kind as operation,
+  -- A key of the object `data` is a field by itself.
+  array(
+    select k.key from jsonb_each(h.after - rules.hidden_in_history(h.entity_type, false) - '{flags,data}'::text[]) k
+    union select 'data.' || k.key from jsonb_each(case jsonb_typeof(h.after->'data') when 'object' then h.after->'data' else '{}' end) k where k.value is distinct from h.before->'data'->k.key
+    order by 1) as columns,
+  r.status, r.comment, p.type as delivered, n.created_by, u.name as created_by_name, n.created_at, n.read_at, n.done_at
+from data.notifications n
+left join data.users u on u.username = n.created_by
+left join data.operations o on o.id = n.operation_id
+left join data.history h on h.id = n.history_id
+left join data.reviews r on r.id = n.review_id
+left join data.parking_lot p on p.id = case when n.entity_type = 'parking_lot' then n.entity_id::bigint end;
+comment on view api.notifications is E'The user''s notifications: what others did to records that the user created, follows or is mentioned in. Those of kinds of records that the user may not see are hidden.\n@primary_key id\n@never_null number, columns, kind, entity_type, entity_id, created_by, created_at';
+comment on column api.notifications.kind is 'mention, review, sent_back, changed, after_sign_off, archived, alert, delivery, country or release';
+comment on column api.notifications.entity_type is 'Relation of the record; geo_entities for a country';
+comment on column api.notifications.entity_id is 'Number of the record, or the code of a country';
+comment on column api.notifications.name is 'Name of the record; of a deleted one, the name that it had';
+comment on column api.notifications.number is 'The number of records of an operation or of a review of many, of which this is one';
+comment on column api.notifications.operation is 'Kind of the operation';
+comment on column api.notifications.columns is 'The columns that changed';
+comment on column api.notifications.status is 'Status of the review';
+comment on column api.notifications.comment is 'Comment of the review';
+comment on column api.notifications.delivered is 'Of a record of the parking lot: documents, facts or events';
+comment on column api.notifications.created_by is 'Username of the user who acted';
+comment on column api.notifications.created_by_name is 'Name of the user who acted';
+comment on column api.notifications.created_at is 'When it happened, in UTC';
+comment on column api.notifications.read_at is 'When the user read it; empty for an unread one';
+comment on column api.notifications.done_at is 'When the user was done with it; empty for one that is open';
+grant select on api.notifications to web_user;
+
+create view api.follows with (security_invoker) as
+select f.entity_type, f.entity_id, rules.name_of_record(f.entity_type, f.entity_id) as name, f.muted, f.created_at from data.follows f;
+comment on view api.follows is E'The records and countries that the user follows or has muted.\n@primary_key entity_type, entity_id';
+comment on column api.follows.muted is 'The user is told nothing of it, unless mentioned';
+comment on column api.follows.created_at is 'Since when, in UTC';
+grant select on api.follows to web_user;
+
+create view api.notification_kinds with (security_invoker) as
+select k.kind, not exists (select from data.notification_choices c where c.username = (select rules.username()) and c.kind = k.kind) as wanted from rules.notification_kinds() k;
+comment on view api.notification_kinds is E'The kinds of notifications, and whether the user wants them.\n@primary_key kind\n@never_null kind, wanted';
+grant select on api.notification_kinds to web_user;
+
+create function api.mark_notifications(mark text, ids bigint[] default null) returns bigint
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.mark_notifications(mark_notifications.ids, mark_notifications.mark) $$;
+comment on function api.mark_notifications(text, bigint[]) is 'Marks the user''s notifications as read, unread, done or open (not done); without ids all that are not done. Returns the number of those that changed.';
+
+create function api.follow(entity_type text, entity_id text, choice text) returns text
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.follow(follow.entity_type, follow.entity_id, follow.choice) $$;
+comment on function api.follow(text, text, text) is 'Lets the user follow or mute a record, or a country (geo_entities, by its code): choice is follow, mute or neither.';
+
+create function api.choose_notification(kind text, wanted boolean) returns boolean
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.choose_notification(choose_notification.kind, choose_notification.wanted) $$;
+comment on function api.choose_notification(text, boolean) is 'Whether the user wants notifications of a kind.';

@@ -1,0 +1,104 @@
+-- The inbox of the user: marks, what the user follows or has muted, and the kinds that the user does not want.
+
+drop policy if exists own on data.notifications;
+create policy own on data.notifications for select to web_user
+  using (username = (select rules.username()) and entity_type = any ((select rules.visible_kinds_of_history())::text[]));
+drop policy if exists own on data.follows;
+create policy own on data.follows for select to web_user
+  using (username = (select rules.username()) and entity_type = any ((select rules.visible_kinds_of_history())::text[]));
+drop policy if exists own on data.notification_choices;
+create policy own on data.notification_choices for select to web_user using (username = (select rules.username()));
+
+grant select on data.notifications, data.follows, data.notification_choices to web_user;
+
+-- The kinds of records that can be followed.
+create function rules.kinds_followed() returns text[]
+language sql immutable
+set search_path = pg_catalog
+as $$ select array(select a.relation from rules.areas() a) || '{geo_entities}'::text[] $$;
+
+-- The name of a record of an inbox, archived or not; null if there is none. The caller may read its kind.
+do $$
+begin
+  execute format($f$
+create function rules.name_of_record(entity_type text, entity_id text) returns text
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $body$
+begin
+  return case entity_type
+%s
+  end;
+end
+$body$ $f$, (
+    select string_agg(format('    when %L then (select %s from data.%I r where r.%s = entity_id%s)', k.relation, k.name, k.relation, k.key, case when k.key = 'id' then '::bigint' else '' end), E'\n')
+    from (
+      select a.relation, a.name, 'id' as key from rules.areas() a
+      union all values ('releases', 'r.name', 'id'), ('contextual_analysis', 'r.title', 'id'), ('significant_updates', 'r.title', 'id'), ('monitoring_challenges', 'r.title', 'id'),
+        ('parking_lot', 'coalesce(r.name, r.source_id)', 'id'), ('geo_entities', 'r.idmc_short_name', 'iso3')) k));
+end
+$$;
+
+-- Marks the user's notifications: all that are not done if none is named. Returns the number of those that changed.
+create function rules.mark_notifications(ids bigint[], mark text) returns bigint
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  changed bigint;
+begin
+  if mark is null or mark <> all ('{read,unread,done,open}') then
+    perform rules.refuse('notification_mark_known', 'A notification is marked as read, unread, done or open', 'mark');
+  end if;
+  update data.notifications n
+  set read_at = case mark when 'unread' then null when 'open' then n.read_at else coalesce(n.read_at, clock_timestamp()) end,
+    done_at = case mark when 'done' then clock_timestamp() when 'read' then n.done_at end
+  where n.username = rules.username() and (n.id = any (mark_notifications.ids) or (ids is null and n.done_at is null))
+    and case mark when 'read' then n.read_at is null when 'unread' then n.read_at is not null or n.done_at is not null when 'done' then n.done_at is null else n.done_at is not null end;
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+
+-- Follows or mutes a record or a country for the user, or neither.
+create function rules.follow(entity_type text, entity_id text, choice text) returns text
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+#variable_conflict use_variable
+begin
+  if choice is null or choice <> all ('{follow,mute,neither}') then
+    perform rules.refuse('follow_choice_known', 'A record can be followed, muted, or neither', 'choice');
+  end if;
+  if entity_type is null or entity_type <> all (rules.kinds_followed()) or entity_type <> all (rules.visible_kinds_of_history()) then
+    perform rules.refuse('follow_kind_known', 'Records of this kind can''t be followed', 'entity_type', '23503');
+  end if;
+  if entity_id is null or entity_id !~ (case when entity_type = 'geo_entities' then '^[A-Z0-9]{3}$' else '^[0-9]{1,18}$' end) or rules.name_of_record(entity_type, entity_id) is null then
+    perform rules.refuse('follow_record_exists', rules.no_record('record', entity_id), 'entity_id', '23503');
+  end if;
+  if choice = 'neither' then
+    delete from data.follows f where f.username = rules.username() and f.entity_type = follow.entity_type and f.entity_id = follow.entity_id;
+  else
+    insert into data.follows as f (username, entity_type, entity_id, muted) values (rules.username(), entity_type, entity_id, choice = 'mute')
+    on conflict on constraint follows_pkey do update set muted = excluded.muted;
+  end if;
+  return choice;
+end
+$$;
+
+create function rules.choose_notification(kind text, wanted boolean) returns boolean
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  if not exists (select from rules.notification_kinds() k where k.kind = choose_notification.kind) then
+    perform rules.refuse('notification_kind_known', format('There are no notifications %s', quote_literal(left(choose_notification.kind, 100))), 'kind', '23503');
+  end if;
+  if wanted is not false then
+    delete from data.notification_choices c where c.username = rules.username() and c.kind = choose_notification.kind;
+  else
+    insert into data.notification_choices (username, kind) values (rules.username(), choose_notification.kind) on conflict do nothing;
+  end if;
+  return wanted is not false;
+end
+$$;

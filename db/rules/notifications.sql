@@ -1,0 +1,247 @@
+-- Notifications: who is told of what. They are written by triggers in the transaction of the change, so nothing is lost and nothing is told that was rolled back.
+
+-- The kinds, and the people who are told besides those whom the kind itself names. domain/notifications/kinds.ts has their words.
+-- creator: of the record; follower: of the record or its country; reviewer: wrote a review of the fact; expert: has the country.
+create function rules.notification_kinds() returns table (kind text, recipients text[])
+language sql immutable
+set search_path = pg_catalog
+as $$
+  values
+    ('mention', '{}'::text[]), ('review', '{creator,follower,reviewer}'), ('sent_back', '{creator,follower,reviewer,expert}'), ('changed', '{creator,follower}'),
+    ('after_sign_off', '{creator,follower,expert}'), ('archived', '{creator,follower}'), ('alert', '{creator,follower}'), ('delivery', '{}'), ('country', '{}'), ('release', '{}')
+$$;
+
+-- Creator and countries of a record.
+do $$
+begin
+  execute format($f$
+create function rules.ends_of_record(entity_type text, entity_id text, out created_by text, out countries text[])
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $body$
+begin
+  case entity_type
+%s
+    when 'geo_entities' then countries := array[entity_id];
+    else null;
+  end case;
+end
+$body$ $f$, (
+    select string_agg(format('    when %L then select r.created_by, %s into created_by, countries from data.%I r where r.id = entity_id::bigint;', k.relation, k.countries, k.relation), E'\n')
+    from (
+      select a.relation, a.countries from rules.areas() a
+      union all values ('releases', 'null::text[]'), ('contextual_analysis', 'array[r.iso3]'), ('significant_updates', 'array[r.iso3]'), ('monitoring_challenges', 'array[r.iso3]')) k));
+end
+$$;
+
+-- The people who are told of this kind of change of this record: never the person who did it, no program, nobody who is suspended, has muted the record or does not want the kind.
+-- `gone` is the creator of a record that is deleted. Rights are checked when the inbox is read, because they may change.
+create function rules.recipients(kind text, entity_type text, entity_id text, actor text, named text[] default '{}', gone text default null) returns setof text
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+declare
+  ways text[];
+  ends record;
+begin
+  select k.recipients into ways from rules.notification_kinds() k where k.kind = recipients.kind;
+  select * into ends from rules.ends_of_record(recipients.entity_type, recipients.entity_id);
+  return query
+    select p.username
+    from data.users p
+    where p.username in (
+      select unnest(recipients.named)
+      union select coalesce(ends.created_by, recipients.gone) where 'creator' = any (ways)
+      union select f.username from data.follows f
+        where 'follower' = any (ways) and not f.muted and f.entity_type = recipients.entity_type and f.entity_id = recipients.entity_id
+      union select f.username from data.follows f
+        where 'follower' = any (ways) and not f.muted and f.entity_type = 'geo_entities' and f.entity_id = any (ends.countries)
+      union select r.created_by from data.reviews r
+        where 'reviewer' = any (ways) and recipients.entity_type = 'facts' and r.entity_type = 'facts' and r.entity_id = recipients.entity_id::bigint
+      union select l.username from (
+        select distinct on (a.iso3) a.username from data.portfolios a where 'expert' = any (ways) and a.iso3 = any (ends.countries) order by a.iso3, a.id desc) l)
+    and p.username is distinct from recipients.actor and p.username <> 'import' and not p.service and p.suspended_at is null
+    and not exists (select from data.notification_choices c where c.username = p.username and c.kind = recipients.kind)
+    and (p.username = any (recipients.named)
+      or not exists (select from data.follows m where m.username = p.username and m.muted and m.entity_type = recipients.entity_type and m.entity_id = recipients.entity_id));
+end
+$$;
+
+-- The people with a right; those of programs are left out where they are told.
+create function rules.people_with(action text, subject text) returns text[]
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select array(
+    select ur.username from data.user_roles ur join data.role_permissions rp on rp.role = ur.role where rp.action = people_with.action and rp.subject = people_with.subject
+    union
+    select up.username from data.user_permissions up where up.action = people_with.action and up.subject = people_with.subject)
+$$;
+
+-- The people mentioned in a text: @username, a user role (@Coordinator, @Coordinators) or a country, whose expert it is (@Sudan). The sign stands at the beginning or behind a
+-- character that is no letter or number, so an e-mail address mentions nobody.
+create function rules.mentioned(content text) returns text[]
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+declare
+  said text;
+begin
+  if content is null or position('@' in content) = 0 then return '{}'; end if;
+  said := lower(' ' || content || ' ');
+  return array(
+    select distinct w.username
+    from (
+      select u.username, u.username as word from data.users u
+      union all select ur.username, ur.role from data.user_roles ur
+      union all select ur.username, ur.role || 's' from data.user_roles ur
+      union all select l.username, g.idmc_short_name
+        from (select distinct on (a.iso3) a.iso3, a.username from data.portfolios a order by a.iso3, a.id desc) l join data.geo_entities g on g.iso3 = l.iso3
+    ) w
+    -- A comparison of plain text first: only what is there is looked at by a pattern.
+    where position('@' || lower(w.word) in said) > 0
+      and exists (
+        select from regexp_matches(said, '(?<![[:alnum:]._@-])@' || regexp_replace(lower(w.word), '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]_]|[-.@][[:alnum:]])')));
+end
+$$;
+
+-- Changes of records. A change of one record is one notification, those of an operation are one for each person and kind of record. Reviews and their statuses have their own.
+create function rules.keep_notifications_of_changes() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  if not exists (
+    select from new_rows h where h.import_run is null
+      and (h.operation <> 'insert' and exists (select from rules.areas() a where a.relation = h.entity_type) or h.entity_type in ('releases', 'parking_lot'))) then
+    return null;
+  end if;
+  insert into data.notifications as n (username, kind, entity_type, entity_id, number, history_id, operation_id, created_by)
+  select r.username, c.kind, c.entity_type, (array_agg(c.entity_id order by c.id desc))[1], count(*), max(c.id), c.operation_id, c.created_by
+  from (
+    select h.id, h.created_by, h.operation_id, h.before->>'created_by' as gone,
+      case when t.kind = 'alert' then 'events' else h.entity_type end as entity_type,
+      case when t.kind = 'alert' then p.imported_id::text else h.entity_id end as entity_id, t.kind,
+      case t.kind
+        when 'delivery' then array[h.after->>'assigned_to']
+        when 'release' then rules.people_with('sign_off', 'releases') else '{}' end as named
+    from new_rows h
+    left join data.parking_lot p on h.entity_type = 'parking_lot' and p.id = h.entity_id::bigint
+    cross join lateral (select case
+      when h.entity_type = 'parking_lot' then case
+        when h.after->>'assigned_to' is not null then 'delivery'
+        when h.after->'newer' is not null and p.type = 'events' and p.imported_id is not null then 'alert' end
+      when h.entity_type = 'releases' then case when h.operation = 'update' and h.after->>'state' = 'Frozen' then 'release' end
+      when h.operation = 'delete' or h.after->>'archived_at' is not null then 'archived'
+      when h.operation = 'update' and (h.after - '{status,flags,name_search}'::text[]) <> '{}' then case
+        when h.entity_type = 'facts' and exists (
+          select from data.facts f join data.review_statuses s on s.name = f.status and s.locks_fact where f.id = h.entity_id::bigint) then 'after_sign_off'
+        else 'changed' end
+      end as kind) t
+    where h.import_run is null and t.kind is not null
+  ) c
+  cross join lateral rules.recipients(c.kind, c.entity_type, c.entity_id, c.created_by, c.named, c.gone) as r (username)
+  group by r.username, c.kind, c.entity_type, c.operation_id, c.created_by, case when c.operation_id is null then c.id end
+  on conflict (operation_id, username, kind, entity_type)
+  do update set number = n.number + excluded.number, history_id = excluded.history_id, entity_id = excluded.entity_id, created_at = excluded.created_at, read_at = null, done_at = null;
+  return null;
+end
+$$;
+
+-- Reviews: a mention comes before all else, a status that went back before a review. Reviews of many facts in one statement are one notification.
+create function rules.keep_notifications_of_reviews() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  if rules.import_run() is not null then return null; end if;
+  insert into data.notifications (username, kind, entity_type, entity_id, number, review_id, created_by)
+  select t.username, t.kind, 'facts', (array_agg(t.entity_id order by t.id desc))[1], count(*), max(t.id), t.created_by
+  from (
+    select distinct on (n.id, r.username) n.id, n.entity_id, n.created_by, n.status, n.comment, r.username, r.kind
+    from new_reviews n
+    join data.review_statuses s on s.name = n.status
+    cross join lateral (
+      select case when s.moves_fact and s.rank < (
+        select m.rank from data.reviews e join data.review_statuses m on m.name = e.status and m.moves_fact
+        where e.entity_type = 'facts' and e.entity_id = n.entity_id and e.id < n.id order by e.created_at desc, e.id desc limit 1) then 'sent_back' else 'review' end as kind
+    ) k
+    cross join lateral (
+      select m.username, 'mention' as kind, 1 as position from rules.recipients('mention', 'facts', n.entity_id::text, n.created_by, rules.mentioned(n.comment)) as m (username)
+      union all
+      select m.username, k.kind, 2 from rules.recipients(k.kind, 'facts', n.entity_id::text, n.created_by) as m (username)
+    ) r
+    order by n.id, r.username, r.position
+  ) t
+  group by t.username, t.kind, t.created_by, t.status, t.comment;
+  return null;
+end
+$$;
+
+-- A change of a record that a signed-off fact rests on (changes_since_sign_off).
+create function rules.keep_notifications_of_sign_off() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  if rules.import_run() is not null then return null; end if;
+  insert into data.notifications as n (username, kind, entity_type, entity_id, number, operation_id, created_by)
+  select r.username, 'after_sign_off', 'facts', min(c.fact_id)::text, count(*), rules.operation(), c.created_by
+  from new_changes c
+  cross join lateral rules.recipients('after_sign_off', 'facts', c.fact_id::text, c.created_by) as r (username)
+  group by r.username, c.created_by
+  on conflict (operation_id, username, kind, entity_type)
+  do update set number = n.number + excluded.number, created_at = excluded.created_at, read_at = null, done_at = null;
+  return null;
+end
+$$;
+
+-- The mentions that a text has and had not before: notes and comments on datasets. The argument is the column.
+create function rules.keep_notifications_of_mentions() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  image constant jsonb := to_jsonb(new);
+  before constant text := case when tg_op = 'UPDATE' then to_jsonb(old)->>tg_argv[0] end;
+  actor constant text := coalesce(rules.username(), session_user::text);
+begin
+  if rules.import_run() is not null or image->>tg_argv[0] is not distinct from before then return null; end if;
+  insert into data.notifications (username, kind, entity_type, entity_id, created_by)
+  select r.username, 'mention', tg_table_name, image->>'id', actor
+  from rules.recipients('mention', tg_table_name, image->>'id', actor,
+    array(select unnest(rules.mentioned(image->>tg_argv[0])) except select unnest(rules.mentioned(before)))) as r (username);
+  return null;
+end
+$$;
+
+-- The person who is given a country.
+create function rules.keep_notifications_of_country() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  if rules.import_run() is not null then return null; end if;
+  insert into data.notifications (username, kind, entity_type, entity_id, created_by)
+  select r.username, 'country', 'geo_entities', new.iso3, coalesce(new.assigned_by, session_user::text)
+  from rules.recipients('country', 'geo_entities', new.iso3, new.assigned_by, array_remove(array[new.username], null)) as r (username);
+  return null;
+end
+$$;
+
+create trigger keep_notifications_of_changes after insert on data.history
+  referencing new table as new_rows for each statement execute function rules.keep_notifications_of_changes();
+create trigger keep_notifications_of_reviews after insert on data.reviews
+  referencing new table as new_reviews for each statement execute function rules.keep_notifications_of_reviews();
+create trigger keep_notifications_of_sign_off after insert on data.changes_since_sign_off
+  referencing new table as new_changes for each statement execute function rules.keep_notifications_of_sign_off();
+create trigger keep_notifications_of_country after insert on data.portfolios
+  for each row execute function rules.keep_notifications_of_country();
+create trigger keep_notifications_of_mentions after insert or update of content on data.contextual_analysis
+  for each row execute function rules.keep_notifications_of_mentions('content');
+create trigger keep_notifications_of_mentions after insert or update of content on data.significant_updates
+  for each row execute function rules.keep_notifications_of_mentions('content');
+create trigger keep_notifications_of_mentions after insert or update of content on data.monitoring_challenges
+  for each row execute function rules.keep_notifications_of_mentions('content');
+create trigger keep_notifications_of_mentions after insert or update of comments on data.tabular_datasets
+  for each row execute function rules.keep_notifications_of_mentions('comments');

@@ -1,0 +1,34 @@
+/** The sentences of notifications. */
+import { expect, test } from 'vitest';
+import { NOTIFICATION_KINDS, sentenceOf, type Told } from './kinds.ts';
+
+const told = (some: Partial<Told>): string =>
+  sentenceOf({ kind: 'changed', number: 1, operation: null, fields: [], status: null, ...some });
+
+test('a change names up to three fields', () => {
+  expect(told({})).toBe('made a change');
+  expect(told({ fields: ['Figure'] })).toBe('changed Figure');
+  expect(told({ fields: ['Figure', 'Term'] })).toBe('changed Figure and Term');
+  expect(told({ fields: ['Figure', 'Term', 'Name'] })).toBe('changed Figure, Term and Name');
+  expect(told({ fields: ['Figure', 'Term', 'Name', 'Year'] })).toBe('changed Figure, Term and 2 more fields');
+});
+
+test('an operation says what it did, and with how many other records', () => {
+  expect(told({ operation: 'Undo' })).toBe('undid a change');
+  expect(told({ operation: 'Change', fields: ['Year'], number: 2 })).toBe('changed Year, with 1 other');
+  expect(told({ kind: 'archived', operation: 'Merge' })).toBe('merged it into another record');
+  expect(told({ kind: 'archived', operation: 'Delete', number: 1200 })).toBe('deleted it, with 1,199 others');
+  expect(told({ kind: 'archived' })).toBe('archived it');
+});
+
+test('a review without its row says less', () => {
+  expect(told({ kind: 'review', status: 'Comment' })).toBe('commented');
+  expect(told({ kind: 'review', status: null })).toBe('commented');
+  expect(told({ kind: 'sent_back', status: 'Under Review' })).toBe('sent it back to Under Review');
+  expect(told({ kind: 'sent_back' })).toBe('sent it back');
+});
+
+test('each kind has a sentence of its own', () => {
+  const sentences = Object.keys(NOTIFICATION_KINDS).map((kind) => told({ kind, status: 'Signed Off', fields: ['Year'] }));
+  expect(new Set(sentences).size).toBe(sentences.length);
+});

@@ -1,0 +1,128 @@
+/** The kinds of notifications: their words, and the people who are told. db/rules/notifications.sql writes them; db/tests/notifications.test.ts compares both. */
+
+/** creator: of the record; follower: of the record or its country; reviewer: wrote a review of the fact; expert: has the country. */
+export const RECIPIENTS = ['creator', 'follower', 'reviewer', 'expert'] as const;
+export type Recipient = (typeof RECIPIENTS)[number];
+
+export interface NotificationKind {
+  /** In the list of kinds to choose from. */
+  label: string;
+  /** Who is told, and of what, in a sentence. */
+  about: string;
+  recipients: readonly Recipient[];
+}
+
+export const NOTIFICATION_KINDS = {
+  mention: {
+    label: 'Mentions',
+    about: 'Somebody mentions you, a user role of yours or a country of yours.',
+    recipients: [],
+  },
+  review: {
+    label: 'Reviews and comments',
+    about: 'A fact that you created, follow or reviewed gets a review or a comment.',
+    recipients: ['creator', 'follower', 'reviewer'],
+  },
+  sent_back: {
+    label: 'Sent back',
+    about: 'The status of such a fact, or of a fact in your countries, goes back.',
+    recipients: ['creator', 'follower', 'reviewer', 'expert'],
+  },
+  changed: {
+    label: 'Changes',
+    about: 'Somebody else changes a record that you created or follow.',
+    recipients: ['creator', 'follower'],
+  },
+  after_sign_off: {
+    label: 'Changes after sign-off',
+    about: 'A signed-off fact of yours or in your countries changes, or a record that it rests on.',
+    recipients: ['creator', 'follower', 'expert'],
+  },
+  archived: {
+    label: 'Archived, merged, deleted',
+    about: 'Somebody else archives, merges or deletes a record that you created or follow.',
+    recipients: ['creator', 'follower'],
+  },
+  alert: {
+    label: 'News of feeds',
+    about: 'A feed has news on an event that you created or follow.',
+    recipients: ['creator', 'follower'],
+  },
+  delivery: { label: 'Deliveries', about: 'A record of the parking lot is assigned to you.', recipients: [] },
+  country: { label: 'Countries', about: 'You are given a country.', recipients: [] },
+  release: {
+    label: 'Releases',
+    about: 'A release is frozen and waits for a sign-off that you may give.',
+    recipients: [],
+  },
+} as const satisfies Readonly<Record<string, NotificationKind>>;
+
+export type NotificationName = keyof typeof NOTIFICATION_KINDS;
+
+export interface Told {
+  kind: string;
+  /** The number of records that the operation or the review concerns. */
+  number: number;
+  /** Kind of the operation, null for a change of one record. */
+  operation: string | null;
+  /** Labels of the fields that changed. */
+  fields: readonly string[];
+  status: string | null;
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+/** The most fields that a sentence names. */
+const NAMED = 3;
+
+const changed = (fields: readonly string[]): string =>
+  fields.length === 0
+    ? 'made a change'
+    : fields.length > NAMED
+      ? `changed ${fields.slice(0, NAMED - 1).join(', ')} and ${fields.length - NAMED + 1} more fields`
+      : `changed ${listed(fields)}`;
+
+const ARCHIVING: Readonly<Record<string, string>> = {
+  Merge: 'merged it into another record',
+  Delete: 'deleted it',
+  Undo: 'took it back',
+};
+const OPERATIONS: Readonly<Record<string, string>> = {
+  Undo: 'undid a change',
+  Restore: 'restored it',
+  Merge: 'merged other records into it',
+};
+
+function wordsOf({ kind, operation, fields, status }: Told): string {
+  switch (kind) {
+    case 'mention':
+      return 'mentioned you';
+    case 'review':
+      return status === null || status === 'Comment' ? 'commented' : `gave it the status ${status}`;
+    case 'sent_back':
+      return status === null ? 'sent it back' : `sent it back to ${status}`;
+    case 'after_sign_off':
+      return fields.length === 0
+        ? 'changed a record that it rests on, after its sign-off'
+        : `${changed(fields)} after the sign-off`;
+    case 'archived':
+      return ARCHIVING[operation ?? ''] ?? 'archived it';
+    case 'alert':
+      return 'delivered news of it';
+    case 'delivery':
+      return 'assigned it to you';
+    case 'country':
+      return 'gave you this country';
+    case 'release':
+      return 'froze it: it waits for a sign-off';
+    default:
+      return OPERATIONS[operation ?? ''] ?? changed(fields);
+  }
+}
+
+/** The sentence behind the name of the person, under the name of the record: 'changed Figure and Term'. */
+export const sentenceOf = (told: Told): string =>
+  told.number < 2
+    ? wordsOf(told)
+    : `${wordsOf(told)}, with ${(told.number - 1).toLocaleString('en')} other${told.number === 2 ? '' : 's'}`;
