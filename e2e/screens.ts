@@ -29,6 +29,7 @@ export async function screensOf(page: Page): Promise<string[]> {
     '/releases/new',
     '/rights',
     '/security-log',
+    '/inbox',
     '/operations',
     '/operations/1',
     '/duplicates',

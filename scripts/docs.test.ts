@@ -30,13 +30,13 @@ const sources = (path: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
     .map((file) => ({ file: `${path}/${file}`, text: readFileSync(join(root, path, file), 'utf8') }));
 
-test('the server names no kind of record except in the files of documents, the sessions, the feeds, the releases, the backups, the addresses for clients and the first start', () => {
+test('the server names no kind of record except in the files of documents, the sessions, the feeds, the releases, the backups, the mails, the addresses for clients and the first start', () => {
   const rows = readFileSync(join(root, 'domain/generated/rows.ts'), 'utf8');
   const relations = [...rows.split('export interface Relations')[1]!.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
   const names = new RegExp(`\\b(data|api|rules)\\.(${relations.join('|')})\\b|['"\`](${relations.join('|')})['"\`]`);
   const naming = sources('server').filter(({ text }) => names.test(text));
   const elsewhere = naming.filter(
-    ({ file }) => !/^server\/(uploads\/|releases\/|backup\/|external\/|session\/|feeds\/|first-start\.ts$)/.test(file),
+    ({ file }) => !/^server\/(uploads\/|releases\/|backup\/|mail\/|external\/|session\/|feeds\/|first-start\.ts$)/.test(file),
   );
   expect(elsewhere.map(({ file }) => file)).toEqual([]);
   expect(naming.map(({ file }) => file)).toContain('server/first-start.ts');

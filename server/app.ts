@@ -35,6 +35,7 @@ import { accountsOf } from '#server/session/accounts.ts';
 import { entering, sessionGuard, type Access } from '#server/session/guard.ts';
 import { providerAccountsOf } from '#server/session/oidc/accounts.ts';
 import { refuseOtherSites } from '#server/session/origin.ts';
+import { endMails } from '#server/mail/end-mails.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { signInWays, type SignInSettings } from '#server/session/sign-in-ways.ts';
 import { PATIENCE, serverTimeouts, slowBodies, type Patience } from './http/slow-bodies.ts';
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(health, { database, drain });
   if (system !== undefined) await app.register(systemRoute, { database, version: programVersion, ...system });
+  await app.register(endMails, { database });
   await app.register(sessionRoutes, {
     accounts,
     providerAccounts: providerAccountsOf(database),

@@ -17,6 +17,7 @@ import { prepareFirstStart } from '#server/first-start.ts';
 import { Drain } from '#server/http/drain.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
 import { requireBreakGlass } from '#server/session/new-accounts.ts';
+import { mailRegularly } from '#server/mail/mail-notifications.ts';
 import { programVersion } from '#server/program-version.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
@@ -84,6 +85,13 @@ async function start(closing: Closing): Promise<void> {
   closing.unshift(
     sweepRegularly(opened.owner, storage, (error) => app.log.error({ err: error }, 'files were not swept')),
   );
+  if (config.SMTP_URL !== undefined && config.MAIL_FROM !== undefined && config.PUBLIC_URL !== undefined)
+    closing.unshift(
+      mailRegularly(
+        { owner: opened.owner, mail: { url: config.SMTP_URL, from: config.MAIL_FROM }, publicUrl: config.PUBLIC_URL },
+        (error) => app.log.warn({ err: error }, 'notifications were not mailed'),
+      ),
+    );
   const texts = new ReadingThreads({ timeout: 20_000, memory: 512, most: 1 });
   closing.unshift(() => texts.close());
   closing.unshift(

@@ -40,9 +40,17 @@ comment on column api.follows.created_at is 'Since when, in UTC';
 grant select on api.follows to web_user;
 
 create view api.notification_kinds with (security_invoker) as
-select k.kind, not exists (select from data.notification_choices c where c.username = (select rules.username()) and c.kind = k.kind) as wanted from rules.notification_kinds() k;
-comment on view api.notification_kinds is E'The kinds of notifications, and whether the user wants them.\n@primary_key kind\n@never_null kind, wanted';
+select k.kind, coalesce(c.delivery, 'inbox') as delivery
+from rules.notification_kinds() k left join data.notification_choices c on c.username = (select rules.username()) and c.kind = k.kind;
+comment on view api.notification_kinds is E'The kinds of notifications, and how the user is told of them: nothing, inbox, at once (and by e-mail) or daily (in a summary).\n@primary_key kind\n@never_null kind, delivery';
 grant select on api.notification_kinds to web_user;
+
+create view api.notification_mail with (security_invoker) as
+select coalesce(m.hour, 7)::integer as hour, coalesce(m.time_zone, 'UTC') as time_zone, rules.own_email() as email
+from (select rules.username() as username) u left join data.notification_mail m on m.username = u.username;
+comment on view api.notification_mail is E'When the user gets the daily summary, and at which address: one row.\n@primary_key hour\n@never_null hour, time_zone';
+comment on column api.notification_mail.email is 'The address of the user''s account; empty if it has none';
+grant select on api.notification_mail to web_user;
 
 create function api.mark_notifications(mark text, ids bigint[] default null) returns bigint
 language sql volatile
@@ -56,8 +64,14 @@ set search_path = pg_catalog
 as $$ select rules.follow(follow.entity_type, follow.entity_id, follow.choice) $$;
 comment on function api.follow(text, text, text) is 'Lets the user follow or mute a record, or a country (geo_entities, by its code): choice is follow, mute or neither.';
 
-create function api.choose_notification(kind text, wanted boolean) returns boolean
+create function api.choose_notification(kind text, delivery text) returns text
 language sql volatile
 set search_path = pg_catalog
-as $$ select rules.choose_notification(choose_notification.kind, choose_notification.wanted) $$;
-comment on function api.choose_notification(text, boolean) is 'Whether the user wants notifications of a kind.';
+as $$ select rules.choose_notification(choose_notification.kind, choose_notification.delivery) $$;
+comment on function api.choose_notification(text, text) is 'How the user is told of notifications of a kind: nothing, inbox, at once or daily.';
+
+create function api.choose_mail_hour(hour integer, time_zone text) returns void
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.choose_mail_hour(choose_mail_hour.hour, choose_mail_hour.time_zone) $$;
+comment on function api.choose_mail_hour(integer, text) is 'The hour (0 to 23) and the time zone, such as Africa/Nairobi, of the user''s daily summary.';

@@ -1,4 +1,4 @@
--- The inbox of the user: marks, what the user follows or has muted, and the kinds that the user does not want.
+-- The inbox of the user: marks, what the user follows or has muted, and how the user is told of each kind.
 
 drop policy if exists own on data.notifications;
 create policy own on data.notifications for select to web_user
@@ -8,8 +8,11 @@ create policy own on data.follows for select to web_user
   using (username = (select rules.username()) and entity_type = any ((select rules.visible_kinds_of_history())::text[]));
 drop policy if exists own on data.notification_choices;
 create policy own on data.notification_choices for select to web_user using (username = (select rules.username()));
+drop policy if exists own on data.notification_mail;
+create policy own on data.notification_mail for select to web_user using (username = (select rules.username()));
 
 grant select on data.notifications, data.follows, data.notification_choices to web_user;
+grant select (username, hour, time_zone) on data.notification_mail to web_user;
 
 -- The kinds of records that can be followed.
 create function rules.kinds_followed() returns text[]
@@ -86,7 +89,13 @@ begin
 end
 $$;
 
-create function rules.choose_notification(kind text, wanted boolean) returns boolean
+create function rules.own_email() returns text
+language sql stable security definer
+set search_path = pg_catalog
+as $$ select u.email from data.users u where u.username = rules.username() $$;
+
+-- How the user is told of a kind. Mails begin with what happens from now on.
+create function rules.choose_notification(kind text, delivery text) returns text
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
@@ -94,11 +103,29 @@ begin
   if not exists (select from rules.notification_kinds() k where k.kind = choose_notification.kind) then
     perform rules.refuse('notification_kind_known', format('There are no notifications %s', quote_literal(left(choose_notification.kind, 100))), 'kind', '23503');
   end if;
-  if wanted is not false then
-    delete from data.notification_choices c where c.username = rules.username() and c.kind = choose_notification.kind;
-  else
-    insert into data.notification_choices (username, kind) values (rules.username(), choose_notification.kind) on conflict do nothing;
+  if delivery is null or delivery <> all ('{nothing,inbox,at once,daily}') then
+    perform rules.refuse('notification_delivery_known', 'Notifications go nowhere, to the inbox, or there and by e-mail at once or daily', 'delivery');
   end if;
-  return wanted is not false;
+  insert into data.notification_mail (username) values (rules.username()) on conflict do nothing;
+  insert into data.notification_choices as c (username, kind, delivery) values (rules.username(), choose_notification.kind, choose_notification.delivery)
+  on conflict on constraint notification_choices_pkey do update set delivery = excluded.delivery, since = excluded.since where c.delivery <> excluded.delivery;
+  return delivery;
+end
+$$;
+
+-- The hour and time zone of the user's daily summary.
+create function rules.choose_mail_hour(hour integer, time_zone text) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  if hour is null or hour not between 0 and 23 then
+    perform rules.refuse('mail_hour_range', 'The hour is a number from 0 to 23', 'hour');
+  end if;
+  if not exists (select from pg_timezone_names z where z.name = choose_mail_hour.time_zone) then
+    perform rules.refuse('mail_time_zone_known', format('There is no time zone %s', quote_literal(left(coalesce(choose_mail_hour.time_zone, ''), 100))), 'time_zone', '23503');
+  end if;
+  insert into data.notification_mail (username, hour, time_zone) values (rules.username(), choose_mail_hour.hour, choose_mail_hour.time_zone)
+  on conflict (username) do update set hour = excluded.hour, time_zone = excluded.time_zone;
 end
 $$;

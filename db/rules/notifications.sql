@@ -4,16 +4,18 @@
 -- creator: of the record; follower: of the record or its country; reviewer: wrote a review of the fact; expert: has the country.
 create function rules.notification_kinds() returns table (kind text, recipients text[])
 language sql immutable
-set search_path = pg_catalog
-as $$
-  values
+begin atomic
+  -- Without a search_path PostgreSQL puts this body in place of each call.
+  select * from (values
     ('mention', '{}'::text[]), ('review', '{creator,follower,reviewer}'), ('sent_back', '{creator,follower,reviewer,expert}'), ('changed', '{creator,follower}'),
-    ('after_sign_off', '{creator,follower,expert}'), ('archived', '{creator,follower}'), ('alert', '{creator,follower}'), ('delivery', '{}'), ('country', '{}'), ('release', '{}')
-$$;
+    ('after_sign_off', '{creator,follower,expert}'), ('archived', '{creator,follower}'), ('alert', '{creator,follower}'), ('delivery', '{}'), ('country', '{}'), ('release', '{}')) k (kind, recipients);
+end;
 
--- Creator and countries of a record.
+-- The kinds of records whose changes are told; and the creator and countries of a record.
 do $$
 begin
+  execute format('create function rules.kinds_told() returns text[] language sql immutable return %L::text[]',
+    array(select a.relation from rules.areas() a));
   execute format($f$
 create function rules.ends_of_record(entity_type text, entity_id text, out created_by text, out countries text[])
 language plpgsql stable security definer
@@ -43,27 +45,36 @@ as $$
 declare
   ways text[];
   ends record;
+  people text[];
 begin
   select k.recipients into ways from rules.notification_kinds() k where k.kind = recipients.kind;
   select * into ends from rules.ends_of_record(recipients.entity_type, recipients.entity_id);
+  people := named;
+  if 'creator' = any (ways) then
+    people := people || coalesce(ends.created_by, gone);
+  end if;
+  if 'follower' = any (ways) then
+    people := people || array(
+      select f.username from data.follows f where not f.muted and f.entity_type = recipients.entity_type and f.entity_id = recipients.entity_id
+      union all
+      select f.username from data.follows f where not f.muted and f.entity_type = 'geo_entities' and f.entity_id = any (ends.countries));
+  end if;
+  if 'reviewer' = any (ways) and recipients.entity_type = 'facts' then
+    people := people || array(select r.created_by from data.reviews r where r.entity_type = 'facts' and r.entity_id = recipients.entity_id::bigint);
+  end if;
+  if 'expert' = any (ways) then
+    people := people || array(
+      select l.username from (select distinct on (a.iso3) a.username from data.portfolios a where a.iso3 = any (ends.countries) order by a.iso3, a.id desc) l);
+  end if;
+  -- Most changes are those of the creator, whom nobody else follows.
+  if array_remove(people, null) <@ array[actor] then return; end if;
   return query
     select p.username
     from data.users p
-    where p.username in (
-      select unnest(recipients.named)
-      union select coalesce(ends.created_by, recipients.gone) where 'creator' = any (ways)
-      union select f.username from data.follows f
-        where 'follower' = any (ways) and not f.muted and f.entity_type = recipients.entity_type and f.entity_id = recipients.entity_id
-      union select f.username from data.follows f
-        where 'follower' = any (ways) and not f.muted and f.entity_type = 'geo_entities' and f.entity_id = any (ends.countries)
-      union select r.created_by from data.reviews r
-        where 'reviewer' = any (ways) and recipients.entity_type = 'facts' and r.entity_type = 'facts' and r.entity_id = recipients.entity_id::bigint
-      union select l.username from (
-        select distinct on (a.iso3) a.username from data.portfolios a where 'expert' = any (ways) and a.iso3 = any (ends.countries) order by a.iso3, a.id desc) l)
-    and p.username is distinct from recipients.actor and p.username <> 'import' and not p.service and p.suspended_at is null
-    and not exists (select from data.notification_choices c where c.username = p.username and c.kind = recipients.kind)
-    and (p.username = any (recipients.named)
-      or not exists (select from data.follows m where m.username = p.username and m.muted and m.entity_type = recipients.entity_type and m.entity_id = recipients.entity_id));
+    where p.username = any (people) and p.username is distinct from recipients.actor and p.username <> 'import' and not p.service and p.suspended_at is null
+      and not exists (select from data.notification_choices c where c.username = p.username and c.kind = recipients.kind and c.delivery = 'nothing')
+      and (p.username = any (recipients.named)
+        or not exists (select from data.follows m where m.username = p.username and m.muted and m.entity_type = recipients.entity_type and m.entity_id = recipients.entity_id));
 end
 $$;
 
@@ -105,15 +116,35 @@ begin
 end
 $$;
 
+-- Whether a change of this record by this person is told to nobody, for a quick answer; a locked fact is left to the full one.
+create function rules.concerns_nobody(entity_type text, entity_id text, actor text) returns boolean
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+declare
+  ends record := rules.ends_of_record(entity_type, entity_id);
+begin
+  return ends.created_by = actor
+    and not exists (select from data.follows f where f.entity_type = concerns_nobody.entity_type and f.entity_id = concerns_nobody.entity_id)
+    and not exists (select from data.follows f where f.entity_type = 'geo_entities' and f.entity_id = any (ends.countries))
+    and not (entity_type = 'facts' and exists (select from data.facts f join data.review_statuses s on s.name = f.status and s.locks_fact where f.id = entity_id::bigint));
+end
+$$;
+
 -- Changes of records. A change of one record is one notification, those of an operation are one for each person and kind of record. Reviews and their statuses have their own.
 create function rules.keep_notifications_of_changes() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
+declare
+  changed record;
 begin
-  if not exists (
-    select from new_rows h where h.import_run is null
-      and (h.operation <> 'insert' and exists (select from rules.areas() a where a.relation = h.entity_type) or h.entity_type in ('releases', 'parking_lot'))) then
+  select h.entity_type, h.entity_id, h.operation, h.created_by, count(*) over () as number into changed
+  from new_rows h where h.import_run is null
+    and (h.operation <> 'insert' and h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'));
+  if not found then return null; end if;
+  -- Most changes are a save of one's own record that nobody follows: nobody is told.
+  if changed.number = 1 and changed.operation = 'update' and changed.entity_type not in ('releases', 'parking_lot') and rules.concerns_nobody(changed.entity_type, changed.entity_id, changed.created_by) then
     return null;
   end if;
   insert into data.notifications as n (username, kind, entity_type, entity_id, number, history_id, operation_id, created_by)
@@ -138,7 +169,7 @@ begin
           select from data.facts f join data.review_statuses s on s.name = f.status and s.locks_fact where f.id = h.entity_id::bigint) then 'after_sign_off'
         else 'changed' end
       end as kind) t
-    where h.import_run is null and t.kind is not null
+    where h.import_run is null and t.kind is not null and (h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'))
   ) c
   cross join lateral rules.recipients(c.kind, c.entity_type, c.entity_id, c.created_by, c.named, c.gone) as r (username)
   group by r.username, c.kind, c.entity_type, c.operation_id, c.created_by, case when c.operation_id is null then c.id end

@@ -67,7 +67,7 @@ async function scene(t: Transaction, kind: NotificationName): Promise<Scene> {
     await t.query('select api.follow($1, $2, $3)', [relation, String(id), person === 'muted' ? 'mute' : 'follow']);
   }
   await as(t, 'unwanting');
-  await t.query('select api.choose_notification($1, false)', [kind]);
+  await t.query(`select api.choose_notification($1, 'nothing')`, [kind]);
   for (const person of ['country_follower', 'muted']) {
     await as(t, person);
     await t.query(`select api.follow('geo_entities', 'TCD', 'follow')`);
@@ -361,7 +361,7 @@ test('only a record that exists is followed, and a merged one leads its follower
       [['publishers', String(one.id), null], 'follow_choice_known'],
     ] as const)
       expect([values, await refusalOf(t, () => follow(...values))]).toEqual([values, refusal]);
-    expect(await refusalOf(t, () => call(t, `api.choose_notification('none', false)`))).toBe('notification_kind_known');
+    expect(await refusalOf(t, () => call(t, `api.choose_notification('none', 'inbox')`))).toBe('notification_kind_known');
     await follow('publishers', String(other.id), 'follow');
     await follow('geo_entities', 'TCD', 'mute');
     const followed = async () =>

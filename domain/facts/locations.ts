@@ -69,7 +69,7 @@ export const wrapped = (longitude: number): number =>
 /** Null for a text without degrees, or above `limit`. The minus may be a typographic one. */
 export function readDegrees(text: string, limit: 90 | 180): number | null {
   const plain = text.trim().replace(/^[\u2212\u2013]/, '-');
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return null;
   const degrees = Number(plain);
   return Math.abs(degrees) <= limit ? degrees : null;
 }

@@ -1445,10 +1445,17 @@ export interface MySessionsRow {
   current: boolean | null;
 }
 
-/** The kinds of notifications, and whether the user wants them. */
+/** The kinds of notifications, and how the user is told of them: nothing, inbox, at once (and by e-mail) or daily (in a summary). */
 export interface NotificationKindsRow {
   kind: string;
-  wanted: boolean;
+  delivery: string;
+}
+
+/** When the user gets the daily summary, and at which address: one row. */
+export interface NotificationMailRow {
+  hour: number;
+  time_zone: string;
+  email: string | null;
 }
 
 /** The user's notifications: what others did to records that the user created, follows or is mentioned in. Those of kinds of records that the user may not see are hidden. */
@@ -2606,6 +2613,7 @@ export interface Relations {
   monitoring_challenges_view: MonitoringChallengesViewRow;
   my_sessions: MySessionsRow;
   notification_kinds: NotificationKindsRow;
+  notification_mail: NotificationMailRow;
   notifications: NotificationsRow;
   operations: OperationsRow;
   parking_lot: ParkingLotRow;

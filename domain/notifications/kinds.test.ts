@@ -29,6 +29,8 @@ test('a review without its row says less', () => {
 });
 
 test('each kind has a sentence of its own', () => {
-  const sentences = Object.keys(NOTIFICATION_KINDS).map((kind) => told({ kind, status: 'Signed Off', fields: ['Year'] }));
+  const sentences = Object.keys(NOTIFICATION_KINDS).map((kind) =>
+    told({ kind, status: 'Signed Off', fields: ['Year'] }),
+  );
   expect(new Set(sentences).size).toBe(sentences.length);
 });

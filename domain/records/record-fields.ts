@@ -83,7 +83,7 @@ export const text = (rules: TextRules = {}) => texted((typed) => typed.trim(), r
 /** An address on the web. */
 export const url = () =>
   text({
-    form: [/^(https?|ftp):\/\/[^\s/?#]+\S*$/i, 'URL is not valid'],
+    form: [/^(https?|ftp):\/\/[^\s/?#]\S*$/i, 'URL is not valid'],
     atMost: [4000, 'The URL is longer than 4,000 characters'],
   });
 

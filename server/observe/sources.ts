@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { jobRuns } from '#db/jobs.ts';
 import type { Replicas, ReplicaState } from '#db/replicas.ts';
-import { mails } from '#server/session/mail.ts';
+import { mails } from '#server/mail/transport.ts';
 import { readAtScrape, type Source } from './read-at-scrape.ts';
 
 export interface Parts {

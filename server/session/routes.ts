@@ -6,7 +6,7 @@ import type { Accounts, Rule, Session } from './accounts.ts';
 import { readCredentials, readLink, readLinkPassword, readNewPassword } from './sign-in-bodies.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { signedIn, viewedOf, type SignedIn } from './guard.ts';
-import { mailLink } from './mail.ts';
+import { mailLink } from '#server/mail/link-mail.ts';
 import type { ProviderAccounts } from './oidc/accounts.ts';
 import { providerRoutes } from './oidc/routes.ts';
 import { longCommonPasswords, passwordRefusal } from './password-rules.ts';
@@ -96,6 +96,7 @@ export async function sessionRoutes(
   app.get('/auth/ways', { config: { access: 'public' } }, () => ({
     password: ways.passwords,
     provider: ways.provider?.name ?? null,
+    mail: ways.mail !== null,
   }));
 
   /** For the words beside the field of a new password. The list is a published one. */

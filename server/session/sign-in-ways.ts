@@ -1,6 +1,6 @@
 /** The ways to sign in that the settings allow: by password, by a provider; and the mail server for one-time links. */
 import type { Config } from '#server/config.ts';
-import type { MailSettings } from './mail.ts';
+import type { MailSettings } from '#server/mail/transport.ts';
 import type { SignInByProvider } from './oidc/routes.ts';
 
 export type SignInSettings = Pick<

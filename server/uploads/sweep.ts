@@ -1,4 +1,4 @@
-/** Removes files without a document for a day, remains of interrupted uploads, answers kept for a day, and old counts of clients, on one server at a time. Never removes a stored file without a row. */
+/** Removes files without a document for a day, remains of interrupted uploads, answers kept for a day, old notifications and counts of clients, on one server at a time. Never removes a stored file without a row. */
 import type { Database } from '#db/database.ts';
 import { counted } from '#db/jobs.ts';
 import { onOneServer } from '#db/once.ts';
@@ -20,6 +20,14 @@ export async function sweepFiles(owner: Database, { store, incoming }: Storage):
     if (gone.length < names.length) break;
   }
   return removed;
+}
+
+/** Notifications that their people were done with 90 days ago, and all that are older than a year. */
+export async function forgetNotifications(owner: Database): Promise<void> {
+  await owner.statement(
+    background,
+    `delete from data.notifications where done_at < now() - interval '90 days' or created_at < now() - interval '1 year'`,
+  );
 }
 
 /** A key whose answer is gone is free again. */
@@ -72,6 +80,7 @@ async function removeFrom(store: FileStore, names: readonly string[]): Promise<s
 export async function sweepAll(owner: Database, storage: Storage, failed: (error: unknown) => void): Promise<void> {
   await counted('forget_answers', () => forgetAnswers(owner)).catch(failed);
   await counted('forget_requests', () => forgetRequests(owner)).catch(failed);
+  await counted('forget_notifications', () => forgetNotifications(owner)).catch(failed);
   await counted('forget_writes', () => forgetWrites(owner)).catch(failed);
   await counted('sweep_files', () => sweepFiles(owner, storage)).catch(failed);
 }

@@ -323,6 +323,10 @@ const routeTree = root.addChildren([
     ),
     listRoute('trash', listScreen({ list: async () => (await import('#web/features/archive/trash.tsx')).TRASH })),
     page(
+      '/inbox',
+      lazyRouteComponent(() => import('#web/screens/inbox.tsx'), 'InboxScreen'),
+    ),
+    page(
       '/operations/$id',
       lazyRouteComponent(() => import('#web/screens/operation.tsx'), 'OperationScreen'),
     ),

@@ -5,6 +5,8 @@ export type SignInWays = {
   password: boolean;
   /** The name of the provider of single sign-on. */
   provider: string | null;
+  /** Whether the server sends e-mails. */
+  mail: boolean;
 };
 
 /** The name of the channel. */
@@ -18,5 +20,5 @@ export async function readSignInWays(): Promise<SignInWays> {
   } catch {
     // As below.
   }
-  return { password: true, provider: null };
+  return { password: true, provider: null, mail: false };
 }

@@ -5,6 +5,7 @@ import { EyeInvisibleOutlined, LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
 import { useCountryNames } from '#web/data/lists.ts';
+import { FollowButton } from '#web/pickers/follow-button.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';
 import { Flags } from './flags.tsx';
 import { Authors } from './record-summary.tsx';
@@ -14,6 +15,9 @@ type Props = {
   /** The title of the page: 'Edit F-2025-ETH-000012'. */
   title: string;
   row: SavedRow;
+  /** The relation of the record, and its kind in words. */
+  relation: string;
+  noun: string;
   /** The name of the record, if it is not in a column `name`. */
   name?: string;
   /** The main values of the record. */
@@ -22,7 +26,7 @@ type Props = {
   steps?: ReactNode;
 };
 
-export function RecordHead({ title, row, name = row.name ?? '', about, steps }: Props) {
+export function RecordHead({ title, row, relation, noun, name = row.name ?? '', about, steps }: Props) {
   return (
     <header className="record-head">
       <div className="record-line">
@@ -38,6 +42,7 @@ export function RecordHead({ title, row, name = row.name ?? '', about, steps }: 
         {about}
         <Flags of={row.flags ?? []} />
         <Authors {...row} last />
+        <FollowButton of={relation} id={String(row.id)} noun={`the ${noun}`} />
       </div>
     </header>
   );

@@ -71,6 +71,8 @@ export function RecordScreen<K extends KindTypes<K>>({
               <RecordHead
                 title={`Edit ${called}`}
                 row={row}
+                relation={kind.relation}
+                noun={words.noun}
                 name={kind.nameOf(row)}
                 steps={<TrailLinks area={area} noun={words.noun} id={row.id} />}
                 about={

@@ -21,7 +21,7 @@ export const openTabOf = (form: string): string | undefined => openNow.get(form)
 export type ShowField<Field extends string> = (field: Field, path?: string) => void;
 
 /** The parts of an address that open the tab of their name; any other part names a field. */
-const NAMED: ReadonlySet<string> = new Set(['facts', 'history']);
+const NAMED: ReadonlySet<string> = new Set(['facts', 'history', 'reviews']);
 
 /** Fields that a form loads on demand are there after so many frames. */
 const FRAMES = 240;

@@ -1,5 +1,6 @@
-/** /account: the user's own account: name, password, sessions. */
+/** /account: the user's own account: name, password, notifications, sessions. */
 import { Link } from '@tanstack/react-router';
+import { ToldKinds } from '#web/features/inbox/told-kinds.tsx';
 import { MySessions } from '#web/features/session/my-sessions.tsx';
 import { OwnName } from '#web/features/session/own-name.tsx';
 import { useMay } from '#web/data/may.ts';
@@ -23,6 +24,7 @@ export function AccountScreen() {
           </p>
         )}
       </Card>
+      <ToldKinds />
       <MySessions />
     </Page>
   );

@@ -20,6 +20,7 @@ import { EVENTS } from '#web/features/events/events.tsx';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { ReleasedFigures } from '#web/features/releases/reading/released-figures.tsx';
 import { PresetList } from '#web/lists/preset-list.tsx';
+import { FollowButton } from '#web/pickers/follow-button.tsx';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Nothing, problemWords } from '#web/ui/states.tsx';
@@ -129,6 +130,7 @@ function Profile({ iso3 }: { iso3: string }) {
       tab={name === '' ? 'Country' : `${name} · Country`}
       beside={
         <>
+          {country != null && <FollowButton of="geo_entities" id={iso3} noun={name} />}
           {country?.region != null && <span className="quiet">{country.region}</span>}
           {country != null && country.latest_year !== null && (
             <span className="quiet">{COUNTRY.thisYear(country.latest_year)}</span>

@@ -26,6 +26,11 @@ export const HIDDEN_ROWS: Readonly<Record<string, string>> = {
   duplicates: `insert into data.duplicates (entity_type, one, other, reason, score) select 'contacts', n, n + 100000, '${HIDDEN}', 90 from ${numbers}`,
   not_duplicates: `insert into data.not_duplicates (entity_type, one, other, one_version, other_version, created_by)
     select 'contacts', n, n + 100000, 1, 1, '${HIDDEN}' from ${numbers}`,
+  notifications: `insert into data.notifications (username, kind, entity_type, entity_id, created_by)
+    select 'administrator', 'changed', 'contacts', n::text, '${HIDDEN}' from ${numbers}`,
+  follows: `insert into data.follows (username, entity_type, entity_id) select 'administrator', 'contacts', n::text from ${numbers}`,
+  notification_choices: `insert into data.notification_choices (username, kind, delivery) select 'administrator', '${HIDDEN} ' || n, 'inbox' from ${numbers}`,
+  notification_mail: `insert into data.notification_mail (username, time_zone) values ('administrator', '${HIDDEN}')`,
   files: `insert into data.files (filename, uuid, content_type, original_filename, size, created_by)
     select id || '-0123456789ab.pdf', id, 'application/pdf', '${HIDDEN}', 1, 'administrator' from (select gen_random_uuid() as id from ${numbers}) f`,
 };

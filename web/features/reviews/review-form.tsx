@@ -6,7 +6,7 @@ import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import { reviewPosted, type FactStatus } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import { useNotices } from '#web/ui/notices.ts';
-import { ReviewComment } from '#web/ui/review-comment.tsx';
+import { ReviewComment } from '#web/pickers/review-comment.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { postReview, type NewReview } from './review-queries.ts';

@@ -4,10 +4,11 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
 import { factStatusQuery } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
+import { MentionInput } from '#web/pickers/mention-input.tsx';
 import { Offered, useAction } from '#web/ui/actions.ts';
 import { Nothing } from '#web/ui/states.tsx';
 import { StatusIcon } from '#web/ui/status.tsx';
@@ -128,16 +129,15 @@ export function ReviewRun({ run, facts, at, go, children, back }: Props) {
                 </Button>
               ))}
             </div>
-            <Input.TextArea
+            <MentionInput
               id={id}
               aria-label="Comment"
               aria-invalid={problem !== null}
               status={problem === null ? '' : 'error'}
               placeholder={problem ?? 'Comment (C)'}
-              dir="auto"
               autoSize={{ minRows: 1, maxRows: 6 }}
               value={comment}
-              onChange={({ target }) => setTyped({ fact, comment: target.value, problem: null })}
+              onChange={(text) => setTyped({ fact, comment: text, problem: null })}
               onKeyDown={(event) => {
                 // Back to the page, where the numbers post.
                 if (event.key === 'Escape') event.currentTarget.blur();

@@ -1,4 +1,4 @@
-/** The actions that every screen offers: its areas, a new record of each, appearance, log out. Draws nothing. */
+/** The actions that every screen offers: its areas, a new record of each, the inbox, appearance, log out. Draws nothing. */
 import { Fragment } from 'react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useAppearance } from '#web/data/appearance.ts';
@@ -34,6 +34,7 @@ export function AreaActions() {
           )}
         </Fragment>
       ))}
+      <Offered action={{ label: 'Inbox', key: 'g i', run: () => void navigate({ to: '/inbox' }) }} />
       <Offered action={{ label: 'Home', key: 'g h', run: () => void navigate({ to: '/' }) }} />
     </>
   );

@@ -106,6 +106,7 @@ export const userEntries = (may: May): readonly Entry[] => [
       ]
     : []),
   ...(may('manage', 'reference lists') ? [{ label: 'Reference Lists', to: '/settings/lists' }] : []),
+  { label: 'Inbox', to: '/inbox' },
   { label: 'My Account', to: '/account' },
   ...(may('update', 'password') ? [{ label: 'Change Password', to: '/change_password' }] : []),
 ];

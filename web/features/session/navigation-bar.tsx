@@ -10,6 +10,7 @@ import { buildText, versionText } from '#web/ui/banner.tsx';
 import { openDialog } from '#web/ui/open-dialog.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
+import { Bell } from './bell.tsx';
 import { HelixMark } from './sign-in-drawing.tsx';
 import { barAreasFor, OUTSIDE, submenus, userEntries, type Entry } from './menus.ts';
 import { useLogout } from './use-logout.ts';
@@ -126,6 +127,7 @@ export function NavigationBar() {
         <span>Jump to anything</span>
         <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
+      <Bell />
       <Button
         type="text"
         className="bar-button"

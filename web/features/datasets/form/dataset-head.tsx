@@ -39,5 +39,7 @@ export function DatasetHead({ title, row, view, rights }: Props) {
       )}
     </>
   );
-  return <RecordHead title={title} row={row} about={about} steps={steps} />;
+  return (
+    <RecordHead title={title} row={row} relation="tabular_datasets" noun={words.noun} about={about} steps={steps} />
+  );
 }

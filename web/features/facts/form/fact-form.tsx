@@ -69,6 +69,8 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: FactTabs }) {
         <RecordHead
           title={title}
           row={row}
+          relation="facts"
+          noun={FACT_FORM.words.noun}
           about={about}
           steps={<TrailLinks area={FACT_FORM.area} noun={FACT_FORM.words.noun} id={id} />}
         />

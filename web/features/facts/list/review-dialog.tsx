@@ -5,7 +5,7 @@ import { REVIEW } from '#domain/messages/facts.ts';
 import { REVIEWED } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import type { Chosen } from '#web/lists/list.ts';
-import { ReviewComment } from '#web/ui/review-comment.tsx';
+import { ReviewComment } from '#web/pickers/review-comment.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
 import { reviewOf } from '#web/lists/change-attempt.ts';
 import { SelectedTotals } from '#web/lists/selected-totals.tsx';

@@ -1,7 +1,7 @@
 /** The comment of a review, which the status 'Comment' requires. Contains no rule: the caller passes the problem. */
-import { Input } from 'antd';
 import type { KeyboardEventHandler } from 'react';
-import { Labelled } from './labelled.tsx';
+import { Labelled } from '#web/ui/labelled.tsx';
+import { MentionInput } from './mention-input.tsx';
 
 type Props = {
   /** For a caller that moves the focus to the comment. */
@@ -16,12 +16,12 @@ type Props = {
 export const ReviewComment = ({ id, status, value, problem, onChange, onKeyDown }: Props) => (
   <Labelled label="Comment" id={id} required={status === 'Comment'} problem={problem}>
     {(control) => (
-      <Input.TextArea
+      <MentionInput
         {...control}
-        dir="auto"
         autoSize={{ minRows: 3, maxRows: 12 }}
+        placeholder="@ mentions people, roles and countries"
         value={value}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={onChange}
         {...(onKeyDown && { onKeyDown })}
       />
     )}

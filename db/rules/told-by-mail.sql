@@ -1,0 +1,72 @@
+-- Notifications by e-mail: taken once, due at once or in a daily summary, and ended by a link in them. server/mail sends them.
+
+-- Ends the mails of a kind for the person of a key, which only that person's mails have. False for a key or kind that is not known.
+create function auth.end_mails(key uuid, kind text) returns boolean
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  if not exists (select from data.notification_mail m where m.key = end_mails.key) or not exists (select from rules.notification_kinds() k where k.kind = end_mails.kind) then
+    return false;
+  end if;
+  update data.notification_choices c set delivery = 'inbox', since = clock_timestamp()
+  from data.notification_mail m where m.key = end_mails.key and c.username = m.username and c.kind = end_mails.kind and c.delivery in ('at once', 'daily');
+  return true;
+end
+$$;
+
+-- Takes what is to be mailed to one person now, and marks it as mailed, so that no other server and no later run mails it again; null if nothing is due. A daily summary is due
+-- once a day, from the person's hour in the person's time zone on; days have 23 to 25 hours. Without an e-mail address nothing is taken.
+create function rules.take_mail(username text, at timestamptz default now()) returns bigint[]
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  here timestamp;
+  due boolean;
+  taken bigint[];
+begin
+  select take_mail.at at time zone m.time_zone, extract(hour from take_mail.at at time zone m.time_zone) >= m.hour and m.last_day is distinct from (take_mail.at at time zone m.time_zone)::date
+    into here, due
+  from data.notification_mail m where m.username = take_mail.username for update;
+  if due then
+    update data.notification_mail m set last_day = here::date where m.username = take_mail.username;
+  end if;
+  with ids as (
+    update data.notifications n set mailed_at = clock_timestamp()
+    from data.notification_choices c, data.users u
+    where n.username = take_mail.username and n.mailed_at is null and n.done_at is null and n.read_at is null
+      and c.username = n.username and c.kind = n.kind and n.created_at >= c.since and (c.delivery = 'at once' or c.delivery = 'daily' and due)
+      and u.username = n.username and u.email is not null and u.suspended_at is null
+    returning n.id)
+  select array_agg(i.id order by i.id) into taken from ids i;
+  return taken;
+end
+$$;
+revoke execute on function rules.take_mail(text, timestamptz) from public;
+
+-- A mail that the mail server did not take is due again, the daily summary too.
+create function rules.mail_again(username text, ids bigint[]) returns void
+language sql volatile security definer
+set search_path = pg_catalog
+begin atomic
+  update data.notifications n set mailed_at = null where n.username = mail_again.username and n.id = any (mail_again.ids);
+  update data.notification_mail m set last_day = null
+  where m.username = mail_again.username and exists (
+    select from data.notifications n join data.notification_choices c on c.username = n.username and c.kind = n.kind
+    where n.username = mail_again.username and n.id = any (mail_again.ids) and c.delivery = 'daily');
+end;
+revoke execute on function rules.mail_again(text, bigint[]) from public;
+
+-- People for whom something may be due.
+create function rules.people_to_mail() returns setof text
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select u.username from data.users u
+  where u.email is not null and u.suspended_at is null
+    and exists (
+      select from data.notification_choices c join data.notifications n on n.username = c.username and n.kind = c.kind
+      where c.username = u.username and c.delivery in ('at once', 'daily') and n.mailed_at is null and n.done_at is null and n.created_at >= c.since)
+$$;
+revoke execute on function rules.people_to_mail() from public;

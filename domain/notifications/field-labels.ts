@@ -1,0 +1,27 @@
+/** The labels of the fields that a notification names, as the history of the record shows them. */
+import { COMMUNICATION_KIND } from '#domain/contacts/communications.ts';
+import { CONTACT_KIND } from '#domain/contacts/contacts.ts';
+import { DATASET_KIND } from '#domain/dataset/datasets.ts';
+import { DOCUMENT_KIND } from '#domain/documents/documents.ts';
+import { PUBLISHER_KIND } from '#domain/documents/publishers.ts';
+import { EVENT_KIND } from '#domain/events/events.ts';
+import { FACT_KIND } from '#domain/facts/fact-kind.ts';
+import { labelOf, type RecordFields } from '#domain/records/history.ts';
+
+const FIELDS: Readonly<Record<string, RecordFields>> = {
+  facts: FACT_KIND.history,
+  events: EVENT_KIND.history,
+  documents: DOCUMENT_KIND.history,
+  publishers: PUBLISHER_KIND.history,
+  tabular_datasets: DATASET_KIND.history,
+  contacts: CONTACT_KIND.history,
+  communications: COMMUNICATION_KIND.history,
+};
+
+/** Fields that the database computes from others say nothing by themselves. */
+export function fieldLabels(entity_type: string, columns: readonly string[]): string[] {
+  const fields = FIELDS[entity_type];
+  if (fields === undefined) return columns.map((column) => labelOf(column, { labels: {} }));
+  const told = columns.filter((column) => !fields.computed.includes(column));
+  return [...new Set((told.length > 0 ? told : columns).map((column) => labelOf(column, fields)))];
+}

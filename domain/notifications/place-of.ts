@@ -1,0 +1,40 @@
+/** The address where a notification is read: the record, its reviews, or the operation on many records. */
+
+export interface Placed {
+  kind: string;
+  entity_type: string;
+  entity_id: string;
+  /** Null if the record is gone. */
+  name: string | null;
+  number: number;
+  operation_id: number | null;
+  /** Of a record of the parking lot: documents, facts or events. */
+  delivered: string | null;
+  /** Status of a review. */
+  status: string | null;
+}
+
+const LOT: Readonly<Record<string, (id: string) => string>> = {
+  documents: (id) => `/scaffold/documents/parking_lot/${id}`,
+  events: (id) => `/scaffold/parking-lot/events/${id}`,
+  facts: () => '/scaffold/facts/parking_lot',
+};
+/** The first parts of addresses that differ from the relation. */
+const AREAS: Readonly<Record<string, string>> = {
+  tabular_datasets: 'tabular-datasets',
+  contextual_analysis: 'countries/contextual_analysis',
+  significant_updates: 'countries/significant_updates',
+  monitoring_challenges: 'countries/monitoring_challenges',
+};
+
+/** Null if there is nothing to open, as for a record of the parking lot that is gone. */
+export function placeOf(told: Placed): string | null {
+  const { kind, entity_type, entity_id, name, number, operation_id, delivered, status } = told;
+  if (number > 1 && operation_id !== null) return `/operations/${operation_id}`;
+  if (name === null) return null;
+  if (entity_type === 'geo_entities') return `/countries/profiles/${entity_id}`;
+  if (entity_type === 'parking_lot') return LOT[delivered ?? '']?.(entity_id) ?? null;
+  if (entity_type === 'releases') return `/releases/${encodeURIComponent(name)}`;
+  const tab = status !== null ? '#reviews' : ['changed', 'after_sign_off'].includes(kind) ? '#history' : '';
+  return `/${AREAS[entity_type] ?? entity_type}/${entity_id}${tab}`;
+}

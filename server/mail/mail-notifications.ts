@@ -1,0 +1,85 @@
+/** Mails the notifications that people want by e-mail: once at most, and only what they may see at that moment. */
+import { counted } from '#db/jobs.ts';
+import type { Database } from '#db/database.ts';
+import { onOneServer } from '#db/once.ts';
+import { notificationMail, type MailedNotification, type Reader } from './notification-mail.ts';
+import { sendMail, type MailSettings } from './transport.ts';
+
+export interface Mailing {
+  owner: Database;
+  mail: MailSettings;
+  publicUrl: string;
+}
+
+const background = { role: null, background: true } as const;
+
+/** Returns the number of mails that were sent. A mail that the mail server did not take is due again; one that it may have taken is not. */
+export async function mailNotifications(
+  { owner, mail, publicUrl }: Mailing,
+  failed: (error: Error) => void,
+): Promise<number> {
+  const { rows: people } = await owner.statement<{ username: string }>(
+    background,
+    'select p as username from rules.people_to_mail() p',
+  );
+  let sent = 0;
+  for (const { username } of people) {
+    // Marked before it is sent: a server that is killed meanwhile sends nothing twice.
+    const { rows } = await owner.statement<{ ids: number[] | null }>(background, 'select rules.take_mail($1) as ids', [
+      username,
+    ]);
+    const ids = rows[0]?.ids ?? [];
+    if (ids.length === 0) continue;
+    // As the person, so that a right that was lost since hides what it hides on the screen.
+    const { rows: told } = await owner.statement<MailedNotification>(
+      { role: 'web_user', set: { 'request.username': username }, readOnly: true, background: true },
+      `select kind, entity_type, entity_id, name, number::integer, operation_id::integer, operation, columns, status, comment, delivered, created_by, created_by_name
+       from api.notifications where id = any ($1::bigint[]) order by id`,
+      [ids],
+    );
+    if (told.length === 0) continue;
+    const reader = (
+      await owner.statement<Reader>(
+        background,
+        'select u.email, u.name, m.key::text from data.users u join data.notification_mail m on m.username = u.username where u.username = $1',
+        [username],
+      )
+    ).rows[0];
+    if (reader === undefined) continue;
+    const result = await sendMail(mail, notificationMail(publicUrl, reader, told));
+    if (result.taken) {
+      sent += 1;
+      continue;
+    }
+    failed(new Error(`the mail server did not take a mail: ${result.code}`));
+    if (!result.again) continue;
+    await owner.statement(background, 'select rules.mail_again($1, $2::bigint[])', [username, ids]);
+    // A mail server that is away takes no other mail either.
+    break;
+  }
+  return sent;
+}
+
+const minute = 60_000;
+
+/** Mails every minute, on one server at a time; returns a function that stops it. */
+export function mailRegularly(mailing: Mailing, failed: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+  const round = (): void => {
+    running = running
+      .then(async () => {
+        if (stopped) return;
+        await onOneServer(mailing.owner, 'mail', async () => {
+          await counted('mail_notifications', () => mailNotifications(mailing, failed));
+        });
+      })
+      .catch(failed);
+  };
+  const timer = setInterval(round, minute).unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,94 @@
+/** The words of a mail of notifications: plain text and simple HTML, with links to the records and one to end the mails of each kind. */
+import { fieldLabels } from '#domain/notifications/field-labels.ts';
+import { NOTIFICATION_KINDS, sentenceOf, type NotificationName } from '#domain/notifications/kinds.ts';
+import { placeOf, type Placed } from '#domain/notifications/place-of.ts';
+import type { Mail } from './transport.ts';
+
+export interface MailedNotification extends Placed {
+  operation: string | null;
+  columns: readonly string[];
+  comment: string | null;
+  created_by: string;
+  created_by_name: string | null;
+}
+
+export interface Reader {
+  email: string;
+  name: string;
+  /** In the links that end mails. */
+  key: string;
+}
+
+/** The most notifications in a mail; the others are counted. */
+const SHOWN = 50;
+/** Characters of a comment. */
+const LONGEST = 500;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** On one line, for a subject; without characters that would turn the direction of what follows. */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+const endOf = (publicUrl: string, { key }: Reader, kind: string): string =>
+  `${publicUrl}/auth/end_mails?key=${key}&kind=${kind}`;
+
+export function notificationMail(publicUrl: string, reader: Reader, told: readonly MailedNotification[]): Mail {
+  const shown = told.slice(0, SHOWN);
+  const lines = shown.map((each) => {
+    const place = placeOf(each);
+    return {
+      name: each.name ?? 'A record that is gone',
+      said: `${each.created_by_name ?? each.created_by} ${sentenceOf({ ...each, fields: fieldLabels(each.entity_type, each.columns) })}`,
+      comment: each.comment?.slice(0, LONGEST) ?? '',
+      link: place === null ? `${publicUrl}/inbox` : `${publicUrl}${place}`,
+    };
+  });
+  const more = told.length - shown.length;
+  const kinds = [...new Set(shown.map(({ kind }) => kind))];
+  const ends = kinds.map((kind) => ({
+    label: NOTIFICATION_KINDS[kind as NotificationName].label,
+    link: endOf(publicUrl, reader, kind),
+  }));
+  const [first] = lines;
+  const subject =
+    told.length === 1 && first !== undefined
+      ? `${oneLine(first.said)}: ${oneLine(first.name)}`
+      : `Helix: ${told.length} notifications`;
+  const rest = more > 0 ? [`And ${more} more in your inbox: ${publicUrl}/inbox`] : [];
+  const text = [
+    `Hello ${oneLine(reader.name)},`,
+    ...lines.map(({ name, said, comment, link }) =>
+      [
+        oneLine(name),
+        oneLine(said),
+        ...(comment === '' ? [] : comment.split('\n').map((line) => `> ${line}`)),
+        link,
+      ].join('\n'),
+    ),
+    ...rest,
+    ['To end mails of a kind:', ...ends.map(({ label, link }) => `${label}: ${link}`)].join('\n'),
+    '',
+  ].join('\n\n');
+  const html = [
+    `<p>Hello <bdi>${escaped(reader.name)}</bdi>,</p>`,
+    ...lines.map(
+      ({ name, said, comment, link }) =>
+        `<p><a href="${escaped(link)}"><bdi>${escaped(name)}</bdi></a><br>${escaped(said)}</p>${comment === '' ? '' : `<blockquote dir="auto" style="white-space: pre-line">${escaped(comment)}</blockquote>`}`,
+    ),
+    ...rest.map((line) => `<p>${escaped(line)}</p>`),
+    `<p><small>End mails of a kind: ${ends.map(({ label, link }) => `<a href="${escaped(link)}">${escaped(label)}</a>`).join(', ')}. <a href="${escaped(publicUrl)}/account">Choose what you are told</a>.</small></p>`,
+  ].join('\n');
+  // Mail programs show a button that ends a mail of one kind (RFC 8058).
+  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
+  const [only] = ends;
+  if (kinds.length === 1 && only !== undefined) {
+    headers['List-Unsubscribe'] = `<${only.link}>`;
+    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
+  }
+  return { to: reader.email, subject, text, html, headers };
+}

@@ -1,0 +1,112 @@
+/** The user's notifications and what the user follows: loaded, marked, changed. */
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { useNotices } from '#web/ui/notices.ts';
+import type { Row } from './psql-query.ts';
+import { psql } from './psql.ts';
+import { invalidate } from './query.ts';
+
+export type Notification = Row<'notifications'>;
+export type Box = 'open' | 'done';
+export type Mark = 'read' | 'unread' | 'done' | 'open';
+
+const MINUTE = 60_000;
+/** More are shown as '99+'. */
+const COUNTED = 100;
+
+export const unreadQuery = queryOptions({
+  queryKey: ['notifications', 'unread'],
+  queryFn: async ({ signal }) =>
+    (
+      await psql.list(
+        'notifications',
+        { select: ['id'], where: { read_at: 'is.null', done_at: 'is.null' }, limit: COUNTED },
+        { signal },
+      )
+    ).rows.length,
+  staleTime: MINUTE,
+  refetchInterval: MINUTE,
+  refetchOnWindowFocus: true,
+});
+
+export const PART = 100;
+
+export const boxQuery = (box: Box) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', box],
+    initialPageParam: null as number | null,
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await psql.list(
+          'notifications',
+          {
+            where: {
+              done_at: box === 'open' ? 'is.null' : 'not.is.null',
+              ...(pageParam !== null && { id: `lt.${pageParam}` }),
+            },
+            order: 'id.desc',
+            limit: PART,
+          },
+          { signal },
+        )
+      ).rows,
+    getNextPageParam: (page) => (page.length < PART ? undefined : page.at(-1)?.id),
+    staleTime: 0,
+  });
+
+export function useMark() {
+  const notices = useNotices('inbox');
+  return useMutation({
+    mutationFn: ({ mark, ids }: { mark: Mark; ids: readonly number[] | null }) =>
+      psql.rpc<number>('mark_notifications', { mark, ids }),
+    onError: ({ message }) => notices.error("The notifications couldn't be marked", message),
+    onSettled: () => invalidate('notifications'),
+  });
+}
+
+export const followsQuery = queryOptions({
+  queryKey: ['follows'],
+  queryFn: async ({ signal }) => (await psql.list('follows', { order: 'created_at.desc' }, { signal })).rows,
+});
+
+export type FollowChoice = 'follow' | 'mute' | 'neither';
+export const FOLLOWED: Record<FollowChoice, string> = { follow: 'Following', mute: 'Muted', neither: 'Follow' };
+
+export function useFollow() {
+  const notices = useNotices('follow');
+  return useMutation({
+    mutationFn: (wish: { entity_type: string; entity_id: string; choice: FollowChoice }) =>
+      psql.rpc<string>('follow', wish),
+    onError: ({ message }) => notices.error("Following couldn't be changed", message),
+    onSettled: () => invalidate('follows'),
+  });
+}
+
+export const notificationKindsQuery = queryOptions({
+  queryKey: ['notification_kinds'],
+  queryFn: async ({ signal }) => (await psql.list('notification_kinds', {}, { signal })).rows,
+});
+
+export type Delivery = 'nothing' | 'inbox' | 'at once' | 'daily';
+
+export const notificationMailQuery = queryOptions({
+  queryKey: ['notification_mail'],
+  queryFn: async ({ signal }) => (await psql.one('notification_mail', {}, { signal })).row,
+});
+
+export function useChooseMailHour() {
+  const notices = useNotices('mail hour');
+  return useMutation({
+    mutationFn: (wish: { hour: number; time_zone: string }) => psql.rpc<null>('choose_mail_hour', wish),
+    onError: ({ message }) => notices.error("The hour couldn't be saved", message),
+    onSettled: () => invalidate('notification_mail'),
+  });
+}
+
+export function useChooseKind() {
+  const notices = useNotices('notification kinds');
+  return useMutation({
+    mutationFn: (wish: { kind: string; delivery: Delivery }) => psql.rpc<Delivery>('choose_notification', wish),
+    onError: ({ message }) => notices.error("The choice couldn't be saved", message),
+    onSettled: () => invalidate('notification_kinds'),
+  });
+}

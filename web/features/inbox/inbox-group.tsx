@@ -1,0 +1,104 @@
+/** The notifications of one record: its name, the newest sentences, and what can be done with them. */
+import { CheckOutlined, UndoOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { placeOf } from '#domain/notifications/place-of.ts';
+import { sentenceOf } from '#domain/notifications/kinds.ts';
+import { ago, momentOf } from '#domain/records/history-words.ts';
+import { areaOf, kindOf } from '#web/data/kinds.tsx';
+import type { Notification } from '#web/data/notifications.ts';
+import { fieldLabels } from '#domain/notifications/field-labels.ts';
+import type { Group } from './groups-of.ts';
+
+/** In sight; the earlier ones are counted. */
+const SHOWN = 3;
+
+const NOUNS: Readonly<Record<string, string>> = {
+  geo_entities: 'Country',
+  parking_lot: 'Parking lot',
+  releases: 'Release',
+  contextual_analysis: 'Contextual analysis',
+  significant_updates: 'Significant update',
+  monitoring_challenges: 'Monitoring challenge',
+};
+const nounOf = (relation: string) => NOUNS[relation] ?? kindOf(areaOf(relation))?.one ?? relation;
+
+function Sentence({ told, now }: { told: Notification; now: number }) {
+  const { created_by, created_by_name, created_at, entity_type, columns, comment, read_at } = told;
+  return (
+    <li>
+      <p>
+        {read_at === null && (
+          <span className="inbox-dot" role="img" aria-label="Unread" title="Unread">
+            ●
+          </span>
+        )}{' '}
+        <bdi>{created_by_name ?? created_by}</bdi> {sentenceOf({ ...told, fields: fieldLabels(entity_type, columns) })}{' '}
+        <time className="quiet" dateTime={created_at} title={momentOf(created_at)}>
+          {ago(created_at, now)}
+        </time>
+      </p>
+      {comment !== null && comment !== '' && (
+        <blockquote className="inbox-text" dir="auto">
+          {comment}
+        </blockquote>
+      )}
+    </li>
+  );
+}
+
+type Props = {
+  group: Group;
+  focused: boolean;
+  now: number;
+  done: boolean;
+  onFocus: () => void;
+  onOpen: () => void;
+  onMark: () => void;
+};
+
+export function InboxGroup({ group: { key, newest, told }, focused, now, done, onFocus, onOpen, onMark }: Props) {
+  const place = placeOf(newest);
+  const name = newest.name ?? 'a record that is gone';
+  const earlier = told.length - SHOWN;
+  return (
+    <article
+      className={`inbox-group${told.some(({ read_at }) => read_at === null) ? ' inbox-unread' : ''}`}
+      data-group={key}
+      data-focused={focused || undefined}
+      aria-label={name}
+    >
+      <header>
+        <span className="quiet inbox-kind">{nounOf(newest.entity_type)}</span>
+        <h2 dir="auto">
+          {place === null ? (
+            <span tabIndex={-1} onFocus={onFocus}>
+              {name}
+            </span>
+          ) : (
+            <Link to={place as '/'} onClick={onOpen} onFocus={onFocus}>
+              {name}
+            </Link>
+          )}
+        </h2>
+        <Button
+          size="small"
+          type="text"
+          icon={done ? <UndoOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
+          aria-keyshortcuts="e"
+          title={done ? 'Back to the inbox (E)' : 'Done (E)'}
+          onClick={onMark}
+          onFocus={onFocus}
+        >
+          {done ? 'Reopen' : 'Done'}
+        </Button>
+      </header>
+      <ul>
+        {told.slice(0, SHOWN).map((each) => (
+          <Sentence key={each.id} told={each} now={now} />
+        ))}
+        {earlier > 0 && <li className="quiet">{earlier === 1 ? '1 earlier' : `${earlier} earlier`}</li>}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,141 @@
+/** The inbox: what others did to the user's records, grouped by record; J and K move, Enter opens, E is done with it, U marks it as unread. */
+import './inbox.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Segmented } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { placeOf } from '#domain/notifications/place-of.ts';
+import { boxQuery, useMark, type Box, type Mark } from '#web/data/notifications.ts';
+import { useAction } from '#web/ui/actions.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { InboxGroup } from './inbox-group.tsx';
+import { groupsOf, type Group } from './groups-of.ts';
+
+const BOXES = [
+  { value: 'open', label: 'Inbox' },
+  { value: 'done', label: 'Done' },
+];
+
+export function Inbox() {
+  const [box, setBox] = useState<Box>('open');
+  const query = useInfiniteQuery(boxQuery(box));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, data } = query;
+  const groups = useMemo(() => groupsOf(data?.pages.flat() ?? []), [data]);
+  return (
+    <div className="inbox">
+      <div className="inbox-bar">
+        <Segmented aria-label="Box" options={BOXES} value={box} onChange={(next) => setBox(next as Box)} />
+        {box === 'open' && <AllDone disabled={groups.length === 0} />}
+      </div>
+      <Loaded query={query} what="Loading the inbox" failed="The inbox failed to load">
+        {() => (
+          <>
+            <Groups key={box} groups={groups} done={box === 'done'} />
+            {hasNextPage && (
+              <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show earlier ones
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function AllDone({ disabled }: { disabled: boolean }) {
+  const mark = useMark();
+  return (
+    <Button disabled={disabled} loading={mark.isPending} onClick={() => mark.mutate({ mark: 'read', ids: null })}>
+      Mark all as read
+    </Button>
+  );
+}
+
+const idsOf = ({ told }: Group) => told.map(({ id }) => id);
+
+function Groups({ groups, done }: { groups: readonly Group[]; done: boolean }) {
+  const navigate = useNavigate();
+  const notices = useNotices('inbox');
+  const { mutate } = useMark();
+  const [now] = useState(() => Date.now());
+  // The key of the group that the keys act on, and its place: another takes it when it is done.
+  const [at, setAt] = useState({ key: '', place: -1 });
+  const found = groups.findIndex(({ key }) => key === at.key);
+  const place = found >= 0 ? found : Math.min(at.place, groups.length - 1);
+  // The keys begin at the first record, as on a list.
+  const focused = groups[Math.max(place, 0)];
+  const list = useRef<HTMLDivElement>(null);
+  // Set while the focus is to move, to the group that is about to leave or ''.
+  const moved = useRef<string | null>(null);
+  useEffect(() => {
+    if (moved.current === null || moved.current === focused?.key) return;
+    moved.current = null;
+    const row = list.current?.querySelector<HTMLElement>('[data-focused] :is(a, [tabindex])');
+    row?.focus({ preventScroll: true });
+    row?.closest('article')?.scrollIntoView({ block: 'nearest' });
+  }, [at, focused?.key]);
+
+  const move = (by: number) => {
+    const to = groups[Math.max(0, Math.min(groups.length - 1, place + by))];
+    if (to === undefined) return;
+    moved.current = '';
+    setAt({ key: to.key, place: groups.indexOf(to) });
+  };
+  const mark = (group: Group | undefined, as: Mark) => {
+    if (group === undefined) return;
+    const ids = idsOf(group);
+    if (as === 'done' || as === 'open') {
+      moved.current = group.key;
+      setAt({ key: '', place: Math.max(place, 0) });
+    }
+    mutate(
+      { mark: as, ids },
+      {
+        onSuccess: () => {
+          if (as === 'done')
+            notices.success('Done', undefined, { label: 'Undo', run: () => mutate({ mark: 'open', ids }) });
+        },
+      },
+    );
+  };
+  const read = (group: Group) => mutate({ mark: 'read', ids: idsOf(group) });
+  const open = () => {
+    if (focused === undefined) return;
+    const to = placeOf(focused.newest);
+    read(focused);
+    if (to !== null) void navigate({ to: to as '/' });
+  };
+  useAction({ label: 'Next record of the inbox', key: 'j', run: () => move(1) });
+  useAction({ label: 'The record before', key: 'k', run: () => move(-1) });
+  useAction({ label: 'Open the record', key: 'o', run: open });
+  useAction({ label: done ? 'Back to the inbox' : 'Done', key: 'e', run: () => mark(focused, done ? 'open' : 'done') });
+  useAction({ label: 'Mark as unread', key: 'u', run: () => mark(focused, 'unread') });
+
+  if (groups.length === 0)
+    return done ? (
+      <Nothing text="Nothing is done yet" next="What you are done with stays here for 90 days." />
+    ) : (
+      <Nothing
+        text="Your inbox is empty"
+        next="Reviews, mentions and changes of records that you created or follow come here."
+      />
+    );
+  return (
+    <div className="inbox-list" ref={list}>
+      {groups.map((group, index) => (
+        <InboxGroup
+          key={group.key}
+          group={group}
+          focused={index === place}
+          now={now}
+          done={done}
+          onFocus={() => setAt({ key: group.key, place: index })}
+          onOpen={() => read(group)}
+          onMark={() => mark(group, done ? 'open' : 'done')}
+        />
+      ))}
+    </div>
+  );
+}

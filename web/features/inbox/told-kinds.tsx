@@ -1,0 +1,134 @@
+/** What the user is told: each kind of notification with its way, the hour of the daily summary, and the records and countries that the user follows or has muted. */
+import './inbox.css';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { NOTIFICATION_KINDS, type NotificationName } from '#domain/notifications/kinds.ts';
+import { areaOf } from '#web/data/kinds.tsx';
+import {
+  followsQuery,
+  notificationKindsQuery,
+  notificationMailQuery,
+  useChooseKind,
+  useChooseMailHour,
+  type Delivery,
+} from '#web/data/notifications.ts';
+import { readSignInWays } from '#web/data/sign-in-ways.ts';
+import { FollowButton } from '#web/pickers/follow-button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { inOne, Loaded } from '#web/ui/states.tsx';
+
+const waysQuery = queryOptions({ queryKey: ['sign_in_ways'], queryFn: readSignInWays });
+
+const DELIVERIES: readonly { value: Delivery; label: string; mailed?: true }[] = [
+  { value: 'nothing', label: 'Not at all' },
+  { value: 'inbox', label: 'Inbox' },
+  { value: 'at once', label: 'Inbox, and e-mail at once', mailed: true },
+  { value: 'daily', label: 'Inbox, and a daily e-mail', mailed: true },
+];
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
+
+const addressOf = (relation: string, id: string) =>
+  relation === 'geo_entities' ? `/countries/profiles/${id}` : `/${areaOf(relation)}/${id}`;
+
+type Mail = { hour: number; time_zone: string; email: string | null };
+
+function Kinds({ rows, mailed }: { rows: readonly { kind: string; delivery: string }[]; mailed: boolean }) {
+  const choose = useChooseKind();
+  return (
+    <ul className="told-kinds">
+      {rows.map(({ kind, delivery }) => {
+        const { label, about } = NOTIFICATION_KINDS[kind as NotificationName];
+        return (
+          <li key={kind}>
+            <label htmlFor={`told-${kind}`}>
+              {label}
+              <small className="quiet">{about}</small>
+            </label>
+            <Select<Delivery>
+              id={`told-${kind}`}
+              value={delivery as Delivery}
+              options={DELIVERIES.filter((each) => mailed || each.mailed !== true || each.value === delivery)}
+              loading={choose.isPending && choose.variables.kind === kind}
+              onChange={(next) => choose.mutate({ kind, delivery: next })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The time zone is that of the browser in which the hour is chosen. */
+function DailyHour({ mail: { hour, time_zone, email } }: { mail: Mail }) {
+  const choose = useChooseMailHour();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <p className="told-hour">
+      <label htmlFor="told-hour">Daily e-mail at</label>
+      <Select<number>
+        id="told-hour"
+        value={hour}
+        options={HOURS}
+        loading={choose.isPending}
+        onChange={(next) => choose.mutate({ hour: next, time_zone: timeZone })}
+      />
+      <span>
+        {time_zone.replaceAll('_', ' ')}, to {email}
+      </span>
+    </p>
+  );
+}
+
+export function ToldKinds() {
+  const kinds = useQuery(notificationKindsQuery);
+  const mail = useQuery(notificationMailQuery);
+  const ways = useQuery(waysQuery);
+  const follows = useQuery(followsQuery);
+  const mailed = ways.data?.mail === true && mail.data?.email != null;
+  return (
+    <>
+      <Card title="Notifications">
+        <Loaded query={inOne(kinds, mail)} what="Loading the kinds of notifications">
+          {([rows, chosen]) => (
+            <>
+              <Kinds rows={rows} mailed={mailed} />
+              {mailed ? (
+                <DailyHour mail={chosen} />
+              ) : (
+                <p className="quiet">
+                  {ways.data?.mail === true
+                    ? 'An administrator can give your account an e-mail address, for mails too.'
+                    : 'This server sends no e-mails.'}
+                </p>
+              )}
+            </>
+          )}
+        </Loaded>
+      </Card>
+      <Card title="Followed and muted">
+        <Loaded query={follows} what="Loading what you follow">
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className="quiet">
+                You follow nothing. Follow a record beside its name, or a country on its profile, to be told what
+                changes.
+              </p>
+            ) : (
+              <ul className="followed">
+                {rows.map(({ entity_type, entity_id, name }) => (
+                  <li key={`${entity_type} ${entity_id}`}>
+                    <FollowButton of={entity_type} id={entity_id} noun={name ?? 'a record'} />
+                    <Link to={addressOf(entity_type, entity_id) as '/'} dir="auto">
+                      {name ?? 'A record that is gone'}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** The bell of the bar: the number of unread notifications, and the way to the inbox. Screen readers hear of new ones. */
+import { BellOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { unreadQuery } from '#web/data/notifications.ts';
+
+const MOST = 99;
+
+export function Bell() {
+  const count = useQuery(unreadQuery).data ?? 0;
+  const words =
+    count === 0
+      ? 'Inbox'
+      : count === 1
+        ? 'Inbox: 1 unread'
+        : `Inbox: ${count > MOST ? `more than ${MOST}` : count} unread`;
+  return (
+    <>
+      <Link to="/inbox" className="bar-link bar-bell" aria-label={words} title={words}>
+        <BellOutlined aria-hidden />
+        {count > 0 && (
+          <span className="bar-unread" aria-hidden>
+            {count > MOST ? `${MOST}+` : count}
+          </span>
+        )}
+      </Link>
+      <span className="visually-hidden" role="status">
+        {count > 0 && words}
+      </span>
+    </>
+  );
+}

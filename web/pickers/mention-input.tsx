@@ -1,0 +1,48 @@
+/** A text in which @ offers people, user roles and countries to mention. Any other text is left as it is typed. */
+import { Mentions } from 'antd';
+import { useMemo, useState, type ComponentProps } from 'react';
+import { useCountries, useUsers } from '#web/data/lists.ts';
+
+type Props = Omit<ComponentProps<typeof Mentions>, 'options' | 'onChange' | 'value'> & {
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** Preset user roles, which are mentioned in the plural. */
+const ROLES = ['Administrators', 'Coordinators', 'Reviewers', 'Experts'];
+
+/** The most choices in sight; typing goes on to find others. */
+const SHOWN = 8;
+
+export function MentionInput({ value, onChange, ...control }: Props) {
+  const users = useUsers();
+  const countries = useCountries();
+  const all = useMemo(
+    () => [
+      ...users
+        .filter(({ service }) => !service)
+        .map(({ username, name }) => ({ value: username, label: `${name} (${username})` })),
+      ...ROLES.map((role) => ({ value: role, label: `${role}: everybody with the role` })),
+      ...countries.map(({ idmc_short_name: name }) => ({ value: name, label: `${name}: its expert` })),
+      // The menu looks for its entries by a selector of their keys, in which a name may have an apostrophe.
+    ].map((option, place) => ({ ...option, key: String(place) })),
+    [users, countries],
+  );
+  const [typed, setTyped] = useState('');
+  const found = useMemo(() => {
+    const folded = typed.toLowerCase();
+    return all.filter(({ label }) => label.toLowerCase().includes(folded)).slice(0, SHOWN);
+  }, [all, typed]);
+  return (
+    <Mentions
+      {...control}
+      dir="auto"
+      value={value}
+      onChange={onChange}
+      onSearch={setTyped}
+      options={found}
+      filterOption={false}
+      notFoundContent={null}
+    />
+  );
+}
