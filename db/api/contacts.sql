@@ -36,7 +36,7 @@ comment on column api.contacts_view.geo_name is E'Countries and territories that
 
 create view api.contacts_download_view with (security_invoker) as
 select v.id, v.countries_of_operation, v.geo_name, v.regions, v.name_search, v.gsn, v.full_name, v.title, v.name, v.surname, v.organisation, v.job_title, v.email, v.phone,
-  array_to_string(v.geo_name, '; ') as countries_text, array_to_string(v.regions, '; ') as regions_text, v.gender, v.skype, v.comment, v.created_by, v.created_at
+  array_to_string(v.geo_name, '; ') as countries_text, array_to_string(v.regions, '; ') as regions_text, v.gender, v.skype, v.comment, v.created_by, v.created_at, v.updated_by, v.updated_at
 from api.contacts_view v;
 comment on view api.contacts_download_view is E'Contacts for download: filtered and ordered like contacts_view, lists as text.\n@primary_key id\n@order (full_name, name, surname, organisation, job_title) by data.names\n@never_null full_name, geo_name';
 comment on column api.contacts_download_view.countries_text is 'Countries and territories that the contact works in, separated by semicolons';

@@ -41,7 +41,7 @@ comment on column api.tabular_datasets_view.document_name is E'Document that the
 create view api.tabular_datasets_download_view with (security_invoker) as
 select v.id, v.iso3, v.source_id, v.document_id,
   v.gsn, v.name, v.geo_name, v.displacement_type, v.unit, v.records, v.source_name, v.document_name, v.url, v.age_class, v.locked_at,
-  v.created_by, v.created_at, v.name_search
+  v.created_by, v.created_at, v.updated_by, v.updated_at, v.name_search
 from api.tabular_datasets_view v;
 comment on view api.tabular_datasets_download_view is E'Tabular datasets for download: filtered and ordered like tabular_datasets_view.\n@primary_key id\n@order (name, geo_name, source_name, document_name) by data.names\n@folded (name) in name_search by data.folded\n@never_null records';
 

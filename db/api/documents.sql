@@ -27,7 +27,7 @@ select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries
   array(select p.name from data.publishers p where p.id = any (d.sources) order by p.name collate data.names) as sources,
   array(select p.name from data.publishers p where p.id = any (d.publishers) order by p.name collate data.names) as publishers,
   d.sources as sources_tags, d.publishers as publishers_tags,
-  d.displacement_types, d.confidential, d.url, d.filename, d.original_filename, d.flags, d.created_by, d.created_at, d.name_search,
+  d.displacement_types, d.confidential, d.url, d.filename, d.original_filename, d.flags, d.created_by, d.created_at, d.updated_by, d.updated_at, d.name_search,
   array(select distinct f.iso3 from data.facts f where f.document_id = d.id and f.archived_at is null order by 1) as fact_countries
 from data.documents d
 where d.archived_at is null;
@@ -44,7 +44,7 @@ select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_type
   array_to_string(d.publishers, '; ') as publishers_text,
   array_to_string(d.sources, '; ') as sources_text,
   d.type, array_to_string(d.displacement_types, '; ') as displacement_types_text,
-  d.confidential, d.url, d.original_filename, d.created_by, d.created_at, d.name_search, d.fact_countries,
+  d.confidential, d.url, d.original_filename, d.created_by, d.created_at, d.updated_by, d.updated_at, d.name_search, d.fact_countries,
   array_to_string(d.countries, '; ') as iso3_text
 from api.documents_view d;
 comment on view api.documents_download_view is E'Documents for download: filtered and ordered like documents_view, lists as text.\n@primary_key id\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@members (fact_countries) in fact_countries by document_id\n@never_null sources_tags, publishers_tags, fact_countries';

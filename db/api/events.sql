@@ -86,7 +86,7 @@ comment on view api.events_gathered is E'The rows of events_view, faster to sear
 create view api.events_download_view with (security_invoker) as
 select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
   e.name, e.recommended_figure, e.type, array_to_string(e.geo_name, '; ') as countries_text, e.year, e.displacement_type, e.fact_count,
-  e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_at,
+  e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_by, e.created_at, e.updated_by, e.updated_at,
   e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text, e.name_search, e.fact_countries, e.start_date_accuracy, e.end_date_accuracy,
   array_to_string(e.iso3, '; ') as iso3_text
 from api.events_view e;

@@ -213,6 +213,8 @@ export interface ContactsDownloadViewRow {
   comment: string | null;
   created_by: string | null;
   created_at: string | null;
+  updated_by: string | null;
+  updated_at: string | null;
 }
 
 /** Contacts with the names of their countries. */
@@ -409,6 +411,8 @@ export interface DocumentsDownloadViewRow {
   original_filename: string | null;
   created_by: string | null;
   created_at: string | null;
+  updated_by: string | null;
+  updated_at: string | null;
   name_search: string | null;
   fact_countries: string[];
   iso3_text: string | null;
@@ -435,6 +439,8 @@ export interface DocumentsViewRow {
   flags: string[];
   created_by: string;
   created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
   name_search: string | null;
   fact_countries: string[];
 }
@@ -533,7 +539,10 @@ export interface EventsDownloadViewRow {
   subcategory: string | null;
   subtype: string | null;
   regions_text: string | null;
+  created_by: string | null;
   created_at: string | null;
+  updated_by: string | null;
+  updated_at: string | null;
   gsn: number | null;
   glide_numbers_text: string | null;
   name_search: string | null;
@@ -1785,6 +1794,8 @@ export interface PublishersViewRow {
   flags: string[];
   created_by: string;
   created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
   name_search: string | null;
 }
 
@@ -2375,6 +2386,8 @@ export interface TabularDatasetsDownloadViewRow {
   locked_at: string | null;
   created_by: string | null;
   created_at: string | null;
+  updated_by: string | null;
+  updated_at: string | null;
   name_search: string | null;
 }
 

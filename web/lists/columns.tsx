@@ -57,6 +57,16 @@ export const FACT_COUNTRIES: Filterable = { fact_countries: { kind: 'sharing', c
 /** Wide enough for most names; a wide screen's remaining room goes to it too. */
 export const NAME = { width: 420, grows: 420 } as const;
 
+/** The author and the time of a record, and of its last change: filters for what others did, and since when. */
+export const CREATED = {
+  created_by: { width: 120, hidden: true, choices: 'users' },
+  created_at: { width: 140, hidden: true },
+} as const;
+export const CHANGED = {
+  updated_by: { width: 120, hidden: true, choices: 'users' },
+  updated_at: { width: 140, hidden: true },
+} as const;
+
 type NameProps = {
   kind: Kind;
   row: { id: number; name: string; flags?: readonly string[] };

@@ -1,6 +1,7 @@
 /** A text in which @ offers people, user roles and countries to mention. Any other text is left as it is typed. */
 import { Mentions } from 'antd';
 import { useMemo, useState, type ComponentProps } from 'react';
+import { folded } from '#domain/search/folded.ts';
 import { useCountries, useUsers } from '#web/data/lists.ts';
 
 type Props = Omit<ComponentProps<typeof Mentions>, 'options' | 'onChange' | 'value'> & {
@@ -14,24 +15,39 @@ const ROLES = ['Administrators', 'Coordinators', 'Reviewers', 'Experts'];
 /** The most choices in sight; typing goes on to find others. */
 const SHOWN = 8;
 
+/** Names that begin with the text come first, then those with a word that does; null for one without it. */
+function rankOf(search: string, sought: string): number | null {
+  const at = search.indexOf(sought);
+  if (at <= 0) return at < 0 ? null : 0;
+  return search.includes(` ${sought}`) || search.includes(`(${sought}`) ? 1 : 2;
+}
+
 export function MentionInput({ value, onChange, ...control }: Props) {
   const users = useUsers();
   const countries = useCountries();
   const all = useMemo(
-    () => [
-      ...users
-        .filter(({ service }) => !service)
-        .map(({ username, name }) => ({ value: username, label: `${name} (${username})` })),
-      ...ROLES.map((role) => ({ value: role, label: `${role}: everybody with the role` })),
-      ...countries.map(({ idmc_short_name: name }) => ({ value: name, label: `${name}: its expert` })),
-      // The menu looks for its entries by a selector of their keys, in which a name may have an apostrophe.
-    ].map((option, place) => ({ ...option, key: String(place) })),
+    () =>
+      [
+        ...users
+          .filter(({ service }) => !service)
+          .map(({ username, name }) => ({ value: username, label: `${name} (${username})` })),
+        ...ROLES.map((role) => ({ value: role, label: `${role}: everybody with the role` })),
+        ...countries.map(({ idmc_short_name: name }) => ({ value: name, label: `${name}: its expert` })),
+        // The menu looks for its entries by a selector of their keys, in which a name may have an apostrophe.
+      ].map((option, place) => ({ ...option, key: String(place), search: folded(option.label) })),
     [users, countries],
   );
   const [typed, setTyped] = useState('');
   const found = useMemo(() => {
-    const folded = typed.toLowerCase();
-    return all.filter(({ label }) => label.toLowerCase().includes(folded)).slice(0, SHOWN);
+    const sought = folded(typed);
+    const ranked = all.flatMap((option) => {
+      const rank = rankOf(option.search, sought);
+      return rank === null ? [] : [{ option, rank }];
+    });
+    return ranked
+      .toSorted((a, b) => a.rank - b.rank)
+      .slice(0, SHOWN)
+      .map(({ option: { key, value: name, label } }) => ({ key, value: name, label }));
   }, [all, typed]);
   return (
     <Mentions

@@ -20,4 +20,6 @@ export const CONTACTS_DOWNLOAD_VIEW_COLUMNS = {
   comment: { type: 'text', neverNull: false, label: 'Comment' },
   created_by: { type: 'text', neverNull: false, label: 'Created by', about: 'User who created the record' },
   created_at: { type: 'timestamp with time zone', neverNull: false, label: 'Created at', about: 'When the record was created, in UTC' },
+  updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },
+  updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
 } as const satisfies Record<string, ColumnFacts>;

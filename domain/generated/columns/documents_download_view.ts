@@ -15,6 +15,8 @@ export const DOCUMENTS_DOWNLOAD_VIEW_COLUMNS = {
   original_filename: { type: 'text', neverNull: false, label: 'Name of the file', about: 'Original name of the stored file' },
   created_by: { type: 'text', neverNull: false, label: 'Created by', about: 'User who created the record' },
   created_at: { type: 'timestamp with time zone', neverNull: false, label: 'Created at', about: 'When the record was created, in UTC' },
+  updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },
+  updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
   fact_countries: { type: 'text[]', neverNull: true, label: 'Countries of Facts', about: 'Countries and territories of the facts of the document' },
   iso3_text: { type: 'text', neverNull: false, label: 'ISO3', about: 'Countries and territories, by their codes of three letters, separated by semicolons' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -19,5 +19,7 @@ export const DOCUMENTS_VIEW_COLUMNS = {
   flags: { type: 'text[]', neverNull: true, label: 'Flags', about: 'Rules for new records that this imported record breaks' },
   created_by: { type: 'text', neverNull: true, label: 'Created by', about: 'User who created the record' },
   created_at: { type: 'timestamp with time zone', neverNull: true, label: 'Created at', about: 'When the record was created, in UTC' },
+  updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },
+  updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
   fact_countries: { type: 'text[]', neverNull: true, label: 'Countries of Facts', about: 'Countries and territories of the facts of the document' },
 } as const satisfies Record<string, ColumnFacts>;

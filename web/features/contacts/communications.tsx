@@ -2,7 +2,7 @@
 import { useMemo, type ComponentType } from 'react';
 import { Link } from '@tanstack/react-router';
 import { COMMUNICATIONS_SEARCH, type CommunicationsSearch } from '#domain/contacts/communications-search.ts';
-import { NAME, RecordName } from '#web/lists/columns.tsx';
+import { NAME, RecordName, CHANGED, CREATED } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Results } from '#web/lists/results.tsx';
 import { useOwnListing } from '#web/lists/use-own-listing.ts';
@@ -36,6 +36,8 @@ export const COMMUNICATIONS = listOf<CommunicationsSearch, Listed<'communication
     tool: { width: 150, choices: 'communication_tools' },
     conducted_at: { width: 150 },
     user_name: { width: 180 },
+    ...CREATED,
+    ...CHANGED,
   },
   always: ALWAYS,
   changes: async () => (await import('./contacts-changes.tsx')).COMMUNICATIONS_CHANGES,

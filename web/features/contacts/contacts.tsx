@@ -1,6 +1,6 @@
 /** The list of contacts: its columns and its file. E-mail and phone are links. */
 import { CONTACTS_SEARCH, type ContactsSearch } from '#domain/contacts/contacts-search.ts';
-import { NAME, RecordName } from '#web/lists/columns.tsx';
+import { NAME, RecordName, CHANGED, CREATED } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { ContactLink } from '#web/ui/contact-link.tsx';
 
@@ -29,6 +29,8 @@ export const CONTACTS = listOf<ContactsSearch, Listed<'contacts_view', (typeof A
     gender: { width: 100, choices: 'genders', hidden: true },
     skype: { width: 150, hidden: true },
     comment: { width: 300, hidden: true },
+    ...CREATED,
+    ...CHANGED,
   },
   always: ALWAYS,
   changes: async () => (await import('./contacts-changes.tsx')).CONTACTS_CHANGES,

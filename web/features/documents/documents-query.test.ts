@@ -194,6 +194,8 @@ test('datasets are found by words of the name, any of several causes, the day of
     [{ locked_at: '2024-02-01..2024-02-01' }, [SURVEY]],
     [{ created_by: ['ada'] }, [REGISTRATION, SURVEY]],
     [{ created_at: '..2024-01-31' }, [SURVEY]],
+    [{ updated_by: ['ada'] }, []],
+    [{ updated_at: '2199-01-01..' }, []],
   ];
   for (const [filters, found] of filtered) expect([filters, await find({}, filters)]).toEqual([filters, found]);
   expect(filtered.flatMap(([filters]) => Object.keys(filters))).toEqual(Object.keys(DATASETS.filters));

@@ -1,7 +1,7 @@
 /** The list of documents: its columns and its file. */
 import { DOCUMENTS_SEARCH, type DocumentsSearch } from '#domain/documents/documents-search.ts';
 import { useCountryNames } from '#web/data/lists.ts';
-import { FACT_COUNTRIES, NAME, RecordName } from '#web/lists/columns.tsx';
+import { FACT_COUNTRIES, NAME, RecordName, CHANGED, CREATED } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 
 const ALWAYS = ['id', 'name', 'flags'] as const;
@@ -34,8 +34,8 @@ export const DOCUMENTS = listOf<DocumentsSearch, DocumentRow>({
     type: { width: 130, hidden: true, choices: 'document_types' },
     displacement_types: { width: 180, hidden: true, choices: 'displacement_types' },
     confidential: { width: 110, hidden: true },
-    created_by: { width: 120, hidden: true, choices: 'users' },
-    created_at: { width: 140, hidden: true },
+    ...CREATED,
+    ...CHANGED,
   },
   filters: FACT_COUNTRIES,
   always: ALWAYS,

@@ -121,8 +121,11 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ subcategory: ['Hydrological'] }, ['flood']],
   [{ subtype: ['Flash flood'] }, ['flood']],
   [{ region: ['South Asia'] }, ['flood']],
-  [{ fact_countries: ['SOM'] }, ['flood']],
+  [{ created_by: ['ada'] }, BOTH],
   [{ created_at: '..2001-01-01' }, []],
+  [{ updated_by: ['ada'] }, []],
+  [{ updated_at: '2020-01-01..' }, []],
+  [{ fact_countries: ['SOM'] }, ['flood']],
 ];
 test.each(filtered)('the server applies the column filters %o', async (filters, found) => {
   expect(await find({}, filters)).toEqual(found);
@@ -211,11 +214,14 @@ test('every part of a search has a filter chip, and removing all chips empties t
 });
 
 const SPECIFICATION = resolve(import.meta.dirname, '../../../../shared/spec/2-documents.md');
+/** Beyond the specification. */
+const STAMPS = ['Created by', 'Created at', 'Updated by', 'Updated at'];
+
 test.skipIf(!existsSync(SPECIFICATION))('the columns and their visibility are those of the specification', () => {
   const [, shown = '', hidden = ''] =
     /\/events: search .*? Table columns: (.*?); hidden by default: (.*?)\./.exec(readFileSync(SPECIFICATION, 'utf8')) ??
     [];
   const headers = (those: typeof COLUMNS) => those.map(({ header }) => header).join(', ');
   expect(headers(COLUMNS.filter((column) => column.hidden !== true))).toBe(shown);
-  expect(headers(COLUMNS.filter((column) => column.hidden === true))).toBe(hidden);
+  expect(headers(COLUMNS.filter((column) => column.hidden === true))).toBe(`${hidden}, ${STAMPS.join(', ')}`);
 });

@@ -3,7 +3,7 @@ import { dateWords } from '#domain/values/dates.ts';
 import { EVENTS_SEARCH, type EventsSearch } from '#domain/events/events-search.ts';
 import { EVENTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/events_download_view.ts';
 import { EVENT_FIGURE, FIT } from '#domain/messages/events.ts';
-import { FACT_COUNTRIES, FlaggedFigure, NAME, RecordName } from '#web/lists/columns.tsx';
+import { FACT_COUNTRIES, FlaggedFigure, NAME, RecordName, CHANGED, CREATED } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
@@ -49,8 +49,10 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
     subcategory: { width: 140, hidden: true, choices: 'hazard_subcategory' },
     subtype: { width: 180, hidden: true, choices: 'hazard_subtype' },
     region: { width: 220, hidden: true, choices: 'regions', inFile: 'regions_text' },
+    ...CREATED,
+    ...CHANGED,
   },
-  filters: { ...FACT_COUNTRIES, created_at: { kind: 'moment' } },
+  filters: FACT_COUNTRIES,
   always: ALWAYS,
   changes: async () => (await import('./events-changes.tsx')).EVENTS_CHANGES,
   order: 'created_at.desc,id.desc',

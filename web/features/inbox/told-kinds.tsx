@@ -2,7 +2,7 @@
 import './inbox.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { NOTIFICATION_KINDS, type NotificationName } from '#domain/notifications/kinds.ts';
+import { NOTIFICATION_KINDS } from '#domain/notifications/kinds.ts';
 import { areaOf } from '#web/data/kinds.tsx';
 import {
   followsQuery,
@@ -26,6 +26,7 @@ const DELIVERIES: readonly { value: Delivery; label: string; mailed?: true }[] =
   { value: 'at once', label: 'Inbox, and e-mail at once', mailed: true },
   { value: 'daily', label: 'Inbox, and a daily e-mail', mailed: true },
 ];
+const KINDS = Object.entries(NOTIFICATION_KINDS);
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
 
 const addressOf = (relation: string, id: string) =>
@@ -37,8 +38,8 @@ function Kinds({ rows, mailed }: { rows: readonly { kind: string; delivery: stri
   const choose = useChooseKind();
   return (
     <ul className="told-kinds">
-      {rows.map(({ kind, delivery }) => {
-        const { label, about } = NOTIFICATION_KINDS[kind as NotificationName];
+      {KINDS.map(([kind, { label, about }]) => {
+        const delivery = rows.find((row) => row.kind === kind)?.delivery ?? 'inbox';
         return (
           <li key={kind}>
             <label htmlFor={`told-${kind}`}>

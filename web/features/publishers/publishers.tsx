@@ -1,6 +1,6 @@
 /** The list of publishers: its columns and its file. */
 import { PUBLISHERS_SEARCH, type PublishersSearch } from '#domain/documents/publishers-search.ts';
-import { NAME, RecordName } from '#web/lists/columns.tsx';
+import { NAME, RecordName, CHANGED, CREATED } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 
 const ALWAYS = ['id', 'name', 'flags'] as const;
@@ -15,6 +15,8 @@ export const PUBLISHERS = listOf<PublishersSearch, Listed<'publishers_view', (ty
     name: { ...NAME, draw: (row) => <RecordName kind="publishers" row={row} /> },
     geo_name: { width: 260, choices: 'country_names' },
     type: { width: 320, choices: 'publisher_types' },
+    ...CREATED,
+    ...CHANGED,
   },
   always: ALWAYS,
   changes: async () => (await import('./publishers-changes.tsx')).PUBLISHERS_CHANGES,

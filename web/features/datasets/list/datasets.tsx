@@ -3,7 +3,7 @@ import { LockOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { pageOfDataset } from '#domain/dataset/datasets.ts';
 import { DATASETS_SEARCH, type DatasetsSearch } from '#domain/dataset/datasets-search.ts';
-import { NAME, moment, RecordName } from '#web/lists/columns.tsx';
+import { NAME, moment, RecordName, CHANGED } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
@@ -60,6 +60,7 @@ export const DATASETS = listOf<DatasetsSearch, DatasetRow>({
     locked_at: { width: 115, card: 'line', text: lockedOn, draw: (row) => <Locked row={row} /> },
     created_by: { width: 120, choices: 'users' },
     created_at: { width: 140 },
+    ...CHANGED,
   },
   always: ALWAYS,
   changes: async () => (await import('./datasets-changes.tsx')).DATASETS_CHANGES,

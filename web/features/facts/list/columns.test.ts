@@ -18,12 +18,14 @@ function specified(): { header: string; hidden: boolean }[] {
 }
 
 test.skipIf(!existsSync(SPECIFICATION))(
-  'the columns are those of the specification, in its order and hidden by default as it says, except the status; the last says whether a figure counts',
+  'the columns are those of the specification, in its order and hidden by default as it says, except the status; the last say whether a figure counts, and who changed it last',
   () => {
-    expect(COLUMNS).toHaveLength(29);
+    expect(COLUMNS).toHaveLength(31);
     expect(COLUMNS.map(({ header, hidden = false }) => ({ header, hidden }))).toEqual([
       ...specified(),
       { header: 'Counts in Totals', hidden: true },
+      { header: 'Updated by', hidden: true },
+      { header: 'Updated at', hidden: true },
     ]);
   },
 );

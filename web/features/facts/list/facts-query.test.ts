@@ -162,6 +162,8 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ created_at: '..2020-01-01' }, []],
   [{ created_at: '2020-01-01Z..2199-12-31Z' }, BOTH],
   [{ created_at: '..2020-01-01Z' }, []],
+  [{ updated_by: ['ada'] }, []],
+  [{ updated_at: '2020-01-01..' }, []],
   [{ groups: ['No group'] }, []],
   [{ groups: ['MYU 2024', 'No group'] }, ['stock']],
   [{ event_role: ['No role'] }, ['stock']],

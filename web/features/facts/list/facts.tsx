@@ -12,7 +12,7 @@ import { NO_VALUE } from '#domain/messages/dashboards.ts';
 import { FACT, REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { PAGE_SIZES } from '#web/grids/pager.tsx';
-import { NAME, RecordName } from '#web/lists/columns.tsx';
+import { NAME, RecordName, CHANGED } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -131,6 +131,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     sources: { width: 220, hidden: true, filter: false },
     created_at: { width: 140, hidden: true },
     counts: { width: 190, hidden: true, choices: COUNTS },
+    ...CHANGED,
   },
   // The home page links to the user's work, the dashboards to facts without a value, too.
   filters: {
