@@ -36,7 +36,8 @@ test('the server names no kind of record except in the files of documents, the s
   const names = new RegExp(`\\b(data|api|rules)\\.(${relations.join('|')})\\b|['"\`](${relations.join('|')})['"\`]`);
   const naming = sources('server').filter(({ text }) => names.test(text));
   const elsewhere = naming.filter(
-    ({ file }) => !/^server\/(uploads\/|releases\/|backup\/|mail\/|external\/|session\/|feeds\/|first-start\.ts$)/.test(file),
+    ({ file }) =>
+      !/^server\/(uploads\/|releases\/|backup\/|mail\/|external\/|session\/|feeds\/|first-start\.ts$)/.test(file),
   );
   expect(elsewhere.map(({ file }) => file)).toEqual([]);
   expect(naming.map(({ file }) => file)).toContain('server/first-start.ts');

@@ -89,10 +89,11 @@ begin
 end
 $$;
 
+-- Tokens reach no accounts.
 create function rules.own_email() returns text
 language sql stable security definer
 set search_path = pg_catalog
-as $$ select u.email from data.users u where u.username = rules.username() $$;
+as $$ select u.email from data.users u where u.username = rules.username() and coalesce(current_setting('request.token', true), '') = '' $$;
 
 -- How the user is told of a kind. Mails begin with what happens from now on.
 create function rules.choose_notification(kind text, delivery text) returns text

@@ -131,7 +131,8 @@ begin
 end
 $$;
 
--- Changes of records. A change of one record is one notification, those of an operation are one for each person and kind of record. Reviews and their statuses have their own.
+-- Changes of records. Those of one statement, as of a list of household sizes, and those of an operation are one notification for each person and kind of record. Reviews and their
+-- statuses have their own.
 create function rules.keep_notifications_of_changes() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -172,7 +173,7 @@ begin
     where h.import_run is null and t.kind is not null and (h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'))
   ) c
   cross join lateral rules.recipients(c.kind, c.entity_type, c.entity_id, c.created_by, c.named, c.gone) as r (username)
-  group by r.username, c.kind, c.entity_type, c.operation_id, c.created_by, case when c.operation_id is null then c.id end
+  group by r.username, c.kind, c.entity_type, c.operation_id, c.created_by
   on conflict (operation_id, username, kind, entity_type)
   do update set number = n.number + excluded.number, history_id = excluded.history_id, entity_id = excluded.entity_id, created_at = excluded.created_at, read_at = null, done_at = null;
   return null;

@@ -206,6 +206,13 @@ test('an operation on many records is one notification for each person; the same
     );
     const ids = await call<number[]>(t, `(select array_agg(id) from api.facts where name like 'Fact %')`);
     await becomePerson(t, 'Administrator', 'actor');
+    // One statement without an operation, as of a list that changes many facts.
+    await t.query(`update api.facts set comment = 'All' where name like 'Fact %'`);
+    await as(t, 'creator');
+    const { rows: once } = await t.query('select kind, number, columns from api.notifications');
+    expect(once).toEqual([{ kind: 'changed', number: 300, columns: ['comment'] }]);
+    await asOwner(t, 'delete from data.notifications');
+    await as(t, 'actor');
     const change = async () =>
       (
         await t.query<{ operation_id: number }>(
@@ -314,6 +321,19 @@ test('people mark their own notifications, and no others', () =>
     const all = await scene(t, 'changed');
     await CAUSES.changed(t, all);
     await as(t, 'follower');
+    await asOwner(t, `update data.users set email = 'follower@example.org' where username = 'follower'`);
+    const mail = async () => (await t.query('select email, hour, time_zone from api.notification_mail')).rows;
+    expect(await mail()).toEqual([{ email: 'follower@example.org', hour: 7, time_zone: 'UTC' }]);
+    await t.query(`select set_config('request.token', 'x', true), set_config('request.rights', '{}', true)`);
+    expect(await mail()).toEqual([{ email: null, hour: 7, time_zone: 'UTC' }]);
+    await t.query(`select set_config('request.token', '', true)`);
+    await t.query(`select api.choose_mail_hour(23, 'Asia/Kathmandu')`);
+    expect(await mail()).toMatchObject([{ hour: 23, time_zone: 'Asia/Kathmandu' }]);
+    expect(await refusalOf(t, () => t.query(`select api.choose_mail_hour(24, 'UTC')`))).toBe('mail_hour_range');
+    expect(await refusalOf(t, () => t.query(`select api.choose_mail_hour(1, 'Mars')`))).toBe('mail_time_zone_known');
+    expect(await refusalOf(t, () => t.query(`select api.choose_notification('review', 'x')`))).toBe(
+      'notification_delivery_known',
+    );
     const state = async () =>
       (await t.query('select read_at is not null as read, done_at is not null as done from api.notifications')).rows[0];
     const mark = (value: string, ids: number[] | null = null) =>
@@ -361,7 +381,9 @@ test('only a record that exists is followed, and a merged one leads its follower
       [['publishers', String(one.id), null], 'follow_choice_known'],
     ] as const)
       expect([values, await refusalOf(t, () => follow(...values))]).toEqual([values, refusal]);
-    expect(await refusalOf(t, () => call(t, `api.choose_notification('none', 'inbox')`))).toBe('notification_kind_known');
+    expect(await refusalOf(t, () => call(t, `api.choose_notification('none', 'inbox')`))).toBe(
+      'notification_kind_known',
+    );
     await follow('publishers', String(other.id), 'follow');
     await follow('geo_entities', 'TCD', 'mute');
     const followed = async () =>

@@ -19,6 +19,8 @@ test('an operation says what it did, and with how many other records', () => {
   expect(told({ kind: 'archived', operation: 'Merge' })).toBe('merged it into another record');
   expect(told({ kind: 'archived', operation: 'Delete', number: 1200 })).toBe('deleted it, with 1,199 others');
   expect(told({ kind: 'archived' })).toBe('archived it');
+  expect(told({ operation: 'Merge', fields: ['merged'] })).toBe('merged other records into it');
+  expect(told({ operation: 'Merge', fields: ['Event'], number: 3 })).toBe('changed Event in a merge, with 2 others');
 });
 
 test('a review without its row says less', () => {

@@ -91,7 +91,6 @@ const ARCHIVING: Readonly<Record<string, string>> = {
 const OPERATIONS: Readonly<Record<string, string>> = {
   Undo: 'undid a change',
   Restore: 'restored it',
-  Merge: 'merged other records into it',
 };
 
 function wordsOf({ kind, operation, fields, status }: Told): string {
@@ -117,6 +116,9 @@ function wordsOf({ kind, operation, fields, status }: Told): string {
     case 'release':
       return 'froze it: it waits for a sign-off';
     default:
+      if (operation === 'Merge')
+        // The history of the survivor names the merged records.
+        return fields.includes('merged') ? 'merged other records into it' : `${changed(fields)} in a merge`;
       return OPERATIONS[operation ?? ''] ?? changed(fields);
   }
 }

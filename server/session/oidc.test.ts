@@ -106,7 +106,11 @@ const sessions = async (of: string, on = server) =>
   (await on.owner('select from auth.sessions where username = $1', [of])).length;
 
 test('a user is found by the verified address in any case, and gets a session and a line in the log', async () => {
-  expect((await server.app.inject({ url: '/auth/ways' })).json()).toEqual({ password: true, provider: 'Example', mail: true });
+  expect((await server.app.inject({ url: '/auth/ways' })).json()).toEqual({
+    password: true,
+    provider: 'Example',
+    mail: true,
+  });
   const { address, cookie } = await begin('?from=/facts%3Fyear=2025');
   const asked = new URL(address).searchParams;
   expect(Object.fromEntries(asked)).toMatchObject({ code_challenge_method: 'S256', scope: 'openid email profile' });
@@ -373,7 +377,11 @@ describe('a refused password takes the same work and gives the same answer for e
 test('with OIDC_ONLY nobody chooses a password, by a link or in the account, but the break-glass user', async () => {
   await strict.addUser('admin', password, ['Administrator']);
   await strict.owner("update data.users set email = 'admin@example.org' where username = 'admin'");
-  expect((await strict.app.inject({ url: '/auth/ways' })).json()).toEqual({ password: false, provider: 'Example', mail: false });
+  expect((await strict.app.inject({ url: '/auth/ways' })).json()).toEqual({
+    password: false,
+    provider: 'Example',
+    mail: false,
+  });
   const cookie = cookiesOf(await whole('admin', '', strict));
   const call = (url: string, payload: object, headers = {}) =>
     strict.app.inject({ method: 'POST', url, payload, headers });

@@ -6,6 +6,7 @@ import { Button, Segmented } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { placeOf } from '#domain/notifications/place-of.ts';
 import { boxQuery, useMark, type Box, type Mark } from '#web/data/notifications.ts';
+import { currentViewed } from '#web/data/session.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
@@ -100,7 +101,10 @@ function Groups({ groups, done }: { groups: readonly Group[]; done: boolean }) {
       },
     );
   };
-  const read = (group: Group) => mutate({ mark: 'read', ids: idsOf(group) });
+  // To read another person's inbox, as that person sees it, marks nothing.
+  const read = (group: Group) => {
+    if (currentViewed() === null) mutate({ mark: 'read', ids: idsOf(group) });
+  };
   const open = () => {
     if (focused === undefined) return;
     const to = placeOf(focused.newest);
