@@ -21,12 +21,15 @@ test('the record of a session lasts twenty minutes from its creation', () => {
   expect(isFresh(session, 1_000 + 1_200_000)).toBe(false);
 });
 
-const OWN = { label: 'My Account', to: '/account' };
+const OWN = [
+  { label: 'Inbox', to: '/inbox' },
+  { label: 'My Account', to: '/account' },
+];
 
 test('Change Password is offered only to users who may update a password', () => {
-  expect(userEntries(abilities([]))).toEqual([OWN]);
+  expect(userEntries(abilities([]))).toEqual(OWN);
   expect(userEntries(abilities([{ action: 'update', subject: 'password' }]))).toEqual([
-    OWN,
+    ...OWN,
     { label: 'Change Password', to: '/change_password' },
   ]);
 });
@@ -58,7 +61,7 @@ test.each([
   ['reference lists', [{ label: 'Reference Lists', to: '/settings/lists' }]],
 ])('the screens of %s are offered only to users who may manage them', (subject, screens) => {
   const entries = userEntries(abilities([{ action: 'manage', subject }]));
-  expect(entries.filter(({ label }) => label !== 'My Account')).toEqual(screens);
+  expect(entries.filter(({ label }) => !OWN.some((own) => own.label === label))).toEqual(screens);
 });
 
 test('the feedback page is offered only when its address is known', () => {
