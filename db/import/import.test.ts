@@ -330,7 +330,8 @@ describe('an import of figures', () => {
   test('reads again the weeks and the locations of both types that an earlier version stored otherwise', async () => {
     const rows = [figure(1, { start_date_accuracy: 'Week', locations_type: 'Origin and destination' }), figure(2)];
     const stored = () =>
-      ask(`select data->'start_date'->>'accuracy' as accuracy, locations->'locations'->0->>'type' as type, flags from data.facts order by id`); // prettier-ignore
+      // The order of their numbers is not that of the file.
+      ask(`select data->'start_date'->>'accuracy' as accuracy, locations->'locations'->0->>'type' as type, flags from data.facts order by data->'start_date'->>'accuracy' desc`); // prettier-ignore
     const asInFile = [
       { accuracy: 'Week', type: 'Origin and destination', flags: [] },
       { accuracy: 'Day', type: 'Origin', flags: [] },

@@ -9,7 +9,11 @@ const asked = z.object({ key: z.uuid(), kind: z.enum(Object.keys(NOTIFICATION_KI
 const page = (title: string, text: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Helix</title><body style="font-family: system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1rem"><h1>${title}</h1>${text}</body></html>`;
 
-const UNKNOWN = page('This link does not work', '<p>It may have been cut. Sign in to choose what you are told.</p>');
+const unknown = (requestId: string): string =>
+  page(
+    'This link does not work',
+    `<p>It may have been cut. Sign in to choose what you are told.</p><p><small>Request ${requestId}</small></p>`,
+  );
 
 export async function endMails(app: FastifyInstance, { database }: { database: Database }): Promise<void> {
   app.addContentTypeParser(
@@ -18,26 +22,26 @@ export async function endMails(app: FastifyInstance, { database }: { database: D
     (_request, _body, done) => done(null, undefined),
   );
   const options = { config: { access: 'public' }, bodyLimit: 10_000 } as const;
-  app.get('/auth/end_mails', options, async ({ query }, reply) => {
+  app.get('/auth/end_mails', options, async ({ query, id }, reply) => {
     reply.type('text/html').header('cache-control', 'no-store');
     const { data } = asked.safeParse(query);
-    if (data === undefined) return reply.code(400).send(UNKNOWN);
+    if (data === undefined) return reply.code(400).send(unknown(id));
     const { label } = NOTIFICATION_KINDS[data.kind];
     return page(
       'End these mails?',
       `<p>You get no more mails of this kind: ${label}. They stay in your inbox.</p><form method="post" action="/auth/end_mails?key=${data.key}&amp;kind=${data.kind}"><button style="font: inherit; padding: 0.5rem 1rem">End them</button></form>`,
     );
   });
-  app.post('/auth/end_mails', options, async ({ query }, reply) => {
+  app.post('/auth/end_mails', options, async ({ query, id }, reply) => {
     reply.type('text/html').header('cache-control', 'no-store');
     const { data } = asked.safeParse(query);
-    if (data === undefined) return reply.code(400).send(UNKNOWN);
+    if (data === undefined) return reply.code(400).send(unknown(id));
     const { rows } = await database.statement<{ ended: boolean }>(
       { role: null },
       'select auth.end_mails($1::uuid, $2) as ended',
       [data.key, data.kind],
     );
-    if (rows[0]?.ended !== true) return reply.code(404).send(UNKNOWN);
+    if (rows[0]?.ended !== true) return reply.code(404).send(unknown(id));
     return page(
       'These mails have ended',
       `<p>Mails of this kind no longer come: ${NOTIFICATION_KINDS[data.kind].label}.</p>`,
