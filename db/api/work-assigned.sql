@@ -21,3 +21,9 @@ language sql volatile
 set search_path = pg_catalog
 as $$ select rules.assign(assign.entity_type, assign.ids, assign.username, assign.due_on, assign.note) $$;
 comment on function api.assign(text, bigint[], text, date, text) is 'Assigns up to 3,000 facts, events or documents to a person, until a day and with a note; without a username, takes the assignments back. Returns the number of records that changed.';
+
+create function api.give_assignments(giver text, username text) returns bigint
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.give_assignments(give_assignments.giver, give_assignments.username) $$;
+comment on function api.give_assignments(text, text) is 'Gives all facts, events and documents that are assigned to a person to another, with their days and notes. Returns their number.';

@@ -39,6 +39,25 @@ begin
 end
 $$;
 
+-- Work is given to people with a working account.
+create function rules.require_assignee(username text) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  person record;
+begin
+  select u.name, u.service, u.suspended_at into person from data.users u where u.username = require_assignee.username;
+  if not found then
+    perform rules.refuse('assignment_user_known', format('There is no user %s', quote_literal(left(coalesce(username, ''), 100))), 'username', '23503');
+  elsif username = 'import' or person.service then
+    perform rules.refuse('assignment_user_service', format('%s is the account of a program: choose a person', person.name), 'username');
+  elsif person.suspended_at is not null then
+    perform rules.refuse('assignment_user_suspended', format('%s is suspended: choose another person', person.name), 'username');
+  end if;
+end
+$$;
+
 -- Assigns records to a person, or takes the assignments back if none is named. Needs the right to change such records. Returns the number of records that changed.
 create function rules.assign(entity_type text, ids bigint[], username text, due_on date, note text) returns bigint
 language plpgsql volatile
@@ -46,7 +65,6 @@ set search_path = pg_catalog
 as $$
 #variable_conflict use_variable
 declare
-  person record;
   missing bigint;
 begin
   if entity_type is null or entity_type <> all (rules.kinds_assigned()) then
@@ -60,19 +78,52 @@ begin
     perform rules.refuse('assignment_note_length', 'The note is longer than 2,000 characters', 'note', '22001');
   end if;
   if username is not null then
-    select u.name, u.service, u.suspended_at into person from data.users u where u.username = assign.username;
-    if not found then
-      perform rules.refuse('assignment_user_known', format('There is no user %s', quote_literal(left(username, 100))), 'username', '23503');
-    elsif username = 'import' or person.service then
-      perform rules.refuse('assignment_user_service', format('%s is the account of a program: choose a person', person.name), 'username');
-    elsif person.suspended_at is not null then
-      perform rules.refuse('assignment_user_suspended', format('%s is suspended: choose another person', person.name), 'username');
-    end if;
+    perform rules.require_assignee(username);
     select i into missing from unnest(ids) i where rules.name_of_record(entity_type, i::text) is null limit 1;
     if missing is not null then
       perform rules.refuse('assignment_record_exists', rules.no_record('record', missing::text), 'ids', '23503');
     end if;
   end if;
   return rules.keep_assignments(entity_type, ids, username, due_on, nullif(rules.trimmed(coalesce(note, '')), ''));
+end
+$$;
+
+-- Gives all that is assigned to one person to another, with its days and notes. Runs as the owner, after rules.give_assignments.
+create function rules.keep_given_assignments(giver text, username text, kinds text[]) returns bigint
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+#variable_conflict use_variable
+declare
+  given bigint;
+begin
+  with moved as (
+    update data.assignments a set username = keep_given_assignments.username, assigned_by = rules.username(), assigned_at = clock_timestamp()
+    where a.username = giver and a.entity_type = any (kinds) returning a.entity_type, a.entity_id
+  ), told as (
+    insert into data.notifications (username, kind, entity_type, entity_id, number, created_by)
+    select r.username, 'assignment', m.entity_type, m.first::text, m.number, rules.username()
+    from (select o.entity_type, min(o.entity_id) as first, count(*) as number from moved o group by 1) m
+    cross join lateral rules.recipients('assignment', m.entity_type, m.first::text, rules.username(), array[username]) as r (username)
+  )
+  select count(*) into given from moved;
+  return given;
+end
+$$;
+
+-- Those of the kinds that the caller may change.
+create function rules.give_assignments(giver text, username text) returns bigint
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+#variable_conflict use_variable
+declare
+  kinds constant text[] := array(select k from unnest(rules.kinds_assigned()) k where (rules.permission_refusal('UPDATE', rules.subject_of(k))).name is null);
+begin
+  if kinds = '{}' then
+    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
+  end if;
+  perform rules.require_assignee(username);
+  return rules.keep_given_assignments(giver, username, kinds);
 end
 $$;

@@ -91,6 +91,32 @@ test('records are assigned, given to another person and taken back; the same aga
     ]);
   }));
 
+test('all that a person has is given to another in one step, with its days and notes', () =>
+  database.rolledBack(async (t) => {
+    const { facts, events } = await scene(t);
+    await assign(t, 'facts', facts, 'ines', '2025-12-01', 'Compare both');
+    await assign(t, 'events', events, 'ines');
+    await asOwner(t, `update data.users set suspended_at = now() where username = 'ines'`);
+    await asOwner(t, 'delete from data.notifications');
+    const give = async (to: string | null) =>
+      (await t.query<{ n: number }>('select api.give_assignments($1, $2) as n', ['ines', to])).rows[0]?.n;
+    expect(await refusalOf(t, () => give('ines'))).toBe('assignment_user_suspended');
+    expect(await refusalOf(t, () => give(null))).toBe('assignment_user_known');
+    expect(await give('omar')).toBe(3);
+    expect(await give('omar')).toBe(0);
+    expect((await listed(t)).map(({ username, note }) => [username, note])).toEqual([
+      ['omar', null],
+      ['omar', 'Compare both'],
+      ['omar', 'Compare both'],
+    ]);
+    expect(await asOwner(t, 'select username, entity_type, number from data.notifications order by 2')).toEqual([
+      { username: 'omar', entity_type: 'events', number: 1 },
+      { username: 'omar', entity_type: 'facts', number: 2 },
+    ]);
+    await becomePerson(t, 'Viewer');
+    expect(await refusalOf(t, () => give('omar'))).toBe('not_permitted');
+  }));
+
 test('an assignment is refused by the first rule that it breaks', () =>
   database.rolledBack(async (t) => {
     const { facts } = await scene(t);

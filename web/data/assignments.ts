@@ -34,6 +34,10 @@ export const myAssignmentsQuery = (username: string) =>
     staleTime: 0,
   });
 
+/** Gives all that is assigned to a person to another; returns the number of records. */
+export const giveAssignments = (giver: string, username: string): Promise<number> =>
+  psql.rpc('give_assignments', { giver, username });
+
 export type Wish = {
   relation: string;
   ids: readonly number[];
