@@ -1,4 +1,5 @@
 /** Checks what the program uses outside: file storage, mail, the provider, places, tiles, the public address. Leaves nothing behind. */
+import { openTransport } from '#server/mail/transport.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -37,9 +38,7 @@ export const storageMend = ({ S3_BUCKET: bucket, DATA_DIR: folder }: Config): st
 
 export async function checkMail({ SMTP_URL: url }: Config): Promise<Finding[]> {
   if (url === undefined) return [off('Mail', 'Mail is off: links are handed over by administrators.')];
-  const { createTransport } = await import('nodemailer');
-  const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 };
-  const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
+  const transport = await openTransport(url);
   try {
     await transport.verify();
     return [good('Mail', 'The mail server answers and takes the sign-in.')];

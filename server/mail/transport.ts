@@ -1,5 +1,7 @@
 /** Hands mails to the mail server of SMTP_URL. Logs no mail, and no words of the mail server, which may repeat one. */
 
+import type { Transporter } from 'nodemailer';
+
 export interface MailSettings {
   url: string;
   /** The sender, such as Helix <helix@example.org>. */
@@ -34,9 +36,9 @@ const isForLater = (error: unknown): boolean => {
   return typeof responseCode === 'number' && responseCode < 500;
 };
 
-export async function sendMail({ url, from }: MailSettings, { to, ...mail }: Mail): Promise<Taken> {
+export async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
+  return createTransport({
     url,
     connectionTimeout: patience,
     greetingTimeout: patience,
@@ -45,6 +47,10 @@ export async function sendMail({ url, from }: MailSettings, { to, ...mail }: Mai
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+export async function sendMail({ url, from }: MailSettings, { to, ...mail }: Mail): Promise<Taken> {
+  const transport = await openTransport(url);
   const failed = (error: unknown, again: boolean): Taken => {
     mails.failed += 1;
     return { taken: false, code: codeOf(error), again };
