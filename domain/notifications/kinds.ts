@@ -70,8 +70,8 @@ export interface Told {
   status: string | null;
 }
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+/** Without a comma before 'and'. */
+const LIST = new Intl.ListFormat('en-GB');
 
 /** The most fields that a sentence names. */
 const NAMED = 3;
@@ -81,7 +81,7 @@ const changed = (fields: readonly string[]): string =>
     ? 'made a change'
     : fields.length > NAMED
       ? `changed ${fields.slice(0, NAMED - 1).join(', ')} and ${fields.length - NAMED + 1} more fields`
-      : `changed ${listed(fields)}`;
+      : `changed ${LIST.format(fields)}`;
 
 const ARCHIVING: Readonly<Record<string, string>> = {
   Merge: 'merged it into another record',

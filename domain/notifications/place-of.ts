@@ -21,20 +21,24 @@ const LOT: Readonly<Record<string, (id: string) => string>> = {
 };
 /** The first parts of addresses that differ from the relation. */
 const AREAS: Readonly<Record<string, string>> = {
+  geo_entities: 'countries/profiles',
   tabular_datasets: 'tabular-datasets',
   contextual_analysis: 'countries/contextual_analysis',
   significant_updates: 'countries/significant_updates',
   monitoring_challenges: 'countries/monitoring_challenges',
 };
 
+/** The address of a record with a page, or of a country (geo_entities). */
+export const addressOfRecord = (entity_type: string, entity_id: string): string =>
+  `/${AREAS[entity_type] ?? entity_type}/${entity_id}`;
+
 /** Null if there is nothing to open, as for a record of the parking lot that is gone. */
 export function placeOf(told: Placed): string | null {
   const { kind, entity_type, entity_id, name, number, operation_id, delivered, status } = told;
   if (number > 1 && operation_id !== null) return `/operations/${operation_id}`;
   if (name === null) return null;
-  if (entity_type === 'geo_entities') return `/countries/profiles/${entity_id}`;
   if (entity_type === 'parking_lot') return LOT[delivered ?? '']?.(entity_id) ?? null;
   if (entity_type === 'releases') return `/releases/${encodeURIComponent(name)}`;
   const tab = status !== null ? '#reviews' : ['changed', 'after_sign_off'].includes(kind) ? '#history' : '';
-  return `/${AREAS[entity_type] ?? entity_type}/${entity_id}${tab}`;
+  return `${addressOfRecord(entity_type, entity_id)}${tab}`;
 }

@@ -3,7 +3,7 @@ import './inbox.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NOTIFICATION_KINDS } from '#domain/notifications/kinds.ts';
-import { areaOf } from '#web/data/kinds.tsx';
+import { addressOfRecord } from '#domain/notifications/place-of.ts';
 import {
   followsQuery,
   notificationKindsQuery,
@@ -28,9 +28,6 @@ const DELIVERIES: readonly { value: Delivery; label: string; mailed?: true }[] =
 ];
 const KINDS = Object.entries(NOTIFICATION_KINDS);
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
-
-const addressOf = (relation: string, id: string) =>
-  relation === 'geo_entities' ? `/countries/profiles/${id}` : `/${areaOf(relation)}/${id}`;
 
 type Mail = { hour: number; time_zone: string; email: string | null };
 
@@ -120,7 +117,7 @@ export function ToldKinds() {
                 {rows.map(({ entity_type, entity_id, name }) => (
                   <li key={`${entity_type} ${entity_id}`}>
                     <FollowButton of={entity_type} id={entity_id} noun={name ?? 'a record'} />
-                    <Link to={addressOf(entity_type, entity_id) as '/'} dir="auto">
+                    <Link to={addressOfRecord(entity_type, entity_id) as '/'} dir="auto">
                       {name ?? 'A record that is gone'}
                     </Link>
                   </li>
