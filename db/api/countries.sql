@@ -34,7 +34,7 @@ left join (
   join rules.counted_once('New Displacement (Flow)', false, false) c on c.year in (y.year - 1, y.year)
   group by c.iso3
 ) n on n.iso3 = g.iso3
-left join (select distinct on (l.iso3) l.* from data.portfolios l order by l.iso3, l.id desc) p on p.iso3 = g.iso3 and p.username is not null
+left join rules.experts() p on p.iso3 = g.iso3 and p.username is not null
 left join data.users u on u.username = p.username
 left join data.users b on b.username = p.assigned_by;
 comment on view api.countries_view is E'Countries and territories with their expert, the number of facts of the year, and the latest fact and note. `year` is the latest year with figures of any country that count, `latest_year` that of the country.\n@primary_key id\n@order (name, region, expert) by data.names\n@never_null fact_count, year, name_search';

@@ -1,4 +1,4 @@
--- Notifications: who is told of what. They are written by triggers in the transaction of the change, so nothing is lost and nothing is told that was rolled back.
+-- Notifications, and the people who get them. They are written by triggers in the transaction of the change, so none is lost, and none stays of a change that was rolled back.
 
 -- The kinds, and the people who are told besides those whom the kind itself names. domain/notifications/kinds.ts has their words.
 -- creator: of the record; follower: of the record or its country; reviewer: wrote a review of the fact; expert: has the country.
@@ -36,7 +36,7 @@ $body$ $f$, (
 end
 $$;
 
--- The people who are told of this kind of change of this record: never the person who did it, no program, nobody who is suspended, has muted the record or does not want the kind.
+-- The people who get this kind of notification of this record: not the person who acted, no program, no suspended person, nobody who has muted the record or switched the kind off.
 -- `gone` is the creator of a record that is deleted. Rights are checked when the inbox is read, because they may change.
 create function rules.recipients(kind text, entity_type text, entity_id text, actor text, named text[] default '{}', gone text default null) returns setof text
 language plpgsql stable security definer
@@ -63,8 +63,7 @@ begin
     people := people || array(select r.created_by from data.reviews r where r.entity_type = 'facts' and r.entity_id = recipients.entity_id::bigint);
   end if;
   if 'expert' = any (ways) then
-    people := people || array(
-      select l.username from (select distinct on (a.iso3) a.username from data.portfolios a where a.iso3 = any (ends.countries) order by a.iso3, a.id desc) l);
+    people := people || array(select e.username from rules.experts() e where e.iso3 = any (ends.countries));
   end if;
   -- Most changes are those of the creator, whom nobody else follows.
   if array_remove(people, null) <@ array[actor] then return; end if;
@@ -106,8 +105,7 @@ begin
       select u.username, u.username as word from data.users u
       union all select ur.username, ur.role from data.user_roles ur
       union all select ur.username, ur.role || 's' from data.user_roles ur
-      union all select l.username, g.idmc_short_name
-        from (select distinct on (a.iso3) a.iso3, a.username from data.portfolios a order by a.iso3, a.id desc) l join data.geo_entities g on g.iso3 = l.iso3
+      union all select e.username, g.idmc_short_name from rules.experts() e join data.geo_entities g on g.iso3 = e.iso3
     ) w
     -- A comparison of plain text first: only what is there is looked at by a pattern.
     where position('@' || lower(w.word) in said) > 0
@@ -127,7 +125,7 @@ begin
   return ends.created_by = actor
     and not exists (select from data.follows f where f.entity_type = concerns_nobody.entity_type and f.entity_id = concerns_nobody.entity_id)
     and not exists (select from data.follows f where f.entity_type = 'geo_entities' and f.entity_id = any (ends.countries))
-    and not (entity_type = 'facts' and exists (select from data.facts f join data.review_statuses s on s.name = f.status and s.locks_fact where f.id = entity_id::bigint));
+    and not (entity_type = 'facts' and rules.locked_facts(array[entity_id::bigint]) <> '{}');
 end
 $$;
 
@@ -166,8 +164,7 @@ begin
       when h.entity_type = 'releases' then case when h.operation = 'update' and h.after->>'state' = 'Frozen' then 'release' end
       when h.operation = 'delete' or h.after->>'archived_at' is not null then 'archived'
       when h.operation = 'update' and (h.after - '{status,flags,name_search}'::text[]) <> '{}' then case
-        when h.entity_type = 'facts' and exists (
-          select from data.facts f join data.review_statuses s on s.name = f.status and s.locks_fact where f.id = h.entity_id::bigint) then 'after_sign_off'
+        when h.entity_type = 'facts' and rules.locked_facts(array[h.entity_id::bigint]) <> '{}' then 'after_sign_off'
         else 'changed' end
       end as kind) t
     where h.import_run is null and t.kind is not null and (h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'))

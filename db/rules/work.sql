@@ -6,10 +6,7 @@ set search_path = pg_catalog
 as $$
 begin
   return array(
-    select p.iso3
-    from (select distinct on (l.iso3) l.iso3, l.username from data.portfolios l order by l.iso3, l.id desc) p
-    where p.username = rules.username()
-    order by p.iso3
+    select e.iso3 from rules.experts() e where e.username = rules.username() order by e.iso3
   );
 end
 $$;
