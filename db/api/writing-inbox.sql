@@ -35,14 +35,14 @@ grant select on api.notifications to web_user;
 create view api.follows with (security_invoker) as
 select f.entity_type, f.entity_id, rules.name_of_record(f.entity_type, f.entity_id) as name, f.muted, f.created_at from data.follows f;
 comment on view api.follows is E'The records and countries that the user follows or has muted.\n@primary_key entity_type, entity_id';
-comment on column api.follows.muted is 'The user is told nothing of it, unless mentioned';
+comment on column api.follows.muted is 'The user gets no notification of it, except a mention';
 comment on column api.follows.created_at is 'Since when, in UTC';
 grant select on api.follows to web_user;
 
 create view api.notification_kinds with (security_invoker) as
 select k.kind, coalesce(c.delivery, 'inbox') as delivery
 from rules.notification_kinds() k left join data.notification_choices c on c.username = (select rules.username()) and c.kind = k.kind;
-comment on view api.notification_kinds is E'The kinds of notifications, and how the user is told of them: nothing, inbox, at once (and by e-mail) or daily (in a summary).\n@primary_key kind\n@never_null kind, delivery';
+comment on view api.notification_kinds is E'The kinds of notifications, and where the user gets them: nothing (nowhere), inbox, at once (also by e-mail) or daily (also in a summary).\n@primary_key kind\n@never_null kind, delivery';
 grant select on api.notification_kinds to web_user;
 
 create view api.notification_mail with (security_invoker) as
@@ -68,7 +68,7 @@ create function api.choose_notification(kind text, delivery text) returns text
 language sql volatile
 set search_path = pg_catalog
 as $$ select rules.choose_notification(choose_notification.kind, choose_notification.delivery) $$;
-comment on function api.choose_notification(text, text) is 'How the user is told of notifications of a kind: nothing, inbox, at once or daily.';
+comment on function api.choose_notification(text, text) is 'Sets where the user gets notifications of a kind: nothing (nowhere), inbox, at once (also by e-mail) or daily (also in a summary).';
 
 create function api.choose_mail_hour(hour integer, time_zone text) returns void
 language sql volatile

@@ -1,4 +1,4 @@
--- The inbox of the user: marks, what the user follows or has muted, and how the user is told of each kind.
+-- The inbox of the user: marks, followed and muted records, and the way in which each kind of notification arrives.
 
 drop policy if exists own on data.notifications;
 create policy own on data.notifications for select to web_user
@@ -95,7 +95,7 @@ language sql stable security definer
 set search_path = pg_catalog
 as $$ select u.email from data.users u where u.username = rules.username() and coalesce(current_setting('request.token', true), '') = '' $$;
 
--- How the user is told of a kind. Mails begin with what happens from now on.
+-- The way in which a kind of notification arrives. Mails begin with changes from now on.
 create function rules.choose_notification(kind text, delivery text) returns text
 language plpgsql volatile security definer
 set search_path = pg_catalog

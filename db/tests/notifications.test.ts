@@ -147,7 +147,7 @@ describe.each(Object.keys(NOTIFICATION_KINDS) as NotificationName[])('%s', (kind
       expect(await told(t, `username = created_by`)).toEqual([]);
     }));
 
-  it('is not told of an import', () =>
+  it('does not come of an import', () =>
     database.rolledBack(async (t) => {
       const all = await scene(t, kind);
       if (['archived', 'delivery', 'alert', 'release'].includes(kind)) return;
@@ -374,7 +374,7 @@ test('only a record that exists is followed, and a merged one leads its follower
       [['publishers', '0', 'follow'], 'follow_record_exists'],
       [['publishers', 'x', 'follow'], 'follow_record_exists'],
       [['publishers', null, 'follow'], 'follow_record_exists'],
-      [['geo_entities', 'XXX', 'follow'], 'follow_record_exists'],
+      [['geo_entities', 'ZZZ', 'follow'], 'follow_record_exists'],
       [['users', 'creator', 'follow'], 'follow_kind_known'],
       [[null, '1', 'follow'], 'follow_kind_known'],
       [['publishers', String(one.id), 'like'], 'follow_choice_known'],

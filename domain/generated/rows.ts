@@ -1454,7 +1454,7 @@ export interface MySessionsRow {
   current: boolean | null;
 }
 
-/** The kinds of notifications, and how the user is told of them: nothing, inbox, at once (and by e-mail) or daily (in a summary). */
+/** The kinds of notifications, and where the user gets them: nothing (nowhere), inbox, at once (also by e-mail) or daily (also in a summary). */
 export interface NotificationKindsRow {
   kind: string;
   delivery: string;
