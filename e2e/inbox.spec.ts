@@ -120,3 +120,39 @@ test('a followed record tells of its changes, a kind that is switched off and a 
   await page.goto('/inbox');
   await expect(sentences).toHaveCount(1);
 });
+
+test('an assigned fact is told, waits in the inbox and on home, is done, and that is taken back', async ({ page }) => {
+  const name = `Chad: Flood - Faya ${Date.now().toString(36)}`;
+  await enter(page, 'coordinator');
+  const fact = await madeFact(page, name);
+  await page.goto(`/facts/${fact}`);
+  await page.getByRole('button', { name: 'Assign the fact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign the fact' });
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(dialog.getByText('Person is required')).toBeVisible();
+  await dialog.getByLabel('Person').fill('Reporting');
+  await page
+    .locator('.ant-select-item-option')
+    .getByText(/^Reporting/)
+    .click();
+  await dialog.getByLabel('Due', { exact: true }).fill('2025-12-31');
+  await dialog.getByLabel('Note').fill('Compare both tables');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Assigned to Reporting.*due 2025-12-31$/ })).toBeVisible();
+
+  await changePerson(page, 'reporting');
+  await page.goto('/');
+  await page.getByRole('link', { name: /assigned to you$/ }).click();
+  await expect(page).toHaveURL(/\/inbox#assigned$/);
+  const record = page.getByRole('article', { name });
+  await expect(record).toContainText('Overdue since 2025-12-31');
+  await expect(record).toContainText('Compare both tables');
+  await expectAccessibleInBothThemes(page);
+  await page.getByText('Inbox', { exact: true }).last().click();
+  await expect(record).toContainText('assigned it to you');
+  await page.getByText('Assigned to me', { exact: true }).click();
+  await record.getByRole('button', { name: 'Done' }).click();
+  await expect(record).toHaveCount(0);
+});

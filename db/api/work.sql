@@ -18,6 +18,9 @@ begin
     end if;
     kind := 'review';
     if count > 0 then return next; end if;
+    kind := 'assigned';
+    count := (select count(*) from api.assignments a where a.username = me);
+    if count > 0 then return next; end if;
     kind := 'duplicates';
     count := rules.my_duplicates(me, mine);
     if count > 0 then return next; end if;
@@ -76,4 +79,4 @@ begin
     order by c.idmc_short_name collate data.names, c.position;
 end
 $$;
-comment on function api.my_work(timestamptz, boolean) is 'The number of the facts that wait for the user''s review (review), of own facts with comments or sent back (news), of likely duplicates of own records or of those of the user''s countries (duplicates), of backups that are late or broken for users who may manage settings (backups), of potential errors of the user (errors), and of what was recorded since a moment in each of the user''s countries (facts, events, documents, notes); what is empty has no row. errors: false leaves the potential errors out, true returns nothing else.';
+comment on function api.my_work(timestamptz, boolean) is 'The number of the facts that wait for the user''s review (review), of own facts with comments or sent back (news), of records that are assigned to the user (assigned), of likely duplicates of own records or of those of the user''s countries (duplicates), of backups that are late or broken for users who may manage settings (backups), of potential errors of the user (errors), and of what was recorded since a moment in each of the user''s countries (facts, events, documents, notes); what is empty has no row. errors: false leaves the potential errors out, true returns nothing else.';

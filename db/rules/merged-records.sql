@@ -17,6 +17,13 @@ begin
   select f.username, lead_to.entity_type, survivor::text, bool_and(f.muted) from data.follows f
   where f.entity_type = lead_to.entity_type and f.entity_id = any (others::text[]) group by f.username
   on conflict do nothing;
+  if lead_to.entity_type = any (rules.kinds_assigned()) then
+    -- The survivor's own assignment stays; without one it takes that of the first other.
+    insert into data.assignments (entity_type, entity_id, username, due_on, note, assigned_by, assigned_at)
+    select a.entity_type, survivor, a.username, a.due_on, a.note, a.assigned_by, a.assigned_at from data.assignments a
+    where a.entity_type = lead_to.entity_type and a.entity_id = any (others) order by a.entity_id limit 1
+    on conflict do nothing;
+  end if;
   -- The survivor's own row may stay as it is; its history names the merge.
   insert into data.history (entity_type, entity_id, operation, before, after, created_by, operation_id)
   values (entity_type, survivor::text, 'update', null, jsonb_build_object('merged', to_jsonb(others)), coalesce(rules.username(), session_user::text), rules.operation());

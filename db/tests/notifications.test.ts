@@ -13,7 +13,13 @@ const CIRCLE = ['creator', 'follower', 'country_follower', 'reviewer', 'expert']
 /** People who are told nothing of it, though they follow it. */
 const SILENT = ['muted', 'unwanting', 'suspended', 'program', 'stranger'] as const;
 /** The people whom the kind itself names. */
-const NAMED: Partial<Record<NotificationName, true>> = { mention: true, delivery: true, country: true, release: true };
+const NAMED: Partial<Record<NotificationName, true>> = {
+  mention: true,
+  delivery: true,
+  country: true,
+  release: true,
+  assignment: true,
+};
 
 const call = async <Value>(t: Transaction, text: string, values: readonly unknown[] = []) =>
   (await t.query<{ value: Value }>(`select ${text} as value`, [...values])).rows[0]?.value as Value;
@@ -100,6 +106,8 @@ const CAUSES: Record<NotificationName, (t: Transaction, scene: Scene) => Promise
     await t.query('select api.assign_parking_lot_records($1, $2)', [[records[0]!.id], 'named']);
   },
   country: (t) => add(t, 'portfolios', { iso3: 'KEN', username: 'named' }),
+  assignment: (t, { fact }) =>
+    t.query(`select api.assign('facts', $1, 'named', '2025-12-01', 'Compare both tables')`, [[fact]]),
   release: async (t) => {
     await asOwner(t, `delete from data.user_roles where role = 'Coordinator'`);
     await asOwner(t, `insert into data.user_permissions values ('named', 'sign_off', 'releases')`);
@@ -150,7 +158,7 @@ describe.each(Object.keys(NOTIFICATION_KINDS) as NotificationName[])('%s', (kind
   it('does not come of an import', () =>
     database.rolledBack(async (t) => {
       const all = await scene(t, kind);
-      if (['archived', 'delivery', 'alert', 'release'].includes(kind)) return;
+      if (['archived', 'delivery', 'alert', 'release', 'assignment'].includes(kind)) return;
       await importing(t, () => CAUSES[kind](t, all));
       expect(await told(t)).toEqual([]);
     }));

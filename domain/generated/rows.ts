@@ -23,6 +23,23 @@ export interface ArchivedRecordsRow {
   archived_by_name: string | null;
 }
 
+/** Facts, events and documents that are assigned to a person; archived ones are left out. */
+export interface AssignmentsRow {
+  entity_type: string;
+  entity_id: number;
+  name: string;
+  serial_no: string | null;
+  countries: string[];
+  username: string;
+  person: string | null;
+  due_on: string | null;
+  overdue: boolean | null;
+  note: string | null;
+  assigned_by: string;
+  assigned_by_name: string | null;
+  assigned_at: string;
+}
+
 /** The plan of backups, in one row, for users who may manage settings: the hours between two backups (null without scheduled backups), the start of the last good one, and whether it is late or its set has faults. */
 export interface BackupPlanRow {
   id: number;
@@ -2565,6 +2582,7 @@ export interface UsersViewRow {
 /** The row of each relation, by its name. */
 export interface Relations {
   archived_records: ArchivedRecordsRow;
+  assignments: AssignmentsRow;
   backup_plan: BackupPlanRow;
   backups: BackupsRow;
   classes: ClassesRow;

@@ -7,6 +7,7 @@ export const MY_WORK = {
   nothing: 'No open work',
   nothingNext: 'Facts to review, comments on your facts, what is new in your countries, and your drafts appear here.',
   review: (count: number) => many(count, 'fact waits for your review', 'facts wait for your review'),
+  assigned: (count: number) => many(count, 'record is assigned to you', 'records are assigned to you'),
   news: (count: number) =>
     many(count, 'fact of yours has comments or was sent back', 'facts of yours have comments or were sent back'),
   duplicates: (count: number) => many(count, 'likely duplicate is yours', 'likely duplicates are yours'),

@@ -55,6 +55,7 @@ export const NOTIFICATION_KINDS = {
     about: 'A release is frozen and waits for a sign-off that you may give.',
     recipients: [],
   },
+  assignment: { label: 'Assignments', about: 'A fact, event or document is assigned to you.', recipients: [] },
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 
 export type NotificationName = keyof typeof NOTIFICATION_KINDS;
@@ -110,6 +111,7 @@ function wordsOf({ kind, operation, fields, status }: Told): string {
     case 'alert':
       return 'delivered news of it';
     case 'delivery':
+    case 'assignment':
       return 'assigned it to you';
     case 'country':
       return 'gave you this country';

@@ -4,7 +4,11 @@ import { Children, type ReactNode } from 'react';
 import { EyeInvisibleOutlined, LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
+import { ASSIGNED } from '#web/data/assignments.ts';
+import { areaOf, subjectOf } from '#web/data/kinds.tsx';
 import { useCountryNames } from '#web/data/lists.ts';
+import { useMay } from '#web/data/may.ts';
+import { AssignButton } from '#web/pickers/assign-button.tsx';
 import { FollowButton } from '#web/pickers/follow-button.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';
 import { Flags } from './flags.tsx';
@@ -27,6 +31,7 @@ type Props = {
 };
 
 export function RecordHead({ title, row, relation, noun, name = row.name ?? '', about, steps }: Props) {
+  const may = useMay();
   return (
     <header className="record-head">
       <div className="record-line">
@@ -42,6 +47,14 @@ export function RecordHead({ title, row, relation, noun, name = row.name ?? '', 
         {about}
         <Flags of={row.flags ?? []} />
         <Authors {...row} last />
+        {ASSIGNED.includes(relation) && row.archived_at == null && (
+          <AssignButton
+            relation={relation}
+            id={row.id}
+            noun={noun}
+            permitted={may('manage', subjectOf(areaOf(relation)))}
+          />
+        )}
         <FollowButton of={relation} id={String(row.id)} noun={`the ${noun}`} />
       </div>
     </header>

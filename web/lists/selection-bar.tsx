@@ -6,6 +6,7 @@ import { useDownload } from '#web/grids/use-download.ts';
 import type { FileRequest } from '#web/data/download.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { ChangeSelected } from './change-selected.tsx';
+import { AssignSelected } from './assign-selected.tsx';
 import { ArchiveSelected } from './archive-selected.tsx';
 import { FilesBar } from './files-bar.tsx';
 import type { ListedRow, RecordList } from './list.ts';
@@ -58,6 +59,7 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
             <ChangeSelected kind={list.kind} view={list.search.relation} load={list.changes} chosen={chosen} />
           )}
           {list.onSelected && <list.onSelected {...chosen} />}
+          <AssignSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
           <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
           <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
           <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>

@@ -6,6 +6,7 @@ import { PEOPLE } from '#domain/messages/people.ts';
 import { CountriesOf } from '#web/features/users/countries-of.tsx';
 import { NewUser, User } from '#web/features/users/user-form.tsx';
 import { userQuery } from '#web/features/users/user-query.ts';
+import { WorkOf } from '#web/features/users/work-of.tsx';
 import { ViewAsButton } from '#web/features/session/view-as-button.tsx';
 import { useMay } from '#web/data/may.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -34,6 +35,7 @@ export function UserScreen() {
     >
       {may('manage', 'users') ? <User key={id} id={id} /> : NOT_PERMITTED}
       {data != null && <CountriesOf username={data.username} />}
+      {data != null && <WorkOf key={data.username} username={data.username} />}
     </Page>
   );
 }

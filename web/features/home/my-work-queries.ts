@@ -4,7 +4,12 @@ import { psql } from '#web/data/psql.ts';
 
 export type CountryKind = 'facts' | 'events' | 'documents' | 'notes';
 export type Work =
-  | { kind: 'review' | 'news' | 'duplicates' | 'backups' | 'errors'; iso3: null; country: null; count: number }
+  | {
+      kind: 'review' | 'assigned' | 'news' | 'duplicates' | 'backups' | 'errors';
+      iso3: null;
+      country: null;
+      count: number;
+    }
   | { kind: CountryKind; iso3: string; country: string; count: number };
 
 const DAYS = 7;
@@ -37,6 +42,8 @@ export function addressOfWork(work: Work, username: string): Address {
       return { to: '/facts/review', search: { in_waits_for_my_review: 'Yes' } };
     case 'news':
       return { to: '/facts', search: { in_has_news_for_me: 'Yes' } };
+    case 'assigned':
+      return { to: '/inbox#assigned' };
     case 'duplicates':
       return { to: '/duplicates', search: { mine: 'Yes' } };
     case 'errors':

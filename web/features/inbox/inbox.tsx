@@ -1,54 +1,70 @@
 /** The inbox: what others did to the user's records, grouped by record; J and K move, Enter opens, E is done with it, U marks it as unread. */
 import './inbox.css';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Button, Segmented } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { placeOf } from '#domain/notifications/place-of.ts';
-import { boxQuery, useMark, type Box, type Mark } from '#web/data/notifications.ts';
-import { currentViewed } from '#web/data/session.ts';
+import { boxQuery, unreadQuery, useMark, type Box, type Mark } from '#web/data/notifications.ts';
+import { currentViewed, useSession } from '#web/data/session.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { Assigned } from './assigned.tsx';
 import { InboxGroup } from './inbox-group.tsx';
 import { groupsOf, type Group } from './groups-of.ts';
 
 const BOXES = [
   { value: 'open', label: 'Inbox' },
+  { value: 'assigned', label: 'Assigned to me' },
   { value: 'done', label: 'Done' },
 ];
 
+/** The address may name the box: /inbox#assigned. */
 export function Inbox() {
-  const [box, setBox] = useState<Box>('open');
-  const query = useInfiniteQuery(boxQuery(box));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, data } = query;
-  const groups = useMemo(() => groupsOf(data?.pages.flat() ?? []), [data]);
+  const named = useLocation({ select: ({ hash }) => hash });
+  const [box, setBox] = useState(() => BOXES.find(({ value }) => value === named)?.value ?? 'open');
+  const session = useSession();
   return (
     <div className="inbox">
       <div className="inbox-bar">
-        <Segmented aria-label="Box" options={BOXES} value={box} onChange={(next) => setBox(next as Box)} />
-        {box === 'open' && <AllDone disabled={groups.length === 0} />}
+        <Segmented aria-label="Box" options={BOXES} value={box} onChange={setBox} />
+        {box === 'open' && <AllRead />}
       </div>
-      <Loaded query={query} what="Loading the inbox" failed="The inbox failed to load">
-        {() => (
-          <>
-            <Groups key={box} groups={groups} done={box === 'done'} />
-            {hasNextPage && (
-              <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show earlier ones
-              </Button>
-            )}
-          </>
-        )}
-      </Loaded>
+      {box === 'assigned' ? (
+        <Assigned username={session?.username ?? ''} />
+      ) : (
+        <Told key={box} box={box === 'done' ? 'done' : 'open'} />
+      )}
     </div>
   );
 }
 
-function AllDone({ disabled }: { disabled: boolean }) {
+function Told({ box }: { box: Box }) {
+  const query = useInfiniteQuery(boxQuery(box));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, data } = query;
+  const groups = useMemo(() => groupsOf(data?.pages.flat() ?? []), [data]);
+  return (
+    <Loaded query={query} what="Loading the inbox" failed="The inbox failed to load">
+      {() => (
+        <>
+          <Groups groups={groups} done={box === 'done'} />
+          {hasNextPage && (
+            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show earlier ones
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function AllRead() {
+  const unread = useQuery(unreadQuery).data ?? 0;
   const mark = useMark();
   return (
-    <Button disabled={disabled} loading={mark.isPending} onClick={() => mark.mutate({ mark: 'read', ids: null })}>
+    <Button disabled={unread === 0} loading={mark.isPending} onClick={() => mark.mutate({ mark: 'read', ids: null })}>
       Mark all as read
     </Button>
   );

@@ -1,0 +1,129 @@
+-- Assignments: a person, a day and a note for a fact, event or document. Archived and deleted records keep theirs, which nobody is shown.
+
+drop policy if exists readers on data.assignments;
+create policy readers on data.assignments for select to web_user using (true);
+grant select on data.assignments to web_user;
+
+create function rules.kinds_assigned() returns text[]
+language sql immutable
+return '{facts,events,documents}'::text[];
+
+-- Writes the assignments, and tells the person. Runs as the owner, after rules.assign.
+create function rules.keep_assignments(entity_type text, ids bigint[], username text, due_on date, note text) returns bigint
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+#variable_conflict use_variable
+declare
+  taken bigint[];
+begin
+  if username is null then
+    with gone as (
+      delete from data.assignments a where a.entity_type = keep_assignments.entity_type and a.entity_id = any (ids) returning a.entity_id)
+    select array_agg(g.entity_id) into taken from gone g;
+    return coalesce(cardinality(taken), 0);
+  end if;
+  with kept as (
+    insert into data.assignments as a (entity_type, entity_id, username, due_on, note, assigned_by)
+    select entity_type, i, username, due_on, note, rules.username() from (select distinct unnest(ids)) u (i)
+    on conflict on constraint assignments_pkey do update
+      set username = excluded.username, due_on = excluded.due_on, note = excluded.note, assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at
+      where (a.username, a.due_on, a.note) is distinct from (excluded.username, excluded.due_on, excluded.note)
+    returning a.entity_id)
+  select array_agg(k.entity_id) into taken from kept k;
+  if taken is null then return 0; end if;
+  insert into data.notifications (username, kind, entity_type, entity_id, number, created_by)
+  select r.username, 'assignment', entity_type, taken[1]::text, cardinality(taken), rules.username()
+  from rules.recipients('assignment', entity_type, taken[1]::text, rules.username(), array[username]) as r (username);
+  return cardinality(taken);
+end
+$$;
+
+-- Work is given to people with a working account.
+create function rules.require_assignee(username text) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  person record;
+begin
+  select u.name, u.service, u.suspended_at into person from data.users u where u.username = require_assignee.username;
+  if not found then
+    perform rules.refuse('assignment_user_known', format('There is no user %s', quote_literal(left(coalesce(username, ''), 100))), 'username', '23503');
+  elsif username = 'import' or person.service then
+    perform rules.refuse('assignment_user_service', format('%s is the account of a program: choose a person', person.name), 'username');
+  elsif person.suspended_at is not null then
+    perform rules.refuse('assignment_user_suspended', format('%s is suspended: choose another person', person.name), 'username');
+  end if;
+end
+$$;
+
+-- Assigns records to a person, or takes the assignments back if none is named. Needs the right to change such records. Returns the number of records that changed.
+create function rules.assign(entity_type text, ids bigint[], username text, due_on date, note text) returns bigint
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+#variable_conflict use_variable
+declare
+  missing bigint;
+begin
+  if entity_type is null or entity_type <> all (rules.kinds_assigned()) then
+    perform rules.refuse('assignment_kind_known', 'Facts, events and documents can be assigned', 'entity_type', '23503');
+  end if;
+  perform rules.refuse(rules.permission_refusal('UPDATE', rules.subject_of(entity_type)));
+  if cardinality(ids) > 3000 then
+    perform rules.refuse('assignment_size', 'No more than 3,000 records can be assigned at once', 'ids');
+  end if;
+  if length(note) > 2000 then
+    perform rules.refuse('assignment_note_length', 'The note is longer than 2,000 characters', 'note', '22001');
+  end if;
+  if username is not null then
+    perform rules.require_assignee(username);
+    select i into missing from unnest(ids) i where rules.name_of_record(entity_type, i::text) is null limit 1;
+    if missing is not null then
+      perform rules.refuse('assignment_record_exists', rules.no_record('record', missing::text), 'ids', '23503');
+    end if;
+  end if;
+  return rules.keep_assignments(entity_type, ids, username, due_on, nullif(rules.trimmed(coalesce(note, '')), ''));
+end
+$$;
+
+-- Gives all that is assigned to one person to another, with its days and notes. Runs as the owner, after rules.give_assignments.
+create function rules.keep_given_assignments(giver text, username text, kinds text[]) returns bigint
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+#variable_conflict use_variable
+declare
+  given bigint;
+begin
+  with moved as (
+    update data.assignments a set username = keep_given_assignments.username, assigned_by = rules.username(), assigned_at = clock_timestamp()
+    where a.username = giver and a.entity_type = any (kinds) returning a.entity_type, a.entity_id
+  ), told as (
+    insert into data.notifications (username, kind, entity_type, entity_id, number, created_by)
+    select r.username, 'assignment', m.entity_type, m.first::text, m.number, rules.username()
+    from (select o.entity_type, min(o.entity_id) as first, count(*) as number from moved o group by 1) m
+    cross join lateral rules.recipients('assignment', m.entity_type, m.first::text, rules.username(), array[username]) as r (username)
+  )
+  select count(*) into given from moved;
+  return given;
+end
+$$;
+
+-- Those of the kinds that the caller may change.
+create function rules.give_assignments(giver text, username text) returns bigint
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+#variable_conflict use_variable
+declare
+  kinds constant text[] := array(select k from unnest(rules.kinds_assigned()) k where (rules.permission_refusal('UPDATE', rules.subject_of(k))).name is null);
+begin
+  if kinds = '{}' then
+    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
+  end if;
+  perform rules.require_assignee(username);
+  return rules.keep_given_assignments(giver, username, kinds);
+end
+$$;

@@ -1,0 +1,159 @@
+/** Assignments: who may give what to whom, what the assigned person sees, and what archiving, merging and deleting do to them. */
+import { expect, test } from 'vitest';
+import type { Transaction } from '#db/database.ts';
+import { add, asOwner, becomePerson, databaseForTests, refusalOf } from './support.ts';
+
+const database = databaseForTests();
+
+const assign = async (t: Transaction, ...values: readonly unknown[]) =>
+  (
+    await t.query<{ n: number }>(
+      'select api.assign($1, $2, $3, $4, $5) as n',
+      [...values, null, null, null].slice(0, 5),
+    )
+  ).rows[0]?.n;
+const listed = async (t: Transaction) =>
+  (await t.query('select entity_type, name, username, due_on::text, overdue, note from api.assignments order by name'))
+    .rows;
+
+interface Scene {
+  facts: [number, number];
+  events: [number];
+  documents: [number, number];
+}
+
+async function scene(t: Transaction): Promise<Scene> {
+  for (const person of ['ines', 'omar']) await becomePerson(t, 'Expert', person);
+  await asOwner(
+    t,
+    `insert into data.users (username, name, suspended_at, service) values ('sam', 'Sam', now(), false), ('bot', 'Bot', null, true)`,
+  );
+  await becomePerson(t, 'Coordinator');
+  const start = { date: '2025-03-01' };
+  const fact = async (name: string) =>
+    (
+      await add(t, 'facts', {
+        name,
+        iso3: 'TCD',
+        year: 2025,
+        displacement_type: 'Conflict',
+        type: 'New Displacement (Flow)',
+        data: { reported_figure: 1, term: 'Displaced', start_date: start },
+      })
+    ).id;
+  const publisher = (await add(t, 'publishers', { name: 'A paper', type: 'Media' })).id;
+  const document = async (name: string) =>
+    (await add(t, 'documents', { name, publication_date: '2025-03-03', sources: [publisher], publishers: [publisher] }))
+      .id;
+  const event = await add(t, 'events', {
+    name: 'Chad: Clashes - Mao',
+    displacement_type: 'Conflict',
+    year: 2025,
+    countries: ['TCD'],
+    start_date: start,
+  });
+  return {
+    facts: [await fact('Fact one'), await fact('Fact two')],
+    events: [event.id],
+    documents: [await document('Document one'), await document('Document two')],
+  };
+}
+
+test('records are assigned, given to another person and taken back; the same again changes nothing', () =>
+  database.rolledBack(async (t) => {
+    const { facts, events } = await scene(t);
+    expect(await assign(t, 'facts', facts, 'ines', '2025-12-01', '  Compare both ')).toBe(2);
+    expect(await assign(t, 'facts', facts, 'ines', '2025-12-01', 'Compare both')).toBe(0);
+    expect(await assign(t, 'events', events, 'omar', '2999-01-01')).toBe(1);
+    const one = { entity_type: 'facts', username: 'ines', due_on: '2025-12-01', overdue: true, note: 'Compare both' };
+    const event = {
+      entity_type: 'events',
+      name: 'Chad: Clashes - Mao',
+      username: 'omar',
+      due_on: '2999-01-01',
+      overdue: false,
+      note: null,
+    };
+    expect(await listed(t)).toEqual([event, { ...one, name: 'Fact one' }, { ...one, name: 'Fact two' }]);
+    expect(await assign(t, 'facts', [facts[0], facts[0]], 'omar')).toBe(1);
+    expect((await listed(t))[1]).toMatchObject({ username: 'omar', due_on: null, overdue: null, note: null });
+    expect(await assign(t, 'facts', facts)).toBe(2);
+    expect(await assign(t, 'facts', facts)).toBe(0);
+    expect(await listed(t)).toEqual([event]);
+    const inbox = await asOwner(
+      t,
+      `select username, number from data.notifications where kind = 'assignment' order by id`,
+    );
+    expect(inbox).toEqual([
+      { username: 'ines', number: 2 },
+      { username: 'omar', number: 1 },
+      { username: 'omar', number: 1 },
+    ]);
+  }));
+
+test('all that a person has is given to another in one step, with its days and notes', () =>
+  database.rolledBack(async (t) => {
+    const { facts, events } = await scene(t);
+    await assign(t, 'facts', facts, 'ines', '2025-12-01', 'Compare both');
+    await assign(t, 'events', events, 'ines');
+    await asOwner(t, `update data.users set suspended_at = now() where username = 'ines'`);
+    await asOwner(t, 'delete from data.notifications');
+    const give = async (to: string | null) =>
+      (await t.query<{ n: number }>('select api.give_assignments($1, $2) as n', ['ines', to])).rows[0]?.n;
+    expect(await refusalOf(t, () => give('ines'))).toBe('assignment_user_suspended');
+    expect(await refusalOf(t, () => give(null))).toBe('assignment_user_known');
+    expect(await give('omar')).toBe(3);
+    expect(await give('omar')).toBe(0);
+    expect((await listed(t)).map(({ username, note }) => [username, note])).toEqual([
+      ['omar', null],
+      ['omar', 'Compare both'],
+      ['omar', 'Compare both'],
+    ]);
+    expect(await asOwner(t, 'select username, entity_type, number from data.notifications order by 2')).toEqual([
+      { username: 'omar', entity_type: 'events', number: 1 },
+      { username: 'omar', entity_type: 'facts', number: 2 },
+    ]);
+    await becomePerson(t, 'Viewer');
+    expect(await refusalOf(t, () => give('omar'))).toBe('not_permitted');
+  }));
+
+test('an assignment is refused by the first rule that it breaks', () =>
+  database.rolledBack(async (t) => {
+    const { facts } = await scene(t);
+    const refusal = (...values: readonly unknown[]) => refusalOf(t, () => assign(t, ...values));
+    for (const [values, expected] of [
+      [['contacts', [1], 'ines'], 'assignment_kind_known'],
+      [[null, [1], 'ines'], 'assignment_kind_known'],
+      [['facts', facts, 'nobody'], 'assignment_user_known'],
+      [['facts', facts, 'sam'], 'assignment_user_suspended'],
+      [['facts', facts, 'bot'], 'assignment_user_service'],
+      [['facts', facts, 'import'], 'assignment_user_service'],
+      [['facts', [...facts, -1], 'ines'], 'assignment_record_exists'],
+      [['facts', facts, 'ines', null, 'x'.repeat(2001)], 'assignment_note_length'],
+      [['facts', Array.from({ length: 3001 }, () => 1), 'ines'], 'assignment_size'],
+    ] as const)
+      expect([expected, await refusal(...values)]).toEqual([expected, expected]);
+    const roles = (await asOwner(
+      t,
+      `select r.name as role, exists (select from data.role_permissions p where p.role = r.name and p.action = 'manage' and p.subject = 'facts') as may from data.roles r`,
+    )) as { role: string; may: boolean }[];
+    for (const { role, may } of roles) {
+      await becomePerson(t, role, `a ${role}`.replaceAll(' ', '.').toLowerCase());
+      expect([role, await refusal('facts', facts, 'ines')]).toEqual([role, may ? null : 'not_permitted']);
+    }
+    expect(await refusalOf(t, () => t.query('delete from data.assignments'))).toBe('42501');
+    expect(await listed(t)).toEqual([]);
+  }));
+
+test('an archived record leaves the list and comes back with its assignment; a merged one gives it to the survivor', () =>
+  database.rolledBack(async (t) => {
+    const { facts, documents } = await scene(t);
+    await assign(t, 'facts', [facts[0]], 'ines');
+    await assign(t, 'documents', [documents[1]], 'ines', '2025-12-01', 'Read page 3');
+    await t.query(`select * from api.archive_records('facts', $1, 'Twice')`, [[facts[0]]]);
+    expect((await listed(t)).map(({ name }) => name)).toEqual(['Document two']);
+    await t.query(`select * from api.restore_records('facts', $1)`, [[facts[0]]]);
+    expect((await listed(t)).map(({ name }) => name)).toEqual(['Document two', 'Fact one']);
+    await t.query(`select api.merge_records('documents', $1, $2)`, [documents[0], [documents[1]]]);
+    expect(await listed(t)).toMatchObject([{ name: 'Document one', note: 'Read page 3' }, { name: 'Fact one' }]);
+  }));

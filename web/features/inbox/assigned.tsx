@@ -1,0 +1,90 @@
+/** The facts, events and documents that are assigned to the user, the first due first; done takes the assignment back. */
+import './inbox.css';
+import { CheckOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { myAssignmentsQuery, useAssign, type Assignment } from '#web/data/assignments.ts';
+import { areaOf, kindOf } from '#web/data/kinds.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { Loaded, Nothing } from '#web/ui/states.tsx';
+
+export function Assigned({ username }: { username: string }) {
+  const query = useQuery(myAssignmentsQuery(username));
+  return (
+    <Loaded query={query} what="Loading your assignments" failed="Your assignments failed to load">
+      {(rows) =>
+        rows.length === 0 ? (
+          <Nothing
+            text="Nothing is assigned to you"
+            next="Facts, events and documents are assigned beside their names, to you by others or by yourself."
+          />
+        ) : (
+          <div className="inbox-list">
+            {rows.map((row) => (
+              <AssignedRecord key={`${row.entity_type} ${row.entity_id}`} row={row} />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function AssignedRecord({ row }: { row: Assignment }) {
+  const {
+    entity_type: relation,
+    entity_id: id,
+    name,
+    username,
+    due_on,
+    overdue,
+    note,
+    assigned_by,
+    assigned_by_name,
+  } = row;
+  const notices = useNotices('assigned');
+  const assign = useAssign();
+  const again = { relation, ids: [id], username, due_on, note };
+  const done = () =>
+    assign.mutate(
+      { relation, ids: [id], username: null },
+      {
+        onSuccess: () => notices.success('Done', undefined, { label: 'Undo', run: () => assign.mutate(again) }),
+      },
+    );
+  return (
+    <article className="inbox-group" aria-label={name}>
+      <header>
+        <span className="quiet inbox-kind">{kindOf(areaOf(relation))?.one}</span>
+        <h2 dir="auto">
+          <Link to={`/${areaOf(relation)}/${id}` as '/'}>{name}</Link>
+        </h2>
+        <Button size="small" type="text" icon={<CheckOutlined aria-hidden />} loading={assign.isPending} onClick={done}>
+          Done
+        </Button>
+      </header>
+      <p>
+        {due_on !== null && (
+          <strong className={overdue === true ? 'inbox-overdue' : undefined}>
+            {overdue === true ? 'Overdue since' : 'Due'} {due_on}
+          </strong>
+        )}{' '}
+        <span className="quiet">
+          {assigned_by === username ? (
+            'Assigned by yourself'
+          ) : (
+            <>
+              Assigned by <bdi>{assigned_by_name ?? assigned_by}</bdi>
+            </>
+          )}
+        </span>
+      </p>
+      {note !== null && (
+        <blockquote className="inbox-text" dir="auto">
+          {note}
+        </blockquote>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+/** Says who has a record, and assigns it. */
+import { UserAddOutlined, UserOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { assignmentQuery } from '#web/data/assignments.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+
+type Props = {
+  relation: string;
+  id: number;
+  /** 'fact' */
+  noun: string;
+  /** Whether the user may change such records. */
+  permitted: boolean;
+};
+
+export function AssignButton({ relation, id, noun, permitted }: Props) {
+  const { data } = useQuery(assignmentQuery(relation, id));
+  const [open, setOpen] = useState(false);
+  if (data === undefined || (data === null && !permitted)) return null;
+  const until = data?.due_on == null ? '' : `, due ${data.due_on}`;
+  const words = data === null ? 'Assign' : `${data.person ?? data.username}${until}`;
+  return (
+    <>
+      <Button
+        size="small"
+        icon={data === null ? <UserAddOutlined aria-hidden /> : <UserOutlined aria-hidden />}
+        danger={data?.overdue === true}
+        disabled={!permitted}
+        aria-label={data === null ? `Assign the ${noun}` : `Assigned to ${words}`}
+        title={data?.note ?? (data === null ? undefined : `Assigned to ${words}`)}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </Button>
+      {open && (
+        <AssignDialog
+          title={`Assign the ${noun}`}
+          relation={relation}
+          ids={[id]}
+          now={data}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

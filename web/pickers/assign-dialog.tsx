@@ -1,0 +1,78 @@
+/** Assigns records to a person, until a day and with a note; of one that is assigned, takes it back if no person is left. */
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { dateProblem } from '#domain/values/dates.ts';
+import { useAssign, type Assignment } from '#web/data/assignments.ts';
+import { usePerson } from '#web/data/session.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Labelled } from '#web/ui/labelled.tsx';
+import { DayInput } from './day-input.tsx';
+import { PersonPicker } from './user-picker.tsx';
+
+type Props = {
+  /** 'Assign the fact' */
+  title: string;
+  relation: string;
+  ids: readonly number[];
+  /** The assignment that the record has. */
+  now?: Assignment | null;
+  onDone?: (number: number, username: string | null) => void;
+  onClose: () => void;
+};
+
+export function AssignDialog({ title, relation, ids, now = null, onDone, onClose }: Props) {
+  const person = usePerson();
+  const [username, setUsername] = useState(now?.username ?? null);
+  const [due, setDue] = useState(now?.due_on ?? '');
+  const [note, setNote] = useState(now?.note ?? '');
+  const [tried, setTried] = useState(false);
+  const assign = useAssign();
+  const wrong = due === '' ? null : dateProblem(due);
+  const missing = username === null && now === null ? 'Person is required' : null;
+  const submit = () => {
+    setTried(true);
+    if (wrong !== null || missing !== null) return;
+    assign.mutate(
+      { relation, ids, username, due_on: due === '' || username === null ? null : due, note },
+      {
+        onSuccess: (number) => {
+          onDone?.(number, username);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={title}
+      ok={username === null && now !== null ? 'Take back' : 'Assign'}
+      busy={assign.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Labelled label="Person" problem={tried ? missing : null}>
+        {(control) => <PersonPicker {...control} value={username} onChange={setUsername} />}
+      </Labelled>
+      {person !== null && username !== person.username && (
+        <Button size="small" onClick={() => setUsername(person.username)}>
+          Assign to me
+        </Button>
+      )}
+      <Labelled label="Due" problem={tried ? wrong : null}>
+        {(control) => <DayInput {...control} label="Due" value={due} onChange={setDue} />}
+      </Labelled>
+      <Labelled label="Note">
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            dir="auto"
+            maxLength={2000}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Labelled>
+    </FormDialog>
+  );
+}
