@@ -78,6 +78,9 @@ test('columns declared never null have no nulls, in sample data and without any 
       `insert into data.events (name, displacement_type, year, start_date, glide_numbers) select name, displacement_type, year, start_date, '{EQ-2024-000001-KEN}' from data.events limit 2`,
     );
     await transaction.query('select rules.compare_waiting(1000000)');
+    await transaction.query(
+      `insert into data.assignments (entity_type, entity_id, username, due_on, note, assigned_by) select 'facts', id, 'import', current_date, 'Look', 'import' from data.facts limit 1`,
+    );
     await transaction.query(`insert into data.releases (name, year) select 'A release', max(year) from data.facts`);
     await transaction.query('select rules.check_release(id) from data.releases');
     await transaction.query(`select rules.accept_release_items(id, null, 'Known') from data.releases`);
