@@ -18,6 +18,7 @@ import { health } from './http/health.ts';
 import { logLines } from './http/log-lines.ts';
 import { answerWithRequestId, refuseUnreadable, requestIds } from './http/request-id.ts';
 import type { KnownNames } from './http/shown-address.ts';
+import { live } from '#server/live/plugin.ts';
 import { maintenanceDoor, type Maintenance } from '#server/maintenance.ts';
 import { Day } from '#server/observe/day.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
@@ -201,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(tiles, { config: options.config, directory: options.tileDirectory ?? null });
   if (options.files !== undefined) await app.register(uploads, { database, config: options.config, ...options.files });
+  await app.register(live, { database });
   await app.register(placesPlugin, { config: options.config });
   for (const docs of [PSQL_DOCS, CLIENT_DOCS]) await app.register(docsPage, docs);
   if (options.maintenance !== undefined) await app.register(maintenanceDoor, options.maintenance);

@@ -19,7 +19,8 @@ declare
 begin
   if username is null then
     with gone as (
-      delete from data.assignments a where a.entity_type = keep_assignments.entity_type and a.entity_id = any (ids) returning a.entity_id)
+      delete from data.assignments a where a.entity_type = keep_assignments.entity_type and a.entity_id = any (ids)
+        and (a.username = rules.username() or (rules.permission_refusal('UPDATE', rules.subject_of(entity_type))).name is null) returning a.entity_id)
     select array_agg(g.entity_id) into taken from gone g;
     return coalesce(cardinality(taken), 0);
   end if;
@@ -58,7 +59,8 @@ begin
 end
 $$;
 
--- Assigns records to a person, or takes the assignments back if none is named. Needs the right to change such records. Returns the number of records that changed.
+-- Assigns records to a person, or takes the assignments back if none is named. Needs the right to change such records; people take their own assignments back without. Returns the
+-- number of records that changed.
 create function rules.assign(entity_type text, ids bigint[], username text, due_on date, note text) returns bigint
 language plpgsql volatile
 set search_path = pg_catalog
@@ -70,7 +72,10 @@ begin
   if entity_type is null or entity_type <> all (rules.kinds_assigned()) then
     perform rules.refuse('assignment_kind_known', 'Facts, events and documents can be assigned', 'entity_type', '23503');
   end if;
-  perform rules.refuse(rules.permission_refusal('UPDATE', rules.subject_of(entity_type)));
+  if username is not null or exists (
+    select from data.assignments a where a.entity_type = assign.entity_type and a.entity_id = any (ids) and a.username <> rules.username()) then
+    perform rules.refuse(rules.permission_refusal('UPDATE', rules.subject_of(entity_type)));
+  end if;
   if cardinality(ids) > 3000 then
     perform rules.refuse('assignment_size', 'No more than 3,000 records can be assigned at once', 'ids');
   end if;

@@ -42,6 +42,14 @@ $body$ $f$, (
 end
 $$;
 
+create function rules.has_record(entity_type text, entity_id text) returns boolean
+language sql stable
+set search_path = pg_catalog
+as $$
+  select case when entity_id ~ (case when entity_type = 'geo_entities' then '^[A-Z0-9]{3}$' else '^[0-9]{1,18}$' end)
+    then rules.name_of_record(entity_type, entity_id) is not null else false end
+$$;
+
 -- Marks the user's notifications: all that are not done if none is named. Returns the number of those that changed.
 create function rules.mark_notifications(ids bigint[], mark text) returns bigint
 language plpgsql volatile security definer
@@ -76,7 +84,7 @@ begin
   if entity_type is null or entity_type <> all (rules.kinds_followed()) or entity_type <> all (rules.visible_kinds_of_history()) then
     perform rules.refuse('follow_kind_known', 'Records of this kind can''t be followed', 'entity_type', '23503');
   end if;
-  if entity_id is null or entity_id !~ (case when entity_type = 'geo_entities' then '^[A-Z0-9]{3}$' else '^[0-9]{1,18}$' end) or rules.name_of_record(entity_type, entity_id) is null then
+  if not rules.has_record(entity_type, entity_id) then
     perform rules.refuse('follow_record_exists', rules.no_record('record', entity_id), 'entity_id', '23503');
   end if;
   if choice = 'neither' then

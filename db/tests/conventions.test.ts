@@ -153,12 +153,12 @@ const conventions: Convention[] = [
     breach: `${table}; create trigger compute_breach before update on data.breach for each row execute function rules.stamp_change()`,
   },
   {
-    says: 'a trigger after a change is named for its function too, which refuses, or keeps, moves, releases or drops other rows',
+    says: 'a trigger after a change is named for its function too, which refuses, keeps, moves, releases or drops other rows, or tells the servers',
     query: String.raw`
       select t.tgrelid::regclass || '.' || t.tgname as name
       from pg_trigger t join pg_proc p on p.oid = t.tgfoid
       where not t.tgisinternal and t.tgrelid::regclass::text like 'data.%' and t.tgtype & 2 = 0
-        and not (starts_with(t.tgname, p.proname) and p.proname ~ '^(refuse|keep|move|release|drop)_')`,
+        and not (starts_with(t.tgname, p.proname) and p.proname ~ '^(refuse|keep|move|release|drop|tell)_')`,
     breach: `${table}; create trigger move_breach after update on data.breach for each row execute function rules.stamp_change()`,
   },
   {

@@ -1505,6 +1505,15 @@ export interface NotificationsRow {
   done_at: string | null;
 }
 
+/** The people who have a record open, in the last two minutes. */
+export interface OpenRecordsRow {
+  entity_type: string;
+  entity_id: string;
+  username: string;
+  person: string;
+  editing: boolean;
+}
+
 /** Changes of many records, imports, archiving and deletions. The history names the operation of each change. */
 export interface OperationsRow {
   id: number;
@@ -2646,6 +2655,7 @@ export interface Relations {
   notification_kinds: NotificationKindsRow;
   notification_mail: NotificationMailRow;
   notifications: NotificationsRow;
+  open_records: OpenRecordsRow;
   operations: OperationsRow;
   parking_lot: ParkingLotRow;
   parking_lot_documents_view: ParkingLotDocumentsViewRow;

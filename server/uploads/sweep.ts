@@ -22,12 +22,13 @@ export async function sweepFiles(owner: Database, { store, incoming }: Storage):
   return removed;
 }
 
-/** Notifications that their people were done with 90 days ago, and all that are older than a year. */
+/** Notifications that their people were done with 90 days ago, and all that are older than a year; and the tabs that were closed without a word. */
 export async function forgetNotifications(owner: Database): Promise<void> {
   await owner.statement(
     background,
     `delete from data.notifications where done_at < now() - interval '90 days' or created_at < now() - interval '1 year'`,
   );
+  await owner.statement(background, `delete from data.open_records where seen_at < now() - interval '1 hour'`);
 }
 
 /** A key whose answer is gone is free again. */

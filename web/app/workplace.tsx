@@ -2,6 +2,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useAppearance } from '#web/data/appearance.ts';
+import { startLive } from '#web/data/live.ts';
 import { useSingleKeys } from '#web/data/single-keys.ts';
 import { AreaActions } from '#web/features/session/area-actions.tsx';
 import { currentViewed } from '#web/data/session.ts';
@@ -24,6 +25,7 @@ export function Workplace() {
   useTypedAhead(
     useCallback(() => router.latestLocation.pathname !== router.state.resolvedLocation?.pathname, [router]),
   );
+  useEffect(startLive, []);
   const main = useRef<HTMLElement>(null);
   const opened = useRef(pathname);
 

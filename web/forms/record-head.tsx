@@ -11,6 +11,7 @@ import { useMay } from '#web/data/may.ts';
 import { AssignButton } from '#web/pickers/assign-button.tsx';
 import { FollowButton } from '#web/pickers/follow-button.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';
+import { OthersHere } from './others-here.tsx';
 import { Flags } from './flags.tsx';
 import { Authors } from './record-summary.tsx';
 import type { SavedRow } from './record-form.ts';
@@ -46,6 +47,7 @@ export function RecordHead({ title, row, relation, noun, name = row.name ?? '', 
       <div className="record-about page-title">
         {about}
         <Flags of={row.flags ?? []} />
+        <OthersHere relation={relation} id={row.id} />
         <Authors {...row} last />
         {ASSIGNED.includes(relation) && row.archived_at == null && (
           <AssignButton

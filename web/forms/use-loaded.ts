@@ -1,6 +1,8 @@
 /** Loads a record, with a notice if that fails. The caller supplies retries and links. */
 import { useEffect } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { concerns } from '#domain/live/signal.ts';
+import { useLive } from '#web/data/live.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import type { RecordForm, KindTypes } from './record-form.ts';
@@ -22,6 +24,10 @@ export const loadedQuery = <K extends KindTypes<K>>({ relation, load }: RecordFo
 
 export function useLoaded<K extends KindTypes<K>>(kind: RecordForm<K>, id: string) {
   const { data, error, refetch } = useQuery(loadedQuery(kind, id));
+  // Others saved it: the form goes on from their version, or offers the comparison.
+  useLive((signals) => {
+    if (signals.some((signal) => concerns(signal, 'record', kind.relation, id))) void refetch();
+  });
   const { words } = kind;
   const notices = useNotices();
   const missing = isMissing(error);

@@ -4,9 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useForm, type DefaultValues, type FieldErrors } from 'react-hook-form';
 import type { Problem } from '#domain/records/form-fields.ts';
 import { FORM } from '#domain/messages/forms.ts';
+import { useSayOpen } from '#web/data/open-records.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
+import { useSaver } from './saver.ts';
 import { useSettled, type Part } from '#web/ui/use-settled.ts';
 import { pathOf, type Loaded, type KindTypes, type RecordForm } from './record-form.ts';
 import { fieldsIn, resolverFor } from './resolver.ts';
@@ -101,8 +103,11 @@ export function useRecordForm<K extends KindTypes<K>>(
   const kept = useKeptDraft(kind, storageKey ?? `${area}/${begunAs}`, form, before);
   const release = useUnsavedGuard(dirty);
   const notices = useNotices(area);
+  const saverOf = useSaver();
 
-  const { save, saving, refusal, conflict, closeConflict } = useSave(kind, {
+  useSayOpen(kind.relation, base?.row.id ?? null, dirty);
+
+  const { save, saving, refusal, conflict, closeConflict, compare } = useSave(kind, {
     form,
     source: source?.row ?? null,
     sent: kept.sent,
@@ -133,7 +138,10 @@ export function useRecordForm<K extends KindTypes<K>>(
     if (fields.changed(before, now).some((field) => others.includes(field))) return;
     goOnFrom(loaded);
     settleOn(kind, form, loaded.row, before);
+    notices.message(`The ${kind.words.noun} was saved by ${saverOf(loaded.row)}. The form shows it`, 'info');
   });
+  /** A later version that changes a field that is changed here too. */
+  const newer = loaded !== null && base !== null && !saving && loaded.row.version > base.row.version ? loaded : null;
   // oxlint-disable-next-line react/set-state-in-effect -- The values of the form are outside React's state, and can't be reset while drawing.
   useEffect(() => follow(), [loaded]);
 
@@ -187,6 +195,8 @@ export function useRecordForm<K extends KindTypes<K>>(
     deleting,
     conflict,
     closeConflict,
+    /** Set while somebody else has saved a field that is changed here: to compare before the save fails. */
+    meanwhile: newer === null ? null : { by: saverOf(newer.row), compare: () => compare(newer) },
     takeNewer,
     /** Saves a draft that was made from both versions of a conflict. */
     saveOver: (newer: Loaded<K['row']>, draft: K['draft']) => {

@@ -119,7 +119,14 @@ export function useSave<K extends KindTypes<K>>(kind: RecordForm<K>, { form, sou
       mutation.mutate(attempt);
     }
   };
-  return { save, saving: mutation.isPending, refusal, conflict, closeConflict: () => setConflict(null) };
+  return {
+    save,
+    saving: mutation.isPending,
+    refusal,
+    conflict,
+    closeConflict: () => setConflict(null),
+    compare: setConflict,
+  };
 }
 
 /** Moves the form to a newer version of the record; text typed after `sent` stays, unsaved. */

@@ -19,6 +19,7 @@ import { moment } from './columns.tsx';
 import { fileNameOf } from './file-name.ts';
 import { FilterLine } from './filter-line.tsx';
 import { headersOf, type Go, type ListedRow, type Listing, type RecordList } from './list.ts';
+import { News } from './news.tsx';
 import { OpenedFilter } from './opened-filter.tsx';
 import { usePeek } from './peek.tsx';
 import { PeekContext } from './peek-context.ts';
@@ -187,6 +188,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
       />
       {failed && <Failed title={failedTitle} text={problemWords(problem)} retry={again} />}
       <div className="list-grid" style={heightFor(data && found.rows.length)} aria-busy={isFetching}>
+        <News relation={list.search.relation} where={where} rows={first} loadedAt={found.loadedAt} />
         <PeekContext value={peek.open}>
           {asCards ? (
             <RowCards<Row> {...shown} orderLabel={orderLabel} onFocus={rowKeys.onFocus} />

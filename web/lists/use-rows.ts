@@ -76,5 +76,16 @@ export function useRows<Values extends object, Row extends ListedRow, L extends 
     void refetch();
   };
   const problem = query.error ?? blockFailed;
-  return { data, total, rows, isFetching, waiting, cancel, again, onFailure, problem };
+  return {
+    data,
+    total,
+    rows,
+    loadedAt: isPlaceholderData ? 0 : dataUpdatedAt,
+    isFetching,
+    waiting,
+    cancel,
+    again,
+    onFailure,
+    problem,
+  };
 }

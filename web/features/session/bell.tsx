@@ -2,12 +2,18 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useLive } from '#web/data/live.ts';
+import { invalidate } from '#web/data/query.ts';
 import { unreadQuery } from '#web/data/notifications.ts';
 
 const MOST = 99;
 
 export function Bell() {
   const count = useQuery(unreadQuery).data ?? 0;
+  useLive((signals) => {
+    if (signals.some(({ about }) => about === 'inbox' || about === 'all'))
+      void invalidate('notifications', 'assignments', 'my_work');
+  });
   const words =
     count === 0
       ? 'Inbox'

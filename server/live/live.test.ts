@@ -1,0 +1,204 @@
+/** /live: what browsers are told, who is told, and how streams end. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { concerns, type Signal } from '#domain/live/signal.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { MOST_STREAMS } from './hub.ts';
+
+const password = 'a long enough password';
+const FACT = {
+  iso3: 'TCD',
+  year: 2025,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  name: 'Chad',
+  data: { reported_figure: 31, term: 'Displaced', start_date: { date: '2025-05-02', accuracy: 'Day' } },
+};
+const TAB = '0123456789abcdef0123456789abcdef';
+
+let server: TestServer;
+let url: string;
+const cookies: Record<string, string> = {};
+const nameOf = (role: string) => `a.${role.toLowerCase()}`;
+beforeAll(async () => {
+  server = await startServer({});
+  url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  for (const role of ['Administrator', 'Coordinator', 'Expert', 'Reviewer', 'Viewer', 'Ingest']) {
+    await server.addUser(nameOf(role), password, [role]);
+    cookies[role] = await server.signIn(nameOf(role), password);
+  }
+});
+afterAll(() => server.close());
+
+/** The stream of a session: `until` reads on until a signal fits, and returns all that were read. */
+async function listen(cookie: string) {
+  const leave = new AbortController();
+  const response = await fetch(`${url}/live`, { headers: { cookie }, signal: leave.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const read: Signal[] = [];
+  let rest = '';
+  let over = false;
+  const more = async (): Promise<void> => {
+    const { value = '', done = true } = (await reader?.read()) ?? {};
+    over = done;
+    const parts = (rest + value).split('\n\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) if (part.startsWith('data: ')) read.push(...(JSON.parse(part.slice(6)) as Signal[]));
+  };
+  if (response.status === 200) await more();
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    read,
+    until: async (fits: (signal: Signal) => boolean) => {
+      while (!over && !read.some(fits)) await more();
+      return read;
+    },
+    ended: async () => {
+      while (!over) await more();
+    },
+    leave: () => leave.abort(),
+  };
+}
+
+const send = (cookie: string | undefined, path: string, body: unknown, method = 'POST') =>
+  fetch(`${url}/psql/${path}`, {
+    method,
+    headers: { cookie: cookie ?? '', 'content-type': 'application/json', prefer: 'return=representation' },
+    body: JSON.stringify(body),
+  });
+async function created(cookie: string | undefined, relation: string, body: unknown): Promise<number> {
+  const answer = await send(cookie, relation, body);
+  const text = await answer.text();
+  expect([relation, answer.status, text]).toEqual([relation, 201, text]);
+  return (JSON.parse(text) as [{ id: number }])[0].id;
+}
+
+test('a change, a review and a notification are told, and what is rolled back is not', async () => {
+  const viewer = await listen(cookies['Viewer'] ?? '');
+  expect([viewer.status, viewer.type]).toEqual([200, 'text/event-stream']);
+  await server.ownerDatabase.transaction({ role: null, rollback: true }, (t) =>
+    t.query(`update data.geo_entities set idmc_short_name = 'X' where iso3 = 'TCD'`),
+  );
+  const id = await created(cookies['Expert'], 'facts', FACT);
+  const told = await viewer.until((signal) => concerns(signal, 'record', 'facts', String(id)));
+  expect(told.filter(({ kind }) => kind === 'geo_entities')).toEqual([]);
+  expect(told.find(({ kind }) => kind === 'facts')?.by).toBe('a.expert');
+
+  const expert = await listen(cookies['Expert'] ?? '');
+  await created(cookies['Reviewer'], 'reviews', { entity_id: id, status: 'Comment', comment: 'Page 3?' });
+  await viewer.until((signal) => concerns(signal, 'review', 'facts', String(id)));
+  await expert.until(({ about }) => about === 'inbox');
+  // The notification is of the creator alone.
+  const end = await created(cookies['Expert'], 'facts', FACT);
+  await viewer.until((signal) => concerns(signal, 'record', 'facts', String(end)));
+  expect(viewer.read.some(({ about }) => about === 'inbox')).toBe(false);
+  viewer.leave();
+  expert.leave();
+});
+
+test('each kind of record is told to the roles that may see it, and to no others', async () => {
+  const rows = await server.owner<{ relation: string; subject: string; guarded: boolean }>(
+    'select relation, subject, guarded from rules.areas()',
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  const streams = await Promise.all(
+    Object.entries(cookies).map(async ([role, cookie]) => ({ role, stream: await listen(cookie) })),
+  );
+  const tell = (kind: string) =>
+    server.owner(
+      `insert into data.history (entity_type, entity_id, operation, before, after, created_by) values ($1, '7', 'update', '{}', '{}', 'x')`,
+      [kind],
+    );
+  for (const { relation } of rows) await tell(relation);
+  // The last one, after all that is told: everybody sees facts.
+  await server.owner(`select rules.tell_servers('record', 'facts', '{99}', 'x')`);
+  for (const { role, stream } of streams) {
+    const told = await stream.until((signal) => signal.ids?.includes('99') === true);
+    for (const { relation, subject, guarded } of rows) {
+      const may = await server.ownerDatabase.transaction({ role: null, rollback: true }, async (t) => {
+        await t.query(`select set_config('request.username', $1, true)`, [nameOf(role)]);
+        const found = await t.query<{ may: boolean }>(`select rules.may('view', $1) as may`, [subject]);
+        return !guarded || found.rows[0]?.may === true;
+      });
+      const was = told.some((signal) => concerns(signal, 'record', relation, '7'));
+      expect([role, relation, was]).toEqual([role, relation, may]);
+    }
+    stream.leave();
+  }
+});
+
+test('a right that is taken away ends what is told of its records at once', async () => {
+  await server.addUser('clerk', password, ['Expert']);
+  const clerk = await listen(await server.signIn('clerk', password));
+  const about = (kind: string, id: string) =>
+    server.owner(`select rules.tell_servers('record', $1, array[$2], 'x')`, [kind, id]);
+  await about('contacts', '1');
+  await clerk.until((signal) => concerns(signal, 'record', 'contacts', '1'));
+  await server.owner(`delete from data.user_roles where username = 'clerk'`);
+  await about('contacts', '2');
+  await about('facts', '3');
+  const told = await clerk.until((signal) => concerns(signal, 'record', 'facts', '3'));
+  expect(told.some((signal) => concerns(signal, 'record', 'contacts', '2'))).toBe(false);
+  clerk.leave();
+});
+
+test('many records of one change are any of their kind, and a write is never refused for their number', async () => {
+  const viewer = await listen(cookies['Viewer'] ?? '');
+  await server.owner(`insert into data.history (entity_type, entity_id, operation, before, after, created_by)
+     select 'events', n::text, 'update', '{}', '{}', 'x' from generate_series(1000, 6000) n`);
+  await server.owner(`insert into data.history (entity_type, entity_id, operation, before, after, created_by)
+     select 'groups', repeat(chr(1234), 200) || n, 'update', '{}', '{}', 'x' from generate_series(1, 90) n`);
+  const told = await viewer.until(({ kind }) => kind === 'groups');
+  expect(told.map(({ kind, ids }) => [kind, ids])).toEqual([
+    ['events', null],
+    ['groups', null],
+  ]);
+  viewer.leave();
+});
+
+test('the stream needs a session, ends with it, and a session has a number of them', async () => {
+  expect((await fetch(`${url}/live`)).status).toBe(401);
+  const cookie = await server.signIn('a.viewer', password);
+  const streams = [];
+  for (let opened = 0; opened < MOST_STREAMS; opened += 1) streams.push(await listen(cookie));
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  expect((await listen(cookie)).status).toBe(429);
+  streams.pop()?.leave();
+  await expect.poll(async () => (await listen(cookie)).status).toBe(200);
+  await fetch(`${url}/auth/logout`, { headers: { cookie }, redirect: 'manual' });
+  // A change of rights asks at once who is still there.
+  await server.addUser('somebody', password, ['Expert']);
+  for (const { ended } of streams) await ended();
+});
+
+test('people see who has a record open, if they may see the record', async () => {
+  const id = String(await created(cookies['Expert'], 'facts', FACT));
+  const open = (cookie: string | undefined, body: object) => send(cookie, 'rpc/open_record', { tab: TAB, ...body });
+  const others = async (cookie: string | undefined, kind: string, of: string) => {
+    const where = `entity_type=eq.${kind}&entity_id=eq.${of}&select=username,editing`;
+    const answer = await fetch(`${url}/psql/open_records?${where}`, { headers: { cookie: cookie ?? '' } });
+    return answer.json();
+  };
+  const viewer = await listen(cookies['Viewer'] ?? '');
+  expect((await open(cookies['Expert'], { entity_type: 'facts', entity_id: id, editing: true })).ok).toBe(true);
+  await viewer.until((signal) => concerns(signal, 'open', 'facts', id));
+  expect(await others(cookies['Viewer'], 'facts', id)).toEqual([{ username: 'a.expert', editing: true }]);
+  const contact = String(
+    await created(cookies['Coordinator'], 'contacts', {
+      title: 'Mr',
+      name: 'Sami',
+      surname: 'Haddad',
+      organisation: 'Office',
+      job_title: 'Adviser',
+    }),
+  );
+  expect((await open(cookies['Coordinator'], { entity_type: 'contacts', entity_id: contact })).ok).toBe(true);
+  expect(await others(cookies['Coordinator'], 'contacts', contact)).toHaveLength(1);
+  expect(await others(cookies['Ingest'], 'contacts', contact)).toEqual([]);
+  expect((await open(cookies['Ingest'], { entity_type: 'contacts', entity_id: contact })).status).toBe(409);
+  for (const entity_id of ['0', '99999999999999999999', 'x', "1'"])
+    expect((await open(cookies['Expert'], { entity_type: 'facts', entity_id })).status).toBeLessThan(500);
+  expect((await open(cookies['Expert'], {})).ok).toBe(true);
+  expect(await others(cookies['Viewer'], 'facts', id)).toEqual([]);
+  viewer.leave();
+});

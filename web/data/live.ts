@@ -1,0 +1,77 @@
+/**
+ * What the server tells of the work of others, while a user is signed in: one stream for all tabs of the browser. The tab with the lock holds the stream and hands on what it
+ * hears; without locks or streams screens show what they loaded, as before.
+ */
+import { useEffect, useEffectEvent } from 'react';
+import type { Signal } from '#domain/live/signal.ts';
+
+type Hear = (signals: readonly Signal[]) => void;
+
+const NAME = 'helix-live';
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 60_000;
+/** Messages of the time without a stream are lost: anything may have changed. */
+const ALL: readonly Signal[] = [{ about: 'all', kind: '', ids: null }];
+
+const hearers = new Set<Hear>();
+const tell = (signals: readonly Signal[]) => hearers.forEach((hear) => hear(signals));
+
+/** Holds the stream until it is told to end. Each break is followed by a longer pause, and a pause is never the same in all browsers. */
+function holdStream(end: AbortSignal, heard: Hear): Promise<void> {
+  return new Promise((done) => {
+    let pause = FIRST_PAUSE;
+    let begun = false;
+    let source: EventSource | null = null;
+    let again: number | undefined;
+    const open = () => {
+      source = new EventSource('/live');
+      source.addEventListener('open', () => {
+        pause = FIRST_PAUSE;
+        if (begun) heard(ALL);
+        begun = true;
+      });
+      source.addEventListener('message', ({ data }: MessageEvent<string>) => heard(JSON.parse(data) as Signal[]));
+      source.addEventListener('error', () => {
+        source?.close();
+        again = window.setTimeout(open, pause * (0.5 + Math.random()));
+        pause = Math.min(pause * 2, LONGEST_PAUSE);
+      });
+    };
+    end.addEventListener('abort', () => {
+      source?.close();
+      clearTimeout(again);
+      done();
+    });
+    open();
+  });
+}
+
+/** Begins to listen; the answer ends it. */
+export function startLive(): () => void {
+  if (!('locks' in navigator) || !('EventSource' in window)) return () => undefined;
+  const end = new AbortController();
+  const tabs = new BroadcastChannel(NAME);
+  tabs.addEventListener('message', ({ data }: MessageEvent<readonly Signal[]>) => tell(data));
+  const heard: Hear = (signals) => {
+    tell(signals);
+    tabs.postMessage(signals);
+  };
+  navigator.locks
+    .request(NAME, { signal: end.signal }, () => holdStream(end.signal, heard))
+    // Ended while it waited for the lock.
+    .catch(() => undefined);
+  return () => {
+    end.abort();
+    tabs.close();
+  };
+}
+
+/** Calls with all that is told from now on. */
+export function useLive(hear: Hear): void {
+  const heard = useEffectEvent(hear);
+  useEffect(() => {
+    const hearer: Hear = (signals) => heard(signals);
+    hearers.add(hearer);
+    return () => void hearers.delete(hearer);
+  }, []);
+}
