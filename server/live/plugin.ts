@@ -30,11 +30,15 @@ export async function live(app: FastifyInstance, { database }: { database: Datab
     if (!(await hub.add(stream))) throw ended();
     // The first bytes open the stream in the browser.
     stream.send(':\n\n');
-    return reply
-      .type('text/event-stream')
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-      .send(body);
+    return (
+      reply
+        .type('text/event-stream')
+        // Its end is the end of the connection, so that a closing server has not to wait for another request on it.
+        .header('connection', 'close')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(body)
+    );
   });
 }
 

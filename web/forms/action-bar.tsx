@@ -1,5 +1,6 @@
 /** The bar that stays in view: save, clone, delete, and the state of unsaved changes. Hidden if the user may do none of these, and on other tabs unless changes are unsaved. */
 import type { ReactNode } from 'react';
+import { WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { FormWords } from '#domain/messages/forms.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -18,6 +19,8 @@ type Props = {
   rights: Rights;
   dirty: boolean;
   saving: boolean;
+  /** Somebody saved a field that is changed here. */
+  meanwhile: { by: string; compare: () => void } | null;
   deleting: boolean;
   onSave: () => void;
   onValidate: () => void;
@@ -37,6 +40,7 @@ export function ActionBar({
   rights,
   dirty,
   saving,
+  meanwhile,
   deleting,
   onSave,
   onValidate,
@@ -51,7 +55,17 @@ export function ActionBar({
   return (
     <div className="action-bar" role="group" aria-label={`Actions on the ${words.noun}`}>
       <span className="quiet" aria-live="polite">
-        {dirty ? unsaved : ''}
+        {dirty && meanwhile === null ? unsaved : ''}
+      </span>
+      <span role="status" className="action-bar-meanwhile">
+        {meanwhile !== null && (
+          <>
+            <WarningOutlined aria-hidden /> Saved by {meanwhile.by} while you changed it
+            <Button size="small" onClick={meanwhile.compare}>
+              Compare
+            </Button>
+          </>
+        )}
       </span>
       {onForm && notDeletable !== undefined && <span className="quiet">{notDeletable}</span>}
       {onForm && rights.mayDelete && (

@@ -6,7 +6,7 @@ const SHOWN = 4;
 
 /** The first letters of the first and the last name. */
 const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter((word) => word !== '');
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')

@@ -1,7 +1,6 @@
 /** The frame around the fields of a form, in tabs or in cards: the offered draft, the problems, the actions and the conflict. Draws no field. */
 import './forms.css';
 import type { ReactNode } from 'react';
-import { Alert, Button } from 'antd';
 import { FormProvider } from 'react-hook-form';
 import { ActionBar } from './action-bar.tsx';
 import { ArchiveButton, ArchivedNotice } from './archive-buttons.tsx';
@@ -55,15 +54,6 @@ export function RecordFrame<K extends KindTypes<K>>({
       <FormProvider {...form}>
         {archiving && <ArchivedNotice {...archiving} />}
         {notices}
-        {editor.meanwhile !== null && conflict === null && (
-          <Alert
-            className="form-notice"
-            type="warning"
-            showIcon
-            title={`The ${kind.words.noun} was saved by ${editor.meanwhile.by} while you changed it`}
-            action={<Button onClick={editor.meanwhile.compare}>Compare</Button>}
-          />
-        )}
         {!editor.readOnly && <DraftOffer {...kept} fields={kind.fields} savedAt={row?.updated_at ?? null} />}
         <ProblemSummary fields={kind.fields} refusal={editor.refusal} show={editor.show} />
         {children}
@@ -80,6 +70,7 @@ export function RecordFrame<K extends KindTypes<K>>({
             dirty={editor.dirty}
             saving={editor.saving}
             deleting={editor.deleting}
+            meanwhile={conflict === null ? editor.meanwhile : null}
             onSave={editor.submit}
             onValidate={editor.validate}
             onDelete={editor.remove}

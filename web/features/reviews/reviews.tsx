@@ -2,7 +2,10 @@
 import './reviews.css';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { concerns } from '#domain/live/signal.ts';
 import { factStatusQuery, useChangedSinceReview } from '#web/data/fact-status.ts';
+import { useLive } from '#web/data/live.ts';
+import { invalidate } from '#web/data/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -16,6 +19,10 @@ type Props = {
 };
 
 export function Reviews({ entityId, unsaved }: Props) {
+  useLive((signals) => {
+    if (signals.some((signal) => concerns(signal, 'review', 'facts', String(entityId))))
+      void invalidate('reviews', 'facts_status');
+  });
   const status = useQuery(factStatusQuery(entityId));
   const changed = useChangedSinceReview(status.data);
   return (
