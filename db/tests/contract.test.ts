@@ -79,6 +79,9 @@ test('columns declared never null have no nulls, in sample data and without any 
     );
     await transaction.query('select rules.compare_waiting(1000000)');
     await transaction.query(
+      `insert into data.open_records (username, tab, entity_type, entity_id) select 'tadesse.bekele', gen_random_uuid(), 'facts', id::text from data.facts limit 1`,
+    );
+    await transaction.query(
       `insert into data.assignments (entity_type, entity_id, username, due_on, note, assigned_by) select 'facts', id, 'import', current_date, 'Look', 'import' from data.facts limit 1`,
     );
     await transaction.query(`insert into data.releases (name, year) select 'A release', max(year) from data.facts`);

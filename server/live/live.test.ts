@@ -48,6 +48,7 @@ async function listen(cookie: string) {
   return {
     status: response.status,
     type: response.headers.get('content-type'),
+    requestId: response.headers.get('x-request-id'),
     read,
     until: async (fits: (signal: Signal) => boolean) => {
       while (!over && !read.some(fits)) await more();
@@ -75,7 +76,7 @@ async function created(cookie: string | undefined, relation: string, body: unkno
 
 test('a change, a review and a notification are told, and what is rolled back is not', async () => {
   const viewer = await listen(cookies['Viewer'] ?? '');
-  expect([viewer.status, viewer.type]).toEqual([200, 'text/event-stream']);
+  expect([viewer.status, viewer.type, viewer.requestId]).toEqual([200, 'text/event-stream', expect.any(String)]);
   await server.ownerDatabase.transaction({ role: null, rollback: true }, (t) =>
     t.query(`update data.geo_entities set idmc_short_name = 'X' where iso3 = 'TCD'`),
   );

@@ -94,6 +94,7 @@ describe('every call with every kind of token', () => {
     expect(closed.toSorted()).toEqual([
       'GET /auth/logout',
       'GET /health/system',
+      'GET /live',
       'GET /user/authorize',
       'POST /auth/mail_link',
       'POST /user/change_password',

@@ -276,13 +276,13 @@ describe('Grab File reports', () => {
         `<html>${Array.from({ length: 300 }, (_, n) => `<b id=${n}>`).join('')}${'<p>x'.repeat(300_000)}`,
       ),
       'grab_page',
-      /(more than 200,000 elements|longer than 3 s); please/,
+      /(more than 200,000 elements and attributes|longer than 3 s); please/,
     ],
     [
       'that an element has attributes without end',
       page('text/html', `<html><p ${Array.from({ length: 600_000 }, (_, n) => `a${n}`).join(' ')}>x`),
       'grab_page',
-      /(longer than 3 s|MB of memory); please/,
+      /(more than 200,000 elements and attributes|longer than 3 s|MB of memory); please/,
     ],
   ];
   test.each(cases)(

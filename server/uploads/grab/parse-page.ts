@@ -1,4 +1,4 @@
-/** Parses untrusted html with limits of depth and number of elements, in a thread that limits its time. Refuses pages beyond a limit. */
+/** Parses untrusted html with limits of depth and number of parts, in a thread that limits its time. Refuses pages beyond a limit. */
 import { defaultTreeAdapter, Parser, type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes } from 'parse5';
 import { tooDeep, tooMany } from '#db/reading/too-much.ts';
 
@@ -7,7 +7,8 @@ export type PageNode = DefaultTreeAdapterTypes.ChildNode;
 export type PageElement = DefaultTreeAdapterTypes.Element;
 export type PageParent = DefaultTreeAdapterTypes.ParentNode;
 
-const mostElements = 200_000;
+/** Elements and their attributes. */
+const mostParts = 200_000;
 const deepest = 400;
 /** The number of characters parsed at a time; limits are checked only between pieces. */
 const piece = 4096;
@@ -20,14 +21,14 @@ export function parsePage(html: string): Page {
 }
 
 function bounded(): typeof defaultTreeAdapter {
-  let elements = 0;
+  let parts = 0;
   let depth = 0;
   return {
     ...defaultTreeAdapter,
-    createElement: (...made) => {
-      elements += 1;
-      if (elements > mostElements) throw tooMany(mostElements, 'elements');
-      return defaultTreeAdapter.createElement(...made);
+    createElement: (name, space, attributes) => {
+      parts += 1 + attributes.length;
+      if (parts > mostParts) throw tooMany(mostParts, 'elements and attributes');
+      return defaultTreeAdapter.createElement(name, space, attributes);
     },
     onItemPush: () => {
       depth += 1;
