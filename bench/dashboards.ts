@@ -1,4 +1,5 @@
 /** The dashboards and the profile of a country: their requests, as the browser sends them when a screen opens: all at once over HTTP with a session, beside the slowest of their statements through the driver alone. */
+import { findErrors } from '#server/find-errors.ts';
 import { manyFacts, rowOf } from './databases.ts';
 import { openScene } from './floor.ts';
 import { FACT_COLUMNS, NEWEST } from './lists.ts';
@@ -68,6 +69,7 @@ export async function benchDashboards(context: Context): Promise<void> {
   await database.opened.owner.statement({ role: null, set: { 'request.username': administrator } }, assign, [
     administrator,
   ]);
+  await findErrors(database.opened.owner);
   for (const errors of [false, true]) {
     const work = scene.get(`rpc/my_work?errors=${errors}`);
     const together = () => Promise.all(Array.from({ length: PEOPLE }, () => timed(work)));
@@ -77,7 +79,8 @@ export async function benchDashboards(context: Context): Promise<void> {
       measured: async () => median(await together()),
       floor: work,
       beside: 'alone',
-      held: atMost(10),
+      // One connection answers them one after the other.
+      held: atMost(30),
     });
   }
 }

@@ -12,6 +12,7 @@ import { checkUpgrade } from '#server/check-upgrade.ts';
 import { compareRegularly } from '#server/compare-records.ts';
 import { type Config, readConfig, settingsGiven } from '#server/config.ts';
 import { userAgentOf } from '#server/feeds/user-agent.ts';
+import { findErrorsRegularly } from '#server/find-errors.ts';
 import { startObservation } from '#server/observe/start.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { Drain } from '#server/http/drain.ts';
@@ -100,6 +101,9 @@ async function start(closing: Closing): Promise<void> {
       (error) => app.log.error({ err: error }, 'records were not compared'),
       (ended) => readTexts({ owner: opened.owner, storage, threads: texts }, ended),
     ),
+  );
+  closing.unshift(
+    findErrorsRegularly(opened.owner, (error) => app.log.error({ err: error }, 'potential errors were not found')),
   );
   closing.unshift(
     backUpRegularly({ owner: opened.owner, source, config }, (error) =>

@@ -1,4 +1,4 @@
--- The work of the user, for the home page: rows of a list with the same search, counted. Kinds without work have no row. Potential errors take as long as all rules, so the page reads them apart.
+-- The work of the user, for the home page: rows of a list with the same search, counted. Kinds without work have no row.
 create function api.my_work(since timestamptz default now() - interval '7 days', errors boolean default null)
 returns table (kind text, iso3 text, country text, count bigint)
 language plpgsql stable
@@ -8,7 +8,6 @@ as $$
 declare
   me constant text := rules.username();
   mine constant text[] := rules.my_countries();
-  ids bigint[];
 begin
   if errors is not true then
     if mine = '{}' then
@@ -35,21 +34,7 @@ begin
   end if;
   if errors is not false then
     kind := 'errors';
-    ids := array(
-      select f.id from data.facts f where f.created_by = me and f.archived_at is null
-      union
-      select f.id from data.facts f where f.iso3 = any (mine) and f.archived_at is null);
-    count := rules.errors_of('facts', ids);
-    ids := array(
-      select e.id from data.events e where e.created_by = me and e.archived_at is null
-      union
-      select e.id from data.events e where e.countries && mine and e.archived_at is null);
-    count := count + rules.errors_of('events', ids);
-    ids := array(
-      select d.id from data.documents d where d.created_by = me and d.archived_at is null
-      union
-      select d.id from data.documents d where d.countries && mine and d.archived_at is null);
-    count := count + rules.errors_of('documents', ids);
+    count := rules.my_errors(me, mine);
     if count > 0 then return next; end if;
   end if;
   if errors is true or mine = '{}' then return; end if;

@@ -191,31 +191,39 @@ begin
 end
 $$;
 
--- The number of pairs in which one record is the user's own, or of one of these countries, and which nobody has dismissed. Begins with the user's records: there may be many pairs.
+-- The number of pairs in which one record is the user's own, or of one of these countries, and which nobody has dismissed.
 create function rules.my_duplicates(me text, mine text[]) returns bigint
 language plpgsql stable
 set search_path = pg_catalog
+set random_page_cost = 1.1
 as $$
 declare
   kind record;
   found bigint;
+  its text;
+  many boolean;
   total bigint := 0;
 begin
   for kind in select * from rules.areas() a where a.relation = any (rules.kinds_merged()) and rules.may('manage', a.subject) loop
+    its := case kind.countries when 'array[r.iso3]' then 'r.iso3 = any ($2)' else kind.countries || ' && $2' end;
+    execute format($part$
+      select (select count(*) from (select from data.%1$I r where %2$s and r.archived_at is null limit n.number + 1) o) > n.number
+      from (select count(*) as number from data.duplicates d where d.entity_type = %1$L) n$part$, kind.relation, its) into many using me, mine;
+    -- Begins with the fewer: the user's records, or the pairs.
     execute format($part$
       with own as materialized (
         select r.id from data.%1$I r where r.created_by = $1 and r.archived_at is null
         union select r.id from data.%1$I r where %2$s and r.archived_at is null
-      ), pairs as materialized (
-        select d.one, d.other from own join data.duplicates d on d.entity_type = %1$L and d.one = own.id
-        union select d.one, d.other from own join data.duplicates d on d.entity_type = %1$L and d.other = own.id
-      )
+      ), pairs as materialized (%3$s)
       select count(*) from pairs p
       join data.%1$I r on r.id = p.one and r.archived_at is null
       join data.%1$I o on o.id = p.other and o.archived_at is null
       left join data.not_duplicates n on n.entity_type = %1$L and n.one = p.one and n.other = p.other
-      where n.one is null or n.one_version <> r.version or n.other_version <> o.version$part$, kind.relation,
-      case kind.countries when 'array[r.iso3]' then 'r.iso3 = any ($2)' else kind.countries || ' && $2' end)
+      where (n.one is null or n.one_version <> r.version or n.other_version <> o.version)%4$s$part$, kind.relation, its,
+      case when many then format('select d.one, d.other from data.duplicates d where d.entity_type = %L', kind.relation) else format('
+        select d.one, d.other from own join data.duplicates d on d.entity_type = %1$L and d.one = own.id
+        union select d.one, d.other from own join data.duplicates d on d.entity_type = %1$L and d.other = own.id', kind.relation) end,
+      case when many then format(' and (r.created_by = $1 or o.created_by = $1 or %s or %s)', its, replace(its, 'r.', 'o.')) else '' end)
     into found using me, mine;
     total := total + found;
   end loop;

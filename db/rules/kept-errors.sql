@@ -1,0 +1,77 @@
+-- The potential errors that the last run of all rules found, and what has changed since: the number for the home page.
+
+drop policy if exists readers on data.kept_errors;
+create policy readers on data.kept_errors for select to web_user using (true);
+drop policy if exists readers on data.kept_errors_run;
+create policy readers on data.kept_errors_run for select to web_user using (true);
+grant select on data.kept_errors, data.kept_errors_run to web_user;
+
+create function rules.codes_of_rules() returns setof text
+language plpgsql stable
+set search_path = pg_catalog
+as $$ begin return query select r.rule from api.potential_error_rules r order by r.place; end $$;
+
+-- Finds the errors of a rule. Its own statement, so that what others ask is answered between two rules.
+create function rules.find_errors(rule text) returns void
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+begin
+  -- With the rule in the text, the plan has this rule alone.
+  execute format($f$
+    with found as materialized (select e.entity_type, e.id from api.potential_errors e where e.rule = %1$L and not e.ignored)
+    , gone as (
+      delete from data.kept_errors k where k.rule = %1$L and not exists (select from found f where f.entity_type = k.entity_type and f.id = k.id))
+    insert into data.kept_errors (entity_type, id, rule) select f.entity_type, f.id, %1$L from found f
+    on conflict on constraint kept_errors_pkey do nothing $f$, rule);
+end
+$$;
+
+-- The last change, if errors have to be found again: for changes, and each day, because rules look at today's date; null otherwise.
+create function rules.errors_wait() returns bigint
+language sql stable
+set search_path = pg_catalog
+as $$
+  select h.id from (select coalesce(max(id), 0) as id from data.history) h
+  where not exists (select from data.kept_errors_run r where r.history_id = h.id and r.began_at > date_trunc('day', now()))
+$$;
+
+create function rules.end_errors_run(began_at timestamptz, history_id bigint) returns void
+language sql volatile
+set search_path = pg_catalog
+as $$
+  insert into data.kept_errors_run (began_at, history_id) values (end_errors_run.began_at, end_errors_run.history_id)
+  on conflict (only_one) do update set began_at = excluded.began_at, history_id = excluded.history_id
+$$;
+
+-- The number of potential errors on the user's own records and on those of the user's countries. Records that were changed after the last run are looked at now; their
+-- neighbours, such as the master of a changed fact, by the next run.
+create function rules.my_errors(me text, mine text[]) returns bigint
+language plpgsql stable
+set search_path = pg_catalog
+set random_page_cost = 1.1
+as $$
+declare
+  kind record;
+  known bigint;
+  fresh bigint[];
+  total bigint := 0;
+  began constant timestamptz := (select r.began_at from data.kept_errors_run r);
+begin
+  for kind in select * from rules.areas() a where a.relation in ('facts', 'events', 'documents') loop
+    execute format($part$
+      with own as materialized (
+        select r.id, coalesce(r.updated_at, r.created_at) >= $3 is not false as fresh from data.%1$I r where r.created_by = $1 and r.archived_at is null
+        union select r.id, coalesce(r.updated_at, r.created_at) >= $3 is not false from data.%1$I r where %2$s and r.archived_at is null
+      )
+      select (select array_agg(own.id) from own where own.fresh), (
+        select count(*) from own join data.kept_errors k on k.entity_type = %1$L and k.id = own.id
+        where not own.fresh and not exists (
+          select from data.ignored_errors i where i.rule = k.rule and i.entity_id = k.id and i.ended_at is null and i.ignored_at >= $3))$part$,
+      kind.relation, case kind.countries when 'array[r.iso3]' then 'r.iso3 = any ($2)' else kind.countries || ' && $2' end)
+    into fresh, known using me, mine, began;
+    total := total + known + case when fresh is null then 0 else rules.errors_of(kind.relation, fresh) end;
+  end loop;
+  return total;
+end
+$$;

@@ -1,0 +1,107 @@
+/** The number of potential errors on the home page is that of the rules themselves, between two runs too, and duplicates are counted alike from both ends. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateSample } from '#db/sample/generate.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { compareWaiting } from './compare-records.ts';
+import { findErrors } from './find-errors.ts';
+
+let database: TestDatabase;
+let people: string[];
+beforeAll(async () => {
+  database = await testDatabase();
+  await generateSample(database.owner, { facts: 600, seed: 7, today: new Date() });
+  people = (await rows<{ username: string }>('select distinct username from data.portfolios order by 1 limit 6')).map(
+    ({ username }) => username,
+  );
+});
+afterAll(() => database.close());
+
+const rows = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  (await database.owner.statement<Row>({ role: null, set: { 'request.username': 'import' } }, text, values)).rows;
+
+type Numbers = { shown: string; ruled: string };
+const numbersOf = (username: string): Promise<Numbers[]> =>
+  database.owner
+    .statement<Numbers>(
+      { role: null, set: { 'request.username': username } },
+      `select coalesce((select w.count from api.my_work(errors => true) w where w.kind = 'errors'), 0)::text as shown,
+        (select count(*) from api.potential_errors e where not e.ignored and (e.created_by = $1 or e.countries && rules.my_countries()))::text as ruled`,
+      [username],
+    )
+    .then((answer) => answer.rows);
+
+async function expectRight(moment: string): Promise<void> {
+  expect(people.length).toBeGreaterThan(3);
+  const found: unknown[] = [];
+  let total = 0;
+  for (const username of people) {
+    const [numbers] = await numbersOf(username);
+    total += Number(numbers?.ruled);
+    if (numbers?.shown !== numbers?.ruled) found.push([moment, username, numbers]);
+  }
+  expect(found).toEqual([]);
+  expect(total).toBeGreaterThan(20);
+}
+const kept = () => rows<{ number: number }>('select count(*)::integer as number from data.kept_errors');
+
+test('errors are right before the first run, after it, and after changes, ignored ones and archived records', async () => {
+  await expectRight('before the first run');
+  await findErrors(database.owner);
+  expect((await kept())[0]?.number).toBeGreaterThan(20);
+  await expectRight('after a run');
+  const began = await rows('select * from data.kept_errors_run');
+  await findErrors(database.owner);
+  expect(await rows('select * from data.kept_errors_run')).toEqual(began);
+
+  const errors = await rows<{ id: number; rule: string }>(
+    `select id::integer as id, rule from api.potential_errors where entity_type = 'facts' and not ignored order by rule, id`,
+  );
+  const [, second] = [...new Set(errors.map(({ rule }) => rule))];
+  await database.owner.statement(
+    { role: null, set: { 'request.username': 'tadesse.bekele' } },
+    `select rules.ignore_errors($1, array[$2::bigint], 'Known')`,
+    [errors[0]?.rule, errors[0]?.id],
+  );
+  await expectRight('after one is ignored');
+  // Documents have no neighbours among the rules: each change is seen at once.
+  await rows(`update data.documents set name = 'IGNORE ' || name where id % 5 = 0`);
+  await expectRight('after names of documents');
+  await rows(
+    `update data.documents set archived_at = now(), archived_reason = 'Twice' where id % 10 = 0 and not exists (select from data.facts f where f.document_id = documents.id)`,
+  );
+  await expectRight('after an archiving');
+  await rows(`update data.documents set name = regexp_replace(name, '^IGNORE ', '') where id % 15 = 0`);
+  await expectRight('after errors ended');
+  expect(second).toBeDefined();
+
+  // Changes of neighbours are seen by the next run.
+  await rows(
+    `update data.facts set parent_role = 'Triangulation' where parent_id is not null and id % 3 = 0 and rules.locked_facts(array[id]) = '{}'`,
+  );
+  await findErrors(database.owner);
+  await expectRight('after a change of sub-facts and a run');
+});
+
+test('pairs are counted alike from the records and from the pairs', async () => {
+  await compareWaiting(database.owner);
+  await rows(`insert into data.duplicates (entity_type, one, other, reason, score)
+    select 'facts', f.id, f.id + 1, 'x', 90 from data.facts f where exists (select from data.facts o where o.id = f.id + 1) and f.id % 2 = 0
+    on conflict do nothing`);
+  const counted = (username: string) =>
+    database.owner
+      .statement<{ counted: string; listed: string }>(
+        { role: null, set: { 'request.username': username } },
+        `select rules.my_duplicates($1, rules.my_countries())::text as counted, (
+           select count(*) from data.duplicates d join data.facts r on r.id = d.one join data.facts o on o.id = d.other
+           where d.entity_type = 'facts' and r.archived_at is null and o.archived_at is null
+             and (r.created_by = $1 or o.created_by = $1 or r.iso3 = any (rules.my_countries()) or o.iso3 = any (rules.my_countries())))::text as listed`,
+        [username],
+      )
+      .then((answer) => answer.rows[0]);
+  const before = await Promise.all(people.map(counted));
+  // The same pairs beside many more of strangers: counting begins at the other end.
+  await rows(`insert into data.duplicates (entity_type, one, other, reason, score)
+    select 'facts', 1000000 + n, 2000000 + n, 'x', 90 from generate_series(1, 2000) n`);
+  expect(await Promise.all(people.map(counted))).toEqual(before);
+  expect(before.some((numbers) => Number(numbers?.listed) > 5)).toBe(true);
+});

@@ -1,0 +1,41 @@
+/** Finds the potential errors of all records again after changes, rule by rule, for the number on the home page. */
+import type { Database } from '#db/database.ts';
+import { counted } from '#db/jobs.ts';
+import { onOneServer } from '#db/once.ts';
+
+const background = { role: null, background: true, deadline: 60_000 } as const;
+
+/** Nothing if nothing has changed since the last run. A run that is stopped leaves the last one in force. */
+export async function findErrors(owner: Database, ended: () => boolean = () => false): Promise<void> {
+  const { rows } = await owner.statement<{ began: string; history: string | null }>(
+    background,
+    'select clock_timestamp()::text as began, rules.errors_wait()::text as history',
+  );
+  const [{ began, history } = { began: '', history: null }] = rows;
+  if (history === null) return;
+  const rules = await owner.statement<{ rule: string }>(background, 'select rules.codes_of_rules() as rule');
+  for (const { rule } of rules.rows) {
+    if (ended()) return;
+    await owner.statement(background, 'select rules.find_errors($1)', [rule]);
+  }
+  await owner.statement(background, 'select rules.end_errors_run($1::timestamptz, $2)', [began, history]);
+}
+
+/** Half a minute after the start, then every five minutes; returns a function that stops it. */
+export function findErrorsRegularly(owner: Database, failed: (error: unknown) => void): () => Promise<void> {
+  let ended = false;
+  let running: Promise<unknown> = Promise.resolve();
+  const run = (): void => {
+    running = running
+      .then(() => onOneServer(owner, 'errors', () => counted('find_errors', () => findErrors(owner, () => ended))))
+      .catch(failed);
+  };
+  const soon = setTimeout(run, 30_000).unref();
+  const each = setInterval(run, 300_000).unref();
+  return async () => {
+    ended = true;
+    clearTimeout(soon);
+    clearInterval(each);
+    await running;
+  };
+}
