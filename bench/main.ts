@@ -7,6 +7,7 @@ import { benchExport } from './downloads.ts';
 import { benchExternal } from './external.ts';
 import { benchImport, benchSample, benchStart } from './install.ts';
 import { benchList } from './lists.ts';
+import { benchLive } from './live.ts';
 import { benchObserve } from './observe.ts';
 import { benchParkingLot } from './parking-lot.ts';
 import { benchPlaces, benchTiles } from './places.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   facts: benchFacts,
   export: benchExport,
   external: benchExternal,
+  live: benchLive,
   observe: benchObserve,
   peers: benchPeers,
   psql: benchPsql,

@@ -10,7 +10,7 @@ let people: string[];
 beforeAll(async () => {
   database = await testDatabase();
   await generateSample(database.owner, { facts: 600, seed: 7, today: new Date() });
-  people = (await rows<{ username: string }>('select distinct username from data.portfolios order by 1 limit 6')).map(
+  people = (await rows<{ username: string }>('select distinct username from data.portfolios order by 1 limit 4')).map(
     ({ username }) => username,
   );
 });

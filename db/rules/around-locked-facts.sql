@@ -39,11 +39,14 @@ end
 $$;
 
 create function rules.locked_facts(facts bigint[]) returns bigint[]
-language sql stable
+language plpgsql stable
 set search_path = pg_catalog
 as $$
-  select array(
-    select f.id from data.facts f join data.review_statuses s on s.name = f.status and s.locks_fact where f.id = any (locked_facts.facts) order by f.id)
+begin
+  -- Each save asks: PostgreSQL plans the body of a function in SQL at every call.
+  return array(
+    select f.id from data.facts f join data.review_statuses s on s.name = f.status and s.locks_fact where f.id = any (locked_facts.facts) order by f.id);
+end
 $$;
 
 -- Whether publishers are merged, or parted again. A document then names the same organisation by another record.

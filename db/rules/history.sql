@@ -40,11 +40,16 @@ begin
 end
 $$;
 
--- The key of a record as text: id, or the key columns joined by commas. PostgreSQL puts this body in place of each call.
+-- The key of a record as text: id, or the key columns joined by commas.
 create function rules.history_key(image jsonb, key_columns text[]) returns text
-language sql immutable parallel safe
-return case when key_columns is null or cardinality(key_columns) = 0 then image->>'id'
-  else (select string_agg(image->>c, ',' order by position) from unnest(key_columns) with ordinality as k (c, position)) end;
+language plpgsql immutable parallel safe
+set search_path = pg_catalog
+as $$
+begin
+  if key_columns is null or cardinality(key_columns) = 0 then return image->>'id'; end if;
+  return (select string_agg(image->>c, ',' order by position) from unnest(key_columns) with ordinality as k (c, position));
+end
+$$;
 
 -- The kinds of records with a history: the key of each, and the right without which its records, and so their history, are hidden.
 create function rules.kinds_of_history() returns table (kind text, keys text, needs text)

@@ -1,0 +1,125 @@
+/** The stream of changes for 200 browsers: the server's memory and idle processor time, the time until all know of a change; and what the messages and the notifications cost a write. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hashToken, newToken } from '#server/session/token.ts';
+import { manyFacts, rowOf, takingBack } from './databases.ts';
+import { type Context, limit, median, megabytes, milliseconds, repeated, timed } from './report.ts';
+import { administrator, memoryOf, open, post, serve } from './server.ts';
+
+const BROWSERS = 200;
+/** Below the limit of streams of a session. */
+const OF_A_SESSION = 10;
+const IDLE = 20_000;
+/** Clock ticks of Linux in a second. */
+const TICKS = 100;
+
+const percent = (value: number): string => `${(100 * value).toFixed(2)}%`;
+
+/** Seconds of processor time that the process has used. */
+function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
+export async function benchLive(context: Context): Promise<void> {
+  const database = await manyFacts(context);
+  await using _taken = await takingBack(database);
+  {
+    await using server = await serve(database);
+    await pause(IDLE);
+    const before = memoryOf(server.pid, 'VmRSS');
+    const streams: IncomingMessage[] = [];
+    for (let session = 0; session < BROWSERS / OF_A_SESSION; session += 1) {
+      // Signing in is limited, so that nobody tries passwords.
+      const token = newToken();
+      await database.opened.owner.statement({ role: null }, `select auth.begin_session($1, $2::text::bytea, 'Bench')`, [
+        administrator,
+        hashToken(token),
+      ]);
+      const cookie = `${server.cookie.split('=')[0]}=${token}`;
+      for (let at = 0; at < OF_A_SESSION; at += 1) streams.push(await open(`${server.url}/live`, { cookie }));
+    }
+    for (const stream of streams) stream.resume();
+    limit(
+      context,
+      `live: memory of the server for ${BROWSERS} browsers`,
+      memoryOf(server.pid, 'VmRSS') - before,
+      100e6,
+      megabytes,
+    );
+    const used = processorTime(server.pid);
+    await pause(IDLE);
+    const share = (processorTime(server.pid) - used) / (IDLE / 1000);
+    limit(context, `live: processor time of the idle server with ${BROWSERS} browsers`, share, 0.02, percent);
+    const { type } = await rowOf<{ type: string }>(database, 'select min(name) as type from data.publisher_types');
+    let number = 0;
+    const change = async (): Promise<void> => {
+      const heard = streams.map((stream) => once(stream, 'data'));
+      number += 1;
+      await post(`${server.url}/psql/publishers`, JSON.stringify({ name: `Live ${process.pid} ${number}`, type }), {
+        cookie: server.cookie,
+      });
+      await Promise.all(heard);
+    };
+    const taken = await repeated(10, change);
+    limit(context, 'live: from a write to the last of these browsers, median', median(taken), 2_000, milliseconds);
+    for (const stream of streams) stream.destroy();
+  }
+
+  const { opened } = database;
+  const tables = {
+    'data.history': ['tell_of_history', 'keep_notifications_of_changes'],
+    'data.notifications': ['tell_of_notifications_inserted', 'tell_of_notifications_updated'],
+  };
+  const switched = async (how: 'enable' | 'disable'): Promise<void> => {
+    for (const [table, triggers] of Object.entries(tables))
+      for (const trigger of triggers)
+        await opened.owner.statement({ role: null }, `alter table ${table} ${how} trigger ${trigger}`);
+  };
+  const { rows } = await opened.owner.statement<{ id: number }>(
+    { role: null },
+    `select id::integer as id from data.facts where rules.locked_facts(array[id]) = '{}' and created_by <> 'import' order by id limit 200`,
+  );
+  for (const [whose, user] of [
+    ['own', '(select created_by from data.facts where id = $1)'],
+    ["somebody else's", `'${administrator}'`],
+  ] as const) {
+    let turn = 0;
+    const save = async (): Promise<void> => {
+      turn += 1;
+      const id = rows[turn % rows.length]?.id;
+      await opened.owner.transaction({ role: null }, async (transaction) => {
+        await transaction.query(
+          `select set_config('request.username', ${user}, true)`,
+          user.includes('$1') ? [id] : [],
+        );
+        await transaction.query('update data.facts set comment = $2 where id = $1', [id, `Live ${turn}`]);
+      });
+    };
+    const [on, off]: [number[], number[]] = [[], []];
+    for (let block = 0; block < 4 * context.rounds; block += 1)
+      for (const [how, times] of [
+        ['enable', on],
+        ['disable', off],
+      ] as const) {
+        await switched(how);
+        // Plans are made again after a switch.
+        await repeated(60, save);
+        for (let at = 0; at < 50; at += 1) times.push(await timed(save));
+      }
+    await switched('enable');
+    const [measured, floor] = [median(on), median(off)];
+    context.report(
+      `live: save of ${whose} fact, with messages and notifications`,
+      milliseconds(measured),
+      `${milliseconds(floor)} without`,
+      {
+        ratio: measured / floor,
+        target: '≤ 1.05',
+        met: measured / floor <= 1.05,
+      },
+    );
+  }
+}
