@@ -132,12 +132,13 @@ test('two people edit one dataset, a draft outlives its tab, and the lock closes
     await where.keyboard.press('Enter');
   };
 
+  // The second begins before the first saves: a sheet without changes would take over what is saved.
+  await change(other, 0, 'Homs of the second');
   await change(page, 0, 'Homs of the first');
   await change(page, 1, 'Aleppo');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('0 inserted, 2 updated, 0 deleted, 0 locked')).toBeVisible();
 
-  await change(other, 0, 'Homs of the second');
   await change(other, 2, 'Idlib');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   const conflict = other.getByRole('dialog', { name: 'Somebody else saved this dataset' });
@@ -161,18 +162,21 @@ test('two people edit one dataset, a draft outlives its tab, and the lock closes
   await again.getByRole('button', { name: 'Restore' }).click();
   await expect(cell(again, 5, 3)).toHaveText('Raqqa');
 
+  // Begun before the lock, which closes the sheet for all who have it open.
+  await change(page, 1, 'Too late');
+  await again.bringToFront();
   await again.getByRole('button', { name: 'Save & lock dataset' }).click();
   await again.getByRole('button', { name: 'Save & lock', exact: true }).click();
   await expect(again.getByText('1 inserted, 0 updated, 0 deleted, 1 locked')).toBeVisible();
   await expect(status(again)).toContainText('Read only');
   await expect(cell(again, 5, 3)).toHaveAttribute('aria-readonly', 'true');
 
-  await change(page, 1, 'Too late');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Dataset is locked!')).toBeVisible();
+  await page.bringToFront();
+  await expect(status(page)).toContainText('Read only');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   expect(await names()).toEqual(['Homs of the first', 'Aleppo', 'Idlib', 'Raqqa']);
 
-  // The refused change is kept in the browser, also over a reload, and downloaded.
+  // The change is kept in the browser, also over a reload, and downloaded.
   await expect(page.getByText('The dataset is locked, and your changes are not saved')).toBeVisible();
   await expectAccessible(page, ['.form-notice']);
   page.once('dialog', (dialog) => void dialog.accept());

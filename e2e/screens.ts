@@ -36,6 +36,7 @@ export async function screensOf(page: Page): Promise<string[]> {
     '/archived',
     '/trash',
     '/account',
+    '/activity',
     '/portfolios',
     '/dashboards/performance',
     '/dashboards/qa',

@@ -2,16 +2,8 @@
 import { expect, test } from 'vitest';
 import { factsBehindMonth, fewSeries, stackOf, tableCsv, type HazardMonth } from './analysis.ts';
 import { filterConditions } from '#domain/search/column-filters.ts';
-import {
-  categoryRows,
-  createdIn,
-  OPENING,
-  percentOf,
-  periodBefore,
-  periodFrom,
-  presetsOf,
-  signed,
-} from './performance.ts';
+import { categoryRows, createdIn, OPENING, percentOf, periodBefore, presetsOf, signed } from './performance.ts';
+import { periodFrom } from './period.ts';
 
 test('the period before has as many days and ends on the day before', () => {
   expect(periodBefore(OPENING)).toEqual({ start: '2017-05-02', end: '2017-12-31' });

@@ -1,31 +1,12 @@
 /** The reporting period of the performance dashboard, the rows of its tables, and the facts behind their numbers. Loads nothing. */
 import { CAUSES, type Cause } from '#domain/countries/country-figures.ts';
-import { dateProblem } from '#domain/values/dates.ts';
 import { NO_VALUE } from '#domain/messages/dashboards.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import type { Address } from '#domain/search/search.ts';
-
-/** Two UTC days, both included. */
-export type Period = { readonly start: string; readonly end: string };
+import { DAY, dayOf, timeOf, type Period } from './period.ts';
 
 /** The period of the specification. */
 export const OPENING: Period = { start: '2018-01-01', end: '2018-09-01' };
-
-const DAY = 86_400_000;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-const EARLIEST = '1900-01-01';
-const LATEST = '2199-12-31';
-
-/** The period in an address or in the browser's store; null if it is none. */
-export function periodFrom(given: unknown): Period | null {
-  if (typeof given !== 'object' || given === null) return null;
-  const { start, end } = given as { start?: unknown; end?: unknown };
-  if (typeof start !== 'string' || typeof end !== 'string') return null;
-  if (dateProblem(start) !== null || dateProblem(end) !== null) return null;
-  return start >= EARLIEST && start <= end && end <= LATEST ? { start, end } : null;
-}
 
 /** The period of equal length that ends on the day before. */
 export function periodBefore({ start, end }: Period): Period {
@@ -54,8 +35,6 @@ export function yearUntil(time: string, now: Date): Period {
   const today = dayOf(now.getTime());
   return { start: `${year}-01-01`, end: last < today ? last : today };
 }
-
-export const samePeriod = (one: Period, other: Period): boolean => one.start === other.start && one.end === other.end;
 
 /** The difference in per cent of the previous count, rounded; null where there is nothing to compare with. */
 export function percentOf(previous: number, variation: number): string | null {

@@ -339,6 +339,12 @@ const routeTree = root.addChildren([
     ),
     createRoute({
       getParentRoute: () => signedIn,
+      path: '/activity',
+      validateSearch: (search: Record<string, unknown>) => search,
+      component: titled('Activity', async () => (await import('#web/features/activity/activity.tsx')).Activity),
+    }),
+    createRoute({
+      getParentRoute: () => signedIn,
       path: '/portfolios',
       validateSearch: (search: Record<string, unknown>) => search,
       component: titled('Portfolios', async () => (await import('#web/features/portfolios/portfolios.tsx')).Portfolios),

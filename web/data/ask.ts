@@ -19,12 +19,28 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
+let writing = 0;
+let wroteAt = 0;
+/** Whether this tab is writing, or wrote in the last milliseconds. */
+export const writesHere = (within: number): boolean => writing > 0 || Date.now() - wroteAt < within;
+
 export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  if (!READS.has(init.method ?? 'GET') && !READING_POSTS.has(path)) refuseWrite(currentSession()?.username);
+  if (READS.has(init.method ?? 'GET') || READING_POSTS.has(path)) return answerTo(path, init);
+  refuseWrite(currentSession()?.username);
+  writing += 1;
+  try {
+    return await answerTo(path, init);
+  } finally {
+    writing -= 1;
+    wroteAt = Date.now();
+  }
+}
+
+async function answerTo(path: string, init: RequestInit): Promise<Response> {
   const sentIn = sessionGeneration();
   const response = await reach(path, init);
   if (response.status === 403) doubtSession();
   if (response.status !== 401) return response;
   if (sentIn === sessionGeneration()) await signedInAgain(init.signal);
-  return ask(path, init);
+  return answerTo(path, init);
 }

@@ -4,6 +4,8 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { Signal } from '#domain/live/signal.ts';
+import { writesHere } from './ask.ts';
+import { currentSession } from './session.ts';
 
 type Hear = (signals: readonly Signal[]) => void;
 
@@ -65,6 +67,11 @@ export function startLive(): () => void {
     tabs.close();
   };
 }
+
+/** Milliseconds in which the server tells of a change. */
+const SOON = 3_000;
+/** Whether the signal is of a change by this tab, which shows it anyway. */
+export const isOwn = ({ by }: Signal): boolean => by === currentSession()?.username && writesHere(SOON);
 
 /** Calls with all that is told from now on. */
 export function useLive(hear: Hear): void {

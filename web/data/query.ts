@@ -25,13 +25,8 @@ export const newQueryClient = () =>
 
 export const queryClient = newQueryClient();
 
-let changedAt = 0;
-/** Whether this tab changed a record since that moment, in milliseconds. */
-export const changedHereSince = (moment: number): boolean => changedAt >= moment;
-
 /** `invalidate('facts')` loads facts, facts_view, facts_status_view … again, and the rights on the open record, which any change may affect. */
 export function invalidate(...names: readonly string[]): Promise<void> {
-  changedAt = Date.now();
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [relation] }) =>
       typeof relation === 'string' &&

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { concerns } from '#domain/live/signal.ts';
-import { useLive } from '#web/data/live.ts';
+import { isOwn, useLive } from '#web/data/live.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import type { RecordForm, KindTypes } from './record-form.ts';
@@ -26,7 +26,7 @@ export function useLoaded<K extends KindTypes<K>>(kind: RecordForm<K>, id: strin
   const { data, error, refetch } = useQuery(loadedQuery(kind, id));
   // Others saved it: the form goes on from their version, or offers the comparison.
   useLive((signals) => {
-    if (signals.some((signal) => concerns(signal, 'record', kind.relation, id))) void refetch();
+    if (signals.some((signal) => concerns(signal, 'record', kind.relation, id) && !isOwn(signal))) void refetch();
   });
   const { words } = kind;
   const notices = useNotices();

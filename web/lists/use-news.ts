@@ -2,19 +2,16 @@
 import { useState } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Signal } from '#domain/live/signal.ts';
-import { useLive } from '#web/data/live.ts';
+import { isOwn, useLive } from '#web/data/live.ts';
 import type { Column, Conditions, RelationName } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { changedHereSince, invalidate } from '#web/data/query.ts';
-import { currentSession } from '#web/data/session.ts';
+import { invalidate } from '#web/data/query.ts';
 
 /** The kind of the records of a list, as in the history. */
 const kindOfRows = (relation: RelationName): string => relation.replace(/^idus_/, '').replace(/_view$/, '');
 
 /** More are 'Many rows'. */
 const MOST = 200;
-/** Milliseconds for the answer to one's own change, whose list is loaded again anyway. */
-const OWN = 3_000;
 
 type Of = {
   relation: RelationName;
@@ -26,8 +23,6 @@ type Of = {
 
 /** Null stands for any record. */
 type Told = { readonly ids: readonly string[] | null };
-
-const own = ({ by }: Signal): boolean => by === currentSession()?.username && changedHereSince(Date.now() - OWN);
 
 function withSignals(told: Told | null, signals: readonly Signal[]): Told {
   const ids = new Set(told?.ids ?? []);
@@ -64,7 +59,7 @@ export function useNews({ relation, where, rows, loadedAt }: Of): { words: strin
   }
   useLive((signals) => {
     const concerning = signals.filter(
-      (signal) => signal.about === 'all' || (signal.about === 'record' && signal.kind === kind && !own(signal)),
+      (signal) => signal.about === 'all' || (signal.about === 'record' && signal.kind === kind && !isOwn(signal)),
     );
     if (loadedAt > 0 && concerning.length > 0) setTold((before) => withSignals(before, concerning));
   });

@@ -4,13 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CAUSES, type Cause } from '#domain/countries/country-figures.ts';
 import { PERFORMANCE } from '#domain/messages/dashboards.ts';
-import {
-  categoryRows,
-  createdIn,
-  type Category,
-  type CategoryRow,
-  type Period,
-} from '#domain/dashboards/performance.ts';
+import { categoryRows, createdIn, type Category, type CategoryRow } from '#domain/dashboards/performance.ts';
+import type { Period } from '#domain/dashboards/period.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';

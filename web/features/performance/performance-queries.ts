@@ -1,7 +1,8 @@
 /** Loads the counts of the performance dashboard. The database counts. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Cause } from '#domain/countries/country-figures.ts';
-import type { Category, Counted, Period } from '#domain/dashboards/performance.ts';
+import type { Category, Counted } from '#domain/dashboards/performance.ts';
+import type { Period } from '#domain/dashboards/period.ts';
 import type { FileRequest } from '#web/data/download.ts';
 import { headed } from '#web/data/download.ts';
 import type { RelationName } from '#web/data/psql-query.ts';

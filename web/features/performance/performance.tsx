@@ -5,15 +5,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { PERFORMANCE } from '#domain/messages/dashboards.ts';
-import { OPENING, periodFrom, yearUntil, type Category, type Period } from '#domain/dashboards/performance.ts';
+import { periodFrom, type Period } from '#domain/dashboards/period.ts';
+import { OPENING, periodBefore, presetsOf, yearUntil, type Category } from '#domain/dashboards/performance.ts';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
+import { PeriodField } from '#web/lists/period-field.tsx';
 import { useStorageKey } from '#web/lists/use-storage-key.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Nothing } from '#web/ui/states.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { ExpertsCard } from './experts-card.tsx';
 import { categoryQuery, expertsQuery, newestFactQuery } from './performance-queries.ts';
-import { PeriodField } from './period-field.tsx';
 
 const KEPT = { storageKey: 'performance-period' };
 
@@ -37,13 +38,25 @@ export function Performance() {
     if (plain) void navigate({ to: '/dashboards/performance', search: { start, end }, replace: true });
   }, [storageKey, plain, navigate, start, end]);
   const period = useMemo(() => ({ start, end }), [start, end]);
+  const [now] = useState(() => new Date());
+  const before = periodBefore(period);
   const show = (next: Period) => void navigate({ to: '/dashboards/performance', search: next });
   const experts = useQuery(expertsQuery(period)).data;
   const inPeriod = useQuery(categoryQuery('term', period)).data;
   return (
     <>
       <Card>
-        <PeriodField period={period} onPeriod={show} />
+        <PeriodField
+          label="Reporting period"
+          period={period}
+          onPeriod={show}
+          presets={presetsOf(now)}
+          note={
+            <p className="quiet period-before">
+              Compared with {before.start} to {before.end}, the period of equal length before
+            </p>
+          }
+        />
         <p className="quiet performance-note">
           Days are UTC days; the first and the last day are included. Archived facts are not counted.
         </p>

@@ -63,6 +63,7 @@ export const submenus = (may: May, { feedback }: OutsideLinks): readonly Submenu
         ...areasFor(may).filter(({ within }) => within === 'Monitoring'),
         { label: 'IDU Map', to: '/monitoring_platform/idus' },
         { label: 'Parking lot', to: '/scaffold/documents/parking_lot', waiting: true },
+        { label: 'Activity', to: '/activity' },
         { label: 'Portfolios', to: '/portfolios' },
         { label: 'Operations', to: '/operations' },
         { label: 'Duplicates', to: '/duplicates' },

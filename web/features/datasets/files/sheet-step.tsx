@@ -20,9 +20,7 @@ export function SheetStep({ state }: { state: ImportState }) {
           aria-label="Sheet"
           value={at}
           // A disabled radio would lose the focus while its sheet is read.
-          onChange={({ target }) => {
-            if (busy === null) void readTable(target.value as number, null, null, 'sheet');
-          }}
+          onChange={({ target }) => void readTable(target.value as number, null, null, 'sheet')}
           options={opened.sheets.map(({ name, hidden }, value) => ({
             value,
             label: hidden ? `${name} (hidden)` : name,

@@ -42,6 +42,7 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
   const layouts = useRef<readonly KeptLayout[]>([]);
   const [progress] = useState(newProgress);
   const worker = useRef<FilesWorker | null>(null);
+  const turns = useRef(0);
 
   const stop = useCallback(() => {
     const last = worker.current;
@@ -53,20 +54,23 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
   /** Shows the work and its refusal; that of a worker that was ended is no news. */
   const run = async (
     label: string,
-    work: (reader: FilesWorker, report: (next: FileProgress) => void) => Promise<void>,
+    work: (reader: FilesWorker, report: (next: FileProgress) => void, isLast: () => boolean) => Promise<void>,
   ) => {
     const reader = (worker.current ??= startFilesWorker());
+    const turn = (turns.current += 1);
+    // Another choice was made meanwhile: the last one counts.
+    const isLast = () => worker.current === reader && turns.current === turn;
     setProblem(null);
     progress.show(null);
     setBusy(label);
     try {
-      await work(reader, progress.show);
+      await work(reader, progress.show, isLast);
     } catch (error) {
-      if (worker.current !== reader) return;
+      if (!isLast()) return;
       const words = error instanceof Error ? error.message : String(error);
       setProblem(error instanceof UnreadableFile ? words : `The file could not be read: ${words}`);
     }
-    if (worker.current === reader) setBusy(null);
+    if (isLast()) setBusy(null);
   };
 
   /** `part` is a table of the sheet, null for the one that says most. Only a known layout goes on to the preview. */
@@ -77,11 +81,12 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
     next: Stage,
     part: number | null = null,
   ) =>
-    run('Reading the sheet', async (reader, report) => {
+    run('Reading the sheet', async (reader, report, isLast) => {
       // The choice is marked at once; its rows follow.
       setAt(sheetAt);
       setForm(as);
       const read = await reader.call({ kind: 'table', sheet: sheetAt, form: as, part, headLine, unit }, report);
+      if (!isLast()) return;
       const kept = layoutOf(
         layouts.current,
         read.columns.map(({ header }) => header),

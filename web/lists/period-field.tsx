@@ -1,22 +1,30 @@
-/** The reporting period: two days, presets, and the period that it is compared with. Takes effect when both days are valid. */
-import '#web/lists/lists.css';
+/** A period: two days and presets. Takes effect when both days are valid. */
+import './lists.css';
+import './period-field.css';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
-import { periodBefore, periodFrom, presetsOf, samePeriod, type Period } from '#domain/dashboards/performance.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { periodFrom, samePeriod, type Period } from '#domain/dashboards/period.ts';
 import { tidyDate } from '#domain/values/dates.ts';
 import type { FieldProblem } from '#domain/search/search.ts';
-import { DateRangeField } from '#web/lists/date-range-field.tsx';
+import { DateRangeField } from './date-range-field.tsx';
 
-type Props = { period: Period; onPeriod: (period: Period) => void };
+type Props = {
+  /** 'Reporting period'. */
+  label: string;
+  period: Period;
+  onPeriod: (period: Period) => void;
+  presets: readonly { label: string; period: Period }[];
+  /** Below the presets. */
+  note?: ReactNode;
+};
 
 const WRONG: FieldProblem = {
   end: null,
   text: 'A period has a first and a last day between 1900 and 2199, the first not after the last',
 };
 
-export function PeriodField({ period, onPeriod }: Props) {
+export function PeriodField({ label, period, onPeriod, presets, note }: Props) {
   const id = useId();
-  const [now] = useState(() => new Date());
   const [draft, setDraft] = useState<{ start: string | null; end: string | null }>(period);
   const [shown, setShown] = useState(period);
   // Another address, such as that of the browser's Back, replaces the typed days.
@@ -27,7 +35,6 @@ export function PeriodField({ period, onPeriod }: Props) {
   const [left, setLeft] = useState(false);
   const tidied = { start: tidyDate(draft.start ?? ''), end: tidyDate(draft.end ?? '') };
   const typed = periodFrom(tidied);
-  const before = periodBefore(period);
   const show = () => {
     setLeft(true);
     setDraft(tidied);
@@ -46,10 +53,10 @@ export function PeriodField({ period, onPeriod }: Props) {
       }}
     >
       <div className="period-days">
-        <span className="period-label">Reporting period</span>
+        <span className="period-label">{label}</span>
         <DateRangeField
           id={id}
-          label="Reporting period"
+          label={label}
           from={draft.start}
           to={draft.end}
           onFrom={(start) => change({ start })}
@@ -60,7 +67,7 @@ export function PeriodField({ period, onPeriod }: Props) {
         <Button htmlType="submit">Show</Button>
       </div>
       <div className="period-presets" role="group" aria-label="Periods to choose">
-        {presetsOf(now).map((preset) => (
+        {presets.map((preset) => (
           <Button
             key={preset.label}
             size="small"
@@ -72,9 +79,7 @@ export function PeriodField({ period, onPeriod }: Props) {
           </Button>
         ))}
       </div>
-      <p className="quiet period-before">
-        Compared with {before.start} to {before.end}, the period of equal length before
-      </p>
+      {note}
     </form>
   );
 }

@@ -1,0 +1,58 @@
+-- Everybody's activity: what was created, changed, reviewed, signed off, imported, archived and deleted in a period, from the history and the reviews.
+
+-- The most days of a period: a year.
+create function rules.require_activity_period(first date, last date, time_zone text) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if first is null or last is null or first > last or last - first > 366 then
+    perform rules.refuse('activity_period', 'The period has a first and a last day, the first not after the last, and at most 366 days', 'last');
+  elsif not exists (select from pg_timezone_names n where n.name = time_zone) then
+    perform rules.refuse('activity_time_zone', format('There is no time zone %s', quote_literal(left(coalesce(time_zone, ''), 100))), 'time_zone');
+  end if;
+end
+$$;
+
+-- One row for each change and review that the caller may see. A change that only moved the status is the review's.
+do $$
+begin
+  execute format($f$
+create function rules.activity(first timestamptz, ends timestamptz) returns table (username text, at timestamptz, kind text, what text, entity_id text, countries text[], name text)
+language plpgsql stable
+set search_path = pg_catalog
+as $body$
+#variable_conflict use_column
+begin
+  return query
+%s
+  union all
+  select v.created_by, v.created_at, 'facts', case when s.locks_fact then 'signed off' else 'reviewed' end, v.entity_id::text, array[f.iso3], f.name
+  from data.reviews v
+  join data.review_statuses s on s.name = v.status
+  join data.facts f on f.id = v.entity_id
+  where v.entity_type = 'facts' and v.created_at >= first and v.created_at < ends;
+end
+$body$ $f$, (
+    select string_agg(format($part$
+  select h.created_by, h.created_at, %1$L, w.what, h.entity_id, c.countries, c.name
+  from data.history h
+  cross join lateral (select case
+    when h.operation not in ('insert', 'update', 'delete') then null
+    when h.import_run is not null then 'imported'
+    when h.operation = 'insert' then 'created'
+    when h.operation = 'delete' then 'deleted'
+    when h.after->>'archived_at' is not null then 'archived'
+    when h.after - '{status,flags,name_search}'::text[] <> '{}' then 'changed' end as what) w
+  left join data.%1$I now on now.id = h.entity_id::bigint
+  cross join lateral (
+    select %2$s as countries, %3$s as name from data.%1$I r where r.id = now.id
+    union all
+    select %2$s, %3$s from jsonb_populate_record(null::data.%1$I, h.before) r where now.id is null
+  ) c
+  where h.entity_type = %1$L and h.created_at >= first and h.created_at < ends and w.what is not null$part$, k.relation, k.countries, k.name), E'\n  union all')
+    from (
+      select a.relation, a.countries, a.name from rules.areas() a
+      union all values ('contextual_analysis', 'array[r.iso3]', 'r.title'), ('significant_updates', 'array[r.iso3]', 'r.title'), ('monitoring_challenges', 'array[r.iso3]', 'r.title')) k));
+end
+$$;

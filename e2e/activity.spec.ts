@@ -1,0 +1,37 @@
+/** The page that a coordinator opens on Monday: who did what, where and when, narrowed by a click, and the way to a record's history. */
+import { expect, test } from '@playwright/test';
+import { enter, expectAccessibleInBothThemes, post } from './support.ts';
+
+test('the activity of everybody is narrowed to a person and a country, and leads to the history of a record', async ({
+  page,
+}) => {
+  const name = `Chad: Flood - Zouar ${Date.now().toString(36)}`;
+  await enter(page, 'coordinator');
+  const id = await post(page, 'facts', {
+    name,
+    iso3: 'TCD',
+    year: 2025,
+    displacement_type: 'Disaster',
+    type: 'New Displacement (Flow)',
+    data: { reported_figure: 31, term: 'Displaced', start_date: { date: '2025-05-02', accuracy: 'Day' } },
+  });
+  await page.goto('/activity');
+  const people = page.getByRole('region', { name: 'People, a table' });
+  await expect(people.getByRole('row', { name: /Coordinator \(sample\)/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(page).toHaveURL(/start=(\d{4}-\d{2}-\d{2})&end=\1/);
+  await people.getByRole('button', { name: 'Coordinator (sample)' }).click();
+  await expect(people.getByRole('row')).toHaveCount(3);
+  await page.getByRole('region', { name: 'Countries, a table' }).getByRole('button', { name: 'Chad' }).click();
+  const narrowed = page.getByRole('list', { name: 'Narrowed to' });
+  await expect(narrowed).toContainText('Country: Chad');
+  await expect(narrowed).toContainText('Person: Coordinator (sample)');
+  const change = page.getByRole('listitem').filter({ hasText: name });
+  await expect(change).toContainText('Coordinator (sample) created');
+  await narrowed.getByRole('button', { name: 'Remove Country: Chad' }).click();
+  await expect(narrowed).not.toContainText('Chad');
+  await change.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/facts/${id}#history$`));
+  await expect(page.getByRole('tab', { name: 'History', selected: true })).toBeVisible();
+});
