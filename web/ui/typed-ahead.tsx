@@ -134,6 +134,8 @@ export function focusWhenThere(find: () => HTMLElement | null): void {
     if (found === null && left > 0) return void requestAnimationFrame(() => look(left - 1));
     found?.focus();
     awaited.delete(isAwaited);
+    // It has the focus: other parts of the page that still load, such as a map, take no keys from it.
+    if (found !== null && kept.length === 0) begun = null;
   };
   look(FRAMES);
 }
