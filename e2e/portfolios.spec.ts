@@ -89,7 +89,9 @@ test('a coordinator gives countries to experts by keyboard, by mouse, and severa
   // The person is suspended meanwhile: the refusal gives the reason, and the list shows the saved experts.
   await asAdministrator(page, 'suspend_user', { username });
   await cell(page, 1).click();
+  await expect(page.getByRole('combobox').and(page.locator(':focus'))).toBeVisible();
   await page.keyboard.type(person);
+  await page.locator('.ant-select-item-option-active', { hasText: person }).waitFor();
   await page.keyboard.press('Enter');
   await expect(notice(page).last()).toContainText(`${person} is suspended: choose another person`);
   await expect(cell(page, 1)).toHaveText(before);

@@ -44,10 +44,10 @@ begin
     select a.at, a.username, coalesce(u.name, a.username), a.kind, a.what, a.entity_id, a.name
     from rules.activity(first::timestamp at time zone time_zone, (last + 1)::timestamp at time zone time_zone) a
     left join data.users u on u.username = a.username
-    where (latest_activity.username is null or a.username = latest_activity.username)
+    where (latest_activity.username is null and a.what <> 'imported' or a.username = latest_activity.username)
       and (latest_activity.iso3 is null or a.countries @> array[latest_activity.iso3])
       and (latest_activity.region is null or a.countries && array(select g.iso3 from data.geo_entities g where g.region = latest_activity.region))
-    order by a.at desc, a.entity_id limit 100;
+    order by a.at desc, a.entity_id limit 50;
 end
 $$;
-comment on function api.latest_activity(date, date, text, text, text, text) is 'The 100 latest changes and reviews of a period, as of activity, with their records.';
+comment on function api.latest_activity(date, date, text, text, text, text) is 'The 50 latest changes and reviews of a period, as of activity, with their records; what was imported only if the account of the import is asked for.';

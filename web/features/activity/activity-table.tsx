@@ -20,7 +20,7 @@ const COLOURS: Readonly<Record<Done, string>> = {
   changed: 'var(--line-strong)',
   reviewed: 'var(--status-review)',
   'signed off': 'var(--status-signed)',
-  imported: 'var(--disaster)',
+  imported: 'transparent',
   archived: 'var(--conflict)',
   deleted: 'var(--danger)',
 };
@@ -49,8 +49,14 @@ export function ActivityTable({ title, header, rows, sums, onRow }: Props) {
       id: 'bars',
       header: '',
       bars: true,
+      by: ({ total }) => total,
       draw: ({ counts }) => (
-        <Bar most={most} parts={done.map((what) => ({ key: what, value: counts[what], colour: COLOURS[what] }))} />
+        <Bar
+          most={most}
+          parts={done
+            .filter((what) => what !== 'imported')
+            .map((what) => ({ key: what, value: counts[what], colour: COLOURS[what] }))}
+        />
       ),
     },
     ...done.map((what): SortedColumn<ActivityRow> => ({
@@ -69,7 +75,7 @@ export function ActivityTable({ title, header, rows, sums, onRow }: Props) {
         columns={columns}
         rows={shown}
         keyOf={({ key }) => key}
-        first={byDay ? 'name' : (done[0] ?? 'name')}
+        first={byDay ? 'name' : 'bars'}
         foot={
           sums?.[0] && (
             <tr>
