@@ -27,7 +27,12 @@ beforeAll(async () => {
     cookies[role] = await server.signIn(nameOf(role), password);
   }
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  const closed = server.close();
+  // The client opens connections in advance, for which the server would wait.
+  server.app.server.closeAllConnections();
+  await closed;
+});
 
 /** The stream of a session: `until` reads on until a signal fits, and returns all that were read. */
 async function listen(cookie: string) {

@@ -29,11 +29,13 @@ const FIRST = 12;
 const headerOf = (what: Done): string => what.charAt(0).toUpperCase() + what.slice(1);
 
 export function ActivityTable({ title, header, rows, sums, onRow }: Props) {
-  const [all, setAll] = useState(false);
+  // A period has few days or weeks; all are shown, the newest first.
+  const byDay = header !== 'Person' && /^\d{4}-/.test(rows[0]?.key ?? '');
+  const [opened, setAll] = useState(false);
+  const all = opened || byDay;
   const shown = useMemo(() => (all ? rows : rows.toSorted((a, b) => b.total - a.total).slice(0, FIRST)), [rows, all]);
   const done = DONE.filter((what) => rows.some(({ counts }) => counts[what] > 0));
   const most = Math.max(0, ...rows.map(({ total }) => total));
-  const byDay = header !== 'Person' && /^\d{4}-/.test(rows[0]?.key ?? '');
   const columns: SortedColumn<ActivityRow>[] = [
     {
       id: 'name',
