@@ -43,7 +43,7 @@ async function picture(page: Page): Promise<Buffer> {
 test('every screen', async ({ page }) => {
   await mkdir(folder, { recursive: true });
   // The stream of changes never ends, and the network would never be idle.
-  await page.route('/live', (route) => route.abort());
+  await page.route(/\/live(\?|$)/, (route) => route.abort());
   await page.addInitScript(setClock, { start: Date.parse('2026-06-15T12:05:00Z'), slower: 1 });
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });

@@ -125,7 +125,11 @@ test('an assigned fact is told, waits in the inbox and on home, is done, and tha
   const name = `Chad: Flood - Faya ${Date.now().toString(36)}`;
   await enter(page, 'coordinator');
   const fact = await madeFact(page, name);
-  await page.goto(`/facts/${fact}`);
+  await page.goto(`/facts/${fact}#reviews`);
+  await page.getByRole('button', { name: 'Ask for a review…' }).click();
+  const asked = page.getByRole('dialog', { name: 'Ask for a review' });
+  await expect(asked.getByLabel('Note')).toHaveValue('Please review');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Assign the fact' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign the fact' });
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();

@@ -16,7 +16,8 @@ async function change(page: Page, id: number, data: object): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 /** The stream of changes is open in the page. */
-const listening = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/live') && response.ok());
+const listening = (page: Page) =>
+  page.waitForResponse((response) => /\/live(\?|$)/.test(response.url()) && response.ok());
 
 test('a list says how many of its rows others changed, and moves none until it is asked', async ({
   browser,
@@ -112,7 +113,7 @@ test('two tabs of a browser share one stream, and the second goes on when the fi
   await heard;
   const second = await first.context().newPage();
   const opened: string[] = [];
-  second.on('request', (request) => request.url().endsWith('/live') && opened.push(request.url()));
+  second.on('request', (request) => /\/live(\?|$)/.test(request.url()) && opened.push(request.url()));
   await second.goto('/');
   const bell = second.getByRole('link', { name: /^Inbox/ });
   await expect(bell).toBeVisible();

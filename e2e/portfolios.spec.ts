@@ -81,10 +81,16 @@ test('a coordinator gives countries to experts by keyboard, by mouse, and severa
   await cell(page, 2, 'selected').click();
   await cell(page, 4, 'selected').click({ modifiers: ['Shift'] });
   await choose(page, 'Expert of the selected countries', person);
+  // The list that is read after the change must not know of the suspension yet.
+  const readAgain = page.waitForResponse(
+    (answer) => answer.url().includes('/psql/portfolios_view') && answer.request().method() === 'GET',
+  );
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(notice(page)).toContainText(`3 countries: ${person}`);
   for (const row of [2, 3, 4]) await expect(cell(page, row)).toHaveText(person);
   await expect(page.getByRole('group', { name: 'Selected countries' })).toHaveCount(0);
+
+  await readAgain;
 
   // The person is suspended meanwhile: the refusal gives the reason, and the list shows the saved experts.
   await asAdministrator(page, 'suspend_user', { username });

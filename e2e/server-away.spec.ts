@@ -15,9 +15,14 @@ function watched(page: Page): string[] {
 const goAway = (page: Page) => page.route('**/*', (route) => route.abort());
 const comeBack = (page: Page) => page.unroute('**/*');
 
-test('dialogs, screens and parts of them are loaded again after the server was away', async ({ browser, baseURL }) => {
-  // The browser's memory has parts that earlier journeys loaded, but not for a context of its own.
-  const page = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), reducedMotion: 'reduce' });
+test('dialogs, screens and parts of them are loaded again after the server was away', async ({
+  browser,
+  launchOptions,
+  baseURL,
+}) => {
+  // A browser of its own: the memory of the other one has parts that earlier journeys loaded.
+  const own = await browser.browserType().launch(launchOptions);
+  const page = await own.newPage({ ...(baseURL !== undefined && { baseURL }), reducedMotion: 'reduce' });
   const faults = watched(page);
   await enter(page, 'expert');
   await page.goto('/facts');
@@ -66,5 +71,5 @@ test('dialogs, screens and parts of them are loaded again after the server was a
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   expect(faults).toEqual([]);
-  await page.close();
+  await own.close();
 });

@@ -1,4 +1,5 @@
 /** The open streams of browsers, and the changes that they are told of. Knows a record by its kind and number alone; what a person may not see is not told. */
+import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import type { Signal } from '#domain/live/signal.ts';
 
@@ -18,6 +19,9 @@ const together = 200;
 const beatEvery = 25_000;
 const checkEvery = 60_000;
 
+/** What was told last is kept for browsers whose stream was cut. */
+const MOST_KEPT = 500;
+
 /** Whoever has more tabs than this without a shared stream does without. */
 export const MOST_STREAMS = 12;
 
@@ -25,6 +29,10 @@ export class Hub {
   readonly #database: Database;
   readonly #streams = new Map<Stream, Told>();
   #waiting: Message[] = [];
+  /** Names the places of this server's stream. */
+  readonly #id = randomBytes(6).toString('hex');
+  #place = 0;
+  #kept: { place: number; signals: readonly Message[] }[] = [];
   #listening: Promise<() => Promise<void>> | null = null;
   #soon: NodeJS.Timeout | null = null;
   /** One after the other: who may see what is asked before all that follows. */
@@ -35,12 +43,14 @@ export class Hub {
     this.#database = database;
   }
 
-  /** Adds the stream of a session; false if the session has ended. */
-  async add(stream: Stream): Promise<boolean> {
+  /** Adds the stream of a session and tells it what was told after a place; false if the session has ended. */
+  async add(stream: Stream, after: string | null): Promise<boolean> {
     await this.#listen();
     const told = await this.#toldOf(stream);
     if (told === null) return false;
     this.#streams.set(stream, told);
+    // Also without a signal: the browser learns its place.
+    stream.send(this.#event(after === null ? [] : seenBy(told, this.#after(after))));
     return true;
   }
 
@@ -82,7 +92,7 @@ export class Hub {
 
   /** An empty payload: messages may have been lost. */
   #hear(payload: string): void {
-    this.#waiting.push(payload === '' ? { about: 'all', kind: '', ids: null } : (JSON.parse(payload) as Message));
+    this.#waiting.push(payload === '' ? ANYTHING : (JSON.parse(payload) as Message));
     this.#soon ??= setTimeout(() => {
       this.#soon = null;
       this.#telling = this.#telling.then(() => this.#tell());
@@ -95,13 +105,25 @@ export class Hub {
     // Rights changed: what people may see is asked again first.
     if (messages.some(({ kind }) => /^(users|user_roles|.*_permissions)$/.test(kind))) await this.#check();
     const signals = joined(messages);
-    for (const [stream, { username, kinds }] of this.#streams) {
-      const own = signals.filter(
-        ({ about, kind, to }) =>
-          about === 'all' || (about === 'inbox' ? to?.includes(username) !== false : kinds.has(kind)),
-      );
-      if (own.length > 0) stream.send(`data: ${JSON.stringify(own.map(({ to: _, ...signal }) => signal))}\n\n`);
+    this.#place += 1;
+    this.#kept = [...this.#kept, { place: this.#place, signals }].slice(-MOST_KEPT);
+    for (const [stream, told] of this.#streams) {
+      const own = seenBy(told, signals);
+      if (own.length > 0) stream.send(this.#event(own));
     }
+  }
+
+  #event(signals: readonly Signal[]): string {
+    return `id: ${this.#id}-${this.#place}\ndata: ${JSON.stringify(signals)}\n\n`;
+  }
+
+  /** What was told after a place; anything, if the place is of another server or too long ago. */
+  #after(place: string): readonly Message[] {
+    const [id, number] = place.split('-');
+    const last = Number(number);
+    const first = this.#kept[0]?.place ?? this.#place + 1;
+    if (id !== this.#id || !(last >= first - 1 && last <= this.#place)) return [ANYTHING];
+    return joined(this.#kept.filter((kept) => kept.place > last).flatMap(({ signals }) => signals));
   }
 
   /** Streams of sessions that have ended are ended too. */
@@ -128,6 +150,17 @@ export class Hub {
     return rows[0] === undefined ? null : { username: rows[0].username, kinds: new Set(rows[0].kinds) };
   }
 }
+
+const ANYTHING: Message = { about: 'all', kind: '', ids: null };
+
+/** Without the names of others whose inboxes changed. */
+const seenBy = ({ username, kinds }: Told, messages: readonly Message[]): Signal[] =>
+  messages
+    .filter(
+      ({ about, kind, to }) =>
+        about === 'all' || (about === 'inbox' ? to?.includes(username) !== false : kinds.has(kind)),
+    )
+    .map(({ to: _, ...signal }) => signal);
 
 /** The messages of one moment, each kind once. Null stands for any record. */
 function joined(messages: readonly Message[]): Message[] {

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concerns, type Signal } from '#domain/live/signal.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
-import { MOST_STREAMS } from './hub.ts';
+import { hashToken } from '#server/session/token.ts';
+import { Hub, MOST_STREAMS } from './hub.ts';
 
 const password = 'a long enough password';
 const FACT = {
@@ -35,19 +36,27 @@ afterAll(async () => {
 });
 
 /** The stream of a session: `until` reads on until a signal fits, and returns all that were read. */
-async function listen(cookie: string) {
+async function listen(cookie: string, after?: string) {
   const leave = new AbortController();
-  const response = await fetch(`${url}/live`, { headers: { cookie }, signal: leave.signal });
+  const response = await fetch(`${url}/live${after === undefined ? '' : `?after=${after}`}`, {
+    headers: { cookie },
+    signal: leave.signal,
+  });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const read: Signal[] = [];
   let rest = '';
+  let place = '';
   let over = false;
   const more = async (): Promise<void> => {
     const { value = '', done = true } = (await reader?.read()) ?? {};
     over = done;
     const parts = (rest + value).split('\n\n');
     rest = parts.pop() ?? '';
-    for (const part of parts) if (part.startsWith('data: ')) read.push(...(JSON.parse(part.slice(6)) as Signal[]));
+    for (const part of parts) {
+      const [, at = place, data = '[]'] = /^id: (.*)\ndata: (.*)$/.exec(part) ?? [];
+      place = at;
+      read.push(...(JSON.parse(data) as Signal[]));
+    }
   };
   if (response.status === 200) await more();
   return {
@@ -55,6 +64,7 @@ async function listen(cookie: string) {
     type: response.headers.get('content-type'),
     requestId: response.headers.get('x-request-id'),
     read,
+    place: () => place,
     until: async (fits: (signal: Signal) => boolean) => {
       while (!over && !read.some(fits)) await more();
       return read;
@@ -148,6 +158,34 @@ test('a right that is taken away ends what is told of its records at once', asyn
   clerk.leave();
 });
 
+test('a stream that was cut goes on after its place, and a place that the server does not know is anything', async () => {
+  const cookie = cookies['Viewer'] ?? '';
+  const about = (kind: string, id: string) =>
+    server.owner(`select rules.tell_servers('record', $1, array[$2], 'x')`, [kind, id]);
+  const witness = await listen(cookie);
+  const first = await listen(cookie);
+  await about('facts', '41');
+  await first.until((signal) => concerns(signal, 'record', 'facts', '41'));
+  first.leave();
+  await about('events', '42');
+  await about('contacts', '43');
+  await about('facts', '44');
+  await witness.until((signal) => concerns(signal, 'record', 'facts', '44'));
+  const second = await listen(cookie, first.place());
+  expect(second.read.map(({ kind, ids }) => [kind, ids])).toEqual([
+    ['events', ['42']],
+    ['facts', ['44']],
+  ]);
+  const third = await listen(cookie, second.place());
+  expect(third.read).toEqual([]);
+  for (const unknown of ['nobody-1', `${second.place()}9`, '-', '%00', 'x'.repeat(500)]) {
+    const stream = await listen(cookie, unknown);
+    expect(stream.read).toEqual([{ about: 'all', kind: '', ids: null }]);
+    stream.leave();
+  }
+  for (const { leave } of [witness, second, third]) leave();
+});
+
 test('many records of one change are any of their kind, and a write is never refused for their number', async () => {
   const viewer = await listen(cookies['Viewer'] ?? '');
   await server.owner(`insert into data.history (entity_type, entity_id, operation, before, after, created_by)
@@ -175,6 +213,20 @@ test('the stream needs a session, ends with it, and a session has a number of th
   // A change of rights asks at once who is still there.
   await server.addUser('somebody', password, ['Expert']);
   for (const { ended } of streams) await ended();
+});
+
+test('another server of the same database tells its browsers too, and ends their streams when it closes', async () => {
+  const hub = new Hub(server.ownerDatabase);
+  const told: string[] = [];
+  let ended = false;
+  const [, token = ''] = cookies['Viewer']?.split('=') ?? [];
+  const stream = { tokenHash: hashToken(token), send: (text: string) => told.push(text), end: () => (ended = true) };
+  expect(await hub.add(stream, null)).toBe(true);
+  expect(await hub.add({ ...stream, tokenHash: hashToken('nobody') }, null)).toBe(false);
+  const id = await created(cookies['Expert'], 'facts', FACT);
+  await expect.poll(() => told.join('')).toContain(`"ids":["${id}"]`);
+  await hub.close();
+  expect(ended).toBe(true);
 });
 
 test('people see who has a record open, if they may see the record', async () => {

@@ -13,33 +13,36 @@ export async function live(app: FastifyInstance, { database }: { database: Datab
   // Before the server waits for its requests to end.
   app.addHook('preClose', () => hub.close());
 
-  app.get('/live', { config: { queued: true }, compress: false }, async (request, reply) => {
-    const tokenHash = request.tokenHash ?? '';
-    if (hub.count(tokenHash) >= MOST_STREAMS) throw tooMany();
-    const body = new Readable({ read: () => undefined });
-    const stream: Stream = {
-      tokenHash,
-      send: (text) => {
-        if (body.readableLength > mostUnread) body.destroy();
-        else body.push(text);
-      },
-      end: () => body.push(null),
-    };
-    body.once('close', () => hub.remove(stream));
-    reply.raw.once('close', () => body.destroy());
-    if (!(await hub.add(stream))) throw ended();
-    // The first bytes open the stream in the browser.
-    stream.send(':\n\n');
-    return (
-      reply
-        .type('text/event-stream')
-        // Its end is the end of the connection, so that a closing server has not to wait for another request on it.
-        .header('connection', 'close')
-        .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no')
-        .send(body)
-    );
-  });
+  app.get<{ Querystring: { after?: string } }>(
+    '/live',
+    { config: { queued: true }, compress: false },
+    async (request, reply) => {
+      const tokenHash = request.tokenHash ?? '';
+      if (hub.count(tokenHash) >= MOST_STREAMS) throw tooMany();
+      const body = new Readable({ read: () => undefined });
+      const stream: Stream = {
+        tokenHash,
+        send: (text) => {
+          if (body.readableLength > mostUnread) body.destroy();
+          else body.push(text);
+        },
+        end: () => body.push(null),
+      };
+      body.once('close', () => hub.remove(stream));
+      reply.raw.once('close', () => body.destroy());
+      const { after } = request.query;
+      if (!(await hub.add(stream, typeof after === 'string' ? after : null))) throw ended();
+      return (
+        reply
+          .type('text/event-stream')
+          // Its end is the end of the connection, so that a closing server has not to wait for another request on it.
+          .header('connection', 'close')
+          .header('cache-control', 'no-store')
+          .header('x-accel-buffering', 'no')
+          .send(body)
+      );
+    },
+  );
 }
 
 const tooMany = () =>

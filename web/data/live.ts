@@ -12,27 +12,29 @@ type Hear = (signals: readonly Signal[]) => void;
 const NAME = 'helix-live';
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
-/** Messages of the time without a stream are lost: anything may have changed. */
-const ALL: readonly Signal[] = [{ about: 'all', kind: '', ids: null }];
-
 const hearers = new Set<Hear>();
-const tell = (signals: readonly Signal[]) => hearers.forEach((hear) => hear(signals));
+/** The place in the stream after which nothing was heard yet, in this browser; a server that doesn't know it says that anything may have changed. */
+let place = '';
+type Heard = { signals: readonly Signal[]; at: string };
+function tell({ signals, at }: Heard): void {
+  place = at;
+  if (signals.length > 0) hearers.forEach((hear) => hear(signals));
+}
 
 /** Holds the stream until it is told to end. Each break is followed by a longer pause, and a pause is never the same in all browsers. */
-function holdStream(end: AbortSignal, heard: Hear): Promise<void> {
+function holdStream(end: AbortSignal, heard: (told: Heard) => void): Promise<void> {
   return new Promise((done) => {
     let pause = FIRST_PAUSE;
-    let begun = false;
     let source: EventSource | null = null;
     let again: number | undefined;
     const open = () => {
-      source = new EventSource('/live');
+      source = new EventSource(place === '' ? '/live' : `/live?after=${encodeURIComponent(place)}`);
       source.addEventListener('open', () => {
         pause = FIRST_PAUSE;
-        if (begun) heard(ALL);
-        begun = true;
       });
-      source.addEventListener('message', ({ data }: MessageEvent<string>) => heard(JSON.parse(data) as Signal[]));
+      source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) =>
+        heard({ signals: JSON.parse(data) as Signal[], at: lastEventId }),
+      );
       source.addEventListener('error', () => {
         source?.close();
         again = window.setTimeout(open, pause * (0.5 + Math.random()));
@@ -53,10 +55,10 @@ export function startLive(): () => void {
   if (!('locks' in navigator) || !('EventSource' in window)) return () => undefined;
   const end = new AbortController();
   const tabs = new BroadcastChannel(NAME);
-  tabs.addEventListener('message', ({ data }: MessageEvent<readonly Signal[]>) => tell(data));
-  const heard: Hear = (signals) => {
-    tell(signals);
-    tabs.postMessage(signals);
+  tabs.addEventListener('message', ({ data }: MessageEvent<Heard>) => tell(data));
+  const heard = (told: Heard) => {
+    tell(told);
+    tabs.postMessage(told);
   };
   navigator.locks
     .request(NAME, { signal: end.signal }, () => holdStream(end.signal, heard))

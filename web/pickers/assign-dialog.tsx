@@ -16,15 +16,17 @@ type Props = {
   ids: readonly number[];
   /** The assignment that the record has. */
   now?: Assignment | null;
+  /** The note of a new assignment, to begin with. */
+  ask?: string;
   onDone?: (number: number, username: string | null) => void;
   onClose: () => void;
 };
 
-export function AssignDialog({ title, relation, ids, now = null, onDone, onClose }: Props) {
+export function AssignDialog({ title, relation, ids, now = null, ask = '', onDone, onClose }: Props) {
   const person = usePerson();
   const [username, setUsername] = useState(now?.username ?? null);
   const [due, setDue] = useState(now?.due_on ?? '');
-  const [note, setNote] = useState(now?.note ?? '');
+  const [note, setNote] = useState(now?.note ?? ask);
   const [tried, setTried] = useState(false);
   const assign = useAssign();
   const wrong = due === '' ? null : dateProblem(due);

@@ -8,6 +8,7 @@ import { useLive } from '#web/data/live.ts';
 import { invalidate } from '#web/data/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
+import { AskForReview } from './ask-for-review.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { reviewsQuery } from './review-queries.ts';
 import { ReviewTimeline } from './timeline.tsx';
@@ -33,7 +34,7 @@ export function Reviews({ entityId, unsaved }: Props) {
           {(reviews) => <ReviewTimeline reviews={reviews} />}
         </Loaded>
       </Card>
-      <Card title="New review">
+      <Card title="New review" extra={<AskForReview entityId={entityId} />}>
         <Loaded query={status} what="Loading the status">
           {(loaded) => <ReviewForm status={loaded} unsaved={unsaved} />}
         </Loaded>

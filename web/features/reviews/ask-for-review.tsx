@@ -1,0 +1,36 @@
+/** Asks a person for a review of a fact: the fact is assigned to that person, who is told. */
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { assignmentQuery } from '#web/data/assignments.ts';
+import { useMay } from '#web/data/may.ts';
+import { AssignDialog } from '#web/pickers/assign-dialog.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+
+export function AskForReview({ entityId }: { entityId: number }) {
+  const permitted = useMay()('manage', 'facts');
+  const { data: now } = useQuery(assignmentQuery('facts', entityId));
+  const notices = useNotices('assignment');
+  const [open, setOpen] = useState(false);
+  if (!permitted || now === undefined) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Ask for a review…
+      </Button>
+      {open && (
+        <AssignDialog
+          title="Ask for a review"
+          relation="facts"
+          ids={[entityId]}
+          now={now}
+          ask="Please review"
+          onDone={(number, username) => {
+            if (number > 0 && username !== null) notices.success('Asked for a review');
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
