@@ -32,6 +32,8 @@ export async function live(app: FastifyInstance, { database }: { database: Datab
       reply.raw.once('close', () => body.destroy());
       const { after } = request.query;
       if (!(await hub.add(stream, typeof after === 'string' ? after : null))) throw ended();
+      // The browser left meanwhile.
+      if (body.destroyed) hub.remove(stream);
       return (
         reply
           .type('text/event-stream')
