@@ -1,4 +1,4 @@
-/** Runs a task on one of several servers at a time; the others leave it out. */
+/** Runs a task on one of several servers at a time, once or regularly; the others leave it out. */
 
 import type { Database } from './database.ts';
 
@@ -15,4 +15,41 @@ export async function onOneServer(owner: Database, name: string, task: () => Pro
     );
     if (rows[0]?.mine === true) await task();
   });
+}
+
+export interface Often {
+  /** Milliseconds until the first run, if it is not `every`. */
+  first?: number;
+  /** Milliseconds between the beginnings of two runs; a run waits for the one before. */
+  every: number;
+}
+
+/** Runs the task regularly, and reports what fails; returns a function that stops it after the run that has begun. */
+export function regularlyOnOneServer(
+  owner: Database,
+  name: string,
+  task: (ended: () => boolean) => Promise<unknown>,
+  { first, every }: Often,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
+  let ended = false;
+  let running: Promise<unknown> = Promise.resolve();
+  const round = (): void => {
+    running = running
+      .then(async () => {
+        if (ended) return;
+        await onOneServer(owner, name, async () => {
+          await task(() => ended);
+        });
+      })
+      .catch(failed);
+  };
+  const soon = first === undefined ? undefined : setTimeout(round, first).unref();
+  const each = setInterval(round, every).unref();
+  return async () => {
+    ended = true;
+    clearTimeout(soon);
+    clearInterval(each);
+    await running;
+  };
 }

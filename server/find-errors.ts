@@ -1,7 +1,7 @@
 /** Finds the potential errors of all records again after changes, rule by rule, for the number on the home page. */
 import type { Database } from '#db/database.ts';
 import { counted } from '#db/jobs.ts';
-import { onOneServer } from '#db/once.ts';
+import { regularlyOnOneServer } from '#db/once.ts';
 
 const background = { role: null, background: true, deadline: 60_000 } as const;
 
@@ -22,20 +22,11 @@ export async function findErrors(owner: Database, ended: () => boolean = () => f
 }
 
 /** Half a minute after the start, then every five minutes; returns a function that stops it. */
-export function findErrorsRegularly(owner: Database, failed: (error: unknown) => void): () => Promise<void> {
-  let ended = false;
-  let running: Promise<unknown> = Promise.resolve();
-  const run = (): void => {
-    running = running
-      .then(() => onOneServer(owner, 'errors', () => counted('find_errors', () => findErrors(owner, () => ended))))
-      .catch(failed);
-  };
-  const soon = setTimeout(run, 30_000).unref();
-  const each = setInterval(run, 300_000).unref();
-  return async () => {
-    ended = true;
-    clearTimeout(soon);
-    clearInterval(each);
-    await running;
-  };
-}
+export const findErrorsRegularly = (owner: Database, failed: (error: unknown) => void): (() => Promise<void>) =>
+  regularlyOnOneServer(
+    owner,
+    'errors',
+    (ended) => counted('find_errors', () => findErrors(owner, ended)),
+    { first: 30_000, every: 300_000 },
+    failed,
+  );

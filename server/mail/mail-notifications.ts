@@ -1,7 +1,7 @@
 /** Mails the notifications that people want by e-mail: once at most, and only what they may see at that moment. */
 import { counted } from '#db/jobs.ts';
 import type { Database } from '#db/database.ts';
-import { onOneServer } from '#db/once.ts';
+import { regularlyOnOneServer } from '#db/once.ts';
 import { notificationMail, type MailedNotification, type Reader } from './notification-mail.ts';
 import { sendMail, type MailSettings } from './transport.ts';
 
@@ -63,23 +63,11 @@ export async function mailNotifications(
 const minute = 60_000;
 
 /** Mails every minute, on one server at a time; returns a function that stops it. */
-export function mailRegularly(mailing: Mailing, failed: (error: unknown) => void): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  let stopped = false;
-  const round = (): void => {
-    running = running
-      .then(async () => {
-        if (stopped) return;
-        await onOneServer(mailing.owner, 'mail', async () => {
-          await counted('mail_notifications', () => mailNotifications(mailing, failed));
-        });
-      })
-      .catch(failed);
-  };
-  const timer = setInterval(round, minute).unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-  };
-}
+export const mailRegularly = (mailing: Mailing, failed: (error: unknown) => void): (() => Promise<void>) =>
+  regularlyOnOneServer(
+    mailing.owner,
+    'mail',
+    () => counted('mail_notifications', () => mailNotifications(mailing, failed)),
+    { every: minute },
+    failed,
+  );

@@ -1,7 +1,7 @@
 /** Removes files without a document for a day, remains of interrupted uploads, answers kept for a day, old notifications and counts of clients, on one server at a time. Never removes a stored file without a row. */
 import type { Database } from '#db/database.ts';
 import { counted } from '#db/jobs.ts';
-import { onOneServer } from '#db/once.ts';
+import { regularlyOnOneServer } from '#db/once.ts';
 import type { FileStore } from './file-store.ts';
 import { clearIncoming, type Storage } from './storage.ts';
 
@@ -89,20 +89,9 @@ export async function sweepAll(owner: Database, storage: Storage, failed: (error
 const hour = 60 * 60 * 1000;
 
 /** Sweeps a minute after the start, then every hour; returns a function that stops it. */
-export function sweepRegularly(
+export const sweepRegularly = (
   owner: Database,
   storage: Storage,
   failed: (error: unknown) => void,
-): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const sweep = (): void => {
-    running = running.then(() => onOneServer(owner, 'sweep', () => sweepAll(owner, storage, failed))).catch(failed);
-  };
-  const soon = setTimeout(sweep, 60_000).unref();
-  const hourly = setInterval(sweep, hour).unref();
-  return async () => {
-    clearTimeout(soon);
-    clearInterval(hourly);
-    await running;
-  };
-}
+): (() => Promise<void>) =>
+  regularlyOnOneServer(owner, 'sweep', () => sweepAll(owner, storage, failed), { first: 60_000, every: hour }, failed);
