@@ -5,14 +5,10 @@ set search_path = pg_catalog
 as $$
 #variable_conflict use_variable
 begin
-  perform rules.require_activity_period(first, last, time_zone);
   return query
     with done as materialized (
-      select a.username as person, (a.at at time zone time_zone)::date as day, a.kind, a.what, a.entity_id, a.countries
-      from rules.activity(first::timestamp at time zone time_zone, (last + 1)::timestamp at time zone time_zone) a
-      where (activity.username is null or a.username = activity.username)
-        and (activity.iso3 is null or a.countries @> array[activity.iso3])
-        and (activity.region is null or a.countries && array(select g.iso3 from data.geo_entities g where g.region = activity.region))
+      select a.done_by as person, (a.at at time zone time_zone)::date as day, a.kind, a.what, a.entity_id, a.countries
+      from rules.activity_of(first, last, time_zone, region, iso3, username) a
     )
     select 'person', d.person, coalesce(u.name, d.person), d.kind, d.what, count(distinct d.entity_id)
     from done d left join data.users u on u.username = d.person group by d.person, u.name, d.kind, d.what
@@ -39,14 +35,11 @@ set search_path = pg_catalog
 as $$
 #variable_conflict use_variable
 begin
-  perform rules.require_activity_period(first, last, time_zone);
   return query
-    select a.at, a.username, coalesce(u.name, a.username), a.kind, a.what, a.entity_id, a.name
-    from rules.activity(first::timestamp at time zone time_zone, (last + 1)::timestamp at time zone time_zone) a
-    left join data.users u on u.username = a.username
-    where (latest_activity.username is null and a.what <> 'imported' or a.username = latest_activity.username)
-      and (latest_activity.iso3 is null or a.countries @> array[latest_activity.iso3])
-      and (latest_activity.region is null or a.countries && array(select g.iso3 from data.geo_entities g where g.region = latest_activity.region))
+    select a.at, a.done_by, coalesce(u.name, a.done_by), a.kind, a.what, a.entity_id, a.name
+    from rules.activity_of(first, last, time_zone, region, iso3, username) a
+    left join data.users u on u.username = a.done_by
+    where a.what <> 'imported' or latest_activity.username is not null
     order by a.at desc, a.entity_id limit 50;
 end
 $$;

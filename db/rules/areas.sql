@@ -14,6 +14,14 @@ as $$
     ('communications', 'communications', 'communications', true, 'null', 'coalesce(r.subject, ''Communication'')', 'array[r.iso3]', 'extract(year from r.conducted_at)::integer')
 $$;
 
+-- The kinds of notes on a country, which everybody sees. The others are expressions over the table, as r.
+create function rules.note_kinds() returns table (relation text, countries text, name text)
+language sql immutable
+set search_path = pg_catalog
+as $$
+  select k, 'array[r.iso3]', 'r.title' from unnest('{contextual_analysis,significant_updates,monitoring_challenges}'::text[]) with ordinality as n (k, position) order by position
+$$;
+
 -- The areas whose records are hidden from the caller.
 create function rules.hidden_areas() returns text[]
 language sql stable

@@ -37,8 +37,8 @@ $body$ $f$, (
     select string_agg(format('    when %L then (select %s from data.%I r where r.%s = entity_id%s)', k.relation, k.name, k.relation, k.key, case when k.key = 'id' then '::bigint' else '' end), E'\n')
     from (
       select a.relation, a.name, 'id' as key from rules.areas() a
-      union all values ('releases', 'r.name', 'id'), ('contextual_analysis', 'r.title', 'id'), ('significant_updates', 'r.title', 'id'), ('monitoring_challenges', 'r.title', 'id'),
-        ('parking_lot', 'coalesce(r.name, r.source_id)', 'id'), ('geo_entities', 'r.idmc_short_name', 'iso3')) k));
+      union all select n.relation, n.name, 'id' from rules.note_kinds() n
+      union all values ('releases', 'r.name', 'id'), ('parking_lot', 'coalesce(r.name, r.source_id)', 'id'), ('geo_entities', 'r.idmc_short_name', 'iso3')) k));
 end
 $$;
 

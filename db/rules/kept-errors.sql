@@ -60,15 +60,12 @@ declare
 begin
   for kind in select * from rules.areas() a where a.relation in ('facts', 'events', 'documents') loop
     execute format($part$
-      with own as materialized (
-        select r.id, coalesce(r.updated_at, r.created_at) >= $3 is not false as fresh from data.%1$I r where r.created_by = $1 and r.archived_at is null
-        union select r.id, coalesce(r.updated_at, r.created_at) >= $3 is not false from data.%1$I r where %2$s and r.archived_at is null
-      )
+      with own as materialized (%2$s)
       select (select array_agg(own.id) from own where own.fresh), (
         select count(*) from own join data.kept_errors k on k.entity_type = %1$L and k.id = own.id
         where not own.fresh and not exists (
           select from data.ignored_errors i where i.rule = k.rule and i.entity_id = k.id and i.ended_at is null and i.ignored_at >= $3))$part$,
-      kind.relation, case kind.countries when 'array[r.iso3]' then 'r.iso3 = any ($2)' else kind.countries || ' && $2' end)
+      kind.relation, rules.own_records(kind.relation, kind.countries, 'r.id, coalesce(r.updated_at, r.created_at) >= $3 is not false as fresh'))
     into fresh, known using me, mine, began;
     total := total + known + case when fresh is null then 0 else rules.errors_of(kind.relation, fresh) end;
   end loop;

@@ -32,7 +32,8 @@ $body$ $f$, (
     select string_agg(format('    when %L then select r.created_by, %s into created_by, countries from data.%I r where r.id = entity_id::bigint;', k.relation, k.countries, k.relation), E'\n')
     from (
       select a.relation, a.countries from rules.areas() a
-      union all values ('releases', 'null::text[]'), ('contextual_analysis', 'array[r.iso3]'), ('significant_updates', 'array[r.iso3]'), ('monitoring_challenges', 'array[r.iso3]')) k));
+      union all select n.relation, n.countries from rules.note_kinds() n
+      union all values ('releases', 'null::text[]')) k));
 end
 $$;
 

@@ -4,7 +4,7 @@
 create function rules.kinds_of_operations() returns text[]
 language sql immutable
 set search_path = pg_catalog
-as $$ select array(select a.relation from rules.areas() a) || '{contextual_analysis,significant_updates,monitoring_challenges}'::text[] $$;
+as $$ select array(select a.relation from rules.areas() a union all select n.relation from rules.note_kinds() n) $$;
 
 create function rules.subject_of(entity_type text) returns text
 language sql immutable

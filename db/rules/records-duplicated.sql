@@ -205,21 +205,18 @@ declare
   total bigint := 0;
 begin
   for kind in select * from rules.areas() a where a.relation = any (rules.kinds_merged()) and rules.may('manage', a.subject) loop
-    its := case kind.countries when 'array[r.iso3]' then 'r.iso3 = any ($2)' else kind.countries || ' && $2' end;
+    its := rules.in_countries(kind.countries);
     execute format($part$
       select (select count(*) from (select from data.%1$I r where %2$s and r.archived_at is null limit n.number + 1) o) > n.number
       from (select count(*) as number from data.duplicates d where d.entity_type = %1$L) n$part$, kind.relation, its) into many using me, mine;
     -- Begins with the fewer: the user's records, or the pairs.
     execute format($part$
-      with own as materialized (
-        select r.id from data.%1$I r where r.created_by = $1 and r.archived_at is null
-        union select r.id from data.%1$I r where %2$s and r.archived_at is null
-      ), pairs as materialized (%3$s)
+      with own as materialized (%2$s), pairs as materialized (%3$s)
       select count(*) from pairs p
       join data.%1$I r on r.id = p.one and r.archived_at is null
       join data.%1$I o on o.id = p.other and o.archived_at is null
       left join data.not_duplicates n on n.entity_type = %1$L and n.one = p.one and n.other = p.other
-      where (n.one is null or n.one_version <> r.version or n.other_version <> o.version)%4$s$part$, kind.relation, its,
+      where (n.one is null or n.one_version <> r.version or n.other_version <> o.version)%4$s$part$, kind.relation, rules.own_records(kind.relation, kind.countries, 'r.id'),
       case when many then format('select d.one, d.other from data.duplicates d where d.entity_type = %L', kind.relation) else format('
         select d.one, d.other from own join data.duplicates d on d.entity_type = %1$L and d.one = own.id
         union select d.one, d.other from own join data.duplicates d on d.entity_type = %1$L and d.other = own.id', kind.relation) end,

@@ -1,4 +1,5 @@
--- What the servers are told of each change, for the open screens of others; a message goes out when the change is committed. It has no values: each screen asks for what its user may see.
+-- The messages to the servers about each change, for the open screens of others. A message goes out when the change is committed. It has no values: each screen asks for the values that its
+-- user may see.
 
 -- More records than these are any of their kind. A message of PostgreSQL has at most 8,000 bytes.
 create function rules.tell_servers(about text, kind text, ids text[], who text, recipients text[] default null) returns void

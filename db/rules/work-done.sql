@@ -53,6 +53,23 @@ $body$ $f$, (
   where h.entity_type = %1$L and h.created_at >= first and h.created_at < ends and w.what is not null$part$, k.relation, k.countries, k.name), E'\n  union all')
     from (
       select a.relation, a.countries, a.name from rules.areas() a
-      union all values ('contextual_analysis', 'array[r.iso3]', 'r.title'), ('significant_updates', 'array[r.iso3]', 'r.title'), ('monitoring_challenges', 'array[r.iso3]', 'r.title')) k));
+      union all select n.relation, n.countries, n.name from rules.note_kinds() n) k));
+end
+$$;
+
+-- The changes and reviews of a period of days in a time zone, of a region, a country and a person if they are given.
+create function rules.activity_of(first date, last date, time_zone text, region text, iso3 text, username text)
+returns table (done_by text, at timestamptz, kind text, what text, entity_id text, countries text[], name text)
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+#variable_conflict use_variable
+begin
+  perform rules.require_activity_period(first, last, time_zone);
+  return query
+    select a.* from rules.activity(first::timestamp at time zone time_zone, (last + 1)::timestamp at time zone time_zone) a
+    where (activity_of.username is null or a.username = activity_of.username)
+      and (activity_of.iso3 is null or a.countries @> array[activity_of.iso3])
+      and (activity_of.region is null or a.countries && array(select g.iso3 from data.geo_entities g where g.region = activity_of.region));
 end
 $$;
