@@ -1,7 +1,7 @@
 /** The tables of everybody's activity: rows by person, country, region, day and week, from the counts of the database. Loads nothing. */
-import { DAY, dayOf, periodFrom, timeOf, type Period } from './period.ts';
+import { DAY, dayOf, lastDays, periodFrom, timeOf, type Period } from './period.ts';
 
-/** What was done to records, in the order of the columns. */
+/** The kinds of work, in the order of the columns. */
 export const DONE = ['created', 'changed', 'reviewed', 'signed off', 'imported', 'archived', 'deleted'] as const;
 export type Done = (typeof DONE)[number];
 
@@ -54,7 +54,7 @@ export const MOST_DAYS = 31;
 export const MOST_PERIOD = 366;
 export const daysIn = ({ start, end }: Period): number => (timeOf(end) - timeOf(start)) / DAY + 1;
 
-/** What the page shows, in its address. */
+/** The search of the page, in its address. */
 export type ActivitySearch = Period & {
   readonly region: string | null;
   readonly country: string | null;
@@ -81,11 +81,6 @@ export function activitySearchFrom(given: Readonly<Record<string, unknown>>, tod
 export const activityAddress = (search: ActivitySearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 
-const lastDays = (today: string, days: number): Period => ({
-  start: dayOf(timeOf(today) - (days - 1) * DAY),
-  end: today,
-});
-
 /** Periods to choose; a week begins on Monday. */
 export function activityPresets(today: string): readonly { label: string; period: Period }[] {
   const monday = timeOf(today) - ((new Date(timeOf(today)).getUTCDay() + 6) % 7) * DAY;
@@ -97,6 +92,12 @@ export function activityPresets(today: string): readonly { label: string; period
     { label: 'Last 4 weeks', period: lastDays(today, 28) },
     { label: 'This year', period: { start: `${today.slice(0, 4)}-01-01`, end: today } },
   ];
+}
+
+/** The days of the week from this Monday that are in the period. */
+export function weekIn(monday: string, { start, end }: Period): Period {
+  const sunday = dayOf(timeOf(monday) + 6 * DAY);
+  return { start: monday < start ? start : monday, end: sunday > end ? end : sunday };
 }
 
 /** The day of a moment in a time zone. */

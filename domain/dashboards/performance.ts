@@ -3,7 +3,7 @@ import { CAUSES, type Cause } from '#domain/countries/country-figures.ts';
 import { NO_VALUE } from '#domain/messages/dashboards.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import type { Address } from '#domain/search/search.ts';
-import { DAY, dayOf, timeOf, type Period } from './period.ts';
+import { DAY, dayOf, lastDays, timeOf, type Period } from './period.ts';
 
 /** The period of the specification. */
 export const OPENING: Period = { start: '2018-01-01', end: '2018-09-01' };
@@ -23,7 +23,7 @@ export function presetsOf(now: Date): readonly { label: string; period: Period }
     { label: 'This year', period: { start: `${year}-01-01`, end: today } },
     { label: 'Last year', period: { start: `${year - 1}-01-01`, end: `${year - 1}-12-31` } },
     { label: 'Last 12 months', period: { start: yearAgo, end: today } },
-    { label: 'Last 30 days', period: { start: dayOf(timeOf(today) - 29 * DAY), end: today } },
+    { label: 'Last 30 days', period: lastDays(today, 30) },
     { label: 'January to September 2018', period: OPENING },
   ];
 }

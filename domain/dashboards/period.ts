@@ -20,4 +20,10 @@ export function periodFrom(given: unknown): Period | null {
   return start >= EARLIEST && start <= end && end <= LATEST ? { start, end } : null;
 }
 
+/** So many days, the last of which is today. */
+export const lastDays = (today: string, days: number): Period => ({
+  start: dayOf(timeOf(today) - (days - 1) * DAY),
+  end: today,
+});
+
 export const samePeriod = (one: Period, other: Period): boolean => one.start === other.start && one.end === other.end;

@@ -1,4 +1,4 @@
-/** What a browser is told of the work of others: that records of a kind changed, not how. */
+/** A signal to a browser about the work of others: records of a kind changed. It does not say how. */
 
 export type Signal = {
   /** A record, the reviews of a record, the people who have it open, the own inbox, or all of these, of which messages may be lost. */

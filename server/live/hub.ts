@@ -1,4 +1,4 @@
-/** The open streams of browsers, and the changes that they are told of. Knows a record by its kind and number alone; what a person may not see is not told. */
+/** Sends signals about changes to the open streams of browsers. Knows a record by its kind and number alone; a person gets no signal about records that this person may not see. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/database.ts';
 import type { Signal } from '#domain/live/signal.ts';
@@ -19,10 +19,10 @@ const together = 200;
 const beatEvery = 25_000;
 const checkEvery = 60_000;
 
-/** What was told last is kept for browsers whose stream was cut. */
+/** The last signals are kept for browsers whose stream was cut. */
 const MOST_KEPT = 500;
 
-/** Whoever has more tabs than this without a shared stream does without. */
+/** The most streams of one session. Further tabs without a shared stream get no signals. */
 export const MOST_STREAMS = 12;
 
 export class Hub {
@@ -117,7 +117,7 @@ export class Hub {
     return `id: ${this.#id}-${this.#place}\ndata: ${JSON.stringify(signals)}\n\n`;
   }
 
-  /** What was told after a place; anything, if the place is of another server or too long ago. */
+  /** The messages after a place; one about anything, if the place is of another server or too long ago. */
   #after(place: string): readonly Message[] {
     const [id, number] = place.split('-');
     const last = Number(number);

@@ -143,7 +143,7 @@ test('each kind of record is told to the roles that may see it, and to no others
   }
 });
 
-test('a right that is taken away ends what is told of its records at once', async () => {
+test('after a right is taken away, no signal about its records arrives', async () => {
   await server.addUser('clerk', password, ['Expert']);
   const clerk = await listen(await server.signIn('clerk', password));
   const about = (kind: string, id: string) =>

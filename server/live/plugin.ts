@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#server/refusal.ts';
+import { noSession } from '#server/session/guard.ts';
 import { Hub, MOST_STREAMS, type Stream } from './hub.ts';
 
 /** A browser that reads no more is let go, and comes back. */
@@ -31,7 +32,7 @@ export async function live(app: FastifyInstance, { database }: { database: Datab
       body.once('close', () => hub.remove(stream));
       reply.raw.once('close', () => body.destroy());
       const { after } = request.query;
-      if (!(await hub.add(stream, typeof after === 'string' ? after : null))) throw ended();
+      if (!(await hub.add(stream, typeof after === 'string' ? after : null))) throw noSession();
       // The browser left meanwhile.
       if (body.destroyed) hub.remove(stream);
       return (
@@ -53,5 +54,3 @@ const tooMany = () =>
     message: `This session has ${MOST_STREAMS} streams of changes open already`,
     headers: { 'retry-after': '60' },
   });
-
-const ended = () => new Refusal(401, { constraint: 'session_required', message: 'Please sign in' });

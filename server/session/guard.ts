@@ -150,7 +150,7 @@ export const sessionGuard = fastifyPlugin<GuardOptions>(async (app, { accounts, 
   });
 });
 
-function noSession(): Refusal {
+export function noSession(): Refusal {
   return new Refusal(401, { constraint: 'session_required', message: 'Please sign in' });
 }
 

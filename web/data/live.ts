@@ -1,6 +1,6 @@
 /**
- * What the server tells of the work of others, while a user is signed in: one stream for all tabs of the browser. The tab with the lock holds the stream and hands on what it
- * hears; without locks or streams screens show what they loaded, as before.
+ * Signals of the server about the work of others, while a user is signed in: one stream for all tabs of the browser. The tab with the lock holds the stream and hands its signals
+ * on; without locks or streams, screens show what they loaded.
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { Signal } from '#domain/live/signal.ts';
@@ -70,7 +70,7 @@ export function startLive(): () => void {
   };
 }
 
-/** Milliseconds in which the server tells of a change. */
+/** The signal of a change arrives within so many milliseconds. */
 const SOON = 3_000;
 /** Whether the signal is of a change by this tab, which shows it anyway. */
 export const isOwn = ({ by }: Signal): boolean => by === currentSession()?.username && writesHere(SOON);

@@ -5,6 +5,7 @@ import { concerns } from '#domain/live/signal.ts';
 import { useLive } from './live.ts';
 import { psql } from './psql.ts';
 import { queryClient } from './query.ts';
+import { randomHex } from './random-hex.ts';
 import { currentSession, currentViewed } from './session.ts';
 
 const MINUTE = 60_000;
@@ -12,9 +13,7 @@ const MINUTE = 60_000;
 const SETTLED = 1_500;
 
 /** A number for this tab, in the 32 digits of a UUID. */
-const TAB = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-  '',
-);
+const TAB = randomHex(16);
 
 /** Nobody waits for the answer, and a request that fails is repeated by the next. */
 function say(open: { entity_type: string; entity_id: string; editing: boolean } | null): void {

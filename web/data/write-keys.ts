@@ -3,6 +3,7 @@
  * Keeps a hash of the write, never its text.
  */
 import { readStored, removeStored, storedUnder, writeStored } from './browser-store.ts';
+import { randomHex } from './random-hex.ts';
 
 const PREFIX = 'write:';
 const MINUTE = 60_000;
@@ -26,8 +27,7 @@ const keptAt = (storageKey: string): Kept | null => {
   return typeof value?.key === 'string' && value.until > Date.now() ? value : null;
 };
 
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = (): string => randomHex(24);
 
 export function keyedWrite(request: readonly unknown[], form: boolean): KeyedWrite {
   const storageKey = PREFIX + hashOf(JSON.stringify(request));

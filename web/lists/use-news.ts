@@ -10,7 +10,7 @@ import { invalidate } from '#web/data/query.ts';
 /** The kind of the records of a list, as in the history. */
 const kindOfRows = (relation: RelationName): string => relation.replace(/^idus_/, '').replace(/_view$/, '');
 
-/** More are 'Many rows'. */
+/** More are any rows. */
 const MOST = 200;
 
 type Of = {

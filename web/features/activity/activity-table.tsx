@@ -12,6 +12,8 @@ type Props = {
   rows: readonly ActivityRow[];
   /** The row of the sums, in which a record of several rows counts once. */
   sums?: readonly ActivityRow[];
+  /** The rows are days or weeks. */
+  byTime?: boolean;
   onRow: (key: string) => void;
 };
 
@@ -28,11 +30,10 @@ const FIRST = 12;
 
 const headerOf = (what: Done): string => what.charAt(0).toUpperCase() + what.slice(1);
 
-export function ActivityTable({ title, header, rows, sums, onRow }: Props) {
+export function ActivityTable({ title, header, rows, sums, byTime = false, onRow }: Props) {
   // A period has few days or weeks; all are shown, the newest first.
-  const byDay = header !== 'Person' && /^\d{4}-/.test(rows[0]?.key ?? '');
   const [opened, setAll] = useState(false);
-  const all = opened || byDay;
+  const all = opened || byTime;
   const shown = useMemo(() => (all ? rows : rows.toSorted((a, b) => b.total - a.total).slice(0, FIRST)), [rows, all]);
   const done = DONE.filter((what) => rows.some(({ counts }) => counts[what] > 0));
   const most = Math.max(0, ...rows.map(({ total }) => total));
@@ -77,7 +78,7 @@ export function ActivityTable({ title, header, rows, sums, onRow }: Props) {
         columns={columns}
         rows={shown}
         keyOf={({ key }) => key}
-        first={byDay ? 'name' : 'bars'}
+        first={byTime ? 'name' : 'bars'}
         foot={
           sums?.[0] && (
             <tr>

@@ -14,6 +14,7 @@ import {
   kindsOf,
   MOST_DAYS,
   rowsOf,
+  weekIn,
   type ActivitySearch,
 } from '#domain/dashboards/activity.ts';
 import { areaOf, areaWords } from '#web/data/kinds.tsx';
@@ -93,10 +94,11 @@ export function Activity() {
               </div>
               {search.start !== search.end && (
                 <ActivityTable
+                  byTime
                   title={byWeek ? 'Weeks' : 'Days'}
                   header={byWeek ? 'Week from' : 'Day'}
                   rows={rows(byWeek ? 'week' : 'day')}
-                  onRow={(day) => show(byWeek ? weekOf(day, search) : { start: day, end: day })}
+                  onRow={(day) => show(byWeek ? weekIn(day, search) : { start: day, end: day })}
                 />
               )}
               <Latest search={search} />
@@ -115,12 +117,6 @@ const titleOf = (kind: string): string => {
     .replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-/** The days of a week that are in the period. */
-function weekOf(monday: string, { start, end }: ActivitySearch) {
-  const sunday = new Date(Date.parse(`${monday}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);
-  return { start: monday < start ? start : monday, end: sunday > end ? end : sunday };
-}
 
 type ChipsProps = { search: ActivitySearch; onChange: (change: Partial<ActivitySearch>) => void };
 
