@@ -13,6 +13,9 @@ function watched(page: Page): string[] {
   return faults;
 }
 const goAway = (page: Page) => page.route('**/*', (route) => route.abort());
+/** The button of the one part that says so. */
+const tryAgain = (page: Page, words: string) =>
+  page.getByRole('alert').filter({ hasText: words }).getByRole('button', { name: 'Try again' });
 const comeBack = (page: Page) => page.unroute('**/*');
 
 test('dialogs, screens and parts of them are loaded again after the server was away', async ({
@@ -27,6 +30,8 @@ test('dialogs, screens and parts of them are loaded again after the server was a
   await enter(page, 'expert');
   await page.goto('/facts');
   await page.locator('.ag-row a').first().waitFor();
+  // The totals come after the rows.
+  await page.getByRole('region', { name: 'Totals' }).and(page.locator('[aria-busy=false]')).waitFor();
 
   await goAway(page);
   // A dialog in a file of its own, with a style sheet.
@@ -49,7 +54,7 @@ test('dialogs, screens and parts of them are loaded again after the server was a
   await page.getByRole('button', { name: /Columns$/ }).click();
   await expect(page.getByText("This part couldn't be loaded")).toBeVisible();
   await comeBack(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page, "This part couldn't be loaded").click();
   // Keys belong to the open panel: it is whole, and closed, before the next key.
   const columns = page.getByRole('dialog', { name: 'Columns' });
   await columns.getByRole('checkbox').first().waitFor();
@@ -67,7 +72,7 @@ test('dialogs, screens and parts of them are loaded again after the server was a
   await page.keyboard.press('e');
   await expect(page.getByText("The screen couldn't be loaded")).toBeVisible();
   await comeBack(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page, "The screen couldn't be loaded").click();
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   expect(faults).toEqual([]);
