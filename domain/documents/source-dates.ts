@@ -13,18 +13,18 @@ export const MOST_RANGES = 5_000;
 
 /** The names of each month; a name of two words is in the list with a space. */
 const MONTHS: readonly string[] = [
-  'january jan janvier janv enero ene يناير جانفي كانون_الثاني',
-  'february feb février fevrier févr fevr febrero فبراير فيفري شباط',
-  'march mar mars marzo مارس آذار اذار',
+  'january jan janvier janv enero ene janeiro يناير جانفي كانون_الثاني',
+  'february feb février fevrier févr fevr febrero fevereiro فبراير فيفري شباط',
+  'march mar mars marzo março مارس آذار اذار',
   'april apr avril avr abril abr أبريل ابريل إبريل أفريل نيسان',
-  'may mai mayo مايو ماي أيار ايار',
-  'june jun juin junio يونيو يونيه جوان حزيران',
-  'july jul juillet juil julio يوليو يوليه جويلية تموز',
+  'may mai mayo maio مايو ماي أيار ايار',
+  'june jun juin junio junho يونيو يونيه جوان حزيران',
+  'july jul juillet juil julio julho يوليو يوليه جويلية تموز',
   'august aug août aout agosto ago أغسطس اغسطس أوت آب',
-  'september sept sep septembre septiembre setiembre سبتمبر أيلول ايلول',
-  'october oct octobre octubre أكتوبر اكتوبر تشرين_الأول تشرين_الاول',
-  'november nov novembre noviembre نوفمبر تشرين_الثاني',
-  'december dec décembre decembre déc diciembre dic ديسمبر كانون_الأول كانون_الاول',
+  'september sept sep septembre septiembre setiembre setembro سبتمبر أيلول ايلول',
+  'october oct octobre octubre outubro أكتوبر اكتوبر تشرين_الأول تشرين_الاول',
+  'november nov novembre noviembre novembro نوفمبر تشرين_الثاني',
+  'december dec décembre decembre déc diciembre dic dezembro ديسمبر كانون_الأول كانون_الاول',
 ];
 const monthOf = new Map(
   MONTHS.flatMap((names, at) => names.split(' ').map((name) => [name.replace('_', ' '), at + 1] as const)),

@@ -2,6 +2,7 @@
 import { daysIn, type Range } from './source-dates.ts';
 import { numbersIn, type Comma } from './source-numbers.ts';
 import { placesIn } from './source-places.ts';
+import { latinDigits } from '#domain/values/latin-digits.ts';
 
 export interface SourceMark extends Range {
   kind: 'number' | 'date' | 'place';
@@ -16,17 +17,9 @@ export interface MarkHints {
   places?: ReadonlySet<string>;
 }
 
-/** Latin digits, commas and plain spaces, without a change of length. */
-const plain = (text: string): string =>
-  text
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replaceAll('٬', ',')
-    .replaceAll(/[٫]/g, '.')
-    .replaceAll(/[\u00a0\u2007\u2009\u202f]/g, ' ');
-
 /** The marks of a text in its order, none above another. */
 export function marksIn(text: string, { year, comma = 'thousands', places }: MarkHints): SourceMark[] {
-  const read = plain(text);
+  const read = latinDigits(text);
   const days = firstOfEach(/\p{N}/u.test(read) ? daysIn(read, year) : []);
   // A number may not even touch a day: 12 in 12 November.
   const numbers = beside(numbersIn(read, comma), days);

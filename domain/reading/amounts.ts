@@ -1,0 +1,107 @@
+/** A number in digits or in words, with its scale, or a range of two. */
+import type { Known } from './vocabulary/known.ts';
+import type { Token } from './tokens.ts';
+
+export interface Amount {
+  low: number;
+  high: number | null;
+  /** The token after the last. */
+  to: number;
+}
+
+const LARGEST = 999_999_999;
+const GROUPED = /^\d{1,3}(?:[.,'’ ]\d{3})+$/;
+const DECIMAL = /^(\d{1,3}(?:[.,' ]\d{3})*|\d+)[.,](\d{1,3})$/;
+const DASH = /^[-–—‐‑]$/;
+
+/** The value of digits; before a scale such as 'million' a single mark parts decimals. */
+function valueOf(digits: string, scaled: boolean): number {
+  const single = /^\d+[.,]\d+$/.test(digits);
+  if (GROUPED.test(digits) && !(scaled && single)) return Number(digits.replaceAll(/\D/g, ''));
+  const decimal = DECIMAL.exec(digits);
+  if (decimal !== null) return Number(`${(decimal[1] ?? '').replaceAll(/\D/g, '')}.${decimal[2] ?? ''}`);
+  return Number(digits.replaceAll(/\D/g, ''));
+}
+
+/** Letters such as k and m are a scale only at the digits. */
+function scaleAt(tokens: readonly Token[], at: number, known: Known): { by: number; to: number } | null {
+  const hit = known.scales.at(tokens, at);
+  if (hit === null || ((tokens[at]?.text.length ?? 0) < 2 && tokens[at]?.joined !== true)) return null;
+  return { by: hit.value, to: hit.to };
+}
+
+function scaled(tokens: readonly Token[], { value, to }: { value: number; to: number }, known: Known) {
+  let [result, at] = [value, to];
+  for (let scale = scaleAt(tokens, at, known); scale !== null; scale = scaleAt(tokens, at, known)) {
+    result *= scale.by;
+    at = scale.to;
+  }
+  return { value: Math.round(result * 1000) / 1000, to: at };
+}
+
+/** 'two hundred and fifty thousand'; null without a number word. 'a' and 'half' count only before a scale. */
+function wordsAt(tokens: readonly Token[], from: number, known: Known): { value: number; to: number } | null {
+  let [sum, part, at, words] = [0, 0, from, 0];
+  while (at < tokens.length) {
+    const number = known.numbers.at(tokens, at);
+    const scale = known.scales.at(tokens, at);
+    if (number !== null && !(scale !== null && (words > 0 || scale.to > number.to))) {
+      const isAlone = words === 0 && (number.value === 0.5 || (tokens[at]?.text.length ?? 0) < 2);
+      if (isAlone && scaleAfter(tokens, number.to, known) === null) return null;
+      part += number.value;
+      // 'half a million'.
+      at = number.value === 0.5 && tokens[number.to]?.text === 'a' ? number.to + 1 : number.to;
+      words += 1;
+    } else if (scale !== null && words > 0 && (tokens[at]?.text.length ?? 0) > 1) {
+      part = (part === 0 ? 1 : part) * scale.value;
+      if (scale.value >= 1000) [sum, part] = [sum + part, 0];
+      at = scale.to;
+    } else if (
+      words > 0 &&
+      (known.and.at(tokens, at) !== null || DASH.test(tokens[at]?.text ?? '')) &&
+      continues(tokens, at + 1, known)
+    )
+      at += 1;
+    else break;
+  }
+  const value = sum + part;
+  return words === 0 || value <= 0 ? null : { value, to: at };
+}
+
+/** 'half a million': the article between. */
+const scaleAfter = (tokens: readonly Token[], at: number, known: Known) =>
+  known.scales.at(tokens, at) ?? (tokens[at]?.text === 'a' ? known.scales.at(tokens, at + 1) : null);
+const continues = (tokens: readonly Token[], at: number, known: Known): boolean => {
+  const number = known.numbers.at(tokens, at);
+  return number !== null && number.value >= 1 && (tokens[at]?.text.length ?? 0) > 1 && tokens[at]?.kind === 'word';
+};
+
+function oneAt(tokens: readonly Token[], from: number, known: Known): { value: number; to: number } | null {
+  const token = tokens[from];
+  if (token?.kind !== 'number') return wordsAt(tokens, from, known);
+  const isScaled = scaleAt(tokens, from + 1, known) !== null;
+  return scaled(tokens, { value: valueOf(token.text, isScaled), to: from + 1 }, known);
+}
+
+const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= LARGEST;
+
+/** `afterBetween`: 'and' joins a range only after 'between'. */
+export function amountAt(tokens: readonly Token[], from: number, known: Known, afterBetween: boolean): Amount | null {
+  const first = oneAt(tokens, from, known);
+  if (first === null) return null;
+  const joins = DASH.test(tokens[first.to]?.text ?? '') || known.to.at(tokens, first.to) !== null;
+  const isAnd = known.and.at(tokens, first.to) !== null;
+  if (joins && (!isAnd || afterBetween)) {
+    const second = tokens[first.to + 1] === undefined ? null : oneAt(tokens, first.to + 1, known);
+    if (second !== null) {
+      // '3 to 4 million', '10-15,000'.
+      const shared = [1, 1e3, 1e6].find(
+        (by) => first.value * by * 20 >= second.value && first.value * by < second.value,
+      );
+      const low = first.value < 1000 && second.value >= 1000 * first.value ? first.value * (shared ?? 1) : first.value;
+      if (low < second.value && second.value <= low * 20 && isWhole(low) && isWhole(second.value))
+        return { low, high: second.value, to: second.to };
+    }
+  }
+  return isWhole(first.value) ? { low: first.value, high: null, to: first.to } : null;
+}

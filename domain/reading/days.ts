@@ -1,0 +1,262 @@
+/** The days and periods that a sentence names, also those counted from the day of publication. */
+import type { Hit } from './phrases.ts';
+import type { Days } from './suggestion.ts';
+import { isCapital, type Token } from './tokens.ts';
+import type { Known } from './vocabulary/known.ts';
+import type { Ago } from './vocabulary/vocabulary.ts';
+
+const DAY_MS = 86_400_000;
+const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
+const isoOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const dayAt = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / DAY_MS;
+const lastOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+const DASH = /^[-–—‐‑]$/;
+const ORDINAL = /^(?:st|nd|rd|th|er|re|º|ª|°|o)$/;
+/** Written like other words when small. */
+const ALSO_WORDS = new Set([
+  'may',
+  'march',
+  'mar',
+  'sep',
+  'jun',
+  'jan',
+  'dec',
+  'ago',
+  'dic',
+  'ene',
+  'set',
+  'out',
+  'abr',
+]);
+
+type Part = 'early' | 'middle' | 'late';
+type Point = { from: number; to: number; year: number | null; month: number; day: number | null; part: Part | null };
+
+const numberAt = (tokens: readonly Token[], at: number, form: RegExp): number | null => {
+  const token = tokens[at];
+  return token?.kind === 'number' && form.test(token.text) ? Number(token.text) : null;
+};
+const dayNumber = (tokens: readonly Token[], at: number): number | null => {
+  const day = numberAt(tokens, at, /^\d{1,2}$/);
+  return day !== null && day >= 1 && day <= 31 ? day : null;
+};
+const yearNumber = (tokens: readonly Token[], at: number): number | null => numberAt(tokens, at, /^(?:19|20)\d\d$/);
+const OF = /^(?:of|de|del|da|do|من|في|عام|سنه|,|\.)$/;
+const skipOf = (tokens: readonly Token[], at: number): number =>
+  tokens[at]?.forms.some((form) => OF.test(form)) === true ? at + 1 : at;
+const skipOrdinal = (tokens: readonly Token[], at: number): number =>
+  tokens[at]?.joined === true && ORDINAL.test(tokens[at].text.toLowerCase()) ? at + 1 : at;
+
+function monthAt(tokens: readonly Token[], at: number, known: Known): Hit<number> | null {
+  const hit = known.months.at(tokens, at);
+  const token = tokens[at];
+  if (hit === null || token === undefined) return null;
+  return ALSO_WORDS.has(token.text) && !isCapital(token) ? null : hit;
+}
+
+function yearAfter(tokens: readonly Token[], at: number): { year: number | null; to: number } {
+  let next = at;
+  for (let words = 0; words < 2 && yearNumber(tokens, next) === null; words += 1) next = skipOf(tokens, next);
+  const year = yearNumber(tokens, next);
+  return year === null ? { year, to: at } : { year, to: next + 1 };
+}
+
+/** '7 April 2018', 'April 7th, 2018', 'early April', 'April 2018'. */
+function pointAt(tokens: readonly Token[], from: number, known: Known): Point | null {
+  const first = dayNumber(tokens, from);
+  if (first !== null) {
+    const month = monthAt(tokens, skipOf(tokens, skipOrdinal(tokens, from + 1)), known);
+    if (month === null) return null;
+    return { from, month: month.value, day: first, part: null, ...yearAfter(tokens, month.to) };
+  }
+  const part = known.partOfMonth.at(tokens, from);
+  let start = part?.to ?? from;
+  if (part !== null && DASH.test(tokens[start]?.text ?? '')) start += 1;
+  const month = monthAt(tokens, part === null ? start : skipOf(tokens, start), known);
+  if (month === null) return null;
+  const day = part === null ? dayNumber(tokens, month.to) : null;
+  const after = skipOrdinal(tokens, month.to + 1);
+  const isCount = known.counted.at(tokens, after) !== null || known.displaced.at(tokens, after) !== null;
+  if (day !== null && !isCount && tokens[month.to]?.joined !== true)
+    return { from, month: month.value, day, part: null, ...yearAfter(tokens, after) };
+  return { from, month: month.value, day: null, part: part?.value ?? null, ...yearAfter(tokens, month.to) };
+}
+
+/** The latest year in which the point lies not after the publication. */
+function yearOf({ year, month, day }: Point, published: number | null): number | null {
+  if (year !== null) return year;
+  if (published === null) return null;
+  const now = new Date(published * DAY_MS).getUTCFullYear();
+  return dayAt(now, month, day ?? 1) > published + 3 ? now - 1 : now;
+}
+
+type Range = { start: number; end: number; accuracy: Days['accuracy'] };
+
+function rangeOf(point: Point, year: number): Range {
+  const { month, day, part } = point;
+  const last = lastOf(year, month);
+  if (day !== null) {
+    const at = dayAt(year, month, Math.min(day, last));
+    return { start: at, end: at, accuracy: 'Day' };
+  }
+  const [from, to] =
+    part === 'early' ? [1, 10] : part === 'middle' ? [11, 20] : part === 'late' ? [21, last] : [1, last];
+  return { start: dayAt(year, month, from), end: dayAt(year, month, to), accuracy: part === null ? 'Month' : 'Week' };
+}
+
+export interface NamedDays {
+  from: number;
+  to: number;
+  days: Days;
+}
+
+const daysOf = ({ start, end, accuracy }: Range): Days => ({
+  start: isoOf(start),
+  end: isoOf(Math.max(start, end)),
+  accuracy,
+  said: true,
+});
+
+/** The token after a connector of two days; null if there is none. */
+const connected = (tokens: readonly Token[], at: number, known: Known): number | null =>
+  DASH.test(tokens[at]?.text ?? '') || tokens[at]?.text === '&' ? at + 1 : (known.to.at(tokens, at)?.to ?? null);
+
+/** Two points or a day and a point: '28 and 29 June', 'August 14-16', 'from 31 July to 1 August'. */
+function spanAt(tokens: readonly Token[], from: number, known: Known): { points: Point[]; to: number } | null {
+  const day = dayNumber(tokens, from);
+  const plain = day === null ? null : connected(tokens, skipOrdinal(tokens, from + 1), known);
+  const borrowed = plain === null || day === null ? null : pointAt(tokens, plain, known);
+  if (day !== null && borrowed?.day != null) {
+    return { points: [{ ...borrowed, from, day, month: borrowed.month }, borrowed], to: borrowed.to };
+  }
+  const first = pointAt(tokens, from, known);
+  if (first === null) return null;
+  const next = connected(tokens, first.to, known);
+  if (next === null) return { points: [first], to: first.to };
+  const second = pointAt(tokens, next, known);
+  if (second !== null) return { points: [first, second], to: second.to };
+  const last = first.day === null ? null : dayNumber(tokens, next);
+  const after = skipOrdinal(tokens, next + 1);
+  const isCount = known.counted.at(tokens, after) !== null || known.displaced.at(tokens, after) !== null;
+  if (last === null || last < (first.day ?? 0) || isCount) return { points: [first], to: first.to };
+  const year = yearAfter(tokens, after);
+  return { points: [first, { ...first, day: last, year: year.year ?? first.year }], to: year.to };
+}
+
+function resolved(points: readonly Point[], published: number | null): Range | null {
+  const [first, last = first] = points;
+  if (first === undefined || last === undefined) return null;
+  const end = yearOf(last, published);
+  if (end === null) return null;
+  const to = rangeOf(last, end);
+  let start = first.year ?? end;
+  if (first.year === null && rangeOf(first, start).start > to.end) start -= 1;
+  const from = rangeOf(first, start);
+  return { start: from.start, end: to.end, accuracy: from.accuracy };
+}
+
+/** Numbers with marks: 2024-05-03 and 03/05/2024. */
+const NUMERIC = /(?<![\d/.-])(\d{1,4})([-/.])(\d{1,2})\2(\d{4}|\d{1,2})(?![\d/-])/g;
+
+function numericDay(one: string, two: string, three: string): number | null {
+  const [year, month, day] = one.length === 4 ? [one, two, three] : [three, two, one];
+  const [m, d] = Number(month) > 12 ? [Number(day), Number(month)] : [Number(month), Number(day)];
+  const y = year.length === 4 ? Number(year) : year.length === 2 && one.length < 4 ? 2000 + Number(year) : 0;
+  return y >= 1900 && y <= 2100 && m >= 1 && m <= 12 && d >= 1 && d <= lastOf(y, m) ? dayAt(y, m, d) : null;
+}
+
+function numericIn(text: string, at: number, tokens: readonly Token[]): NamedDays[] {
+  return [...text.matchAll(NUMERIC)].flatMap(({ 0: all, 1: one = '', 3: two = '', 4: three = '', index }) => {
+    const day = numericDay(one, two, three);
+    const from = tokens.findIndex(({ end }) => end > at + index);
+    const to = tokens.findLastIndex(({ start }) => start < at + index + all.length) + 1;
+    return day === null || from === -1 ? [] : [{ from, to, days: daysOf({ start: day, end: day, accuracy: 'Day' }) }];
+  });
+}
+
+function agoRange(ago: Ago, published: number): Range {
+  if ('days' in ago) {
+    const [from, to] = ago.days;
+    return { start: published - from, end: published - to, accuracy: 'Day' };
+  }
+  if ('recent' in ago)
+    return { start: published - (ago.recent === 'Week' ? 7 : 30), end: published, accuracy: ago.recent };
+  const date = new Date(published * DAY_MS);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
+  /** Monday is 0. */
+  const weekday = (date.getUTCDay() + 6) % 7;
+  if (ago.period === 'week') {
+    const start = published - weekday - 7 * ago.back;
+    return { start, end: Math.min(start + 6, published), accuracy: 'Week' };
+  }
+  if (ago.period === 'weekend') {
+    const start = published - ((weekday + 2) % 7);
+    return { start, end: Math.min(start + 1, published), accuracy: 'Day' };
+  }
+  if (ago.period === 'month') {
+    const start = Date.UTC(year, month - 1 - ago.back, 1) / DAY_MS;
+    const end = Date.UTC(year, month - ago.back, 0) / DAY_MS;
+    return { start, end: Math.min(end, published), accuracy: 'Month' };
+  }
+  return {
+    start: dayAt(year - ago.back, 1, 1),
+    end: Math.min(dayAt(year - ago.back, 12, 31), published),
+    accuracy: 'Year',
+  };
+}
+
+/** `text` begins at `at` in the whole text. Days without a year need the day of publication. */
+export function daysIn(
+  tokens: readonly Token[],
+  known: Known,
+  source: { text: string; at: number; published: string | null },
+): NamedDays[] {
+  const published = source.published === null ? null : dayOf(source.published);
+  const found = numericIn(source.text, source.at, tokens);
+  const taken = new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
+  for (let at = 0; at < tokens.length;) {
+    const named = taken.has(at) ? null : daysAt(tokens, at, known, published);
+    if (named !== null) found.push(named);
+    at = named?.to ?? at + 1;
+  }
+  return found.toSorted((one, other) => one.from - other.from);
+}
+
+function daysAt(tokens: readonly Token[], at: number, known: Known, published: number | null): NamedDays | null {
+  const span = spanAt(tokens, at, known);
+  if (span !== null) {
+    const range = resolved(span.points, published);
+    if (range === null) return { from: at, to: span.to, days: { start: '', end: '', accuracy: 'Day', said: false } };
+    const isSince = known.since.at(tokens, at - 1) !== null || known.since.at(tokens, at - 2)?.to === at;
+    const end = isSince && span.points.length === 1 && published !== null ? published : range.end;
+    // Nothing that is reported has happened after the report.
+    const until = published === null ? end : Math.max(range.start, Math.min(end, published + 1));
+    return { from: at, to: span.to, days: daysOf({ ...range, end: until }) };
+  }
+  const ago = known.ago.at(tokens, at);
+  if (ago !== null && published !== null) return { from: at, to: ago.to, days: daysOf(agoRange(ago.value, published)) };
+  const weekday = known.weekdays.at(tokens, at);
+  const token = tokens[at];
+  if (weekday !== null && published !== null && token !== undefined && (token.text.length > 3 || isCapital(token))) {
+    const back = (((((published + 3) % 7) + 7) % 7) - (weekday.value - 1) + 7) % 7;
+    return {
+      from: at,
+      to: weekday.to,
+      days: daysOf({ start: published - back, end: published - back, accuracy: 'Day' }),
+    };
+  }
+  const year = yearNumber(tokens, at);
+  if (year !== null && known.at.at(tokens, at - 1) !== null && known.counted.at(tokens, at + 1) === null) {
+    const end = dayAt(year, 12, 31);
+    return {
+      from: at,
+      to: at + 1,
+      days: daysOf({
+        start: dayAt(year, 1, 1),
+        end: published === null ? end : Math.min(end, Math.max(published, dayAt(year, 1, 1))),
+        accuracy: 'Year',
+      }),
+    };
+  }
+  return null;
+}

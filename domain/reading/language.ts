@@ -1,0 +1,38 @@
+/** The language of a text, of those that the reader knows: by its script, its small words, and the words of displacement. English without either. */
+import { folded } from '#domain/search/folded.ts';
+import { LANGUAGES, wordsIn, type Language } from './vocabulary/known.ts';
+
+/** Words that one of the languages uses often and the others do not. */
+const SMALL: Readonly<Record<Exclude<Language, 'ar'>, string>> = {
+  en: 'the of and were was have has been by with from people their at are is after which that this who',
+  fr: 'les des du et dans une sont ont ete par pour avec sur aux qui leurs apres est cette la le en',
+  es: 'los las del y una por con fueron que sus se en el tras han desde este para su la',
+  pt: 'os as dos das e uma por com foram que nas nos em na no pelo pela apos ao mais sao foi para do da',
+};
+const languagesOf = new Map<string, Language[]>();
+const put = (language: Language, word: string) => {
+  const languages = languagesOf.get(word) ?? [];
+  if (!languages.includes(language)) languagesOf.set(word, [...languages, language]);
+};
+for (const [language, words] of Object.entries(SMALL))
+  for (const word of words.split(' ')) put(language as Language, word);
+for (const language of LANGUAGES)
+  for (const phrase of wordsIn(language)) for (const word of folded(phrase).split(/[ '’-]/)) put(language, word);
+
+/** Enough to tell. */
+const BEGINNING = 20_000;
+const WORD = /[\p{L}\p{M}]+/gu;
+
+export function languageOf(text: string): Language {
+  const beginning = text.slice(0, BEGINNING);
+  const arabic = beginning.match(/[\u0600-\u06ff]/g)?.length ?? 0;
+  const latin = beginning.match(/[a-z]/gi)?.length ?? 0;
+  if (arabic > latin) return 'ar';
+  const counts = new Map<Language, number>();
+  for (const [word] of beginning.matchAll(WORD)) {
+    const languages = languagesOf.get(folded(word)) ?? [];
+    for (const language of languages) counts.set(language, (counts.get(language) ?? 0) + 1 / languages.length);
+  }
+  const [best] = [...counts].toSorted((one, other) => other[1] - one[1]);
+  return best?.[0] ?? 'en';
+}

@@ -1,0 +1,124 @@
+/** Looks up the places that a report names: each by itself with its areas, then its areas. Asks the given gazetteer, and knows none itself. */
+import { folded } from '#domain/search/folded.ts';
+import { isArea, type Place } from '#domain/values/places.ts';
+import type { NamedPlace, Suggestion } from './suggestion.ts';
+
+/** The places of a name in a country, best first. */
+export type Gazetteer = (name: string, iso3: string) => readonly Place[];
+
+export interface FoundPlace {
+  named: NamedPlace;
+  place: Place;
+}
+
+export type Located = Suggestion & {
+  iso3: string | null;
+  found: { origins: readonly FoundPlace[]; destinations: readonly FoundPlace[] };
+};
+
+/** The most places of one suggestion. */
+const MOST = 10;
+/** The share of pairs of letters that two spellings of a name have in common, as in Beneshangul and Benishangul. */
+const ALIKE = 0.6;
+
+const DIRECTION = /^(?:northern|southern|eastern|western|central|lower|upper|north|south|east|west|greater|rural)\s/i;
+
+/** Words for the kind of an area, which a text and a gazetteer use differently. */
+const AREA_WORD =
+  /\s(?:county|district|state|region|province|governorate|department|prefecture|zone|municipality|city|town|division|island)$/;
+const lettersOf = (name: string): string =>
+  folded(name)
+    .trim()
+    .replace(AREA_WORD, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+function pairsOf(name: string): Set<string> {
+  const letters = lettersOf(name);
+  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));
+}
+
+/** Dice's coefficient of the pairs of letters, from 0 to 1. */
+function likeness(one: string, other: string): number {
+  const [a, b] = [pairsOf(one), pairsOf(other)];
+  const common = [...a].filter((pair) => b.has(pair)).length;
+  return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size);
+}
+
+const namesOf = ({ name, alternative_names }: Place): string[] => [name, ...alternative_names.split(',')];
+const isNamed = (place: Place, name: string): boolean =>
+  namesOf(place).some((own) => lettersOf(own) === lettersOf(name));
+/** 'East Harerghe' is not like 'West Harerghe'. */
+const directionOf = (name: string): string =>
+  DIRECTION.exec(name.trim())?.[0].trim().toLowerCase().replace(/ern$/, '') ?? '';
+const isLike = (place: Place, name: string): boolean =>
+  namesOf(place).some((own) => likeness(own, name) >= ALIKE && directionOf(own) === directionOf(name));
+
+/** Whether one of the areas stands in the place's full name, in any spelling. */
+const liesWithin = ({ display_name }: Place, areas: readonly string[]): boolean => {
+  const around = display_name.split(', ').slice(1);
+  return areas.some((area) => around.some((each) => likeness(each, area) >= ALIKE));
+};
+
+/** The name, and what is left without a direction before it or the country after it. */
+function writings(name: string, country: string): string[] {
+  const [alone, end] = [name.replace(DIRECTION, ''), ` ${country}`];
+  // 'South Sudan' is not Sudan.
+  const others = [alone === country ? name : alone, name.endsWith(end) ? name.slice(0, -end.length) : name];
+  return [...new Set([name, ...others.filter((other) => other !== '' && !DIRECTION.test(`${other} `))])];
+}
+
+function locate(gazetteer: Gazetteer, { name, within, isTown }: NamedPlace, iso3: string): Place | null {
+  const known = gazetteer(name, iso3).filter((place) => place.type !== 'country' || isNamed(place, name));
+  const [nearest] = within;
+  const asked = within.length === 0 ? [] : gazetteer([name, ...within].join(', '), iso3);
+  const own = known.filter((place) => lettersOf(place.name) === lettersOf(name));
+  const other = known.filter((place) => isNamed(place, name) && !own.includes(place));
+  const like = [...known, ...asked].filter((place) => isLike(place, name) && !isNamed(place, name));
+  // Reports name districts more often than the towns of the same name.
+  const best = (places: readonly Place[]) => (isTown ? undefined : places.find(isArea)) ?? places[0];
+  const inside = (places: readonly Place[], areas: readonly string[]) =>
+    places.filter((place) => liesWithin(place, areas));
+  return (
+    best(inside(own, within)) ??
+    best(inside(other, within)) ??
+    (nearest === undefined
+      ? (best(own) ?? best(other) ?? best(like))
+      : (best(inside(like, [nearest])) ?? own.find(isArea))) ??
+    null
+  );
+}
+
+/** The places of one list: those found, or else the areas that the text gives around them. */
+function locateAll(gazetteer: Gazetteer, named: readonly NamedPlace[], iso3: string): FoundPlace[] {
+  const found: FoundPlace[] = [];
+  const isCountry = (name: string) =>
+    gazetteer(name, iso3).some((place) => place.type === 'country' && isNamed(place, name));
+  const country = gazetteer(named[0]?.name ?? '', iso3)[0]?.country ?? '';
+  for (const each of named.slice(0, MOST)) {
+    const within = each.within.filter((area) => !isCountry(area));
+    const own = writings(each.name, country).map((name) => ({ ...each, name, within }));
+    const isOther = (place: Place | null, name: string) => place !== null && name !== each.name && !isArea(place);
+    const areas = within.map((name, at) => ({ ...each, name, within: within.slice(at + 1), isTown: false }));
+    const place =
+      [...own, ...areas]
+        .map((one) => ({ name: one.name, place: locate(gazetteer, one, iso3) }))
+        .find(
+          (one) => one.place !== null && !(own.some(({ name }) => name === one.name) && isOther(one.place, one.name)),
+        )?.place ?? null;
+    if (place !== null && !found.some((other) => other.place.place_id === place.place_id))
+      found.push({ named: each, place });
+  }
+  // A country says nothing beside a place within it.
+  const towns = found.filter(({ place }) => place.type !== 'country');
+  return towns.length > 0 ? towns : found;
+}
+
+/** `iso3s`: the countries to search, the likeliest first. */
+export function located(gazetteer: Gazetteer, suggestion: Suggestion, iso3s: readonly string[]): Located {
+  for (const iso3 of iso3s) {
+    const origins = locateAll(gazetteer, suggestion.origins, iso3);
+    const destinations = locateAll(gazetteer, suggestion.destinations, iso3);
+    if (origins.length + destinations.length > 0) return { ...suggestion, iso3, found: { origins, destinations } };
+  }
+  return { ...suggestion, iso3: iso3s[0] ?? null, found: { origins: [], destinations: [] } };
+}

@@ -1,0 +1,269 @@
+/** The places that a sentence names after words such as 'in', 'from' and 'to', with the areas around them. The gazetteer decides later which of them exist. */
+import type { NamedPlace } from './suggestion.ts';
+import { isArabic, isCapital, type Token } from './tokens.ts';
+import type { Known } from './vocabulary/known.ts';
+
+export interface PlaceChain {
+  role: 'at' | 'from' | 'to';
+  from: number;
+  to: number;
+  places: readonly NamedPlace[];
+}
+
+type Name = { text: string; start: number; end: number; rank: number | null };
+type Words = { tokens: readonly Token[]; known: Known; taken: ReadonlySet<number> };
+
+const SMALL = /^(?:el|al|as|ar|az|ad|ed|de|del|la|las|los|da|do|dos|das|du|des|um|bin|ibn|bint)$/;
+const JOINING = /^[-'’ʼ‘`‐‑]$/;
+const BEFORE =
+  /^(?:the|a|an|its|their|this|several|some|many|parts|most|all|various|other|of|de|du|des|del|da|do|dos|la|le|les|los|las|l|d|northern|southern|eastern|western|central|north|south|east|west|downtown|rural|neighbouring|neighboring|nearby|areas|sub|idp|poc|hosting)$/;
+const MOST_WORDS = 5;
+/** The rank of towns, villages and camps. */
+const TOWN = 4;
+const MOST_NAMES = 20;
+const LONGEST = 60;
+
+const isAcronym = (text: string): boolean =>
+  text.length > 2 &&
+  text === text.toUpperCase() &&
+  /^\p{Lu}+$/u.test(text) &&
+  !/^(?:FCT|SNNP|NCR|CAR|BARMM|DRC|UAE|SNNPR|FATA|KPK)$/.test(text);
+
+/** One name from this token on. */
+function nameAt({ tokens, known, taken }: Words, from: number, afterAnd = false): { name: Name; to: number } | null {
+  const first = tokens[from];
+  if (first === undefined || first.kind !== 'word' || taken.has(from)) return null;
+  if (isArabic(first)) return arabicNameAt({ tokens, known, taken }, from, afterAnd);
+  const small = SMALL.test(first.text) && JOINING.test(tokens[from + 1]?.text ?? '');
+  if (!isCapital(first) && !small) return null;
+  if (isAcronym(first.text) || known.months.at(tokens, from) !== null || known.weekdays.at(tokens, from) !== null)
+    return null;
+  if (known.causes.at(tokens, from) !== null) return null;
+  let to = from + 1;
+  for (let words = 1; words < MOST_WORDS && to < tokens.length; words += 1) {
+    const token = tokens[to];
+    if (token === undefined || taken.has(to)) break;
+    const after = tokens[to + 1];
+    if (token.joined && JOINING.test(token.text) && after?.joined === true && after.kind === 'word') to += 2;
+    else if (token.kind === 'word' && isCapital(token) && !token.joined && !isAcronym(token.text)) to += 1;
+    else if (
+      token.kind === 'word' &&
+      !token.joined &&
+      SMALL.test(token.text) &&
+      after !== undefined &&
+      after.kind === 'word' &&
+      isCapital(after)
+    )
+      to += 2;
+    else if (
+      token.kind === 'word' &&
+      !token.joined &&
+      SMALL.test(token.text) &&
+      JOINING.test(after?.text ?? '') &&
+      tokens[to + 2]?.kind === 'word'
+    )
+      to += 3;
+    else if (token.kind === 'number' && /^\d{1,2}$/.test(token.text) && tokens[to + 1]?.kind === 'mark') to += 1;
+    else break;
+  }
+  // 'Jonglei State', 'Karungu Sub-county': the kind of the area is no part of its name.
+  const kinds = Array.from({ length: to - from - 1 }, (_, at) => known.areas.at(tokens, from + 1 + at));
+  const kind = kinds.find((hit) => hit?.to === to) ?? null;
+  const rank = kind?.value ?? null;
+  const end = kind?.from ?? to;
+  const last = tokens[end - 1];
+  if (last === undefined || last.end - first.start > LONGEST) return null;
+  return { name: { text: textOf(tokens, from, end), start: first.start, end: last.end, rank }, to };
+}
+
+const textOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to)
+    .map(({ text, joined }, at) => (at > 0 && !joined ? ` ${text}` : text))
+    .join('');
+
+const ARABIC_TIME =
+  /^(?:[وب]?(?:يوم|صباح|مساء|ليل|فجر|شهر|عام|أسبوع|تاريخ)|و(?:قتل|أصيب|جرح|أفاد|قال|ذكر).*|التي|الذي|الذين|حيث|وفق|وفقا)$/;
+/** Up to three words that mean nothing else. */
+function arabicNameAt(
+  { tokens, known, taken }: Words,
+  from: number,
+  afterAnd: boolean,
+): { name: Name; to: number } | null {
+  const isName = (at: number) => {
+    const token = tokens[at];
+    return (
+      token !== undefined &&
+      !ARABIC_TIME.test(token.text) &&
+      token.kind === 'word' &&
+      isArabic(token) &&
+      !taken.has(at) &&
+      [
+        known.said,
+        known.could,
+        known.because,
+        known.counted,
+        known.months,
+        known.weekdays,
+        known.causes,
+        known.at,
+        known.from,
+        known.towards,
+        known.areas,
+        known.ago,
+        known.qualifiers,
+      ].every((phrases) => phrases.at(tokens, at)?.from !== at)
+    );
+  };
+  let to = from;
+  while (to < tokens.length && to - from < 3 && isName(to) && (to === from || !tokens[to]?.text.startsWith('و')))
+    to += 1;
+  const [first, last] = [tokens[from], tokens[to - 1]];
+  if (first === undefined || last === undefined || to === from) return null;
+  // 'وكورما' after another name is 'and Korma'.
+  const joined = afterAnd && first.text.startsWith('و') ? 1 : 0;
+  return {
+    name: { text: textOf(tokens, from, to).slice(joined), start: first.start + joined, end: last.end, rank: null },
+    to,
+  };
+}
+
+/** Words between the preposition and the name: 'in the villages of'. */
+function skipped({ tokens, known }: Words, from: number): { at: number; rank: number | null } {
+  let at = from;
+  let rank: number | null = null;
+  for (let words = 0; words < 5; words += 1) {
+    const token = tokens[at];
+    if (token?.kind !== 'word' && !(token?.kind === 'mark' && /^[-'’]$/.test(token.text))) break;
+    const kind = known.areas.at(tokens, at);
+    if (kind !== null && (!isCapital(token) || kind.to < tokens.length)) {
+      const isPartOfName =
+        isCapital(token) &&
+        tokens[kind.to] !== undefined &&
+        !/^(?:of|de|du|del|da|do)$/.test(tokens[kind.to]?.text ?? '');
+      if (!isPartOfName || isArabic(token)) {
+        rank = kind.value;
+        at = kind.to;
+        continue;
+      }
+    }
+    if (!isCapital(token) && (BEFORE.test(token.text.toLowerCase()) || token.kind === 'mark')) at += 1;
+    else break;
+  }
+  return { at, rank };
+}
+
+const isText = (token: Token | undefined, text: RegExp): boolean => token !== undefined && text.test(token.text);
+
+type List = { names: Name[]; commas: boolean; ands: boolean; to: number };
+
+/** Names parted by commas and 'and'. */
+function listAt(words: Words, from: number): List | null {
+  const { tokens, known } = words;
+  const names: Name[] = [];
+  let [at, commas, ands] = [from, false, false];
+  for (;;) {
+    const begun = skipped(words, at);
+    const found = nameAt(words, begun.at, names.length > 0);
+    if (found === null || names.length === MOST_NAMES) break;
+    const kind = known.areas.at(tokens, found.to);
+    const rank = kind?.value ?? found.name.rank ?? begun.rank;
+    names.push({ ...found.name, rank });
+    at = kind?.to ?? found.to;
+    const isAnd = known.and.at(tokens, at) !== null || isText(tokens[at], /^[&/]$/);
+    const isArabicAnd = tokens[at]?.text.startsWith('و') === true && isArabic(tokens[at] as Token);
+    if (!isAnd && !isArabicAnd && !isText(tokens[at], /^[,،–-]$/)) break;
+    const next = isArabicAnd
+      ? at
+      : at + 1 + (isText(tokens[at], /^[,،]$/) && known.and.at(tokens, at + 1) !== null ? 1 : 0);
+    const more = nameAt(words, skipped(words, next).at);
+    if (more === null) break;
+    if (isAnd || isArabicAnd || next > at + 1) ands = true;
+    else commas = true;
+    // After 'and' a comma begins the areas around.
+    if (ands && !isAnd && !isArabicAnd && next === at + 1 && names.length > 1) break;
+    at = next;
+  }
+  return names.length === 0 ? null : { names, commas, ands, to: at };
+}
+
+/** The chain after a preposition. */
+function chainAt(words: Words, from: number): { places: NamedPlace[]; to: number } | null {
+  const { tokens, known } = words;
+  const list = listAt(words, from);
+  if (list === null) return null;
+  let items = list.names;
+  let within: string[] = [];
+  if (list.commas && !list.ands) {
+    // 'Moroto district, Northern region' and the other way round.
+    const ranks = items.map(({ rank }) => rank ?? 9);
+    const [first = 9] = ranks;
+    const smallest = ranks.every((rank) => rank !== 9)
+      ? ranks.indexOf(Math.max(...ranks))
+      : first === 1 && ranks[1] !== 9
+        ? 1
+        : 0;
+    const own = items[smallest];
+    within = items.filter((_, at) => at !== smallest).map(({ text }) => text);
+    items = own === undefined ? [] : [own];
+  }
+  let to = list.to;
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    const isOpen = isText(tokens[to], /^[([]$/);
+    const isComma = isText(tokens[to], /^[,،]$/);
+    const inner = known.at.at(tokens, isComma ? to + 1 : to) ?? joinedArea(words, to);
+    const next = isOpen || isComma ? to + 1 : (inner?.to ?? null);
+    if (next === null) break;
+    const around = listAt(words, isComma && inner !== null ? inner.to : next);
+    if (around === null) break;
+    within.push(...around.names.map(({ text }) => text));
+    to = around.to;
+    if (isOpen) while (to < tokens.length && !isText(tokens[to], /^[)\]]$/) && to < around.to + 12) to += 1;
+    if (isText(tokens[to], /^[)\]]$/)) to += 1;
+  }
+  const places = items.map(({ text, start, end, rank }) => ({
+    name: text,
+    within: [...new Set(within)].filter((area) => area !== text),
+    isTown: rank === TOWN,
+    start,
+    end,
+  }));
+  return { places, to };
+}
+
+const NO_PLACE = /^(?:according|due|owing|thanks|related|prior|similar|subject|grâce|debido|devido)$/i;
+
+/** The chains of a sentence in their order, none above another. */
+export function placesIn(words: Words): PlaceChain[] {
+  const { tokens } = words;
+  const chains: PlaceChain[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const role = roleAt(words, at);
+    const chain = role === null || isText(tokens[at - 1], NO_PLACE) ? null : chainAt(words, role.to);
+    if (role !== null && chain !== null) chains.push({ role: role.role, from: at, ...chain });
+    at = Math.max(at + 1, chain?.to ?? 0);
+  }
+  return chains;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+/** 'بولاية': 'in' is written together with the kind of the area. */
+function joinedArea({ tokens, known }: Words, at: number): { to: number } | null {
+  const token = tokens[at];
+  if (token === undefined || !isArabic(token) || !/^[وف]?ب/.test(token.text)) return null;
+  return known.areas.at(tokens, at) === null ? null : { to: at };
+}
+
+function roleAt({ tokens, known }: Words, at: number): { role: PlaceChain['role']; to: number } | null {
+  const hits = [
+    ['from', known.from.at(tokens, at)],
+    ['to', known.towards.at(tokens, at)],
+    ['at', known.at.at(tokens, at)],
+  ] as const;
+  const joined = joinedArea({ tokens, known, taken: NONE }, at);
+  if (joined !== null) return { role: 'at', to: joined.to };
+  const [best] = hits
+    .flatMap(([role, hit]) => (hit === null ? [] : [{ role, to: hit.to }]))
+    .toSorted((one, other) => other.to - one.to);
+  return best ?? null;
+}

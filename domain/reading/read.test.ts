@@ -1,0 +1,226 @@
+/** Tests the reader by rule and language, on sentences written for each, and on sets of reports written by a person who had not seen it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readReport } from './read.ts';
+import type { Suggestion } from './suggestion.ts';
+
+const published = '2025-05-06';
+const read = (text: string) => readReport(text, { published });
+const figures = (text: string) =>
+  read(text).map(({ figure, upper, unit, term }) => `${figure}${upper === null ? '' : `-${upper}`} ${unit} ${term}`);
+
+test.each([
+  ['Some 1,250 families fled Tawila.', '1250 Household Forced to Flee'],
+  ['Between 300 and 400 households were evacuated.', '300-400 Household Evacuated'],
+  ['From Monday on 10-15,000 people were displaced.', '10000-15000 Person Displaced'],
+  ['Nearly two hundred and fifty villagers took refuge in schools.', '250 Person Sheltered'],
+  ['More than half a million people have been displaced.', '500000 Person Displaced'],
+  ['About 1.2m people were uprooted.', '1200000 Person Displaced'],
+  ['Over 3 lakh people have been shifted to camps.', '300000 Person Relocated'],
+  ['A dozen families were made homeless.', '12 Household Homeless'],
+  ['Left homeless by the quake were 430 people.', '430 Person Homeless'],
+  ['Sudan: 12,000 displaced in Sinja', '12000 Person Displaced'],
+  ['The floods destroyed 230 homes.', '230 Household Destroyed Housing'],
+  ['A survey found 1,320 levelled houses.', '1320 Household Destroyed Housing'],
+  ['The storm killed 14 people and displaced 3,000 others.', '3000 Person Displaced'],
+  ['12 people died and 3,000 were displaced.', '3000 Person Displaced'],
+  ['3,435 South Sudanese were displaced.', '3435 Person Displaced'],
+  ['An order told 4,700 residents to evacuate.', '4700 Person Evacuated'],
+  ['The town hosts 12,000 IDPs.', '12000 Person Displaced'],
+  ['2,150 people returned to Khartoum.', '2150 Person Returns'],
+  ['١٬٢٥٠ families fled.', '1250 Household Forced to Flee'],
+])('%s: %s', (text, wanted) => expect(figures(text)).toEqual([wanted]));
+
+test.each([
+  'At least 14 people were killed and 40 injured.',
+  'The dam could displace up to 5,000 people if it fails.',
+  'The dam could burst, displacing 5,000 people.',
+  'None of the 300 residents were displaced.',
+  'Dozens of families fled the area.',
+  'Thousands have been displaced since 2019.',
+  'UNHCR distributed kits to 500 displaced families.',
+  'The appeal of 12 million dollars for displaced people is funded.',
+  'Some 5,000 hectares were flooded and 120 mm of rain fell.',
+  'Call +249 912 345 678 or 0700 123456 for displaced people.',
+  'Resolution 2417 mentions displaced people.',
+  'In 2019 people fled.',
+  'Five counties and 26 flooded villages were evacuated.',
+  'A 24-year-old fled. 45% of them were displaced. It is 300 km from the displaced.',
+  'M23 fighters fled after 10:30.',
+  'Cholera: 300 cases among the displaced.',
+])('nothing in: %s', (text) => expect(figures(text)).toEqual([]));
+
+const only = (text: string): Suggestion => {
+  const found = read(text);
+  expect(found).toHaveLength(1);
+  return found[0] as Suggestion;
+};
+
+test('households beside people are one figure', () => {
+  for (const text of [
+    '34 households (141 people) lost their homes.',
+    '141 people (34 households) lost their homes.',
+    '141 people from 34 households lost their homes.',
+    '34 families or about 141 persons lost their homes.',
+  ])
+    expect(only(text)).toMatchObject({ figure: 141, unit: 'Person', also: '34 households' });
+  expect(only('190 houses were destroyed by a storm, displacing approximately 931 people.')).toMatchObject({
+    figure: 931,
+    also: '190 houses',
+  });
+});
+
+test('totals, parts and running totals are told apart', () => {
+  const shares = (text: string) => read(text).map(({ figure, share }) => [figure, share]);
+  expect(shares('2,400 people were displaced, of whom 600 in Goma.')).toEqual([
+    [2400, null],
+    [600, 'part'],
+  ]);
+  expect(shares('The storm displaced 3,000 people, bringing the total to 12,500.')).toEqual([
+    [3000, null],
+    [12500, 'running total'],
+  ]);
+  expect(shares('98 people were evacuated, including 51 children.')).toEqual([[98, null]]);
+});
+
+test.each([
+  ['fled between 3 and 5 May', '2025-05-03', '2025-05-05', 'Day'],
+  ['fled from 28 April to 2 May', '2025-04-28', '2025-05-02', 'Day'],
+  ['fled on May 3rd', '2025-05-03', '2025-05-03', 'Day'],
+  ['fled on 27 December', '2024-12-27', '2024-12-27', 'Day'],
+  ['fled on 07/04/2018', '2018-04-07', '2018-04-07', 'Day'],
+  ['fled in April', '2025-04-01', '2025-04-30', 'Month'],
+  ['fled in early April', '2025-04-01', '2025-04-10', 'Week'],
+  ['fled in mid-April', '2025-04-11', '2025-04-20', 'Week'],
+  ['fled since 28 April', '2025-04-28', '2025-05-06', 'Day'],
+  ['fled yesterday', '2025-05-05', '2025-05-05', 'Day'],
+  ['fled on Sunday', '2025-05-04', '2025-05-04', 'Day'],
+  ['fled over the weekend', '2025-05-03', '2025-05-04', 'Day'],
+  ['fled last week', '2025-04-28', '2025-05-04', 'Week'],
+  ['fled last month', '2025-04-01', '2025-04-30', 'Month'],
+])('some 300 people %s', (words, start, end, accuracy) =>
+  expect(only(`Some 300 people ${words}.`).days).toEqual({ start, end, accuracy, said: true }),
+);
+
+test('days without a year need a day of publication; without any days that of the publication stands in', () => {
+  expect(readReport('300 people fled on 3 May.', { published: null })[0]?.days).toBeNull();
+  expect(only('300 people fled.').days).toEqual({ start: published, end: published, accuracy: 'Day', said: false });
+});
+
+test('places are origins and destinations, with the areas around them', () => {
+  const names = (places: Suggestion['origins']) => places.map(({ name, within }) => [name, ...within].join(' < '));
+  const { origins, destinations } = only(
+    '580 people were displaced from Fangak and Piji counties (Jonglei) to Malakal (Upper Nile).',
+  );
+  expect(names(origins)).toEqual(['Fangak < Jonglei', 'Piji < Jonglei']);
+  expect(names(destinations)).toEqual(['Malakal < Upper Nile']);
+  const at = (text: string) => names(only(text).origins);
+  expect(at('300 people were displaced in Tawila, North Darfur.')).toEqual(['Tawila < North Darfur']);
+  expect(at('In Northern region, Moroto district, 300 people were displaced.')).toEqual(['Moroto < Northern']);
+  expect(at('According to IOM, 300 people were displaced in Kyela, Rungwe and Ileje districts.')).toEqual([
+    'Kyela',
+    'Rungwe',
+    'Ileje',
+  ]);
+});
+
+test.each([
+  ['300 people were displaced due to floods.', 'Disaster', 'Flood'],
+  ['300 people were displaced after a landslide.', 'Disaster', 'Landslide'],
+  ['300 people were displaced. Soldiers helped after the earthquake.', 'Disaster', 'Earthquake'],
+  ['300 people were displaced by clashes between armed groups.', 'Conflict', null],
+  ['Houses were demolished by a private developer, and 300 people were evicted.', 'Development', null],
+  ['300 people were displaced.', null, null],
+])('%s: %s', (text, cause, hazard) => {
+  const first = read(text)[0];
+  expect([first?.cause, first?.hazard]).toEqual([cause, hazard]);
+});
+
+test.each([
+  [
+    'fr',
+    'Plus de 2 300 ménages ont fui Boga vers Bunia entre le 3 et le 5 mai.',
+    '2300 Household Forced to Flee',
+    '2025-05-03',
+  ],
+  ['fr', 'Quelque cinq mille personnes sont sans abri depuis mardi.', '5000 Person Homeless', '2025-05-06'],
+  ['fr', 'Une vingtaine de familles ont été évacuées hier.', '20 Household Evacuated', '2025-05-05'],
+  ['es', 'Al menos 1.200 familias fueron evacuadas el 3 de mayo.', '1200 Household Evacuated', '2025-05-03'],
+  ['es', 'Dos mil quinientas personas huyeron la semana pasada.', '2500 Person Forced to Flee', '2025-04-28'],
+  ['pt', 'Cerca de 4.500 pessoas foram deslocadas na semana passada.', '4500 Person Displaced', '2025-04-28'],
+  ['pt', 'Mil e oitocentas famílias ficaram desabrigadas em 3 de maio.', '1800 Household Homeless', '2025-05-03'],
+  ['ar', 'نزحت ١٬٢٥٠ أسرة من طويلة بين 3 و5 مايو.', '1250 Household Displaced', '2025-05-03'],
+  ['ar', 'شردت السيول نحو ألفي أسرة أمس.', '2000 Household Displaced', '2025-05-05'],
+  ['ar', 'نزوح ثلاثة آلاف شخص من مدينة سنجة اليوم', '3000 Person Displaced', '2025-05-06'],
+])('%s: %s', (_, text, wanted, start) => {
+  expect(figures(text)).toEqual([wanted]);
+  expect(read(text)[0]?.days?.start).toBe(start);
+});
+
+test('each suggestion has its sentence and the stretch of its number', () => {
+  const text = 'It rained.\n\nIn Bor, approx. 3,400 people were\ndisplaced. Nobody died.';
+  const { sentence, at } = only(text);
+  expect(sentence.text).toBe('In Bor, approx. 3,400 people were\ndisplaced.');
+  expect(text.slice(sentence.start, sentence.end)).toBe(sentence.text);
+  expect(text.slice(at.start, at.end)).toBe('3,400');
+});
+
+type Right = { figure: number };
+type Case = { text: string; published?: string; language?: string; right?: Right[] };
+const cases = (name: string): Case[] =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', 'cases', 'reading', `${name}.json`), 'utf8')) as Case[];
+
+test('at most one sentence in twenty without a displacement figure has a suggestion', () => {
+  const nothing = cases('nothing');
+  const wrong = nothing.filter(({ text }) => read(text).length > 0);
+  expect(nothing.length).toBeGreaterThan(100);
+  expect(wrong.length / nothing.length).toBeLessThanOrEqual(0.05);
+});
+
+/** The least of what the reader reaches today. */
+test.each([
+  ['paragraphs', 0.6, 0.92],
+  ['english-more', 0.45, 0.95],
+  ['languages', 0.7, 0.92],
+])('%s: of the figures at least %d are found, and of the suggestions at least %d are right', (name, found, right) => {
+  const all = cases(name).map((one) => {
+    const suggested = readReport(one.text, { published: one.published ?? null });
+    const known = new Set(suggested.flatMap(({ figure, also }) => [figure, Number(also?.split(' ')[0])]));
+    const wanted = new Set(one.right?.map(({ figure }) => figure));
+    return {
+      wanted: wanted.size,
+      suggested: suggested.length,
+      found: [...wanted].filter((figure) => known.has(figure)).length,
+      right: suggested.filter(({ figure }) => wanted.has(figure)).length,
+    };
+  });
+  const sum = (key: keyof (typeof all)[number]) => all.reduce((total, one) => total + one[key], 0);
+  expect(sum('found') / sum('wanted')).toBeGreaterThanOrEqual(found);
+  expect(sum('right') / sum('suggested')).toBeGreaterThanOrEqual(right);
+});
+
+test.each([
+  ['digits', '1'.repeat(200_000)],
+  ['groups of digits', '1,000 '.repeat(50_000)],
+  ['a word without end', 'a'.repeat(300_000)],
+  ['capital words', 'Aa '.repeat(100_000)],
+  ['number words', 'two hundred and '.repeat(30_000)],
+  ['days', '3 and 4 May to '.repeat(30_000)],
+  ['names in a row', `300 people fled in ${'Korma, Tawila and '.repeat(20_000)}`],
+  ['open brackets', `300 people fled in Korma ${'('.repeat(200_000)}`],
+  ['hyphens and apostrophes', "al-Fasher's-".repeat(30_000)],
+  ['control characters', '\u0000\u202e300 people fled\u0007'.repeat(10_000)],
+  ['Arabic without spaces', 'نزحت'.repeat(60_000)],
+  ['sentences', '300 people fled Korma on 3 May. '.repeat(5_000)],
+])('a text of %s takes time in proportion to its length', (_, text) => {
+  const time = (part: string) => {
+    const begun = performance.now();
+    read(part);
+    return performance.now() - begun;
+  };
+  time(text.slice(0, 20_000));
+  const half = Math.max(time(text.slice(0, text.length / 2)), 5);
+  // Four times as long for twice the text would be its square.
+  expect(time(text)).toBeLessThan(half * 3.6 + 50);
+});

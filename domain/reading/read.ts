@@ -1,0 +1,174 @@
+/** Reads a report: the displacement figures of a text, each as a suggested fact with its sentence and reasons. Deterministic; takes time in proportion to the text. */
+import type { FactType, Term } from '#domain/generated/lists.ts';
+import { causeIn } from './cause.ts';
+import { countriesIn, oftenest } from './countries-in.ts';
+import { daysIn, type NamedDays } from './days.ts';
+import { languageOf } from './language.ts';
+import { placesIn, type PlaceChain } from './named-places.ts';
+import { quantitiesIn } from './quantities.ts';
+import { saidOf, type SaidOf } from './said-of.ts';
+import { sentencesOf } from './sentences.ts';
+import type { Days, NamedPlace, Share, Source, Stretch, Suggestion } from './suggestion.ts';
+import { tokensOf, type Token } from './tokens.ts';
+import { knownIn, type Known, type Language } from './vocabulary/known.ts';
+
+/** The sentences before that may give days, places and cause. */
+const AROUND = 2;
+
+type Sentence = Stretch & {
+  tokens: readonly Token[];
+  known: Known;
+  days: readonly NamedDays[];
+  chains: readonly PlaceChain[];
+  taken: ReadonlySet<number>;
+};
+
+function sentenceAt(
+  text: string,
+  stretch: Stretch,
+  { published, language }: { published: string | null; language: Language },
+): Sentence {
+  const tokens = tokensOf(text, stretch);
+  const known = knownIn(
+    /^[\u0600-\u06ff]/.test(tokens.find(({ kind }) => kind === 'word')?.text ?? '') ? 'ar' : language,
+  );
+  const days = daysIn(tokens, known, { text: text.slice(stretch.start, stretch.end), at: stretch.start, published });
+  const taken = new Set(days.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
+  return {
+    ...stretch,
+    tokens,
+    known,
+    days: days.filter(({ days: { said } }) => said),
+    taken,
+    chains: placesIn({ tokens, known, taken }),
+  };
+}
+
+const typeOf = ({ event, stock }: SaidOf): FactType =>
+  event === 'Returns' ? 'Return (Flow)' : stock ? 'IDPs (Stock)' : 'New Displacement (Flow)';
+
+/** The nearest to the words, those after them first. */
+function nearest<One extends { from: number; to: number }>(
+  all: readonly One[],
+  { words, quantity }: SaidOf,
+): One | null {
+  const [from, to] = [Math.min(words.from, quantity.from), Math.max(words.to, quantity.to)];
+  const distance = (one: One) => (one.from >= to ? one.from - to : one.to <= from ? from - one.to + 3 : 0);
+  return all.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+}
+
+/** Of several figures in a sentence each has the chains up to the next one, or else those before it. */
+function chainsFor({ chains }: Sentence, said: readonly SaidOf[], at: number): readonly PlaceChain[] {
+  const [own, next] = [said[at]?.quantity.number.from ?? 0, said[at + 1]?.quantity.from ?? Infinity];
+  const after = chains.filter(({ from }) => from >= own && from < next);
+  const before = chains.filter(({ from }) => from < own);
+  return said.length === 1 ? chains : after.length > 0 ? after : before.length > 0 ? before : chains;
+}
+
+function placesOf(chains: readonly PlaceChain[]): {
+  origins: readonly NamedPlace[];
+  destinations: readonly NamedPlace[];
+} {
+  const of = (role: PlaceChain['role']) =>
+    chains.filter((chain) => chain.role === role).flatMap(({ places }) => places);
+  const from = of('from');
+  return { origins: from.length > 0 ? from : of('at'), destinations: of('to') };
+}
+
+/** The suggestions in the order of the text. */
+export function readReport(text: string, { published, countriesOf = () => [] }: Source): Suggestion[] {
+  const language = languageOf(text);
+  const sentences = sentencesOf(text).map((stretch) => sentenceAt(text, stretch, { published, language }));
+  const named = sentences.map(({ tokens }) => countriesIn(tokens, countriesOf));
+  const countries = oftenest(named.flat());
+  const found: Suggestion[] = [];
+  for (const [number, sentence] of sentences.entries()) {
+    const { tokens, known, taken } = sentence;
+    const said = saidOf(tokens, quantitiesIn(tokens, known, taken), known, taken);
+    const around = sentences.slice(Math.max(0, number - AROUND), number).toReversed();
+    const next = sentences.slice(number + 1, number + 1 + AROUND);
+    const own = [
+      ...new Set([
+        ...named
+          .slice(Math.max(0, number - AROUND), number + 1)
+          .toReversed()
+          .flat(),
+        ...countries,
+      ]),
+    ];
+    const suggested = said.map((one, at) => ({
+      ...suggestion(text, { sentence, around, next, said, at, one, published }),
+      countries: own,
+    }));
+    found.push(...withoutHousing(suggested));
+  }
+  return found;
+}
+
+type Reading = {
+  sentence: Sentence;
+  around: readonly Sentence[];
+  next: readonly Sentence[];
+  said: readonly SaidOf[];
+  at: number;
+  one: SaidOf;
+  published: string | null;
+};
+
+function suggestion(
+  text: string,
+  { sentence, around, next, said, at, one, published }: Reading,
+): Omit<Suggestion, 'countries'> {
+  const { tokens } = sentence;
+  const { quantity, event, running, part, words } = one;
+  const cause = [sentence, ...around, ...next].map((each) => causeIn(each)).find((each) => each !== null) ?? null;
+  const named = nearest(sentence.days, one)?.days ?? around.flatMap(({ days }) => days.at(-1)?.days ?? [])[0] ?? null;
+  const days: Days | null =
+    named ?? (published === null ? null : { start: published, end: published, accuracy: 'Day', said: false });
+  const own = placesOf(chainsFor(sentence, said, at));
+  const before = around.find(({ chains }) => chains.length > 0);
+  const places =
+    own.origins.length + own.destinations.length > 0 || before === undefined ? own : placesOf(before.chains);
+  const share: Share | null = running ? 'running total' : part ? 'part' : null;
+  const numberAt = { start: tokens[quantity.number.from]?.start ?? 0, end: tokens[quantity.number.to - 1]?.end ?? 0 };
+  const wordsText = text.slice(tokens[words.from]?.start, tokens[words.to - 1]?.end);
+  const counted = text.slice(tokens[quantity.number.to]?.start, tokens[quantity.to - 1]?.end);
+  const why = [
+    `'${wordsText}' says: ${event}`,
+    ...(quantity.to > quantity.number.to && counted !== ''
+      ? [`'${counted}' are counted`]
+      : ['no noun after the number: people']),
+    ...(named === null ? ['no days in the text: the day of publication'] : []),
+  ];
+  const confidence = Math.max(
+    0.1,
+    Math.min(0.99, one.strength - (named === null ? 0.1 : 0) - (cause === null ? 0.15 : 0)),
+  );
+  return {
+    figure: quantity.low,
+    upper: quantity.high,
+    qualifier: quantity.qualifier,
+    unit: quantity.counted === 'people' ? 'Person' : 'Household',
+    also: quantity.also,
+    term: event satisfies Term,
+    type: typeOf(one),
+    cause: cause?.cause ?? null,
+    hazard: cause?.hazard ?? null,
+    days,
+    ...places,
+    share,
+    sentence: { start: sentence.start, end: sentence.end, text: text.slice(sentence.start, sentence.end) },
+    at: numberAt,
+    confidence: Math.round(confidence * 100) / 100,
+    why,
+  };
+}
+
+const isHousing = ({ term }: Suggestion): boolean => term === 'Destroyed Housing' || term === 'Uninhabitable Housing';
+
+/** Houses that were destroyed, beside the people whom this displaced, in one sentence: one figure counts the other's people. */
+function withoutHousing(found: readonly Suggestion[]): readonly Suggestion[] {
+  const [houses, people] = [found.find(isHousing), found.filter((one) => !isHousing(one))];
+  if (houses === undefined || people.length === 0) return found;
+  return people.map((one) => ({ ...one, also: one.also ?? `${houses.figure} houses` }));
+}

@@ -1,0 +1,47 @@
+/** The draft of a fact from a suggestion, with the values of its document for all that the text leaves open. */
+import { dateDraftOf } from '#domain/values/dates.ts';
+import type { FactDraft } from '#domain/facts/facts.ts';
+import { locationOf, type LocationDraft } from '#domain/facts/locations.ts';
+import { kindOf } from '#domain/facts/fact-data.ts';
+import { showNumber } from '#domain/values/numbers.ts';
+import type { FoundPlace, Located } from './located.ts';
+
+/** The same in each reading of a file: where its number stands. */
+export const keyOf = ({ at, figure }: Pick<Located, 'at' | 'figure'>): string => `${at.start} ${figure}`;
+
+const locationsOf = (found: readonly FoundPlace[], type: LocationDraft['type']): LocationDraft[] =>
+  found.map(({ named, place }) => ({ ...locationOf(place, named.name), type }));
+
+/** Names that the gazetteer does not have stay as places named in the source. */
+const namedOnly = ({ origins, destinations, found }: Located): string[] => {
+  const known = new Set([...found.origins, ...found.destinations].map(({ named }) => named.start));
+  return [...origins, ...destinations].filter(({ start }) => !known.has(start)).map(({ name }) => name);
+};
+
+/** `blank` is a new fact of the document. The year of the household size is not looked up here. */
+export function factOf(suggestion: Located, blank: FactDraft): FactDraft {
+  const { figure, qualifier, unit, term, type, cause, days, found, sentence } = suggestion;
+  const start = days === null ? blank.data.start_date : dateDraftOf({ date: days.start, accuracy: days.accuracy });
+  const end = days === null ? blank.data.end_date : dateDraftOf({ date: days.end, accuracy: days.accuracy });
+  const isStock = kindOf(type) === 'Stock';
+  const { start_date, end_date, stock_date } = blank.data;
+  return {
+    ...blank,
+    iso3: suggestion.iso3 ?? blank.iso3,
+    year: days === null ? blank.year : Number(days.start.slice(0, 4)),
+    displacement_type: cause ?? blank.displacement_type,
+    type,
+    locations: [...locationsOf(found.origins, 'Origin'), ...locationsOf(found.destinations, 'Destination')],
+    data: {
+      ...blank.data,
+      qualifier,
+      reported_figure: showNumber(figure),
+      unit,
+      term,
+      ...(isStock ? { start_date, end_date, stock_date: end } : { start_date: start, end_date: end, stock_date }),
+      location: namedOnly(suggestion),
+      // Lines of a PDF end where its page does.
+      excerpt: sentence.text.replaceAll(/\s+/g, ' '),
+    },
+  };
+}

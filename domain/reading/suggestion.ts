@@ -1,0 +1,62 @@
+/** What the reader suggests from a text: a fact's values, each to be checked by a person, with its sentence and the reasons. */
+import type { DisplacementType, FactType, Qualifier, Term, Unit } from '#domain/generated/lists.ts';
+
+/** Letters of the text from `start` to before `end`. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Days as `YYYY-MM-DD`, both included. */
+export interface Days {
+  start: string;
+  end: string;
+  accuracy: 'Day' | 'Week' | 'Month' | 'Year';
+  /** False if the text has no days and those of the publication stand in. */
+  said: boolean;
+}
+
+/** A place as the text names it, with the areas that it gives, the nearest first. */
+export interface NamedPlace extends Stretch {
+  name: string;
+  within: readonly string[];
+  /** The text calls it a town, a village or a camp. */
+  isTown: boolean;
+}
+
+/** How a figure stands to others of the text. */
+export type Share = 'total' | 'part' | 'running total';
+
+export interface Suggestion {
+  figure: number;
+  /** The upper end of a range of which `figure` is the lower one. */
+  upper: number | null;
+  qualifier: Qualifier;
+  unit: Unit;
+  /** Another count of the same people, as '34 households (141 people)' has. */
+  also: string | null;
+  term: Term;
+  type: FactType;
+  cause: DisplacementType | null;
+  /** A type or subtype of the hazard tree. */
+  hazard: string | null;
+  days: Days | null;
+  origins: readonly NamedPlace[];
+  destinations: readonly NamedPlace[];
+  share: Share | null;
+  /** The countries that the text names, those of the sentence first. */
+  countries: readonly string[];
+  sentence: Stretch & { text: string };
+  at: Stretch;
+  /** From 0 to 1: how often such a suggestion is right. */
+  confidence: number;
+  /** The reasons, in words. */
+  why: readonly string[];
+}
+
+export interface Source {
+  /** `YYYY-MM-DD`: days such as 'on Tuesday' are counted from it. */
+  published: string | null;
+  /** Finds the countries of a name. */
+  countriesOf?: (name: string) => readonly string[];
+}

@@ -1,0 +1,312 @@
+/** English. */
+import type { Vocabulary } from './vocabulary.ts';
+
+export const ENGLISH: Vocabulary = {
+  counted: {
+    people:
+      'people|persons|ind|inds|pax|pers|townsfolk|occupants|inmates|pensioners|islanders|fisherfolk|nomads|evacuated people|person|individuals|individual|residents|inhabitants|villagers|civilians|citizens|men|women|children|locals|students|pupils|farmers|herders|others|souls|members|' +
+      'townspeople|pastoralists|fishermen|patients|workers|sudanese|somalis|ethiopians|kenyans|ugandans|congolese|victims|survivors|dwellers|islanders|passengers|minors|adults|elderly|settlers',
+    households: 'households|household|families|family|hhs|hh',
+    houses:
+      'houses|house|homes|home|dwellings|dwelling|shelters|shelter|huts|hut|buildings|tents|tent|housing units|shacks|shack|lodgings|bungalows|cabins|tenements|huts and houses|longhouses|hovels|residential units|residences|apartments|flats|tukuls|makeshift shelters|properties|structures',
+  },
+  displaced: [
+    [
+      'Displaced',
+      'idps|idp|internally displaced persons|internally displaced people|internally displaced|displaced persons|displacements|displacement|movements|internal displacements|new arrivals|newly arrived',
+    ],
+    ['Evacuated', 'evacuees|evacuations'],
+    ['Returns', 'returnees|returns'],
+  ],
+  events: [
+    [
+      'Displaced',
+      'displaced|displacing|displace|displaces|displacement|displacements|uprooted|uproots|uprooting|dislocated|dislodged|evicted|evictions|evicting|arrived|arriving|arrivals|' +
+        'driven from|driven out|pushed out|pushed|uprooted from|living in displacement|in displacement|out of their homes|away from home|away from their homes|without their homes|with host families|with host communities|driving|drove|drove out|drives|chased|movements|movement|on the move',
+    ],
+    [
+      'Evacuated',
+      'evacuated|evacuating|evacuate|evacuates|evacuation|evacuations|evacuees|moved to safety|moved to the safety|taken to|taken to a|taken to the|taken out of|taken from|bused to|bused|bussed|brought out of|brought out|led to safety|lifted to safety|moved out of|asked to leave|told to evacuate|moved to safer|moved to higher|move to higher|moving to higher|moved to higher ground|taken to safety|' +
+        'brought to safety|airlifted|ferried to safety|bused out|bussed out|told to leave|ordered to leave|ordered out|ordered from|moved out of danger|pulled out',
+    ],
+    [
+      'Forced to Flee',
+      'fled|flee|flees|fleeing|forced to leave|had to move|have had to move|has had to move|driven into|pushed into|sent running|forced from|forced out|forced to abandon|forced to move|forcing|forced|had to leave|have had to leave|leave their homes|left their homes|left their houses|' +
+        'leave their houses|left their villages|leaving their homes|leaving home|abandoned their|abandoned|escaped|escape|sent fleeing|took flight|taken flight|compelled to leave|compelled to move|run from|ran from',
+    ],
+    [
+      'Homeless',
+      'homeless|made homeless|roofless|without homes to return to|robbed of their homes|lost the roof|rendered homeless|left homeless|lost their homes|lost their houses|lost their shelters|lost homes|lost home|lost their home|lost their house|lost a home|lost his home|lost her home|losing their homes|without shelter|without a home|without homes|without roofs|' +
+        'without a roof|roofless|roof over their heads',
+    ],
+    [
+      'Sheltered',
+      'sheltered|sheltering|shelter in|living with relatives|living with host|living with neighbours|living with neighbors|living with friends|staying with relatives|living in the open|sleeping in the open|sleeping outside|sleeping on|living under|living on the|spending a night|spending the night|spent the night|settled temporarily|are lodged|guests of|housing|host|hosts|given shelter|shelter at|sheltering in|took shelter|taken shelter|taking shelter|sought shelter|seek shelter|seeking shelter|took refuge|taken refuge|taking refuge|sought refuge|' +
+        'seeking refuge|seek refuge|found refuge|found shelter|housed|housing in|accommodated|hosted|lodged|put up in|staying with|staying in|camped|camping|crammed into|crowded into|sleeping in|slept in|sleeping rough',
+    ],
+    [
+      'In Relief Camp',
+      'in camps|in evacuation camps|in emergency shelters|in transit centres|in displacement sites|in idp sites|in accommodation centres|in relief camps|in relief camp|in evacuation centres|in evacuation centers|in evacuation centre|in evacuation center|in temporary shelters|in collective centres|in collective centers',
+    ],
+    [
+      'Relocated',
+      'relocated|relocating|relocate|relocation|resettled|moved from|moved out|moved in with|were moved|was moved|been moved|were shifted|been shifted|shifted to|transferred|moved',
+    ],
+    [
+      'Returns',
+      'returned|returning|return|gone home|came home|come home|going home|moved back|gone back to|went home|gone home|gone back|went back|returnees|back home|came back|come back',
+    ],
+    [
+      'Destroyed Housing',
+      'destroyed|destroying|destroys|burned|burnt|burned down|burnt down|burning|torched|torching|razed|razing|washed away|swept away|sweeping away|demolished|demolishing|demolition|collapsed|collapse|collapsing|flattened|flattening|' +
+        'reduced to rubble|reduced to ashes|gutted|levelled|leveled|levelling|wiped out|buried|reduced to|levelling|levelled|flattening|ripped apart|crushed|eaten up|claimed|burning|blown away|carried away|carried off|knocked down|brought down|bulldozed|set on fire|set ablaze|lost|consumed',
+    ],
+    ['Uninhabitable Housing', 'uninhabitable|unfit for|unliveable|no longer habitable|beyond repair'],
+  ],
+  leaving:
+    'have left|has left|had left|left the|left their|left for|leave the|leaving the|leaving after|trekked|walked for|walked to|slipped away|packed up|packed their|crossed into|crossed to|have gone|has gone|poured into|streamed into|streamed out|flooded into|set out for|made their way|made for',
+  others:
+    'taken to hospital|taken to the hospital|taken to hospitals|taken hostage|taken into custody|burning houses|moved to tears|killed|killing|kill|kills|dead|died|deaths|death|die|dying|lives|fatalities|casualties|injured|injuring|injuries|injury|wounded|wounding|hurt|missing|unaccounted|drowned|perished|affected|affecting|affects|affect|impacted|impacting|' +
+    'arrested|detained|detaining|kidnapped|abducted|infected|hospitalised|hospitalized|vaccinated|tested|stranded|trapped|rescued|rescuing|' +
+    'damaged|damaging|damage|partially damaged|flooded|inundated|submerged|cut off|without power|without electricity|lost power|power|hungry|at risk|exposed|threatened|live in|lives in|home to|population|populations|' +
+    'attended|protested|marched|voted|enrolled|graduated|employed|hired|deployed|trained|attacked|looted|raped|starving|malnourished|recruited|slaughtered|under-five|' +
+    'refugees|refugee|asylum seekers|asylum|migrants|tourists|troops|soldiers|police|officers|fighters|militants|insurgents|gunmen|rebels|volunteers|staff|doctors|nurses|teachers|' +
+    'cattle|livestock|goats|sheep|cows|camels|animals|schools|classrooms|bridges|roads|hospitals|clinics|shops|trees|crops|boats|vehicles|cars|trucks|buses|' +
+    'cholera|cases|measles|malaria|food insecure|capacity|designed for|capable of|can hold|room for|space for|can accommodate|can shelter|beds|could hold|respondents|interviewed|surveyed|assessed|interviews|sites|locations|villages|settlements|islands',
+  aid:
+    'assisted|assisting|assist|assistance|assistance to|aid|aid to|relief|relief to|relief items|reached|reach|reaching|received|receive|receiving|provided|providing|provide|distributed|distributing|distribution|supported|supporting|support|' +
+    'benefited|benefitted|benefiting|benefit|benefits|beneficiaries|targeted|targeting|targets|target|helped|helping|help|served|serving|need|needs|in need|in need of|needing|food to|cash|fed|feed|feeding|kits|registered for|treated|screened|' +
+    'hygiene|meals|rations|vouchers|blankets|packages|fund|funds|funding|appeal|appealed|response plan|tents for|shelter kits',
+  could:
+    'could|may|might|expect|expects|would|will|can|should|must|shall|expected|likely|risk|risks|risking|potentially|potential|possible|possibly|threatens|threaten|threatening|threat|forecast|forecasts|projected|projection|projections|predicted|predicts|warned|warns|warning|' +
+    'plans|planned|planning|plan|intend|intends|intention|if|unless|scenario|scenarios|worst case|anticipated|anticipate|anticipates|preparing|prepare|prepares|ready to|hope|hopes|hoping|wish|wants|want|able to|fear|fears|feared that|aims|aim|in case|modelled|model|simulation|drill|exercise|hypothetical',
+  not: 'no|not|never|none|nobody|without any|denied|denies|deny|neither|nor|refused|refuse|refusing|cannot|rejected|false|unfounded|rumour|rumor|no truth|rumours|rumors|avoided|avoid|prevented|lifted|cancelled|canceled|declined',
+  qualifiers: [
+    [
+      'approximately',
+      'approximately|about|around|some|an estimated|estimated|roughly|nearly|almost|close to|circa|approx|near|as many as|an average of|or so|in the region of|estimates of|just under|just over',
+    ],
+    [
+      'more than',
+      'more than|at least|over|no fewer than|not less than|no less than|upwards of|in excess of|above|well over|exceeding|exceeded|a minimum of|minimum|greater than',
+    ],
+    ['less than', 'less than|fewer than|up to|under|below|at most|not more than|no more than|a maximum of|maximum'],
+    ['total', 'a total of|total of|in total|exactly|all|all of|altogether'],
+  ],
+  remain:
+    'remain|remains|remained|remaining|still|currently|living in|live in|continue|continues|continued|are sheltering|are staying|are living|hosting|hosts|host|hosted|home to|caseload|stock|protracted|residing|reside|are housed|are now in|present in|as of|identified|years after|months after|years ago',
+  causes: [
+    [
+      'Disaster',
+      'Flood',
+      'flood|floods|flooding|rainy season|broke its banks|burst its|bursting of|bursting|overtopped|breached its banks|broken embankment|embankment breach|flooded|floodwater|floodwaters|inundation|inundated|inundations|overflow|overflowing|overflowed|burst its banks|burst banks|heavy rain|heavy rains|heavy rainfall|torrential rain|embankment gave way|dyke|dike|levee|levees|burst banks|surge|the wave|torrential rains|torrential rainfall|torrential downpour|downpour|downpours|strong rains|rains|rain|rainfall|rising water|rising waters|water level|water levels|river burst|high water|waterlogging|deluge|backflow',
+    ],
+    ['Disaster', 'Flash flood', 'flash flood|flash floods|flash flooding|flash-flood'],
+    [
+      'Disaster',
+      'Dam release flood',
+      'dam break|dam breach|dam burst|dam broke|dam which spilled|dam release|dam collapsed|dam collapse|dam failure|spillway',
+    ],
+    [
+      'Disaster',
+      'Coastal flood',
+      'coastal flood|coastal flooding|tidal flood|tidal flooding|rob flood|king tide|king tides|high tides',
+    ],
+    [
+      'Disaster',
+      'Landslide',
+      'landslide|landslides|land slide|land slides|mudslide|mudslides|mud slide|landslip|landslips|mudflow|rockslide|rockfall|debris flow',
+    ],
+    [
+      'Disaster',
+      'Storm',
+      'storm|storms|windstorm|windstorms|strong winds|strong wind|high winds|heavy winds|gale|gales|gusts|gusty winds|winds|wind|rainstorm|rainstorms|storm surge|whirlwind|lightning',
+    ],
+    ['Disaster', 'Hailstorm', 'hailstorm|hailstorms|hail'],
+    ['Disaster', 'Thunderstorm', 'thunderstorm|thunderstorms'],
+    ['Disaster', 'Tornado', 'tornado|tornadoes|tornados|twister'],
+    [
+      'Disaster',
+      'Typhoon/Hurricane/Cyclone',
+      'cyclone|cyclones|typhoon|typhoons|hurricane|hurricanes|tropical storm|tropical depression|tropical cyclone|super typhoon',
+    ],
+    [
+      'Disaster',
+      'Earthquake',
+      'earthquake|earthquakes|quake|quakes|aftershock|aftershocks|tremor|tremors|seismic|fault line',
+    ],
+    ['Disaster', 'Tsunami', 'tsunami|tsunamis'],
+    [
+      'Disaster',
+      'Volcanic eruption',
+      'volcano|volcanic|crater rim|eruption|eruptions|erupted|lava|ashfall|ash fall|lahar|pyroclastic',
+    ],
+    [
+      'Disaster',
+      'Drought',
+      'drought|droughts|dry spell|dry spells|lack of water|water scarcity|lack of rain|failed rains|food shortages|food shortage|food insecurity',
+    ],
+    [
+      'Disaster',
+      'Wildfire',
+      'wildfire|wildfires|bushfire|bushfires|forest fire|forest fires|brush fire|blaze|fire|fires|burned like|smoke',
+    ],
+    ['Disaster', 'Extreme temperature', 'heatwave|heat wave|cold wave|cold snap|extreme heat|extreme cold'],
+    ['Disaster', 'Winter storm', 'snowstorm|snowstorms|blizzard|heavy snow|snowfall|winter storm|avalanche'],
+    [
+      'Disaster',
+      'Erosion',
+      'erosion|river erosion|riverbank erosion|bank erosion|coastal erosion|sinkhole|sinkholes|subsidence',
+    ],
+    [
+      'Conflict',
+      null,
+      'conflict|conflicts|shells|shell|fired|russian forces|israeli forces|armed men|armed group|armed groups|reprisals|ultimatum|threats|strikes|strike|mortar|mortars|missile|missiles|rockets|invaders|violence|violent|clash|clashes|clashed|fighting|fights|fight|attack|attacks|attacked|attacking|attackers|war|offensive|offensives|airstrike|airstrikes|air strike|air strikes|shelling|bombardment|bombardments|bombing|bombings|' +
+        'gunmen|gunfire|armed|militia|militias|militiamen|militants|rebels|rebel|insurgents|insurgency|insecurity|raid|raids|raided|raiding|cattle rustling|security operation|security operations|bomb|bombs|explosion|exploded|friction|frictions|tensions|disputed|assault|assaults|cattle rustlers|rustling|bandits|banditry|gang|gangs|ethnic|inter-communal|intercommunal|communal|hostilities|' +
+        'siege|besieged|soldiers|troops|army|military|military operation|paramilitary|rsf|saf|m23|al-shabaab|jihadist|jihadists|boko haram|iswap|unrest|riots|rioting|killings|looting|invasion|coup|crossfire|skirmishes|tribal|clan|land dispute|land disputes|dispute|mob violence|massacre|drone strikes|drone strike|frontline|front line|front lines|persecution|abuses|criminal|torched|political violence|ceasefire',
+    ],
+    [
+      'Development',
+      null,
+      'dam construction|construction of a dam|hydropower project|road project|mining project|development project|infrastructure project|urban renewal|redevelopment|private developer|land acquisition|evicted|evictions|eviction|evicting|forced evictions|demolitions|slum clearance',
+    ],
+  ],
+  because:
+    'due to|because of|because|as a result of|as a result from|as a result|following|after|by|from|amid|amidst|when|caused by|triggered by|owing to|in the wake of|as|resulting from|result of|since|fleeing|escaping|resulted in|forced|sparked by|attributed to|linked to|in response to|driven by',
+  numbers: [
+    [0, 'zero'],
+    [1, 'one|a'],
+    [2, 'two'],
+    [3, 'three'],
+    [4, 'four'],
+    [5, 'five'],
+    [6, 'six'],
+    [7, 'seven'],
+    [8, 'eight'],
+    [9, 'nine'],
+    [10, 'ten'],
+    [11, 'eleven'],
+    [12, 'twelve'],
+    [13, 'thirteen'],
+    [14, 'fourteen'],
+    [15, 'fifteen'],
+    [16, 'sixteen'],
+    [17, 'seventeen'],
+    [18, 'eighteen'],
+    [19, 'nineteen'],
+    [20, 'twenty'],
+    [30, 'thirty'],
+    [40, 'forty'],
+    [50, 'fifty'],
+    [60, 'sixty'],
+    [70, 'seventy'],
+    [80, 'eighty'],
+    [90, 'ninety'],
+    [0.5, 'half'],
+  ],
+  scales: [
+    [12, 'dozen'],
+    [20, 'score'],
+    [100, 'hundred'],
+    [1e3, 'thousand|k'],
+    [1e5, 'lakh|lakhs'],
+    [1e6, 'million|m|mn|mln'],
+    [1e7, 'crore|crores'],
+    [1e9, 'billion|bn'],
+  ],
+  and: 'and',
+  measures:
+    'percent|per cent|pc|km|kms|kilometres|kilometers|kilometre|kilometer|miles|mile|metres|meters|metre|meter|m|feet|ft|foot|mm|millimetres|millimeters|cm|centimetres|inches|inch|kg|kilograms|tonnes|tons|ton|tonne|mt|metric tons|hectares|hectare|ha|acres|acre|litres|liters|gallons|' +
+    'years|year|months|month|weeks|week|days|day|hours|hour|minutes|seconds|am|pm|a.m|p.m|hrs|degrees|celsius|kph|kmh|km/h|mph|knots|kilowatts|megawatts|mw|times|points|percentage|bags|boxes|sacks|kits|latrines|boreholes|wells|projects|' +
+    "square|sq|cubic|magnitude|o'clock|st|nd|rd|th|degree|communities|countries|districts|counties|provinces|states|municipalities|regions|wards|areas|floors|storeys|stories|pages|rounds",
+  labels:
+    'resolution|article|no|number|nos|chapter|round|phase|page|block|ward|zone|magnitude|category|aged|age|figure|table|section|paragraph|route|highway|room|level|ipc|stage|grade|unit|version|annex|item|act|decree|flight|battalion|brigade|division|sitrep|report|issue|update|bulletin|dtm|area|sector|camp|site|tel|phone|call|dial|hotline|fax|week|day|year|fy|gate|type|pier|km|kilometre|lot|plot',
+  money:
+    'dollars|dollar|usd|us|euros|euro|eur|pounds|gbp|shillings|birr|rupees|rs|pesos|francs|naira|cedis|ksh|sdg|kes|etb|ugx|tzs|inr|php|taka|cfa|yen|yuan|ringgit|baht|rupiah|worth|cost|costs|cost of|budget|grant|crowns|kroner',
+  auxiliaries: 'were|was|been|being|are|is|be|have|has|had|get|got|gets|getting',
+  months: [
+    'january|jan',
+    'february|feb',
+    'march|mar',
+    'april|apr',
+    'may',
+    'june|jun',
+    'july|jul',
+    'august|aug',
+    'september|sept|sep',
+    'october|oct',
+    'november|nov',
+    'december|dec',
+  ],
+  weekdays: [
+    'monday|mon',
+    'tuesday|tue|tues',
+    'wednesday|wed',
+    'thursday|thu|thurs',
+    'friday|fri',
+    'saturday|sat',
+    'sunday|sun',
+  ],
+  between: 'between|from|during',
+  to: 'to|and|until|till|through|up to|or',
+  since: 'since|starting from|as from|beginning on|starting on|starting',
+  early:
+    'early|beginning of|the beginning of|start of|the start of|the first days of|first half of|first week of|the first week of',
+  middle: 'mid|middle of|the middle of',
+  late: 'late|end of|end|the end of|last days of|last week of|the last week of|second half of',
+  ago: [
+    [{ days: [0, 0] }, 'today|this morning|this afternoon|this evening|earlier today|tonight'],
+    [{ days: [1, 1] }, 'yesterday|last night|overnight|yesterday evening|yesterday morning'],
+    [{ days: [2, 2] }, 'the day before yesterday|two days ago'],
+    [{ days: [3, 3] }, 'three days ago'],
+    [{ days: [1, 0] }, 'past 24 hours|last 24 hours|in the past day|past day'],
+    [{ days: [2, 0] }, 'past 48 hours|last 48 hours|past two days|last two days'],
+    [{ days: [3, 0] }, 'past 72 hours|last 72 hours|past three days|last three days'],
+    [{ days: [7, 0] }, 'past week|the past week|past seven days|last seven days|past 7 days|last 7 days'],
+    [{ days: [14, 0] }, 'past two weeks|last two weeks|past fortnight'],
+    [{ days: [7, 7] }, 'a week ago|one week ago'],
+    [{ period: 'week', back: 1 }, 'last week|the previous week|previous week'],
+    [{ period: 'week', back: 0 }, 'this week|earlier this week'],
+    [
+      { period: 'weekend', back: 0 },
+      'over the weekend|at the weekend|this weekend|last weekend|on the weekend|during the weekend|the weekend|weekend',
+    ],
+    [{ period: 'month', back: 1 }, 'last month|the previous month|previous month'],
+    [{ period: 'month', back: 0 }, 'this month|earlier this month'],
+    [{ period: 'year', back: 0 }, 'this year|so far this year|earlier this year'],
+    [{ period: 'year', back: 1 }, 'last year|the previous year'],
+    [{ recent: 'Week' }, 'recent days|in recent days|past few days|last few days|past days|in the last days'],
+    [
+      { recent: 'Month' },
+      'recent weeks|in recent weeks|past few weeks|last few weeks|past month|the past month|last 30 days',
+    ],
+  ],
+  from: 'from|out of|fled|flee|fleeing|left|leaving|abandoned|escaped|evacuated',
+  towards:
+    'to|into|towards|toward|onto|refuge in|shelter in|sheltered in|sheltering in|sheltering at|refuge at|shelter at|arrived in|arriving in|arrived at|arrivals in|towards the|living in|staying in|hosted in|housed in|housed at|camped in|settled in',
+  at: 'in|at|across|around|near|within|throughout|outside|along|on|over|inside|off|between|of',
+  areas: [
+    [
+      1,
+      'state|states|region|regions|province|provinces|governorate|governorates|oblast|division|islands|island|sub-region|subregion',
+    ],
+    [
+      2,
+      'county|counties|district|districts|zone|zones|locality|localities|prefecture|municipality|municipalities|department|departments|lga|cercle|territory|territories|woreda|woredas|constituency|local government area|local government areas|city',
+    ],
+    [
+      3,
+      'subcounty|subcounties|sub-county|sub-counties|sub county|payam|payams|ward|wards|commune|communes|barangay|barangays|parish|parishes|kebele|kebeles|sub-district|sub district|administrative unit|township|townships|area|areas|neighbourhood|neighbourhoods|neighborhood|neighborhoods|suburb|suburbs',
+    ],
+    [
+      4,
+      'village|villages|town|towns|camp|camps|site|sites|settlement|settlements|idp camp|idp camps|posts|centres|centers|evacuation centres|evacuation centers|evacuation posts|accommodation centres|collective centres|churches|mosques|hotels|idp site|poc site|poc|school|hamlet|hamlets|market|port',
+    ],
+  ],
+  demographic:
+    'children|child|women|men|girls|boys|minors|elderly|infants|pregnant|elderly people|older people|disabled',
+  parts: 'of whom|of which|of these|of them|among them|including|includes|amongst them|comprising|with',
+  totals: 'total|in total|a total of|total of|overall|altogether|nationwide|countrywide|across the country|in all',
+  running:
+    'fell from|fell to|dropped to|dropped from|rose from|increased from|increased to|decreased to|decreased from|went up to|went down to|the figure is|the number is|the figure stands|figure is now|that makes|making a total|bringing the total|brings the total|bringing to|brings to|bringing the number|brought the total|raising the total|taking the total|total number|cumulative|cumulatively|so far|to date|tally|total to|in total since|since the start|since the beginning|has risen to|have risen to|risen to|rose to|now stands at|stands at|climbed to|reached|up from',
+};

@@ -1,0 +1,229 @@
+/** French. */
+import type { Vocabulary } from './vocabulary.ts';
+
+export const FRENCH: Vocabulary = {
+  counted: {
+    people:
+      'personnes|personne|occupants|occupant|étudiants|étudiantes|pêcheurs|retraités|vieillards|pers|individus|habitants|habitant|villageois|civils|citoyens|hommes|femmes|enfants|élèves|éleveurs|agriculteurs|âmes|résidents|riverains|victimes|membres|autres|gens|sans-abri|sans abri|retournés',
+    households: 'ménages|ménage|familles|famille|foyers|foyer',
+    houses:
+      'maisons|maison|habitations|habitation|logements|logement|cases|case|abris|abri|tentes|bâtiments|concessions|concession|domiciles|toits|immeubles|demeures',
+  },
+  displaced: [
+    [
+      'Displaced',
+      'déplacés internes|déplacées internes|personnes déplacées internes|personnes déplacées|pdi|pdis|déplacés|déplacées|déplacements|nouveaux déplacés|nouveaux arrivants|nouvelles arrivées',
+    ],
+    ['Evacuated', 'évacués|évacuations'],
+    ['Homeless', 'sinistrés sans abri'],
+    ['Returns', 'retournés|retours|personnes retournées'],
+  ],
+  events: [
+    [
+      'Displaced',
+      'hors de chez eux|loin de chez eux|déplacées|déplacés|déplacée|déplacé|déplacer|déplaçant|déplacement|déplacements|déplace|ont déplacé|a déplacé|expulsées|expulsés|expulsion|expulsions|déracinées|déracinés|arrivées|arrivés|sont arrivées|sont arrivés|délogées|délogés|déguerpies|déguerpis|chassées|chassés|déplacer de force',
+    ],
+    [
+      'Evacuated',
+      "évacuées|évacués|évacuée|évacué|évacuer|évacuation|évacuations|évacuant|mises à l'abri|mis à l'abri|mise à l'abri|mettre à l'abri|mises en sécurité|mis en sécurité",
+    ],
+    [
+      'Forced to Flee',
+      'fui|fuient|fuir|fuyant|ont fui|a fui|fuite|contraintes de fuir|contraints de fuir|contraint de fuir|contraint|contraints|contraintes|forcé|forcés|forcées|forçant|obligé|obligés|obligées|obligeant|poussé|poussant|pris la fuite|quitté leurs|quitter leurs|quittant leurs|quitté leur|quitter leur|abandonné leurs|abandonner leurs|abandonné leur|jetées sur les routes|sur les routes',
+    ],
+    [
+      'Homeless',
+      'sans abri|sans-abri|sans toit|sans logement|perdu leur maison|perdu leurs maisons|perdu leur logement|perdu leurs logements|perdu leur habitation|perdu leurs habitations|perdu leur toit',
+    ],
+    [
+      'Sheltered',
+      'dorment dans|dorment à|dort dans|logent|loger chez|logent chez|vivent chez|passent la nuit|ont passé la nuit|hébergées|hébergés|hébergée|hébergé|héberge|hébergent|accueillies|accueillis|accueille|accueillent|réfugiées|réfugiés|se sont réfugiées|se sont réfugiés|trouvé refuge|trouvent refuge|cherché refuge|abritées|abrités|abritent|logées|logés|relogées|installées|installés',
+    ],
+    ['In Relief Camp', "dans des camps|dans des centres d'accueil|dans des centres d'hébergement"],
+    [
+      'Relocated',
+      'relocalisées|relocalisés|réinstallées|réinstallés|relocalisation|relogement|relogés|transférées|transférés',
+    ],
+    [
+      'Returns',
+      'retournées|retournés|rentrées|rentrés|sont rentrées|sont rentrés|regagné|retour|retours|revenues|revenus',
+    ],
+    [
+      'Destroyed Housing',
+      'emporté|emportée|emportent|anéanti|détruire|détruisent|ravagées|ravagés|soufflé|réduites en cendres|parties en fumée|détruites|détruits|détruite|détruit|détruisant|incendiées|incendiés|brûlées|brûlés|rasées|rasés|effondrées|effondrés|effondrement|emportées|emportés|démolies|démolis|anéanties|calcinées|écroulées|écroulés|soufflées|englouties|ensevelies',
+    ],
+    ['Uninhabitable Housing', 'inhabitables|inhabitable'],
+  ],
+  leaving:
+    'ont quitté|a quitté|quittent|ont gagné|ont pu gagner|gagner à pied|ont rejoint|sont partis|sont parties|ont traversé',
+  others:
+    'tués|tuées|tué|tue|tuant|morts|mortes|mort|décès|décédées|décédés|vies|blessés|blessées|blessé|blessant|disparus|disparues|disparu|portés disparus|noyés|noyées|touchées|touchés|touchée|touché|affectées|affectés|affecté|affectant|impactées|impactés|arrêtées|arrêtés|enlevées|enlevés|' +
+    'endommagées|endommagés|endommagé|inondées|inondés|inondée|submergées|submergés|vaccinées|vaccinés|malades|cas|choléra|population|populations|soldats|militaires|policiers|combattants|assaillants|terroristes|sauvées|sauvés|secourues|secourus|' +
+    "bétail|têtes|bœufs|moutons|chèvres|écoles|classes|ponts|routes|commerces|boutiques|kiosques|demandeurs d'asile|migrants|recensées|recensés au total|sites|localités|villages|enquêtés|interrogés|capacité|peut accueillir|places|lits|vivent|vit|réfugiés|otages",
+  aid: 'assistées|assistés|assistance|assister|aide|aides|aidées|aidés|aider|reçu|reçoivent|recevoir|bénéficié|bénéficier|bénéficient|bénéficiaires|distribué|distribution|distribuer|fourni|fournir|soutien|soutenir|soutenues|vivres|kits|besoin|besoins|ont besoin|nourrir|ration|rations|fonds|financement|appel|couvertures|ciblées|ciblés|pris en charge|prise en charge|secours',
+  could:
+    'pourrait|pourraient|peut|peuvent|risque|risquent|risques|devrait|devraient|potentiellement|possible|probable|probables|menace|menacent|menacées|menacés|prévoit|prévoient|prévu|prévues|prévision|prévisions|craint|craignent|crainte|si|scénario|éventuel|éventuelle|éventuels|envisage|plan|planifie|exercice|simulation|susceptibles|serait|seraient|sera|seront|projection|alerte',
+  not: 'ne|n|pas|aucun|aucune|jamais|sans aucun|ni|dément|démenti|démentent|refusé|refusent|refus|évité|levé|annulé',
+  qualifiers: [
+    [
+      'approximately',
+      "environ|près de|quelque|quelques|autour de|presque|approximativement|à peu près|une estimation de|estimé à|estimées à|estimés à|quasiment|un peu plus de|un peu moins de|de l'ordre de",
+    ],
+    ['more than', "plus de|plus d'|au moins|pas moins de|au minimum|un minimum de|dépassant|supérieur à|non moins de"],
+    ['less than', "moins de|moins d'|jusqu'à|au plus|tout au plus|un maximum de|au maximum"],
+    ['total', 'un total de|au total|total de|exactement'],
+  ],
+  remain:
+    'restent|reste|demeurent|toujours|encore|actuellement|vivent|vivant|continuent|accueille|accueillent|abrite|abritent|compte|comptait|compte encore|héberge|hébergent|présents|présentes|recensés|recensées|identifiés',
+  causes: [
+    [
+      'Disaster',
+      'Flood',
+      'inondation|inondations|crue|crues|débordement|débordements|pluies diluviennes|pluies torrentielles|fortes pluies|pluies|pluie|intempéries|précipitations|montée des eaux|eaux',
+    ],
+    ['Disaster', 'Flash flood', 'crue soudaine|crues soudaines|crues éclair|crue éclair'],
+    [
+      'Disaster',
+      'Landslide',
+      'glissement de terrain|glissements de terrain|éboulement|éboulements|coulée de boue|coulées de boue',
+    ],
+    [
+      'Disaster',
+      'Storm',
+      'tempête|tempêtes|vents violents|vent violent|vents forts|vent|orage|orages|rafales|tornade|foudre|grêle',
+    ],
+    ['Disaster', 'Typhoon/Hurricane/Cyclone', 'cyclone|cyclones|ouragan|ouragans|typhon|typhons'],
+    [
+      'Disaster',
+      'Earthquake',
+      'séisme|séismes|tremblement de terre|tremblements de terre|secousse|secousses|réplique|répliques',
+    ],
+    ['Disaster', 'Volcanic eruption', 'éruption|éruptions|volcan|volcanique|lave'],
+    ['Disaster', 'Drought', 'sécheresse|sécheresses'],
+    ['Disaster', 'Wildfire', 'incendie|incendies|feu de brousse|feux de brousse|feu de forêt|feux de forêt|feux|feu'],
+    ['Disaster', 'Erosion', 'érosion|ravin|ravins'],
+    [
+      'Conflict',
+      null,
+      'conflit|conflits|violence|violences|affrontement|affrontements|combat|combats|attaque|attaques|attaqué|guerre|offensive|bombardement|bombardements|frappe|frappes|hommes armés|groupes armés|groupe armé|milices|miliciens|rebelles|insécurité|incursion|incursions|assaut|assauts|m23|adf|codeco|djihadistes|jihadistes|terroristes|terroriste|bandits|gangs|gang|intercommunautaire|intercommunautaires|tueries|exactions|massacre|razzia|vol de bétail|coupeurs de route|hostilités',
+    ],
+    [
+      'Development',
+      null,
+      'démolition|démolitions|déguerpissement|déguerpissements|expropriation|barrage hydroélectrique|projet routier',
+    ],
+  ],
+  because:
+    'à cause de|à cause des|à cause du|en raison de|en raison des|en raison du|suite à|suite aux|à la suite de|à la suite des|à la suite du|après|par|dû à|dues à|dus aux|face à|provoqué par|causé par|lors de|lors des|fuyant|en fuyant|les',
+  numbers: [
+    [1, 'un|une'],
+    [2, 'deux'],
+    [3, 'trois'],
+    [4, 'quatre'],
+    [5, 'cinq'],
+    [6, 'six'],
+    [7, 'sept'],
+    [8, 'huit'],
+    [9, 'neuf'],
+    [10, 'dix'],
+    [11, 'onze'],
+    [12, 'douze'],
+    [13, 'treize'],
+    [14, 'quatorze'],
+    [15, 'quinze'],
+    [16, 'seize'],
+    [17, 'dix-sept'],
+    [18, 'dix-huit'],
+    [19, 'dix-neuf'],
+    [20, 'vingt'],
+    [30, 'trente'],
+    [40, 'quarante'],
+    [50, 'cinquante'],
+    [60, 'soixante'],
+    [70, 'soixante-dix|septante'],
+    [80, 'quatre-vingt|quatre-vingts|huitante'],
+    [90, 'quatre-vingt-dix|nonante'],
+    [100, 'cent'],
+    [1e3, 'mille'],
+    [0.5, 'demi'],
+  ],
+  scales: [
+    [10, 'dizaine'],
+    [12, 'douzaine'],
+    [15, 'quinzaine'],
+    [20, 'vingtaine'],
+    [30, 'trentaine'],
+    [40, 'quarantaine'],
+    [50, 'cinquantaine'],
+    [60, 'soixantaine'],
+    [100, 'cent|cents|centaine'],
+    [1e3, 'mille|millier|milliers'],
+    [1e6, 'million|millions'],
+    [1e9, 'milliard|milliards'],
+  ],
+  and: 'et',
+  measures:
+    'pour cent|km|kilomètres|kilomètre|mètres|mètre|m|cm|mm|millimètres|kg|kilos|tonnes|tonne|hectares|ha|litres|ans|an|années|année|mois|semaines|semaine|jours|jour|heures|heure|h|minutes|degrés|fois|points|er|e|ème|communes|provinces|districts|territoires|départements|régions|zones|sites|quartiers|villes|sacs|cartons|écoles|puits|latrines|forages|magnitude',
+  labels:
+    'résolution|article|no|numéro|n|chapitre|page|phase|magnitude|catégorie|âgé|âgée|âgés|âgées|figure|tableau|section|tél|téléphone|appelez|semaine|rapport|loi|décret|nationale|rn|km|numéros|vague|cycle|jour|niveau|bloc',
+  money: 'dollars|dollar|usd|us|euros|euro|eur|francs|fcfa|cfa|xaf|gourdes|ariary|cdf|fc|budget',
+  auxiliaries: 'ont été|a été|été|sont|est|étaient|être|furent|fut|ont|a|soient|ayant été',
+  months: [
+    'janvier|janv',
+    'février|févr|fev',
+    'mars',
+    'avril|avr',
+    'mai',
+    'juin',
+    'juillet|juil',
+    'août|aout',
+    'septembre|sept',
+    'octobre|oct',
+    'novembre|nov',
+    'décembre|déc',
+  ],
+  weekdays: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+  between: 'entre|du|de|des',
+  to: "au|à|aux|et le|et|jusqu'au|jusqu'à|et du|ou",
+  since: 'depuis le|depuis|à partir du|à compter du|dès le',
+  early: 'début|le début de|au début de|début du mois de|première semaine de',
+  middle: 'mi|la mi',
+  late: 'fin|la fin de|à la fin de|fin du mois de',
+  ago: [
+    [{ days: [0, 0] }, "aujourd'hui|ce matin|ce jour"],
+    [{ days: [1, 1] }, 'hier|la nuit dernière|hier soir|cette nuit|dans la nuit'],
+    [{ days: [2, 2] }, 'avant-hier'],
+    [{ days: [1, 0] }, 'dernières 24 heures|24 dernières heures'],
+    [{ days: [2, 0] }, 'dernières 48 heures|48 dernières heures'],
+    [{ period: 'week', back: 1 }, 'la semaine dernière|semaine dernière|la semaine passée|semaine passée'],
+    [{ period: 'week', back: 0 }, 'cette semaine'],
+    [{ period: 'weekend', back: 0 }, 'ce week-end|le week-end dernier|week-end|au cours du week-end'],
+    [{ period: 'month', back: 1 }, 'le mois dernier|mois dernier|le mois passé'],
+    [{ period: 'month', back: 0 }, 'ce mois-ci|ce mois'],
+    [{ period: 'year', back: 0 }, 'cette année'],
+    [{ period: 'year', back: 1 }, "l'année dernière|l'an dernier"],
+    [{ recent: 'Week' }, 'ces derniers jours|derniers jours'],
+    [{ recent: 'Month' }, 'ces dernières semaines|dernières semaines'],
+  ],
+  from: 'depuis|en provenance de|venant de|venus de|venues de|originaires de|quitté|fui|quitter|fuir|hors de|de|du',
+  towards:
+    "vers|à destination de|jusqu'à|refuge à|refuge dans|réfugiées à|réfugiés à|arrivées à|arrivés à|hébergées à|hébergés à",
+  at: 'à|au|aux|en|dans|près de|autour de|sur|de|du|des|parmi',
+  areas: [
+    [1, 'province|provinces|région|régions|état|états|gouvernorat'],
+    [
+      2,
+      'territoire|territoires|département|départements|district|districts|préfecture|préfectures|cercle|cercles|arrondissement|arrondissements|wilaya|zone|zones',
+    ],
+    [
+      3,
+      'commune|communes|secteur|secteurs|groupement|groupements|chefferie|chefferies|quartier|quartiers|sous-préfecture|zone de santé|zones de santé|localité|localités|canton|collectivité|colline|collines',
+    ],
+    [4, 'village|villages|ville|villes|camp|camps|site|sites|cité|bourg'],
+  ],
+  demographic: 'enfants|femmes|hommes|filles|garçons|mineurs|personnes âgées|nourrissons|femmes enceintes',
+  parts: 'dont|parmi lesquels|parmi lesquelles|y compris|parmi eux|notamment',
+  totals: 'au total|total|en tout',
+  running:
+    "est passé de|est passée de|sont passés de|passé de|a atteint|ont atteint|portant le total|porte le total|portant à|porte à|ce qui porte|bilan|total cumulé|cumul|s'élève à|atteint|à ce jour|au total depuis|passe à|nombre total|atteignant",
+};

@@ -1,0 +1,83 @@
+/** The vocabulary of each language, ready to be looked up. */
+import { Phrases } from '#domain/reading/phrases.ts';
+import { ARABIC } from './arabic.ts';
+import { ENGLISH } from './english.ts';
+import { FRENCH } from './french.ts';
+import { PORTUGUESE } from './portuguese.ts';
+import { SPANISH } from './spanish.ts';
+import type { Ago, Cause, Counted, Event, Vocabulary } from './vocabulary.ts';
+import type { Qualifier } from '#domain/generated/lists.ts';
+
+const one = (phrases: string) => new Phrases<true>([[true, phrases]]);
+const numbered = (lists: readonly string[], first: number) =>
+  new Phrases(lists.map((phrases, at) => [at + first, phrases] as const));
+
+/** What a predicate says of a figure: an event, aid, or something that is no displacement. */
+export type Said = Event | 'aid' | 'other';
+
+const knownOf = (words: Vocabulary) => ({
+  counted: new Phrases<Counted>(Object.entries(words.counted) as [Counted, string][]),
+  displaced: new Phrases<Event>(words.displaced),
+  said: new Phrases<Said>([
+    ...words.events,
+    ['Forced to Flee', words.leaving],
+    ['aid', words.aid],
+    ['other', words.others],
+  ]),
+  leaving: one(words.leaving),
+  could: one(words.could),
+  not: one(words.not),
+  qualifiers: new Phrases<Qualifier>(words.qualifiers),
+  remain: one(words.remain),
+  causes: new Phrases<Cause>(words.causes.map(([cause, hazard, phrases]) => [{ cause, hazard }, phrases])),
+  because: one(words.because),
+  numbers: new Phrases<number>(words.numbers),
+  scales: new Phrases<number>(words.scales),
+  and: one(words.and),
+  measures: one(words.measures),
+  labels: one(words.labels),
+  money: one(words.money),
+  auxiliaries: one(words.auxiliaries),
+  months: numbered(words.months, 1),
+  weekdays: numbered(words.weekdays, 1),
+  between: one(words.between),
+  to: one(words.to),
+  since: one(words.since),
+  partOfMonth: new Phrases<'early' | 'middle' | 'late'>([
+    ['early', words.early],
+    ['middle', words.middle],
+    ['late', words.late],
+  ]),
+  ago: new Phrases<Ago>(words.ago),
+  from: one(words.from),
+  towards: one(words.towards),
+  at: one(words.at),
+  areas: new Phrases<number>(words.areas),
+  demographic: one(words.demographic),
+  parts: one(words.parts),
+  totals: one(words.totals),
+  running: one(words.running),
+});
+export type Known = ReturnType<typeof knownOf>;
+
+const VOCABULARIES = { en: ENGLISH, fr: FRENCH, es: SPANISH, pt: PORTUGUESE, ar: ARABIC } satisfies Record<
+  string,
+  Vocabulary
+>;
+export type Language = keyof typeof VOCABULARIES;
+export const LANGUAGES = Object.keys(VOCABULARIES) as Language[];
+
+/** The words of a language by which it is known: those that are counted, and what happened to them. */
+export const wordsIn = (language: Language): string[] => {
+  const { counted, displaced, events } = VOCABULARIES[language];
+  return [...Object.values(counted), ...[...displaced, ...events].map(([, phrases]) => phrases)].flatMap((phrases) =>
+    phrases.split('|'),
+  );
+};
+const made = new Map<Language, Known>();
+
+export function knownIn(language: Language): Known {
+  const known = made.get(language) ?? knownOf(VOCABULARIES[language]);
+  made.set(language, known);
+  return known;
+}

@@ -1,0 +1,80 @@
+/** The words of a language that the reader knows. Phrases are parted by `|`; accents and case do not matter. */
+import type { DisplacementType, Qualifier, Term } from '#domain/generated/lists.ts';
+
+/** Nouns after a number. */
+export type Counted = 'people' | 'households' | 'houses';
+
+/** What happened to the counted; `Damaged` and others are no displacement. */
+export type Event = Extract<
+  Term,
+  | 'Displaced'
+  | 'Evacuated'
+  | 'Destroyed Housing'
+  | 'Uninhabitable Housing'
+  | 'Forced to Flee'
+  | 'Homeless'
+  | 'In Relief Camp'
+  | 'Sheltered'
+  | 'Relocated'
+  | 'Returns'
+>;
+
+export type Cause = { cause: DisplacementType; hazard: string | null };
+
+/** Days before the publication, or a period of the calendar. */
+export type Ago =
+  | { days: readonly [number, number] }
+  | { period: 'week' | 'month' | 'year' | 'weekend'; back: number }
+  | { recent: 'Day' | 'Week' | 'Month' };
+
+export interface Vocabulary {
+  counted: Readonly<Record<Counted, string>>;
+  /** Nouns of displaced people, counted by themselves. */
+  displaced: readonly (readonly [Event, string])[];
+  events: readonly (readonly [Event, string])[];
+  /** Verbs of people who go: they say something of the count before them only, and 'left' needs no place. */
+  leaving: string;
+  /** What else a figure may belong to: then it is no displacement. */
+  others: string;
+  /** Aid to people displaced before. */
+  aid: string;
+  could: string;
+  not: string;
+  qualifiers: readonly (readonly [Qualifier, string])[];
+  /** The displacement lasts: a stock. */
+  remain: string;
+  causes: readonly (readonly [DisplacementType, string | null, string])[];
+  /** Before the cause. */
+  because: string;
+  numbers: readonly (readonly [number, string])[];
+  scales: readonly (readonly [number, string])[];
+  /** Joins number words. */
+  and: string;
+  /** After a number: no count. */
+  measures: string;
+  /** Before a number: no count. */
+  labels: string;
+  money: string;
+  /** Before a passive verb. */
+  auxiliaries: string;
+  months: readonly string[];
+  /** Monday first. */
+  weekdays: readonly string[];
+  between: string;
+  to: string;
+  since: string;
+  early: string;
+  middle: string;
+  late: string;
+  ago: readonly (readonly [Ago, string])[];
+  from: string;
+  towards: string;
+  at: string;
+  /** The kinds of areas, with their rank: 1 is the largest. */
+  areas: readonly (readonly [number, string])[];
+  /** Some of the counted people: a disaggregation, and no figure of its own. */
+  demographic: string;
+  parts: string;
+  totals: string;
+  running: string;
+}
