@@ -2362,6 +2362,33 @@ export interface SubFactsTotalsRow {
   total_of_other_years: string;
 }
 
+/** What became of the facts that the reader suggested from files: accepted, changed (with the fields), dismissed (with the reason) or missed. place is the letter of the text at which the figure begins. */
+export interface SuggestionOutcomesRow {
+  id: number;
+  document_id: number;
+  filename: string;
+  place: number;
+  figure: number;
+  outcome: string;
+  reason: string | null;
+  changed: string[];
+  language: string;
+  sentence: string;
+  suggested: unknown;
+  saved: unknown;
+  created_at: string;
+}
+
+/** The number of suggestions by what became of them, by month and language of the text. */
+export interface SuggestionsByMonthRow {
+  month: string;
+  language: string | null;
+  accepted: number;
+  changed: number;
+  dismissed: number;
+  missed: number;
+}
+
 /** Tabular datasets. A locked one takes changes of its comments only. */
 export interface TabularDatasetsRow {
   id: number;
@@ -2706,6 +2733,8 @@ export interface Relations {
   significant_updates: SignificantUpdatesRow;
   significant_updates_view: SignificantUpdatesViewRow;
   sub_facts_totals: SubFactsTotalsRow;
+  suggestion_outcomes: SuggestionOutcomesRow;
+  suggestions_by_month: SuggestionsByMonthRow;
   tabular_datasets: TabularDatasetsRow;
   tabular_datasets_download_view: TabularDatasetsDownloadViewRow;
   tabular_datasets_records: TabularDatasetsRecordsRow;
