@@ -1,4 +1,5 @@
 /** Places from the gazetteer in this program. An import of this module reads it into memory, so the first request is what imports it. Needs no network. */
+import type { Place } from '#domain/values/places.ts';
 import { Gazetteer } from './gazetteer.ts';
 import { indexFile } from './index-store.ts';
 import { Reverse } from './reverse.ts';
@@ -19,6 +20,10 @@ export async function namesIn(countries: readonly number[], names: readonly stri
   }
   return found;
 }
+
+/** The first places of a name in a country, given by its position. */
+export const placesOf = (text: string, within: number, count: number): Place[] =>
+  searches.find({ text, within, preferred: -1, start: 0, count }).places.map((place) => gazetteer.place(place));
 
 export const embeddedPlaces: PlaceService = {
   async search(question) {

@@ -1,5 +1,8 @@
 /** The jobs of a thread: a name each, with a function that loads its readers. Loading is not part of the time of a job. */
 import type { Ask, JobsOf } from '#db/reading/protocol.ts';
+import { TooMuch } from '#db/reading/too-much.ts';
+import type { Suggestion } from '#domain/reading/suggestion.ts';
+import type { Language } from '#domain/reading/vocabulary/known.ts';
 import type { FeedAnswerBytes } from '#server/feeds/read-answer.ts';
 import type { OutsideAnswer } from '#server/places/outside-answers.ts';
 import type { CsvBody } from '#server/psql/parse/csv-body.ts';
@@ -8,6 +11,8 @@ import type { PageToKeep } from '#server/uploads/grab/make-snapshot.ts';
 import type { Snapshot } from '#server/uploads/grab/snapshot.ts';
 import type { Kind } from '#server/uploads/kind.ts';
 
+/** The suggestions from a text. */
+export type Report = { language: Language; suggestions: Suggestion[] };
 type PlacesBytes = { kind: 'osmnames' | 'nominatim'; bytes: Uint8Array };
 
 export const jobs = {
@@ -35,6 +40,31 @@ export const jobs = {
     ]);
     return async ({ contentType, bytes }: { contentType: string; bytes: Uint8Array }) =>
       printOf(await textOfFile(contentType, bytes));
+  },
+  /** The text of an uploaded file. */
+  text: async () => {
+    const { textOfFile } = await import('#server/uploads/text/text-of-file.ts');
+    return async ({ contentType, bytes }: { contentType: string; bytes: Uint8Array }): Promise<Uint8Array> => {
+      try {
+        return new TextEncoder().encode(await textOfFile(contentType, bytes));
+      } catch (error) {
+        if (error instanceof TooMuch) throw error;
+        // Damaged, encrypted, or of another kind than its name says.
+        throw new TooMuch('it is damaged, encrypted or of another kind');
+      }
+    };
+  },
+  /** The displacement figures that a text reports, and the language in which it was read. */
+  report: async () => {
+    const [{ readReport }, { languageOf }, { countriesOf }] = await Promise.all([
+      import('#domain/reading/read.ts'),
+      import('#domain/reading/language.ts'),
+      import('#server/places/countries-of.ts'),
+    ]);
+    return async ({ text, published }: { text: string; published: string | null }): Promise<Report> => ({
+      language: languageOf(text),
+      suggestions: readReport(text, { published, countriesOf }),
+    });
   },
   /** The records in an answer of a feed. */
   feed: async () => {

@@ -9,7 +9,7 @@ import { LARGEST_FILE } from '#domain/messages/files.ts';
 import { HttpError } from '#server/errors.ts';
 import { Refusal } from '#server/refusal.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
-import { asPerson, forTokens } from '#server/session/guard.ts';
+import { asPerson, forTokens, signedIn } from '#server/session/guard.ts';
 import { isFileName } from './file-store.ts';
 import { grab, mostAtOnce } from './grab/grab.ts';
 import type { Outside } from './grab/outside.ts';
@@ -17,7 +17,8 @@ import { keep, requireUpload, type Files, type KeptFile } from './keep.ts';
 import { receive, tooLarge, type Received } from './receive.ts';
 import { requireRoom } from './free-space.ts';
 import { PagePreviews } from './preview/page-previews.ts';
-import { goneSignal, sendFile, unknownFile, type FileRow } from './serve.ts';
+import { goneSignal, madeOf, sendFile, sendText, unknownFile, type FileRow } from './serve.ts';
+import { sourceOf, Suggestions } from './suggestions.ts';
 import type { Storage } from './storage.ts';
 
 export interface UploadOptions {
@@ -37,9 +38,11 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
   const kinds = new ReadingThreads({ timeout: 10_000, memory: 64, most: 2 });
   const snapshots = new ReadingThreads({ timeout: outside.patience.work, memory: 256, most: mostAtOnce });
   const files: Files = { database, storage, quota, kinds };
-  const previews = new PagePreviews({ timeout: config.PREVIEW_TIMEOUT, memory: config.PREVIEW_MEMORY_MB });
+  const limits = { timeout: config.PREVIEW_TIMEOUT, memory: config.PREVIEW_MEMORY_MB };
+  const previews = new PagePreviews(limits);
+  const suggestions = new Suggestions(limits);
   app.addHook('onClose', async () => {
-    await Promise.all([kinds.close(), snapshots.close(), previews.close()]);
+    await Promise.all([kinds.close(), snapshots.close(), previews.close(), suggestions.close()]);
   });
   await app.register(multipart, {
     limits: { files: 1, fields: 4, fieldSize: 1024, fileSize: LARGEST_FILE + 1, headerPairs: 50 },
@@ -71,18 +74,37 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
     compress: false,
     ...forTokens,
     handler: async (request, reply): Promise<FastifyReply> => {
-      const { filename } = request.params;
-      if (!isFileName(filename)) throw unknownFile();
-      const { rows } = await database.statement<FileRow>(
-        asPerson(request, 'read'),
-        `select filename, content_type, original_filename, size::float8 as size, url is not null as grabbed
-         from data.files where filename = $1 and not removing`,
-        [filename],
-      );
-      if (rows[0] === undefined) throw unknownFile();
-      return sendFile(request, reply, storage, rows[0], 'preview' in request.query ? previews : null);
+      const file = await rowOf(request, request.params.filename);
+      if ('text' in request.query) return sendText(request, reply, storage, { file, previews });
+      return sendFile(request, reply, storage, file, 'preview' in request.query ? previews : null);
     },
   });
+
+  app.get<{ Params: { filename: string }; Querystring: Record<string, unknown> }>(
+    '/upload/files/:filename/suggestions',
+    forTokens,
+    async (request, reply) => {
+      const source = sourceOf(request.query);
+      const file = await rowOf(request, request.params.filename);
+      const { username: person } = signedIn(request);
+      const signal = goneSignal(reply);
+      const bytes = await madeOf(person, signal, { previews, store: storage.store, file, made: 'text' });
+      return suggestions.of(bytes.toString('utf8'), source, signal);
+    },
+  );
+
+  /** The row of a file that the person may read. */
+  async function rowOf(request: FastifyRequest, filename: string): Promise<FileRow> {
+    if (!isFileName(filename)) throw unknownFile();
+    const { rows } = await database.statement<FileRow>(
+      asPerson(request, 'read'),
+      `select filename, content_type, original_filename, size::float8 as size, url is not null as grabbed
+       from data.files where filename = $1 and not removing`,
+      [filename],
+    );
+    if (rows[0] === undefined) throw unknownFile();
+    return rows[0];
+  }
 }
 
 const wrongForm = (message: string, field: string | null = null): Refusal =>

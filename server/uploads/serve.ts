@@ -6,9 +6,10 @@ import { signedIn } from '#server/session/guard.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 import { contentDisposition } from './names.ts';
 import { isPage } from './preview/make-page.ts';
-import { largestPreview, tooMuchToShow, type PagePreviews } from './preview/page-previews.ts';
+import { largestPreview, tooMuchToShow, type Made, type PagePreviews } from './preview/page-previews.ts';
 import { megabytes } from './measures.ts';
 import { READING, storageFailure, type Storage } from './storage.ts';
+import { READABLE } from './text/text-of-file.ts';
 
 export interface FileRow {
   filename: string;
@@ -42,7 +43,8 @@ export async function sendFile(
   const inline = previews !== null;
   const { content_type: type, size } = file;
   const snapshot = file.grabbed && type === 'text/html';
-  if (previews !== null && !snapshot && isPage(type)) return sendPreview(request, reply, previews, store, file);
+  if (previews !== null && !snapshot && isPage(type))
+    return sendMade(request, reply, { previews, store, file, made: 'page', type: inUtf8 });
   reply.headers(headersOf(file, snapshot ? inUtf8 : type, inline && shown.test(type)));
   reply.headers({ 'accept-ranges': 'bytes', etag: `"${file.filename}"` });
   const range = rangeOf(request.headers.range, size);
@@ -56,26 +58,52 @@ export async function sendFile(
   return reply.send(await opened(store, file, range));
 }
 
-async function sendPreview(
+/** The text of a file alone, as its reader sees it. */
+export const sendText = (
   request: FastifyRequest,
   reply: FastifyReply,
-  previews: PagePreviews,
-  store: FileStore,
-  file: FileRow,
-): Promise<FastifyReply> {
-  if (file.size > largestPreview) throw tooMuchToShow(`it is larger than ${megabytes(largestPreview)}`);
+  { store }: Storage,
+  { file, previews }: { file: FileRow; previews: PagePreviews },
+): Promise<FastifyReply> =>
+  sendMade(request, reply, { previews, store, file, made: 'text', type: 'text/plain; charset=utf-8' });
+
+interface Sending {
+  previews: PagePreviews;
+  store: FileStore;
+  file: FileRow;
+  made: Made;
+  type: string;
+}
+
+async function sendMade(request: FastifyRequest, reply: FastifyReply, sending: Sending): Promise<FastifyReply> {
   const signal = goneSignal(reply);
-  const person = signedIn(request).username;
-  const { filename, content_type: contentType } = file;
   try {
-    const page = await previews.show({ filename, contentType, person, open: () => opened(store, file, null), signal });
-    return reply.headers(headersOf(file, inUtf8, true)).send(page);
+    const bytes = await madeOf(signedIn(request).username, signal, sending);
+    return reply.headers(headersOf(sending.file, sending.type, true)).send(bytes);
   } catch (error) {
     // The client has left.
     if (signal.aborted) return reply.hijack();
     throw error;
   }
 }
+
+/** What is made of a file, from the cache or anew. */
+export async function madeOf(
+  person: string,
+  signal: AbortSignal,
+  { previews, store, file, made }: Omit<Sending, 'type'>,
+): Promise<Buffer> {
+  const { filename, content_type: contentType, size } = file;
+  if (made === 'text' && !READABLE.includes(contentType)) throw withoutText();
+  if (size > largestPreview) throw tooMuchToShow(`it is larger than ${megabytes(largestPreview)}`);
+  return previews.show({ filename, contentType, person, open: () => opened(store, file, null), signal }, made);
+}
+
+const withoutText = (): Refusal =>
+  new Refusal(422, {
+    constraint: 'file_without_text',
+    message: 'A file of this kind has no text that can be read here',
+  });
 
 /** Whether the client has left. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {

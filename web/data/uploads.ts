@@ -12,6 +12,9 @@ export const downloadAddress = (filename: string): string => `/upload/files/${en
 /** Makes a browser show the file instead of saving it. */
 export const previewAddress = (filename: string): string => `${downloadAddress(filename)}?preview`;
 
+/** The text of the file alone. */
+export const textAddress = (filename: string): string => `${downloadAddress(filename)}?text`;
+
 export async function grabFile(uuid: string, url: string, signal: AbortSignal): Promise<KeptFile> {
   const headers = { 'content-type': 'application/json' };
   const response = await send('/upload/url', { method: 'POST', headers, body: JSON.stringify({ uuid, url }), signal });

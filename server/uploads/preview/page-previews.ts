@@ -40,6 +40,10 @@ export const tooMuchToShow = (limit: string): Refusal =>
     message: `The page can't be shown, because ${limit}: download the file to read it`,
   });
 
+/** What is made of a file; the names of the jobs of the threads. */
+export type Made = 'page' | 'text';
+type Making = { contentType: string; bytes: Buffer; hash: string; signal: AbortSignal };
+
 /** A page that can't be shown, and its limit in words. */
 interface Refused {
   limit: string;
@@ -62,17 +66,19 @@ export class PagePreviews {
     this.#pace = pace;
   }
 
-  async show(request: PageRequest): Promise<Buffer> {
+  /** The file as a page, or its text alone. */
+  async show(request: PageRequest, made: Made = 'page'): Promise<Buffer> {
     const { filename, contentType, person, open, signal } = request;
-    const known = this.#known(filename);
+    const name = `${made} ${filename}`;
+    const known = this.#known(name);
     if (known !== null) return known;
     const leavePerson = await takeSlot(this.#ofPerson, person, busy, signal);
     try {
       const leaveAll = await takeSlot(this.#ofAll, '', busy, signal);
       try {
-        const { bytes, hash } = await this.#read(open, contentType);
-        this.#hashes.set(filename, hash);
-        return this.#known(filename) ?? (await this.#make(contentType, bytes, hash, signal));
+        const { bytes, hash } = await this.#read(open, `${made} ${contentType}`);
+        this.#hashes.set(name, hash);
+        return this.#known(name) ?? (await this.#make(made, { contentType, bytes, hash, signal }));
       } finally {
         leaveAll();
       }
@@ -85,17 +91,17 @@ export class PagePreviews {
     return this.#threads.close();
   }
 
-  #known(filename: string): Buffer | null {
-    const made = this.#made.get(this.#hashes.get(filename) ?? '');
+  #known(name: string): Buffer | null {
+    const made = this.#made.get(this.#hashes.get(name) ?? '');
     if (made !== undefined && 'limit' in made) throw tooMuchToShow(made.limit);
     return made ?? null;
   }
 
-  async #read(open: () => Promise<Readable>, contentType: string): Promise<{ bytes: Buffer; hash: string }> {
+  async #read(open: () => Promise<Readable>, kind: string): Promise<{ bytes: Buffer; hash: string }> {
     const stored = await open();
     const silent = (): Error => storageFailure(new Error('the store fell silent'), READING);
     // The type is part of the hash, because the same bytes give another page as mail than as html.
-    const hash = createHash('sha256').update(`${contentType}\n`);
+    const hash = createHash('sha256').update(`${kind}\n`);
     const parts: Buffer[] = [];
     await pipeline(stored, hurry(stored, this.#pace, silent), async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) {
@@ -106,12 +112,12 @@ export class PagePreviews {
     return { bytes: Buffer.concat(parts), hash: hash.digest('hex') };
   }
 
-  async #make(contentType: string, page: Buffer, hash: string, signal: AbortSignal): Promise<Buffer> {
+  async #make(made: Made, { contentType, bytes, hash, signal }: Making): Promise<Buffer> {
     try {
-      const bytes = await this.#threads.read('page', { contentType, bytes: page }, { signal });
-      const made = Buffer.from(bytes.buffer);
-      this.#made.set(hash, made);
-      return made;
+      const answer = await this.#threads.read(made, { contentType, bytes }, { signal });
+      const shown = Buffer.from(answer.buffer);
+      this.#made.set(hash, shown);
+      return shown;
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error;
       this.#made.set(hash, { limit: error.message }, { ttl: refusedFor });

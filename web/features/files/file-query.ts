@@ -1,7 +1,7 @@
 /** Checks that a file exists and loads the beginning of a text. A frame alone could only show the server's refusal. */
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#web/data/psql.ts';
-import { downloadAddress, previewAddress } from '#web/data/uploads.ts';
+import { downloadAddress, previewAddress, textAddress } from '#web/data/uploads.ts';
 import { decode } from './decode.ts';
 
 /** The most of a text that is shown, in bytes. */
@@ -32,6 +32,20 @@ export const pageTextQuery = (filename: string) =>
     queryFn: async ({ signal }) => {
       const page = await (await send(previewAddress(filename), { signal })).blob();
       return page.size > MARKED ? null : page.text();
+    },
+    ...forever,
+  });
+
+/** The most of the text of a PDF that is shown, in letters. */
+const SHOWN_LETTERS = 500_000;
+
+/** The text of a PDF, which the server reads from its pages. */
+export const pdfTextQuery = (filename: string) =>
+  queryOptions({
+    queryKey: ['files', filename, 'text of pages'],
+    queryFn: async ({ signal }) => {
+      const text = await (await send(textAddress(filename), { signal })).text();
+      return { text: text.slice(0, SHOWN_LETTERS), whole: text.length <= SHOWN_LETTERS };
     },
     ...forever,
   });

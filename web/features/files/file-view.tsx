@@ -6,7 +6,7 @@ import { PsqlError } from '#web/data/psql.ts';
 import { downloadAddress, previewAddress } from '#web/data/uploads.ts';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { tableOf } from './csv.ts';
-import { fileTextQuery, fileThereQuery } from './file-query.ts';
+import { fileTextQuery, fileThereQuery, pdfTextQuery } from './file-query.ts';
 import { MarkedPage } from './marked-page.tsx';
 import { previewKind } from './preview-kind.ts';
 import { useMarks, type MarkSource } from './use-marks.ts';
@@ -17,13 +17,19 @@ type Props = {
   name: string;
   /** Null without marks. */
   source: MarkSource | null;
+  /** A PDF as its text alone, which can be marked. */
+  asText?: boolean;
 };
 
-export function FileView({ filename, contentType, name, source }: Props) {
-  const kind = previewKind(contentType);
+export function FileView({ filename, contentType, name, source, asText = false }: Props) {
+  const own = previewKind(contentType);
+  const ofPages = asText && own === 'pdf';
+  const kind = ofPages ? 'text' : own;
   const isText = kind === 'table' || kind === 'text';
   const there = useQuery({ ...fileThereQuery(filename), enabled: !isText });
-  const text = useQuery({ ...fileTextQuery(filename), enabled: isText });
+  const ownText = useQuery({ ...fileTextQuery(filename), enabled: isText && !ofPages });
+  const pdfText = useQuery({ ...pdfTextQuery(filename), enabled: ofPages });
+  const text = ofPages ? pdfText : ownText;
   const { error, isFetching, refetch } = isText ? text : there;
   if (error !== null && !isFetching) {
     const missing = error instanceof PsqlError && error.status === 404;

@@ -4,11 +4,12 @@
  */
 import './preview.css';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { Button, Switch } from 'antd';
+import { Button, Segmented, Switch } from 'antd';
 import { DownloadOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
 import { KEEPS_TARGET } from '#web/ui/insert-target.ts';
+import { ShowSentence } from '#web/ui/shown-sentence.ts';
 import { useBeside } from './beside.ts';
 import { Divider } from './divider.tsx';
 import { FileView } from './file-view.tsx';
@@ -33,9 +34,12 @@ const sourceOf = (countries: readonly string[], published: string, excerpt: stri
   year: Number(/^\d{4}/.exec(published)?.[0]) || null,
 });
 
-export function BesidePreview({ document, excerpt = null, children }: Props) {
+export function BesidePreview({ document, excerpt: given = null, children }: Props) {
   const [{ open, share, marks }, change] = useBeside();
   const [dragging, setDragging] = useState(false);
+  const [pages, setPages] = useState<boolean | null>(null);
+  const [sentence, setSentence] = useState<string | null>(null);
+  const excerpt = sentence ?? given;
   const id = useId();
   const filename = document?.filename ?? null;
   const countries = document?.countries ?? NO_COUNTRIES;
@@ -44,13 +48,17 @@ export function BesidePreview({ document, excerpt = null, children }: Props) {
   const kind = previewKind(document?.content_type ?? null);
   const showable = filename !== null && kind !== 'none';
   const shown = showable && open;
+  // A browser marks nothing in a PDF: a sentence is shown in its text.
+  const asText = kind === 'pdf' && (pages === null ? excerpt !== null : !pages);
   const source = useMemo(() => sourceOf(countries, published, excerpt), [countries, published, excerpt]);
   return (
     <div
       className={`beside${shown ? ' open' : ''}${dragging ? ' dragging' : ''}${showable ? '' : ' download-only'}`}
       style={shown ? { gridTemplateColumns: `minmax(0, ${share}fr) 10px minmax(0, ${100 - share}fr)` } : undefined}
     >
-      <div className="beside-form">{children}</div>
+      <div className="beside-form">
+        <ShowSentence value={setSentence}>{children}</ShowSentence>
+      </div>
       {shown && <Divider share={share} controls={id} onMove={(to) => change({ share: to })} onDragging={setDragging} />}
       {filename !== null && (
         <aside className="preview" id={id} aria-label="Preview of the document" {...{ [KEEPS_TARGET]: '' }}>
@@ -63,7 +71,16 @@ export function BesidePreview({ document, excerpt = null, children }: Props) {
             {!showable && (
               <span className="quiet">{`${kindInWords(document?.content_type ?? null)} can't be shown here. Download it to read it.`}</span>
             )}
-            {shown && MARKED.includes(kind) && (
+            {shown && kind === 'pdf' && (
+              <Segmented
+                size="small"
+                aria-label="Show the file as"
+                value={asText ? 'Text' : 'Pages'}
+                options={['Pages', 'Text']}
+                onChange={(chosen) => setPages(chosen === 'Pages')}
+              />
+            )}
+            {shown && (asText || MARKED.includes(kind)) && (
               <span className="preview-marks">
                 <Switch
                   id={`${id}-marks`}
@@ -93,7 +110,8 @@ export function BesidePreview({ document, excerpt = null, children }: Props) {
                 filename={filename}
                 contentType={document?.content_type ?? null}
                 name={name}
-                source={marks ? source : null}
+                source={marks || excerpt !== null ? source : null}
+                asText={asText}
               />
             </div>
           )}

@@ -10,7 +10,7 @@ import { psql } from '#web/data/psql.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { useAsk } from './use-ask.ts';
 
-type Alike = {
+export type Alike = {
   line: number;
   /** An earlier one of the facts to save; the others are saved. */
   other_line: number | null;
@@ -26,7 +26,7 @@ type Alike = {
 /** A fact to save; `id` if it is saved already, `called` if it is one of several: 'Fact 2'. */
 type ToSave = { draft: FactDraft; id?: number; called?: string };
 
-async function alikeTo(facts: readonly ToSave[]): Promise<Alike[]> {
+export async function alikeTo(facts: readonly ToSave[]): Promise<Alike[]> {
   const sent = facts.map(({ draft, id }) => ({ ...FACT_KIND.payloadOf(draft), ...(id !== undefined && { id }) }));
   try {
     return await psql.rpc<Alike[]>('facts_alike', { facts: sent });

@@ -42,6 +42,9 @@ export function headingOf(field: FactField): string | null {
   return cell === undefined ? null : CELLS[cell];
 }
 
+/** True in a line whose values were suggested by the reader of the source. */
+export const Suggests = createContext(false);
+
 /** True in a line that repeats values of the line above. */
 export const Repeats = createContext(false);
 
@@ -71,11 +74,16 @@ export function Cell<Name extends FactField>({ name, cell, required = false, qui
   const { control } = useFormContext<FactDraft>();
   const { field, fieldState } = useController({ control, name });
   const repeats = useContext(Repeats);
+  const isEmpty = field.value === null || field.value === '';
+  const suggested = useContext(Suggests) && name !== 'name' && !isEmpty && !fieldState.isDirty && !fieldState.isTouched;
   const id = useFieldId()(name);
   const wrong = fieldState.error !== undefined;
   const same = quiet ?? (repeats && !fieldState.isDirty);
   return (
-    <div className={`line-cell cell-${cell}${wrong ? ' wrong' : ''}${same ? ' same' : ''}`}>
+    <div
+      className={`line-cell cell-${cell}${wrong ? ' wrong' : ''}${same ? ' same' : ''}${suggested ? ' suggested' : ''}`}
+      {...(suggested && { title: 'Suggested from the text: not checked yet' })}
+    >
       {children({
         id,
         value: field.value,

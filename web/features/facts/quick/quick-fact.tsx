@@ -20,8 +20,9 @@ import { GeospatialCard } from '#web/features/facts/form/geospatial-card.tsx';
 import { KeyInformationCard } from '#web/features/facts/form/key-information-card.tsx';
 import { LineProblems } from './line-problems.tsx';
 import { LongText } from '#web/features/facts/form/long-text.tsx';
-import { headingOf, Repeats } from './quick-cell.tsx';
+import { headingOf, Repeats, Suggests } from './quick-cell.tsx';
 import { QuickLine } from './quick-line.tsx';
+import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
 import { useSuggestedName } from '#web/features/facts/form/use-suggested-name.ts';
 
 /** Focuses the field of the problem. */
@@ -30,8 +31,10 @@ export type ShowProblem = () => void;
 /** The beginning of a quick fact. */
 export type BegunFact = {
   begun: FactDraft;
-  /** Its source: the document, the values of the line above, or values that a person typed before (a clone, a restored fact). */
-  from: 'document' | 'above' | 'typed';
+  /** Its source: the document, the values of the line above, values that a person typed before (a clone, a restored fact), or a suggestion. */
+  from: 'document' | 'above' | 'typed' | 'suggestion';
+  /** The suggestion that it was taken from. */
+  suggestion?: Taken;
   /** True if the focus goes to it. */
   focus: boolean;
 };
@@ -153,7 +156,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
     },
     [name, getValues, setValue],
   );
-  const counts = useCallback(() => from === 'typed' || typed.current, [from]);
+  const counts = useCallback(() => from === 'typed' || from === 'suggestion' || typed.current, [from]);
   const handle = useMemo(
     () => ({ values: getValues, counts, check, refuse, focus, unfold, accept }),
     [getValues, counts, check, refuse, focus, unfold, accept],
@@ -188,9 +191,11 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
             </Button>
             {folded ? (
               <Repeats value={from === 'above'}>
-                <ConfigProvider variant="borderless" componentSize="small">
-                  <QuickLine suggestion={suggestion} onLeave={restore} place={place} />
-                </ConfigProvider>
+                <Suggests value={from === 'suggestion'}>
+                  <ConfigProvider variant="borderless" componentSize="small">
+                    <QuickLine suggestion={suggestion} onLeave={restore} place={place} />
+                  </ConfigProvider>
+                </Suggests>
               </Repeats>
             ) : (
               <Name of={control} />

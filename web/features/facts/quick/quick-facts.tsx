@@ -1,10 +1,14 @@
 /** Quick facts: several new facts of a document, one line each, saved in one call, all or none (spec 2 §4). */
 import '#web/features/facts/form/fact-form.css';
 import './quick-facts.css';
-import { Fragment, useRef } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import { Button } from 'antd';
+import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
+import { keyOf } from '#domain/reading/suggested-fact.ts';
 import { useMay } from '#web/data/may.ts';
+import { isRead } from '#web/features/facts/suggested/suggestions-query.ts';
+import { SuggestedFacts } from '#web/features/facts/suggested/suggested-facts.tsx';
 import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
@@ -16,11 +20,11 @@ import { QuickFoot } from './quick-foot.tsx';
 import { useQuickFacts } from './use-quick-facts.ts';
 import { useSaveQuickFacts } from './use-save-quick-facts.ts';
 
-type Props = { document: Pick<DocumentOfFact, 'id'> };
+type Props = { document: Pick<DocumentOfFact, 'id'> & PreviewedDocument };
 
-export function QuickFacts({ document }: Props) {
+export function QuickFacts(props: Props) {
   const mayCreate = useMay()('create', 'facts');
-  return mayCreate ? <QuickFactsOf document={document} /> : null;
+  return mayCreate ? <QuickFactsOf {...props} /> : null;
 }
 
 const Heads = () => (
@@ -37,10 +41,14 @@ function QuickFactsOf({ document }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const facts = useQuickFacts(document);
   const { entries, sum, gone, offer } = facts;
-  const { save, saving } = useSaveQuickFacts(facts);
+  const { save, saving } = useSaveQuickFacts(facts, document);
   useUnsavedGuard(sum.count > 0);
   useLineKeys(area, facts);
   const saveAll = useSaveShortcut(() => void save(), area);
+  const taken = useMemo(
+    () => new Set(entries.flatMap(({ entry }) => (entry.suggestion ? [keyOf(entry.suggestion.suggestion)] : []))),
+    [entries],
+  );
   const undo = gone !== null && (
     <p className="line-gone" role="status">
       Fact {gone.at + 1} has been deleted.{' '}
@@ -52,6 +60,7 @@ function QuickFactsOf({ document }: Props) {
 
   return (
     <div className="quick-facts">
+      {isRead(document) && <SuggestedFacts document={document} taken={taken} onTake={facts.take} />}
       <Card title="Add facts">
         {offer !== null && <LeftFactsOffer left={offer} onRestore={facts.restore} onDiscard={facts.discard} />}
         <div ref={area}>

@@ -1,4 +1,5 @@
 /** The place of a quick fact, searched in its line: a found place becomes its location, any other text a place as named in the source. Holds one place. */
+import { useContext } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { isOutside, locationOf } from '#domain/facts/locations.ts';
@@ -7,6 +8,7 @@ import type { Place } from '#domain/values/places.ts';
 import { placeOf } from '#domain/facts/quick-facts.ts';
 import { searchPlaces } from '#web/data/places.ts';
 import { useFieldId } from '#web/forms/field.tsx';
+import { Suggests } from './quick-cell.tsx';
 import { MORE_THAN, PlaceSearch } from '#web/pickers/place-search.tsx';
 
 /** The place of this name, if the gazetteer has just one; a failed search finds none. */
@@ -56,8 +58,12 @@ export function QuickPlace({ begun }: Props) {
         ? 'outside the country'
         : more;
   const wrong = fieldState.error !== undefined;
+  const suggested = useContext(Suggests) && name !== '' && !fieldState.isDirty && !fieldState.isTouched;
   return (
-    <div className={`line-cell cell-place${wrong ? ' wrong' : ''}`} title={locations[0]?.name}>
+    <div
+      className={`line-cell cell-place${wrong ? ' wrong' : ''}${suggested ? ' suggested' : ''}`}
+      title={locations[0]?.name}
+    >
       <PlaceSearch
         id={id}
         label="Place"

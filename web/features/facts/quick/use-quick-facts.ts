@@ -13,6 +13,7 @@ import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { documentOfFactQuery } from './fact-of-document.tsx';
 import type { BegunFact, QuickFactForm } from './quick-fact.tsx';
+import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
 import { useKeptList, type SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 
 type Entry = { key: number; entry: BegunFact };
@@ -172,6 +173,16 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     },
     [listed, begin, modal],
   );
+  /** A suggestion takes the place of lines in which nothing was typed. The focus stays where it is. */
+  const take = useCallback(
+    (suggestion: Taken) => {
+      const kept = new Set(counting().map(({ key }) => key));
+      const line = lineOf({ begun: suggestion.draft, from: 'suggestion', suggestion, focus: false });
+      setEntries((before) => [...before.filter(({ key }) => kept.has(key)), line]);
+      setGone(null);
+    },
+    [counting, lineOf],
+  );
   const undo = () => {
     if (gone !== null) insert(gone.at, { begun: gone.values, from: 'typed', focus: true });
   };
@@ -215,6 +226,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     move,
     clone,
     remove,
+    take,
     undo,
     removeSaved,
     restore,

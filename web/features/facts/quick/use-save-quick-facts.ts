@@ -1,6 +1,7 @@
 /** Saves quick facts, all or none, and shows each refusal at its own fact. */
 import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import { zeroQuestion } from '#domain/facts/fact-warnings.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
@@ -13,6 +14,7 @@ import { useAsk } from '#web/features/facts/form/use-ask.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { createFacts, FACT_FORM, refusalOfFact } from '#web/features/facts/form/fact.ts';
 import type { SentFacts } from '#web/features/facts/form/use-kept-list.ts';
+import { keepSaved } from '#web/features/facts/suggested/keep-saved.ts';
 import type { ShowProblem } from './quick-fact.tsx';
 import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 import type { QuickFactsList } from './use-quick-facts.ts';
@@ -26,7 +28,10 @@ const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KI
 
 type Props = Pick<QuickFactsList, 'counting' | 'entries' | 'removeSaved' | 'sent'>;
 
-export function useSaveQuickFacts({ counting, entries, removeSaved, sent }: Props) {
+export function useSaveQuickFacts(
+  { counting, entries, removeSaved, sent }: Props,
+  document: PreviewedDocument & { id: number },
+) {
   const notices = useNotices();
   const askAlike = useFactsAlike();
   const ask = useAsk();
@@ -67,6 +72,7 @@ export function useSaveQuickFacts({ counting, entries, removeSaved, sent }: Prop
     onSuccess: (_, facts) => {
       sent.write(null);
       notices.success(QUICK_FACTS.created);
+      void keepSaved(document, entries, facts);
       removeSaved(new Set(facts.keys()));
       void FACT_FORM.changed();
     },

@@ -1,0 +1,95 @@
+/** Suggests facts from the text of a file: read in a thread, then located with the gazetteer, a name at a time, so that others are answered meanwhile. Stores nothing. */
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import { located, type Located } from '#domain/reading/located.ts';
+import type { Language } from '#domain/reading/vocabulary/known.ts';
+import type { Place } from '#domain/values/places.ts';
+import type { ThreadLimits } from '#db/reading/threads.ts';
+import { TooMuch } from '#db/reading/too-much.ts';
+import { Refusal } from '#server/refusal.ts';
+import { ReadingThreads } from '#server/reading/threads.ts';
+import { countryAt } from '#server/places/countries.ts';
+
+/** More figures than a person checks in one file. */
+const MOST = 500;
+const MOST_COUNTRIES = 10;
+/** The places of a name that are compared. */
+const OF_A_NAME = 8;
+
+export interface FileSource {
+  /** The publication date of the document. */
+  published: string | null;
+  /** The countries of the document; those of the text without any. */
+  countries: readonly string[];
+}
+
+export interface FileSuggestions {
+  language: Language;
+  /** False for a file of pictures, such as a scan. */
+  text: boolean;
+  suggestions: Located[];
+}
+
+const form = z.object({
+  published: z.iso.date().optional(),
+  countries: z.string().max(200).optional(),
+});
+
+/** The query of a request for suggestions. */
+export function sourceOf(query: Record<string, unknown>): FileSource {
+  const { data } = form.safeParse(query);
+  const countries = data?.countries?.split(',').filter((code) => code !== '') ?? [];
+  if (data === undefined || countries.length > MOST_COUNTRIES || countries.some((code) => countryAt(code) < 0))
+    throw new Refusal(400, {
+      constraint: 'suggestions_form',
+      message: `'published' is a day as YYYY-MM-DD, and 'countries' are at most ${MOST_COUNTRIES} codes parted by commas`,
+    });
+  return { published: data.published ?? null, countries: countries.map((code) => code.toUpperCase()) };
+}
+
+export class Suggestions {
+  readonly #threads: ReadingThreads;
+
+  constructor(limits: Omit<ThreadLimits, 'most'>) {
+    this.#threads = new ReadingThreads({ ...limits, most: 1 });
+  }
+
+  async of(text: string, { published, countries }: FileSource, signal: AbortSignal): Promise<FileSuggestions> {
+    const { language, suggestions } = await this.#read(text, published, signal);
+    const gazetteer = await import('#server/places/embedded.ts');
+    const known = new Map<string, readonly Place[]>();
+    const places = (name: string, iso3: string): readonly Place[] => {
+      const key = `${iso3} ${name}`;
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const found = gazetteer.placesOf(name, countryAt(iso3), OF_A_NAME);
+      known.set(key, found);
+      return found;
+    };
+    const found: Located[] = [];
+    for (const one of suggestions.slice(0, MOST)) {
+      signal.throwIfAborted();
+      const own = one.countries.filter((country) => countries.length === 0 || countries.includes(country));
+      found.push(located(places, one, [...new Set([...own, ...countries])].slice(0, MOST_COUNTRIES)));
+      // Other requests come between.
+      await setImmediate();
+    }
+    return { language, text: text.trim() !== '', suggestions: found };
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+
+  async #read(text: string, published: string | null, signal: AbortSignal) {
+    try {
+      return await this.#threads.read('report', { text, published }, { signal });
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      throw new Refusal(422, {
+        constraint: 'suggestions_text',
+        message: `The text can't be read for figures, because ${error.message}`,
+      });
+    }
+  }
+}

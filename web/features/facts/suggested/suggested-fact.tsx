@@ -1,0 +1,174 @@
+/** One suggestion in a line, with its sentence and the reasons for it. */
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
+import { Button, Tag } from 'antd';
+import { dateWords } from '#domain/values/dates.ts';
+import type { FoundPlace, Located } from '#domain/reading/located.ts';
+import type { NamedPlace } from '#domain/reading/suggestion.ts';
+import { showNumber } from '#domain/values/numbers.ts';
+import type { Alike } from '#web/features/facts/form/use-facts-alike.tsx';
+
+/** Why a suggestion is dismissed, in the order of their keys. */
+export const REASONS = [
+  'No displacement',
+  'Wrong figure',
+  'Recorded already',
+  'Part of another figure',
+  'Other',
+] as const;
+
+type Props = {
+  suggestion: Located;
+  known: Alike | null;
+  state: 'open' | 'taken' | 'dismissed';
+  /** True if Tab stops here. */
+  stop: boolean;
+  /** True while the reason of a dismissal is asked for. */
+  asked: boolean;
+  onAsk: (ask: boolean) => void;
+  onFocus: () => void;
+  onKey: (event: KeyboardEvent) => void;
+  onTake: () => void;
+  onDismiss: (reason: string) => void;
+};
+
+const sureness = (confidence: number): string =>
+  confidence >= 0.85 ? 'Sure' : confidence >= 0.65 ? 'Likely' : 'Unsure';
+
+const placeWords = (named: readonly NamedPlace[], found: readonly FoundPlace[]): ReactNode =>
+  named.map((each, at) => (
+    <span key={each.start} className={found.some((one) => one.named.start === each.start) ? undefined : 'quiet'}>
+      {at > 0 && ', '}
+      <bdi>{each.name}</bdi>
+    </span>
+  ));
+
+function Sentence({ suggestion: { sentence, at } }: Pick<Props, 'suggestion'>) {
+  const [from, to] = [at.start - sentence.start, at.end - sentence.start];
+  return (
+    <p className="suggested-sentence" dir="auto">
+      {sentence.text.slice(0, from)}
+      <strong>{sentence.text.slice(from, to)}</strong>
+      {sentence.text.slice(to)}
+    </p>
+  );
+}
+
+/** Asks with one key or one click. */
+function Reason({ onAsk, onDismiss }: Pick<Props, 'onAsk' | 'onDismiss'>) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const press = (event: KeyboardEvent) => {
+    const reason = REASONS[Number(event.key) - 1];
+    if (event.key !== 'Escape' && reason === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (reason !== undefined) return onDismiss(reason);
+    const row = event.currentTarget.closest('[data-suggestion]');
+    onAsk(false);
+    row?.querySelector<HTMLElement>('.suggested-figure')?.focus();
+  };
+  return (
+    <div className="suggested-reasons" role="group" aria-label="Why is it dismissed?">
+      <span>Why?</span>
+      {REASONS.map((reason, at) => (
+        <Button
+          key={reason}
+          size="small"
+          {...(at === 0 && { ref: first })}
+          aria-keyshortcuts={String(at + 1)}
+          onKeyDown={press}
+          onClick={() => onDismiss(reason)}
+        >
+          <kbd>{at + 1}</kbd> {reason}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+export function SuggestedFact(props: Props) {
+  const { suggestion, known, state, stop, asked, onAsk, onFocus, onKey, onTake, onDismiss } = props;
+  const { figure, upper, qualifier, unit, term, type, cause, hazard, days, share, also, origins, destinations, found } =
+    suggestion;
+  const words = `${qualifier === 'total' ? '' : `${qualifier} `}${showNumber(figure)}${upper === null ? '' : `–${showNumber(upper)}`}`;
+  const counted = unit === 'Person' ? (figure === 1 ? 'person' : 'people') : figure === 1 ? 'household' : 'households';
+  const level = sureness(suggestion.confidence);
+  return (
+    <li data-suggestion className={`suggested-fact ${state}`}>
+      <div className="suggested-line">
+        <button
+          type="button"
+          className="suggested-figure"
+          tabIndex={stop ? 0 : -1}
+          title="Enter takes it into the lines below, X dismisses it"
+          aria-keyshortcuts="Enter X J K"
+          disabled={state === 'taken'}
+          onFocus={onFocus}
+          onKeyDown={onKey}
+          onClick={onTake}
+        >
+          {words} {counted}
+        </button>
+        <span>{term}</span>
+        {type !== 'New Displacement (Flow)' && <Tag>{type}</Tag>}
+        <span>{cause === null ? <span className="quiet">no cause</span> : (hazard ?? cause)}</span>
+        <span className={days?.said === true ? undefined : 'quiet'}>
+          {days === null ? 'no date' : dateWords(days.start, days.accuracy)}
+          {days !== null &&
+            days.end !== days.start &&
+            days.accuracy === 'Day' &&
+            ` – ${dateWords(days.end, days.accuracy)}`}
+          {days?.said === false && ' (published)'}
+        </span>
+        <span className="suggested-places">
+          {origins.length === 0 && destinations.length === 0 && <span className="quiet">no place</span>}
+          {placeWords(origins, found.origins)}
+          {destinations.length > 0 && <> → {placeWords(destinations, found.destinations)}</>}
+        </span>
+        {share !== null && <Tag color="gold">{share}</Tag>}
+        {also !== null && <span className="quiet">also {also}</span>}
+        <span className={`suggested-sureness ${level.toLowerCase()}`} title={suggestion.why.join('; ')}>
+          {level}
+        </span>
+        {state === 'open' ? (
+          <span className="suggested-tools">
+            <Button
+              size="small"
+              type="primary"
+              ghost
+              icon={<CheckOutlined aria-hidden />}
+              tabIndex={-1}
+              aria-keyshortcuts="Enter"
+              onClick={onTake}
+            >
+              Take
+            </Button>
+            <Button
+              size="small"
+              icon={<CloseOutlined aria-hidden />}
+              tabIndex={-1}
+              aria-label="Dismiss"
+              title="Dismiss (X)"
+              aria-keyshortcuts="X"
+              onClick={() => onAsk(!asked)}
+            />
+          </span>
+        ) : (
+          <span className="quiet suggested-tools">{state === 'taken' ? 'in the lines below' : 'dismissed'}</span>
+        )}
+      </div>
+      <Sentence suggestion={suggestion} />
+      {known !== null && (
+        <p className="suggested-known">
+          Recorded already?{' '}
+          <a className="in-text" href={`/facts/${known.id}`} target="_blank" rel="noreferrer" tabIndex={-1}>
+            {known.serial_no} · <bdi>{known.name}</bdi>
+          </a>{' '}
+          <span className="quiet">{known.reason}</span>
+        </p>
+      )}
+      {asked && <Reason onAsk={onAsk} onDismiss={onDismiss} />}
+    </li>
+  );
+}

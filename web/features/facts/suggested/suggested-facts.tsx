@@ -1,0 +1,168 @@
+/** The suggestions from the text of a document, to go through by keyboard: Enter takes one into the lines below, X dismisses it, J and K go on. Saves nothing. */
+import './suggested-facts.css';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { keyOf } from '#domain/reading/suggested-fact.ts';
+import { useAction } from '#web/ui/actions.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useShowSentence } from '#web/ui/shown-sentence.ts';
+import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
+import {
+  knownFactsQuery,
+  readingQuery,
+  suggestedQuery,
+  type ReadDocument,
+  type Reading,
+  type Suggested,
+  type Taken,
+} from './suggestions-query.ts';
+import { SuggestedFact } from './suggested-fact.tsx';
+import { useDismissed } from './use-dismissed.ts';
+
+type Props = {
+  document: ReadDocument;
+  /** The suggestions that are in the lines already. */
+  taken: ReadonlySet<string>;
+  onTake: (taken: Taken) => void;
+};
+
+export function SuggestedFacts({ document, ...props }: Props) {
+  const { data, error, refetch } = useQuery(readingQuery(document));
+  const count = data?.suggestions.length ?? 0;
+  return (
+    <Card title={data === undefined ? 'Suggestions' : `Suggestions (${count})`}>
+      {error !== null ? (
+        <Failed
+          title="The file has not been read for figures"
+          text={problemWords(error)}
+          retry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <Loading what="Reading the file" />
+      ) : count === 0 ? (
+        <p className="quiet suggested-none">
+          {data.text
+            ? 'No displacement figure was found in the text of the file.'
+            : 'The file holds pictures without text, such as a scan: it can only be read by a person.'}
+        </p>
+      ) : (
+        <Listed key={document.filename} document={document} reading={data} {...props} />
+      )}
+    </Card>
+  );
+}
+
+const NONE: readonly Suggested[] = [];
+
+function Listed({ document, reading, taken, onTake }: Props & { reading: Reading }) {
+  const { data: suggested = NONE } = useQuery(suggestedQuery(document, reading));
+  const show = useShowSentence();
+  const { data: known } = useQuery(knownFactsQuery(document, suggested));
+  const { dismissed, dismiss, undo } = useDismissed(document, reading.language);
+  const [all, setAll] = useState(false);
+  const [at, setAt] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const open = useMemo(
+    () => suggested.filter(({ suggestion }) => !taken.has(keyOf(suggestion)) && !dismissed.has(keyOf(suggestion))),
+    [suggested, taken, dismissed],
+  );
+  const shown = all ? suggested : open;
+  const keys = shown.map(({ suggestion }) => keyOf(suggestion));
+  const place = Math.max(0, keys.indexOf(at ?? ''));
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('.suggested-figure') ?? [])];
+  const focus = (to: number) => rows()[Math.max(0, Math.min(rows().length - 1, to))]?.focus();
+  useAction(open.length > 0 ? { label: 'Go to the suggestions', key: 's', run: () => focus(place) } : null);
+  // A row that left the list hands its focus to the row that took its place.
+  const moved = useRef<number | null>(null);
+  useEffect(() => {
+    if (moved.current === null) return;
+    const to = moved.current;
+    moved.current = null;
+    if (rows().length > 0) focus(to);
+    else list.current?.focus();
+  });
+  useEffect(() => () => show(null), [show]);
+
+  const take = (one: Suggested) => {
+    moved.current = place;
+    onTake({ ...one, language: reading.language });
+  };
+  const drop = (one: Suggested, reason: string) => {
+    moved.current = place;
+    setAsked(null);
+    dismiss(one.suggestion, reason);
+  };
+  const press = (event: KeyboardEvent, one: Suggested) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act: Record<string, () => void> = {
+      j: () => focus(place + 1),
+      ArrowDown: () => focus(place + 1),
+      k: () => focus(place - 1),
+      ArrowUp: () => focus(place - 1),
+      Home: () => focus(0),
+      End: () => focus(keys.length - 1),
+      x: () => setAsked(keyOf(one.suggestion)),
+      z: () => undo?.(),
+    };
+    const action = act[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    action();
+  };
+
+  return (
+    <>
+      <ol className="suggested-facts" ref={list} tabIndex={-1} aria-label="Suggested facts">
+        {shown.map((one, index) => {
+          const key = keyOf(one.suggestion);
+          return (
+            <SuggestedFact
+              key={key}
+              {...one}
+              known={known?.get(suggested.indexOf(one)) ?? null}
+              state={taken.has(key) ? 'taken' : dismissed.has(key) ? 'dismissed' : 'open'}
+              stop={index === place}
+              asked={asked === key}
+              onAsk={(ask) => setAsked(ask ? key : null)}
+              onFocus={() => {
+                setAt(key);
+                show(one.suggestion.sentence.text);
+              }}
+              onKey={(event) => press(event, one)}
+              onTake={() => take(one)}
+              onDismiss={(reason) => drop(one, reason)}
+            />
+          );
+        })}
+      </ol>
+      <div className="suggested-foot">
+        {open.length === 0 && <span role="status">All suggestions are done.</span>}
+        <span className="quick-keys">
+          {[
+            ['S', 'go here'],
+            ['J K', 'next, previous'],
+            ['Enter', 'take'],
+            ['X', 'dismiss'],
+          ].map(([key, action]) => (
+            <span key={key}>
+              <kbd>{key}</kbd> {action}
+            </span>
+          ))}
+        </span>
+        {undo !== null && (
+          <button type="button" className="text-link" onClick={undo}>
+            Undo the last dismissal
+          </button>
+        )}
+        {suggested.length > open.length && (
+          <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show only open ones' : `Show the ${suggested.length - open.length} done`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+/** The facts that the text of a document's file suggests, and the saved facts that are like them. */
+import { queryOptions } from '@tanstack/react-query';
+import { FACT_KIND } from '#domain/facts/fact-kind.ts';
+import { householdSizeAfter } from '#domain/facts/household-size.ts';
+import type { FactDraft } from '#domain/facts/facts.ts';
+import type { PreviewedDocument } from '#domain/documents/documents.ts';
+import type { Located } from '#domain/reading/located.ts';
+import { factOf } from '#domain/reading/suggested-fact.ts';
+import { psql, send } from '#web/data/psql.ts';
+import { queryClient } from '#web/data/query.ts';
+import { documentOfFactQuery } from '#web/features/facts/quick/fact-of-document.tsx';
+import { downloadAddress } from '#web/data/uploads.ts';
+import { alikeTo, type Alike } from '#web/features/facts/form/use-facts-alike.tsx';
+import { householdSizeOf } from '#web/features/facts/form/fact.ts';
+
+export type ReadDocument = PreviewedDocument & { id: number; filename: string };
+
+export type Suggested = { suggestion: Located; draft: FactDraft };
+/** A suggestion that a person took, and the language of its text. */
+export type Taken = Suggested & { language: string };
+export type Reading = { language: string; text: boolean; suggestions: Located[] };
+
+/** The files whose text the server reads. */
+const READABLE =
+  /^(?:application\/pdf|application\/vnd\.openxmlformats-officedocument\.(?:wordprocessingml\.document|spreadsheetml\.sheet)|application\/vnd\.oasis\.opendocument\.spreadsheet|text\/(?:html|plain|markdown|csv|tab-separated-values)|multipart\/related|message\/rfc822)$/;
+
+/** Whether the document has a file with a text to read. */
+export const isRead = (document: PreviewedDocument & { id: number }): document is ReadDocument =>
+  document.filename !== null && READABLE.test(document.content_type ?? '');
+
+/** The content of a filename never changes. */
+const forever = { staleTime: Infinity, gcTime: 5 * 60 * 1000, retry: false };
+
+export const readingQuery = ({ filename, publication_date, countries }: ReadDocument) =>
+  queryOptions({
+    queryKey: ['files', filename, 'suggestions', publication_date, countries],
+    queryFn: async ({ signal }): Promise<Reading> => {
+      const query = new URLSearchParams({
+        ...(publication_date !== null && { published: publication_date }),
+        countries: (countries ?? []).slice(0, 10).join(),
+      });
+      return (await (await send(`${downloadAddress(filename)}/suggestions?${query}`, { signal })).json()) as Reading;
+    },
+    ...forever,
+  });
+
+/** The drafts of the suggestions, with the household sizes of their own countries and years. */
+async function draftsOf(suggestions: readonly Located[], blank: FactDraft): Promise<Suggested[]> {
+  const drafts = suggestions.map((suggestion) => ({ suggestion, draft: factOf(suggestion, blank) }));
+  return Promise.all(
+    drafts.map(async ({ suggestion, draft }) => {
+      const { iso3, year } = draft;
+      if (iso3 === null || year === null || (iso3 === blank.iso3 && year === blank.year)) return { suggestion, draft };
+      const size = await householdSizeOf(iso3, year);
+      return {
+        suggestion,
+        draft: { ...draft, household_size: householdSizeAfter(draft.household_size, { step: 'looked up', size }) },
+      };
+    }),
+  );
+}
+
+/** The suggestions with their drafts, which begin as a new fact of the document does. */
+export const suggestedQuery = (document: ReadDocument, { suggestions }: Reading) =>
+  queryOptions({
+    queryKey: [
+      'documents',
+      'suggested facts',
+      document.id,
+      document.filename,
+      document.publication_date,
+      document.countries,
+    ],
+    queryFn: async () => {
+      const { blank } = await queryClient.fetchQuery(documentOfFactQuery(String(document.id)));
+      return draftsOf(suggestions, blank);
+    },
+    staleTime: Infinity,
+  });
+
+/** By the place in the list: the saved fact that is most like the suggestion. */
+export const knownFactsQuery = (document: ReadDocument, suggested: readonly Suggested[]) =>
+  queryOptions({
+    queryKey: [
+      'facts',
+      'like suggestions',
+      document.filename,
+      suggested.map(({ draft }) => FACT_KIND.payloadOf(draft)),
+    ],
+    queryFn: async (): Promise<ReadonlyMap<number, Alike>> => {
+      const found = await alikeTo(suggested.map(({ draft }) => ({ draft })));
+      const first = found.filter(({ id }) => id !== null).toReversed();
+      return new Map(first.map((alike) => [alike.line, alike]));
+    },
+    enabled: suggested.length > 0,
+  });
+
+export type Outcome = {
+  suggestion: Pick<Located, 'at' | 'figure'> & { sentence: { text: string } };
+  /** Null takes it back. */
+  outcome: 'accepted' | 'changed' | 'dismissed' | 'missed' | null;
+  reason?: string;
+  changed?: readonly string[];
+  saved?: unknown;
+};
+
+/** Keeps what became of suggestions, for the count of what the reader does well; a failure is not shown. */
+export async function keepOutcomes(
+  { id, filename }: Pick<ReadDocument, 'id' | 'filename'>,
+  language: string,
+  of: readonly Outcome[],
+) {
+  if (of.length === 0) return;
+  const outcomes = of.map(({ suggestion, ...rest }) => ({
+    filename,
+    language,
+    place: suggestion.at.start,
+    figure: suggestion.figure,
+    sentence: suggestion.sentence.text.slice(0, 2_000),
+    ...(rest.outcome !== 'missed' && { suggested: suggestion }),
+    ...rest,
+  }));
+  await psql.rpc('keep_suggestion_outcomes', { api_data: { document_id: id, outcomes } }).catch(() => undefined);
+}
