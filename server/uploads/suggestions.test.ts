@@ -1,0 +1,150 @@
+/** Tests the suggestions from uploaded files: of pdf, Word, mail, page and text, their places and countries, rights, and files that can't be read. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { sendFileTo } from '#server/testing/upload.ts';
+import { outside } from '#server/uploads/grab/outside.ts';
+import type { KeptFile } from '#server/uploads/keep.ts';
+import type { FileSuggestions } from './suggestions.ts';
+
+let server: TestServer;
+let files: TemporaryStorage;
+let cookie: string;
+
+beforeAll(async () => {
+  files = await temporaryStorage();
+  server = await startServer({ files: { storage: files.storage, outside: outside([80]) } });
+  await server.addUser('amina', 'a long enough password', ['Expert']);
+  cookie = await server.signIn('amina', 'a long enough password');
+});
+afterAll(async () => {
+  await server.close();
+  await files.remove();
+});
+
+async function kept(name: string, content: Buffer | string): Promise<KeptFile> {
+  const answer = await sendFileTo(server.app, cookie, name, content);
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+  return answer.json<KeptFile>();
+}
+const ask = (
+  { filename }: Pick<KeptFile, 'filename'>,
+  query = 'published=2025-05-06&countries=SDN',
+  headers: object = { cookie },
+) => server.app.inject({ url: `/upload/files/${filename}/suggestions?${query}`, headers: { ...headers } });
+const textOf = ({ filename }: KeptFile) =>
+  server.app.inject({ url: `/upload/files/${filename}?text`, headers: { cookie } });
+
+const SENTENCE = 'Some 1,250 families fled Tawila in North Darfur between 3 and 5 May after clashes.';
+const word = (text: string) =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      ),
+      'word/document.xml': strToU8(
+        `<w:document><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+      ),
+    }),
+  );
+
+test.each([
+  [
+    'a page',
+    'report.html',
+    `<!doctype html><html><body><p hidden>9,000 people fled.</p><p>${SENTENCE}</p></body></html>`,
+  ],
+  ['a text', 'report.txt', `Situation report\n\n${SENTENCE}\n`],
+  ['a Word document', 'report.docx', word(SENTENCE)],
+  ['a mail', 'report.eml', `From: a@example.org\r\nSubject: Report\r\nContent-Type: text/plain\r\n\r\n${SENTENCE}\r\n`],
+])('%s suggests what its seen text says', async (_, name, content) => {
+  const answer = await ask(await kept(name, content));
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { language, text, suggestions } = answer.json<FileSuggestions>();
+  expect([language, text]).toEqual(['en', true]);
+  expect(suggestions.map(({ figure, unit, iso3, cause, days }) => [figure, unit, iso3, cause, days?.start])).toEqual([
+    [1250, 'Household', 'SDN', 'Conflict', '2025-05-03'],
+  ]);
+  expect(suggestions[0]?.found.origins[0]?.place.display_name).toMatch(/Darfur, Sudan$/);
+});
+
+test('without countries of a document those of the text are searched', async () => {
+  const file = await kept(
+    'a.txt',
+    'In Kassala, Sudan, 300 people were displaced. In Garissa, Kenya, 200 were evacuated.',
+  );
+  const { suggestions } = (await ask(file, '')).json<FileSuggestions>();
+  expect(suggestions.map(({ figure, iso3, days }) => [figure, iso3, days])).toEqual([
+    [300, 'SDN', null],
+    [200, 'KEN', null],
+  ]);
+});
+
+test('the place of a suggestion is that of its number in the text of the file', async () => {
+  const file = await kept('b.txt', `It rained.\n${SENTENCE}`);
+  const text = (await textOf(file)).body;
+  const [one] = (await ask(file)).json<FileSuggestions>().suggestions;
+  expect(text.slice(one?.at.start, one?.at.end)).toBe('1,250');
+});
+
+test('a file without text says so, and one of pictures has no suggestions', async () => {
+  const picture = await kept(
+    'map.png',
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  );
+  const refused = await ask(picture);
+  expect([refused.statusCode, refused.json<{ constraint: string }>().constraint]).toEqual([422, 'file_without_text']);
+  const empty = await kept('empty.txt', ' \n ');
+  expect((await ask(empty)).json<FileSuggestions>()).toEqual({ language: 'en', text: false, suggestions: [] });
+});
+
+test('a damaged file is refused in words', async () => {
+  const whole = word(SENTENCE);
+  const damaged = Buffer.concat([whole.subarray(0, 60), Buffer.alloc(40, 7), whole.subarray(100)]);
+  const file = await kept('damaged.docx', damaged);
+  const answer = await ask(file);
+  expect(answer.statusCode).toBe(422);
+});
+
+test.each(['published=yesterday', 'published=2025-02-30', 'countries=XYZ', `countries=${'SDN,'.repeat(11)}`])(
+  'a request with %s is refused',
+  async (query) => {
+    const file = await kept('c.txt', SENTENCE);
+    const answer = await ask(file, query);
+    expect([answer.statusCode, answer.json<{ constraint: string }>().constraint]).toEqual([400, 'suggestions_form']);
+  },
+);
+
+test('nobody reads a file without a session, and no file is invented', async () => {
+  const file = await kept('d.txt', SENTENCE);
+  expect((await ask(file, '', {})).statusCode).toBe(401);
+  expect((await ask({ filename: file.filename.replace(/^../, 'aa') })).statusCode).toBe(404);
+});
+
+test('a long report is read in a thread, and all its figures are found', async () => {
+  const sentences = Array.from(
+    { length: 400 },
+    (_, at) => `On 3 May ${at + 100} people were displaced in Kassala by floods.`,
+  );
+  const filler = 'The market was open and prices were stable, officials said after a visit to the area. '.repeat(4);
+  const file = await kept('long.txt', sentences.map((sentence) => `${sentence} ${filler}`).join('\n\n'));
+  const { suggestions } = (await ask(file)).json<FileSuggestions>();
+  expect(suggestions).toHaveLength(400);
+});
+
+test('the types that the screen reads are those of the server', async () => {
+  const { READABLE } = await import('./text/text-of-file.ts');
+  const screen = readFileSync(
+    join(import.meta.dirname, '..', '..', 'web', 'features', 'facts', 'suggested', 'suggestions-query.ts'),
+    'utf8',
+  );
+  const [, pattern = ''] = /const READABLE =\s+\/(.*)\/;/.exec(screen) ?? [];
+  const form = new RegExp(pattern);
+  expect(READABLE.filter((type) => !form.test(type))).toEqual([]);
+});
