@@ -156,7 +156,7 @@ begin
 end
 $$;
 
--- Keeps what was read in a file, and has its documents compared. `print` is null with a problem, or without words.
+-- Keeps what was read in a file, and has its documents compared. `print` is null without words; a problem may also be that of some pages.
 create function rules.keep_text(filename text, words integer, print text, problem text) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog

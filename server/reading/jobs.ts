@@ -32,14 +32,18 @@ export const jobs = {
     const { kindOf } = await import('#server/uploads/kind.ts');
     return ({ path, name }: { path: string; name: string }): Promise<Kind> => kindOf(path, name);
   },
-  /** The number of words of a file, and the print of its text. */
+  /** The number of words of a file, the print of its text, and what can't be read of it. */
   print: async () => {
-    const [{ textOfFile }, { printOf }] = await Promise.all([
+    const [{ textOfFile }, { PDF, pagesOfPdf, pagesWithoutText }, { printOf }] = await Promise.all([
       import('#server/uploads/text/text-of-file.ts'),
+      import('#server/uploads/text/pages-of-pdf.ts'),
       import('#domain/documents/text-print.ts'),
     ]);
-    return async ({ contentType, bytes }: { contentType: string; bytes: Uint8Array }) =>
-      printOf(await textOfFile(contentType, bytes));
+    return async ({ contentType, bytes }: { contentType: string; bytes: Uint8Array }) => {
+      const pages = contentType === PDF ? await pagesOfPdf(bytes) : null;
+      const text = pages === null ? await textOfFile(contentType, bytes) : pages.join('\n\n');
+      return { ...printOf(text), problem: pages === null ? null : pagesWithoutText(pages) };
+    };
   },
   /** The text of an uploaded file. */
   text: async () => {

@@ -57,7 +57,7 @@ export async function readTexts({ owner, storage, threads }: Reads, ended: () =>
 
 async function printOf(threads: ReadingThreads, contentType: string, bytes: Buffer) {
   try {
-    return { ...(await threads.read('print', { contentType, bytes })), problem: null };
+    return await threads.read('print', { contentType, bytes });
   } catch (error) {
     const problem = error instanceof TooMuch ? error.message : 'It is damaged, encrypted or of another kind';
     return { words: 0, print: null, problem };

@@ -146,6 +146,8 @@ describe('files of documents', () => {
     await documentOf('Short one', 'five.txt', Buffer.from('too short'));
     await documentOf('Short two', 'six.txt', Buffer.from('too  short'));
     await documentOf('Damaged', 'seven.pdf', Buffer.from('%PDF-1.4\n1 0 obj'));
+    await documentOf('Scan', 'eight.pdf', pdfOf(['', '']));
+    await documentOf('Scan with a title', 'nine.pdf', pdfOf(['Title', '', ' ']));
     await read();
     await compareWaiting(server.ownerDatabase);
     const found = await server.owner(
@@ -157,9 +159,13 @@ describe('files of documents', () => {
       { one: same, other: like, reason: expect.stringMatching(/text of the file$/) },
     ]);
     const unread = await server.owner(
-      'select problem from data.files f left join data.file_texts t using (filename) where t.filename is null or problem is not null',
+      'select words, problem from data.files f left join data.file_texts t using (filename) where t.filename is null or problem is not null order by problem',
     );
-    expect(unread).toEqual([{ problem: 'It is damaged, encrypted or of another kind' }]);
+    expect(unread).toEqual([
+      { words: 1, problem: '2 of its 3 pages hold no text' },
+      { words: 0, problem: 'It is damaged, encrypted or of another kind' },
+      { words: 0, problem: 'Its pages hold no text: they are pictures, such as those of a scan' },
+    ]);
     // Nothing of a text is stored but its print.
     const [columns] = await server.owner<{ text: string }>(
       'select string_agg(t::text, $1) as text from data.file_texts t',

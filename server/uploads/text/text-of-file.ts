@@ -1,37 +1,17 @@
 /** The text that a reader of a file sees: pdf, Word, Excel, pages, mails, plain text. For a thread, which limits time and memory; opens nothing from elsewhere. */
 import { strFromU8, unzipSync } from 'fflate';
 import type { Sheet } from 'hucre';
-import { tooMany } from '#db/reading/too-much.ts';
 import { decoded } from '#server/uploads/grab/charset.ts';
 import { mailPage, savedPage } from '#server/uploads/preview/saved-page.ts';
+import { MOST_LETTERS, PDF, pagesOfPdf } from './pages-of-pdf.ts';
 import { textOfPage } from './text-of-page.ts';
 import { textOfWord } from './text-of-word.ts';
 
-/** Longer texts are cut: what follows is never read. */
-const MOST_LETTERS = 2_000_000;
-const MOST_PAGES = 500;
 const MOST_UNPACKED = 64 * 1024 * 1024;
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
-
-async function textOfPdf(bytes: Uint8Array): Promise<string> {
-  const { getDocumentProxy } = await import('unpdf');
-  // The library refuses a Buffer, and keeps the bytes.
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  if (pdf.numPages > MOST_PAGES) throw tooMany(MOST_PAGES, 'pages');
-  const pages: string[] = [];
-  for (let number = 1, letters = 0; number <= pdf.numPages && letters < MOST_LETTERS; number += 1) {
-    const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-    letters += text.length;
-    pages.push(text);
-    page.cleanup();
-  }
-  return pages.join('\n\n');
-}
 
 /** One part of an office file; a part that unpacks to more than it says is an error of the library. */
 function partOf(bytes: Uint8Array, wanted: string): string {
@@ -58,7 +38,7 @@ const buffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.by
 const plain: Reader = (bytes) => decoded(buffer(bytes), undefined);
 
 const READERS = new Map<string, Reader>([
-  ['application/pdf', textOfPdf],
+  [PDF, async (bytes) => (await pagesOfPdf(bytes)).join('\n\n')],
   [WORD, (bytes) => textOfWord(partOf(bytes, 'word/document.xml'))],
   [EXCEL, (bytes) => textOfTable(bytes, 'readXlsx')],
   [ODS, (bytes) => textOfTable(bytes, 'readOds')],
