@@ -18,6 +18,10 @@ const inContainer: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     '.doc': 'application/msword',
     '.ppt': 'application/vnd.ms-powerpoint',
     '.msg': 'application/vnd.ms-outlook',
+    // Office puts a file with a password into this container, and does not open it under another name.
+    '.docx': 'application/x-cfb',
+    '.xlsx': 'application/x-cfb',
+    '.pptx': 'application/x-cfb',
   },
 };
 

@@ -136,8 +136,14 @@ test.each([
     Buffer.concat([Buffer.from('49492a00080000000000', 'hex'), Buffer.alloc(64)]),
     'A picture of this kind',
   ],
-  ['sheet.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'A spreadsheet'],
-  ['words.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'A text document'],
+  ['sheet.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'An Excel file of the old kind (.xls)'],
+  ['words.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'A Word file of the old kind (.doc)'],
+  [
+    'secret.docx',
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    'An Office file that is protected by a password or of an old kind',
+  ],
+  ['talk.ppt', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'A presentation'],
   ['mail.msg', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'A mail of Outlook'],
   ['data.bin', Buffer.from([0, 1, 2, 3]), 'A file of this kind'],
 ])('%s can only be downloaded, and a message explains it', async (name, content, what) => {

@@ -13,7 +13,11 @@ const ways: readonly [RegExp, PreviewKind][] = [
 
 /** The ordinary names of types that can only be downloaded. */
 const kinds: readonly [RegExp, string][] = [
-  [/wordprocessing|msword|opendocument\.text|rtf/, 'A text document'],
+  [/msword/, 'A Word file of the old kind (.doc)'],
+  [/ms-excel$/, 'An Excel file of the old kind (.xls)'],
+  // Office wraps a file with a password in the container of its old kinds, whose name says no more.
+  [/x-cfb/, 'An Office file that is protected by a password or of an old kind'],
+  [/opendocument\.text|rtf/, 'A text document'],
   [/spreadsheet|ms-excel/, 'A spreadsheet'],
   [/presentation|powerpoint/, 'A presentation'],
   [/outlook/, 'A mail of Outlook'],
