@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+import { writeXlsx } from 'hucre';
 import { enter, expectAccessible, follow, post } from './support.ts';
 
 const words = `<!doctype html><title>Snapshot</title><h1>2,310 people displaced</h1><p>On 4 March floods reached Quibdó.</p><script>document.body.textContent = 'acted'</script>`;
@@ -293,4 +295,61 @@ test('a failed upload can be repeated, a running one can finish or be cancelled,
   await page.reload();
   await expect(field.getByRole('link', { name: csv.name })).toBeVisible();
   await expect(page.getByLabel('URL', { exact: true })).toHaveValue('https://www.example.org/typed');
+});
+
+const paragraph = (text: string, properties = '') => `<w:p>${properties}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const wordFile = (body: string): Buffer =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        `<Types><Override PartName="/word/document.xml" ContentType="${WORD}.main+xml"/></Types>`,
+      ),
+      'word/document.xml': strToU8(`<w:document><w:body>${body}</w:body></w:document>`),
+    }),
+  );
+
+test('a Word file and a workbook are read beside the form, and a mark of theirs fills its field', async ({ page }) => {
+  await enter(page, 'expert');
+  const id = await newDocument(page, 'Files of an office', { countries: ['COL'] });
+  await open(page, id);
+  const choose = page.getByRole('group', { name: 'File' }).getByLabel('Choose a file');
+  const frame = previewOf(page).frameLocator('iframe');
+  const row = (...cells: string[]) => `<w:tr>${cells.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`;
+  await choose.setInputFiles({
+    name: 'Informe – نازحون.docx',
+    mimeType: 'application/octet-stream',
+    buffer: wordFile(
+      paragraph('Floods in Chocó', '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>') +
+        paragraph('2,310 people fled on 4 March 2025. &lt;script&gt;') +
+        `<w:tbl>${row('Quibdó', '1,500')}</w:tbl>`,
+    ),
+  });
+  await expect(frame.getByRole('heading', { name: 'Floods in Chocó' })).toBeVisible();
+  await expect(frame.getByRole('cell', { name: '1,500' })).toBeVisible();
+  await expectAccessible(page);
+  const day = page.getByLabel('Publication Date', { exact: true });
+  await day.focus();
+  await frame.getByRole('button', { name: '4 March 2025' }).click();
+  await expect(day).toHaveValue('2025-03-04');
+
+  const sheets = [
+    {
+      name: 'Camps',
+      rows: [
+        ['Camp', 'People'],
+        ['Quibdó', 1500],
+      ],
+    },
+    { name: 'Secret', rows: [['unseen']], hidden: true },
+  ];
+  await choose.setInputFiles({
+    name: 'camps.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(await writeXlsx({ sheets })),
+  });
+  await expect(frame.getByRole('heading', { name: 'Camps' })).toBeVisible();
+  await expect(frame.getByRole('cell', { name: '1500' })).toBeVisible();
+  await expect(frame.getByText('Left out, because the workbook hides them: Secret.')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-/** The limits of reading foreign data, in words that complete 'The page can't be shown, because …'. */
+/** The limits of reading foreign data, in words that complete 'The file can't be shown, because …'. */
 
 /** A text or a file is beyond a limit of its reader; the message names the limit. */
 export class TooMuch extends Error {

@@ -10,13 +10,14 @@ import type { FeedReading } from '#server/feeds/shape.ts';
 import type { PageToKeep } from '#server/uploads/grab/make-snapshot.ts';
 import type { Snapshot } from '#server/uploads/grab/snapshot.ts';
 import type { Kind } from '#server/uploads/kind.ts';
+import { Unshowable } from '#server/uploads/preview/unshowable.ts';
 
 /** The suggestions from a text. */
 export type Report = { language: Language; suggestions: Suggestion[] };
 type PlacesBytes = { kind: 'osmnames' | 'nominatim'; bytes: Uint8Array };
 
 export const jobs = {
-  /** An uploaded page or mail becomes a page to read. */
+  /** An uploaded page, mail or office file becomes a page to read. */
   page: async () => {
     const { makePage } = await import('#server/uploads/preview/make-page.ts');
     return async ({ contentType, bytes }: { contentType: string; bytes: Uint8Array }): Promise<Uint8Array> =>
@@ -53,8 +54,7 @@ export const jobs = {
         return new TextEncoder().encode(await textOfFile(contentType, bytes));
       } catch (error) {
         if (error instanceof TooMuch) throw error;
-        // Damaged, encrypted, or of another kind than its name says.
-        throw new TooMuch('it is damaged, encrypted or of another kind');
+        throw new Unshowable('it is damaged, encrypted or of another kind');
       }
     };
   },

@@ -11,11 +11,11 @@ export interface Snapshot {
 }
 
 /** Also part of the file, for copies opened from a disk without the server's headers. */
-const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:";
+export const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:";
 /** Without it, pages that a script makes visible would stay blank. */
 const readable =
   'html, body { display: block !important; visibility: visible !important; opacity: 1 !important; overflow: auto !important; height: auto !important; position: static !important; }';
-const banner =
+export const banner =
   'all: initial; display: block; padding: 6px 12px; font: 13px sans-serif; color: #333; background: #eef2f5; border-bottom: 1px solid #8c959c; overflow-wrap: anywhere;';
 
 export interface Making {

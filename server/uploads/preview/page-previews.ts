@@ -1,4 +1,4 @@
-/** Returns previews of pages: makes each page once, caches it by its bytes, and makes one page at a time for each person. Parses no html itself. */
+/** Returns previews of pages and office files: makes each page once, caches it by its bytes, and makes one page at a time for each person. Parses no html itself. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import { READING, storageFailure } from '#server/uploads/storage.ts';
 import type { ThreadLimits } from '#db/reading/threads.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
 import { TooMuch } from '#db/reading/too-much.ts';
+import { Unshowable } from './unshowable.ts';
 
 /** The most bytes of a page; a page saved with its pictures is large. */
 export const largestPreview = 20 * 1024 * 1024;
@@ -37,14 +38,14 @@ export interface PageRequest {
 export const tooMuchToShow = (limit: string): Refusal =>
   new Refusal(422, {
     constraint: 'preview_page',
-    message: `The page can't be shown, because ${limit}: download the file to read it`,
+    message: `The file can't be shown, because ${limit}: download it to read it`,
   });
 
 /** What is made of a file; the names of the jobs of the threads. */
 export type Made = 'page' | 'text';
 type Making = { contentType: string; bytes: Buffer; hash: string; signal: AbortSignal };
 
-/** A page that can't be shown, and its limit in words. */
+/** A file that can't be shown, and its limit or damage in words. */
 interface Refused {
   limit: string;
 }
@@ -119,7 +120,7 @@ export class PagePreviews {
       this.#made.set(hash, shown);
       return shown;
     } catch (error) {
-      if (!(error instanceof TooMuch)) throw error;
+      if (!(error instanceof TooMuch || error instanceof Unshowable)) throw error;
       this.#made.set(hash, { limit: error.message }, { ttl: refusedFor });
       throw tooMuchToShow(error.message);
     }

@@ -298,7 +298,7 @@ test.each([
     422,
     expect.objectContaining({
       constraint: 'preview_page',
-      message: expect.stringContaining('download the file') as string,
+      message: expect.stringContaining('download it to read it') as string,
     }),
   ]);
   expect((await read(file, '')).rawPayload).toHaveLength(content.length);

@@ -6,6 +6,7 @@ import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
+import { excelFile, odsFile, paragraph, wordFile } from '#server/testing/office-files.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { sendFileTo } from '#server/testing/upload.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
@@ -127,7 +128,35 @@ test('a broken picture is reported', async () => {
 
 test('a page nested without end is offered for download only', async () => {
   show(await kept('a.html', `<html>${'<div>'.repeat(5000)}`));
-  expect(await screen.findByText(/^The page can't be shown, because/)).toBeTruthy();
+  expect(await screen.findByText(/^The file can't be shown, because/)).toBeTruthy();
+});
+
+test.each([
+  ['report.docx', wordFile(paragraph('1,250 families fled Tawila'))],
+  [
+    'camps.xlsx',
+    excelFile('<sheetData><row><c t="inlineStr"><is><t>1,250 families fled Tawila</t></is></c></row></sheetData>'),
+  ],
+  [
+    'camps.ods',
+    odsFile(
+      '<table:table table:name="A"><table:table-row><table:table-cell><text:p>1,250 families fled Tawila</text:p></table:table-cell></table:table-row></table:table>',
+    ),
+  ],
+])('%s is shown as a page with marks', async (name, content) => {
+  show(await kept(name, content));
+  const frame = await screen.findByTitle(name);
+  expect([frame.tagName, frame.getAttribute('sandbox')]).toEqual([
+    'IFRAME',
+    'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  ]);
+  expect(frame.getAttribute('srcdoc')).toContain('1,250 families fled Tawila');
+  expect(screen.getByRole('switch', { name: 'Marks' })).toBeTruthy();
+});
+
+test('a damaged Word file is offered for download only, in words', async () => {
+  show(await kept('report.docx', wordFile(paragraph('x'.repeat(500))).subarray(0, 700)));
+  expect(await screen.findByText(/^The file can't be shown, because it is damaged/)).toBeTruthy();
 });
 
 test.each([

@@ -7,6 +7,12 @@ const ways: readonly [RegExp, PreviewKind][] = [
   [/^image\/(png|jpeg|gif|webp|avif|bmp|svg\+xml)$/, 'image'],
   // The server turns each into an inert page.
   [/^(text\/html|multipart\/related|message\/rfc822)$/, 'page'],
+  [
+    /^application\/vnd\.openxmlformats-officedocument\.(wordprocessingml\.(document|template)|spreadsheetml\.(sheet|template))$/,
+    'page',
+  ],
+  [/^application\/vnd\.ms-(word\.(document|template)|excel\.(sheet|template))\.macroenabled\.12$/, 'page'],
+  [/^application\/vnd\.oasis\.opendocument\.spreadsheet(-template)?$/, 'page'],
   [/^text\/(csv|tab-separated-values)$/, 'table'],
   [/^(text\/(plain|markdown)|application\/(geo\+)?json|application\/xml)$/, 'text'],
 ];
