@@ -41,6 +41,7 @@ export async function screensOf(page: Page): Promise<string[]> {
     '/dashboards/performance',
     '/dashboards/qa',
     '/dashboards/analysis',
+    '/dashboards/reading',
     '/monitoring_platform/idus?period=180',
     '/scaffold',
     '/scaffold/documents/parking_lot',

@@ -132,6 +132,7 @@ describe('the erasure of a person', () => {
             select u || '-0123456789ab', u, 'x', 'x', 1, 'administrator' from gen_random_uuid() u;
           insert into data.import_layouts (source_id, headers, match) select min(id), '["place"]', '{}' from data.publishers;
           insert into data.import_rounds (layout_id, dataset_id, figures) select max(l.id), max(d.id), '{}' from data.import_layouts l, data.tabular_datasets d;
+          insert into data.suggestion_outcomes (document_id, filename, place, figure, outcome, language, sentence, suggested, saved) select min(id), 'x', 1, 1, 'accepted', 'en', 'x', '{}', '{}' from data.documents;
           insert into data.releases (name, year, created_by) values ('R', 2025, 'administrator');
           insert into data.release_items (release_id, key, position, severity, words, entity_type, count, fingerprint) select id, 'x', 1, 'x', 'x', 'facts', 1, 'x' from data.releases;
           insert into auth.tokens (token_hash, name, username, created_by, expires_at, client) values ('\\x02', 'x', 'clients', 'administrator', now() + interval '1 day', true);
@@ -159,8 +160,13 @@ describe('the erasure of a person', () => {
           for (const { relation } of rows) await t.script(`alter table ${relation} enable trigger user`);
         });
         expect(planted.length).toBeGreaterThan(90);
-        // A reason is of a rejected record only; a state is one of five words.
-        expect(refused).toEqual(['data.parking_lot.reason', 'data.releases.state']);
+        // A reason is of a rejected record or a dismissed suggestion only; states and outcomes are some words.
+        expect(refused).toEqual([
+          'data.parking_lot.reason',
+          'data.releases.state',
+          'data.suggestion_outcomes.outcome',
+          'data.suggestion_outcomes.reason',
+        ]);
         const places = await placesOf(t, id);
         expect(new Set(places.map(({ entity_type }) => entity_type)).size).toBeGreaterThan(15);
         await erase(t, id);

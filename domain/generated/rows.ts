@@ -2362,6 +2362,13 @@ export interface SubFactsTotalsRow {
   total_of_other_years: string;
 }
 
+/** The reasons of dismissed suggestions and the changed fields of accepted ones, with the number of suggestions. */
+export interface SuggestionCorrectionsRow {
+  kind: string;
+  name: string;
+  suggestions: number;
+}
+
 /** What became of the facts that the reader suggested from files: accepted, changed (with the fields), dismissed (with the reason) or missed. place is the letter of the text at which the figure begins. */
 export interface SuggestionOutcomesRow {
   id: number;
@@ -2733,6 +2740,7 @@ export interface Relations {
   significant_updates: SignificantUpdatesRow;
   significant_updates_view: SignificantUpdatesViewRow;
   sub_facts_totals: SubFactsTotalsRow;
+  suggestion_corrections: SuggestionCorrectionsRow;
   suggestion_outcomes: SuggestionOutcomesRow;
   suggestions_by_month: SuggestionsByMonthRow;
   tabular_datasets: TabularDatasetsRow;

@@ -62,7 +62,7 @@ test.each([
   ['a mail', 'report.eml', `From: a@example.org\r\nSubject: Report\r\nContent-Type: text/plain\r\n\r\n${SENTENCE}\r\n`],
 ])('%s suggests what its seen text says', async (_, name, content) => {
   const answer = await ask(await kept(name, content));
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
   const { language, text, suggestions } = answer.json<FileSuggestions>();
   expect([language, text]).toEqual(['en', true]);
   expect(suggestions.map(({ figure, unit, iso3, cause, days }) => [figure, unit, iso3, cause, days?.start])).toEqual([

@@ -244,6 +244,10 @@ const dashboards = [
     'dashboards/analysis',
     titled('Analysis', async () => (await import('#web/features/analysis/analysis.tsx')).Analysis),
   ),
+  listRoute(
+    'dashboards/reading',
+    titled('Reading', async () => (await import('#web/features/reading/reading.tsx')).Reading),
+  ),
 ] as const;
 
 const lookup = createRoute({

@@ -79,6 +79,7 @@ export const submenus = (may: May, { feedback }: OutsideLinks): readonly Submenu
         ...(may('view', 'performance_dashboard') ? [{ label: 'Performance', to: '/dashboards/performance' }] : []),
         { label: 'QA', to: '/dashboards/qa' },
         { label: 'Analysis', to: '/dashboards/analysis' },
+        { label: 'Reading', to: '/dashboards/reading' },
       ],
     },
     { label: 'Feedback', entries: feedback ? [{ label: 'Feedback', href: feedback }] : [] },

@@ -116,7 +116,7 @@ export async function keepOutcomes(
     language,
     place: suggestion.at.start,
     figure: suggestion.figure,
-    sentence: suggestion.sentence.text.slice(0, 2_000),
+    sentence: suggestion.sentence.text.replaceAll(/\s+/g, ' ').slice(0, 2_000),
     ...(rest.outcome !== 'missed' && { suggested: suggestion }),
     ...rest,
   }));

@@ -1,0 +1,82 @@
+/** Tests what is kept of the reader's suggestions: the last word of a place counts, a null takes it back, and only people who create facts write. */
+import { expect, test } from 'vitest';
+import type { Transaction } from '#db/database.ts';
+import { becomePerson, databaseForTests, refusalOf } from './support.ts';
+
+const database = databaseForTests();
+
+async function newDocument(t: Transaction): Promise<number> {
+  const { rows } = await t.query<{ id: number }>(
+    `insert into api.publishers (name, type) values ('OCHA of suggestions', 'United Nations') returning id`,
+  );
+  const publisher = rows[0]?.id;
+  const document = await t.query<{ id: number }>(
+    `insert into api.documents (name, publication_date, sources, publishers) values ('A report', '2025-05-06', array[$1]::bigint[], array[$1]::bigint[]) returning id`,
+    [publisher],
+  );
+  return document.rows[0]?.id ?? 0;
+}
+
+const FIRST = {
+  filename: 'a.pdf',
+  place: 10,
+  figure: 1250,
+  outcome: 'accepted',
+  language: 'en',
+  sentence: '1,250 fled.',
+};
+const keep = (t: Transaction, document_id: unknown, ...outcomes: object[]) =>
+  t.query('select api.keep_suggestion_outcomes($1::jsonb)', [JSON.stringify({ document_id, outcomes })]);
+const kept = async (t: Transaction) =>
+  (
+    await t.query<{ place: number; outcome: string; reason: string | null; changed: string[] }>(
+      'select place, outcome, reason, changed from api.suggestion_outcomes order by place',
+    )
+  ).rows;
+
+test('the last word of a place in a file counts, and null takes it back', async () => {
+  await database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const id = await newDocument(t);
+    await keep(t, id, FIRST, { ...FIRST, place: 90, outcome: 'dismissed', reason: 'Wrong figure' });
+    await keep(t, id, { ...FIRST, outcome: 'changed', changed: ['data.reported_figure'], saved: { a: 1 } });
+    expect(await kept(t)).toEqual([
+      { place: 10, outcome: 'changed', reason: null, changed: ['data.reported_figure'] },
+      { place: 90, outcome: 'dismissed', reason: 'Wrong figure', changed: [] },
+    ]);
+    await keep(t, id, { ...FIRST, place: 90, outcome: null });
+    expect((await kept(t)).map(({ place }) => place)).toEqual([10]);
+    const { rows } = await t.query(
+      'select language, accepted, changed, dismissed, missed from api.suggestions_by_month',
+    );
+    expect(rows).toEqual([{ language: 'en', accepted: 0, changed: 1, dismissed: 0, missed: 0 }]);
+  });
+});
+
+test.each([
+  ['no outcomes', []],
+  ['another outcome', [{ ...FIRST, outcome: 'liked' }]],
+  ['a dismissal without a reason', [{ ...FIRST, outcome: 'dismissed' }]],
+  ['a reason of an accepted one', [{ ...FIRST, reason: 'Other' }]],
+  ['a change without fields', [{ ...FIRST, outcome: 'changed', changed: [] }]],
+  ['no sentence', [{ ...FIRST, sentence: '' }]],
+  ['a text', ['x']],
+  ['a place that is no number', [{ ...FIRST, place: 'ten' }]],
+])('%s is refused', async (_, outcomes) => {
+  await database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const id = await newDocument(t);
+    expect(await refusalOf(t, () => keep(t, id, ...(outcomes as object[])))).toBe('suggestion_outcomes_form');
+  });
+});
+
+test('people who create no facts, and records that do not exist, are refused; nobody writes the table itself', async () => {
+  await database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const id = await newDocument(t);
+    expect(await refusalOf(t, () => keep(t, 999_999_999, FIRST))).toBe('suggestion_document');
+    expect(await refusalOf(t, () => t.query('delete from api.suggestion_outcomes'))).not.toBeNull();
+    await becomePerson(t, 'Viewer');
+    expect(await refusalOf(t, () => keep(t, id, FIRST))).toBe('not_permitted');
+  });
+});

@@ -1,0 +1,161 @@
+/** A report is read for the person: suggestions beside its text are taken, changed and dismissed by keyboard alone, and saved as facts; what became of them is counted. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { changePerson, enter, expectAccessible, expectAccessibleInBothThemes, post } from './support.ts';
+
+const REPORT = `<h1>Situation report 12</h1>
+<p>Some 1,250 families fled Tawila and Korma in North Darfur, Sudan, between 3 and 5 May as a result of clashes between armed groups. At least 14 people were killed and 40 injured.</p>
+<p>In Kassala, Sudan, a total of 34 households (141 people) lost their homes to a fire on 2 May.</p>
+<p>The government warned that the dam could displace up to 20,000 people. UNHCR distributed kits to 500 displaced families in Kosti.</p>
+<p>According to IOM DTM, 2,150 people returned to Khartoum last week from Gedaref.</p>`;
+
+/** A document with a pdf of the report. */
+async function newReport(page: Page): Promise<number> {
+  const printer = await page.context().newPage();
+  await printer.setContent(REPORT);
+  const buffer = await printer.pdf({ format: 'A4' });
+  await printer.close();
+  const uuid = randomUUID();
+  const file = { name: 'report.pdf', mimeType: 'application/pdf', buffer };
+  const uploaded = await page.context().request.post('/upload/file', { multipart: { uuid, file } });
+  expect(uploaded.status(), await uploaded.text()).toBe(200);
+  const { filename, content_type, original_filename } = (await uploaded.json()) as Record<string, string>;
+  const publisher = await post(page, 'publishers', { name: `Reading office ${uuid}`, type: 'United Nations' });
+  return post(page, 'documents', {
+    uuid,
+    name: `Situation report ${uuid}`,
+    publication_date: '2025-05-06',
+    countries: ['SDN'],
+    sources: [publisher],
+    publishers: [publisher],
+    filename,
+    content_type,
+    original_filename,
+  });
+}
+
+const line = (page: Page, number: number) => page.getByRole('region', { name: `Fact ${number}`, exact: true });
+const suggestions = (page: Page) => page.getByRole('list', { name: 'Suggested facts' }).getByRole('listitem');
+const figure = (page: Page, words: RegExp) => suggestions(page).getByRole('button', { name: words });
+const factsOf = (page: Page, document: number) =>
+  page.evaluate(
+    async (id) =>
+      (await (await fetch(`/psql/facts?select=iso3,type,data,locations&document_id=eq.${id}&order=id`)).json()) as {
+        iso3: string;
+        type: string;
+        data: { reported_figure: number; unit: string; excerpt: string; start_date: { date: string } };
+        locations: { locations: { type: string }[] };
+      }[],
+    document,
+  );
+
+test('a pdf with three facts: one is taken, one taken and changed, one dismissed, by keyboard alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enter(page, 'expert');
+  const document = await newReport(page);
+  await page.goto(`/documents/${document}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await expect(suggestions(page)).toHaveCount(3);
+  await expect(line(page, 1)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  // S goes to the suggestions: the sentence is marked in the text of the pdf.
+  const { keyboard } = page;
+  await keyboard.press('s');
+  await expect(figure(page, /1,250 households/)).toBeFocused();
+  await expect(page.locator('.source-excerpt').first()).toContainText('Some');
+  await expect(page.getByRole('complementary', { name: 'Preview of the document' })).toContainText('1,250 families');
+
+  // Taken as it is: each value is marked as suggested.
+  await keyboard.press('Enter');
+  await expect(figure(page, /^141 people/)).toBeFocused();
+  await expect(line(page, 1).getByLabel('Figure', { exact: true })).toHaveValue('1,250');
+  await expect(line(page, 1).locator('.line-cell.suggested')).toHaveCount(9);
+
+  // Dismissed with a reason, by its number; undone, and dismissed again.
+  await keyboard.press('j');
+  await expect(figure(page, /^2,150 people/)).toBeFocused();
+  await keyboard.press('x');
+  await expectAccessible(page, ['.suggested-facts']);
+  await keyboard.press('5');
+  await expect(suggestions(page)).toHaveCount(1);
+  await expect(figure(page, /^141 people/)).toBeFocused();
+  await keyboard.press('z');
+  await expect(suggestions(page)).toHaveCount(2);
+  await keyboard.press('j');
+  await expect(figure(page, /^2,150 people/)).toBeFocused();
+  const kept = page.waitForResponse('**/psql/rpc/keep_suggestion_outcomes');
+  await keyboard.press('x');
+  await keyboard.press('5');
+  await kept;
+
+  // Taken and changed: the mark of the changed cell goes.
+  await expect(figure(page, /^141 people/)).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByText('All suggestions are done.')).toBeVisible();
+  const changed = line(page, 2).getByLabel('Figure', { exact: true });
+  await changed.focus();
+  await keyboard.press('Control+a');
+  await keyboard.type('150');
+  await keyboard.press('Tab');
+  await expect(line(page, 2).locator('.cell-figure.suggested')).toHaveCount(0);
+
+  const counted = page.waitForResponse('**/psql/rpc/keep_suggestion_outcomes');
+  await keyboard.press('Control+s');
+  await expect(page.getByText('Facts have been created')).toBeVisible();
+  expect((await counted).status()).toBeLessThan(300);
+  const facts = await factsOf(page, document);
+  expect(facts.map(({ data }) => [data.reported_figure, data.unit, data.start_date.date])).toEqual([
+    [1250, 'Household', '2025-05-03'],
+    [150, 'Person', '2025-05-02'],
+  ]);
+  expect(facts[0]?.data.excerpt).toBe(
+    'Some 1,250 families fled Tawila and Korma in North Darfur, Sudan, between 3 and 5 May as a result of clashes between armed groups.',
+  );
+  expect(facts[0]?.locations.locations.map(({ type }) => type)).toEqual(['Origin', 'Origin']);
+
+  // Once more: the dismissed one stays away, and a saved one is known.
+  await page.reload();
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await expect(suggestions(page)).toHaveCount(2);
+  await expect(page.getByText('Recorded already?').first()).toBeVisible();
+
+  // The coordinator sees what became of them, and gets the cases.
+  await changePerson(page, 'coordinator');
+  await page.goto('/dashboards/reading');
+  await expect(page.getByRole('row', { name: /English/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Reported Figure/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Other/ })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download cases' }).click();
+  const cases = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { outcome: string }[];
+  expect(cases.map(({ outcome }) => outcome).toSorted((one, other) => one.localeCompare(other))).toEqual(
+    expect.arrayContaining(['accepted', 'changed', 'dismissed']),
+  );
+});
+
+test('a figure that a person types although it stands in the text is counted as missed', async ({ page }) => {
+  await enter(page, 'expert');
+  const document = await newReport(page);
+  await page.goto(`/documents/${document}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await expect(suggestions(page)).toHaveCount(3);
+  const cell = (heading: string) => line(page, 1).getByLabel(heading, { exact: true });
+  await cell('Cause').focus();
+  for (const text of ['confl', 'new d', 'disp', '500', 'house', '1 may 2025']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  const counted = page.waitForRequest('**/psql/rpc/keep_suggestion_outcomes');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Facts have been created')).toBeVisible();
+  const { api_data } = (await counted).postDataJSON() as {
+    api_data: { outcomes: { outcome: string; sentence: string }[] };
+  };
+  expect(api_data.outcomes.map(({ outcome }) => outcome)).toEqual(['missed']);
+  expect(api_data.outcomes[0]?.sentence).toContain('500 displaced families');
+});
