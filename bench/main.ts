@@ -11,6 +11,7 @@ import { benchLive } from './live.ts';
 import { benchObserve } from './observe.ts';
 import { benchParkingLot } from './parking-lot.ts';
 import { benchPlaces, benchTiles } from './places.ts';
+import { benchReading } from './reading.ts';
 import { benchReleases } from './releases.ts';
 import type { Context } from './report.ts';
 import { benchPeers, benchPsql } from './routes.ts';
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   sheet: benchSheet,
   'parking-lot': benchParkingLot,
   places: benchPlaces,
+  reading: benchReading,
   import: benchImport,
   releases: benchReleases,
   start: benchStart,

@@ -49,6 +49,5 @@ export function tokensOf(text: string, { start, end }: Stretch): Token[] {
   return tokens;
 }
 
-export const isWord = (token: Token | undefined, word: string): boolean => token?.forms.includes(word) ?? false;
 export const isCapital = ({ text }: Token): boolean => /^\p{Lu}/u.test(text);
 export const isArabic = ({ text }: Token): boolean => ARABIC.test(text);
