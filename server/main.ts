@@ -23,6 +23,7 @@ import { programVersion } from '#server/program-version.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
 import { openStorage } from '#server/uploads/storage.ts';
+import { readDeliveries } from '#server/uploads/text/read-deliveries.ts';
 import { readTexts } from '#server/uploads/text/read-texts.ts';
 import { sweepRegularly } from '#server/uploads/sweep.ts';
 
@@ -99,7 +100,10 @@ async function start(closing: Closing): Promise<void> {
     compareRegularly(
       opened.owner,
       (error) => app.log.error({ err: error }, 'records were not compared'),
-      (ended) => readTexts({ owner: opened.owner, storage, threads: texts }, ended),
+      async (ended) => {
+        await readTexts({ owner: opened.owner, storage, threads: texts }, ended);
+        await readDeliveries(opened.owner, texts, ended);
+      },
     ),
   );
   closing.unshift(

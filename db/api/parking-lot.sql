@@ -20,6 +20,7 @@ select p.id, p.status, p.imported_id, p.name, p.url, p.day as publication_date,
   p.source, p.source_id, p.assigned_to, (select u.name from data.users u where u.username = p.assigned_to) as assigned_to_name,
   p.reason, p.settled_by, (select u.name from data.users u where u.username = p.settled_by) as settled_by_name, p.settled_at,
   case when p.status = 'waiting' then rules.document_like(p.url, p.name_search, p.day) end as duplicate,
+  (select r.suggestions from data.parking_lot_readings r where r.parking_lot_id = p.id) as suggestions,
   p.data, p.name_search, p.created_by, p.created_at, p.updated_at, p.version
 from data.parking_lot p
 where p.type = 'documents';
@@ -38,6 +39,7 @@ comment on column api.parking_lot_documents_view.disaster is E'The document or o
 comment on column api.parking_lot_documents_view.development is E'The document or one of its facts is on development\n@label Development';
 comment on column api.parking_lot_documents_view."remainingfactsCount" is E'Facts that wait\n@label Remaining facts';
 comment on column api.parking_lot_documents_view."totalfactsCount" is E'Facts that were delivered\n@label Facts';
+comment on column api.parking_lot_documents_view.suggestions is E'Displacement figures that the reader finds in the delivered text; empty if there is none, or it is not read yet\n@label Suggestions';
 comment on column api.parking_lot_documents_view.source is E'Program or feed that delivered it\n@label Source';
 comment on column api.parking_lot_documents_view.assigned_to_name is '@label Assigned to';
 comment on column api.parking_lot_documents_view.reason is E'Reason of the rejection\n@label Reason';

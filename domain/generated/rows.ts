@@ -1591,6 +1591,7 @@ export interface ParkingLotDocumentsViewRow {
   settled_by_name: string | null;
   settled_at: string | null;
   duplicate: LooksLike | null;
+  suggestions: number | null;
   data: DeliveredDocument;
   name_search: string | null;
   created_by: string;

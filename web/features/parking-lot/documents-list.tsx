@@ -64,6 +64,7 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
       align: 'right',
       text: ({ remainingfactsCount: remaining, totalfactsCount: total }) => `${remaining ?? ''}:${total}`,
     },
+    suggestions: { width: 112, card: 'line', align: 'right' },
     assigned_to_name: { width: 110 },
     imported_id: {
       header: 'Actions',
