@@ -16,6 +16,7 @@ import { benchReleases } from './releases.ts';
 import type { Context } from './report.ts';
 import { benchPeers, benchPsql } from './routes.ts';
 import { benchBundle, benchFacts, benchMap } from './screens.ts';
+import { benchSearches } from './searches.ts';
 import { benchSheet } from './sheet.ts';
 
 /** In the order in which they run: first those that change nothing in the sample. */
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   psql: benchPsql,
   sheet: benchSheet,
   'parking-lot': benchParkingLot,
+  searches: benchSearches,
   places: benchPlaces,
   reading: benchReading,
   import: benchImport,

@@ -77,7 +77,7 @@ test('the feedback page is offered only when its address is known', () => {
     'Tabular Data',
     'Tabular Data: Volume',
   ];
-  const dashboards = ['QA', 'Analysis'];
+  const dashboards = ['QA', 'Analysis', 'Reading'];
   expect(labels({})).toEqual([...monitoring, ...dashboards]);
   expect(labels({ feedback: '' })).toEqual([...monitoring, ...dashboards]);
   expect(labels({ feedback: 'https://feedback.example.org' })).toEqual([...monitoring, ...dashboards, 'Feedback']);
