@@ -7,7 +7,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { COMMUNICATIONS_SEARCH } from '#domain/contacts/communications-search.ts';
 import { CONTACTS_SEARCH } from '#domain/contacts/contacts-search.ts';
-import { QA_SEARCHES } from '#domain/dashboards/qa-search.ts';
 import { DATASETS_SEARCH } from '#domain/dataset/datasets-search.ts';
 import { DOCUMENTS_SEARCH } from '#domain/documents/documents-search.ts';
 import { PUBLISHERS_SEARCH } from '#domain/documents/publishers-search.ts';
@@ -39,8 +38,6 @@ const LISTS: Readonly<Record<string, AnySearch>> = {
   'parking lot documents': PARKING_LOT_DOCUMENTS_SEARCH,
   'parking lot facts': PARKING_LOT_FACTS_SEARCH,
   IDU: IDUS_SEARCH,
-  'QA facts': QA_SEARCHES.all,
-  'QA events': QA_SEARCHES.events,
   archived: ARCHIVED_SEARCH,
   operations: OPERATIONS_SEARCH,
 } as unknown as Readonly<Record<string, AnySearch>>;

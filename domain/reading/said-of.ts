@@ -2,6 +2,7 @@
 import type { Hit } from './phrases.ts';
 import type { Quantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
+import { isUncertain } from './uncertain.ts';
 import type { Known, Said } from './vocabulary/known.ts';
 import type { Event } from './vocabulary/vocabulary.ts';
 
@@ -23,6 +24,10 @@ const SMALL =
 const HOUSING: ReadonlySet<Said> = new Set<Said>(['Destroyed Housing', 'Uninhabitable Housing']);
 /** Words between a count and the place of its like: '300 in Goma'. */
 const NEAR = 4;
+/** Words between a noun such as 'IDPs' and something else that is said of it. */
+const CLOSE = 6;
+const SURE = 0.95;
+const SHELTER: ReadonlySet<Said> = new Set<Said>(['Sheltered', 'In Relief Camp']);
 
 type Reading = {
   tokens: readonly Token[];
@@ -30,6 +35,8 @@ type Reading = {
   quantities: readonly Quantity[];
   said: readonly Hit<Said>[];
   qualifiers: readonly { from: number; to: number }[];
+  running: readonly { from: number; to: number }[];
+  remain: readonly { from: number; to: number }[];
 };
 
 const hasMark = (tokens: readonly Token[], from: number, to: number, form: RegExp): boolean =>
@@ -97,6 +104,8 @@ export function saidOf(
     quantities,
     said: known.said.in(tokens).filter(({ from }) => !within(from) && !taken.has(from)),
     qualifiers: known.qualifiers.in(tokens),
+    running: known.running.in(tokens),
+    remain: known.remain.in(tokens),
   };
   const found: SaidOf[] = [];
   let last: SaidOf | null = null;
@@ -108,73 +117,102 @@ export function saidOf(
   return found;
 }
 
-function oneSaid(reading: Reading, at: number, previous: SaidOf | null): SaidOf | null {
-  const { tokens, known, quantities } = reading;
-  const quantity = quantities[at];
-  if (quantity === undefined) return null;
+/** The words that may say something of a count. */
+interface Link {
+  words: Hit<Said> | null;
+  /** The words after the count. */
+  right: Hit<Said> | null;
+  left: Hit<Said> | null;
+  /** The count is the object of the words before it: 'displaced 300'. */
+  isObject: boolean;
+  /** The count is a running total. */
+  running: boolean;
+  strength: number;
+}
+
+function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
   const [left, right] = [before(reading, at), after(reading, at)];
   const isObject = left !== null && !isPassive(reading, left) && isBeside(reading, left.to, quantity.from);
-  const inside: Hit<Said> | null =
-    quantity.inside === null ? null : { value: quantity.inside, from: quantity.number.from, to: quantity.to };
-  const noun: Hit<Said> | null =
-    quantity.noun === null ? null : { value: quantity.noun, from: quantity.number.from, to: quantity.to };
-  const since = quantities[at - 1]?.to ?? 0;
-  const running = known.running.in(tokens).some(({ from }) => from >= since && from < quantity.number.to);
-  let words = isObject ? left : (right ?? left);
-  let strength = isObject ? 0.95 : right !== null ? 0.95 - Math.min(0.4, 0.02 * (right.from - quantity.to)) : 0.6;
+  const since = reading.quantities[at - 1]?.to ?? 0;
+  const running = reading.running.some(({ from }) => from >= since && from < quantity.number.to);
+  const words = isObject ? left : (right ?? left);
+  const distance = right === null ? 0 : Math.min(0.4, 0.02 * (right.from - quantity.to));
+  const strength = isObject ? SURE : right === null ? 0.6 : SURE - distance;
+  const link = { words, right, left, isObject, running, strength };
+  if (!running || (words !== null && words.value !== 'aid')) return link;
   // 'The number of displaced people has reached 5,000', 'bringing the total to 5,000'.
-  if (running && (words === null || words.value === 'aid')) {
-    const last = reading.said.findLast(({ to, value }) => to <= quantity.from && value !== 'aid');
-    words = last ?? words;
+  const last = reading.said.findLast(({ to, value }) => to <= quantity.from && value !== 'aid');
+  return { ...link, words: last ?? words };
+}
+
+/** Words between number and noun: '500 displaced families' are displaced, unless aid to them is reported. */
+function withInside(link: Link, { inside, number, to }: Quantity): Link | null {
+  if (inside === null) return link;
+  if (!isEvent(inside)) return null;
+  const { left, right, words, running } = link;
+  const isOther = [left, right].some((hit) => hit !== null && !isEvent(hit.value));
+  if (isOther && !running) {
+    const event = [left, right].find((hit) => hit !== null && isEvent(hit.value)) ?? null;
+    return event === null ? null : { ...link, words: event };
   }
-  if (inside !== null && isEvent(inside.value)) {
-    if ([left, right].some((hit) => hit?.value === 'aid' || hit?.value === 'other') && !running) {
-      const other = [left, right].find((hit) => hit !== null && isEvent(hit.value)) ?? null;
-      if (other === null) return null;
-      words = other;
-    } else words = words !== null && isEvent(words.value) ? words : inside;
-  } else if (inside !== null) return null;
-  const shelters = words?.value === 'Sheltered' || words?.value === 'In Relief Camp';
-  // 'The town hosts 12,000 IDPs'.
-  if (noun !== null && (words === null || !isEvent(words.value) || (shelters && isObject))) {
-    const isNear = words !== null && (words === left ? isObject : words.from - quantity.to <= 6);
-    if (isNear && !running && !shelters) return null;
-    words = noun;
-    strength = 0.85;
-  }
+  const own = { value: inside, from: number.from, to };
+  return { ...link, words: words !== null && isEvent(words.value) ? words : own };
+}
+
+/** A noun that says it, as 'IDPs', counts unless something else is said close by; 'the town hosts 12,000 IDPs' are displaced. */
+function withNoun(link: Link, { noun, number, to }: Quantity): Link | null {
+  if (noun === null) return link;
+  const { words, left, isObject, running } = link;
+  const isHosted = isObject && words !== null && SHELTER.has(words.value);
+  if (words !== null && isEvent(words.value) && !isHosted) return link;
+  const isNear = words !== null && (words === left ? isObject : words.from - to <= CLOSE);
+  if (isNear && !running && !isHosted) return null;
+  return { ...link, words: { value: noun, from: number.from, to }, strength: 0.85 };
+}
+
+/** A number without a noun counts people if the words stand close by, or if it goes on with counts in a row. */
+function withoutNoun(
+  reading: Reading,
+  at: number,
+  link: Link,
+  previous: SaidOf | null,
+): (Link & Pick<Quantity, 'counted'>) | null {
+  const { words, right, isObject, running } = link;
+  const to = reading.quantities[at]?.to ?? 0;
+  const isNear =
+    right !== null && words === right && right.from - to <= NEAR && !hasMark(reading.tokens, to, right.from, /^[,(]$/);
+  const strength = link.strength - 0.15;
+  if (isObject || isNear || (running && words !== null && previous === null))
+    return { ...link, strength, counted: 'people' };
+  if (previous !== null && isEnumerated(reading, at))
+    return { ...link, strength, words: previous.words, counted: previous.quantity.counted };
+  return running && words !== null ? { ...link, strength, counted: 'people' } : null;
+}
+
+function oneSaid(reading: Reading, at: number, previous: SaidOf | null): SaidOf | null {
+  const quantity = reading.quantities[at];
+  if (quantity === undefined) return null;
+  const inside = withInside(linkOf(reading, at, quantity), quantity);
+  const link = inside && withNoun(inside, quantity);
   const part = isPart(reading, quantity);
   // 'Of whom 51 are children'.
-  if (part && isDemographic(reading, quantity)) return null;
-  let counted = quantity.counted;
-  if (counted === null) {
-    const isNear =
-      right !== null &&
-      words === right &&
-      right.from - quantity.to <= NEAR &&
-      !hasMark(tokens, quantity.to, right.from, /^[,(]$/);
-    const isLike = previous !== null && isEnumerated(reading, at);
-    if (!(isObject || isNear || isLike || (running && words !== null))) return null;
-    if (isLike && !isNear && !isObject) {
-      words = previous.words;
-      counted = previous.quantity.counted;
-    }
-    counted ??= 'people';
-    strength -= 0.15;
-  }
-  if (words === null && previous !== null && isEnumerated(reading, at)) words = previous.words;
+  if (link === null || (part && isDemographic(reading, quantity))) return null;
+  const { counted } = quantity;
+  const found = counted === null ? withoutNoun(reading, at, link, previous) : { ...link, counted };
+  if (found === null) return null;
+  const words = found.words ?? (previous !== null && isEnumerated(reading, at) ? previous.words : null);
   if (words === null || !isEvent(words.value)) return null;
-  if (counted === 'houses' && !HOUSING.has(words.value)) return null;
+  if (found.counted === 'houses' && !HOUSING.has(words.value)) return null;
   if (isUncertain(reading, quantity, words)) return null;
-  const whole = { ...quantity, counted };
-  const stock = noun === words || hasStock(reading, quantity, words);
+  const isNoun = words.from === quantity.number.from && quantity.noun === words.value;
   return {
     event: words.value,
     words,
-    stock: stock && words.value !== 'Returns',
-    running,
+    stock: (isNoun || hasStock(reading, quantity, words)) && words.value !== 'Returns',
+    running: found.running,
     part,
-    strength,
-    quantity: whole,
+    strength: found.strength,
+    quantity: { ...quantity, counted: found.counted },
   };
 }
 
@@ -194,32 +232,9 @@ function isEnumerated({ tokens, quantities, known, said }: Reading, at: number):
   return [known.at, known.from, known.towards].some((phrases) => phrases.at(tokens, next) !== null);
 }
 
-const CONDITION = /^(?:if|unless|si|إذا|اذا|لو)$/;
-/** Denied, planned, feared or only possible. */
-function isUncertain({ tokens, known, quantities }: Reading, quantity: Quantity, words: Hit<Said>): boolean {
-  const start = Math.min(quantity.from, words.from);
-  const end = Math.max(quantity.from, words.from);
-  const held = (index: number) => quantities.some(({ from, to }) => index >= from && index < to);
-  let first = start;
-  while (first > 0 && start - first < 12 && !BOUNDARY.test(tokens[first - 1]?.text ?? '')) first -= 1;
-  // 'could burst, displacing', 'could crest and displace'.
-  const isActive = /ing$|^(?:displace|force|evacuate|destroy|uproot)$/i.test(tokens[words.from]?.text ?? '');
-  if (tokens.slice(quantity.to, quantity.to + 8).some(({ forms }) => forms.some((form) => CONDITION.test(form))))
-    return true;
-  for (let index = first; index < end; index += 1) {
-    if (held(index)) continue;
-    const isFar = start - index > (isActive ? 12 : 6);
-    const comma = index < start && hasMark(tokens, index, start, /^,$/);
-    if (known.could.at(tokens, index) !== null && !isFar && (!comma || isActive) && tokens[index]?.text !== 'May')
-      return true;
-    if (known.not.at(tokens, index) !== null && start - index <= 4 && !comma) return true;
-  }
-  return false;
-}
-
-const hasStock = ({ tokens, known }: Reading, quantity: Quantity, words: Hit<Said>): boolean => {
+const hasStock = ({ remain }: Reading, quantity: Quantity, words: Hit<Said>): boolean => {
   const [from, to] = [Math.min(quantity.from, words.from) - 3, Math.max(quantity.to, words.to) + 3];
-  return known.remain.in(tokens).some((hit) => hit.from < to && hit.to > from);
+  return remain.some((hit) => hit.from < to && hit.to > from);
 };
 
 const isDemographic = ({ tokens, known }: Reading, { number, to }: Quantity): boolean =>

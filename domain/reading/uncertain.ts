@@ -1,0 +1,34 @@
+/** Whether what a sentence says of a count is denied, planned, feared or only possible. */
+import type { Hit } from './phrases.ts';
+import type { Quantity } from './quantities.ts';
+import type { Token } from './tokens.ts';
+import type { Known, Said } from './vocabulary/known.ts';
+
+const BOUNDARY = /^[;:—]$/;
+const CONDITION = /^(?:if|unless|si|إذا|اذا|لو)$/;
+/** Verbs that 'could' may govern from far: 'could burst, displacing', 'could crest and displace'. */
+const GOVERNED = /ing$|^(?:displace|force|evacuate|destroy|uproot)$/i;
+const FAR = 12;
+const USUAL = 6;
+const AFTER = 8;
+const BESIDE = 4;
+
+type Words = { tokens: readonly Token[]; known: Known; quantities: readonly Quantity[] };
+
+export function isUncertain({ tokens, known, quantities }: Words, quantity: Quantity, words: Hit<Said>): boolean {
+  const after = tokens.slice(quantity.to, quantity.to + AFTER);
+  if (after.some(({ forms }) => forms.some((form) => CONDITION.test(form)))) return true;
+  const [start, end] = [Math.min(quantity.from, words.from), Math.max(quantity.from, words.from)];
+  const isGoverned = GOVERNED.test(tokens[words.from]?.text ?? '');
+  const isHeld = (at: number) => quantities.some(({ from, to }) => at >= from && at < to);
+  for (let at = end - 1; at >= 0 && at >= start - FAR; at -= 1) {
+    const token = tokens[at];
+    if (token === undefined || (at < start && BOUNDARY.test(token.text))) return false;
+    if (isHeld(at)) continue;
+    const isParted = at < start && tokens.slice(at, start).some(({ text }) => text === ',');
+    const isNear = start - at <= (isGoverned ? FAR : USUAL) && (!isParted || isGoverned);
+    if (isNear && token.text !== 'May' && known.could.at(tokens, at) !== null) return true;
+    if (start - at <= BESIDE && !isParted && known.not.at(tokens, at) !== null) return true;
+  }
+  return false;
+}
