@@ -128,7 +128,14 @@ async function searched(server: Server, name: string, search: AnySearch): Promis
   const answer = await ask(server, `${relation}?limit=${SAMPLE}`);
   if (!answer.ok) throw new Error(`${relation}: ${await answer.text()}`);
   const rows = (await answer.json()) as Row[];
-  const choices = fields.flatMap((field) => choicesFor(field, rows).map((values) => ({ field: field.key, values })));
+  const choices: Choice[] = [];
+  for (const field of fields)
+    for (const values of choicesFor(field, rows)) {
+      // A value of another kind than the field's, such as a name for an id.
+      const where = search.conditions({ ...empty, ...values });
+      const { status } = await ask(server, `${relation}?${new URLSearchParams({ limit: '1', ...where })}`);
+      if (status !== 400) choices.push({ field: field.key, values });
+    }
   const random = numbersFrom(relation.length * 7_919);
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column in catalog && !Array.isArray(rows[0]?.[column]));
   const newest = 'created_at' in (rows[0] ?? {}) ? 'created_at' : 'id';

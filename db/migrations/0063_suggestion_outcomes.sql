@@ -3,7 +3,7 @@ create table data.suggestion_outcomes (
   id bigint generated always as identity,
   document_id bigint not null,
   filename text not null,
-  place integer not null,
+  letter integer not null,
   figure bigint not null,
   outcome text not null,
   reason text,
@@ -14,13 +14,13 @@ create table data.suggestion_outcomes (
   saved jsonb,
   created_at timestamptz not null default now(),
   constraint suggestion_outcomes_pkey primary key (id),
-  constraint suggestion_outcomes_document_id_filename_place_figure_key unique (document_id, filename, place, figure),
+  constraint suggestion_outcomes_document_id_filename_letter_figure_key unique (document_id, filename, letter, figure),
   constraint suggestion_outcomes_document_id_fkey foreign key (document_id) references data.documents (id) on delete cascade,
   constraint suggestion_outcome_known check (outcome in ('accepted', 'changed', 'dismissed', 'missed')),
   constraint suggestion_reason_of_dismissed check ((reason is not null) = (outcome = 'dismissed')),
   constraint suggestion_changed_of_changed check ((changed <> '{}') = (outcome = 'changed'))
 );
-comment on table data.suggestion_outcomes is 'Facts that the reader suggested and people accepted, changed or dismissed, and facts that people typed although their figure stands in the text. place is the letter at which the figure begins. Without the person: the reader is judged, not its users.';
+comment on table data.suggestion_outcomes is 'Facts that the reader suggested and people accepted, changed or dismissed, and facts that people typed although their figure stands in the text. letter is the letter of the text at which the figure begins. Without the person: the reader is judged, not its users.';
 create index suggestion_outcomes_created_at_idx on data.suggestion_outcomes (created_at);
 
 alter table data.suggestion_outcomes enable row level security;

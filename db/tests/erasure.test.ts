@@ -133,7 +133,7 @@ describe('the erasure of a person', () => {
           insert into data.import_layouts (source_id, headers, match) select min(id), '["place"]', '{}' from data.publishers;
           insert into data.import_rounds (layout_id, dataset_id, figures) select max(l.id), max(d.id), '{}' from data.import_layouts l, data.tabular_datasets d;
           insert into data.parking_lot_readings (parking_lot_id, version, suggestions) select id, 1, 0 from data.parking_lot limit 1;
-          insert into data.suggestion_outcomes (document_id, filename, place, figure, outcome, language, sentence, suggested, saved) select min(id), 'x', 1, 1, 'accepted', 'en', 'x', '{}', '{}' from data.documents;
+          insert into data.suggestion_outcomes (document_id, filename, letter, figure, outcome, language, sentence, suggested, saved) select min(id), 'x', 1, 1, 'accepted', 'en', 'x', '{}', '{}' from data.documents;
           insert into data.releases (name, year, created_by) values ('R', 2025, 'administrator');
           insert into data.release_items (release_id, key, position, severity, words, entity_type, count, fingerprint) select id, 'x', 1, 'x', 'x', 'facts', 1, 'x' from data.releases;
           insert into auth.tokens (token_hash, name, username, created_by, expires_at, client) values ('\\x02', 'x', 'clients', 'administrator', now() + interval '1 day', true);

@@ -1,4 +1,4 @@
-/** Tests what is kept of the reader's suggestions: the last word of a place counts, a null takes it back, and only people who create facts write. */
+/** Tests what is kept of the reader's suggestions: the last word on a figure counts, a null takes it back, and only people who create facts write. */
 import { expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { becomePerson, databaseForTests, refusalOf } from './support.ts';
@@ -19,7 +19,7 @@ async function newDocument(t: Transaction): Promise<number> {
 
 const FIRST = {
   filename: 'a.pdf',
-  place: 10,
+  letter: 10,
   figure: 1250,
   outcome: 'accepted',
   language: 'en',
@@ -29,23 +29,23 @@ const keep = (t: Transaction, document_id: unknown, ...outcomes: object[]) =>
   t.query('select api.keep_suggestion_outcomes($1::jsonb)', [JSON.stringify({ document_id, outcomes })]);
 const kept = async (t: Transaction) =>
   (
-    await t.query<{ place: number; outcome: string; reason: string | null; changed: string[] }>(
-      'select place, outcome, reason, changed from api.suggestion_outcomes order by place',
+    await t.query<{ letter: number; outcome: string; reason: string | null; changed: string[] }>(
+      'select letter, outcome, reason, changed from api.suggestion_outcomes order by letter',
     )
   ).rows;
 
-test('the last word of a place in a file counts, and null takes it back', async () => {
+test('the last word on a figure of a file counts, and null takes it back', async () => {
   await database.rolledBack(async (t) => {
     await becomePerson(t, 'Expert');
     const id = await newDocument(t);
-    await keep(t, id, FIRST, { ...FIRST, place: 90, outcome: 'dismissed', reason: 'Wrong figure' });
+    await keep(t, id, FIRST, { ...FIRST, letter: 90, outcome: 'dismissed', reason: 'Wrong figure' });
     await keep(t, id, { ...FIRST, outcome: 'changed', changed: ['data.reported_figure'], saved: { a: 1 } });
     expect(await kept(t)).toEqual([
-      { place: 10, outcome: 'changed', reason: null, changed: ['data.reported_figure'] },
-      { place: 90, outcome: 'dismissed', reason: 'Wrong figure', changed: [] },
+      { letter: 10, outcome: 'changed', reason: null, changed: ['data.reported_figure'] },
+      { letter: 90, outcome: 'dismissed', reason: 'Wrong figure', changed: [] },
     ]);
-    await keep(t, id, { ...FIRST, place: 90, outcome: null });
-    expect((await kept(t)).map(({ place }) => place)).toEqual([10]);
+    await keep(t, id, { ...FIRST, letter: 90, outcome: null });
+    expect((await kept(t)).map(({ letter }) => letter)).toEqual([10]);
     const { rows } = await t.query(
       'select language, accepted, changed, dismissed, missed from api.suggestions_by_month',
     );
@@ -61,7 +61,7 @@ test.each([
   ['a change without fields', [{ ...FIRST, outcome: 'changed', changed: [] }]],
   ['no sentence', [{ ...FIRST, sentence: '' }]],
   ['a text', ['x']],
-  ['a place that is no number', [{ ...FIRST, place: 'ten' }]],
+  ['a letter that is no number', [{ ...FIRST, letter: 'ten' }]],
 ])('%s is refused', async (_, outcomes) => {
   await database.rolledBack(async (t) => {
     await becomePerson(t, 'Expert');

@@ -2370,12 +2370,12 @@ export interface SuggestionCorrectionsRow {
   suggestions: number;
 }
 
-/** What became of the facts that the reader suggested from files: accepted, changed (with the fields), dismissed (with the reason) or missed. place is the letter of the text at which the figure begins. */
+/** What became of the facts that the reader suggested from files: accepted, changed (with the fields), dismissed (with the reason) or missed. letter is the letter of the text at which the figure begins. */
 export interface SuggestionOutcomesRow {
   id: number;
   document_id: number;
   filename: string;
-  place: number;
+  letter: number;
   figure: number;
   outcome: string;
   reason: string | null;

@@ -70,11 +70,11 @@ function Listed({ document, reading, taken, onTake }: Props & { reading: Reading
   );
   const shown = all ? suggested : open;
   const keys = shown.map(({ suggestion }) => keyOf(suggestion));
-  const place = Math.max(0, keys.indexOf(at ?? ''));
+  const current = Math.max(0, keys.indexOf(at ?? ''));
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('.suggested-figure') ?? [])];
   const focus = (to: number) => rows()[Math.max(0, Math.min(rows().length - 1, to))]?.focus();
-  useAction(open.length > 0 ? { label: 'Go to the suggestions', key: 's', run: () => focus(place) } : null);
-  // A row that left the list hands its focus to the row that took its place.
+  useAction(open.length > 0 ? { label: 'Go to the suggestions', key: 's', run: () => focus(current) } : null);
+  // A row that left the list hands its focus to the row after it.
   const moved = useRef<number | null>(null);
   useEffect(() => {
     if (moved.current === null) return;
@@ -86,21 +86,21 @@ function Listed({ document, reading, taken, onTake }: Props & { reading: Reading
   useEffect(() => () => show(null), [show]);
 
   const take = (one: Suggested) => {
-    moved.current = place;
+    moved.current = current;
     onTake({ ...one, language: reading.language });
   };
   const drop = (one: Suggested, reason: string) => {
-    moved.current = place;
+    moved.current = current;
     setAsked(null);
     dismiss(one.suggestion, reason);
   };
   const press = (event: KeyboardEvent, one: Suggested) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act: Record<string, () => void> = {
-      j: () => focus(place + 1),
-      ArrowDown: () => focus(place + 1),
-      k: () => focus(place - 1),
-      ArrowUp: () => focus(place - 1),
+      j: () => focus(current + 1),
+      ArrowDown: () => focus(current + 1),
+      k: () => focus(current - 1),
+      ArrowUp: () => focus(current - 1),
       Home: () => focus(0),
       End: () => focus(keys.length - 1),
       x: () => setAsked(keyOf(one.suggestion)),
@@ -124,7 +124,7 @@ function Listed({ document, reading, taken, onTake }: Props & { reading: Reading
               {...one}
               known={known?.get(suggested.indexOf(one)) ?? null}
               state={taken.has(key) ? 'taken' : dismissed.has(key) ? 'dismissed' : 'open'}
-              stop={index === place}
+              stop={index === current}
               asked={asked === key}
               onAsk={(ask) => setAsked(ask ? key : null)}
               onFocus={() => {

@@ -78,7 +78,7 @@ export const suggestedQuery = (document: ReadDocument, { suggestions }: Reading)
     staleTime: Infinity,
   });
 
-/** By the place in the list: the saved fact that is most like the suggestion. */
+/** By the index of the suggestion: the saved fact that is most like the suggestion. */
 export const knownFactsQuery = (document: ReadDocument, suggested: readonly Suggested[]) =>
   queryOptions({
     queryKey: [
@@ -114,7 +114,7 @@ export async function keepOutcomes(
   const outcomes = of.map(({ suggestion, ...rest }) => ({
     filename,
     language,
-    place: suggestion.at.start,
+    letter: suggestion.at.start,
     figure: suggestion.figure,
     sentence: suggestion.sentence.text.replaceAll(/\s+/g, ' ').slice(0, 2_000),
     ...(rest.outcome !== 'missed' && { suggested: suggestion }),

@@ -10,7 +10,7 @@ const dismissedQuery = ({ id, filename }: ReadDocument) =>
   queryOptions({
     queryKey: ['suggestion_outcomes', filename],
     queryFn: async ({ signal }) => {
-      const select = ['place', 'figure'] as const;
+      const select = ['letter', 'figure'] as const;
       const where = { document_id: `eq.${id}`, filename: `eq.${filename}`, outcome: 'eq.dismissed' };
       return (await psql.list('suggestion_outcomes', { select, where }, { signal })).rows;
     },
@@ -21,7 +21,7 @@ export function useDismissed(document: ReadDocument, language: string) {
   const [own, setOwn] = useState<readonly Located[]>([]);
   const [undone, setUndone] = useState<ReadonlySet<string>>(new Set());
   const keys = [
-    ...kept.map(({ place, figure }) => keyOf({ at: { start: place, end: place }, figure })),
+    ...kept.map(({ letter, figure }) => keyOf({ at: { start: letter, end: letter }, figure })),
     ...own.map(keyOf),
   ];
   const last = own.at(-1);
