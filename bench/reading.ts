@@ -183,7 +183,7 @@ type Case = { text: string; published?: string; language?: string; right?: { fig
 function printedSets(): void {
   const read = (name: string): Case[] =>
     JSON.parse(readFileSync(join(packageRoot(), 'domain', 'cases', 'reading', `${name}.json`), 'utf8')) as Case[];
-  const sets = [...['nothing', 'paragraphs', 'english-more'].map((name) => [name, read(name)] as const)];
+  const sets = ['nothing', 'paragraphs', 'english-more'].map((name) => [name, read(name)] as const);
   for (const language of ['fr', 'es', 'pt', 'ar'])
     sets.push([language, read('languages').filter((one) => one.language === language)]);
   console.log('| set | texts | figures | found | right of the suggestions |\n| --- | --- | --- | --- | --- |');

@@ -63,6 +63,8 @@ const ask = async ({ url, cookie }: Server, path: string, signal = AbortSignal.t
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value == null ? [] : [value]);
 
+const wordsIn = (text: unknown): string[] => (typeof text === 'string' ? text.split(/\s+/) : []);
+
 /** The commonest value of a column and the rarest. */
 function valuesOf(rows: readonly Row[], column: string): unknown[] {
   const counts = new Map<unknown, number>();
@@ -72,11 +74,12 @@ function valuesOf(rows: readonly Row[], column: string): unknown[] {
 }
 
 /** Values for a field that its conditions know; several for a field of several. */
-function choicesFor({ key, control, empty, conditions }: AnySearch['fields'][number], rows: readonly Row[]): object[] {
+function choicesFor(field: AnySearch['fields'][number], rows: readonly Row[]): object[] {
+  const { key, control, empty } = field;
   const keys = Object.keys(empty);
   const found: object[] = [];
   if (control.kind === 'text') {
-    const words = rows.flatMap((row) => String(row['name'] ?? row['subject'] ?? row['surname'] ?? '').split(/\s+/));
+    const words = rows.flatMap((row) => [row['name'], row['subject'], row['surname']].map(wordsIn).flat());
     const long = words.filter((word) => word.length > 3).map((word) => ({ word }));
     for (const word of valuesOf(long, 'word')) for (const name of keys) found.push({ [name]: word });
   } else if (control.kind === 'days') {
@@ -96,7 +99,7 @@ function choicesFor({ key, control, empty, conditions }: AnySearch['fields'][num
   }
   return found.filter((values) => {
     try {
-      return conditions({ ...empty, ...values }).length > 0;
+      return field.conditions({ ...empty, ...values }).length > 0;
     } catch {
       return false;
     }
@@ -133,7 +136,7 @@ async function searched(server: Server, name: string, search: AnySearch): Promis
     for (const values of choicesFor(field, rows)) {
       // A value of another kind than the field's, such as a name for an id.
       const where = search.conditions({ ...empty, ...values });
-      const { status } = await ask(server, `${relation}?${new URLSearchParams({ limit: '1', ...where })}`);
+      const { status } = await ask(server, `${relation}?${new URLSearchParams({ limit: '1', ...where }).toString()}`);
       if (status !== 400) choices.push({ field: field.key, values });
     }
   const random = numbersFrom(relation.length * 7_919);
@@ -153,7 +156,7 @@ async function searched(server: Server, name: string, search: AnySearch): Promis
     const offset = set.length > 2 ? 20 * random(5) : 0;
     const page = { limit: '20', order: `${order}.desc.nullslast,id.desc`, offset: String(offset), ...where };
     const at = performance.now();
-    const response = await ask(server, `${relation}?${new URLSearchParams(page)}`);
+    const response = await ask(server, `${relation}?${new URLSearchParams(page).toString()}`);
     await response.text();
     const words = JSON.stringify({ ...Object.assign({}, ...set.map(({ values }) => values)), order, offset });
     tried.push({ list: name, words, ms: performance.now() - at, status: response.status });

@@ -1,5 +1,5 @@
 /** Asks the server for the layouts of a dataset's source, and keeps the match of an import with its figures. Without an answer an import goes on as the first of its source. */
-import { comparedText, type KeptLayout, type Match } from '#domain/dataset/import-memory.ts';
+import { comparedText, type KeptLayout, type Match } from '#domain/dataset/import-layouts.ts';
 import { keptFigures, type Figures } from '#domain/dataset/import-round.ts';
 import { psql } from '#web/data/psql.ts';
 

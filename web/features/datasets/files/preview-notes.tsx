@@ -2,7 +2,7 @@
 import { Alert, Checkbox } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { thousands } from '#web/ui/thousands.ts';
-import type { Taken } from '#domain/dataset/import-memory.ts';
+import type { Taken } from '#domain/dataset/import-layouts.ts';
 import type { Preview } from './protocol.ts';
 import type { ImportState } from './use-import.ts';
 

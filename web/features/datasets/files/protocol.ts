@@ -6,7 +6,7 @@ import type { RawCell } from '#domain/dataset/import-table.ts';
 import type { Figures } from '#domain/dataset/import-round.ts';
 import type { SheetDraft } from '#domain/dataset/sheet-types.ts';
 import type { Numbered } from '#domain/dataset/source-numbers.ts';
-import type { Taken } from '#domain/dataset/import-memory.ts';
+import type { Taken } from '#domain/dataset/import-layouts.ts';
 import type { SheetInfo } from './opened.ts';
 import type { TextForm } from './text-file.ts';
 

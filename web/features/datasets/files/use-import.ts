@@ -1,7 +1,7 @@
 /** The state of an import: the file, its sheet, its columns and its rows, each read in the worker. Draws nothing. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { comparedText, layoutOf, sheetOf, TAKEN, type KeptLayout, type Taken } from '#domain/dataset/import-memory.ts';
+import { comparedText, layoutOf, sheetOf, TAKEN, type KeptLayout, type Taken } from '#domain/dataset/import-layouts.ts';
 import type { Target, Unit } from '#domain/dataset/import-names.ts';
 import type { Unclear } from '#domain/dataset/import-rows.ts';
 import type { ReadOptions, Sheet } from '#domain/dataset/sheet-types.ts';

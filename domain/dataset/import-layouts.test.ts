@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SHEET_COLUMNS } from './columns.ts';
-import { comparedText, layoutOf, sheetOf, TAKEN, type Match } from './import-memory.ts';
+import { comparedText, layoutOf, sheetOf, TAKEN, type Match } from './import-layouts.ts';
 import { differencesOf, figuresOf, keptFigures } from './import-round.ts';
 import type { FileRow } from './import-rows.ts';
 
