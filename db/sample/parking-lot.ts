@@ -76,10 +76,12 @@ const HAZARDS: readonly Hazard[] = [
   ['FL', 22, 'Flood', 'TCD', 'Flood in Chad', 'Orange', [9.3, 15.8]],
 ];
 
+const sentenceOf = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
 /** Leaves a database alone that has records in the parking lot. @param today the number of the day of the newest records. */
 export async function storeParkingLot(owner: Database, settings: TransactionSettings, today: number): Promise<void> {
   const at = (days: number) => new Date((today - days) * DAY + 7 * 3_600_000).toISOString();
-  const documents = REPORTS.map(([iso3, , , cause, title], n) => ({
+  const documents = REPORTS.map(([iso3, , , cause, title, ...figures], n) => ({
     type: 'documents',
     source: n % 3 === 2 ? 'ReliefWeb' : 'iDetect',
     source_id: `https://news.example.org/${today}/${n}`,
@@ -94,7 +96,7 @@ export async function storeParkingLot(owner: Database, settings: TransactionSett
       countries: [iso3],
       displacement_types: [cause],
       publishers: ['Sample News Agency'],
-      content: `${title}. A sample.`,
+      content: [title, ...figures.map(([, , , excerpt]) => excerpt), 'A sample'].map(sentenceOf).join(' '),
     },
   }));
   const facts = REPORTS.flatMap(([iso3, place, latlong, cause, , ...figures], n) =>
