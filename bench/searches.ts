@@ -19,6 +19,7 @@ import { OPERATIONS_SEARCH } from '#domain/records/operations-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { packageRoot } from '#db/paths.ts';
 import { manyFacts, Missing, sharedFile } from './databases.ts';
+import { FACT_COLUMNS } from './lists.ts';
 import type { Context } from './report.ts';
 import { installed, serve, type Server } from './server.ts';
 
@@ -45,7 +46,7 @@ const LISTS: Readonly<Record<string, AnySearch>> = {
 const SAMPLE = 400;
 const RANDOM = 60;
 /** Seconds for all searches of a list; what is left is said. */
-const PATIENCE = 90;
+const PATIENCE = 60;
 const WORST = 1_000;
 const USUAL = 150;
 
@@ -141,6 +142,11 @@ async function searched(server: Server, name: string, search: AnySearch): Promis
     }
   const random = numbersFrom(relation.length * 7_919);
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column in catalog && !Array.isArray(rows[0]?.[column]));
+  // The columns that the list of facts shows at first; of the others all that have a label.
+  const select =
+    name === 'facts'
+      ? FACT_COLUMNS
+      : ['id', ...Object.keys(rows[0] ?? {}).filter((column) => column !== 'id' && column in catalog)].join();
   const newest = 'created_at' in (rows[0] ?? {}) ? 'created_at' : 'id';
   const begun = performance.now();
   const tried: Tried[] = [];
@@ -154,7 +160,7 @@ async function searched(server: Server, name: string, search: AnySearch): Promis
     // Alone and in pairs as a list opens.
     const order = set.length > 2 ? (columns[random(columns.length)] ?? 'id') : newest;
     const offset = set.length > 2 ? 20 * random(5) : 0;
-    const page = { limit: '20', order: `${order}.desc.nullslast,id.desc`, offset: String(offset), ...where };
+    const page = { select, limit: '20', order: `${order}.desc.nullslast,id.desc`, offset: String(offset), ...where };
     const at = performance.now();
     const response = await ask(server, `${relation}?${new URLSearchParams(page).toString()}`);
     await response.text();
