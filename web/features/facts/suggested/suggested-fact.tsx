@@ -103,7 +103,7 @@ export function SuggestedFact(props: Props) {
           tabIndex={stop ? 0 : -1}
           title="Enter takes it into the lines below, X dismisses it"
           aria-keyshortcuts="Enter X J K"
-          disabled={state === 'taken'}
+          aria-disabled={state === 'taken'}
           onFocus={onFocus}
           onKeyDown={onKey}
           onClick={onTake}

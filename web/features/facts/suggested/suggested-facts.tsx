@@ -86,6 +86,7 @@ function Listed({ document, reading, taken, onTake }: Props & { reading: Reading
   useEffect(() => () => show(null), [show]);
 
   const take = (one: Suggested) => {
+    if (taken.has(keyOf(one.suggestion))) return;
     moved.current = current;
     onTake({ ...one, language: reading.language });
   };

@@ -7,7 +7,7 @@ import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import type { Located } from '#domain/reading/located.ts';
 import { factOf } from '#domain/reading/suggested-fact.ts';
 import { psql, send } from '#web/data/psql.ts';
-import { queryClient } from '#web/data/query.ts';
+import { invalidate, queryClient } from '#web/data/query.ts';
 import { documentOfFactQuery } from '#web/features/facts/quick/fact-of-document.tsx';
 import { downloadAddress } from '#web/data/uploads.ts';
 import { alikeTo, type Alike } from '#web/features/facts/form/use-facts-alike.tsx';
@@ -120,5 +120,8 @@ export async function keepOutcomes(
     ...(rest.outcome !== 'missed' && { suggested: suggestion }),
     ...rest,
   }));
-  await psql.rpc('keep_suggestion_outcomes', { api_data: { document_id: id, outcomes } }).catch(() => undefined);
+  await psql
+    .rpc('keep_suggestion_outcomes', { api_data: { document_id: id, outcomes } })
+    .then(() => invalidate('suggestion_outcomes'))
+    .catch(() => undefined);
 }
