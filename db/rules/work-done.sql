@@ -6,7 +6,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if first is null or last is null or first > last or last - first > 366 then
+  if first is null or last is null or first > last or last - first >= 366 then
     perform rules.refuse('activity_period', 'The period has a first and a last day, the first not after the last, and at most 366 days', 'last');
   elsif not exists (select from pg_timezone_names n where n.name = time_zone) then
     perform rules.refuse('activity_time_zone', format('There is no time zone %s', quote_literal(left(coalesce(time_zone, ''), 100))), 'time_zone');
