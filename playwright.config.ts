@@ -79,6 +79,9 @@ export default defineConfig({
       OIDC_CLIENT_ID: 'helix',
       OIDC_CLIENT_SECRET: 'journeys',
       OIDC_NAME: 'Example',
+      // The language model runs during its journey alone.
+      READER_URL: `http://127.0.0.1:${port + 300}/v1`,
+      READER_MODEL: 'model-of-journeys',
     },
   })),
 });

@@ -1,6 +1,8 @@
 /** A report is read for the person: suggestions beside its text are taken, changed and dismissed by keyboard alone, and saved as facts; what became of them is counted. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 import { changePerson, enter, expectAccessible, expectAccessibleInBothThemes, post } from './support.ts';
 
@@ -158,4 +160,46 @@ test('a figure that a person types although it stands in the text is counted as 
   };
   expect(api_data.outcomes.map(({ outcome }) => outcome)).toEqual(['missed']);
   expect(api_data.outcomes[0]?.sentence).toContain('500 displaced families');
+});
+
+test('a language model reads the file after a press, and its figure is marked, taken and counted', async ({
+  page,
+  baseURL,
+}) => {
+  const fact = {
+    quote: 'The government warned that the dam could displace up to 20,000 people.',
+    figure: 20_000,
+    qualifier: 'less than',
+    unit: 'Person',
+    term: 'Displaced',
+    type: 'New Displacement (Flow)',
+    cause: 'Disaster',
+    start_date: null,
+    end_date: null,
+    date_accuracy: 'Day',
+    origins: ['Kosti'],
+    destinations: [],
+  };
+  const content = JSON.stringify({ facts: [fact, { ...fact, figure: 30_000 }] });
+  const service = createServer((request, response) => {
+    request.resume().on('end', () => response.end(JSON.stringify({ choices: [{ message: { content } }] })));
+  });
+  service.listen(Number(new URL(baseURL ?? '').port) + 300, '127.0.0.1');
+  await once(service, 'listening');
+  try {
+    await enter(page, 'expert');
+    await page.goto(`/documents/${await newReport(page)}`);
+    await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+    await expect(suggestions(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Read with model-of-journeys too' }).click();
+    await expect(page.getByText("found 1 more, marked 'Model'. 1 of its figures does not stand")).toBeVisible();
+    await expect(suggestions(page)).toHaveCount(4);
+    await expect(suggestions(page).filter({ hasText: '20,000' }).getByText('Model', { exact: true })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await figure(page, /20,000 people/).click();
+    await expect(line(page, 1).getByLabel('Figure', { exact: true })).toHaveValue('20,000');
+  } finally {
+    service.closeAllConnections();
+    service.close();
+  }
 });

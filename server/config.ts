@@ -38,7 +38,7 @@ const tileUrl = text
     'must contain {z}, {x} and {y}, and of other parts in braces {r} alone',
   );
 
-const geocoderUrl = text.refine(
+const serviceUrl = text.refine(
   (value) => /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).hash === '',
   'must be an http or https address',
 );
@@ -137,7 +137,7 @@ const settings = z
     // The program's own map ends at zoom 14.
     TILE_FROM_ZOOM: integer(0, 15).default(0),
     BASEMAP_PMTILES: text.optional(),
-    GEOCODER_URL: geocoderUrl.optional(),
+    GEOCODER_URL: serviceUrl.optional(),
     GEOCODER_KIND: z.enum(['osmnames', 'nominatim']).default('osmnames'),
     GEOCODER_TIMEOUT: integer(100, 60_000).default(5_000),
     DRAIN_WAIT: integer(0, 600_000).default(0),
@@ -163,6 +163,10 @@ const settings = z
     BACKUP_KEEP: integer(1, 10_000).default(14),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: sender.optional(),
+    READER_URL: serviceUrl.optional(),
+    READER_MODEL: text.regex(/^\S{1,200}$/, 'must be the name of a model').optional(),
+    READER_KEY: text.regex(/^[!-~]{1,2000}$/, 'must be a key without spaces').optional(),
+    READER_WAIT: integer(1_000, 600_000).default(60_000),
     METRICS_PORT: integer(0, 65_535).optional(),
     METRICS_HOST: text.default('127.0.0.1'),
     METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
@@ -234,6 +238,14 @@ const settings = z
   .refine(({ OIDC_ONLY, BREAK_GLASS_USERNAME }) => OIDC_ONLY === (BREAK_GLASS_USERNAME !== undefined), {
     path: ['BREAK_GLASS_USERNAME'],
     message: 'is needed with OIDC_ONLY, and only with it: the one user who can still sign in by password',
+  })
+  .refine(({ READER_URL, READER_MODEL }) => (READER_URL === undefined) === (READER_MODEL === undefined), {
+    path: ['READER_URL'],
+    message: 'needs READER_MODEL, the name of the model, and READER_MODEL needs it',
+  })
+  .refine(({ READER_URL, READER_KEY }) => READER_URL !== undefined || READER_KEY === undefined, {
+    path: ['READER_KEY'],
+    message: 'needs READER_URL, the service that takes it',
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined), {
     path: ['SMTP_URL'],

@@ -107,6 +107,16 @@ begin
 end
 $$;
 
+-- Whether a person may send the text of a file to a service outside: it is of a saved document, and no document that has or had it is confidential.
+create function rules.may_leave(filename text) returns boolean
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select rules.may('create', 'facts')
+    and exists (select from data.documents d where d.filename = may_leave.filename and d.archived_at is null)
+    and not exists (select from data.document_files l join data.documents d on d.id = l.document_id where l.filename = may_leave.filename and d.confidential)
+$$;
+
 create trigger compute_file before insert or update on data.documents
   for each row execute function rules.compute_file();
 create trigger keep_file_of_insert after insert on data.documents

@@ -161,6 +161,7 @@ function suggestion(
     at: numberAt,
     confidence: Math.round(confidence * 100) / 100,
     why,
+    model: null,
   };
 }
 

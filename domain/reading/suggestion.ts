@@ -52,6 +52,8 @@ export interface Suggestion {
   confidence: number;
   /** The reasons, in words. */
   why: readonly string[];
+  /** The language model that read it; null if the rules did. */
+  model: string | null;
 }
 
 export interface Source {

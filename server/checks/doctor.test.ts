@@ -51,6 +51,7 @@ beforeAll(async () => {
       '/health': '{}',
       '/tiles/0/0/0.png': 'picture',
       '/places': '{}',
+      '/v1/models': '{}',
     }[request.url ?? ''];
     response.writeHead(found === undefined ? 503 : 200).end(found);
   });
@@ -142,6 +143,13 @@ const BROKEN: [name: string, settings: () => Settings, part: string, words: RegE
     /^See that GEOCODER_URL/,
   ],
   [
+    'a language model that is away',
+    () => ({ READER_URL: at('/x'), READER_MODEL: 'm', READER_KEY: secret }),
+    'Language model',
+    /with status 503/,
+    /^See that READER_URL/,
+  ],
+  [
     'a tile service that is away',
     () => ({ TILE_URL: at(`/x/{z}/{x}/{y}.png?key=${secret}`), TILE_ATTRIBUTION: 'x' }),
     'Map tiles',
@@ -191,7 +199,14 @@ test.each(BROKEN)('%s is found, and how to mend it', async (_name, settings, par
 });
 
 test('what works is said too, and no file is left behind', async () => {
-  const services = { ...bucket(s3), ...smtp('right'), ...provider('/realm'), GEOCODER_URL: at('/places') };
+  const services = {
+    ...bucket(s3),
+    ...smtp('right'),
+    ...provider('/realm'),
+    GEOCODER_URL: at('/places'),
+    READER_URL: at('/v1'),
+    READER_MODEL: 'm',
+  };
   const { findings } = await examine({ ...services, TILE_URL: at('/tiles/{z}/{x}/{y}.png'), TILE_ATTRIBUTION: 'x' });
   const states = Object.fromEntries(findings.map(({ part, state }) => [part, state]));
   for (const part of [
@@ -200,6 +215,7 @@ test('what works is said too, and no file is left behind', async () => {
     'Mail',
     'Single sign-on',
     'Places',
+    'Language model',
     'Map tiles',
     'Secrets',
     'Public address',

@@ -13,6 +13,7 @@ import { checkDisks, checkMemory, checkNode } from './machine.ts';
 import { checkSecrets } from './secrets.ts';
 import {
   checkMail,
+  checkModel,
   checkPlaces,
   checkProvider,
   checkPublicAddress,
@@ -42,6 +43,7 @@ export async function examine(environment: Environment, files: readonly string[]
     )),
     ...(await checked('Single sign-on', reach('OIDC_ISSUER'), () => checkProvider(config))),
     ...(await checked('Places', reach('GEOCODER_URL'), () => checkPlaces(config))),
+    ...(await checked('Language model', reach('READER_URL'), () => checkModel(config))),
     ...(await checked('Map tiles', reach('TILE_URL'), () => checkTiles(config))),
     await checkSecrets([join(config.DATA_DIR, 'files'), join(config.DATA_DIR, 'postgres'), ...files]),
     ...(await checked('Public address', 'Start the program, and see that PUBLIC_URL leads to it.', () =>

@@ -75,6 +75,21 @@ export async function checkPlaces({ GEOCODER_URL: service }: Config): Promise<Fi
   return [warning(part, 'The index of places is not built, so the first search is slow.', 'Run npm run build.')];
 }
 
+export async function checkModel({ READER_URL: service, READER_KEY: secret }: Config): Promise<Finding[]> {
+  const part = 'Language model';
+  if (service === undefined) return [off(part, 'No language model reads reports.')];
+  const address = new URL(service);
+  address.pathname = address.pathname.replace(/\/*$/, '/models');
+  const { status } = await answers(address.href, {
+    headers: secret === undefined ? {} : { authorization: `Bearer ${secret}` },
+  });
+  const mend = 'See that READER_URL and READER_KEY are right, and that the service can be reached.';
+  // Some services have no list of their models.
+  if (status >= 500 || status === 401 || status === 403)
+    return [bad(part, `The service of the language model answered with status ${status}.`, mend)];
+  return [good(part, 'The service of the language model answers.')];
+}
+
 export async function checkTiles(config: Config): Promise<Finding[]> {
   const part = 'Map tiles';
   const { TILE_URL: service, BASEMAP_PMTILES: file } = config;

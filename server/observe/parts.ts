@@ -8,6 +8,7 @@ import { bad, checked, good, off, warning } from '#server/checks/finding.ts';
 import { checkDisks, checkMemory } from '#server/checks/machine.ts';
 import {
   checkMail,
+  checkModel,
   checkPlaces,
   checkProvider,
   checkStorage,
@@ -53,6 +54,7 @@ export class Parts {
       checked('Mail', 'See that SMTP_URL has the right host, port, user and password.', () => checkMail(config)),
       checked('Single sign-on', 'See that OIDC_ISSUER can be reached from this machine.', () => checkProvider(config)),
       checked('Places', 'See that GEOCODER_URL can be reached from this machine.', () => checkPlaces(config)),
+      checked('Language model', 'See that READER_URL can be reached from this machine.', () => checkModel(config)),
       checked('Map tiles', 'See that TILE_URL can be reached from this machine.', () => checkTiles(config)),
       checked('Disk space', outside, () => checkDisks(config)),
     ]);

@@ -1,6 +1,7 @@
 /** The jobs of a thread: a name each, with a function that loads its readers. Loading is not part of the time of a job. */
 import type { Ask, JobsOf } from '#db/reading/protocol.ts';
 import { TooMuch } from '#db/reading/too-much.ts';
+import type { Modelled } from '#domain/reading/modelled.ts';
 import type { Suggestion } from '#domain/reading/suggestion.ts';
 import type { Language } from '#domain/reading/vocabulary/known.ts';
 import type { FeedAnswerBytes } from '#server/feeds/read-answer.ts';
@@ -14,6 +15,7 @@ import { Unshowable } from '#server/uploads/preview/unshowable.ts';
 
 /** The suggestions from a text. */
 export type Report = { language: Language; suggestions: Suggestion[] };
+type CompletionBytes = { text: string; published: string | null; bytes: Uint8Array; model: string };
 type PlacesBytes = { kind: 'osmnames' | 'nominatim'; bytes: Uint8Array };
 
 export const jobs = {
@@ -69,6 +71,23 @@ export const jobs = {
       language: languageOf(text),
       suggestions: readReport(text, { published, countriesOf }),
     });
+  },
+  /** The facts of a model's answer that stand in the text, without those that the rules find. Null for an answer of another form. */
+  modelled: async () => {
+    const [{ modelled }, { readReport }, { countriesOf }, { readCompletion }] = await Promise.all([
+      import('#domain/reading/modelled.ts'),
+      import('#domain/reading/read.ts'),
+      import('#server/places/countries-of.ts'),
+      import('#server/uploads/model/completion.ts'),
+    ]);
+    return async ({ text, published, bytes, model }: CompletionBytes): Promise<Modelled | null> => {
+      const source = { published, countriesOf };
+      const read = modelled(text, { answer: readCompletion(bytes), model }, source);
+      const own = new Set(readReport(text, source).map(({ at, figure }) => `${at.start} ${figure}`));
+      return (
+        read && { ...read, suggestions: read.suggestions.filter(({ at, figure }) => !own.has(`${at.start} ${figure}`)) }
+      );
+    };
   },
   /** The records in an answer of a feed. */
   feed: async () => {

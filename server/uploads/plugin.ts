@@ -14,6 +14,7 @@ import { isFileName } from './file-store.ts';
 import { grab, mostAtOnce } from './grab/grab.ts';
 import type { Outside } from './grab/outside.ts';
 import { keep, requireUpload, type Files, type KeptFile } from './keep.ts';
+import type { ModelConfig } from './model/model-reader.ts';
 import { receive, tooLarge, type Received } from './receive.ts';
 import { requireRoom } from './free-space.ts';
 import { PagePreviews } from './preview/page-previews.ts';
@@ -25,7 +26,7 @@ export interface UploadOptions {
   database: Database;
   storage: Storage;
   outside: Outside;
-  config: Pick<Config, 'LOOSE_FILES' | 'LOOSE_FILES_MB' | 'PREVIEW_TIMEOUT' | 'PREVIEW_MEMORY_MB'>;
+  config: Pick<Config, 'LOOSE_FILES' | 'LOOSE_FILES_MB' | 'PREVIEW_TIMEOUT' | 'PREVIEW_MEMORY_MB'> & ModelConfig;
 }
 
 /** The most bytes in the body besides the file. */
@@ -40,7 +41,7 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
   const files: Files = { database, storage, quota, kinds };
   const limits = { timeout: config.PREVIEW_TIMEOUT, memory: config.PREVIEW_MEMORY_MB };
   const previews = new PagePreviews(limits);
-  const suggestions = new Suggestions(limits);
+  const suggestions = new Suggestions(limits, config);
   app.addHook('onClose', async () => {
     await Promise.all([kinds.close(), snapshots.close(), previews.close(), suggestions.close()]);
   });
@@ -80,18 +81,45 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
     },
   });
 
-  app.get<{ Params: { filename: string }; Querystring: Record<string, unknown> }>(
-    '/upload/files/:filename/suggestions',
-    forTokens,
-    async (request, reply) => {
-      const source = sourceOf(request.query);
-      const file = await rowOf(request, request.params.filename);
-      const { username: person } = signedIn(request);
-      const signal = goneSignal(reply);
-      const bytes = await madeOf(person, signal, { previews, store: storage.store, file, made: 'text' });
-      return suggestions.of(bytes.toString('utf8'), source, signal);
-    },
-  );
+  type OfFile = { Params: { filename: string }; Querystring: Record<string, unknown> };
+  const suggestionsOf = '/upload/files/:filename/suggestions';
+
+  app.get<OfFile>(suggestionsOf, forTokens, async (request, reply) => {
+    const { source, file, signal, text } = await toRead(request, reply);
+    const model = suggestions.model !== null && (await mayLeave(request, file)) ? suggestions.model : null;
+    return { ...(await suggestions.of(await text(), source, signal)), model };
+  });
+
+  app.post<OfFile>(suggestionsOf, { bodyLimit: smallBody }, async (request, reply) => {
+    const { source, file, signal, text } = await toRead(request, reply);
+    if (suggestions.model !== null && !(await mayLeave(request, file)))
+      throw new Refusal(403, {
+        constraint: 'model_document',
+        message:
+          'A language model reads only the file of a saved document that is not confidential, for people who may create facts',
+      });
+    return suggestions.ofModel({ filename: file.filename, text: await text() }, source, signal);
+  });
+
+  async function toRead(request: FastifyRequest<OfFile>, reply: FastifyReply) {
+    const source = sourceOf(request.query);
+    const file = await rowOf(request, request.params.filename);
+    const { username: person } = signedIn(request);
+    const signal = goneSignal(reply);
+    const text = async () =>
+      (await madeOf(person, signal, { previews, store: storage.store, file, made: 'text' })).toString('utf8');
+    return { source, file, signal, text };
+  }
+
+  /** Whether the person may send the text of the file to the language model. */
+  async function mayLeave(request: FastifyRequest, { filename }: FileRow): Promise<boolean> {
+    const { rows } = await database.statement<{ may: boolean }>(
+      asPerson(request, 'read'),
+      'select rules.may_leave($1::text) as may',
+      [filename],
+    );
+    return rows[0]?.may === true;
+  }
 
   /** The row of a file that the person may read. */
   async function rowOf(request: FastifyRequest, filename: string): Promise<FileRow> {

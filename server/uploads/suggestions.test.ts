@@ -101,7 +101,12 @@ test('a file without text says so, and one of pictures has no suggestions', asyn
   const refused = await ask(picture);
   expect([refused.statusCode, refused.json<{ constraint: string }>().constraint]).toEqual([422, 'file_without_text']);
   const empty = await kept('empty.txt', ' \n ');
-  expect((await ask(empty)).json<FileSuggestions>()).toEqual({ language: 'en', text: false, suggestions: [] });
+  expect((await ask(empty)).json<FileSuggestions>()).toEqual({
+    language: 'en',
+    text: false,
+    suggestions: [],
+    model: null,
+  });
 });
 
 test('a damaged file is refused in words', async () => {

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { located, type Located } from '#domain/reading/located.ts';
+import type { Suggestion } from '#domain/reading/suggestion.ts';
 import type { Language } from '#domain/reading/vocabulary/known.ts';
 import type { Place } from '#domain/values/places.ts';
 import type { ThreadLimits } from '#db/reading/threads.ts';
@@ -9,6 +10,7 @@ import { TooMuch } from '#db/reading/too-much.ts';
 import { Refusal } from '#server/refusal.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
 import { countryAt } from '#server/places/countries.ts';
+import { MOST_LETTERS, ModelReader, unusable, type ModelConfig } from './model/model-reader.ts';
 
 /** More figures than a person checks in one file. */
 const MOST = 500;
@@ -28,6 +30,18 @@ export interface FileSuggestions {
   /** False for a file of pictures, such as a scan. */
   text: boolean;
   suggestions: Located[];
+}
+/** `model`: the language model that the person may also give the file to. */
+export type AnsweredSuggestions = FileSuggestions & { model: string | null };
+
+/** What a language model read, without the figures that the rules find. */
+export interface ModelSuggestions {
+  model: string;
+  suggestions: Located[];
+  /** The facts of the model that do not stand in the text. */
+  refused: number;
+  /** False if the text is longer than a model is given. */
+  whole: boolean;
 }
 
 const form = z.object({
@@ -49,13 +63,45 @@ export function sourceOf(query: Record<string, unknown>): FileSource {
 
 export class Suggestions {
   readonly #threads: ReadingThreads;
+  readonly #models: ModelReader;
 
-  constructor(limits: Omit<ThreadLimits, 'most'>) {
+  constructor(limits: Omit<ThreadLimits, 'most'>, config: ModelConfig) {
     this.#threads = new ReadingThreads({ ...limits, most: 1 });
+    this.#models = new ModelReader(config);
   }
 
-  async of(text: string, { published, countries }: FileSource, signal: AbortSignal): Promise<FileSuggestions> {
-    const { language, suggestions } = await this.#read(text, published, signal);
+  /** The name of the language model; null without one. */
+  get model(): string | null {
+    return this.#models.model;
+  }
+
+  async of(text: string, source: FileSource, signal: AbortSignal): Promise<FileSuggestions> {
+    const { language, suggestions } = await withLimits(
+      this.#threads.read('report', { text, published: source.published }, { signal }),
+    );
+    return { language, text: text.trim() !== '', suggestions: await this.#locate(suggestions, source, signal) };
+  }
+
+  /** Sends the text to the language model: call it only for a text that may leave the program. */
+  async ofModel(file: { filename: string; text: string }, source: FileSource, signal: AbortSignal) {
+    const { model } = this;
+    if (model === null)
+      throw new Refusal(404, { constraint: 'model_unknown', message: 'This installation has no language model' });
+    const { published } = source;
+    const text = file.text.slice(0, MOST_LETTERS);
+    const key = `${file.filename} ${published ?? ''}`;
+    const bytes = await this.#models.answer(key, { text, published, model }, signal);
+    const read = await withLimits(this.#threads.read('modelled', { text, published, bytes, model }, { signal }));
+    if (read === null) {
+      this.#models.forget(key);
+      throw unusable();
+    }
+    const suggestions = await this.#locate(read.suggestions, source, signal);
+    const whole = text.length === file.text.length;
+    return { model, suggestions, refused: read.refused, whole } satisfies ModelSuggestions;
+  }
+
+  async #locate(suggestions: readonly Suggestion[], { countries }: FileSource, signal: AbortSignal) {
     const gazetteer = await import('#server/places/embedded.ts');
     const known = new Map<string, readonly Place[]>();
     const places = (name: string, iso3: string): readonly Place[] => {
@@ -74,22 +120,22 @@ export class Suggestions {
       // Other requests come between.
       await setImmediate();
     }
-    return { language, text: text.trim() !== '', suggestions: found };
+    return found;
   }
 
   close(): Promise<void> {
     return this.#threads.close();
   }
+}
 
-  async #read(text: string, published: string | null, signal: AbortSignal) {
-    try {
-      return await this.#threads.read('report', { text, published }, { signal });
-    } catch (error) {
-      if (!(error instanceof TooMuch)) throw error;
-      throw new Refusal(422, {
-        constraint: 'suggestions_text',
-        message: `The text can't be read for figures, because ${error.message}`,
-      });
-    }
+async function withLimits<Value>(reading: Promise<Value>): Promise<Value> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    throw new Refusal(422, {
+      constraint: 'suggestions_text',
+      message: `The text can't be read for figures, because ${error.message}`,
+    });
   }
 }

@@ -127,6 +127,7 @@ export function SuggestedFact(props: Props) {
           {destinations.length > 0 && <> → {placeWords(destinations, found.destinations)}</>}
         </span>
         {share !== null && <Tag color="gold">{share}</Tag>}
+        {suggestion.model !== null && <Tag title={`The language model ${suggestion.model} read this`}>Model</Tag>}
         {also !== null && <span className="quiet">also {also}</span>}
         <span className={`suggested-sureness ${level.toLowerCase()}`} title={suggestion.why.join('; ')}>
           {level}

@@ -1,8 +1,9 @@
 /** The suggestions from the text of a document, to go through by keyboard: Enter takes one into the lines below, X dismisses it, J and K go on. Saves nothing. */
 import './suggested-facts.css';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { Located } from '#domain/reading/located.ts';
 import { keyOf } from '#domain/reading/suggested-fact.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -10,10 +11,11 @@ import { useShowSentence } from '#web/ui/shown-sentence.ts';
 import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import {
   knownFactsQuery,
+  modelReadingQuery,
   readingQuery,
   suggestedQuery,
+  type ModelReading,
   type ReadDocument,
-  type Reading,
   type Suggested,
   type Taken,
 } from './suggestions-query.ts';
@@ -29,9 +31,17 @@ type Props = {
 
 export function SuggestedFacts({ document, ...props }: Props) {
   const { data, error, refetch } = useQuery(readingQuery(document));
-  const count = data?.suggestions.length ?? 0;
+  const [withModel, setWithModel] = useState(false);
+  const model = useQuery({ ...modelReadingQuery(document), enabled: withModel });
+  const suggestions = useMemo(
+    () =>
+      [...(data?.suggestions ?? []), ...(model.data?.suggestions ?? [])].toSorted(
+        (one, other) => one.at.start - other.at.start,
+      ),
+    [data, model.data],
+  );
   return (
-    <Card title={data === undefined ? 'Suggestions' : `Suggestions (${count})`}>
+    <Card title={data === undefined ? 'Suggestions' : `Suggestions (${suggestions.length})`}>
       {error !== null ? (
         <Failed
           title="The file has not been read for figures"
@@ -40,26 +50,79 @@ export function SuggestedFacts({ document, ...props }: Props) {
         />
       ) : data === undefined ? (
         <Loading what="Reading the file" />
-      ) : count === 0 ? (
+      ) : suggestions.length === 0 ? (
         <p className="quiet suggested-none">
           {data.text
             ? 'No displacement figure was found in the text of the file.'
             : 'The file holds pictures without text, such as a scan: it can only be read by a person.'}
         </p>
       ) : (
-        <Listed key={document.filename} document={document} reading={data} {...props} />
+        <Listed
+          key={document.filename}
+          document={document}
+          language={data.language}
+          suggestions={suggestions}
+          {...props}
+        />
+      )}
+      {data?.text === true && data.model !== null && (
+        <WithModel name={data.model} asked={withModel} reading={model} onAsk={() => setWithModel(true)} />
       )}
     </Card>
   );
 }
 
+/** The language model reads only after a press, because the text leaves the program. */
+function WithModel(props: { name: string; asked: boolean; reading: UseQueryResult<ModelReading>; onAsk: () => void }) {
+  const { name, asked, reading, onAsk } = props;
+  const { data, error, refetch } = reading;
+  if (!asked)
+    return (
+      <p className="suggested-model">
+        <Button size="small" onClick={onAsk}>
+          Read with {name} too
+        </Button>{' '}
+        <span className="quiet">The text of this file is then sent to that language model.</span>
+      </p>
+    );
+  return (
+    <p className="suggested-model" role="status">
+      {error !== null ? (
+        <>
+          {problemWords(error)}{' '}
+          <button type="button" className="text-link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </>
+      ) : data === undefined ? (
+        `${name} reads the file …`
+      ) : (
+        [
+          data.suggestions.length === 0
+            ? `${name} found no other figure.`
+            : `${name} found ${data.suggestions.length} more, marked 'Model'.`,
+          data.refused > 0
+            ? `${data.refused === 1 ? '1 of its figures does' : `${data.refused} of its figures do`} not stand in the text and ${data.refused === 1 ? 'is' : 'are'} left out.`
+            : '',
+          data.whole ? '' : 'It has read only the beginning of this long text.',
+        ].join(' ')
+      )}
+    </p>
+  );
+}
+
 const NONE: readonly Suggested[] = [];
 
-function Listed({ document, reading, taken, onTake }: Props & { reading: Reading }) {
-  const { data: suggested = NONE } = useQuery(suggestedQuery(document, reading));
+type ListedProps = Props & { language: string; suggestions: readonly Located[] };
+
+function Listed({ document, language, suggestions, taken, onTake }: ListedProps) {
+  const { data: suggested = NONE } = useQuery({
+    ...suggestedQuery(document, suggestions),
+    placeholderData: keepPreviousData,
+  });
   const show = useShowSentence();
   const { data: known } = useQuery(knownFactsQuery(document, suggested));
-  const { dismissed, dismiss, undo } = useDismissed(document, reading.language);
+  const { dismissed, dismiss, undo } = useDismissed(document, language);
   const [all, setAll] = useState(false);
   const [at, setAt] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
@@ -88,7 +151,7 @@ function Listed({ document, reading, taken, onTake }: Props & { reading: Reading
   const take = (one: Suggested) => {
     if (taken.has(keyOf(one.suggestion))) return;
     moved.current = current;
-    onTake({ ...one, language: reading.language });
+    onTake({ ...one, language });
   };
   const drop = (one: Suggested, reason: string) => {
     moved.current = current;

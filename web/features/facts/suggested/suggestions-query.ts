@@ -5,7 +5,7 @@ import { householdSizeAfter } from '#domain/facts/household-size.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import type { Located } from '#domain/reading/located.ts';
-import { factOf } from '#domain/reading/suggested-fact.ts';
+import { factOf, keyOf } from '#domain/reading/suggested-fact.ts';
 import { psql, send } from '#web/data/psql.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
 import { documentOfFactQuery } from '#web/features/facts/quick/fact-of-document.tsx';
@@ -18,7 +18,9 @@ export type ReadDocument = PreviewedDocument & { id: number; filename: string };
 export type Suggested = { suggestion: Located; draft: FactDraft };
 /** A suggestion that a person took, and the language of its text. */
 export type Taken = Suggested & { language: string };
-export type Reading = { language: string; text: boolean; suggestions: Located[] };
+/** `model`: the language model that may read the file too. */
+export type Reading = { language: string; text: boolean; suggestions: Located[]; model: string | null };
+export type ModelReading = { model: string; suggestions: Located[]; refused: number; whole: boolean };
 
 /** The files whose text the server reads. */
 const READABLE =
@@ -31,16 +33,32 @@ export const isRead = (document: PreviewedDocument & { id: number }): document i
 /** The content of a filename never changes. */
 const forever = { staleTime: Infinity, gcTime: 5 * 60 * 1000, retry: false };
 
-export const readingQuery = ({ filename, publication_date, countries }: ReadDocument) =>
+async function suggestionsOf<Answer>(
+  { filename, publication_date, countries }: ReadDocument,
+  init: RequestInit,
+): Promise<Answer> {
+  const query = new URLSearchParams({
+    ...(publication_date !== null && { published: publication_date }),
+    countries: (countries ?? []).slice(0, 10).join(),
+  });
+  return (await (await send(`${downloadAddress(filename)}/suggestions?${query}`, init)).json()) as Answer;
+}
+
+const readingKey = ({ filename, publication_date, countries }: ReadDocument) =>
+  ['files', filename, 'suggestions', publication_date, countries] as const;
+
+export const readingQuery = (document: ReadDocument) =>
   queryOptions({
-    queryKey: ['files', filename, 'suggestions', publication_date, countries],
-    queryFn: async ({ signal }): Promise<Reading> => {
-      const query = new URLSearchParams({
-        ...(publication_date !== null && { published: publication_date }),
-        countries: (countries ?? []).slice(0, 10).join(),
-      });
-      return (await (await send(`${downloadAddress(filename)}/suggestions?${query}`, { signal })).json()) as Reading;
-    },
+    queryKey: readingKey(document),
+    queryFn: ({ signal }) => suggestionsOf<Reading>(document, { signal }),
+    ...forever,
+  });
+
+/** Sends the text of the file to the language model of the installation. */
+export const modelReadingQuery = (document: ReadDocument) =>
+  queryOptions({
+    queryKey: [...readingKey(document), 'model'],
+    queryFn: ({ signal }) => suggestionsOf<ModelReading>(document, { method: 'POST', signal }),
     ...forever,
   });
 
@@ -61,7 +79,7 @@ async function draftsOf(suggestions: readonly Located[], blank: FactDraft): Prom
 }
 
 /** The suggestions with their drafts, which begin as a new fact of the document does. */
-export const suggestedQuery = (document: ReadDocument, { suggestions }: Reading) =>
+export const suggestedQuery = (document: ReadDocument, suggestions: readonly Located[]) =>
   queryOptions({
     queryKey: [
       'documents',
@@ -70,6 +88,7 @@ export const suggestedQuery = (document: ReadDocument, { suggestions }: Reading)
       document.filename,
       document.publication_date,
       document.countries,
+      suggestions.map(keyOf),
     ],
     queryFn: async () => {
       const { blank } = await queryClient.fetchQuery(documentOfFactQuery(String(document.id)));
