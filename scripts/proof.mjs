@@ -9,6 +9,7 @@
  * - counts of every relation, embed and function before and after thousands of rows that the caller may not see;
  * - random operations and their undos, which leave every row as it was;
  * - the rights of a token against its scope, owner and maker over all preset roles;
+ * - random texts for the reader of reports, and random answers of a language model;
  * - answers of feeds made to keep a reader busy, at two sizes; each town of the gazetteer looked up at its own point;
  * - 600 clients that disconnect during slow requests, and a PostgreSQL server that stops answering twelve times;
  * - a server with 512 MB of heap on a small disk: readers that stop reading, slow or large previews, a full disk, a kill;
@@ -66,6 +67,7 @@ else await proveAll();
 async function proveAll() {
   const rights = ['server/unseen-rows', 'server/history-rights', 'db/tests/token-rights', 'db/tests/account-actions'];
   const campaigns = [
+    'domain/reading/random-texts',
     'server/psql/fuzz',
     ...rights,
     'db/tests/operations',
