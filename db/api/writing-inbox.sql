@@ -7,15 +7,16 @@ select n.id, n.kind, n.entity_type, n.entity_id, coalesce(rules.name_of_record(n
     select k.key from jsonb_each(h.after - rules.hidden_in_history(h.entity_type, false) - '{flags,data}'::text[]) k
     union select 'data.' || k.key from jsonb_each(case jsonb_typeof(h.after->'data') when 'object' then h.after->'data' else '{}' end) k where k.value is distinct from h.before->'data'->k.key
     order by 1) as columns,
-  r.status, r.comment, p.type as delivered, n.created_by, u.name as created_by_name, n.created_at, n.read_at, n.done_at
+  r.status, coalesce(r.comment, c.comment) as comment, c.field, c.mark, c.step, p.type as delivered, n.created_by, u.name as created_by_name, n.created_at, n.read_at, n.done_at
 from data.notifications n
 left join data.users u on u.username = n.created_by
 left join data.operations o on o.id = n.operation_id
 left join data.history h on h.id = n.history_id
 left join data.reviews r on r.id = n.review_id
+left join data.field_comments c on c.id = n.comment_id
 left join data.parking_lot p on p.id = case when n.entity_type = 'parking_lot' then n.entity_id::bigint end;
 comment on view api.notifications is E'The user''s notifications: what others did to records that the user created, follows or is mentioned in. Those of kinds of records that the user may not see are hidden.\n@primary_key id\n@never_null number, columns, kind, entity_type, entity_id, created_by, created_at';
-comment on column api.notifications.kind is 'mention, review, sent_back, changed, after_sign_off, archived, alert, delivery, country or release';
+comment on column api.notifications.kind is 'mention, review, sent_back, changed, after_sign_off, archived, alert, delivery, country, release, assignment or comment';
 comment on column api.notifications.entity_type is 'Relation of the record; geo_entities for a country';
 comment on column api.notifications.entity_id is 'Number of the record, or the code of a country';
 comment on column api.notifications.name is 'Name of the record; of a deleted one, the name that it had';
@@ -23,7 +24,10 @@ comment on column api.notifications.number is 'The number of records of an opera
 comment on column api.notifications.operation is 'Kind of the operation';
 comment on column api.notifications.columns is 'The columns that changed';
 comment on column api.notifications.status is 'Status of the review';
-comment on column api.notifications.comment is 'Comment of the review';
+comment on column api.notifications.comment is 'Comment of the review, or on the field';
+comment on column api.notifications.field is 'The field that has the comment';
+comment on column api.notifications.mark is 'Good, To correct or Unclear: the mark of the field';
+comment on column api.notifications.step is 'resolved or reopened: what the comment did to its thread';
 comment on column api.notifications.delivered is 'Of a record of the parking lot: documents, facts or events';
 comment on column api.notifications.created_by is 'Username of the user who acted';
 comment on column api.notifications.created_by_name is 'Name of the user who acted';

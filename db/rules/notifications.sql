@@ -1,13 +1,13 @@
 -- Notifications, and the people who get them. They are written by triggers in the transaction of the change, so none is lost, and none stays of a change that was rolled back.
 
 -- The kinds, and the people who are told besides those whom the kind itself names. domain/notifications/kinds.ts has their words.
--- creator: of the record; follower: of the record or its country; reviewer: wrote a review of the fact; expert: has the country.
+-- creator: of the record; follower: of the record or its country; reviewer: wrote a review of the fact; commenter: wrote a comment on a field; expert: has the country.
 create function rules.notification_kinds() returns table (kind text, recipients text[])
 language sql immutable
 begin atomic
   -- Without a search_path PostgreSQL puts this body in place of each call.
   select * from (values
-    ('mention', '{}'::text[]), ('review', '{creator,follower,reviewer}'), ('sent_back', '{creator,follower,reviewer,expert}'), ('changed', '{creator,follower}'),
+    ('mention', '{}'::text[]), ('review', '{creator,follower,reviewer}'), ('comment', '{creator,follower,commenter}'), ('sent_back', '{creator,follower,reviewer,expert}'), ('changed', '{creator,follower}'),
     ('after_sign_off', '{creator,follower,expert}'), ('archived', '{creator,follower}'), ('alert', '{creator,follower}'), ('delivery', '{}'), ('country', '{}'), ('release', '{}'), ('assignment', '{}')) k (kind, recipients);
 end;
 
@@ -62,6 +62,9 @@ begin
   end if;
   if 'reviewer' = any (ways) and recipients.entity_type = 'facts' then
     people := people || array(select r.created_by from data.reviews r where r.entity_type = 'facts' and r.entity_id = recipients.entity_id::bigint);
+  end if;
+  if 'commenter' = any (ways) and recipients.entity_type in ('facts', 'events', 'documents') then
+    people := people || array(select c.created_by from data.field_comments c where c.entity_type = recipients.entity_type and c.entity_id = recipients.entity_id::bigint);
   end if;
   if 'expert' = any (ways) then
     people := people || array(select e.username from rules.experts() e where e.iso3 = any (ends.countries));

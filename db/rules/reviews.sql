@@ -69,6 +69,10 @@ begin
     if refusal.name is not null then
       perform rules.refuse(refusal.name, refusal.message, 'status', refusal.sqlstate);
     end if;
+    refusal := rules.refusal_to_sign_off(new.entity_id, new.status, new.comment);
+    if refusal.name is not null then
+      perform rules.refuse(refusal.name, refusal.message, 'comment', refusal.sqlstate);
+    end if;
   end if;
   if new.status = 'Comment' and coalesce(rules.trimmed(new.comment), '') = '' and rules.import_run() is null then
     perform rules.refuse('review_comment_required', 'Comment is required', 'comment');
@@ -150,7 +154,8 @@ begin
     select f.id, concat_ws(' ', f.serial_no, f.name) as name, case
       when f.id is null then 'The fact was deleted'
       when f.status = review_facts.status then format('The fact is %s already', f.status)
-      else (rules.refusal_to_review(f.status, rules.needs_other_eyes(f.created_by, f.updated_by), review_facts.status)).message
+      else coalesce((rules.refusal_to_review(f.status, rules.needs_other_eyes(f.created_by, f.updated_by), review_facts.status)).message,
+        (rules.refusal_to_sign_off(f.id, review_facts.status, review_facts.comment)).message)
     end as reason
     from (select distinct a.id from unnest(review_facts.facts) as a (id)) asked
     left join data.facts f on f.id = asked.id

@@ -85,6 +85,9 @@ test('columns declared never null have no nulls, in sample data and without any 
       `insert into data.assignments (entity_type, entity_id, username, due_on, note, assigned_by) select 'facts', id, 'import', current_date, 'Look', 'import' from data.facts limit 1`,
     );
     await transaction.query(
+      `insert into data.field_comments (entity_type, entity_id, field, comment, created_by) select 'facts', id, 'year', 'x', 'import' from data.facts limit 1`,
+    );
+    await transaction.query(
       `insert into data.suggestion_outcomes (document_id, filename, letter, figure, outcome, reason, language, sentence) select min(id), 'a.pdf', 1, 1, 'dismissed', 'Other', 'en', 'x' from data.documents`,
     );
     await transaction.query(`insert into data.releases (name, year) select 'A release', max(year) from data.facts`);

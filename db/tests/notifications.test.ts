@@ -9,7 +9,7 @@ const database = databaseForTests();
 
 const DATA = { reported_figure: 100, term: 'Displaced', unit: 'Person', start_date: { date: '2025-03-01' } };
 /** The people around a record; the actor changes it, and follows it too. */
-const CIRCLE = ['creator', 'follower', 'country_follower', 'reviewer', 'expert'] as const;
+const CIRCLE = ['creator', 'follower', 'country_follower', 'reviewer', 'commenter', 'expert'] as const;
 /** People who are told nothing of it, though they follow it. */
 const SILENT = ['muted', 'unwanting', 'suspended', 'program', 'stranger'] as const;
 /** The people whom the kind itself names. */
@@ -82,6 +82,13 @@ async function scene(t: Transaction, kind: NotificationName): Promise<Scene> {
   await add(t, 'portfolios', { iso3: 'TCD', username: 'expert' });
   await becomePerson(t, 'Coordinator', 'reviewer');
   await review(t, fact, 'Comment', 'Is the source known?');
+  await as(t, 'commenter');
+  await t.query(`select api.comment_on_fields('facts', $1, $2)`, [
+    fact,
+    JSON.stringify([{ field: 'data.term', comment: 'Which term?' }]),
+  ]);
+  await as(t, 'actor');
+  await t.query(`select api.answer_comment((select max(id) from api.field_comments), 'This one', true)`);
   await as(t, 'actor');
   if (kind === 'sent_back') {
     await review(t, fact, 'Under Review');
@@ -96,6 +103,14 @@ async function scene(t: Transaction, kind: NotificationName): Promise<Scene> {
 const CAUSES: Record<NotificationName, (t: Transaction, scene: Scene) => Promise<unknown>> = {
   mention: (t, { fact }) => review(t, fact, 'Comment', 'Please look, @named: mail to x@follower.org'),
   review: (t, { fact }) => review(t, fact, 'Comment', 'See page 3'),
+  comment: (t, { fact }) =>
+    t.query(`select api.comment_on_fields('facts', $1, $2)`, [
+      fact,
+      JSON.stringify([
+        { field: 'year', comment: 'Is it 2024?' },
+        { field: 'iso3', mark: 'To correct' },
+      ]),
+    ]),
   sent_back: (t, { fact }) => review(t, fact, 'Under Review'),
   changed: (t, { fact }) => t.query(`update api.facts set comment = 'Twice' where id = $1`, [fact]),
   after_sign_off: (t, { event }) => t.query(`update api.events set comment = 'Later' where id = $1`, [event]),
@@ -158,7 +173,7 @@ describe.each(Object.keys(NOTIFICATION_KINDS) as NotificationName[])('%s', (kind
   it('does not come of an import', () =>
     database.rolledBack(async (t) => {
       const all = await scene(t, kind);
-      if (['archived', 'delivery', 'alert', 'release', 'assignment'].includes(kind)) return;
+      if (['archived', 'delivery', 'alert', 'release', 'assignment', 'comment'].includes(kind)) return;
       await importing(t, () => CAUSES[kind](t, all));
       expect(await told(t)).toEqual([]);
     }));

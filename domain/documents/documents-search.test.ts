@@ -15,6 +15,8 @@ const search: DocumentsSearch = {
   publishers_match: 'Any',
   countries: ['SDN', 'KEN'],
   countries_match: null,
+  open_comments: 'Yes',
+  assigned_to: 'expert',
 };
 
 test('a search is unchanged after a round trip through its address', () =>
@@ -24,6 +26,8 @@ test('an empty search has no filters', () => expect(toFilters(EMPTY_SEARCH)).toE
 
 test('the search finds all of the countries, any of the publishers, and includes both days', () =>
   expect(toFilters(search)).toEqual({
+    open_comments: 'is.true',
+    assigned_to: 'eq.expert',
     and:
       '(serial_no.ilike."*d-2024*",name_search.like."*floods,*",name_search.like."*east*",publication_date.gte.2024-01-01,' +
       'publication_date.lte.2024-12-31,sources_tags.cs.{3},publishers_tags.ov.{3,9},countries.cs.{"SDN","KEN"})',

@@ -23,6 +23,8 @@ const searches: fc.Arbitrary<EventsSearch> = fc
     ),
     year: fc.uniqueArray(fc.integer({ min: 1900, max: 2200 })),
     hazard: hazards,
+    open_comments: fc.constantFrom('Yes', 'No', null),
+    assigned_to: fc.constantFrom('expert', null),
   })
   .map(({ dates, hazard, ...search }) => ({ ...search, ...dates, ...hazard }));
 

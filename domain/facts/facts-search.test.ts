@@ -50,6 +50,8 @@ const searches: fc.Arbitrary<FactsSearch> = fc
     themes: texts,
     confidential: fc.constantFrom('Yes', 'No', null),
     counts: optionalText,
+    open_comments: fc.constantFrom('Yes', 'No', null),
+    assigned_to: optionalText,
   })
   .chain((search) => dates.map((range) => ({ ...search, ...range })));
 
@@ -153,6 +155,8 @@ describe('the filters', () => {
       themes: ['Protracted'],
       confidential: 'No',
       counts: 'No: no role',
+      open_comments: 'Yes',
+      assigned_to: 'expert',
     };
     expect(filters(search)).toEqual({
       year: 'in.(2024,2025)',
@@ -161,6 +165,8 @@ describe('the filters', () => {
       displacement_type: 'eq.Disaster',
       type: 'eq.New Displacement (Flow)',
       counts: 'eq.No: no role',
+      open_comments: 'is.true',
+      assigned_to: 'eq.expert',
       class: 'eq.Sub',
       parent_role: 'eq.Triangulation',
       created_by: 'eq.expert',

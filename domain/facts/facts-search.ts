@@ -30,6 +30,8 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   sharing('themes', { choices: 'themes' }),
   yesNo('confidential'),
   one('counts', { choices: COUNTS }),
+  yesNo('open_comments'),
+  one('assigned_to', { choices: 'users' }),
 ]);
 
 export type FactsSearch = typeof FACTS_SEARCH.empty;

@@ -433,6 +433,8 @@ export interface DocumentsDownloadViewRow {
   name_search: string | null;
   fact_countries: string[];
   iso3_text: string | null;
+  open_comments: boolean;
+  assigned_to: string | null;
 }
 
 /** Documents with the names of their sources and publishers; the _tags columns hold ids. */
@@ -460,6 +462,8 @@ export interface DocumentsViewRow {
   updated_at: string | null;
   name_search: string | null;
   fact_countries: string[];
+  open_comments: boolean;
+  assigned_to: string | null;
 }
 
 /** Pairs of records in use that may be the same, with the reason and a score of 100; found soon after a record is created or changed. */
@@ -567,6 +571,8 @@ export interface EventsDownloadViewRow {
   start_date_accuracy: string | null;
   end_date_accuracy: string | null;
   iso3_text: string | null;
+  open_comments: boolean;
+  assigned_to: string | null;
 }
 
 /** The rows of events_view, faster to search and order by figures and facts; a page costs as much as all rows. */
@@ -602,6 +608,8 @@ export interface EventsGatheredRow {
   fact_countries: string[];
   start_date_accuracy: string | null;
   end_date_accuracy: string | null;
+  open_comments: boolean;
+  assigned_to: string | null;
 }
 
 /** Events with hazard, countries, recommended figure and number of facts. */
@@ -637,6 +645,8 @@ export interface EventsViewRow {
   fact_countries: string[];
   start_date_accuracy: string | null;
   end_date_accuracy: string | null;
+  open_comments: boolean;
+  assigned_to: string | null;
 }
 
 /** A row for each fact: its country, event and document. */
@@ -812,6 +822,8 @@ export interface FactsDownloadViewRow {
   household_size: unknown;
   confidence_assessment: unknown;
   locations: unknown;
+  open_comments: boolean;
+  assigned_to: string | null;
 }
 
 /** Facts with every field, for download: filtered and ordered like facts_view. A file with HXL tags has those of its columns. */
@@ -893,6 +905,8 @@ export interface FactsFullViewRow {
   household_size: unknown;
   confidence_assessment: unknown;
   locations: unknown;
+  open_comments: boolean | null;
+  assigned_to: string | null;
   urban: number | null;
   rural: number | null;
   camp: number | null;
@@ -1027,6 +1041,8 @@ export interface FactsLocationsViewRow {
   household_size: unknown;
   confidence_assessment: unknown;
   locations: unknown;
+  open_comments: boolean | null;
+  assigned_to: string | null;
   urban: number | null;
   rural: number | null;
   camp: number | null;
@@ -1243,6 +1259,8 @@ export interface FactsViewRow {
   reporting_start_date_accuracy: string | null;
   reporting_end_date: string | null;
   reporting_end_date_accuracy: string | null;
+  open_comments: boolean;
+  assigned_to: string | null;
 }
 
 /** Feeds that fill the parking lot, for users who may manage settings. created, updated, unchanged and refused count the records of the last poll; error says why it failed, faults what it skipped. */
@@ -1269,6 +1287,23 @@ export interface FeedsRow {
   updated_by: string | null;
   updated_at: string | null;
   version: number;
+}
+
+/** Comments on fields of facts, events and documents, and the marks of reviews. Nothing is changed or deleted. */
+export interface FieldCommentsRow {
+  id: number;
+  entity_type: string;
+  entity_id: number;
+  field: string;
+  thread_id: number | null;
+  mark: string | null;
+  comment: string | null;
+  step: string | null;
+  created_by: string;
+  created_by_name: string | null;
+  created_at: string;
+  resolved_by: string | null;
+  resolved_at: string | null;
 }
 
 /** The records and countries that the user follows or has muted. */
@@ -1497,6 +1532,9 @@ export interface NotificationsRow {
   columns: string[];
   status: string | null;
   comment: string | null;
+  field: string | null;
+  mark: string | null;
+  step: string | null;
   delivered: string | null;
   created_by: string;
   created_by_name: string | null;
@@ -2671,6 +2709,7 @@ export interface Relations {
   facts_tabular_datasets_records_view: FactsTabularDatasetsRecordsViewRow;
   facts_view: FactsViewRow;
   feeds: FeedsRow;
+  field_comments: FieldCommentsRow;
   follows: FollowsRow;
   genders: GendersRow;
   geo_entities: GeoEntitiesRow;

@@ -1,8 +1,8 @@
 /** A signal to a browser about the work of others: records of a kind changed. It does not say how. */
 
 export type Signal = {
-  /** A record, the reviews of a record, the people who have it open, the own inbox, or all of these, of which messages may be lost. */
-  readonly about: 'record' | 'review' | 'open' | 'inbox' | 'all';
+  /** A record, the reviews of a record, the comments on its fields, the people who have it open, the own inbox, or all of these, of which messages may be lost. */
+  readonly about: 'record' | 'review' | 'comment' | 'open' | 'inbox' | 'all';
   /** The kind of the records, as in the history; empty for 'inbox' and 'all'. */
   readonly kind: string;
   /** Null for any. */

@@ -18,6 +18,10 @@ const FIELDS: Readonly<Record<string, RecordFields>> = {
   communications: COMMUNICATION_KIND.history,
 };
 
+/** The labels of the fields that a notification is about: the one with the comment, or those that changed. */
+export const toldFields = (told: { entity_type: string; columns: readonly string[]; field: string | null }): string[] =>
+  fieldLabels(told.entity_type, told.field === null ? told.columns : [told.field]);
+
 /** Fields that the database computes from others say nothing by themselves. */
 export function fieldLabels(entity_type: string, columns: readonly string[]): string[] {
   const fields = FIELDS[entity_type];

@@ -1,7 +1,7 @@
 /** The kinds of notifications: their words, and the people who are told. db/rules/notifications.sql writes them; db/tests/notifications.test.ts compares both. */
 
-/** creator: of the record; follower: of the record or its country; reviewer: wrote a review of the fact; expert: has the country. */
-export const RECIPIENTS = ['creator', 'follower', 'reviewer', 'expert'] as const;
+/** creator: of the record; follower: of the record or its country; reviewer: wrote a review of the fact; commenter: wrote a comment on a field of it; expert: has the country. */
+export const RECIPIENTS = ['creator', 'follower', 'reviewer', 'commenter', 'expert'] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
 export interface NotificationKind {
@@ -22,6 +22,11 @@ export const NOTIFICATION_KINDS = {
     label: 'Reviews and comments',
     about: 'A fact that you created, follow or reviewed gets a review or a comment.',
     recipients: ['creator', 'follower', 'reviewer'],
+  },
+  comment: {
+    label: 'Comments on fields',
+    about: 'Somebody comments on a field of a record that you created, follow or commented on.',
+    recipients: ['creator', 'follower', 'commenter'],
   },
   sent_back: {
     label: 'Sent back',
@@ -69,6 +74,9 @@ export interface Told {
   /** Labels of the fields that changed. */
   fields: readonly string[];
   status: string | null;
+  /** Of a comment on a field: the mark, and what it did to its thread. `fields` has the field. */
+  mark?: string | null;
+  step?: string | null;
 }
 
 /** Without a comma before 'and'. */
@@ -94,12 +102,14 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   Restore: 'restored it',
 };
 
-function wordsOf({ kind, operation, fields, status }: Told): string {
+function wordsOf({ kind, operation, fields, status, mark, step }: Told): string {
   switch (kind) {
     case 'mention':
       return 'mentioned you';
     case 'review':
       return status === null || status === 'Comment' ? 'commented' : `gave it the status ${status}`;
+    case 'comment':
+      return `${step === 'resolved' ? 'resolved a comment on' : step === 'reopened' ? 'opened a comment again on' : mark != null ? `marked as ${mark.toLowerCase()}:` : 'commented on'} ${fields[0] ?? 'a field'}`;
     case 'sent_back':
       return status === null ? 'sent it back' : `sent it back to ${status}`;
     case 'after_sign_off':

@@ -12,6 +12,8 @@ export interface Placed {
   delivered: string | null;
   /** Status of a review. */
   status: string | null;
+  /** The field that has the comment. */
+  field?: string | null;
 }
 
 const LOT: Readonly<Record<string, (id: string) => string>> = {
@@ -34,11 +36,12 @@ export const addressOfRecord = (entity_type: string, entity_id: string): string 
 
 /** Null if there is nothing to open, as for a record of the parking lot that is gone. */
 export function placeOf(told: Placed): string | null {
-  const { kind, entity_type, entity_id, name, number, operation_id, delivered, status } = told;
+  const { kind, entity_type, entity_id, name, number, operation_id, delivered, status, field } = told;
   if (number > 1 && operation_id !== null) return `/operations/${operation_id}`;
   if (name === null) return null;
   if (entity_type === 'parking_lot') return LOT[delivered ?? '']?.(entity_id) ?? null;
   if (entity_type === 'releases') return `/releases/${encodeURIComponent(name)}`;
+  if (field != null) return `${addressOfRecord(entity_type, entity_id)}#${field}`;
   const tab = status !== null ? '#reviews' : ['changed', 'after_sign_off'].includes(kind) ? '#history' : '';
   return `${addressOfRecord(entity_type, entity_id)}${tab}`;
 }

@@ -1,5 +1,5 @@
 /** The words of a mail of notifications: plain text and simple HTML, with links to the records and one to end the mails of each kind. */
-import { fieldLabels } from '#domain/notifications/field-labels.ts';
+import { toldFields } from '#domain/notifications/field-labels.ts';
 import { NOTIFICATION_KINDS, sentenceOf, type NotificationName } from '#domain/notifications/kinds.ts';
 import { placeOf, type Placed } from '#domain/notifications/place-of.ts';
 import type { Mail } from './transport.ts';
@@ -8,6 +8,9 @@ export interface MailedNotification extends Placed {
   operation: string | null;
   columns: readonly string[];
   comment: string | null;
+  field: string | null;
+  mark: string | null;
+  step: string | null;
   created_by: string;
   created_by_name: string | null;
 }
@@ -43,7 +46,7 @@ export function notificationMail(publicUrl: string, reader: Reader, told: readon
     const place = placeOf(each);
     return {
       name: each.name ?? 'A record that is gone',
-      said: `${each.created_by_name ?? each.created_by} ${sentenceOf({ ...each, fields: fieldLabels(each.entity_type, each.columns) })}`,
+      said: `${each.created_by_name ?? each.created_by} ${sentenceOf({ ...each, fields: toldFields(each) })}`,
       comment: each.comment?.slice(0, LONGEST) ?? '',
       link: place === null ? `${publicUrl}/inbox` : `${publicUrl}${place}`,
     };

@@ -1,11 +1,10 @@
 /** One field of a form: its label, its control and its problem, connected for screen readers too. */
-import { createContext, useCallback, useContext, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useContext, type ReactElement, type ReactNode } from 'react';
 import { Form } from 'antd';
 import { useController, useFormContext, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
 import type { FormFields } from '#domain/records/form-fields.ts';
-
-/** The prefix of the ids of a form's fields; two forms on one page have different prefixes. */
-export const FormName = createContext('form');
+import { FieldMark } from './comments/field-mark.tsx';
+import { FormName } from '#web/ui/form-name.ts';
 
 const idOf = (form: string, path: string): string => `${form.replaceAll('/', '-')}-${path.replaceAll('.', '-')}`;
 
@@ -86,6 +85,7 @@ export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft
           ...(problem !== undefined && { status: 'error', 'aria-invalid': true }),
           ...(note !== undefined && note !== null && { 'aria-describedby': `${id}-note` }),
         })}
+        <FieldMark field={name} label={label ?? labels[name]} />
       </Form.Item>
     );
   };

@@ -1,6 +1,7 @@
 /** A record to read: its values as text, in the groups of its form. Empty fields and groups are left out; nothing can be changed. */
 import './reading.css';
 import { useId } from 'react';
+import { FieldMark } from './comments/field-mark.tsx';
 import type { RecordForm, KindTypes } from './record-form.ts';
 import { ReadingValue } from './reading-value.tsx';
 import { useReading, type ShownGroup } from './use-reading.ts';
@@ -9,9 +10,11 @@ type Drawn = {
   /** Draws the places on a map too. */
   map: boolean;
   heading: 'h2' | 'h3';
+  /** Shows the comments on the fields. */
+  comments: boolean;
 };
 
-function Group({ title, lines, map, heading: Heading }: ShownGroup<string> & Pick<Drawn, 'map' | 'heading'>) {
+function Group({ title, lines, map, heading: Heading, comments }: ShownGroup<string> & Drawn) {
   const id = useId();
   const [only] = lines;
   // A group of one field with the same name has one heading.
@@ -25,6 +28,7 @@ function Group({ title, lines, map, heading: Heading }: ShownGroup<string> & Pic
             <dt className={named ? 'visually-hidden' : undefined}>{line.label.replace(`${title}: `, '')}</dt>
             <dd>
               <ReadingValue line={line} map={map} />
+              {comments && line.field !== null && <FieldMark field={line.field} label={line.label} />}
             </dd>
           </div>
         ))}
@@ -40,14 +44,21 @@ type Props<K extends KindTypes<K>> = {
   tab?: string;
 } & Partial<Drawn>;
 
-export function ReadingView<K extends KindTypes<K>>({ kind, row, tab, map = true, heading = 'h2' }: Props<K>) {
+export function ReadingView<K extends KindTypes<K>>({
+  kind,
+  row,
+  tab,
+  map = true,
+  heading = 'h2',
+  comments = false,
+}: Props<K>) {
   const groups = useReading(kind, row).filter((group) => tab === undefined || group.tab === null || group.tab === tab);
   return groups.length === 0 ? (
     <p className="quiet reading-none">Nothing is entered here.</p>
   ) : (
     <div className="reading" data-tab={tab}>
       {groups.map((group) => (
-        <Group key={group.title} {...group} map={map} heading={heading} />
+        <Group key={group.title} {...group} map={map} heading={heading} comments={comments} />
       ))}
     </div>
   );

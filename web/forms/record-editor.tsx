@@ -1,10 +1,11 @@
 /** The form of a record: its notices, its tabs with the history as the last, its actions and its conflict; a saved record that the user may not change is shown to read. The caller supplies the cards of fields. */
-import type { ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { Form } from 'antd';
 import type { Summary } from '#domain/records/reading.ts';
 import { Offered } from '#web/ui/actions.ts';
 import { focusWhenThere } from '#web/ui/typed-ahead.tsx';
+import { CommentsContext } from './comments/field-comments.ts';
 import type { Details } from './history/change-entry.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { ReadableWhenDisabled } from './readable.tsx';
@@ -100,6 +101,12 @@ export function RecordEditor<K extends KindTypes<K>>({
     editor.setTab(key);
     focusWhenThere(() => document.querySelector<HTMLElement>(to));
   };
+  const showWith = useContext(CommentsContext)?.showWith;
+  const showField = useEffectEvent((field: string) => {
+    const at = kind.fields.at(field);
+    if (at !== null) editor.show(at);
+  });
+  useEffect(() => showWith?.((field) => showField(field)), [showWith]);
   const reload = async () => {
     if (row !== null) editor.goOnFromOther(await kind.load(row.id));
   };
@@ -151,7 +158,7 @@ export function RecordEditor<K extends KindTypes<K>>({
                 ) : (
                   <>
                     {beside?.(reading, reload)}
-                    <ReadingView kind={kind} row={reading} tab={shown.key} />
+                    <ReadingView kind={kind} row={reading} tab={shown.key} comments />
                   </>
                 ),
             })),

@@ -6,7 +6,7 @@ import { ActionBar } from './action-bar.tsx';
 import { ArchiveButton, ArchivedNotice } from './archive-buttons.tsx';
 import { Conflict } from './conflict.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import { FormName } from './field.tsx';
+import { FormName } from '#web/ui/form-name.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { RecordForm, KindTypes } from './record-form.ts';
 import type { useRecordForm } from './use-record-form.ts';

@@ -11,6 +11,7 @@ import { useMay } from '#web/data/may.ts';
 import { AssignButton } from '#web/pickers/assign-button.tsx';
 import { FollowButton } from '#web/pickers/follow-button.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';
+import { CommentsButton } from './comments/with-comments.tsx';
 import { OthersHere } from './others-here.tsx';
 import { Flags } from './flags.tsx';
 import { Authors } from './record-summary.tsx';
@@ -57,6 +58,7 @@ export function RecordHead({ title, row, relation, noun, name = row.name ?? '', 
             permitted={may('manage', subjectOf(areaOf(relation)))}
           />
         )}
+        <CommentsButton />
         <FollowButton of={relation} id={String(row.id)} noun={`the ${noun}`} />
       </div>
     </header>

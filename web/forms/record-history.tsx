@@ -1,4 +1,5 @@
 /** The history of a record. Users with the right to change the record restore from it, unless its form has unsaved changes or the kind gives a hindrance. */
+import { CommentsInHistory } from './comments/with-comments.tsx';
 import type { Details } from './history/change-entry.tsx';
 import { History } from './history/history.tsx';
 import type { Loaded, RecordForm, KindTypes } from './record-form.ts';
@@ -19,31 +20,34 @@ export function RecordHistory<K extends KindTypes<K>>({ kind, id, unsaved, toRea
   const { useHindrance } = kind;
   const hindrance = useHindrance(id);
   return (
-    <History
-      of={{
-        entityType: kind.relation,
-        entityId: id,
-        loadCurrent: async (signal) => {
-          const { row, etag } = await kind.load(id, signal);
-          return { row: { ...row }, etag };
-        },
-      }}
-      noun={kind.words.noun}
-      details={details}
-      fields={kind.history}
-      hindrance={toRead ?? hindrance ?? (unsaved ? 'Save or undo the changes in the form before restoring.' : null)}
-      save={async (changes, etag) => {
-        try {
-          const version = await kind.update(id, changes, etag);
-          onChanged(version);
-          return version;
-        } catch (error) {
-          kind.refused?.(constraintOf(error));
-          // The form continues from the version that was saved elsewhere, or its next save would also be refused.
-          if (isConflict(error)) await kind.load(id).then(onChanged, () => undefined);
-          throw error;
-        }
-      }}
-    />
+    <>
+      <CommentsInHistory />
+      <History
+        of={{
+          entityType: kind.relation,
+          entityId: id,
+          loadCurrent: async (signal) => {
+            const { row, etag } = await kind.load(id, signal);
+            return { row: { ...row }, etag };
+          },
+        }}
+        noun={kind.words.noun}
+        details={details}
+        fields={kind.history}
+        hindrance={toRead ?? hindrance ?? (unsaved ? 'Save or undo the changes in the form before restoring.' : null)}
+        save={async (changes, etag) => {
+          try {
+            const version = await kind.update(id, changes, etag);
+            onChanged(version);
+            return version;
+          } catch (error) {
+            kind.refused?.(constraintOf(error));
+            // The form continues from the version that was saved elsewhere, or its next save would also be refused.
+            if (isConflict(error)) await kind.load(id).then(onChanged, () => undefined);
+            throw error;
+          }
+        }}
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { Alert } from 'antd';
 import { FORM } from '#domain/messages/forms.ts';
 import { useMay } from '#web/data/may.ts';
 import { Page } from '#web/ui/page.tsx';
+import { WithComments } from './comments/with-comments.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { ReadOnlyTag, RecordHead } from './record-head.tsx';
 import { TrailLinks } from './trail-links.tsx';
@@ -63,29 +64,31 @@ export function RecordScreen<K extends KindTypes<K>>({
             )}
           </Page>
         ) : (
-          <Page
-            title={`Edit ${called}`}
-            of={kind.nameOf(row)}
-            above={above?.(row)}
-            head={
-              <RecordHead
-                title={`Edit ${called}`}
-                row={row}
-                relation={kind.relation}
-                noun={words.noun}
-                name={kind.nameOf(row)}
-                steps={<TrailLinks area={area} noun={words.noun} id={row.id} />}
-                about={
-                  <>
-                    {about?.(row)}
-                    {!row.may_change && <ReadOnlyTag />}
-                  </>
-                }
-              />
-            }
-          >
-            {form({ loaded, source: null })}
-          </Page>
+          <WithComments relation={kind.relation} id={row.id} noun={words.noun} labels={kind.fields.labels}>
+            <Page
+              title={`Edit ${called}`}
+              of={kind.nameOf(row)}
+              above={above?.(row)}
+              head={
+                <RecordHead
+                  title={`Edit ${called}`}
+                  row={row}
+                  relation={kind.relation}
+                  noun={words.noun}
+                  name={kind.nameOf(row)}
+                  steps={<TrailLinks area={area} noun={words.noun} id={row.id} />}
+                  about={
+                    <>
+                      {about?.(row)}
+                      {!row.may_change && <ReadOnlyTag />}
+                    </>
+                  }
+                />
+              }
+            >
+              {form({ loaded, source: null })}
+            </Page>
+          </WithComments>
         );
       }}
     </OpenRecord>

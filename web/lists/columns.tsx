@@ -114,3 +114,9 @@ export function RecordName({
     </span>
   );
 }
+
+/** The person who is to work on the record, and whether a comment on one of its fields is open. */
+export const IN_WORK = {
+  assigned_to: { width: 130, hidden: true, choices: 'users' },
+  open_comments: { width: 140, hidden: true },
+} as const;

@@ -29,4 +29,6 @@ export const EVENTS_DOWNLOAD_VIEW_COLUMNS = {
   start_date_accuracy: { type: 'text', neverNull: false, label: 'Start Date Accuracy', about: 'Day, Week, Month or Year: how exactly the start date is known' },
   end_date_accuracy: { type: 'text', neverNull: false, label: 'End Date Accuracy', about: 'Day, Week, Month or Year: how exactly the end date is known' },
   iso3_text: { type: 'text', neverNull: false, label: 'ISO3', about: 'Countries and territories, by their codes of three letters, separated by semicolons' },
+  open_comments: { type: 'boolean', neverNull: true, label: 'Open Comments', about: 'A comment on one of its fields is not resolved' },
+  assigned_to: { type: 'text', neverNull: false, label: 'Assigned to', about: 'Username of the person to whom it is assigned' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -77,6 +77,8 @@ export const FACTS_LOCATIONS_VIEW_COLUMNS = {
   household_size: { type: 'jsonb', neverNull: false, label: 'Household Size' },
   confidence_assessment: { type: 'jsonb', neverNull: false, label: 'Confidence Assessment' },
   locations: { type: 'jsonb', neverNull: false, label: 'Locations' },
+  open_comments: { type: 'boolean', neverNull: false, label: 'Open Comments', about: 'A comment on one of its fields is not resolved' },
+  assigned_to: { type: 'text', neverNull: false, label: 'Assigned to', about: 'Username of the person to whom it is assigned' },
   urban: { type: 'bigint', neverNull: false, label: 'Urban', about: 'People of the figure: urban' },
   rural: { type: 'bigint', neverNull: false, label: 'Rural', about: 'People of the figure: rural' },
   camp: { type: 'bigint', neverNull: false, label: 'Camp', about: 'People of the figure: camp' },

@@ -125,6 +125,9 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ created_at: '..2001-01-01' }, []],
   [{ updated_by: ['ada'] }, []],
   [{ updated_at: '2020-01-01..' }, []],
+  [{ assigned_to: ['ada'] }, []],
+  [{ open_comments: 'No' }, BOTH],
+  [{ open_comments: 'Yes' }, []],
   [{ fact_countries: ['SOM'] }, ['flood']],
 ];
 test.each(filtered)('the server applies the column filters %o', async (filters, found) => {
@@ -195,6 +198,8 @@ test('every part of a search has a filter chip, and removing all chips empties t
     date_to: '2024-12-31',
     year: [2024],
     ...hazardOf(['Weather related', 'Hydrological']),
+    open_comments: 'Yes',
+    assigned_to: 'expert',
   };
   const words = () =>
     filterChipsOf(EVENTS, { search, filters: {} }, (choices, value) =>
@@ -208,6 +213,8 @@ test('every part of a search has a filter chip, and removing all chips empties t
     'Start Date: 2024-01-01 to 2024-12-31',
     'Year: 2024',
     'Hazard Type: Weather related / Hydrological',
+    'Open Comments: Yes',
+    'Assigned to: expert',
   ]);
   for (let left = words(); left.length > 0; left = words()) search = left[0]?.without.search ?? search;
   expect(search).toEqual(EMPTY_EVENTS_SEARCH);

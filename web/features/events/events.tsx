@@ -3,7 +3,7 @@ import { dateWords } from '#domain/values/dates.ts';
 import { EVENTS_SEARCH, type EventsSearch } from '#domain/events/events-search.ts';
 import { EVENTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/events_download_view.ts';
 import { EVENT_FIGURE, FIT } from '#domain/messages/events.ts';
-import { FACT_COUNTRIES, FlaggedFigure, NAME, RecordName, CHANGED, CREATED } from '#web/lists/columns.tsx';
+import { FACT_COUNTRIES, FlaggedFigure, NAME, RecordName, CHANGED, IN_WORK, CREATED } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
@@ -51,6 +51,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
     region: { width: 220, hidden: true, choices: 'regions', inFile: 'regions_text' },
     ...CREATED,
     ...CHANGED,
+    ...IN_WORK,
   },
   filters: FACT_COUNTRIES,
   always: ALWAYS,

@@ -7,7 +7,7 @@ import { sentenceOf } from '#domain/notifications/kinds.ts';
 import { ago, momentOf } from '#domain/records/history-words.ts';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import type { Notification } from '#web/data/notifications.ts';
-import { fieldLabels } from '#domain/notifications/field-labels.ts';
+import { toldFields } from '#domain/notifications/field-labels.ts';
 import type { Group } from './groups-of.ts';
 
 /** In sight; the earlier ones are counted. */
@@ -24,7 +24,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 const nounOf = (relation: string) => NOUNS[relation] ?? kindOf(areaOf(relation))?.one ?? relation;
 
 function Sentence({ told, now }: { told: Notification; now: number }) {
-  const { created_by, created_by_name, created_at, entity_type, columns, comment, read_at } = told;
+  const { created_by, created_by_name, created_at, comment, read_at } = told;
   return (
     <li>
       <p>
@@ -33,7 +33,7 @@ function Sentence({ told, now }: { told: Notification; now: number }) {
             ●
           </span>
         )}{' '}
-        <bdi>{created_by_name ?? created_by}</bdi> {sentenceOf({ ...told, fields: fieldLabels(entity_type, columns) })}{' '}
+        <bdi>{created_by_name ?? created_by}</bdi> {sentenceOf({ ...told, fields: toldFields(told) })}{' '}
         <time className="quiet" dateTime={created_at} title={momentOf(created_at)}>
           {ago(created_at, now)}
         </time>

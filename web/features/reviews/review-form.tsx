@@ -5,10 +5,13 @@ import { Alert, Button } from 'antd';
 import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import { reviewPosted, type FactStatus } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
+import { invalidate } from '#web/data/query.ts';
+import { constraintOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { ReviewComment } from '#web/pickers/review-comment.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
+import { chosenMarks, FieldMarks, type Mark } from './field-marks.tsx';
 import { postReview, type NewReview } from './review-queries.ts';
 
 type Props = { status: FactStatus; unsaved: boolean };
@@ -22,8 +25,9 @@ export function ReviewForm({
   const statuses = useReferenceList('review_statuses');
   const [chosen, setChosen] = useState<string | null>(null);
   const [comment, setComment] = useState('');
+  const [marks, setMarks] = useState<readonly Mark[]>([]);
   // The fact form asks about its own changes; one question is enough.
-  useUnsavedGuard(!unsaved && comment.trim() !== '');
+  useUnsavedGuard(!unsaved && (comment.trim() !== '' || chosenMarks(marks).length > 0));
   const [problem, setProblem] = useState<string | null>(null);
   const status = chosen !== null && allowed_statuses.includes(chosen) ? chosen : null;
   // A second click may come before the first is drawn as pending.
@@ -35,9 +39,17 @@ export function ReviewForm({
       notices.success(`${review.status} has been posted`);
       setChosen(null);
       setComment('');
+      setMarks([]);
       void reviewPosted();
+      void invalidate('field_comments');
     },
-    onError: (error) => notices.error(REVIEW.notPosted, error.message),
+    onError: (error) => {
+      // Signing off with open comments asks for a reason.
+      if (constraintOf(error) === 'review_open_comments') {
+        setProblem(error.message);
+        document.getElementById(id)?.focus();
+      } else notices.error(REVIEW.notPosted, error.message);
+    },
     onSettled: () => {
       busy.current = false;
     },
@@ -55,7 +67,7 @@ export function ReviewForm({
     else if (status !== null && !busy.current) {
       busy.current = true;
       notices.settle();
-      post.mutate({ status, comment });
+      post.mutate({ status, comment, marks: chosenMarks(marks) });
     }
   };
   const postByKey = (event: KeyboardEvent) => {
@@ -96,6 +108,7 @@ export function ReviewForm({
           setProblem(null);
         }}
       />
+      <FieldMarks marks={marks} onChange={setMarks} />
       <Button
         type="primary"
         onClick={submit}

@@ -16,12 +16,15 @@ export const reviewsQuery = (entityId: number) =>
     },
   });
 
-export type NewReview = { status: string; comment: string };
+/** `marks`: of fields, as the function `comment_on_fields` takes them. */
+export type NewReview = { status: string; comment: string; marks?: readonly object[] };
 
 const stored = (comment: string): string | null => (comment.trim() === '' ? null : comment);
 
-export const postReview = (entityId: number, { status, comment }: NewReview) =>
-  psql.create('reviews', { entity_type: 'facts', entity_id: entityId, status, comment: stored(comment) });
+export const postReview = (entityId: number, { status, comment, marks = [] }: NewReview): Promise<unknown> =>
+  marks.length === 0
+    ? psql.create('reviews', { entity_type: 'facts', entity_id: entityId, status, comment: stored(comment) })
+    : psql.rpc('review_fact', { fact: entityId, status, comment: stored(comment), marks });
 
 /** The changes of a fact after its latest review, the newest first; a fact without one has none. */
 export const changesSinceQuery = (entityId: number, reviewedAt: string | null) =>

@@ -6,6 +6,7 @@ import { Tag } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
 import { factStatusQuery, useChangedSinceReview, type FactStatus } from '#web/data/fact-status.ts';
 import { useMay } from '#web/data/may.ts';
+import { WithComments } from '#web/forms/comments/with-comments.tsx';
 import { OpenRecord } from '#web/forms/open-record.tsx';
 import { useRights } from '#web/forms/rights.ts';
 import { ConfidentialTag, Countries, Parts, ReadOnlyTag, RecordHead } from '#web/forms/record-head.tsx';
@@ -62,26 +63,28 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: FactTabs }) {
   );
   const title = `Edit ${serial_no}`;
   return (
-    <Page
-      title={title}
-      of={name}
-      head={
-        <RecordHead
-          title={title}
-          row={row}
-          relation="facts"
-          noun={FACT_FORM.words.noun}
-          about={about}
-          steps={<TrailLinks area={FACT_FORM.area} noun={FACT_FORM.words.noun} id={id} />}
-        />
-      }
-    >
-      {status.isPending ? (
-        <Loading what="Loading the status" />
-      ) : (
-        <FactEditor loaded={loaded} status={status.data ?? null} tabs={tabs} />
-      )}
-    </Page>
+    <WithComments relation="facts" id={id} noun={FACT_FORM.words.noun} labels={FACT_FORM.fields.labels}>
+      <Page
+        title={title}
+        of={name}
+        head={
+          <RecordHead
+            title={title}
+            row={row}
+            relation="facts"
+            noun={FACT_FORM.words.noun}
+            about={about}
+            steps={<TrailLinks area={FACT_FORM.area} noun={FACT_FORM.words.noun} id={id} />}
+          />
+        }
+      >
+        {status.isPending ? (
+          <Loading what="Loading the status" />
+        ) : (
+          <FactEditor loaded={loaded} status={status.data ?? null} tabs={tabs} />
+        )}
+      </Page>
+    </WithComments>
   );
 }
 

@@ -7,7 +7,8 @@ import { centroidShown, pointOf, savedCentroid, type Point } from '#domain/facts
 import type { Box } from '#domain/values/map-view.ts';
 import type { Place } from '#domain/values/places.ts';
 import { useCountries, useCountryName } from '#web/data/lists.ts';
-import { FormName, focusField, useFieldId } from '#web/forms/field.tsx';
+import { focusField, useFieldId } from '#web/forms/field.tsx';
+import { FormName } from '#web/ui/form-name.ts';
 import { PlaceMap } from '#web/maps/place-map.tsx';
 import type { MapPoint } from '#web/maps/points.ts';
 import { PlaceSearch } from '#web/pickers/place-search.tsx';

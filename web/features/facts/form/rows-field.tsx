@@ -5,7 +5,8 @@ import { Button } from 'antd';
 import { useController, useFormContext, type FieldError } from 'react-hook-form';
 import { ALL_FIELDS } from '#domain/facts/fact-fields.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
-import { FormName, focusField, useFieldId } from '#web/forms/field.tsx';
+import { focusField, useFieldId } from '#web/forms/field.tsx';
+import { FormName } from '#web/ui/form-name.ts';
 import { FigureRow, type RowActions } from './figure-row.tsx';
 
 type Lists = Pick<FactDraft['data'], 'age_disaggregated_data' | 'strata_disaggregated_data'>;

@@ -4,7 +4,7 @@ import { useForm, FormProvider } from 'react-hook-form';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { SAMPLE_LOCATIONS } from '#domain/parking-lot/sample-locations.ts';
-import { FormName } from '#web/forms/field.tsx';
+import { FormName } from '#web/ui/form-name.ts';
 import { LocationsField } from './locations-field.tsx';
 
 const SAMPLE: FactDraft = { ...FACT_KIND.blank, iso3: 'MDG', locations: SAMPLE_LOCATIONS };

@@ -12,7 +12,7 @@ import { NO_VALUE } from '#domain/messages/dashboards.ts';
 import { FACT, REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { PAGE_SIZES } from '#web/grids/pager.tsx';
-import { NAME, RecordName, CHANGED } from '#web/lists/columns.tsx';
+import { NAME, RecordName, CHANGED, IN_WORK } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -132,6 +132,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     created_at: { width: 140, hidden: true },
     counts: { width: 190, hidden: true, choices: COUNTS },
     ...CHANGED,
+    ...IN_WORK,
   },
   // The home page links to the user's work, the dashboards to facts without a value, too.
   filters: {

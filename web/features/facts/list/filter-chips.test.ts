@@ -33,6 +33,8 @@ const FULL: FactsSearch = {
   themes: ['Protracted'],
   confidential: 'Yes',
   counts: 'No: no role',
+  open_comments: 'Yes',
+  assigned_to: 'ada',
 };
 
 test('every part of a search has a filter chip, in the order of the search card', () => {
@@ -57,6 +59,8 @@ test('every part of a search has a filter chip, in the order of the search card'
     'Themes: Protracted',
     'Confidential: Yes',
     'Counts in Totals: No: no role',
+    'Open Comments: Yes',
+    'Assigned to: Ada',
   ]);
 });
 

@@ -1,0 +1,42 @@
+create view api.field_comments with (security_invoker) as
+select c.id, c.entity_type, c.entity_id, c.field, c.thread_id, c.mark, c.comment, c.step, c.created_by, u.name as created_by_name, c.created_at, c.resolved_by, c.resolved_at
+from data.field_comments c left join data.users u on u.username = c.created_by;
+comment on view api.field_comments is E'Comments on fields of facts, events and documents, and the marks of reviews. Nothing is changed or deleted.\n@primary_key id\n@never_null entity_type, entity_id, field, created_by, created_at';
+comment on column api.field_comments.entity_type is 'facts, events or documents';
+comment on column api.field_comments.field is 'Column of the record, or data. and a key of its object data';
+comment on column api.field_comments.thread_id is 'The first comment of the thread; empty for the first itself';
+comment on column api.field_comments.mark is 'Good, To correct or Unclear';
+comment on column api.field_comments.step is 'resolved or reopened, if the comment did that to its thread';
+comment on column api.field_comments.created_by is 'Username of the author';
+comment on column api.field_comments.created_by_name is 'Name of the author';
+comment on column api.field_comments.created_at is 'When it was written, in UTC';
+comment on column api.field_comments.resolved_by is 'Of a first comment: username of the user who resolved the thread';
+comment on column api.field_comments.resolved_at is 'Of a first comment: when its thread was resolved, in UTC; empty while it is open';
+grant select on api.field_comments to web_user;
+
+create function api.comments_of_record(entity_type text, entity_id bigint) returns setof api.field_comments
+language sql stable
+set search_path = pg_catalog
+as $$
+  select c.* from api.field_comments c
+  where c.entity_type = comments_of_record.entity_type and c.entity_id = any (rules.with_merged(comments_of_record.entity_type, comments_of_record.entity_id)) order by c.id
+$$;
+comment on function api.comments_of_record(text, bigint) is 'The comments on the fields of a fact, event or document, and of the records that were merged into it, the oldest first.';
+
+create function api.comment_on_fields(entity_type text, entity_id bigint, comments jsonb) returns bigint[]
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.comment_on_fields(comment_on_fields.entity_type, comment_on_fields.entity_id, comment_on_fields.comments) $$;
+comment on function api.comment_on_fields(text, bigint, jsonb) is 'Begins a thread for each of up to 100 comments, which are objects with field, and comment, mark (Good, To correct, Unclear) or both. Returns the numbers of the threads.';
+
+create function api.answer_comment(thread bigint, comment text default null, resolved boolean default null) returns bigint
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.answer_comment(answer_comment.thread, answer_comment.comment, answer_comment.resolved) $$;
+comment on function api.answer_comment(bigint, text, boolean) is 'Answers a thread, resolves it (resolved is true), opens it again (false), or both. Returns the number of the answer; nothing if the thread was so already.';
+
+create function api.review_fact(fact bigint, status text, comment text default null, marks jsonb default null) returns bigint
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.review_fact(review_fact.fact, review_fact.status, review_fact.comment, review_fact.marks) $$;
+comment on function api.review_fact(bigint, text, text, jsonb) is 'Posts a review together with marks of fields, which are comments as comment_on_fields takes them. Returns the number of the review.';

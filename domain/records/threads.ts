@@ -1,0 +1,40 @@
+/** Threads: the comments on a field of a record, from the first to the last. */
+
+/** What a reviewer says of a field without words. */
+export const FIELD_MARKS = ['Good', 'To correct', 'Unclear'] as const;
+export type FieldMark = (typeof FIELD_MARKS)[number];
+
+/** A comment as it is stored. */
+export interface FieldComment {
+  id: number;
+  field: string;
+  /** Null for the first of a thread. */
+  thread_id: number | null;
+  mark: string | null;
+  comment: string | null;
+  step: string | null;
+  created_by: string;
+  created_by_name: string | null;
+  created_at: string;
+  resolved_at: string | null;
+}
+
+export interface Thread {
+  id: number;
+  field: string;
+  mark: string | null;
+  isOpen: boolean;
+  comments: readonly FieldComment[];
+}
+
+/** The threads in the order of their first comments. */
+export function threadsOf(comments: readonly FieldComment[]): Thread[] {
+  const firsts = comments.filter(({ thread_id }) => thread_id === null);
+  return firsts.map((first) => ({
+    id: first.id,
+    field: first.field,
+    mark: first.mark,
+    isOpen: first.resolved_at === null,
+    comments: [first, ...comments.filter(({ thread_id }) => thread_id === first.id)],
+  }));
+}

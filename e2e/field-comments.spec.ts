@@ -1,0 +1,122 @@
+/** Comments on fields: a reviewer marks fields, the author is led to the place, answers and corrects; a sign-off with an open comment needs a reason. */
+import { expect, test, type Page } from '@playwright/test';
+import { changePerson, enter, expectAccessible, expectAccessibleInBothThemes, post, typeAndEnter } from './support.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const reviews = (page: Page) => page.getByRole('tabpanel', { name: 'Reviews' });
+
+test('a reviewer marks fields, the author answers at the field, and the list and the sign-off know of open comments', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enter(page, 'expert');
+  await page.request.post('/psql/rpc/mark_notifications', { data: { mark: 'done' } });
+  const name = `Chad: Flood - Mao ${Date.now().toString(36)}`;
+  const fact = await post(page, 'facts', {
+    name,
+    iso3: 'TCD',
+    year: 2025,
+    displacement_type: 'Disaster',
+    type: 'New Displacement (Flow)',
+    data: {
+      reported_figure: 31,
+      term: 'Displaced',
+      unit: 'Person',
+      start_date: { date: '2025-05-02', accuracy: 'Day' },
+    },
+  });
+
+  await page.goto('/');
+
+  // Marks are written beside the review, and become open comments.
+  await changePerson(page, 'coordinator');
+  await page.goto(`/facts/${fact}#reviews`);
+  await reviews(page).getByRole('group', { name: 'Status' }).getByText('Under Review').click();
+  await reviews(page).getByRole('button', { name: 'Mark a field' }).click();
+  const mark = (number: number) => reviews(page).getByRole('group', { name: `Mark ${number}` });
+  await page.keyboard.type('Reported Fig');
+  await page.keyboard.press('Enter');
+  await mark(1).getByLabel('What is said of the field').fill('Page 3 says 310');
+  await reviews(page).getByRole('button', { name: 'Mark a field' }).click();
+  await page.keyboard.type('Country');
+  await page.keyboard.press('Enter');
+  await mark(2).getByText('Good', { exact: true }).click();
+  await expectAccessibleInBothThemes(page);
+  await reviews(page).getByRole('button', { name: 'Post Under Review' }).click();
+  await expect(reviews(page).getByRole('article', { name: /^Under Review/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 open comment on fields' })).toBeVisible();
+
+  // The author is told, and led to the field.
+  await changePerson(page, 'expert');
+  await page.goto('/inbox');
+  const told = page.getByRole('article', { name });
+  await expect(told).toContainText('marked as to correct: Reported Figure');
+  await expect(told).toContainText('Page 3 says 310');
+  await page.getByRole('link', { name }).click();
+  const figure = page.getByLabel('Reported Figure', { exact: true });
+  await expect(figure).toBeFocused();
+  await expect(page.getByRole('button', { name: '1 open comment on Reported Figure' })).toBeVisible();
+  await page.keyboard.press('Control+Alt+m');
+  await expect(dialog(page)).toContainText('Page 3 says 310');
+  await expectAccessible(page, ['.ant-modal']);
+  await dialog(page).getByLabel('Answer on Reported Figure').fill('Corrected');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page).getByText('Corrected', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(figure).toBeFocused();
+
+  // The list finds the fact, and the sign-off needs a reason.
+  await changePerson(page, 'coordinator');
+  await page.goto('/facts?open_comments=Yes');
+  await expect(page.getByRole('link', { name }).first()).toBeVisible();
+  await page.goto(`/facts/${fact}#reviews`);
+  await reviews(page).getByRole('group', { name: 'Status' }).getByText('Signed Off').click();
+  await reviews(page).getByRole('button', { name: 'Post Signed Off' }).click();
+  await expect(reviews(page).getByText(/^A comment on a field is open: say in the comment why/)).toBeVisible();
+
+  // Another browser resolves the thread meanwhile; this one learns of it.
+  await expect(page.getByRole('button', { name: '1 open comment on fields' })).toBeVisible();
+  await page.getByRole('button', { name: '1 open comment on fields' }).click();
+  await dialog(page).getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog(page).getByText('resolved it')).toBeHidden();
+  await dialog(page)
+    .getByLabel(/^Resolved ones too/)
+    .check();
+  await expect(dialog(page).getByRole('listitem', { name: 'Resolved: Reported Figure' })).toContainText('resolved it');
+  await page.keyboard.press('Escape');
+  await reviews(page).getByRole('button', { name: 'Post Signed Off' }).click();
+  await expect(reviews(page).getByRole('article', { name: /^Signed Off/ })).toBeVisible();
+
+  // A signed-off fact is read and discussed; its history leads to all comments.
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('button', { name: '2 comments on fields' }).click();
+  await typeAndEnter(page, 'Field', 'Year', 'Year');
+  await dialog(page).getByLabel('New comment').fill('Counted in 2025?');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page).getByText('Counted in 2025?')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Show the field' }).first().click();
+  await expect(page.getByRole('button', { name: '1 open comment on Year' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});
+
+test('what one person writes is on the screen of another, who has the record open', async ({ page, browser }) => {
+  await enter(page, 'coordinator');
+  const event = await post(page, 'events', {
+    name: `Chad: Clashes - Abéché ${Date.now().toString(36)}`,
+    displacement_type: 'Conflict',
+    year: 2025,
+    countries: ['TCD'],
+    start_date: { date: '2025-03-01', accuracy: 'Day' },
+  });
+  await page.goto(`/events/${event}`);
+  await expect(page.getByRole('button', { name: 'Comments on fields' })).toBeVisible();
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await enter(other, 'expert');
+  const comments = [{ field: 'start_date', comment: 'The 2nd of March?' }];
+  const data = { entity_type: 'events', entity_id: event, comments };
+  expect((await other.request.post('/psql/rpc/comment_on_fields', { data })).status()).toBe(200);
+  await context.close();
+  await expect(page.getByRole('button', { name: '1 open comment on fields' })).toBeVisible();
+});

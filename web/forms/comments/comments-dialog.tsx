@@ -1,0 +1,116 @@
+/** The threads of a record, or of one of its fields, and a new comment. */
+import { useState } from 'react';
+import { Button, Checkbox } from 'antd';
+import type { Thread } from '#domain/records/threads.ts';
+import { MentionInput } from '#web/pickers/mention-input.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Labelled } from '#web/ui/labelled.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Nothing } from '#web/ui/states.tsx';
+import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
+import { CommentThread } from './thread.tsx';
+import { useComment } from './field-comments.ts';
+
+type Props = {
+  relation: string;
+  id: number;
+  /** 'fact' */
+  noun: string;
+  threads: readonly Thread[];
+  labels: Readonly<Record<string, string>>;
+  permitted: boolean;
+  /** The field whose threads are shown; null for those of all fields. */
+  field: string | null;
+  onShow: (field: string) => void;
+  onClose: () => void;
+};
+
+export function CommentsDialog({ relation, id, noun, threads, labels, permitted, field, onShow, onClose }: Props) {
+  const of = threads.filter((thread) => field === null || thread.field === field);
+  const [all, setAll] = useState(!of.some(({ isOpen }) => isOpen));
+  const [about, setAbout] = useState(field);
+  const [text, setText] = useState('');
+  const write = useComment();
+  useUnsavedGuard(text.trim() !== '');
+  const labelOf = (name: string) => labels[name] ?? name;
+  const shown = of.filter(({ isOpen }) => all || isOpen);
+  const resolved = of.length - of.filter(({ isOpen }) => isOpen).length;
+  const send = () => {
+    if (about === null || text.trim() === '') return;
+    write.mutate({ relation, id, begun: { field: about, comment: text } }, { onSuccess: () => setText('') });
+  };
+  return (
+    <Dialog
+      title={field === null ? `Comments on the ${noun}` : `Comments on ${labelOf(field)}`}
+      footer={null}
+      onCancel={onClose}
+    >
+      {of.length === 0 && <Nothing text="No comments yet" {...(permitted && { next: 'Write the first one below.' })} />}
+      {resolved > 0 && (
+        <p>
+          <Checkbox checked={all} onChange={({ target }) => setAll(target.checked)}>
+            Resolved ones too ({resolved})
+          </Checkbox>
+        </p>
+      )}
+      <ol className="comment-threads" aria-label="Threads">
+        {shown.map((thread) => (
+          <CommentThread
+            key={thread.id}
+            thread={thread}
+            label={labelOf(thread.field)}
+            permitted={permitted}
+            onShow={field === null ? () => onShow(thread.field) : null}
+          />
+        ))}
+      </ol>
+      {permitted && (
+        <div className={of.length > 0 ? 'comment-answer comment-new' : 'comment-answer'}>
+          {field === null && (
+            <Labelled label="Field">
+              {(control) => (
+                <Select
+                  {...control}
+                  showSearch={{ optionFilterProp: 'label' }}
+                  placeholder="The field that you write about"
+                  value={about}
+                  onChange={setAbout}
+                  options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+                />
+              )}
+            </Labelled>
+          )}
+          <Labelled label="New comment">
+            {(control) => (
+              <MentionInput
+                {...control}
+                autoFocus={field !== null && of.length === 0}
+                autoSize={{ minRows: 2, maxRows: 12 }}
+                placeholder="@ mentions people, roles and countries"
+                value={text}
+                onChange={setText}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+                  event.preventDefault();
+                  send();
+                }}
+              />
+            )}
+          </Labelled>
+          <div className="comment-tools">
+            <Button
+              type="primary"
+              loading={write.isPending}
+              disabled={about === null || text.trim() === ''}
+              title="Ctrl+Enter"
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              onClick={send}
+            >
+              Comment
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+/** At a field of a saved record: the number of its comments, or the way to write the first. Draws nothing without comments around it. */
+import { useContext } from 'react';
+import { CheckOutlined, CommentOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { FormName } from '#web/ui/form-name.ts';
+import { CommentsContext } from './field-comments.ts';
+
+const wordsOf = (open: number, all: number): string =>
+  open > 0
+    ? `${open} open comment${open === 1 ? '' : 's'}`
+    : all > 0
+      ? `${all} resolved comment${all === 1 ? '' : 's'}`
+      : 'Comment';
+
+export function FieldMark({ field, label }: { field: string; label: string }) {
+  const comments = useContext(CommentsContext);
+  const form = useContext(FormName);
+  // A form of another kind may stand on the page of the record.
+  if (comments === null || form !== comments.relation) return null;
+  const own = comments.threads.filter((thread) => thread.field === field);
+  const open = own.filter(({ isOpen }) => isOpen).length;
+  if (own.length === 0 && !comments.permitted) return null;
+  const isGood = open === 0 && own.at(-1)?.mark === 'Good';
+  return (
+    <Button
+      className={`field-comments ${open > 0 ? 'has-open' : isGood ? 'has-done is-good' : own.length > 0 ? 'has-done' : ''}`}
+      type="text"
+      data-field={field}
+      size="small"
+      // Fields without comments are no stop of Tab between two values: Ctrl+Alt+M opens theirs.
+      tabIndex={open > 0 ? 0 : -1}
+      icon={isGood ? <CheckOutlined aria-hidden /> : <CommentOutlined aria-hidden />}
+      aria-label={`${wordsOf(open, own.length)} on ${label}`}
+      title={isGood ? 'Marked as good' : `${wordsOf(open, own.length)} (Ctrl+Alt+M)`}
+      onClick={() => comments.open(field)}
+    >
+      {open > 0 ? open : null}
+    </Button>
+  );
+}

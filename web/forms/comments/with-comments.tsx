@@ -1,0 +1,114 @@
+/** A saved record with the comments on its fields: fields find theirs in the context, and the header has their number. */
+import './comments.css';
+import { useCallback, useContext, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { CommentOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { concerns } from '#domain/live/signal.ts';
+import type { Thread } from '#domain/records/threads.ts';
+import { useLive } from '#web/data/live.ts';
+import { useMay } from '#web/data/may.ts';
+import { invalidate } from '#web/data/query.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { COMMENTED, CommentsContext, threadsQuery } from './field-comments.ts';
+
+const CommentsDialog = onDemand(async () => (await import('./comments-dialog.tsx')).CommentsDialog);
+
+const NONE: readonly Thread[] = [];
+
+type Props = {
+  relation: string;
+  id: number;
+  noun: string;
+  labels: Readonly<Record<string, string>>;
+  children: ReactNode;
+};
+
+/** Kinds without comments are drawn as they are. */
+export const WithComments = (props: Props) =>
+  COMMENTED.includes(props.relation) ? <Commented {...props} /> : props.children;
+
+function Commented({ relation, id, noun, labels, children }: Props) {
+  const { data: threads = NONE } = useQuery(threadsQuery(relation, id));
+  useLive((signals) => {
+    if (signals.some((signal) => concerns(signal, 'comment', relation, String(id)))) void invalidate('field_comments');
+  });
+  const permitted = useMay()('comment_on_review', 'facts');
+  const shower = useRef<((field: string) => void) | null>(null);
+  const showWith = useCallback((show: (field: string) => void) => {
+    shower.current = show;
+    return () => {
+      shower.current = null;
+    };
+  }, []);
+  const [shown, setShown] = useState<{ field: string | null } | null>(null);
+  const comments = useMemo(
+    () => ({ relation, threads, permitted, open: (field: string | null) => setShown({ field }), showWith }),
+    [relation, threads, permitted, showWith],
+  );
+  const openAtFocus = (event: KeyboardEvent) => {
+    if (event.code !== 'KeyM' || !event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    const item = (event.target as HTMLElement).closest('.ant-form-item, .reading-line');
+    event.preventDefault();
+    const mark = item?.querySelector<HTMLElement>('.field-comments');
+    if (mark) mark.click();
+    else setShown({ field: null });
+  };
+  return (
+    <CommentsContext value={comments}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={openAtFocus}>{children}</div>
+      {shown !== null && (
+        <CommentsDialog
+          {...{ relation, id, noun, threads, labels, permitted }}
+          field={shown.field}
+          onShow={(field) => {
+            setShown(null);
+            shower.current?.(field);
+            requestAnimationFrame(() => markOf(field)?.scrollIntoView({ block: 'center' }));
+          }}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </CommentsContext>
+  );
+}
+
+const markOf = (field: string): Element | null =>
+  document.querySelector(`.field-comments[data-field="${CSS.escape(field)}"]`);
+
+/** In the header of a record: the number of open threads; nothing where the record has no comments and the user writes none. */
+export function CommentsButton() {
+  const comments = useContext(CommentsContext);
+  if (comments === null) return null;
+  const open = comments.threads.filter(({ isOpen }) => isOpen).length;
+  if (comments.threads.length === 0 && !comments.permitted) return null;
+  return (
+    <Button
+      size="small"
+      icon={<CommentOutlined aria-hidden />}
+      className={open > 0 ? 'comments-open' : ''}
+      aria-label={open === 0 ? 'Comments on fields' : `${open} open comment${open === 1 ? '' : 's'} on fields`}
+      aria-haspopup="dialog"
+      onClick={() => comments.open(null)}
+    >
+      {open === 0 ? 'Comments' : `Comments (${open})`}
+    </Button>
+  );
+}
+
+/** Above the history of a record: its comments, which are no changes. */
+export function CommentsInHistory() {
+  const comments = useContext(CommentsContext);
+  if (comments === null || comments.threads.length === 0) return null;
+  const open = comments.threads.filter(({ isOpen }) => isOpen).length;
+  const all = comments.threads.length;
+  return (
+    <p>
+      <button type="button" className="text-link" onClick={() => comments.open(null)}>
+        {all === 1 ? '1 comment' : `${all} comments`} on fields
+      </button>
+      , {open === 0 ? 'all resolved' : `${open} open`}
+    </p>
+  );
+}
