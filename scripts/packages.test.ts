@@ -51,11 +51,11 @@ describe.skipIf(lacks('systemd-analyze'))('the service of systemd', () => {
   });
 });
 
-test.skipIf(lacks('haproxy'))('haproxy accepts its settings', () => {
+test.skipIf(lacks('haproxy')).each(['containers', 'machines'])('haproxy accepts its settings for %s', (name) => {
   const folder = mkdtempSync(join(tmpdir(), 'helix-haproxy-'));
   try {
     const here = join(folder, 'haproxy.cfg');
-    writeFileSync(here, read('ops/haproxy/haproxy.cfg').replace(/helix\d:3000/g, '127.0.0.1:3000'));
+    writeFileSync(here, read(`ops/haproxy/${name}.cfg`).replace(/helix\d:3000/g, '127.0.0.1:3000'));
     const { status, said } = run('haproxy', '-c', '-f', here);
     expect([status, said]).toEqual([0, expect.stringContaining('Configuration file is valid')]);
   } finally {

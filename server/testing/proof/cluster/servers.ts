@@ -1,4 +1,4 @@
-/** Runs built servers of Helix on fixed ports, and HAProxy before them with the configuration of docs/haproxy.cfg. */
+/** Runs built servers of Helix on fixed ports, and HAProxy before them with the configuration of ops/haproxy/machines.cfg. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -66,7 +66,7 @@ export interface Balancer {
 export async function startBalancer(port: number, servers: readonly number[], repeats = ''): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'helix-balancer-'));
   const [one, two] = servers;
-  const text = readFileSync(join(packageRoot(), 'docs', 'haproxy.cfg'), 'utf8')
+  const text = readFileSync(join(packageRoot(), 'ops', 'haproxy', 'machines.cfg'), 'utf8')
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
     .replace(/^ *retry-on .*$/m, (line) => `${line} ${repeats}`)
     .replace('10.0.0.11:3000', `127.0.0.1:${one}`)
