@@ -106,7 +106,7 @@ const jobs: Source = (registry) => {
   });
   readAtScrape(registry, {
     name: 'helix_mails_total',
-    help: 'Mails of one-time links',
+    help: 'Mails of one-time links and of notifications',
     labels: ['outcome'],
     counter: true,
     read: (put) => {
