@@ -1,4 +1,4 @@
-/** `npm test -- <word>`: the tests whose path contains a word, and whether they need a database. Follows imports in the text of the sources. */
+/** `npm test -- <word>`: the tests whose path contains a word, and whether they need a database and the built server. Follows imports in the text of the sources. */
 // @ts-check
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,8 +8,10 @@ import { root } from './shell.mjs';
 const folders = ['domain', 'db', 'server', 'web', 'scripts', 'e2e'];
 /** The module that makes the databases of tests. */
 const templates = 'server/testing/template.ts';
+/** In a module that starts a built thread or program: the first part of its path. */
+const startsBuilt = /'dist['/]/;
 
-/** @typedef {{ tests: string[], journeys: string[], database: boolean }} Chosen */
+/** @typedef {{ tests: string[], journeys: string[], database: boolean, server: boolean }} Chosen */
 
 /**
  * @param {readonly string[]} words A test is chosen if its path contains one of them.
@@ -24,25 +26,35 @@ export function chosenTests(words) {
   const asked = paths.filter((path) => words.some((word) => path.includes(word))).toSorted();
   const tests = asked.filter((path) => !path.startsWith('e2e/') && /\.test\.tsx?$/.test(path));
   const journeys = asked.filter((path) => /^e2e\/[^/]+\.spec\.ts$/.test(path));
-  return { tests, journeys, database: reaches(tests, templates) };
+  const reached = sourcesOf(tests);
+  return { tests, journeys, database: reached.has(templates), server: [...reached.values()].some(namesBuilt) };
+}
+
+/** @param {string} text */
+const namesBuilt = (text) => startsBuilt.test(text);
+
+/**
+ * The tests and all that they import.
+ * @param {readonly string[]} tests
+ * @returns {Map<string, string>} The text of each file by its path.
+ */
+function sourcesOf(tests) {
+  const paths = new Set(tests);
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  for (const path of paths) {
+    const text = readFileSync(join(root, path), 'utf8');
+    texts.set(path, text);
+    for (const next of importsOf(path, text)) paths.add(next);
+  }
+  return texts;
 }
 
 /**
- * @param {readonly string[]} starts
- * @param {string} end
+ * @param {string} path
+ * @param {string} text
  */
-function reaches(starts, end) {
-  const met = new Set(starts);
-  for (const path of met) {
-    if (path === end) return true;
-    for (const next of importsOf(path)) met.add(next);
-  }
-  return false;
-}
-
-/** @param {string} path */
-function importsOf(path) {
-  const text = readFileSync(join(root, path), 'utf8');
+function importsOf(path, text) {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+\.(?:tsx?|mjs))'/g)]
     .map(([, name = '']) => (name.startsWith('#') ? name.slice(1) : join(dirname(path), name)))
     .filter((next) => existsSync(join(root, next)));

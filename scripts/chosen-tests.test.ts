@@ -1,4 +1,4 @@
-/** `npm test -- <word>` runs the tests with the word in their path, and makes a database only for those that use one. */
+/** `npm test -- <word>` runs the tests with the word in their path, and makes a database and builds the server only for those that use them. */
 
 import { expect, test } from 'vitest';
 import { chosenTests } from './chosen-tests.mjs';
@@ -18,7 +18,7 @@ test('several words choose the tests of each, once, and other files are no tests
   expect(both.tests).toEqual(['web/screens/publisher.test.tsx']);
   expect(both.journeys).toEqual(chosenTests(['e2e/screens']).journeys);
   expect(both.journeys.every((path) => path.endsWith('.spec.ts'))).toBe(true);
-  expect(chosenTests(['no test is called this'])).toEqual({ tests: [], journeys: [], database: false });
+  expect(chosenTests(['no test is called this'])).toEqual({ tests: [], journeys: [], database: false, server: false });
 });
 
 test('a database is made for tests that reach it through their imports, not for others', () => {
@@ -27,4 +27,14 @@ test('a database is made for tests that reach it through their imports, not for 
   expect(chosenTests(['db/tests/erasure']).database).toBe(true);
   expect(chosenTests(['web/screens/publisher.test']).database).toBe(true);
   expect(chosenTests(['domain/', 'web/screens/publisher.test']).database).toBe(true);
+});
+
+test('the server is built for tests that reach a built thread or program, not for others', () => {
+  expect(chosenTests(['domain/']).server).toBe(false);
+  expect(chosenTests(['web/maps/']).server).toBe(false);
+  expect(chosenTests(['scripts/chosen-tests']).server).toBe(false);
+  expect(chosenTests(['server/uploads/preview/']).server).toBe(true);
+  expect(chosenTests(['server/tiles/']).server).toBe(true);
+  expect(chosenTests(['db/embedded.test']).server).toBe(true);
+  expect(chosenTests(['domain/', 'web/screens/publisher.test']).server).toBe(true);
 });

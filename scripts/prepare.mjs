@@ -10,10 +10,11 @@ const installedStamp = join(root, 'node_modules', '.helix-installed');
 const builtStamp = join(root, 'dist', '.built');
 const builtFolders = ['domain', 'db', 'server', 'web'];
 const builtFiles = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tsconfig.base.json'];
+/** The arguments of tsc that build the server. Types are checked by the tests. */
+export const SERVER = ['-b', 'domain', 'db', 'server', '--noCheck'];
 /** @type {[name: string, args: string[]][]} */
 const builders = [
-  // Types are checked by the tests.
-  [tool('tsc'), ['-b', 'domain', 'db', 'server', '--noCheck']],
+  [tool('tsc'), SERVER],
   [tool('vite'), ['build', '--logLevel', 'warn']],
   [process.execPath, ['scripts/sbom.mjs']],
 ];

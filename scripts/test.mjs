@@ -13,7 +13,7 @@ import { chosenTests } from './chosen-tests.mjs';
 import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { startPostgres } from './postgres.mjs';
-import { build, install, markBuilt, sourcesHash } from './prepare.mjs';
+import { build, install, markBuilt, SERVER, sourcesHash } from './prepare.mjs';
 import { countPlaywright, countVitest } from './results.mjs';
 import { needShared, sharedIsThere, skippedInShared } from './shared-files.mjs';
 import { root, tool } from './shell.mjs';
@@ -138,11 +138,12 @@ report();
  * On the embedded database, unless DATABASE_URL is set.
  * @param {import('./chosen-tests.mjs').Chosen} chosen
  */
-async function runChosen({ tests, journeys: chosenJourneys, database }) {
+async function runChosen({ tests, journeys: chosenJourneys, database, server }) {
   if (tests.length + chosenJourneys.length === 0) {
     total.failed += 1;
     failures.push(`No test has ${words.join(' or ')} in its path`);
   }
+  if (server && !(await step('Build of the server', 'tsc', SERVER))) return;
   const env = database ? {} : { HELIX_TESTS_WITHOUT_DATABASE: 'true' };
   if (tests.length > 0) await vitest('Tests', tests, env);
   if (chosenJourneys.length === 0 || stopped) return;
