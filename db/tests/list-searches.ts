@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { DOCUMENTS_SEARCH } from '#domain/documents/documents-search.ts';
 import { EVENTS_SEARCH } from '#domain/events/events-search.ts';
 import { FACTS_SEARCH } from '#domain/facts/facts-search.ts';
-import { hazardOf, writtenPlace } from '#domain/events/hazard-search.ts';
+import { hazardOf, writtenPath } from '#domain/events/hazard-search.ts';
 import { PUBLISHERS_SEARCH } from '#domain/documents/publishers-search.ts';
 import type { Field, Search as SearchOf } from '#domain/search/search.ts';
 import { YES_NO } from '#domain/search/search-fields.ts';
@@ -69,7 +69,7 @@ function searchFor({ key, control }: SearchField, word: unknown): Search {
         date_to: `${String(word)}-12-31`,
       };
     case 'several':
-      return { [key]: [control.choices === 'hazard_places' ? writtenPlace(word as string[]) : word] };
+      return { [key]: [control.choices === 'hazard_paths' ? writtenPath(word as string[]) : word] };
   }
 }
 

@@ -26,7 +26,7 @@ export type Stack = {
 };
 
 const nameOf = ({ hazard_type: type }: HazardMonth): string => type ?? NO_VALUE.hazard;
-const placeOf = ({ year, month }: Month): number => year * 12 + month;
+const positionOf = ({ year, month }: Month): number => year * 12 + month;
 
 /** The years with figures, the newest first. */
 export const yearsOf = (rows: readonly HazardMonth[]): number[] =>
@@ -59,8 +59,10 @@ export function stackOf(
     .flatMap((year) => Array.from({ length: 12 }, (_, at) => ({ year, month: at + 1 })));
   const figuresOf = (own: readonly HazardMonth[]) => {
     const sums = new Map<number, number>();
-    for (const row of own) sums.set(placeOf(row), (sums.get(placeOf(row)) ?? 0) + row.figure);
-    const figures = months.map((month) => (placeOf(month) > placeOf(now) ? null : (sums.get(placeOf(month)) ?? 0)));
+    for (const row of own) sums.set(positionOf(row), (sums.get(positionOf(row)) ?? 0) + row.figure);
+    const figures = months.map((month) =>
+      positionOf(month) > positionOf(now) ? null : (sums.get(positionOf(month)) ?? 0),
+    );
     return kind === 'cumulative' ? cumulated(figures, months) : figures;
   };
   const size = (own: readonly HazardMonth[]) => own.reduce((sum, { figure }) => sum + figure, 0);

@@ -154,7 +154,7 @@ export function restoredRows(
     changed.set(one.id, rowOf({ ...savedRow(record, check), values, unread, deleted: one.deleted }, check));
   }
   const rows = inOrder(records).map((record) => changed.get(record.id) ?? savedRow(record, reading.check));
-  return placedAmong(rows, added);
+  return insertedAmong(rows, added);
 }
 
 /** The index of the first of the saved rows with a greater position. */
@@ -169,7 +169,7 @@ function firstAfter(rows: readonly Row[], position: number): number {
 }
 
 /** Each new row above its saved row; if that is gone, by its position. */
-function placedAmong(rows: readonly Row[], added: readonly { row: Row; place: DraftRow['place'] }[]): Row[] {
+function insertedAmong(rows: readonly Row[], added: readonly { row: Row; place: DraftRow['place'] }[]): Row[] {
   const indexes = new Map(rows.map(({ id }, index) => [id, index]));
   const above: Row[][] = Array.from({ length: rows.length + 1 }, () => []);
   for (const { row, place } of added) {

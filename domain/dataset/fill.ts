@@ -15,7 +15,7 @@ export function plainText(sheet: Cells, row: number, column: RecordColumn): stri
   return value === null ? text : plainCell(value);
 }
 
-/** The value at a place after the given ones (or before them, at -1 and below). */
+/** The value at a position after the given ones (or before them, at -1 and below). */
 type Series = (at: number) => string;
 
 /** The step of at least two numbers; null if the steps differ. */

@@ -10,7 +10,7 @@ function leastAge(header: string): number | null {
   return under !== undefined ? 0 : from !== undefined ? Number(from) : null;
 }
 
-/** The places of the headers with age groups, from the youngest; none if there are more than a record has, or two begin at one age. */
+/** The indexes of the headers with age groups, from the youngest; none if there are more than a record has, or two begin at one age. */
 export function ageGroups(headers: readonly string[], most: number): number[] {
   const found = headers.flatMap((header, at) => {
     const age = leastAge(header);

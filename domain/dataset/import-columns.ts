@@ -95,7 +95,7 @@ function fitsValues({ filled, numbers, whole, shares, percents, large, dates }: 
 export type MatchedColumn = { at: number; target: Target | null; depth: number | null };
 export type Matched = {
   columns: MatchedColumn[];
-  /** The places of columns with the file's own numbers of its rows. */
+  /** The indexes of columns with the file's own numbers of its rows. */
   foreign: number[];
   /** Columns matched only because no other can be the count or the place. */
   guessed: number[];
@@ -107,27 +107,27 @@ export type Matched = {
 export function matchColumns(table: RawTable, head: Head, unit: Unit, width = head.headers.length): Matched {
   const { headers, tags } = head;
   const seen = new Map<number, Values>();
-  const at = (place: number): Values => {
-    const before = seen.get(place) ?? valuesOf(table, head, place);
-    seen.set(place, before);
+  const at = (index: number): Values => {
+    const before = seen.get(index) ?? valuesOf(table, head, index);
+    seen.set(index, before);
     return before;
   };
-  const fits = (place: number, target: Target) => fitsValues(at(place), target);
-  const wide = Array.from({ length: width }, (_, place) => headers[place] ?? '');
+  const fits = (index: number, target: Target) => fitsValues(at(index), target);
+  const wide = Array.from({ length: width }, (_, index) => headers[index] ?? '');
   const matched = matchHeaders(wide, unit, { tags, fits });
   if (!matched.includes('iso3')) {
-    const place = wide.findIndex(
+    const index = wide.findIndex(
       (_, one) => matched[one] === null && at(one).filled > 0 && at(one).countries === at(one).filled,
     );
-    if (place >= 0) matched[place] = 'iso3';
+    if (index >= 0) matched[index] = 'iso3';
   }
   const guessed: number[] = [];
   if (!matched.some((target) => target !== null && KINDS.get(target) === 'count')) {
     const foreign = foreignIds(wide);
-    const possible = wide.flatMap((header, place) => {
-      const tag = tags[place] ?? '';
-      const isFree = matched[place] === null && tag === '' && header !== '' && !foreign.includes(place);
-      return isFree && isCountable(header, at(place)) && readHeader(header, unit).length === 0 ? [place] : [];
+    const possible = wide.flatMap((header, index) => {
+      const tag = tags[index] ?? '';
+      const isFree = matched[index] === null && tag === '' && header !== '' && !foreign.includes(index);
+      return isFree && isCountable(header, at(index)) && readHeader(header, unit).length === 0 ? [index] : [];
     });
     const [only, ...more] = possible;
     if (only !== undefined && more.length === 0) {
@@ -136,20 +136,20 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
     }
   }
   if (!matched.some((target) => target !== null && /_(?:name|lat|area)$/.test(target))) {
-    const place = wide.findIndex((header, one) => matched[one] === null && isNaming(header, tags[one] ?? '', at(one)));
-    if (place >= 0 && matched.some((target) => target !== null && KINDS.get(target) === 'count')) {
-      matched[place] = meaningsOf(headerWords(wide[place] ?? '')).includes('origin') ? 'org_name' : 'dst_name';
-      guessed.push(place);
+    const index = wide.findIndex((header, one) => matched[one] === null && isNaming(header, tags[one] ?? '', at(one)));
+    if (index >= 0 && matched.some((target) => target !== null && KINDS.get(target) === 'count')) {
+      matched[index] = meaningsOf(headerWords(wide[index] ?? '')).includes('origin') ? 'org_name' : 'dst_name';
+      guessed.push(index);
     }
   }
-  const columns = matched.map((target, place) => ({
-    at: place,
+  const columns = matched.map((target, index) => ({
+    at: index,
     target,
-    depth: depthOf(wide[place] ?? '', tags[place] ?? '', unit),
+    depth: depthOf(wide[index] ?? '', tags[index] ?? '', unit),
   }));
   const total = matched.indexOf('stock_total');
   const free = wide.map(
-    (header, place) => header !== '' && matched[place] === null && isCountable(header, at(place), true),
+    (header, index) => header !== '' && matched[index] === null && isCountable(header, at(index), true),
   );
   const origins = total < 0 || matched.includes('org_name') ? [] : originColumns(table, head, total, free);
   return { columns, foreign: foreignIds(wide), guessed, origins };

@@ -7,7 +7,7 @@ export type FileRow = {
   id: number | null;
   /** In the order of the chosen columns, the ID and the areas left out; as typed where it can't be read. */
   cells: CellValue[];
-  /** By the place of the cell; null without any. */
+  /** By the index of the cell; null without any. */
   problems: Record<number, string> | null;
   /** Cells that were left empty, as the file has them; null without any. */
   missing: Record<number, string> | null;

@@ -162,8 +162,8 @@ describe('headers', () => {
           ...columns.map(([target, header, how]) => ({ target, header: written(header, how) })),
           ...others.map((header) => ({ target: null, header })),
         ]
-          .map((column) => ({ ...column, place: random.next().value as number }))
-          .toSorted((one, other) => one.place - other.place);
+          .map((column) => ({ ...column, order: random.next().value as number }))
+          .toSorted((one, other) => one.order - other.order);
         expect(
           matchHeaders(
             all.map(({ header }) => header),

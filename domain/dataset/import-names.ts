@@ -33,7 +33,7 @@ export function isOurFile(headers: readonly string[]): boolean {
 
 const isId = (header: string): boolean => keyOf(header) === 'id' || keyOf(header) === 'recordid';
 
-/** The places of the headers that hold numbers of their own file. */
+/** The indexes of the headers that hold numbers of their own file. */
 export const foreignIds = (headers: readonly string[]): number[] =>
   isOurFile(headers) ? [] : headers.flatMap((header, at) => (isId(header) ? [at] : []));
 

@@ -18,7 +18,7 @@ const GROUP = /^.*\b(?:origin|origine|origen|origem)s?\b[\s:–-]*/i;
 /** 'State of origin Khartoum' is Khartoum. */
 export const originOf = (header: string): string => header.replace(GROUP, '').trim() || header;
 
-/** The rows by origin; what the origins leave of a row's total is a row without origin. `origins` are names and places of columns. */
+/** The rows by origin; what the origins leave of a row's total is a row without origin. `origins` are names and indexes of columns. */
 export function byOrigin(
   kept: readonly Leveled[],
   columns: readonly SheetColumn[],
@@ -26,8 +26,8 @@ export function byOrigin(
   cellsOf: (line: number) => readonly RawCell[],
 ): { kept: readonly Leveled[]; origins: Origins | null } {
   const count = mainCount(columns);
-  const place = columns.findIndex(({ name }) => name === 'org_name');
-  if (origins.length === 0 || count === null || place < 0) return { kept, origins: null };
+  const index = columns.findIndex(({ name }) => name === 'org_name');
+  if (origins.length === 0 || count === null || index < 0) return { kept, origins: null };
   const isCount = columns.map(({ kind }) => kind === 'count');
   let after = 0;
   const rows = kept.flatMap((entry): Leveled[] => {
@@ -47,7 +47,7 @@ export function byOrigin(
         ...entry.row,
         id: nth === 0 ? entry.row.id : null,
         cells: entry.row.cells.map((cell, at) =>
-          at === place ? name : at === count ? value : isCount[at] === true ? null : cell,
+          at === index ? name : at === count ? value : isCount[at] === true ? null : cell,
         ),
       },
     }));

@@ -93,7 +93,7 @@ type Column = { at: number; column: SheetColumn; how: ReadOptions; dates: DateOr
 function columnsOf(table: RawTable, head: Head, choices: readonly ColumnChoice[], unclear: Map<RecordColumn, Unclear>) {
   const origin = COLUMNS.get('org_name');
   const isByOrigin = choices.some(({ target }) => target === 'org_column');
-  // The column of the origins has no place in the file.
+  // The column of the origins is not in the file.
   const added = isByOrigin && origin !== undefined ? [{ at: -1, column: origin, how: {}, dates: null, areas: [] }] : [];
   const found = choices.flatMap(({ at, target, depth: _, ...how }): Column[] => {
     const column = target === 'id' || AREAS.has(target) ? undefined : COLUMNS.get(target as RecordColumn);
@@ -177,20 +177,20 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       if (from !== null && (table.rows[from]?.[at] ?? null) !== null) merged += 1;
       return from === null ? raw : (table.rows[from]?.[at] ?? null);
     };
-    const read = columns.map(({ at, column, how, dates, areas }, place): CellValue => {
+    const read = columns.map(({ at, column, how, dates, areas }, index): CellValue => {
       let raw = rawOf(at, column.kind === 'count');
       if (areas.length > 0) raw = joinedName([raw, ...areas.map((area) => rawOf(area, false))].map(textOf));
       if (column.name === 'url') raw = table.links?.get(`${line},${at}`) ?? raw;
       if (raw === null) return null;
       const answer = readCell(column, asRead(column.kind, raw, dates), how);
       if ('value' in answer) {
-        if (answer.value === null && typeof raw === 'string' && raw.trim() !== '') (missing ??= {})[place] = raw.trim();
+        if (answer.value === null && typeof raw === 'string' && raw.trim() !== '') (missing ??= {})[index] = raw.trim();
         return answer.value;
       }
       if (answer.twoWays === true && !unclear.has(column.name))
         unclear.set(column.name, { target: column.name, sample: String(raw).trim(), about: 'dot' });
       problems ??= {};
-      problems[place] = answer.problem;
+      problems[index] = answer.problem;
       return typedOf(raw);
     });
     if (read.every((value) => value === null) && missing === null) {

@@ -42,7 +42,7 @@ function mayBeHead(rows: RawTable['rows'], line: number): boolean {
   return texts > 1 && cells.every((cell) => isEmpty(cell) || typeof cell === 'string');
 }
 
-/** Only the cells of a part, at their own places. */
+/** Only the cells of a part, at their own positions. */
 export function cut(table: RawTable, { top, bottom, left, right }: Omit<Part, 'title'>): RawTable {
   const inside = (row: readonly RawCell[], line: number): readonly RawCell[] =>
     line < top ? [] : row.slice(0, right).map((cell, at) => (at < left ? null : cell));

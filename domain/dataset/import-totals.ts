@@ -14,7 +14,7 @@ export const valueOf = (entry: Leveled, at: number): number => {
 const countsOf = (columns: readonly SheetColumn[]): number[] =>
   columns.flatMap(({ kind }, at) => (kind === 'count' ? [at] : []));
 
-/** The place of the count that speaks for a row: the first total, or the first count. */
+/** The index of the count that speaks for a row: the first total, or the first count. */
 export function mainCount(columns: readonly SheetColumn[]): number | null {
   const counts = countsOf(columns);
   return counts.find((at) => columns[at]?.name.endsWith('_total') === true) ?? counts[0] ?? null;

@@ -17,22 +17,22 @@ function spread(low: number | null, high: number, count: number): number[] | nul
  * rows that are added later come last.
  */
 export function positionsOf(saved: readonly (number | null)[]): (number | undefined)[] {
-  const placed = [...saved];
+  const chosen = [...saved];
   const last = saved.findLastIndex((position) => position !== null);
   for (let from = 0; from < last; from++) {
-    if (placed[from] !== null) continue;
+    if (chosen[from] !== null) continue;
     let to = from;
-    while (placed[to + 1] === null) to++;
-    const high = placed[to + 1] ?? 0;
+    while (chosen[to + 1] === null) to++;
+    const high = chosen[to + 1] ?? 0;
     let [first, moved] = [from, 1];
     let positions: number[] | null = null;
     while (positions === null) {
-      positions = spread(first === 0 ? null : (placed[first - 1] ?? null), high, to - first + 1);
-      for (const [index, position] of positions?.entries() ?? []) placed[first + index] = position;
+      positions = spread(first === 0 ? null : (chosen[first - 1] ?? null), high, to - first + 1);
+      for (const [index, position] of positions?.entries() ?? []) chosen[first + index] = position;
       first = Math.max(0, first - moved);
       moved *= 2;
     }
     from = to;
   }
-  return placed.map((position, index) => (position === saved[index] ? undefined : (position ?? undefined)));
+  return chosen.map((position, index) => (position === saved[index] ? undefined : (position ?? undefined)));
 }

@@ -138,7 +138,7 @@ export type DraftRow = {
   /** Texts that can't be read. */
   unread: Partial<Record<RecordColumn, string>>;
   deleted: boolean;
-  /** The saved row below a new row, null at the end; of a saved row, its own place. */
+  /** The saved row below a new row, null at the end; of a saved row, its own position. */
   place: { id: number; position: number } | null;
 };
 

@@ -287,7 +287,7 @@ test('changes together are one step, and can be cancelled', () => {
   expect(actions(sheet)).toEqual([null]);
 });
 
-test('rows inserted between saved ones keep their place, also where positions have no room left', () => {
+test('rows inserted between saved ones stay there, also where positions have no room left', () => {
   const sheet = sheetOf(record(1, {}, 1), record(2, {}, 1 + Number.EPSILON), record(3, {}, 8));
   sheet.insertRows(1, 1);
   put(sheet, 1, { stock_total: '50' });

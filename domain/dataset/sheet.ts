@@ -71,7 +71,7 @@ function sheetOf(input: SheetInput, { check, nameOf }: Checks, begun: readonly R
   const steps = createSteps(({ at, before, after }) => exchange(at, before, after));
   let sent: Sent | null = null;
   let sentAfter = unsure ?? null;
-  let places: { structure: number; byId: Map<number, number>; byKey: Map<number, number> } | null = null;
+  let indexes: { structure: number; byId: Map<number, number>; byKey: Map<number, number> } | null = null;
   const renew = () => {
     [ledger, marks] = [new Ledger(), new Marks()];
     for (const row of rows) ledger.count(row, 1);
@@ -108,16 +108,16 @@ function sheetOf(input: SheetInput, { check, nameOf }: Checks, begun: readonly R
     tell();
   }
 
-  const placesNow = () => {
-    if (places?.structure !== structure) {
+  const indexesNow = () => {
+    if (indexes?.structure !== structure) {
       const [byId, byKey] = [new Map<number, number>(), new Map<number, number>()];
       for (const [index, { id, key }] of rows.entries()) {
         byKey.set(key, index);
         if (id !== null) byId.set(id, index);
       }
-      places = { structure, byId, byKey };
+      indexes = { structure, byId, byKey };
     }
-    return places;
+    return indexes;
   };
 
   const readTyped = (column: number, text: Typed): CellContent => {
@@ -150,7 +150,7 @@ function sheetOf(input: SheetInput, { check, nameOf }: Checks, begun: readonly R
       return () => listeners.delete(listener);
     },
     id: (row) => rows[row]?.id ?? null,
-    rowOf: (id) => placesNow().byId.get(id) ?? null,
+    rowOf: (id) => indexesNow().byId.get(id) ?? null,
     action: (row) => (rows[row] === undefined ? 'EMPTY' : rows[row].action),
     cell: (index, name) => {
       const row = rows[index];
@@ -239,7 +239,7 @@ function sheetOf(input: SheetInput, { check, nameOf }: Checks, begun: readonly R
     },
     changes: () => {
       sent = changesOf(rows);
-      return { records: sent.records, rows: sent.rows.map((row) => placesNow().byKey.get(row.key) ?? 0) };
+      return { records: sent.records, rows: sent.rows.map((row) => indexesNow().byKey.get(row.key) ?? 0) };
     },
     refused: (details) => {
       marks = new Marks();

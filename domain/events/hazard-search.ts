@@ -1,55 +1,55 @@
-/** Places in the hazard tree as a search value: their form in an address, and the conditions that find all hazards below them. Independent of the tree's content. */
+/** Paths in the hazard tree as a search value: their form in an address, and the conditions that find all hazards below them. Independent of the tree's content. */
 import { quoted } from '#domain/values/psql-values.ts';
 import type { Field } from '#domain/search/search.ts';
 import { severalOf } from '#domain/search/search-fields.ts';
 import { text, texts } from '#domain/search/search-address.ts';
 
 /** Category, subcategory, type and subtype, down to the chosen level. A level without a name matches any. */
-export type HazardPlace = readonly string[];
+export type HazardPath = readonly string[];
 
 const COLUMNS = ['hazard_category', 'hazard_subcategory', 'hazard_type', 'hazard_subtype'] as const;
 
 /** `Weather related/Hydrological/Flood`; a slash within a name is escaped. */
-export const writtenPlace = (place: HazardPlace): string =>
-  place.map((name) => name.replaceAll('%', '%25').replaceAll('/', '%2F')).join('/');
+export const writtenPath = (path: HazardPath): string =>
+  path.map((name) => name.replaceAll('%', '%25').replaceAll('/', '%2F')).join('/');
 
-export const placeFrom = (written: string): HazardPlace =>
+export const pathFrom = (written: string): HazardPath =>
   written.split('/').map((name) => name.replaceAll('%2F', '/').replaceAll('%25', '%'));
 
 /** A leaf by its own name, as in addresses from before every level could be searched. */
-const subtypePlace = (subtype: string): string => writtenPlace(['', '', '', subtype]);
+const subtypePath = (subtype: string): string => writtenPath(['', '', '', subtype]);
 
-/** The places in an address, tidied; leaves out places with no level or too many levels. */
-function tidyPlaces(written: readonly string[]): string[] {
-  const places = written
-    .map(placeFrom)
-    .filter((place) => place.length <= COLUMNS.length && place.some((name) => name !== ''));
-  return [...new Set(places.map(writtenPlace))];
+/** The paths in an address, tidied; leaves out paths with no level or too many levels. */
+function tidyPaths(written: readonly string[]): string[] {
+  const paths = written
+    .map(pathFrom)
+    .filter((path) => path.length <= COLUMNS.length && path.some((name) => name !== ''));
+  return [...new Set(paths.map(writtenPath))];
 }
 
 /** The names on the path to it. */
-export const placeWords = (written: string): string =>
-  placeFrom(written)
+export const pathWords = (written: string): string =>
+  pathFrom(written)
     .filter((name) => name !== '')
     .join(' / ');
 
 function conditionOf(written: string): string {
-  const place = placeFrom(written);
-  const [only = ''] = place;
+  const path = pathFrom(written);
+  const [only = ''] = path;
   // A single name is a category or was typed by hand, so every level is searched.
-  if (place.length === 1) return `or(${COLUMNS.map((level) => `${level}.eq.${quoted(only)}`).join()})`;
-  const parts = COLUMNS.flatMap((level, at) => (place[at] ? [`${level}.eq.${quoted(place[at])}`] : []));
+  if (path.length === 1) return `or(${COLUMNS.map((level) => `${level}.eq.${quoted(only)}`).join()})`;
+  const parts = COLUMNS.flatMap((level, at) => (path[at] ? [`${level}.eq.${quoted(path[at])}`] : []));
   return parts.length === 1 ? parts.join() : `and(${parts.join()})`;
 }
 
-/** Any of several places, each with all hazards below it. */
-export const hazardPlaces = <const Key extends string>(key: Key, shown: { label: string }) =>
+/** Any of several paths, each with all hazards below it. */
+export const hazardPaths = <const Key extends string>(key: Key, shown: { label: string }) =>
   severalOf(key, shown, {
-    choices: 'hazard_places',
+    choices: 'hazard_paths',
     columns: COLUMNS,
-    from: (address) => tidyPlaces([...texts(address[key]), ...texts(address['hazard_subtype']).map(subtypePlace)]),
-    conditions: (places) => [`or(${places.map(conditionOf).join()})`],
-    words: placeWords,
+    from: (address) => tidyPaths([...texts(address[key]), ...texts(address['hazard_subtype']).map(subtypePath)]),
+    conditions: (paths) => [`or(${paths.map(conditionOf).join()})`],
+    words: pathWords,
   });
 
 /** From the root to the leaf of the hazard tree. */
@@ -66,7 +66,7 @@ export const hazardOf = (path: readonly string[]): Levels => ({
   subtype: path[3] ?? null,
 });
 
-/** One place in the tree, with a column for each level. A level without the levels above it is ignored: the tree shows no such choice. */
+/** One path in the tree, with a column for each level. A level without the levels above it is ignored: the tree shows no such choice. */
 export const hazardLevels = (label: string): Field<Levels, (typeof HAZARD_LEVELS)[number]> => ({
   key: 'hazard',
   label,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeWords, writtenPlace } from '#domain/events/hazard-search.ts';
+import { pathWords, writtenPath } from '#domain/events/hazard-search.ts';
 import { FACTS_SEARCH, type FactsSearch } from './facts-search.ts';
 import { DATE_TYPES } from '#domain/generated/lists.ts';
 import { searchToUrl } from '#domain/search/search-address.ts';
@@ -45,7 +45,7 @@ const searches: fc.Arbitrary<FactsSearch> = fc
     event_role: optionalText,
     hazard: fc
       .array(fc.array(text, { minLength: 1, maxLength: 4 }))
-      .map((places) => [...new Set(places.map(writtenPlace))]),
+      .map((paths) => [...new Set(paths.map(writtenPath))]),
     status: optionalText,
     themes: texts,
     confidential: fc.constantFrom('Yes', 'No', null),
@@ -81,7 +81,7 @@ describe('the address', () => {
   test('in the old form with only a hazard subtype finds the same subtype', () => {
     const search = fromUrl({ hazard_subtype: 'Flood', hazard: ['Geophysical', '', '///', '1/2/3/4/5'] });
     expect(search).toEqual({ ...EMPTY_SEARCH, hazard: ['Geophysical', '///Flood'] });
-    expect(search.hazard.map(placeWords)).toEqual(['Geophysical', 'Flood']);
+    expect(search.hazard.map(pathWords)).toEqual(['Geophysical', 'Flood']);
   });
 
   test('always gives a valid search', () => {
@@ -184,7 +184,7 @@ describe('the filters', () => {
     expect(filters({ hazard: ['Flood'] })).toEqual({
       and: '(or(or(hazard_category.eq."Flood",hazard_subcategory.eq."Flood",hazard_type.eq."Flood",hazard_subtype.eq."Flood")))',
     });
-    expect(filters({ hazard: [writtenPlace(['A', 'B', 'C', 'Sand/dust, 10%'])] })).toEqual({
+    expect(filters({ hazard: [writtenPath(['A', 'B', 'C', 'Sand/dust, 10%'])] })).toEqual({
       and: '(or(and(hazard_category.eq."A",hazard_subcategory.eq."B",hazard_type.eq."C",hazard_subtype.eq."Sand/dust, 10%")))',
     });
   });

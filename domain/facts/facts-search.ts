@@ -2,7 +2,7 @@
 import { daysOfType } from '#domain/search/days-search.ts';
 import { FACTS_VIEW_COLUMNS } from '#domain/generated/columns/facts_view.ts';
 import { CLASSES } from '#domain/generated/lists.ts';
-import { hazardPlaces } from '#domain/events/hazard-search.ts';
+import { hazardPaths } from '#domain/events/hazard-search.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { searchOf } from '#domain/search/search.ts';
 import { one, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
@@ -24,7 +24,7 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   sharing('groups', { choices: 'groups' }),
   one('event_id', { choices: 'events' }),
   one('event_role', { label: 'Event Role', choices: 'fact_roles' }),
-  hazardPlaces('hazard', { label: 'Hazard' }),
+  hazardPaths('hazard', { label: 'Hazard' }),
   daysOfType('Date range', { 'Stock Date': 'stock_date', 'Start Date': 'start_date', 'End Date': 'end_date' }),
   one('status', { choices: 'statuses', none: REVIEW.none }),
   sharing('themes', { choices: 'themes' }),

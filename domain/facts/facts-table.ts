@@ -136,7 +136,7 @@ class Groups {
     return [...this.#by.keys()]
       .map((key) => JSON.parse(key) as Value[])
       .toSorted((one, other) => {
-        const orders = names.map((name, place) => compare(name, one[place] ?? null, other[place] ?? null));
+        const orders = names.map((name, index) => compare(name, one[index] ?? null, other[index] ?? null));
         return orders.find((order) => order !== 0) ?? 0;
       });
   }

@@ -53,8 +53,8 @@ export const signOf = (role: string | null): bigint => (isRole(role) ? SIGNS[rol
 
 /** The names of the list first, in its order. */
 const inOrder = <T extends string | null>(names: Iterable<T>, list: readonly string[]): T[] => {
-  const place = (name: T) => (name === null || !list.includes(name) ? list.length : list.indexOf(name));
-  return [...new Set(names)].toSorted((a, b) => place(a) - place(b));
+  const position = (name: T) => (name === null || !list.includes(name) ? list.length : list.indexOf(name));
+  return [...new Set(names)].toSorted((a, b) => position(a) - position(b));
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

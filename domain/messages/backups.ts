@@ -15,8 +15,8 @@ export const BACKUPS = {
   none: 'No backups are scheduled',
   noneNext: 'Set BACKUP_EVERY and BACKUP_TO where the program is started; the operations manual says how.',
   attention: 'The last backup is late, or its set is broken',
-  plan: (every: number, place: string, keep: number) =>
-    `${hours(every)} to ${place}; ${keep === 1 ? 'the newest set is' : `the newest ${keep} sets are`} kept.`,
+  plan: (every: number, address: string, keep: number) =>
+    `${hours(every)} to ${address}; ${keep === 1 ? 'the newest set is' : `the newest ${keep} sets are`} kept.`,
   last: (moment: string | null) =>
     moment === null ? 'There is no backup yet.' : `The last one that did not fail began on ${moment}.`,
   duration: (started: string, ended: string | null): string => {

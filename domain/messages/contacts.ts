@@ -11,7 +11,7 @@ export const CONTACT = {
   comment: 'The comment is longer than 100,000 characters',
   email: 'E-mail is not valid',
   /** 'Communications 17'. */
-  place: (relation: string, id: string) =>
+  record: (relation: string, id: string) =>
     `${relation.charAt(0).toUpperCase()}${relation.slice(1).replaceAll('_', ' ')} ${id.length > 20 ? '' : id}`.trim(),
   erased: 'The personal data of this contact were erased',
 } as const;

@@ -43,7 +43,7 @@ export const AROUND = {
 } as const;
 
 export const REVIEW = {
-  /** Shown in place of a status, before the first review. */
+  /** Shown instead of a status, before the first review. */
   none: 'Not reviewed',
   notPosted: 'Failed to post the review',
   commentRequired: 'Comment is required',

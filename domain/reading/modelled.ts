@@ -84,7 +84,7 @@ function daysOf({ start_date: start, end_date: end, date_accuracy: accuracy }: M
 
 export type Modelled = {
   suggestions: Suggestion[];
-  /** The facts without a place in the text, or of another form. */
+  /** The facts that the text does not contain, or of another form. */
   refused: number;
 };
 

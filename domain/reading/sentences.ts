@@ -12,7 +12,7 @@ const ABBREVIATIONS = new Set(
 
 const isEnd = (letter: string): boolean => '.!?؟。।…'.includes(letter);
 
-/** Whether the dot at this place ends no sentence. */
+/** Whether the dot at this index ends no sentence. */
 function isWithin(text: string, at: number): boolean {
   const next = text.charAt(at + 1);
   if (/[\p{L}\p{N}]/u.test(next)) return true;

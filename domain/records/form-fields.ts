@@ -33,7 +33,7 @@ function withValue<Tree>(tree: Tree, [key, ...rest]: readonly string[], value: u
   return { ...tree, [key]: withValue(within(tree, key), rest, value) };
 }
 
-/** Values of a draft are texts, numbers, lists and two-field objects, each made in one place, so comparing their JSON text is enough. */
+/** Values of a draft are texts, numbers, lists and two-field objects, each made by one function, so comparing their JSON text is enough. */
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function formFields<Draft, Field extends string>(

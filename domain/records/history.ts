@@ -65,13 +65,13 @@ const keyed = (before: Image, after: Image, prefix: string): Difference[] =>
 /** In the order of the labels in the form; fields without a label come last. */
 export function differencesOf(before: Image, after: Image, fields: RecordFields): Difference[] {
   const order = Object.keys(fields.labels);
-  const place = ({ path }: Difference) => (order.includes(path) ? order.indexOf(path) : order.length);
+  const position = ({ path }: Difference) => (order.includes(path) ? order.indexOf(path) : order.length);
   return keyed(before, after, '')
     .filter(({ path }) => fields.drawn?.includes(path) !== true)
     .flatMap((each) =>
       fields.opened.includes(each.path) ? keyed(listed(each.before), listed(each.after), `${each.path}.`) : [each],
     )
-    .toSorted((a, b) => place(a) - place(b));
+    .toSorted((a, b) => position(a) - position(b));
 }
 
 export const differencesIn = ({ before, after }: Change, fields: RecordFields): Difference[] =>

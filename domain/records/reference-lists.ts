@@ -67,7 +67,7 @@ export const GROUP_HISTORY = {
     start_date: 'First day',
     end_date: 'Last day',
     active: 'Offered',
-    position: 'Place in the list',
+    position: 'Position in the list',
   },
 } as const satisfies RecordFields;
 
@@ -76,7 +76,7 @@ export const NAMED_HISTORY = {
   writable: ['active'],
   computed: [],
   together: [],
-  labels: { name: 'Name', active: 'Offered', position: 'Place in the list' },
+  labels: { name: 'Name', active: 'Offered', position: 'Position in the list' },
 } as const satisfies RecordFields;
 
 export const HAZARD_HISTORY = {

@@ -1,4 +1,4 @@
-/** Digits of other scripts as Latin ones, and rare spaces as plain ones, without a change of length: what is found stands at the same place in the text. */
+/** Digits of other scripts as Latin ones, and rare spaces as plain ones, without a change of length: what is found stands at the same index in the text. */
 
 const ZEROS = ['٠', '۰', '०', '০', '๐', '၀', '௦', '౦', '០', '０'];
 const DIGITS = new Map(

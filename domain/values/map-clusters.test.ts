@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clustersOf, legendFigures, pixelsOf, radiusOf, type Placed } from './map-clusters.ts';
+import { clustersOf, legendFigures, pixelsOf, radiusOf, type MapPoint } from './map-clusters.ts';
 
 const somewhere = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
   lng: fc.double({ min: -200, max: 200, noNaN: true }),
   figure: fc.option(fc.nat(1_000_000)),
 });
-const placed = fc.array(somewhere, { maxLength: 60 }).map((all) => all.map((point, id): Placed => ({ id, ...point })));
+const located = fc
+  .array(somewhere, { maxLength: 60 })
+  .map((all) => all.map((point, id): MapPoint => ({ id, ...point })));
 
 test('each point is in one cluster, near its middle, and the figures add up', () => {
   fc.assert(
-    fc.property(placed, fc.integer({ min: 1, max: 14 }), (points, zoom) => {
+    fc.property(located, fc.integer({ min: 1, max: 14 }), (points, zoom) => {
       const clusters = clustersOf(points, zoom, 40);
       const ids = clusters.flatMap((cluster) => cluster.points.map(({ id }) => id));
       expect(ids.toSorted((a, b) => a - b)).toEqual(points.map(({ id }) => id));
@@ -26,7 +28,7 @@ test('each point is in one cluster, near its middle, and the figures add up', ()
   );
 });
 
-test('points far apart stay apart, points at one place are joined', () => {
+test('points far apart stay apart, points at one position are joined', () => {
   const points = [
     { id: 1, lat: 0, lng: 0, figure: 5 },
     { id: 2, lat: 0, lng: 0, figure: null },

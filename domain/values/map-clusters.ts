@@ -1,6 +1,6 @@
 /** Joins the points of a map that would cover each other at a zoom level, and sizes them by their figures. Draws nothing. */
 
-export type Placed = {
+export type MapPoint = {
   readonly id: number;
   readonly lat: number;
   readonly lng: number;
@@ -8,8 +8,8 @@ export type Placed = {
   readonly figure: number | null;
 };
 
-/** One or more points, at their mean place in pixels of the world at the zoom level. */
-export type Cluster<Point extends Placed> = {
+/** One or more points, at their mean position in pixels of the world at the zoom level. */
+export type Cluster<Point extends MapPoint> = {
   readonly x: number;
   readonly y: number;
   readonly points: readonly Point[];
@@ -22,7 +22,7 @@ const MOST_LATITUDE = 85.051_13;
 
 export const worldSize = (zoom: number): number => TILE * 2 ** zoom;
 
-/** A place in pixels of the world, from its north-west corner at 180° west. */
+/** A position in pixels of the world, from its north-west corner at 180° west. */
 export function pixelsOf(lat: number, lng: number, zoom: number): readonly [x: number, y: number] {
   const size = worldSize(zoom);
   const turn = (lng + 180) / 360;
@@ -32,7 +32,7 @@ export function pixelsOf(lat: number, lng: number, zoom: number): readonly [x: n
 
 type Spot<Point> = { readonly x: number; readonly y: number; readonly point: Point; taken: boolean };
 
-function clusterOf<Point extends Placed>(spots: readonly Spot<Point>[]): Cluster<Point> {
+function clusterOf<Point extends MapPoint>(spots: readonly Spot<Point>[]): Cluster<Point> {
   const mean = (of: (spot: Spot<Point>) => number) => spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length;
   const points = spots.map(({ point }) => point);
   const figure = points.reduce((sum, point) => sum + (point.figure ?? 0), 0);
@@ -40,7 +40,7 @@ function clusterOf<Point extends Placed>(spots: readonly Spot<Point>[]): Cluster
 }
 
 /** The largest point takes those within `radius` pixels of it, then the largest of the others does. */
-export function clustersOf<Point extends Placed>(
+export function clustersOf<Point extends MapPoint>(
   points: readonly Point[],
   zoom: number,
   radius: number,

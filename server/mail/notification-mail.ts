@@ -1,10 +1,10 @@
 /** The words of a mail of notifications: plain text and simple HTML, with links to the records and one to end the mails of each kind. */
 import { toldFields } from '#domain/notifications/field-labels.ts';
 import { NOTIFICATION_KINDS, sentenceOf, type NotificationName } from '#domain/notifications/kinds.ts';
-import { placeOf, type Placed } from '#domain/notifications/place-of.ts';
+import { addressOf, type Addressed } from '#domain/notifications/address-of.ts';
 import type { Mail } from './transport.ts';
 
-export interface MailedNotification extends Placed {
+export interface MailedNotification extends Addressed {
   operation: string | null;
   columns: readonly string[];
   comment: string | null;
@@ -43,12 +43,12 @@ const endOf = (publicUrl: string, { key }: Reader, kind: string): string =>
 export function notificationMail(publicUrl: string, reader: Reader, told: readonly MailedNotification[]): Mail {
   const shown = told.slice(0, SHOWN);
   const lines = shown.map((each) => {
-    const place = placeOf(each);
+    const address = addressOf(each);
     return {
       name: each.name ?? 'A record that is gone',
       said: `${each.created_by_name ?? each.created_by} ${sentenceOf({ ...each, fields: toldFields(each) })}`,
       comment: each.comment?.slice(0, LONGEST) ?? '',
-      link: place === null ? `${publicUrl}/inbox` : `${publicUrl}${place}`,
+      link: address === null ? `${publicUrl}/inbox` : `${publicUrl}${address}`,
     };
   });
   const more = told.length - shown.length;

@@ -4,7 +4,7 @@ import type { ChoicesOfOne, ChoicesOfSeveral, ReferenceList } from '#domain/sear
 import { PickOne, PickSeveral, type FieldProps } from '#web/pickers/choice.tsx';
 import { CountriesPicker, CountryNamesPicker, CountryPicker } from '#web/pickers/country-picker.tsx';
 import { EventPicker } from '#web/pickers/event-picker.tsx';
-import { HazardPlacesPicker, HazardSubtypesPicker } from '#web/pickers/hazard-cascader.tsx';
+import { HazardPathsPicker, HazardSubtypesPicker } from '#web/pickers/hazard-cascader.tsx';
 import { HazardNamesPicker } from '#web/pickers/hazard-names.tsx';
 import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
@@ -30,7 +30,7 @@ const SEVERAL: Record<Own<ChoicesOfSeveral>, ComponentType<Props>> = {
   experts: ExpertsPicker,
   hazard_category: (field) => <HazardNamesPicker {...field} level="category" />,
   hazard_leaves: HazardSubtypesPicker,
-  hazard_places: HazardPlacesPicker,
+  hazard_paths: HazardPathsPicker,
   hazard_subcategory: (field) => <HazardNamesPicker {...field} level="subcategory" />,
   hazard_subtype: (field) => <HazardNamesPicker {...field} level="subtype" />,
   hazard_type: (field) => <HazardNamesPicker {...field} level="type" />,

@@ -1,6 +1,6 @@
 /** Picks from the four levels of the hazard tree: nodes of any level for a search, a leaf for a record. Inactive leaves are offered to searches and to records that have one. */
 import { useMemo } from 'react';
-import { placeFrom, writtenPlace } from '#domain/events/hazard-search.ts';
+import { pathFrom, writtenPath } from '#domain/events/hazard-search.ts';
 import type { FieldProps } from './choice.tsx';
 import { isBelow, pathOf, type Path } from './hazard-paths.ts';
 import type { TreeProps } from './hazard-tree.tsx';
@@ -52,15 +52,15 @@ function resolved(place: Path, hazards: readonly Hazard[]): Path {
 type PlacesProps = FieldProps & { value: readonly string[]; onChange: (places: string[]) => void };
 
 /** The values are nodes of any level, as a search writes them; each stands for all leaves below it. */
-export function HazardPlacesPicker({ value, onChange, ...field }: PlacesProps) {
+export function HazardPathsPicker({ value, onChange, ...field }: PlacesProps) {
   const hazards = useHazards();
-  const paths = useMemo(() => value.map((written) => resolved(placeFrom(written), hazards)), [value, hazards]);
+  const paths = useMemo(() => value.map((written) => resolved(pathFrom(written), hazards)), [value, hazards]);
   return (
     <Hazards
       {...field}
       hazards={hazards}
       paths={paths}
-      onPaths={(chosen) => onChange(chosen.map(writtenPlace))}
+      onPaths={(chosen) => onChange(chosen.map(writtenPath))}
       anyLevel
       several="branches"
     />

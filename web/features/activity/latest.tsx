@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ActivitySearch } from '#domain/dashboards/activity.ts';
-import { addressOfRecord } from '#domain/notifications/place-of.ts';
+import { addressOfRecord } from '#domain/notifications/address-of.ts';
 import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';

@@ -19,7 +19,7 @@ import './erase.css';
 const nameOf = ({ entity_type, entity_id }: PlaceOfPerson) => `${entity_type} ${entity_id}`;
 
 function Place({ place, ticked, onTick }: { place: PlaceOfPerson; ticked: boolean; onTick: (on: boolean) => void }) {
-  const words = CONTACT.place(place.entity_type, place.entity_id);
+  const words = CONTACT.record(place.entity_type, place.entity_id);
   const area = areaOf(place.entity_type);
   const path = kindOf(area) === undefined ? null : pathOf(area, place.entity_id);
   return (

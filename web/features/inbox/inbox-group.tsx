@@ -2,7 +2,7 @@
 import { CheckOutlined, UndoOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { placeOf } from '#domain/notifications/place-of.ts';
+import { addressOf } from '#domain/notifications/address-of.ts';
 import { sentenceOf } from '#domain/notifications/kinds.ts';
 import { ago, momentOf } from '#domain/records/history-words.ts';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
@@ -58,7 +58,7 @@ type Props = {
 };
 
 export function InboxGroup({ group: { key, newest, told }, focused, now, done, onFocus, onOpen, onMark }: Props) {
-  const place = placeOf(newest);
+  const address = addressOf(newest);
   const name = newest.name ?? 'a record that is gone';
   const earlier = told.length - SHOWN;
   return (
@@ -71,12 +71,12 @@ export function InboxGroup({ group: { key, newest, told }, focused, now, done, o
       <header>
         <span className="quiet inbox-kind">{nounOf(newest.entity_type)}</span>
         <h2 dir="auto">
-          {place === null ? (
+          {address === null ? (
             <span tabIndex={-1} onFocus={onFocus}>
               {name}
             </span>
           ) : (
-            <Link to={place as '/'} onClick={onOpen} onFocus={onFocus}>
+            <Link to={address as '/'} onClick={onOpen} onFocus={onFocus}>
               {name}
             </Link>
           )}

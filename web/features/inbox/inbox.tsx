@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Button, Segmented } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { placeOf } from '#domain/notifications/place-of.ts';
+import { addressOf } from '#domain/notifications/address-of.ts';
 import { boxQuery, unreadQuery, useMark, type Box, type Mark } from '#web/data/notifications.ts';
 import { currentViewed, useSession } from '#web/data/session.ts';
 import { useAction } from '#web/ui/actions.ts';
@@ -77,12 +77,12 @@ function Groups({ groups, done }: { groups: readonly Group[]; done: boolean }) {
   const notices = useNotices('inbox');
   const { mutate } = useMark();
   const [now] = useState(() => Date.now());
-  // The key of the group that the keys act on, and its place: another takes it when it is done.
-  const [at, setAt] = useState({ key: '', place: -1 });
+  // The key of the group that the keys act on, and its position: another takes it when it is done.
+  const [at, setAt] = useState({ key: '', position: -1 });
   const found = groups.findIndex(({ key }) => key === at.key);
-  const place = found >= 0 ? found : Math.min(at.place, groups.length - 1);
+  const position = found >= 0 ? found : Math.min(at.position, groups.length - 1);
   // The keys begin at the first record, as on a list.
-  const focused = groups[Math.max(place, 0)];
+  const focused = groups[Math.max(position, 0)];
   const list = useRef<HTMLDivElement>(null);
   // Set while the focus is to move, to the group that is about to leave or ''.
   const moved = useRef<string | null>(null);
@@ -95,17 +95,17 @@ function Groups({ groups, done }: { groups: readonly Group[]; done: boolean }) {
   }, [at, focused?.key]);
 
   const move = (by: number) => {
-    const to = groups[Math.max(0, Math.min(groups.length - 1, place + by))];
+    const to = groups[Math.max(0, Math.min(groups.length - 1, position + by))];
     if (to === undefined) return;
     moved.current = '';
-    setAt({ key: to.key, place: groups.indexOf(to) });
+    setAt({ key: to.key, position: groups.indexOf(to) });
   };
   const mark = (group: Group | undefined, as: Mark) => {
     if (group === undefined) return;
     const ids = idsOf(group);
     if (as === 'done' || as === 'open') {
       moved.current = group.key;
-      setAt({ key: '', place: Math.max(place, 0) });
+      setAt({ key: '', position: Math.max(position, 0) });
     }
     mutate(
       { mark: as, ids },
@@ -123,7 +123,7 @@ function Groups({ groups, done }: { groups: readonly Group[]; done: boolean }) {
   };
   const open = () => {
     if (focused === undefined) return;
-    const to = placeOf(focused.newest);
+    const to = addressOf(focused.newest);
     read(focused);
     if (to !== null) void navigate({ to: to as '/' });
   };
@@ -148,10 +148,10 @@ function Groups({ groups, done }: { groups: readonly Group[]; done: boolean }) {
         <InboxGroup
           key={group.key}
           group={group}
-          focused={index === place}
+          focused={index === position}
           now={now}
           done={done}
-          onFocus={() => setAt({ key: group.key, place: index })}
+          onFocus={() => setAt({ key: group.key, position: index })}
           onOpen={() => read(group)}
           onMark={() => mark(group, done ? 'open' : 'done')}
         />

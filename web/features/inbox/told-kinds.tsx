@@ -3,7 +3,7 @@ import './inbox.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NOTIFICATION_KINDS } from '#domain/notifications/kinds.ts';
-import { addressOfRecord } from '#domain/notifications/place-of.ts';
+import { addressOfRecord } from '#domain/notifications/address-of.ts';
 import {
   followsQuery,
   notificationKindsQuery,

@@ -1,6 +1,6 @@
 /** The address where a notification is read: the record, its reviews, or the operation on many records. */
 
-export interface Placed {
+export interface Addressed {
   kind: string;
   entity_type: string;
   entity_id: string;
@@ -35,7 +35,7 @@ export const addressOfRecord = (entity_type: string, entity_id: string): string 
   `/${AREAS[entity_type] ?? entity_type}/${entity_id}`;
 
 /** Null if there is nothing to open, as for a record of the parking lot that is gone. */
-export function placeOf(told: Placed): string | null {
+export function addressOf(told: Addressed): string | null {
   const { kind, entity_type, entity_id, name, number, operation_id, delivered, status, field } = told;
   if (number > 1 && operation_id !== null) return `/operations/${operation_id}`;
   if (name === null) return null;
