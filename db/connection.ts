@@ -204,8 +204,8 @@ function openingText(call: string | null, given: number, settings: number): stri
   const known = texts.get(settings);
   if (known !== undefined) return known;
   const calls = Array.from({ length: settings }, (_, index) => {
-    const place = given + index * 2;
-    return `set_config($${place + 1}, $${place + 2}, true)`;
+    const number = given + index * 2;
+    return `set_config($${number + 1}, $${number + 2}, true)`;
   });
   // Evaluated in the order written.
   const text = `select ${[...(call === null ? [] : [call]), ...calls].join(', ')}`;

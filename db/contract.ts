@@ -75,10 +75,10 @@ async function readColumns(owner: Database): Promise<Column[]> {
        from pg_class c
        where c.relnamespace = 'api'::regnamespace and c.relkind in ('r', 'v')
      ), plain as (
-       -- Columns that a view shows unchanged, from the text of its rule: their place in the from clause, table and column.
+       -- Columns that a view shows unchanged, from the text of its rule: their position in the from clause, table and column.
        -- Entries of inner queries precede the outer list, so the last entry with a number and name belongs to the column.
        select distinct on (r.ev_class, a.attnum) r.ev_class, a.attname as name,
-         entry[1] as place, entry[4]::oid as origin, entry[5]::smallint as number
+         entry[1] as position, entry[4]::oid as origin, entry[5]::smallint as number
        from described d
        join pg_rewrite r on r.ev_class = d.oid
        cross join regexp_matches(r.ev_action::text,
@@ -90,7 +90,7 @@ async function readColumns(owner: Database): Promise<Column[]> {
        select p.ev_class, p.name
        from plain p
        join described d on d.oid = p.ev_class
-       join plain k on k.ev_class = p.ev_class and k.name = d.key and k.place = p.place
+       join plain k on k.ev_class = p.ev_class and k.name = d.key and k.position = p.position
        join pg_attribute t on t.attrelid = p.origin and t.attnum = p.number and t.attnotnull
      )
      select d.relname as relation, a.attname as name, format_type(a.atttypid, null) as type, d.comment,

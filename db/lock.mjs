@@ -136,23 +136,23 @@ async function withDraft(directory, draft, record, publish) {
 async function take(directory, path, draft) {
   /** @type {string | null} */
   let replaced = null;
-  let place = path;
+  let target = path;
   const successors = [];
-  while (!(await publishedAlone(draft, place))) {
-    const text = textOf(place);
+  while (!(await publishedAlone(draft, target))) {
+    const text = textOf(target);
     // Released in the meantime: the name is free again.
     if (text === null) continue;
     const holder = recordIn(text);
-    if (holder !== null && isAlive(holder, place)) throw new DirectoryHeldError(directory, holder);
+    if (holder !== null && isAlive(holder, target)) throw new DirectoryHeldError(directory, holder);
     replaced ??= text;
-    place = `${path}.${createHash('sha1').update(text).digest('hex')}`;
-    successors.push(place);
+    target = `${path}.${createHash('sha1').update(text).digest('hex')}`;
+    successors.push(target);
   }
   if (replaced === null) return;
   // Another process may have taken over, and cleaned up, before this one created the name.
   const still = textOf(path) === replaced;
   if (still) await rename(draft, path);
-  for (const one of still ? successors : [place]) await rm(one, { force: true });
+  for (const one of still ? successors : [target]) await rm(one, { force: true });
   if (!still) return take(directory, path, draft);
   // Left by an earlier version of the program.
   await rm(`${path}.takeover`, { force: true });
@@ -160,14 +160,14 @@ async function take(directory, path, draft) {
 
 /**
  * @param {string} draft
- * @param {string} place
+ * @param {string} target
  */
-async function publishedAlone(draft, place) {
+async function publishedAlone(draft, target) {
   try {
-    await link(draft, place).catch((error) => {
+    await link(draft, target).catch((error) => {
       // Some file systems have no hard links.
       if (!isOf(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])) throw error;
-      return copyFile(draft, place, constants.COPYFILE_EXCL);
+      return copyFile(draft, target, constants.COPYFILE_EXCL);
     });
     return true;
   } catch (error) {

@@ -66,6 +66,6 @@ function numbered(file: SourceFile, index: number): Migration {
 
 /** A table is loaded after the tables it refers to; order.txt names those whose order matters. */
 function inOrder(files: SourceFile[], first: readonly string[]): SourceFile[] {
-  const place = (file: SourceFile) => (first.includes(file.name) ? first.indexOf(file.name) : first.length);
-  return files.toSorted((a, b) => place(a) - place(b));
+  const position = (file: SourceFile) => (first.includes(file.name) ? first.indexOf(file.name) : first.length);
+  return files.toSorted((a, b) => position(a) - position(b));
 }

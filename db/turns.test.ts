@@ -1,15 +1,15 @@
 /** The order of turns: people before background work, one turn for each person before anyone's second, and no starvation. */
 
 import { expect, test } from 'vitest';
-import { type Place, Turns } from './turns.ts';
+import { type Claim, Turns } from './turns.ts';
 
 /** Work of a given duration on a simulated clock, and the list of turns taken. */
 function line() {
   let now = 0;
   const turns = new Turns(() => now);
   const had: string[] = [];
-  const take = (name: string, place: Place, took = 1): Promise<void> =>
-    turns.take(place, async () => {
+  const take = (name: string, claim: Claim, took = 1): Promise<void> =>
+    turns.take(claim, async () => {
       had.push(name);
       now += took;
     });

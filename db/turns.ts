@@ -4,7 +4,7 @@ import { DatabaseError, type TransactionSettings } from './database.ts';
 import { sqlstate } from './errors.ts';
 import { laneOf, type Load, observed } from './observe.ts';
 
-export type Place = Pick<TransactionSettings, 'background' | 'requester' | 'signal'>;
+export type Claim = Pick<TransactionSettings, 'background' | 'requester' | 'signal'>;
 
 interface Waiting {
   go(): void;
@@ -39,17 +39,17 @@ export class Turns {
   }
 
   /** Runs the work in its turn. Waiting work is dropped when its signal aborts. */
-  async take<T>(place: Place, work: () => Promise<T>): Promise<T> {
-    if (place.signal?.aborted) throw abandoned();
-    const lane = laneOf(place.background);
-    if (this.#busy) await observed('wait', lane, () => this.#wait(place));
+  async take<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+    if (claim.signal?.aborted) throw abandoned();
+    const lane = laneOf(claim.background);
+    if (this.#busy) await observed('wait', lane, () => this.#wait(claim));
     this.#busy = true;
     const began = this.#now();
     try {
       return await observed('turn', lane, work);
     } finally {
       const took = this.#now() - began;
-      this.#ahead = place.background ? Math.max(least, share * took) : this.#ahead - took;
+      this.#ahead = claim.background ? Math.max(least, share * took) : this.#ahead - took;
       this.#pass();
     }
   }
@@ -59,7 +59,7 @@ export class Turns {
     if (this.#busy) await new Promise<void>((resolve) => this.#ends.push(resolve));
   }
 
-  #wait({ background = false, requester = '', signal }: Place): Promise<void> {
+  #wait({ background = false, requester = '', signal }: Claim): Promise<void> {
     return new Promise((resolve, reject) => {
       const lane = background ? this.#background : this.#people;
       if (background && lane.empty) this.#ahead = Math.max(this.#ahead, least);

@@ -56,7 +56,7 @@ select id, parent_id, position, iso3, event_name, start_date, end_date, org_name
   house_damaged, url, source_number
 from data.tabular_datasets_records;
 comment on view api.tabular_datasets_records is E'Records of tabular datasets: people displaced from an origin (org) to a destination (dst).\n@aggregates';
-comment on column api.tabular_datasets_records.position is 'Place in the order of the dataset: ascending, then by id';
+comment on column api.tabular_datasets_records.position is 'Position in the order of the dataset: ascending, then by id';
 comment on column api.tabular_datasets_records.iso3 is E'Country or territory of the people counted\n@label Country';
 comment on column api.tabular_datasets_records.event_name is E'Name of the event that displaced the people\n@label Event';
 comment on column api.tabular_datasets_records.start_date is E'First day of the period or of the count\n@label Start date';

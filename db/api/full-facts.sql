@@ -133,7 +133,7 @@ from api.facts_full_view d
 cross join lateral jsonb_array_elements(case jsonb_typeof(d.locations->'locations') when 'array' then d.locations->'locations' end) with ordinality as l (place, number);
 comment on view api.facts_locations_view is E'The locations of facts, one in a row, filtered and ordered like facts_view.\n@primary_key id, number\n@centroid centroid\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sources, confidential, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months, number, outside_country\n@hxl id #meta+id; number #loc+num; location_name #loc+name; reported_name #loc+name+reported; location_type #loc+type; latitude #geo+lat; longitude #geo+lon; accuracy #geo+precision; location_iso3 #loc+code+v_iso3';
 comment on column api.facts_locations_view.id is E'Number of the fact, as in its address\n@label Fact ID';
-comment on column api.facts_locations_view.number is E'Place of the location in its fact, from 1\n@label No.';
+comment on column api.facts_locations_view.number is E'Number of the location in its fact, from 1\n@label No.';
 comment on column api.facts_locations_view.location_name is E'Name of the location\n@label Location';
 comment on column api.facts_locations_view.reported_name is E'Name in the source\n@label Reported Name';
 comment on column api.facts_locations_view.location_type is E'Origin, Destination, or Origin and destination\n@label Location Type';

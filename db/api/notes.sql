@@ -66,13 +66,13 @@ as $$
     union all
     select 'monitoring_challenges', n.id, n.title, n.content, n.date, null, null, null, n.created_by
     from data.monitoring_challenges n where n.iso3 = country_notes.iso3 and n.archived_at is null
-  ), placed as (
+  ), numbered as (
     select n.*, count(*) over (partition by n.kind) as total, row_number() over (partition by n.kind order by n.day desc, n.id desc) - country_notes.skipped as position
     from notes n
     where country_notes.of_kind is null or n.kind = country_notes.of_kind
   )
   select p.kind, p.total, p.id, p.title, p.content, p.day, p.displacement_type, p."group", p.source, p.created_by, u.name
-  from placed p left join data.users u on u.username = p.created_by
+  from numbered p left join data.users u on u.username = p.created_by
   where p.position between 1 and country_notes.first
   order by p.kind, p.position
 $$;

@@ -22,7 +22,7 @@ export async function dumpEmbedded(database: EmbeddedDatabase): Promise<Describe
   return { ...read, dump };
 }
 
-/** Restores into a folder of its own below `directory`; `settle` moves it into place, as the last step of a restore. */
+/** Restores into a folder of its own below `directory`; `settle` moves it to `directory`, as the last step of a restore. */
 export async function restoreEmbedded(
   directory: string,
   dump: Uint8Array,

@@ -2,7 +2,7 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { DatabaseError } from '#db/database.ts';
 import { SOURCE } from './imported.ts';
-import { placeOf } from './file-row.ts';
+import { positionOf } from './file-row.ts';
 import type { NamedRow } from './read-file.ts';
 import type { RefusedRow } from './survey.ts';
 
@@ -104,7 +104,7 @@ async function storeOrRefuse<Row extends { row: NamedRow }>(
     if (!(error instanceof DatabaseError) || !/^(22|23|42501|54)/.test(error.code)) throw error;
     if (batch.length === 1) {
       const column = error.column || (error.constraint ?? 'row');
-      run.refused.push({ ...placeOf(first.row), id: first.row.cells.id ?? '', column, reason: error.message });
+      run.refused.push({ ...positionOf(first.row), id: first.row.cells.id ?? '', column, reason: error.message });
       return;
     }
     const middle = Math.ceil(batch.length / 2);

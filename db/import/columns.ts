@@ -78,7 +78,7 @@ export const HEADER_WITHIN = 30;
 export interface Columns {
   kind: FileKind;
   /** The index in the row, by column name. */
-  places: ReadonlyMap<string, number>;
+  indexes: ReadonlyMap<string, number>;
   /** Headers that the import does not use; their cells are omitted. */
   unknown: string[];
   /** Headers of used columns that stand in the file again. */
@@ -88,37 +88,37 @@ export interface Columns {
 /** Returns the columns if this row is a header, with over half of the required columns of a file kind. The kind with more matches wins. */
 export function recogniseHeader(cells: readonly string[]): Columns | null {
   const [best] = (['figures', 'disaster events', 'context texts'] as const)
-    .map((kind) => place(cells, kind))
+    .map((kind) => columnsOf(cells, kind))
     .filter((columns) => {
       const { required } = FILE_FORMS[columns.kind];
-      return required.filter((name) => columns.places.has(name)).length > required.length / 2;
+      return required.filter((name) => columns.indexes.has(name)).length > required.length / 2;
     })
-    .toSorted((one, other) => other.places.size - one.places.size);
+    .toSorted((one, other) => other.indexes.size - one.indexes.size);
   return best ?? null;
 }
 
 /** The problem of a header without all required columns, naming those missing, or with one of its columns twice; null if it has none. */
-export function problemOfColumns({ kind, places, repeated: [repeated] }: Columns): string | null {
-  const missing = FILE_FORMS[kind].required.filter((name) => !places.has(name));
+export function problemOfColumns({ kind, indexes, repeated: [repeated] }: Columns): string | null {
+  const missing = FILE_FORMS[kind].required.filter((name) => !indexes.has(name));
   if (missing.length > 0) return `The file looks like GIDD ${kind} but lacks the column ${missing.join(', ')}.`;
   if (repeated === undefined) return null;
   return `The file has two columns '${repeated}', so it is not certain which one counts.`;
 }
 
-function place(cells: readonly string[], kind: FileKind): Columns {
+function columnsOf(cells: readonly string[], kind: FileKind): Columns {
   const form = FILE_FORMS[kind];
   const known = new Set([...form.required, ...form.optional]);
   const headers = cells.map(normalise);
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const unknown: string[] = [];
   const repeated: string[] = [];
   headers.forEach((header, at) => {
     const name = known.has(header) ? header : aliasOf(header, kind, headers);
-    if (name !== null && !places.has(name)) places.set(name, at);
+    if (name !== null && !indexes.has(name)) indexes.set(name, at);
     else if (name !== null && headers.indexOf(header) < at) repeated.push(cells[at] ?? '');
     else if (header !== '') unknown.push(cells[at] ?? '');
   });
-  return { kind, places, unknown, repeated };
+  return { kind, indexes, unknown, repeated };
 }
 
 /** An alias applies only if the column itself is absent. */

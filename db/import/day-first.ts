@@ -1,5 +1,5 @@
 /** Refuses a file with dates such as 02/17/2025: 02/03/2025 in it may be in March or in February, and would be stored wrongly without a word. */
-import { placeWords, UnreadableFile } from './file-row.ts';
+import { positionWords, UnreadableFile } from './file-row.ts';
 import type { NamedRow } from './read-file.ts';
 
 /** Passes the rows on. */
@@ -16,7 +16,7 @@ export async function* dayFirst(rows: AsyncIterable<NamedRow>): AsyncGenerator<N
     const date = columns.find((column) => isMonthFirst(cells[column] ?? ''));
     if (date !== undefined) {
       throw new UnreadableFile(
-        `${placeWords(row).replace('line', 'Line')}: ${date} '${cells[date]}' has the month before the day, so no date of this form is certain, and nothing was stored. Write all dates as YYYY-MM-DD.`,
+        `${positionWords(row).replace('line', 'Line')}: ${date} '${cells[date]}' has the month before the day, so no date of this form is certain, and nothing was stored. Write all dates as YYYY-MM-DD.`,
       );
     }
     yield row;

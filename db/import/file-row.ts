@@ -1,4 +1,4 @@
-/** A row of an imported file and its place, and the error for an unreadable file. Reads no files. */
+/** A row of an imported file and its position, and the error for an unreadable file. Reads no files. */
 
 /** One line of the file before its columns are known. */
 export interface FileRow {
@@ -8,15 +8,15 @@ export interface FileRow {
 }
 
 /** Where a row stands: its line, and its sheet if several are read. */
-export interface Place {
+export interface Position {
   line: number;
   sheet?: string;
 }
 
-export const placeOf = ({ line, sheet }: Place): Place => ({ line, ...(sheet !== undefined && { sheet }) });
+export const positionOf = ({ line, sheet }: Position): Position => ({ line, ...(sheet !== undefined && { sheet }) });
 
 /** 'line 4', or 'line 4 of sheet 2025' */
-export const placeWords = ({ line, sheet }: Place): string =>
+export const positionWords = ({ line, sheet }: Position): string =>
   sheet === undefined ? `line ${line}` : `line ${line} of sheet ${sheet}`;
 
 /** The error for a file that cannot be read at all. The message is for the user who runs the import. */

@@ -3,7 +3,7 @@
 export interface HazardType {
   id: number;
   subtype: string;
-  /** The place of the hazard in IDMC's current tree: 'Storm > Tornado'. */
+  /** The path of the hazard in IDMC's current tree: 'Storm > Tornado'. */
   helix2_type_subtype: string | null;
 }
 

@@ -1,6 +1,6 @@
 /** Disaster events with IDMC's numbers: the rows of a number are one event, which is also the event of the figures with that number. */
 import type { Transaction } from '#db/database.ts';
-import { placeWords } from './file-row.ts';
+import { positionWords } from './file-row.ts';
 import { toDisasterEvent } from './gidd-events.ts';
 import { findImported, storeRecords, type Imported, type Outcome, type Wanted } from './imported.ts';
 import { toOutcomes, wantEvent } from './load-figures.ts';
@@ -12,7 +12,7 @@ import { Refusal, requireKey } from './values.ts';
 
 /** The event as combined from all its rows, and the first of these. */
 export interface NumberedEvent extends SurveyedEvent {
-  place: string;
+  position: string;
 }
 
 export interface NumberedEventInBatch {
@@ -37,19 +37,19 @@ export async function surveyNumberedEvents(
   lists: Lists,
 ): Promise<ReadonlyMap<string, NumberedEvent>> {
   const events = new Map<string, SurveyedEvent>();
-  const places = new Map<string, string>();
+  const positions = new Map<string, string>();
   for await (const row of rows) {
     if (!isNumbered(row)) continue;
     try {
       const event = readNumbered(row, lists);
-      if (!places.has(event.key)) places.set(event.key, placeWords(row));
+      if (!positions.has(event.key)) positions.set(event.key, positionWords(row));
       const own = Object.entries(row.cells).map(([name, text]) => [`${PREFIX}${name}`, text] as const);
       joinEvent(events, event, Object.fromEntries(own));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }
   }
-  return new Map([...events].map(([key, event]) => [key, { ...event, place: places.get(key) ?? '' }]));
+  return new Map([...events].map(([key, event]) => [key, { ...event, position: positions.get(key) ?? '' }]));
 }
 
 /** The event of a row if it is the event's first row; null for the others. Throws a Refusal for a row that can't be read. */
@@ -59,7 +59,7 @@ export function firstOfEvent(
   events: ReadonlyMap<string, NumberedEvent>,
 ): NumberedEvent | null {
   const event = events.get(readNumbered(row, lists).key);
-  return event?.place === placeWords(row) ? event : null;
+  return event?.position === positionWords(row) ? event : null;
 }
 
 export async function loadNumberedEvents(
@@ -82,5 +82,5 @@ export async function loadNumberedEvents(
   return toOutcomes(await storeRecords(transaction, 'events', run, wanted, imported));
 }
 
-const wantNumbered = ({ place: _, ...event }: NumberedEvent, imported: Imported | undefined): Wanted =>
+const wantNumbered = ({ position: _, ...event }: NumberedEvent, imported: Imported | undefined): Wanted =>
   wantEvent(event, imported, (name) => name.startsWith(PREFIX));

@@ -1,12 +1,12 @@
 /** Opens a downloaded file and finds its table: csv, csv.gz or xlsx by its content, whatever its name. Uses no database. */
 import { open } from 'node:fs/promises';
 import { type Columns, HEADER_WITHIN, problemOfColumns, recogniseHeader } from './columns.ts';
-import { type FileRow, type Place, UnreadableFile } from './file-row.ts';
+import { type FileRow, type Position, UnreadableFile } from './file-row.ts';
 import { readCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
 
 /** One row by column name; an absent or empty cell is ''. */
-export interface NamedRow extends Place {
+export interface NamedRow extends Position {
   cells: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +52,7 @@ export async function openFile(path: string): Promise<OpenedFile> {
 type Read = () => AsyncGenerator<FileRow>;
 type Table = { sheet: string; read: Read; header: Header };
 
-/** The rows of all tables; their places name the sheet if there are several. */
+/** The rows of all tables; their positions name the sheet if there are several. */
 async function* rowsOf(tables: readonly Table[]): AsyncGenerator<NamedRow> {
   for (const { sheet, read, header } of tables) {
     const rows = nameCells(sheet === '' ? requireWidth(read(), header) : read(), header);
@@ -127,7 +127,7 @@ async function* nameCells(rows: AsyncGenerator<FileRow>, header: Header): AsyncG
   for await (const { line, cells } of rows) {
     if (line <= header.line || isTags(cells)) continue;
     const named: Record<string, string> = {};
-    for (const [name, at] of header.columns.places) {
+    for (const [name, at] of header.columns.indexes) {
       const text = cells[at]?.trim() ?? '';
       named[name] = EMPTY.has(text) ? '' : text;
     }

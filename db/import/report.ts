@@ -1,6 +1,6 @@
 /** Counts the outcomes of an import and writes its report. Independent of files and tables. */
 import type { FileKind } from './columns.ts';
-import { type Place, placeWords } from './file-row.ts';
+import { type Position, positionWords } from './file-row.ts';
 import type { EntityType, Outcome } from './imported.ts';
 import type { FigureRow } from './records.ts';
 import type { RefusedRow } from './survey.ts';
@@ -30,7 +30,7 @@ export interface Report {
   /** Sums of all figures read from the file, whatever their outcome. */
   sums: SumRow[];
   /** Rows whose figure differs from the file's. */
-  totals: (Place & { id: string; file: number; ours: number })[];
+  totals: (Position & { id: string; file: number; ours: number })[];
   /** Events whose figures have several hazards. */
   events_of_several_hazards: { id: string; name: string; hazards: string[] }[];
   unknown_columns: string[];
@@ -115,7 +115,7 @@ export function describeReport(report: Report): string[] {
     `  rows refused: ${number.format(report.refused.length)}`,
     ...report.refused
       .slice(0, REFUSED_SHOWN)
-      .map((row) => `    ${placeWords(row)}${row.id ? ` (id ${row.id})` : ''}: ${row.column} ${row.reason}`),
+      .map((row) => `    ${positionWords(row)}${row.id ? ` (id ${row.id})` : ''}: ${row.column} ${row.reason}`),
     ...(report.refused.length > REFUSED_SHOWN ? ['    … all of them are in the report of the run'] : []),
     ...Object.entries(report.flags).map(([flag, count]) => `  flagged ${flag}: ${number.format(count)}`),
     ...totalsByCauseAndType(report.sums).map(
@@ -125,7 +125,7 @@ export function describeReport(report: Report): string[] {
     ...(report.totals.length > 0 ? [`  figures that differ from the file's: ${report.totals.length}`] : []),
     ...report.totals
       .slice(0, REFUSED_SHOWN)
-      .map((row) => `    ${placeWords(row)} (id ${row.id}): the file has ${row.file}, we have ${row.ours}`),
+      .map((row) => `    ${positionWords(row)} (id ${row.id}): the file has ${row.file}, we have ${row.ours}`),
     ...(report.events_of_several_hazards.length > 0
       ? [`  events whose figures name several hazards: ${report.events_of_several_hazards.length}`]
       : []),

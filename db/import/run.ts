@@ -1,7 +1,7 @@
 /** Runs an import: recognises the file, stores it in batches, and reports. Each batch is a transaction, so a killed import can be run again. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { tendTables } from '#db/upkeep.ts';
-import { placeOf, placeWords, UnreadableFile } from './file-row.ts';
+import { positionOf, positionWords, UnreadableFile } from './file-row.ts';
 import { dayFirst, requireDayFirst } from './day-first.ts';
 import { toAnalysis } from './gidd-context.ts';
 import { toDisasterEvent } from './gidd-events.ts';
@@ -160,11 +160,11 @@ async function importFigures(run: Run, file: OpenedFile, lists: Lists): Promise<
 function readOnce(row: NamedRow, lists: Lists, survey: Survey): FigureInBatch | RefusedRow {
   const figure = readFigure(row, lists);
   if ('reason' in figure) return figure;
-  const first = survey.places.get(figure.fact.key);
+  const first = survey.positions.get(figure.fact.key);
   const raw = rawOf(row.cells);
-  if (first === placeWords(row)) return { row, raw, hash: hashOf(sameInEveryFile(raw)), figure };
+  if (first === positionWords(row)) return { row, raw, hash: hashOf(sameInEveryFile(raw)), figure };
   return {
-    ...placeOf(row),
+    ...positionOf(row),
     id: figure.fact.key,
     column: 'id',
     reason: `'${figure.fact.key}' stands in ${first} too`,
@@ -190,10 +190,10 @@ async function storeFigures(run: Run, batch: readonly FigureInBatch[], survey: S
     run.tally.countFlags('facts', figure.fact.key, figure.fact.flags);
     run.tally.countFlags('events', figure.event.key, survey.events.get(figure.event.key)?.flags ?? []);
     run.tally.countFlags('documents', figure.document.key, figure.document.flags);
-    if (figure.total) run.totals.push({ ...placeOf(row), id: figure.fact.key, ...figure.total });
+    if (figure.total) run.totals.push({ ...positionOf(row), id: figure.fact.key, ...figure.total });
     if (outcomes.facts.get(figure.fact.key) === 'locked') {
       run.refused.push({
-        ...placeOf(row),
+        ...positionOf(row),
         id: figure.fact.key,
         column: 'id',
         reason: 'is signed off or locked down here (locked)',
@@ -210,17 +210,17 @@ async function importEvents(run: Run, file: OpenedFile, lists: Lists): Promise<[
   const known = await knownEvents(run, file);
   const numbered = await surveyNumberedEvents(file.rows(), lists);
   const keyOf = keysOfEvents();
-  const places = new Map<string, string>();
+  const positions = new Map<string, string>();
   await inBatches<RecordInBatch<'events'> | NumberedEventInBatch>(
     run,
     file.rows(),
     (row) => {
       const own = keyOf(row);
-      const first = places.get(own.key);
-      places.set(own.key, first ?? placeWords(row));
+      const first = positions.get(own.key);
+      positions.set(own.key, first ?? positionWords(row));
       if (isNumbered(row)) return readNumberedEvent(row, lists, numbered, known.find(own)?.key ?? null);
       if (first === undefined) return readEvent(row, lists, own, known);
-      return { ...placeOf(row), id: '', column: 'event_name', reason: `has an equal row in ${first}` };
+      return { ...positionOf(row), id: '', column: 'event_name', reason: `has an equal row in ${first}` };
     },
     oneLane,
     async (batch, lane) => {
@@ -278,11 +278,11 @@ function readEvent(
 
 async function importAnalyses(run: Run, file: OpenedFile, lists: Lists): Promise<[]> {
   await requireDayFirst(file.rows());
-  const places = new Map<string, string>();
+  const positions = new Map<string, string>();
   await inBatches(
     run,
     file.rows(),
-    (row) => readAnalysis(row, lists, places),
+    (row) => readAnalysis(row, lists, positions),
     oneLane,
     (batch, lane) => storeLoaded(run, 'contextual_analysis', batch, lane),
   );
@@ -293,14 +293,14 @@ async function importAnalyses(run: Run, file: OpenedFile, lists: Lists): Promise
 function readAnalysis(
   row: NamedRow,
   lists: Lists,
-  places: Map<string, string>,
+  positions: Map<string, string>,
 ): RecordInBatch<'contextual_analysis'> | RefusedRow {
   try {
     const record = toAnalysis(row.cells, lists);
-    const first = places.get(record.key);
-    places.set(record.key, first ?? placeWords(row));
+    const first = positions.get(record.key);
+    positions.set(record.key, first ?? positionWords(row));
     if (first !== undefined)
-      return { ...placeOf(row), id: record.key, column: 'description', reason: `has a text in ${first} too` };
+      return { ...positionOf(row), id: record.key, column: 'description', reason: `has a text in ${first} too` };
     const raw = rawOf(row.cells);
     return { row, raw, hash: hashOf(raw), record };
   } catch (error) {

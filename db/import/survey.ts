@@ -1,13 +1,13 @@
 /** Reads all figures once before any is stored, to collect data across rows: duplicates, events, documents, publishers. */
 import { toFigureRow } from './gidd-figures.ts';
-import { type Place, placeOf, placeWords } from './file-row.ts';
+import { type Position, positionOf, positionWords } from './file-row.ts';
 import type { NamedRow } from './read-file.ts';
 import type { DocumentRecord, EventRecord, FigureRow, Lists, PublisherRecord } from './records.ts';
 import { Refusal, sameInEveryFile } from './values.ts';
 import { rawOf } from './imported.ts';
 
 /** A refused row and the reason. */
-export interface RefusedRow extends Place {
+export interface RefusedRow extends Position {
   id: string;
   column: string;
   reason: string;
@@ -23,20 +23,26 @@ export interface SurveyedEvent extends EventRecord {
 
 export interface Survey {
   rows: number;
-  /** The place of the first row of each id; later rows are duplicates. */
-  places: Map<string, string>;
+  /** The position of the first row of each id; later rows are duplicates. */
+  positions: Map<string, string>;
   events: Map<string, SurveyedEvent>;
   documents: Map<string, DocumentRecord>;
   publishers: Map<string, PublisherRecord>;
 }
 
 export async function surveyFigures(rows: AsyncIterable<NamedRow>, lists: Lists): Promise<Survey> {
-  const survey: Survey = { rows: 0, places: new Map(), events: new Map(), documents: new Map(), publishers: new Map() };
+  const survey: Survey = {
+    rows: 0,
+    positions: new Map(),
+    events: new Map(),
+    documents: new Map(),
+    publishers: new Map(),
+  };
   for await (const row of rows) {
     survey.rows += 1;
     const read = readFigure(row, lists);
-    if ('reason' in read || survey.places.has(read.fact.key)) continue;
-    survey.places.set(read.fact.key, placeWords(row));
+    if ('reason' in read || survey.positions.has(read.fact.key)) continue;
+    survey.positions.set(read.fact.key, positionWords(row));
     joinEvent(survey.events, read.event, eventCells(row.cells), row.cells.hazard_sub_type || row.cells.violence_type);
     joinDocument(survey.documents, read.document);
     for (const publisher of read.publishers) joinPublisher(survey.publishers, publisher);
@@ -54,7 +60,7 @@ export function readFigure(row: NamedRow, lists: Lists): FigureRow | RefusedRow 
 
 export function toRefusedRow(row: NamedRow, error: unknown): RefusedRow {
   if (!(error instanceof Refusal)) throw error;
-  return { ...placeOf(row), id: row.cells.id ?? '', column: error.column, reason: error.message };
+  return { ...positionOf(row), id: row.cells.id ?? '', column: error.column, reason: error.message };
 }
 
 /** The cells of a figure that describe its event. The codes are collected from all rows. */

@@ -15,8 +15,8 @@ create function rules.record_columns_sql(form text, of_text text default null) r
 language sql stable
 set search_path = pg_catalog
 as $$
-  select string_agg(format(case a.atttypid when 'text'::regtype then coalesce(of_text, form) else form end, c.name, format_type(a.atttypid, null)), ', ' order by c.place)
-  from unnest(rules.record_columns()) with ordinality as c (name, place)
+  select string_agg(format(case a.atttypid when 'text'::regtype then coalesce(of_text, form) else form end, c.name, format_type(a.atttypid, null)), ', ' order by c.ordinal)
+  from unnest(rules.record_columns()) with ordinality as c (name, ordinal)
   join pg_attribute a on a.attrelid = 'data.tabular_datasets_records'::regclass and a.attname = c.name
 $$;
 
@@ -135,10 +135,10 @@ language sql stable
 set search_path = pg_catalog
 as $$
   with sent as materialized (
-    select e.sent, e.place - 1 as row, e.sent->>'id' as id,
+    select e.sent, e.ordinal - 1 as row, e.sent->>'id' as id,
       case when e.sent->>'id' ~ '^\d{1,15}$' then (e.sent->>'id')::bigint end as number,
       coalesce(e.sent->'_deleted', 'null') = 'true' as deleted
-    from jsonb_array_elements(records) with ordinality as e (sent, place)
+    from jsonb_array_elements(records) with ordinality as e (sent, ordinal)
   ), object as materialized (
     select s.*, r as saved, r.id is not null as found, count(*) over (partition by s.id) as times
     from sent s
@@ -196,9 +196,9 @@ as $$
     ) c
     where o.found and not o.deleted and c.name is not null
   )
-  select coalesce(jsonb_agg(jsonb_build_object('row', f.row, 'column', f.name, 'message', f.message) order by f.row, c.place nulls first, f.name), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('row', f.row, 'column', f.name, 'message', f.message) order by f.row, c.ordinal nulls first, f.name), '[]')
   from fault f
-  left join unnest(rules.record_columns()) with ordinality as c (name, place) on c.name = f.name
+  left join unnest(rules.record_columns()) with ordinality as c (name, ordinal) on c.name = f.name
   where f.message is not null
 $$;
 
@@ -234,11 +234,11 @@ begin
   end if;
   select coalesce(max(r.position), 0) into last from data.tabular_datasets_records r where r.parent_id = dataset;
   execute format('insert into data.tabular_datasets_records (parent_id, position, %1$s)
-    select $1, coalesce(e.position, $3 + e.place), %2$s
+    select $1, coalesce(e.position, $3 + e.ordinal), %2$s
     from rows from (jsonb_to_recordset($2) as (id bigint, position double precision, _deleted boolean, %3$s))
-      with ordinality as e (id, position, _deleted, %1$s, place)
+      with ordinality as e (id, position, _deleted, %1$s, ordinal)
     where e.id is null and e._deleted is not true and not row(%2$s) is null
-    order by e.place', columns, values_of, rules.record_columns_sql('%1$I %2$s')) using dataset, records, last;
+    order by e.ordinal', columns, values_of, rules.record_columns_sql('%1$I %2$s')) using dataset, records, last;
   get diagnostics inserted = row_count;
 end
 $$;

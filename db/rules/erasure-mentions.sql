@@ -228,7 +228,7 @@ begin
 end
 $$;
 
--- A text with a block in place of each mention, and the first one with the words around it. Characters and the plain text are joined by position, in linear time.
+-- A text with a block instead of each mention, and the first one with the words around it. Characters and the plain text are joined by position, in linear time.
 create function rules.blackened(value text, person_mention text, person_sure text) returns rules.blackened
 language sql immutable parallel safe
 set search_path = pg_catalog

@@ -124,7 +124,7 @@ begin
 end
 $$;
 
--- The places with mentions, a row for each record with its history, reviews and raw row. All that an erasure changes unless it is told to leave them, and up to 200 of the others.
+-- The records with mentions, a row for each with its history, reviews and raw row. All that an erasure changes unless it is told to leave them, and up to 200 of the others.
 create function rules.places_of_person(id bigint) returns table (entity_type text, entity_id text, mentions bigint, sure boolean, excerpts jsonb, others bigint)
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -152,8 +152,8 @@ begin
 end
 $$;
 
--- The erasure, in one transaction. `leave` names places that keep their text although they certainly mention the person, `also` places with a name alone that lose it. The history keeps
--- when a record changed and who changed it, without values; the security log keeps counts. The answer is the number of places. Runs as the owner: nobody is granted these columns.
+-- The erasure, in one transaction. `leave` names records that keep their text although they certainly mention the person, `also` records with a name alone that lose it. The history keeps
+-- when a record changed and who changed it, without values; the security log keeps counts. The answer is the number of records. Runs as the owner: nobody is granted these columns.
 create function rules.erase_contact(id bigint, leave text[], also text[]) returns integer
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -163,8 +163,8 @@ declare
   person constant rules.person_terms := rules.terms_of_person(contact);
   touched regclass[];
   relation regclass;
-  place record;
-  places text[] := '{}';
+  mentioned record;
+  erased text[] := '{}';
   counts jsonb := '{}';
   of_merged integer;
 begin
@@ -172,7 +172,7 @@ begin
   touched := array(select distinct t.relation from rules.person_traces(contact.id, person) t order by 1);
   -- Keeps other users from writing these tables, before their rows are read for the last time.
   foreach relation in array touched loop execute format('alter table %s disable trigger user', relation); end loop;
-  for place in
+  for mentioned in
     select t.trace, t.entity_type, t.entity_id, t.name, t.of_table from (
       select t as trace, t.entity_type, t.entity_id, t.entity_type || ' ' || t.entity_id as name, split_part(t.relation::text, '.', 2) as of_table,
         bool_or(t.sure) over (partition by t.entity_type, t.entity_id) as sure
@@ -180,13 +180,13 @@ begin
     ) t
     where t.sure and t.name <> all (coalesce(leave, '{}')) or t.name = any (coalesce(also, '{}'))
   loop
-    perform rules.write_erased(place.trace);
-    counts := counts || jsonb_build_object(place.of_table, coalesce((counts->>place.of_table)::integer, 0) + 1);
-    continue when place.name = any (places);
-    places := places || place.name;
+    perform rules.write_erased(mentioned.trace);
+    counts := counts || jsonb_build_object(mentioned.of_table, coalesce((counts->>mentioned.of_table)::integer, 0) + 1);
+    continue when mentioned.name = any (erased);
+    erased := erased || mentioned.name;
     insert into data.history (entity_type, entity_id, operation, created_by)
-    select place.entity_type, place.entity_id, 'erase', rules.username()
-    from pg_trigger g where g.tgname = 'keep_history_of_delete' and g.tgrelid = to_regclass('data.' || quote_ident(place.entity_type));
+    select mentioned.entity_type, mentioned.entity_id, 'erase', rules.username()
+    from pg_trigger g where g.tgname = 'keep_history_of_delete' and g.tgrelid = to_regclass('data.' || quote_ident(mentioned.entity_type));
   end loop;
   foreach relation in array touched loop execute format('alter table %s enable trigger user', relation); end loop;
   update data.contacts c set title = null, name = 'Erased contact', surname = null, gender = null, organisation = null, job_title = null, email = null, phone = null, skype = null,
@@ -198,9 +198,9 @@ begin
   where h.id = (select max(l.id) from data.history l where l.entity_type = 'contacts' and l.entity_id = contact.id::text);
   perform rules.renew_statistics(variadic array(
     select substr(t::text, 6) from unnest(touched || array['data.contacts', 'data.history']::regclass[]) t where t::text like 'data.%'));
-  perform rules.log_security('Person erased', null, jsonb_build_object('contact', contact.id, 'places', cardinality(places)) || counts);
+  perform rules.log_security('Person erased', null, jsonb_build_object('contact', contact.id, 'places', cardinality(erased)) || counts);
   -- Contacts that were merged into it are the same person, under other names or addresses.
   select sum(rules.erase_contact(a.id, leave, also)) into of_merged from data.contacts a where a.merged_into = contact.id and a.erased_at is null;
-  return cardinality(places) + coalesce(of_merged, 0);
+  return cardinality(erased) + coalesce(of_merged, 0);
 end
 $$;

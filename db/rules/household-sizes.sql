@@ -149,17 +149,17 @@ language sql stable
 set search_path = pg_catalog
 as $$
   with given as (
-    select c.place, c.change, upper(rules.trimmed(c.change->>'iso3')) as iso3, y.year, rules.number_of(c.change->'size') as size,
+    select c.ordinal, c.change, upper(rules.trimmed(c.change->>'iso3')) as iso3, y.year, rules.number_of(c.change->'size') as size,
       nullif(rules.trimmed(c.change->>'source'), '') as source, o.year as observed, coalesce(c.change->>'delete' = 'true', false) as gone,
-      first_value(c.place) over (partition by upper(rules.trimmed(c.change->>'iso3')), y.year order by c.place) as first_place
-    from jsonb_array_elements(changes) with ordinality as c (change, place)
+      first_value(c.ordinal) over (partition by upper(rules.trimmed(c.change->>'iso3')), y.year order by c.ordinal) as first_ordinal
+    from jsonb_array_elements(changes) with ordinality as c (change, ordinal)
     cross join lateral (select case when n between 0 and 9999 and n = trunc(n) then n::integer end as year from rules.number_of(c.change->'year') n) y
     cross join lateral (select case when n between 0 and 9999 and n = trunc(n) then n::integer end as year from rules.number_of(c.change->'observed') n) o
   ), judged as (
     select g.*, h.size as before, h.source as source_before, h.observed as observed_before, case
       when jsonb_typeof(g.change) is distinct from 'object' then 'A row is an object'
       when g.year is null and coalesce(g.change->>'year', '') <> '' then format('%s is not a year', quote_literal(left(g.change->>'year', 100)))
-      when g.first_place < g.place then format('This country and year are in row %s already', g.first_place)
+      when g.first_ordinal < g.ordinal then format('This country and year are in row %s already', g.first_ordinal)
       when g.gone then case when h.id is null then 'The list has no size of this country and year' end
       when g.size is null and coalesce(g.change->>'size', '') <> '' then format('%s is not a number', quote_literal(left(g.change->>'size', 100)))
       when g.observed is null and coalesce(g.change->>'observed', '') <> '' then format('%s is not a year', quote_literal(left(g.change->>'observed', 100)))
@@ -167,13 +167,13 @@ as $$
     from given g
     left join data.household_sizes h on h.iso3 = g.iso3 and h.year = g.year and h.archived_at is null
   )
-  select place, iso3, year, size, source, observed, before, case
+  select ordinal, iso3, year, size, source, observed, before, case
     when fault is not null then 'refused'
     when gone then 'deleted'
     when before is null then 'added'
     when (size, source, observed) is distinct from (before, source_before, observed_before) then 'changed'
     else 'unchanged' end, fault
-  from judged order by place
+  from judged order by ordinal
 $$;
 
 -- The facts in households whose size is not the list's, of the countries and years that these rows cover.

@@ -17,7 +17,7 @@ begin
 end
 $$;
 
--- A new name is placed last in its list.
+-- A new name comes last in its list.
 create function rules.clean_list_name() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog

@@ -14,11 +14,11 @@ begin
     select jsonb_object_agg(v.name, v.value)
     from (
       select a.attname as name, coalesce(case when t.typcategory = 'A' then
-          (select jsonb_agg(e.value order by e.place) from (
-            select e.value, min(i.place * 10000 + e.place) as place
-            from unnest(images) with ordinality as i (image, place) cross join jsonb_array_elements(case jsonb_typeof(i.image->a.attname) when 'array' then i.image->a.attname else '[]' end) with ordinality as e (value, place)
+          (select jsonb_agg(e.value order by e.ordinal) from (
+            select e.value, min(i.ordinal * 10000 + e.ordinal) as ordinal
+            from unnest(images) with ordinality as i (image, ordinal) cross join jsonb_array_elements(case jsonb_typeof(i.image->a.attname) when 'array' then i.image->a.attname else '[]' end) with ordinality as e (value, ordinal)
             group by e.value) e)
-        else (select i.image->a.attname from unnest(images) with ordinality as i (image, place) where jsonb_typeof(i.image->a.attname) <> 'null' order by i.place limit 1) end, images[1]->a.attname) as value
+        else (select i.image->a.attname from unnest(images) with ordinality as i (image, ordinal) where jsonb_typeof(i.image->a.attname) <> 'null' order by i.ordinal limit 1) end, images[1]->a.attname) as value
       from pg_attribute a join pg_type t on t.oid = a.atttypid
       where a.attrelid = format('data.%I', entity_type)::regclass and a.attnum > 0 and not a.attisdropped and a.attname <> all ('{archived_at,archived_reason,filename,content_type,original_filename}')
         and has_column_privilege('web_user', a.attrelid, a.attnum, 'update')

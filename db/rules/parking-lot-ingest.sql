@@ -1,10 +1,10 @@
 -- Delivery to the parking lot: up to 1,000 documents with their facts, or events, in a call, each accepted or refused by itself. It never touches the data of a record that was
 -- imported or rejected.
 
--- One document, event or fact of a call: `part` is 0, or the place of a fact in its document. `turn` counts the items of a call with the same source and source_id; a refused
+-- One document, event or fact of a call: `part` is 0, or the number of a fact in its document. `turn` counts the items of a call with the same source and source_id; a refused
 -- item has none. `document` is the source and source_id of a fact's document; `id` and `status` are those of the stored record.
 create type rules.parking_lot_item as (
-  place integer, part integer, turn bigint, type text, source text, source_id text, document text[], data jsonb, faults jsonb, result text, id bigint, status text);
+  ordinal integer, part integer, turn bigint, type text, source text, source_id text, document text[], data jsonb, faults jsonb, result text, id bigint, status text);
 
 create function rules.parking_lot_fault(field text, message text, name text) returns jsonb
 language sql immutable
@@ -84,15 +84,15 @@ as $$
   with record as materialized (
     select s.*, case when s.faults = '[]' then rules.parking_lot_faults(s.sent->>'type', s.sent->'data') else s.faults end as all_faults
     from (
-      select (o - 1)::integer as place, e as sent, rules.parking_lot_record_faults(e, '{type,source,source_id,data,facts}') as faults
+      select (o - 1)::integer as ordinal, e as sent, rules.parking_lot_record_faults(e, '{type,source,source_id,data,facts}') as faults
       from jsonb_array_elements(records) with ordinality as l (e, o)
     ) s
   ), item as (
-    select r.place, 0 as part, r.sent->>'type' as type, r.sent->>'source' as source, r.sent->>'source_id' as source_id, null::text[] as document, r.sent->'data' as data,
+    select r.ordinal, 0 as part, r.sent->>'type' as type, r.sent->>'source' as source, r.sent->>'source_id' as source_id, null::text[] as document, r.sent->'data' as data,
       r.all_faults as faults
     from record r
     union all
-    select r.place, f.o::integer, 'facts', f.sent->>'source', f.sent->>'source_id', array[r.sent->>'source', r.sent->>'source_id'], f.sent->'data',
+    select r.ordinal, f.o::integer, 'facts', f.sent->>'source', f.sent->>'source_id', array[r.sent->>'source', r.sent->>'source_id'], f.sent->'data',
       case
         when c.faults <> '[]' then c.faults
         when r.all_faults <> '[]' then jsonb_build_array(rules.parking_lot_fault('', 'Its document was refused', 'parking_lot_document_refused'))
@@ -105,10 +105,10 @@ as $$
     ) f
     cross join lateral (select rules.parking_lot_record_faults(f.sent, '{source,source_id,data}') as faults) c
   )
-  select coalesce(array_agg(row(t.place, t.part, t.turn, t.type, t.source, t.source_id, t.document, t.data, t.faults,
-    case when t.turn is null then 'refused' end, null, null)::rules.parking_lot_item order by t.place, t.part), '{}')
+  select coalesce(array_agg(row(t.ordinal, t.part, t.turn, t.type, t.source, t.source_id, t.document, t.data, t.faults,
+    case when t.turn is null then 'refused' end, null, null)::rules.parking_lot_item order by t.ordinal, t.part), '{}')
   from (
-    select i.*, case when i.faults = '[]' then row_number() over (partition by i.faults = '[]', i.source, i.source_id order by i.place, i.part) end as turn from item i
+    select i.*, case when i.faults = '[]' then row_number() over (partition by i.faults = '[]', i.source, i.source_id order by i.ordinal, i.part) end as turn from item i
   ) t
 $$;
 
@@ -141,7 +141,7 @@ begin
     select l.id from unnest(taken) i join data.parking_lot l on l.source = i.source and l.source_id = i.source_id and l.data <> i.data))
   order by p.id for no key update;
   taken := array(
-    select row(i.place, i.part, i.turn, i.type, i.source, i.source_id, i.document, i.data,
+    select row(i.ordinal, i.part, i.turn, i.type, i.source, i.source_id, i.document, i.data,
       case judged.result
         when 'no document' then jsonb_build_array(rules.parking_lot_fault('', 'Its document was refused', 'parking_lot_document_refused'))
         when 'document rejected' then jsonb_build_array(rules.parking_lot_fault('', 'Its document was rejected', 'parking_lot_document_rejected'))
@@ -162,7 +162,7 @@ begin
       when p.data = i.data or not rules.supersedes(i.data, p.data) then 'unchanged'
       else 'updated'
     end as result) judged
-    order by i.place, i.part);
+    order by i.ordinal, i.part);
   -- The faults of the data are known. An owner that is no superuser can't give a function such a setting of its own.
   perform set_config('request.parking_lot_checked', 'on', true);
   -- The id of an item that is new is that of its document so far.
@@ -171,7 +171,7 @@ begin
   update data.parking_lot p set data = i.data from unnest(taken) i where p.id = i.id and i.result = 'updated' and p.status = 'waiting';
   update data.parking_lot p set newer = i.data from unnest(taken) i where p.id = i.id and i.result = 'noted';
   perform set_config('request.parking_lot_checked', '', true);
-  return query select i.place, i.part, i.turn, i.type, i.source, i.source_id, i.document, null::jsonb, i.faults, case i.result when 'noted' then 'unchanged' else i.result end,
+  return query select i.ordinal, i.part, i.turn, i.type, i.source, i.source_id, i.document, null::jsonb, i.faults, case i.result when 'noted' then 'unchanged' else i.result end,
     case when i.result <> 'refused' then p.id end, case when i.result <> 'refused' then p.status end
   from unnest(taken) i left join data.parking_lot p on p.source = i.source and p.source_id = i.source_id;
 end
@@ -213,17 +213,17 @@ begin
   perform pg_advisory_xact_lock(hashtext('helix parking lot'));
   return (
     with answer as materialized (
-      select a.place, a.part, a.result,
+      select a.ordinal, a.part, a.result,
         jsonb_build_object('source', a.source, 'source_id', a.source_id, 'result', a.result, 'id', a.id, 'status', a.status, 'faults', a.faults) as words
       from rules.deliver_items(items) a
     )
     select jsonb_build_object(
       'created', (select count(*) from answer a where a.result = 'created'), 'updated', (select count(*) from answer a where a.result = 'updated'),
       'unchanged', (select count(*) from answer a where a.result = 'unchanged'), 'refused', (select count(*) from answer a where a.result = 'refused'),
-      'records', jsonb_agg(jsonb_build_object('row', r.place) || r.record || case when r.facts is null then '{}' else jsonb_build_object('facts', r.facts) end order by r.place))
+      'records', jsonb_agg(jsonb_build_object('row', r.ordinal) || r.record || case when r.facts is null then '{}' else jsonb_build_object('facts', r.facts) end order by r.ordinal))
     from (
-      select a.place, jsonb_agg(a.words) filter (where a.part = 0)->0 as record, jsonb_agg(a.words order by a.part) filter (where a.part > 0) as facts
-      from answer a group by a.place
+      select a.ordinal, jsonb_agg(a.words) filter (where a.part = 0)->0 as record, jsonb_agg(a.words order by a.part) filter (where a.part > 0) as facts
+      from answer a group by a.ordinal
     ) r
   );
 end

@@ -1,6 +1,6 @@
 -- Users, their roles and their sign-in links. People write none of these tables: the functions below are the only door, and each is logged.
 
--- A new one-time link in place of all earlier ones. The answer is the only place where the token stands.
+-- A new one-time link instead of all earlier ones. Only the answer has the token.
 create function rules.make_link(username text) returns json
 language plpgsql volatile security definer
 set search_path = pg_catalog

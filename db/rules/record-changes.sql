@@ -36,7 +36,7 @@ as $$
   ) v
 $$;
 
--- A text with one run of characters in place of another, {"find", "replace", "match_case"}; the text is searched as it is, without patterns.
+-- A text with one run of characters instead of another, {"find", "replace", "match_case"}; the text is searched as it is, without patterns.
 create function rules.words_replaced(given text, change jsonb) returns text
 language sql immutable
 set search_path = pg_catalog

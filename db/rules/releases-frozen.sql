@@ -33,11 +33,11 @@ begin
     -- A document has several facts, and a publisher several documents.
     select d.id, d.publishers, d.sources from data.documents d where d.id in (select f.document_id from verdicts v join data.facts f on f.id = v.id where v.counted is not null)
   ), names as materialized (
-    select u.id, array_agg(p.name order by u.place) filter (where u.kind = 'publisher') as publishers,
-      array_agg(p.name order by u.place) filter (where u.kind = 'source') as sources, array_agg(coalesce(p.type, '') order by u.place) filter (where u.kind = 'source') as source_types
+    select u.id, array_agg(p.name order by u.ordinal) filter (where u.kind = 'publisher') as publishers,
+      array_agg(p.name order by u.ordinal) filter (where u.kind = 'source') as sources, array_agg(coalesce(p.type, '') order by u.ordinal) filter (where u.kind = 'source') as source_types
     from (
-      select d.id, 'publisher' as kind, n.publisher, n.place from used d cross join unnest(d.publishers) with ordinality n (publisher, place)
-      union all select d.id, 'source', n.publisher, n.place from used d cross join unnest(d.sources) with ordinality n (publisher, place)
+      select d.id, 'publisher' as kind, n.publisher, n.ordinal from used d cross join unnest(d.publishers) with ordinality n (publisher, ordinal)
+      union all select d.id, 'source', n.publisher, n.ordinal from used d cross join unnest(d.sources) with ordinality n (publisher, ordinal)
     ) u
     join data.publishers p on p.id = u.publisher
     group by u.id

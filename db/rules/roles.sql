@@ -176,7 +176,7 @@ begin
 end
 $$;
 
--- The single permissions of one person, in place of those before.
+-- The single permissions of one person, instead of those before.
 create function rules.save_permissions(username text, permissions text[], version integer) returns integer
 language plpgsql volatile security definer
 set search_path = pg_catalog

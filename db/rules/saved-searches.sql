@@ -12,7 +12,7 @@ begin
 end
 $$;
 
--- Volatile, and after a lock for each owner: two saves at the same moment can't both take the last place or the same name.
+-- Volatile, and after a lock for each owner: two saves at the same moment can't both be the last one allowed, or have the same name.
 create function rules.require_saved_search() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog

@@ -109,7 +109,7 @@ as $$
 $$;
 revoke execute on function rules.state_of_token(auth.tokens) from public;
 
--- Makes a token, of a client or of an owner within a role. The answer is the only place where it stands.
+-- Makes a token, of a client or of an owner within a role. Only the answer has it.
 create function rules.issue_token(name text, username text, role text, days integer, client boolean, used_by text) returns json
 language plpgsql volatile security definer
 set search_path = pg_catalog

@@ -12,7 +12,7 @@ end
 $$;
 
 -- Called after the user is set and before the write. The key is hashed with the user and the token: it is the person's own, and the table holds nothing that a person wrote.
--- A repeat waits for the first request to end, and takes its place if that was refused. A lock costs less than a row that is filled later. One query, and `set lock_timeout` only for
+-- A repeat waits for the first request to end, and is done if that was refused. A lock costs less than a row that is filled later. One query, and `set lock_timeout` only for
 -- a repeat that waits: every write with a key pays for this function.
 create function auth.claim_write_key(key_hash bytea, request_hash bytea) returns void
 language plpgsql volatile security definer
@@ -44,7 +44,7 @@ create function rules.longest_kept_answer() returns integer
 language sql immutable
 return 256 * 1024;
 
--- Keeps the answer to the write. In place of a text that is not kept stand the numbers of its records, by which they can be read again. A change of no row is not kept: its repeat
+-- Keeps the answer to the write. Instead of a text that is not kept it has the numbers of its records, by which they can be read again. A change of no row is not kept: its repeat
 -- changes none either, or is the first.
 create function rules.keep_answer(body text, answer json, affected integer, whole boolean) returns void
 language plpgsql volatile security definer

@@ -24,11 +24,11 @@ const TOOLS = ['Phone', 'Email', 'Skype', 'Personal Meeting'];
 const USERS = ['amina.diallo', 'tadesse.bekele'];
 
 export async function storeContacts(owner: Database, settings: TransactionSettings, { random, today }: Setting) {
-  const { rows: places } = await owner.statement<{ iso3: string; region: string | null }>(
+  const { rows: countries } = await owner.statement<{ iso3: string; region: string | null }>(
     { role: null, readOnly: true },
     `select f.iso3, g.region from data.facts f join data.geo_entities g on g.iso3 = f.iso3 group by 1, 2 order by count(*) desc, 1 limit 3`,
   );
-  if (places.length === 0) return;
+  if (countries.length === 0) return;
   await owner.transaction(settings, async (transaction) => {
     const numbers = async (count: number) =>
       (
@@ -43,7 +43,7 @@ export async function storeContacts(owner: Database, settings: TransactionSettin
     });
     const contactNumbers = await numbers(PEOPLE.length);
     const contacts = PEOPLE.map(([title, name, surname, gender, organisation, job_title], at) => {
-      const place = places[at % places.length];
+      const country = countries[at % countries.length];
       return {
         gsn: contactNumbers[at]?.gsn,
         title,
@@ -54,8 +54,8 @@ export async function storeContacts(owner: Database, settings: TransactionSettin
         job_title,
         email: `contact${at + 1}@example.org`,
         phone: `+41 22 555 01 ${String(at + 10)}`,
-        countries_of_operation: [place?.iso3],
-        regions: place?.region == null ? [] : [place.region],
+        countries_of_operation: [country?.iso3],
+        regions: country?.region == null ? [] : [country.region],
         ...stamps(today - 200 + at),
       };
     });
@@ -64,14 +64,14 @@ export async function storeContacts(owner: Database, settings: TransactionSettin
       SUBJECTS.slice(at % 3, (at % 3) + 2).map((subject) => ({ contact_id, at, subject })),
     );
     const numbersOfSaid = await numbers(said.length);
-    const communications = said.map(({ contact_id, at, subject }, place) => {
+    const communications = said.map(({ contact_id, at, subject }, index) => {
       const day = today - random.integer(2, 190);
       const written = stamps(day);
       return {
-        gsn: numbersOfSaid[place]?.gsn,
+        gsn: numbersOfSaid[index]?.gsn,
         subject,
         contact_id,
-        iso3: places[at % places.length]?.iso3,
+        iso3: countries[at % countries.length]?.iso3,
         tool: random.pick(TOOLS),
         conducted_at: `${toText(day - 1)}T14:30:00Z`,
         content: 'Agreed to share the next figures as soon as they are signed off.',

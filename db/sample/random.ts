@@ -43,9 +43,9 @@ export class Random {
 
   /** Returns distinct entries of the list, in its order. */
   some<T>(list: readonly T[], count: number): T[] {
-    const places = new Set<number>();
-    while (places.size < Math.min(count, list.length)) places.add(this.integer(0, list.length - 1));
-    return list.filter((_, at) => places.has(at));
+    const indexes = new Set<number>();
+    while (indexes.size < Math.min(count, list.length)) indexes.add(this.integer(0, list.length - 1));
+    return list.filter((_, at) => indexes.has(at));
   }
 
   /** Returns a log-normal number; `spread` is the standard deviation of its logarithm. */

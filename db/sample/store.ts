@@ -22,8 +22,8 @@ export async function storeStories(
     story.facts.map((fact) => toFactRow(fact, documents[at] ?? [], events[at] ?? [], masters[at] ?? [])),
   );
   await store('reviews', (story, at) =>
-    story.facts.flatMap((fact, place) =>
-      fact.reviews.map((review) => ({ entity_id: facts[at]?.[place], entity_type: 'facts', ...review })),
+    story.facts.flatMap((fact, index) =>
+      fact.reviews.map((review) => ({ entity_id: facts[at]?.[index], entity_type: 'facts', ...review })),
     ),
   );
 }
@@ -72,7 +72,7 @@ function toFactRow(
   masters: readonly number[],
 ) {
   const { document, event, parent, columns } = fact;
-  const idAt = (ids: readonly number[], place: number | null) => (place === null ? null : ids[place]);
+  const idAt = (ids: readonly number[], index: number | null) => (index === null ? null : ids[index]);
   return {
     ...columns,
     document_id: idAt(documents, document),

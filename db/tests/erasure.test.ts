@@ -29,9 +29,9 @@ async function add(t: Transaction, relation: string, fields: Record<string, unkn
   return Number(rows[0]!.id);
 }
 
-type Place = { entity_type: string; entity_id: string; sure: boolean; visible: boolean; excerpts: string[][] };
-const placesOf = async (t: Transaction, id: number) =>
-  (await t.query<Place>('select * from api.places_of_person($1)', [id])).rows;
+type Mention = { entity_type: string; entity_id: string; sure: boolean; visible: boolean; excerpts: string[][] };
+const mentionsOf = async (t: Transaction, id: number) =>
+  (await t.query<Mention>('select * from api.places_of_person($1)', [id])).rows;
 const erase = (t: Transaction, id: number, leave: string[] = [], also: string[] = []) =>
   t.query('select api.erase_contact($1, $2, $3)', [id, leave, also]);
 const one = async <Value>(t: Transaction, text: string, values: unknown[] = []) =>
@@ -67,9 +67,9 @@ describe('the erasure of a person', () => {
     const written = new Map<string, string>();
     for (const content of contents)
       written.set(String(await add(t, 'api.communications', { contact_id: other, content })), content);
-    const places = await placesOf(t, id);
+    const mentions = await mentionsOf(t, id);
     const contentsOf = (sure: boolean) =>
-      places.filter((place) => place.sure === sure).map(({ entity_id }) => written.get(entity_id));
+      mentions.filter((mention) => mention.sure === sure).map(({ entity_id }) => written.get(entity_id));
     return { sure: contentsOf(true), unsure: contentsOf(false) };
   };
 
@@ -169,8 +169,8 @@ describe('the erasure of a person', () => {
           'data.suggestion_outcomes.outcome',
           'data.suggestion_outcomes.reason',
         ]);
-        const places = await placesOf(t, id);
-        expect(new Set(places.map(({ entity_type }) => entity_type)).size).toBeGreaterThan(15);
+        const mentions = await mentionsOf(t, id);
+        expect(new Set(mentions.map(({ entity_type }) => entity_type)).size).toBeGreaterThan(15);
         await erase(t, id);
         await asOwner(t, async () => {
           const { rows } = await t.query<{ relation: string }>(
@@ -253,14 +253,14 @@ describe('the erasure of a person', () => {
       const own = await add(t, 'api.communications', { contact_id: id, subject: 'Fáwima called' });
       const found = await foundIn(t, id, ['Fáwima José al-Zahwra', 'fz@example.org', 'Fáwima']);
       expect(found).toEqual({ sure: [undefined, 'fz@example.org'], unsure: ['Fáwima José al-Zahwra', 'Fáwima'] });
-      const places = await placesOf(t, id);
-      const [first, second] = places
+      const mentions = await mentionsOf(t, id);
+      const [first, second] = mentions
         .filter(({ sure }) => !sure)
-        .map((place) => `${place.entity_type} ${place.entity_id}`);
+        .map((mention) => `${mention.entity_type} ${mention.entity_id}`);
       await erase(t, id, [`communications ${own}`], [second!]);
-      const contents = async (place: string) =>
+      const contents = async (mention: string) =>
         one(t, 'select coalesce(content, subject) as value from api.communications where id = $1', [
-          place.replace(/\D/g, ''),
+          mention.replace(/\D/g, ''),
         ]);
       expect(await contents(String(own))).toBe('Fáwima called');
       expect(await contents(first!)).toBe('Fáwima José al-Zahwra');
@@ -273,7 +273,7 @@ describe('the erasure of a person', () => {
       await t.query(`update api.contacts set surname = 'Otieno' where id = $1`, [id]);
       const found = await foundIn(t, id, ['Before 2020 Fáwima José Wanjiru led it.']);
       expect(found.sure).toHaveLength(1);
-      expect((await placesOf(t, id))[0]?.excerpts).toEqual([['Before 2020 ', 'Fáwima José Wanjiru', ' led it.']]);
+      expect((await mentionsOf(t, id))[0]?.excerpts).toEqual([['Before 2020 ', 'Fáwima José Wanjiru', ' led it.']]);
     }));
 
   it('changes a locked fact without its figures, and the history and the log say who erased, without a name', () =>
@@ -318,15 +318,15 @@ describe('the erasure of a person', () => {
     asAdministrator(async (t) => {
       const id = await add(t, 'api.contacts', PERSON);
       await becomePerson(t, 'Expert');
-      expect(await refusalOf(t, () => placesOf(t, id))).toBe('not_permitted');
+      expect(await refusalOf(t, () => mentionsOf(t, id))).toBe('not_permitted');
       expect(await refusalOf(t, () => erase(t, id))).toBe('not_permitted');
       await add(t, 'api.saved_searches', { kind: 'facts', name: 'Fáwima al-Zahwra', address: 'year=2024' });
       await becomePerson(t, 'Administrator');
-      expect(await placesOf(t, id)).toMatchObject([
+      expect(await mentionsOf(t, id)).toMatchObject([
         { entity_type: 'saved_searches', sure: true, visible: false, excerpts: [] },
       ]);
       await erase(t, id);
-      expect(await refusalOf(t, () => placesOf(t, id))).toBe('contact_erased');
+      expect(await refusalOf(t, () => mentionsOf(t, id))).toBe('contact_erased');
       expect(await refusalOf(t, () => erase(t, 0))).toBe('contact_exists');
     }));
 });

@@ -11,7 +11,7 @@ const asAdministrator = (work: Parameters<TestDatabase['rolledBack']>[0]) =>
     await work(transaction);
   });
 
-test("a new group is placed last, a group in use can't be renamed, and history keeps its changes", () =>
+test("a new group comes last, a group in use can't be renamed, and history keeps its changes", () =>
   asAdministrator(async (transaction) => {
     const sql = (text: string, values: unknown[] = []) => transaction.query<Record<string, unknown>>(text, values);
     const trial = (text: string) => refusalOf(transaction, () => transaction.query(text));

@@ -262,7 +262,7 @@ it('says that a sub-fact counts once when its event is merged with that of its m
     expect(totals).toEqual([{ name: 'Conflict, New Displacement (Flow)', before: '130', after: '100' }]);
   }));
 
-it('puts the survivor in the place of a publisher once, and of a contact', () =>
+it('puts the survivor instead of a publisher once, and of a contact', () =>
   database.as('Coordinator', async (t) => {
     const [survivor, second, third] = await three(t, 'publishers');
     const other = (await publisher(t, 'Another one')).id;

@@ -132,7 +132,7 @@ export const FACTS_LOCATIONS_VIEW_COLUMNS = {
   confidence_data_on_cross_border_movements: { type: 'text', neverNull: false, label: 'Confidence: Data on Cross-border Movements', about: 'Answer in the confidence assessment' },
   confidence_data_on_local_integration: { type: 'text', neverNull: false, label: 'Confidence: Data on Local Integration', about: 'Answer in the confidence assessment' },
   confidence_data_on_settlements_elsewhere: { type: 'text', neverNull: false, label: 'Confidence: Data on Settlements Elsewhere', about: 'Answer in the confidence assessment' },
-  number: { type: 'bigint', neverNull: true, label: 'No.', about: 'Place of the location in its fact, from 1' },
+  number: { type: 'bigint', neverNull: true, label: 'No.', about: 'Number of the location in its fact, from 1' },
   location_name: { type: 'text', neverNull: false, label: 'Location', about: 'Name of the location' },
   reported_name: { type: 'text', neverNull: false, label: 'Reported Name', about: 'Name in the source' },
   location_type: { type: 'text', neverNull: false, label: 'Location Type', about: 'Origin, Destination, or Origin and destination' },
