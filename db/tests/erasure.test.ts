@@ -164,6 +164,9 @@ describe('the erasure of a person', () => {
         expect(planted.length).toBeGreaterThan(90);
         // A reason is of a rejected record or a dismissed suggestion only; states and outcomes are some words.
         expect(refused).toEqual([
+          'data.field_comments.field',
+          'data.field_comments.mark',
+          'data.field_comments.step',
           'data.parking_lot.reason',
           'data.releases.state',
           'data.suggestion_outcomes.outcome',

@@ -160,10 +160,11 @@ describe('the columns', () => {
     expect(new Set(ALL).size).toBe(ALL.length);
     expect(new Set(ALL.map(fullLabel)).size).toBe(ALL.length);
     const lists = ['groups', 'themes', 'sources', 'flags', 'locations', 'household_size', 'confidence_assessment'];
-    // The dates of both kinds of facts, and the columns that depend on the reader.
+    // The dates of both kinds of facts, the columns that depend on the reader, and the work on the fact.
     const others = ['start_date', 'end_date', 'stock_date', 'waits_for_my_review', 'has_news_for_me'];
+    const work = ['assigned_to', 'open_comments'];
     const left = Object.keys(FACTS_FULL_VIEW_COLUMNS).filter((name) => !(ALL as string[]).includes(name));
-    expect(left.toSorted()).toEqual([...lists, ...others].toSorted());
+    expect(left.toSorted()).toEqual([...lists, ...others, ...work].toSorted());
   });
 
   test('the fields of the data object and the answers of the assessment each reach a column', async () => {
