@@ -105,3 +105,34 @@ test('pairs are counted alike from the records and from the pairs', async () => 
   expect(await Promise.all(people.map(counted))).toEqual(before);
   expect(before.some((numbers) => Number(numbers?.listed) > 5)).toBe(true);
 });
+
+test('new errors are told once a day with their number, those of the first run never', async () => {
+  const told = () =>
+    rows<{ username: string; number: number }>(
+      `select username, number from data.notifications where kind = 'errors' order by username`,
+    );
+  // The runs of the tests above found errors after the first one.
+  const recent = await told();
+  await rows('update data.kept_errors set found_at = null');
+  await rows(`delete from data.notifications where kind = 'errors'`);
+  await rows(`update data.kept_errors_run set told_at = now() - interval '2 days'`);
+  const documents = await rows<{ id: string; created_by: string }>(
+    `update data.documents set name = 'IGNORE ' || name where id in (select id from data.documents where name not like 'IGNORE%' and archived_at is null order by id limit 12) returning id::text, created_by`,
+  );
+  await findErrors(database.owner);
+  const found = await rows<{ creator: string; number: number }>(
+    `select d.created_by as creator, count(*)::integer as number from data.kept_errors k join data.documents d on d.id = k.id where k.entity_type = 'documents' and k.found_at is not null group by 1`,
+  );
+  expect(found.length).toBeGreaterThan(0);
+  expect(documents.length).toBe(12);
+  const now = await told();
+  for (const { creator, number } of found.filter(({ creator: name }) => people.includes(name)))
+    expect(now.find(({ username }) => username === creator)?.number).toBeGreaterThanOrEqual(number);
+  expect(now.length).toBeGreaterThan(0);
+  // The same day nothing more, though there is a new error.
+  await rows(`update data.documents set name = regexp_replace(name, '^IGNORE ', '') where id = $1`, [documents[0]!.id]);
+  await rows(`update data.kept_errors set found_at = clock_timestamp() where found_at is null`);
+  await findErrors(database.owner);
+  expect(await told()).toEqual(now);
+  expect(recent.every(({ number }) => number > 0)).toBe(true);
+});

@@ -19,6 +19,7 @@ export async function findErrors(owner: Database, ended: () => boolean = () => f
     await owner.statement(background, 'select rules.find_errors($1)', [rule]);
   }
   await owner.statement(background, 'select rules.end_errors_run($1::timestamptz, $2)', [began, history]);
+  await owner.statement(background, 'select rules.keep_notifications_of_errors()');
 }
 
 /** Half a minute after the start, then every five minutes; returns a function that stops it. */

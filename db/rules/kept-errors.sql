@@ -22,7 +22,8 @@ begin
     with found as materialized (select e.entity_type, e.id from api.potential_errors e where e.rule = %1$L and not e.ignored)
     , gone as (
       delete from data.kept_errors k where k.rule = %1$L and not exists (select from found f where f.entity_type = k.entity_type and f.id = k.id))
-    insert into data.kept_errors (entity_type, id, rule) select f.entity_type, f.id, %1$L from found f
+    insert into data.kept_errors (entity_type, id, rule, found_at)
+    select f.entity_type, f.id, %1$L, case when exists (select from data.kept_errors_run) then clock_timestamp() end from found f
     on conflict on constraint kept_errors_pkey do nothing $f$, rule);
 end
 $$;
@@ -34,6 +35,27 @@ set search_path = pg_catalog
 as $$
   select h.id from (select coalesce(max(id), 0) as id from data.history) h
   where not exists (select from data.kept_errors_run r where r.history_id = h.id and r.began_at > date_trunc('day', now()))
+$$;
+
+-- Tells people of the potential errors that runs have found since the last time, at most once a day (UTC): one notification each, with their number.
+create function rules.keep_notifications_of_errors() returns void
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+declare
+  until constant timestamptz := clock_timestamp();
+  since timestamptz;
+begin
+  update data.kept_errors_run r set told_at = until where r.told_at is null or r.told_at < date_trunc('day', until, 'UTC') returning (select o.told_at from data.kept_errors_run o) into since;
+  if not found then return; end if;
+  insert into data.notifications (username, kind, entity_type, entity_id, number, created_by)
+  select r.username, 'errors', (array_agg(k.entity_type order by k.found_at desc, k.id desc))[1], (array_agg(k.id order by k.found_at desc, k.id desc))[1]::text, count(*), 'Helix'
+  from (select * from data.kept_errors k where k.found_at > coalesce(since, '-infinity') and k.found_at <= until order by k.found_at limit 10000) k
+  cross join lateral rules.recipients('errors', k.entity_type, k.id::text, null) as r (username)
+  where k.entity_type in ('facts', 'events', 'documents')
+    and not exists (select from data.ignored_errors i where i.rule = k.rule and i.entity_type = k.entity_type and i.entity_id = k.id and i.ended_at is null)
+  group by r.username;
+end
 $$;
 
 create function rules.end_errors_run(began_at timestamptz, history_id bigint) returns void

@@ -8,7 +8,8 @@ begin atomic
   -- Without a search_path PostgreSQL puts this body instead of each call.
   select * from (values
     ('mention', '{}'::text[]), ('review', '{creator,follower,reviewer}'), ('comment', '{creator,follower,commenter}'), ('sent_back', '{creator,follower,reviewer,expert}'), ('changed', '{creator,follower}'),
-    ('after_sign_off', '{creator,follower,expert}'), ('archived', '{creator,follower}'), ('alert', '{creator,follower}'), ('delivery', '{}'), ('country', '{}'), ('release', '{}'), ('assignment', '{}')) k (kind, recipients);
+    ('after_sign_off', '{creator,follower,expert}'), ('archived', '{creator,follower}'), ('alert', '{creator,follower}'), ('delivery', '{}'), ('country', '{}'), ('release', '{}'), ('assignment', '{}'),
+    ('errors', '{creator,expert}')) k (kind, recipients);
 end;
 
 -- The kinds of records whose changes are told; and the creator and countries of a record.

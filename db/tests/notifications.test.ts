@@ -123,6 +123,15 @@ const CAUSES: Record<NotificationName, (t: Transaction, scene: Scene) => Promise
   country: (t) => add(t, 'portfolios', { iso3: 'KEN', username: 'named' }),
   assignment: (t, { fact }) =>
     t.query(`select api.assign('facts', $1, 'named', '2025-12-01', 'Compare both tables')`, [[fact]]),
+  errors: async (t, { fact }) => {
+    await asOwner(t, `insert into data.kept_errors_run (began_at, history_id) values (now(), 0)`);
+    await asOwner(
+      t,
+      `insert into data.kept_errors (entity_type, id, rule, found_at) values ('facts', $1, 'x', null), ('facts', $1, 'y', clock_timestamp())`,
+      [fact],
+    );
+    await asOwner(t, 'select rules.keep_notifications_of_errors()');
+  },
   release: async (t) => {
     await asOwner(t, `delete from data.user_roles where role = 'Coordinator'`);
     await asOwner(t, `insert into data.user_permissions values ('named', 'sign_off', 'releases')`);
@@ -173,7 +182,7 @@ describe.each(Object.keys(NOTIFICATION_KINDS) as NotificationName[])('%s', (kind
   it('does not come of an import', () =>
     database.rolledBack(async (t) => {
       const all = await scene(t, kind);
-      if (['archived', 'delivery', 'alert', 'release', 'assignment', 'comment'].includes(kind)) return;
+      if (['archived', 'delivery', 'alert', 'release', 'assignment', 'comment', 'errors'].includes(kind)) return;
       await importing(t, () => CAUSES[kind](t, all));
       expect(await told(t)).toEqual([]);
     }));

@@ -37,6 +37,7 @@ export const addressOfRecord = (entity_type: string, entity_id: string): string 
 /** Null if there is nothing to open, as for a record of the parking lot that is gone. */
 export function addressOf(told: Addressed): string | null {
   const { kind, entity_type, entity_id, name, number, operation_id, delivered, status, field } = told;
+  if (kind === 'errors' && number > 1) return '/dashboards/qa?tab=potential-errors';
   if (number > 1 && operation_id !== null) return `/operations/${operation_id}`;
   if (name === null) return null;
   if (entity_type === 'parking_lot') return LOT[delivered ?? '']?.(entity_id) ?? null;

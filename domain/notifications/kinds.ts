@@ -61,6 +61,11 @@ export const NOTIFICATION_KINDS = {
     recipients: [],
   },
   assignment: { label: 'Assignments', about: 'A fact, event or document is assigned to you.', recipients: [] },
+  errors: {
+    label: 'Potential errors',
+    about: 'New potential errors on your records and in your countries, at most once a day, with their number.',
+    recipients: ['creator', 'expert'],
+  },
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 
 export type NotificationName = keyof typeof NOTIFICATION_KINDS;
@@ -137,6 +142,8 @@ function wordsOf({ kind, operation, fields, status, mark, step }: Told): string 
 
 /** The sentence behind the name of the person, under the name of the record: 'changed Figure and Term'. */
 export const sentenceOf = (told: Told): string =>
-  told.number < 2
-    ? wordsOf(told)
-    : `${wordsOf(told)}, with ${(told.number - 1).toLocaleString('en')} other${told.number === 2 ? '' : 's'}`;
+  told.kind === 'errors'
+    ? `found ${told.number === 1 ? 'a potential error' : `${told.number.toLocaleString('en')} potential errors, the latest on this record`}`
+    : told.number < 2
+      ? wordsOf(told)
+      : `${wordsOf(told)}, with ${(told.number - 1).toLocaleString('en')} other${told.number === 2 ? '' : 's'}`;
