@@ -39,6 +39,9 @@ const INSIDES: Readonly<Record<string, string>> = {
   'facts_view.household_size': 'HouseholdSize',
   'facts_view.data': 'FactData',
   'facts_view.locations': 'Locations',
+  'import_files.survey': 'ShownReport',
+  'import_runs.counts': 'ShownCounts',
+  'import_runs.report': 'ShownReport',
   'parking_lot_documents_view.data': 'DeliveredDocument',
   'parking_lot_documents_view.duplicate': 'LooksLike',
   'parking_lot_events_view.data': 'DeliveredEvent',
@@ -58,6 +61,8 @@ const SHAPES = {
   HouseholdSize: 'facts/household-size',
   LeftOut: 'facts/sub-facts',
   Locations: 'facts/locations',
+  ShownCounts: 'imports/import-report',
+  ShownReport: 'imports/import-report',
   LooksLike: 'parking-lot/parking-lot-data',
 };
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
-import type { Report } from './import/report.ts';
+import type { Report } from '#domain/imports/import-report.ts';
 import { holdDirectory } from './lock.mjs';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { runTask } from './task.ts';

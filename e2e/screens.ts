@@ -53,6 +53,8 @@ export async function screensOf(page: Page): Promise<string[]> {
     '/settings',
     '/settings/system',
     '/settings/clients',
+    '/settings/import',
+    '/settings/import/1',
     '/settings/lists',
     '/settings/lists/household-sizes',
     '/change_password',

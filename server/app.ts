@@ -74,8 +74,8 @@ export interface AppOptions {
     TilesOptions['config'] &
     PlacesOptions['config'] &
     UploadOptions['config'];
-  /** The store of files and the network settings of Grab File. Without them there is no /upload. */
-  files?: { storage: Storage; outside: Outside };
+  /** The store of files, the network settings of Grab File, and the database's owner, who imports. Without them there is no /upload. */
+  files?: { storage: Storage; outside: Outside; owner: Database };
   /** The directory of the built screens; null in tests of the server alone. */
   screens: string | null;
   /** The directory of the tile cache; without it, tiles are cached only in memory. */

@@ -67,7 +67,7 @@ async function start(closing: Closing): Promise<void> {
     config,
     drain,
     ...(opened.replicas !== null && { keepWrite: (tokenHash: string) => keepWrite(opened.app, tokenHash) }),
-    files: { storage, outside: outside(config.GRAB_PORTS) },
+    files: { storage, outside: outside(config.GRAB_PORTS), owner: opened.owner },
     observation: observed.observation,
     screens: builtScreens(),
     patience: {

@@ -1,10 +1,10 @@
 /** Reads rows into batches and stores them, on two connections at once where the database has them. Independent of the kind of record. */
+import type { RefusedRow } from '#domain/imports/import-report.ts';
 import type { Database, Transaction } from '#db/database.ts';
 import { DatabaseError } from '#db/database.ts';
 import { SOURCE } from './imported.ts';
 import { positionOf } from './file-row.ts';
 import type { NamedRow } from './read-file.ts';
-import type { RefusedRow } from './survey.ts';
 
 /** The number of a connection. Rows with the same key are always stored by the same lane, in their order, in every import. */
 export type Lane = number;
@@ -13,7 +13,7 @@ interface Storing {
   owner: Database;
   refused: RefusedRow[];
   /** Called after each batch with the number of rows read for it. */
-  stored: (rows: number) => void;
+  stored: (rows: number) => Promise<void>;
 }
 
 const LANES = 2;
@@ -60,7 +60,7 @@ export async function inBatches<Row extends { row: NamedRow }>(
     lane.last = lane.last.then(async () => {
       if (failed) return;
       await storeOrRefuse(run, batch, (part) => store(part, lane.number));
-      run.stored(passed);
+      await run.stored(passed);
     });
     // The failure is thrown when a later batch, or the end, awaits it.
     lane.last.catch(() => (failed = true));

@@ -1,6 +1,6 @@
 /** Recognises the columns of IDMC's three files in any spelling, and names the problem of a header. */
 
-export type FileKind = 'figures' | 'disaster events' | 'context texts';
+import { FILE_KINDS, type FileKind } from '#domain/imports/import-report.ts';
 
 interface FileForm {
   required: readonly string[];
@@ -86,8 +86,8 @@ export interface Columns {
 }
 
 /** Returns the columns if this row is a header, with over half of the required columns of a file kind. The kind with more matches wins. */
-export function recogniseHeader(cells: readonly string[]): Columns | null {
-  const [best] = (['figures', 'disaster events', 'context texts'] as const)
+export function recogniseHeader(cells: readonly string[], kinds: readonly FileKind[] = FILE_KINDS): Columns | null {
+  const [best] = kinds
     .map((kind) => columnsOf(cells, kind))
     .filter((columns) => {
       const { required } = FILE_FORMS[columns.kind];

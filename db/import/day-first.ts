@@ -1,5 +1,6 @@
 /** Refuses a file with dates such as 02/17/2025: 02/03/2025 in it may be in March or in February, and would be stored wrongly without a word. */
-import { positionWords, UnreadableFile } from './file-row.ts';
+import { positionWords } from '#domain/imports/import-report.ts';
+import { UnreadableFile } from './file-row.ts';
 import type { NamedRow } from './read-file.ts';
 
 /** Passes the rows on. */

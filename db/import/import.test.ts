@@ -1,4 +1,5 @@
 /** Imports of small invented files, and later imports after changes by people. */
+import type { Report } from '#domain/imports/import-report.ts';
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,6 @@ import { join } from 'node:path';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import type { Report } from './report.ts';
 import { runImport } from './run.ts';
 
 type Row = Record<string, string | number>;

@@ -1,14 +1,10 @@
 /** Stores imported records and their raw rows in sets. Overwrites no record that a person changed or locked. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
+import type { EntityType, Outcome } from '#domain/imports/import-report.ts';
 import { insertRows } from './insert-rows.ts';
 
 export const SOURCE = 'gidd';
-
-export type EntityType = 'publishers' | 'events' | 'documents' | 'facts' | 'contextual_analysis';
-
-/** The outcome of a record: kept = a person changed or deleted it since; locked = signed off or locked down, or a locked fact rests on it, refused. */
-export type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'locked';
 
 /** A record as the import stored it, and its current version. */
 export interface Imported {
@@ -70,11 +66,11 @@ export function outcomeOf(wanted: Pick<Wanted, 'hash'>, imported: Imported | und
   return imported.changedByPerson ? 'kept' : 'updated';
 }
 
-/** Creates new records and updates changed ones; returns all ids. `needed` contains the deleted records to restore. */
+/** Creates new records and updates changed ones; returns all ids. Without a run it stores nothing, and a new record has the id 0. `needed` contains the deleted records to restore. */
 export async function storeRecords(
   transaction: Transaction,
   entity: EntityType,
-  run: number,
+  run: number | null,
   wanted: readonly Wanted[],
   imported: ReadonlyMap<string, Imported>,
   needed: ReadonlySet<string> = new Set(),
@@ -88,8 +84,9 @@ export async function storeRecords(
   const stored = new Map<string, Stored>();
   for (const { record, outcome } of outcomes) {
     const known = imported.get(record.key);
-    if (known) stored.set(record.key, { id: known.entityId, outcome });
+    if (known || run === null) stored.set(record.key, { id: known?.entityId ?? 0, outcome });
   }
+  if (run === null) return stored;
   for (const [key, id] of await createRecords(transaction, entity, run, created, imported)) {
     stored.set(key, { id, outcome: 'created' });
   }

@@ -1,4 +1,5 @@
 /** The jobs of the thread that reads files: their tables, rows and records. */
+import type { FileKind } from '#domain/imports/import-report.ts';
 import { stat } from 'node:fs/promises';
 import type { Ask, JobsOf } from '#db/reading/protocol.ts';
 import { tooMany } from '#db/reading/too-much.ts';
@@ -8,6 +9,12 @@ import type { NamedRow, OpenedFile } from './read-file.ts';
 const MOST_ROWS = 2_000_000;
 /** Rows and characters of a part. */
 const PART = { rows: 500, characters: 1_000_000 };
+
+/** `as` is the kind that a person chose; else the headers decide. */
+export interface FileToRead {
+  path: string;
+  as: FileKind | null;
+}
 
 export type CellsOfRow = [line: number, sheet: string | null, ...cells: string[]];
 /** Rows with the same columns, as JSON, which is sent and read faster than many small texts. */
@@ -19,25 +26,26 @@ export interface RowsOfFile {
 // The second job on a file continues with what the first has opened.
 let opened: { stamp: string; file: OpenedFile } | null = null;
 
-async function stampOf(path: string): Promise<string> {
+async function stampOf({ path, as }: FileToRead): Promise<string> {
   const { mtimeMs, size } = await stat(path);
-  return `${path} ${mtimeMs} ${size}`;
+  return `${path} ${as} ${mtimeMs} ${size}`;
 }
 
 export const jobs = {
   table: async () => {
     const { openFile } = await import('./read-file.ts');
-    return async (path: string): Promise<Omit<OpenedFile, 'rows'>> => {
+    return async (given: FileToRead): Promise<Omit<OpenedFile, 'rows'>> => {
       opened = null;
-      const file = await openFile(path);
-      opened = { stamp: await stampOf(path), file };
+      const file = await openFile(given.path, given.as);
+      opened = { stamp: await stampOf(given), file };
       return { columns: file.columns, sheetsLeftOut: file.sheetsLeftOut };
     };
   },
   rows: async () => {
     const { openFile } = await import('./read-file.ts');
-    return async (path: string, ask: Ask): Promise<void> => {
-      const file = opened?.stamp === (await stampOf(path)) ? opened.file : await openFile(path);
+    return async (given: FileToRead, ask: Ask): Promise<void> => {
+      const known = opened?.stamp === (await stampOf(given)) ? opened.file : null;
+      const file = known ?? (await openFile(given.path, given.as));
       await sendAll(partsOf(file.rows()), ask);
     };
   },

@@ -1,6 +1,7 @@
 /** Stores a batch of figures: publishers in one transaction, then events, documents and facts in another. */
+import type { Outcome } from '#domain/imports/import-report.ts';
 import type { Transaction } from '#db/database.ts';
-import type { Imported, Outcome, Stored, Wanted } from './imported.ts';
+import type { Imported, Stored, Wanted } from './imported.ts';
 import { findImported, hashOf, outcomeOf, rememberRows, storeRecords } from './imported.ts';
 import type { NamedRow } from './read-file.ts';
 import type { DocumentRecord, FigureRow, PublisherRecord } from './records.ts';
@@ -20,7 +21,7 @@ export type Publishers = ReadonlyMap<string, Stored>;
 /** One batch: its transaction and run, and the figures to create or update. */
 interface Batch {
   transaction: Transaction;
-  run: number;
+  run: number | null;
   figures: readonly FigureInBatch[];
   written: readonly FigureInBatch[];
   survey: Survey;
@@ -29,7 +30,7 @@ interface Batch {
 /** Stores the events, documents and facts of the batch. Its publishers are stored before. */
 export async function loadFigures(
   transaction: Transaction,
-  run: number,
+  run: number | null,
   figures: readonly FigureInBatch[],
   survey: Survey,
   publishers: Publishers,
@@ -85,7 +86,7 @@ export function toOutcomes(stored: ReadonlyMap<string, Stored>): Map<string, Out
 /** Stores the publishers of the batch. */
 export async function loadPublishers(
   transaction: Transaction,
-  run: number,
+  run: number | null,
   figures: readonly FigureInBatch[],
   survey: Survey,
 ): Promise<Publishers> {
@@ -129,6 +130,13 @@ async function adoptPublishers(
   );
   const found = rows.map(({ key, name, type }) => want(key, { name, type }, {}));
   const ids = rows.map(({ id }) => id);
+  if (run === null)
+    return new Map(
+      found.map(({ key, raw, hash }, at): [string, Imported] => [
+        key,
+        { entityId: ids[at] ?? 0, raw, rawHash: hash, version: 1, changedByPerson: false, locked: false },
+      ]),
+    );
   await rememberRows(transaction, 'publishers', run, found, ids, new Map());
   return findImported(
     transaction,

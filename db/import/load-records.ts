@@ -1,6 +1,7 @@
 /** Stores a batch of records of one kind in one transaction: disaster events, which have no ids, so that a changed row is a new event; and context texts. */
+import type { Outcome } from '#domain/imports/import-report.ts';
 import type { Transaction } from '#db/database.ts';
-import type { Outcome, Wanted } from './imported.ts';
+import type { Wanted } from './imported.ts';
 import { findImported, storeRecords } from './imported.ts';
 import type { NamedRow } from './read-file.ts';
 import type { AnalysisRecord, EventRecord } from './records.ts';
@@ -20,7 +21,7 @@ export interface RecordInBatch<E extends keyof Loaded> {
 export async function loadRecords<E extends keyof Loaded>(
   transaction: Transaction,
   entity: E,
-  run: number,
+  run: number | null,
   batch: readonly RecordInBatch<E>[],
 ): Promise<Map<string, Outcome>> {
   const wanted = batch.map(({ raw, hash, record: { key, ...columns } }): Wanted => ({ key, raw, hash, columns }));

@@ -1,8 +1,9 @@
 /** `npm run import -- gidd <file>`: shows progress and prints the report. Independent of the data. */
+import type { Report } from '#domain/imports/import-report.ts';
 import { basename, resolve } from 'node:path';
 import { runTask, TaskError } from '#db/task.ts';
 import { UnreadableFile } from './file-row.ts';
-import { describeReport, type Report } from './report.ts';
+import { describeReport } from './report.ts';
 import { type Progress, runImport } from './run.ts';
 
 const USAGE =

@@ -1,8 +1,8 @@
 /** Disaster events with IDMC's numbers: the rows of a number are one event, which is also the event of the figures with that number. */
+import { type Outcome, positionWords } from '#domain/imports/import-report.ts';
 import type { Transaction } from '#db/database.ts';
-import { positionWords } from './file-row.ts';
 import { toDisasterEvent } from './gidd-events.ts';
-import { findImported, storeRecords, type Imported, type Outcome, type Wanted } from './imported.ts';
+import { findImported, storeRecords, type Imported, type Wanted } from './imported.ts';
 import { toOutcomes, wantEvent } from './load-figures.ts';
 import { PREFIX } from './known-events.ts';
 import type { NamedRow } from './read-file.ts';
@@ -64,20 +64,31 @@ export function firstOfEvent(
 
 export async function loadNumberedEvents(
   transaction: Transaction,
-  run: number,
+  run: number | null,
   batch: readonly NumberedEventInBatch[],
 ): Promise<Map<string, Outcome>> {
   const keys = batch.map(({ event }) => event.key);
   const find = () => findImported(transaction, 'events', keys);
   const known = await find();
   const adopted = batch.filter(({ event, storedAs }) => storedAs !== null && !known.has(event.key));
-  for (const { event, storedAs } of adopted) {
+  for (const { event, storedAs } of run === null ? [] : adopted) {
     await transaction.query(
       `update data.import_rows set source_id = $2, raw = '{}' where entity_type = 'events' and source_id = $1`,
       [storedAs, event.key],
     );
   }
-  const imported = adopted.length > 0 ? await find() : known;
+  const imported = run !== null && adopted.length > 0 ? await find() : known;
+  if (run === null) {
+    const former = await findImported(
+      transaction,
+      'events',
+      adopted.flatMap(({ storedAs }) => storedAs ?? []),
+    );
+    for (const { event, storedAs } of adopted) {
+      const one = former.get(storedAs ?? '');
+      if (one !== undefined) imported.set(event.key, { ...one, raw: {} });
+    }
+  }
   const wanted = batch.map(({ event }) => wantNumbered(event, imported.get(event.key)));
   return toOutcomes(await storeRecords(transaction, 'events', run, wanted, imported));
 }

@@ -1,7 +1,8 @@
 /** Opens a downloaded file and finds its table: csv, csv.gz or xlsx by its content, whatever its name. Uses no database. */
+import { FILE_KINDS, type FileKind, type Position } from '#domain/imports/import-report.ts';
 import { open } from 'node:fs/promises';
 import { type Columns, HEADER_WITHIN, problemOfColumns, recogniseHeader } from './columns.ts';
-import { type FileRow, type Position, UnreadableFile } from './file-row.ts';
+import { type FileRow, UnreadableFile } from './file-row.ts';
 import { readCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
 
@@ -21,10 +22,11 @@ export interface OpenedFile {
 /** Words that R, pandas and databases write into an empty cell. '#N/A' is an error of the spreadsheet, and is left to be refused. */
 const EMPTY = new Set(['NULL', 'NA', 'N/A', 'n/a', 'NaN', 'nan']);
 
-export async function openFile(path: string): Promise<OpenedFile> {
+/** `as` is the kind that a person chose; else the headers decide. */
+export async function openFile(path: string, as: FileKind | null = null): Promise<OpenedFile> {
   const tables: Table[] = [];
   for (const [sheet, read] of await findSource(path)) {
-    const header = await findHeader(read());
+    const header = await findHeader(read(), as === null ? FILE_KINDS : [as]);
     if (header) tables.push({ sheet, read, header });
   }
   const [first, ...others] = tables;
@@ -44,6 +46,7 @@ export async function openFile(path: string): Promise<OpenedFile> {
       rows: () => rowsOf(read),
     };
   }
+  if (as !== null) throw new UnreadableFile(`No table of GIDD ${as} was found: no row has most of their headers.`);
   throw new UnreadableFile(
     'No table of GIDD figures, disaster events or context texts was found: no row has the headers id, iso3, figure_category …, or iso3, event_name, start_date …, or iso3, figure_cause, description ….',
   );
@@ -101,10 +104,10 @@ interface Header {
   width: number;
 }
 
-async function findHeader(rows: AsyncGenerator<FileRow>): Promise<Header | null> {
+async function findHeader(rows: AsyncGenerator<FileRow>, kinds: readonly FileKind[]): Promise<Header | null> {
   let seen = 0;
   for await (const { line, cells } of rows) {
-    const columns = recogniseHeader(cells);
+    const columns = recogniseHeader(cells, kinds);
     if (columns) return { columns, line, width: cells.length };
     if (++seen === HEADER_WITHIN) break;
   }

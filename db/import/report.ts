@@ -1,42 +1,13 @@
 /** Counts the outcomes of an import and writes its report. Independent of files and tables. */
-import type { FileKind } from './columns.ts';
-import { type Position, positionWords } from './file-row.ts';
-import type { EntityType, Outcome } from './imported.ts';
+import {
+  type Counts,
+  type EntityType,
+  type Outcome,
+  positionWords,
+  type Report,
+  type SumRow,
+} from '#domain/imports/import-report.ts';
 import type { FigureRow } from './records.ts';
-import type { RefusedRow } from './survey.ts';
-
-export type Counts = Record<Outcome, number>;
-
-export interface SumRow {
-  iso3: string;
-  cause: string;
-  type: string;
-  facts: number;
-  figure: number;
-}
-
-export interface Report {
-  run: number;
-  kind: FileKind;
-  file: string;
-  /** The reason why the run ended before the end of the file. */
-  failed?: string;
-  seconds: number;
-  rows: number;
-  counts: Partial<Record<EntityType, Counts>>;
-  refused: RefusedRow[];
-  /** The number of records with each flag. */
-  flags: Record<string, number>;
-  /** Sums of all figures read from the file, whatever their outcome. */
-  sums: SumRow[];
-  /** Rows whose figure differs from the file's. */
-  totals: (Position & { id: string; file: number; ours: number })[];
-  /** Events whose figures have several hazards. */
-  events_of_several_hazards: { id: string; name: string; hazards: string[] }[];
-  unknown_columns: string[];
-  /** The sheets of the workbook with a table of another kind. */
-  sheets_left_out: string[];
-}
 
 /** Counts during the import. A record in several batches counts once, with its first outcome. */
 export class Tally {
@@ -47,7 +18,9 @@ export class Tally {
     facts: new Map(),
     contextual_analysis: new Map(),
   };
-  readonly #flags = new Map<string, number>();
+  readonly #flags = new Map<EntityType, Map<string, number>>();
+  readonly #countries = new Set<string>();
+  readonly #years = new Set<number>();
   readonly #flagged = new Set<string>();
   readonly #sums = new Map<string, SumRow>();
 
@@ -61,7 +34,22 @@ export class Tally {
     const record = `${entity} ${key}`;
     if (flags.length === 0 || this.#flagged.has(record)) return;
     this.#flagged.add(record);
-    for (const flag of flags) this.#flags.set(flag, (this.#flags.get(flag) ?? 0) + 1);
+    const own = this.#flags.get(entity) ?? new Map<string, number>();
+    this.#flags.set(entity, own);
+    for (const flag of flags) own.set(flag, (own.get(flag) ?? 0) + 1);
+  }
+
+  countRow(countries: readonly string[], year: number): void {
+    for (const country of countries) this.#countries.add(country);
+    this.#years.add(year);
+  }
+
+  countries(): string[] {
+    return [...this.#countries].toSorted();
+  }
+
+  years(): number[] {
+    return [...this.#years].toSorted((one, other) => one - other);
   }
 
   countFigure({ fact, figure }: FigureRow): void {
@@ -82,13 +70,23 @@ export class Tally {
   }
 
   flags(): Record<string, number> {
-    return Object.fromEntries([...this.#flags].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    const all = new Map<string, number>();
+    for (const own of this.#flags.values())
+      for (const [flag, count] of own) all.set(flag, (all.get(flag) ?? 0) + count);
+    return inOrder(all);
+  }
+
+  flagged(): NonNullable<Report['flagged']> {
+    return Object.fromEntries([...this.#flags].map(([entity, own]) => [entity, inOrder(own)]));
   }
 
   sums(): SumRow[] {
     return [...this.#sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
   }
 }
+
+const inOrder = (flags: ReadonlyMap<string, number>): Record<string, number> =>
+  Object.fromEntries([...flags].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 function toCounts(outcomes: readonly Outcome[]): Counts {
   const counts: Counts = { created: 0, updated: 0, unchanged: 0, kept: 0, locked: 0 };

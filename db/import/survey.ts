@@ -1,17 +1,11 @@
 /** Reads all figures once before any is stored, to collect data across rows: duplicates, events, documents, publishers. */
+import { positionWords, type RefusedRow } from '#domain/imports/import-report.ts';
 import { toFigureRow } from './gidd-figures.ts';
-import { type Position, positionOf, positionWords } from './file-row.ts';
+import { positionOf } from './file-row.ts';
 import type { NamedRow } from './read-file.ts';
 import type { DocumentRecord, EventRecord, FigureRow, Lists, PublisherRecord } from './records.ts';
 import { Refusal, sameInEveryFile } from './values.ts';
 import { rawOf } from './imported.ts';
-
-/** A refused row and the reason. */
-export interface RefusedRow extends Position {
-  id: string;
-  column: string;
-  reason: string;
-}
 
 /** An event as combined from all its rows. */
 export interface SurveyedEvent extends EventRecord {

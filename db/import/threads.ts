@@ -3,7 +3,7 @@ import { Threads } from '#db/reading/threads.ts';
 import { TooMuch } from '#db/reading/too-much.ts';
 import { UnreadableFile } from './file-row.ts';
 import type { RecordsOfCall } from './ingest.ts';
-import type { CellsOfRow, Jobs, RowsOfFile } from './jobs.ts';
+import type { CellsOfRow, FileToRead, Jobs, RowsOfFile } from './jobs.ts';
 import type { NamedRow, OpenedFile } from './read-file.ts';
 
 /** Milliseconds for the header, and for each part that the thread hands over; megabytes. */
@@ -11,13 +11,13 @@ const LIMITS = { timeout: 60_000, memory: 1024, most: 2 };
 
 const threads = new Threads<Jobs>({ worker: 'db/import/worker.js', refusals: [UnreadableFile] }, LIMITS);
 
-export async function openFile(path: string): Promise<OpenedFile> {
-  const table = await threads.read('table', path).catch(refuse);
-  return { ...table, rows: () => rowsOf(path) };
+export async function openFile(file: FileToRead): Promise<OpenedFile> {
+  const table = await threads.read('table', file).catch(refuse);
+  return { ...table, rows: () => rowsOf(file) };
 }
 
-async function* rowsOf(path: string): AsyncGenerator<NamedRow> {
-  for await (const { names, rows } of parts<RowsOfFile>('rows', path)) {
+async function* rowsOf(file: FileToRead): AsyncGenerator<NamedRow> {
+  for await (const { names, rows } of parts<RowsOfFile>('rows', file)) {
     for (const [line, sheet, ...cells] of JSON.parse(rows) as CellsOfRow[]) {
       const named: Record<string, string> = {};
       names.forEach((name, at) => (named[name] = cells[at] ?? ''));
@@ -30,13 +30,16 @@ async function* rowsOf(path: string): AsyncGenerator<NamedRow> {
 export const callsOf = (path: string): AsyncGenerator<RecordsOfCall> => parts<RecordsOfCall>('records', path);
 
 /** The thread reads one part ahead and waits. */
-async function* parts<Part>(name: 'rows' | 'records', path: string): AsyncGenerator<Part> {
+async function* parts<Part, Name extends 'rows' | 'records' = 'rows' | 'records'>(
+  name: Name,
+  file: Parameters<Jobs[Name]>[0],
+): AsyncGenerator<Part> {
   const left = new AbortController();
   const { readable, writable } = new TransformStream<Part, Part>();
   const writer = writable.getWriter();
   const answer = (part: unknown): Promise<void> => writer.write(part as Part);
   void threads
-    .read(name, path, { signal: left.signal, answer })
+    .read(name, file, { signal: left.signal, answer })
     .then(() => writer.close())
     .catch((error: unknown) => writer.abort(error))
     .catch(() => undefined);

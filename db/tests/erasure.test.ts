@@ -131,6 +131,7 @@ describe('the erasure of a person', () => {
           insert into data.field_comments (entity_type, entity_id, field, comment, created_by) select 'facts', id, 'year', 'x', 'administrator' from data.facts limit 1;
           insert into data.files (filename, uuid, content_type, original_filename, size, created_by)
             select u || '-0123456789ab', u, 'x', 'x', 1, 'administrator' from gen_random_uuid() u;
+          insert into data.import_files (filename, file_name, size, created_by) select min(filename), 'x', 1, 'administrator' from data.files;
           insert into data.import_layouts (source_id, headers, match) select min(id), '["place"]', '{}' from data.publishers;
           insert into data.import_rounds (layout_id, dataset_id, figures) select max(l.id), max(d.id), '{}' from data.import_layouts l, data.tabular_datasets d;
           insert into data.parking_lot_readings (parking_lot_id, version, suggestions) select id, 1, 0 from data.parking_lot limit 1;

@@ -17,6 +17,7 @@ const search: DocumentsSearch = {
   countries_match: null,
   open_comments: 'Yes',
   assigned_to: 'expert',
+  flags: ['document_without_publisher'],
 };
 
 test('a search is unchanged after a round trip through its address', () =>
@@ -31,6 +32,7 @@ test('the search finds all of the countries, any of the publishers, and includes
     and:
       '(serial_no.ilike."*d-2024*",name_search.like."*floods,*",name_search.like."*east*",publication_date.gte.2024-01-01,' +
       'publication_date.lte.2024-12-31,sources_tags.cs.{3},publishers_tags.ov.{3,9},countries.cs.{"SDN","KEN"})',
+    flags: 'ov.{"document_without_publisher"}',
   }));
 
 test.each([

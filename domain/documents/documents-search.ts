@@ -2,7 +2,7 @@
 import { days } from '#domain/search/days-search.ts';
 import { DOCUMENTS_VIEW_COLUMNS } from '#domain/generated/columns/documents_view.ts';
 import { searchOf } from '#domain/search/search.ts';
-import { match, one, part, words, yesNo } from '#domain/search/search-fields.ts';
+import { match, one, part, sharing, words, yesNo } from '#domain/search/search-fields.ts';
 
 export const DOCUMENTS_SEARCH = searchOf('documents_view', DOCUMENTS_VIEW_COLUMNS, [
   part('serial_no'),
@@ -13,6 +13,7 @@ export const DOCUMENTS_SEARCH = searchOf('documents_view', DOCUMENTS_VIEW_COLUMN
   match('countries', { choices: 'countries' }),
   yesNo('open_comments'),
   one('assigned_to', { choices: 'users' }),
+  sharing('flags', { choices: 'flags' }),
 ]);
 
 export type DocumentsSearch = typeof DOCUMENTS_SEARCH.empty;

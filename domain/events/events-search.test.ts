@@ -22,6 +22,7 @@ const searches: fc.Arbitrary<EventsSearch> = fc
       { date_from: '2024-01-01', date_to: '2025-02-28' },
     ),
     year: fc.uniqueArray(fc.integer({ min: 1900, max: 2200 })),
+    flags: texts,
     hazard: hazards,
     open_comments: fc.constantFrom('Yes', 'No', null),
     assigned_to: fc.constantFrom('expert', null),

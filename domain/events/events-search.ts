@@ -15,6 +15,7 @@ export const EVENTS_SEARCH = searchOf('events_view', EVENTS_VIEW_COLUMNS, [
   hazardLevels('Hazard Type'),
   yesNo('open_comments'),
   one('assigned_to', { choices: 'users' }),
+  sharing('flags', { choices: 'flags' }),
 ]);
 
 export type EventsSearch = typeof EVENTS_SEARCH.empty;

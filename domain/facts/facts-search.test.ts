@@ -52,6 +52,7 @@ const searches: fc.Arbitrary<FactsSearch> = fc
     counts: optionalText,
     open_comments: fc.constantFrom('Yes', 'No', null),
     assigned_to: optionalText,
+    flags: texts,
   })
   .chain((search) => dates.map((range) => ({ ...search, ...range })));
 
@@ -157,6 +158,7 @@ describe('the filters', () => {
       counts: 'No: no role',
       open_comments: 'Yes',
       assigned_to: 'expert',
+      flags: ['location_swapped'],
     };
     expect(filters(search)).toEqual({
       year: 'in.(2024,2025)',
@@ -177,6 +179,7 @@ describe('the filters', () => {
       confidential: 'is.false',
       status: 'eq.Signed Off',
       themes: 'ov.{"Protracted"}',
+      flags: 'ov.{"location_swapped"}',
     });
   });
 

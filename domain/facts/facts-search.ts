@@ -32,6 +32,7 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   one('counts', { choices: COUNTS }),
   yesNo('open_comments'),
   one('assigned_to', { choices: 'users' }),
+  sharing('flags', { choices: 'flags' }),
 ]);
 
 export type FactsSearch = typeof FACTS_SEARCH.empty;

@@ -7,6 +7,7 @@ import type { FactData } from '#domain/facts/fact-data.ts';
 import type { HouseholdSize } from '#domain/facts/household-size.ts';
 import type { LeftOut } from '#domain/facts/sub-facts.ts';
 import type { Locations } from '#domain/facts/locations.ts';
+import type { ShownCounts, ShownReport } from '#domain/imports/import-report.ts';
 
 /** Archived records of all kinds, with the reason. */
 export interface ArchivedRecordsRow {
@@ -1432,6 +1433,22 @@ export interface IdusFactsViewRow {
   counts: string;
 }
 
+/** Files that wait for their import, for users who may manage settings: what an import would store (survey, a report), or the reason why the file can't be read. */
+export interface ImportFilesRow {
+  id: number;
+  file_name: string;
+  size: number;
+  kind: string | null;
+  survey: ShownReport | null;
+  error: string | null;
+  rows_done: number;
+  rows_of: number | null;
+  state: string;
+  created_by: string;
+  created_by_name: string | null;
+  created_at: string;
+}
+
 /** Headers of the files that were imported from a source, the match of their columns, and the figures of the last file that was saved. */
 export interface ImportLayoutsRow {
   id: number;
@@ -1443,6 +1460,23 @@ export interface ImportLayoutsRow {
   saved_at: string | null;
   dataset_id: number | null;
   dataset_name: string | null;
+}
+
+/** Imports, for users who may manage settings: their progress, and the report with its first 100 refused rows. A run without an end and without a program that works on it was interrupted. */
+export interface ImportRunsRow {
+  id: number;
+  file_name: string;
+  started_at: string;
+  finished_at: string | null;
+  rows_done: number;
+  rows_of: number | null;
+  state: string;
+  created_by: string;
+  created_by_name: string | null;
+  operation_id: number | null;
+  counts: ShownCounts | null;
+  refused_count: number | null;
+  report: ShownReport | null;
 }
 
 /** A reference list: name, position, active. */
@@ -2720,7 +2754,9 @@ export interface Relations {
   household_size_types: HouseholdSizeTypesRow;
   household_sizes: HouseholdSizesRow;
   idus_facts_view: IdusFactsViewRow;
+  import_files: ImportFilesRow;
   import_layouts: ImportLayoutsRow;
+  import_runs: ImportRunsRow;
   location_accuracies: LocationAccuraciesRow;
   location_types: LocationTypesRow;
   monitoring_challenges: MonitoringChallengesRow;

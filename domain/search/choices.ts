@@ -11,7 +11,7 @@ type Common = ReferenceList | readonly string[] | 'countries' | 'users' | 'statu
 export type ChoicesOfOne = Common | 'events';
 /** Hazards by their paths in the tree, by leaves chosen in the tree, or by the names of one level. */
 type Hazards = 'hazard_paths' | 'hazard_leaves' | `hazard_${'category' | 'subcategory' | 'type' | 'subtype'}`;
-export type ChoicesOfSeveral = Common | Hazards | 'country_names' | 'experts' | 'publishers' | 'years';
+export type ChoicesOfSeveral = Common | Hazards | 'country_names' | 'experts' | 'flags' | 'publishers' | 'years';
 export type Choices = ChoicesOfOne | ChoicesOfSeveral;
 /** The value of a choice: an id, a year, a name or a code. */
 export type Chosen<C extends Choices> = C extends 'events' | 'publishers' | 'years' ? number : string;

@@ -32,7 +32,8 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface TestServerOptions extends Partial<Omit<AppOptions, 'database' | 'config'>> {
+export interface TestServerOptions extends Partial<Omit<AppOptions, 'database' | 'config' | 'files'>> {
+  files?: Omit<NonNullable<AppOptions['files']>, 'owner'>;
   config?: Partial<AppOptions['config']>;
 }
 
@@ -42,16 +43,18 @@ const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { owner, app: database, close } = await testDatabase();
   const temporary = options.files === undefined ? await temporaryStorage() : null;
+  const files = options.files ?? (temporary && { storage: temporary.storage, outside: outside([80, 443]) });
   const routes: TestServer['routes'] = [];
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), `helix-data-${randomUUID()}`) });
   await mkdir(config.DATA_DIR);
   const day = new Day();
   const parts = new Parts(config, owner, null);
+  const { files: _, ...others } = options;
   const app = await buildApp({
     screens: null,
     maxEventLoopDelay: 0,
-    ...options,
-    ...(temporary !== null && { files: { storage: temporary.storage, outside: outside([80, 443]) } }),
+    ...others,
+    ...(files !== null && { files: { ...files, owner } }),
     database,
     // Generous, because the machine runs other tests as well.
     config: { ...config, READ_DEADLINE: 30_000, ...options.config },

@@ -24,6 +24,15 @@ export interface Files {
   quota: { files: number; bytes: number };
 }
 
+interface Arrival {
+  uuid: string;
+  name: string;
+  url: string | null;
+  person: TransactionSettings;
+  /** The function that inserts its row. */
+  into?: 'rules.receive_file' | 'rules.receive_import';
+}
+
 /** Refuses a person without the right to manage documents, or at the limit of loose files, before a body is read or an address fetched. */
 export async function requireUpload({ database, quota }: Files, person: TransactionSettings, size = 0): Promise<void> {
   await database.statement(
@@ -36,7 +45,7 @@ export async function requireUpload({ database, quota }: Files, person: Transact
 export async function keep(
   { database, storage, quota, kinds }: Files,
   { path, size }: Received,
-  { uuid, name, url, person }: { uuid: string; name: string; url: string | null; person: TransactionSettings },
+  { uuid, name, url, person, into = 'rules.receive_file' }: Arrival,
 ): Promise<KeptFile> {
   try {
     if (size === 0) throw new Refusal(400, { constraint: 'upload_empty', message: FILES.empty });
@@ -45,7 +54,7 @@ export async function keep(
     const original = knownName(name, kind);
     await database.statement(
       person,
-      'select rules.receive_file($1::text, $2::uuid, $3::text, $4::text, $5::bigint, $6::text, $7::integer, $8::bigint)',
+      `select ${into}($1::text, $2::uuid, $3::text, $4::text, $5::bigint, $6::text, $7::integer, $8::bigint)`,
       [filename, uuid, kind.contentType, original, size, url, quota.files, quota.bytes],
     );
     try {

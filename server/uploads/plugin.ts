@@ -15,8 +15,10 @@ import { grab, mostAtOnce } from './grab/grab.ts';
 import type { Outside } from './grab/outside.ts';
 import { keep, requireUpload, type Files, type KeptFile } from './keep.ts';
 import type { ModelConfig } from './model/model-reader.ts';
-import { receive, tooLarge, type Received } from './receive.ts';
+import { receive, tooLarge, type Received, type UploadedFile } from './receive.ts';
 import { requireRoom } from './free-space.ts';
+import { importRoutes } from './imports/routes.ts';
+import { ImportWork } from './imports/work.ts';
 import { PagePreviews } from './preview/page-previews.ts';
 import { goneSignal, madeOf, sendFile, sendText, unknownFile, type FileRow } from './serve.ts';
 import { sourceOf, Suggestions } from './suggestions.ts';
@@ -26,6 +28,8 @@ export interface UploadOptions {
   database: Database;
   storage: Storage;
   outside: Outside;
+  /** The owner of the database, in whose name files are imported. */
+  owner: Database;
   config: Pick<Config, 'LOOSE_FILES' | 'LOOSE_FILES_MB' | 'PREVIEW_TIMEOUT' | 'PREVIEW_MEMORY_MB'> & ModelConfig;
 }
 
@@ -34,7 +38,7 @@ const envelope = 64 * 1024;
 const smallBody = 16 * 1024;
 
 export async function uploads(app: FastifyInstance, options: UploadOptions): Promise<void> {
-  const { database, storage, outside, config } = options;
+  const { database, storage, outside, owner, config } = options;
   const quota = { files: config.LOOSE_FILES, bytes: config.LOOSE_FILES_MB * 1024 * 1024 };
   const kinds = new ReadingThreads({ timeout: 10_000, memory: 64, most: 2 });
   const snapshots = new ReadingThreads({ timeout: outside.patience.work, memory: 256, most: mostAtOnce });
@@ -58,6 +62,13 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
     await requireRoom(storage, size);
     const { uuid, name, received } = await readUpload(request, storage);
     return keep(files, received, { uuid, name, url: null, person });
+  });
+
+  await app.register(importRoutes, {
+    files,
+    work: new ImportWork(owner, storage, (error) => app.log.warn({ err: error }, 'a file was not imported')),
+    upload: (request) => readUpload(request, storage),
+    envelope,
   });
 
   app.post('/upload/url', { bodyLimit: smallBody, ...forTokens }, async (request, reply): Promise<KeptFile> => {
@@ -139,10 +150,7 @@ const wrongForm = (message: string, field: string | null = null): Refusal =>
   new Refusal(400, { constraint: 'upload_form', message, details: field === null ? null : `Field: ${field}` });
 
 /** Receives one file and its uuid, in either order. An incomplete upload is removed. */
-async function readUpload(
-  request: FastifyRequest,
-  storage: Storage,
-): Promise<{ uuid: string; name: string; received: Received }> {
+async function readUpload(request: FastifyRequest, storage: Storage): Promise<UploadedFile> {
   if (!request.isMultipart()) throw wrongForm('A file is sent as multipart/form-data with the fields uuid and file');
   let uuid: unknown;
   let file: { name: string; received: Received } | null = null;

@@ -16,6 +16,13 @@ export interface Received {
   size: number;
 }
 
+/** With the name that its person gave it. */
+export interface UploadedFile {
+  uuid: string;
+  name: string;
+  received: Received;
+}
+
 export const tooLarge = (): Refusal => new Refusal(413, { constraint: 'upload_size', message: FILES.tooLarge });
 
 /** A sender with less than a byte a minute has gone. */

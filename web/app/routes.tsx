@@ -119,6 +119,7 @@ const noteScreen = () => import('#web/screens/note.tsx');
 const roleScreens = () => import('#web/screens/role.tsx');
 const datasetScreen = () => import('#web/screens/dataset.tsx');
 
+const importScreens = () => import('#web/screens/import.tsx');
 const mergeScreens = () => import('#web/screens/merge.tsx');
 
 const records = [
@@ -305,6 +306,8 @@ const routeTree = root.addChildren([
       '/settings/clients',
       lazyRouteComponent(() => import('#web/screens/clients.tsx'), 'ClientsScreen'),
     ),
+    page('/settings/import', lazyRouteComponent(importScreens, 'ImportScreen')),
+    page('/settings/import/$id', lazyRouteComponent(importScreens, 'ImportRunScreen')),
     page(
       '/settings/lists',
       lazyRouteComponent(() => import('#web/screens/reference-lists.tsx'), 'ReferenceListsScreen'),

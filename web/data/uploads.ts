@@ -6,6 +6,9 @@ import { refuseWrite } from './viewing.ts';
 /** The file as the server kept it: the document's fields of the same names. */
 export type KeptFile = { filename: string; content_type: string; original_filename: string };
 
+/** Where a file goes: to a document, or to an import. */
+export type UploadAddress = '/upload/file' | '/upload/imports';
+
 export const newUuid = (): Promise<string> => psql.rpc<string>('uuid_generate_v4', {});
 
 export const downloadAddress = (filename: string): string => `/upload/files/${encodeURIComponent(filename)}`;
@@ -24,20 +27,26 @@ export async function grabFile(uuid: string, url: string, signal: AbortSignal): 
 type Progress = (percent: number) => void;
 
 /** Waits for the sign-in in place when the session has ended, as every call does, and is sent again. */
-export async function uploadFile(uuid: string, file: File, signal: AbortSignal, progress: Progress): Promise<KeptFile> {
+export async function uploadFile(
+  uuid: string,
+  file: File,
+  signal: AbortSignal,
+  progress: Progress,
+  to: UploadAddress = '/upload/file',
+): Promise<KeptFile> {
   refuseWrite(currentSession()?.username);
   const sentIn = sessionGeneration();
-  const { status, body } = await post(uuid, file, signal, progress);
+  const { status, body } = await post(uuid, file, signal, progress, to);
   if (status === 401) {
     if (sentIn === sessionGeneration()) await signedInAgain(signal);
-    return uploadFile(uuid, file, signal, progress);
+    return uploadFile(uuid, file, signal, progress, to);
   }
   if (status >= 200 && status < 300) return body as KeptFile;
   throw new PsqlError(status, body as { message?: string });
 }
 
 /** fetch reports no upload progress; XMLHttpRequest does. */
-function post(uuid: string, file: File, signal: AbortSignal, progress: Progress) {
+function post(uuid: string, file: File, signal: AbortSignal, progress: Progress, to: UploadAddress) {
   return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -52,7 +61,7 @@ function post(uuid: string, file: File, signal: AbortSignal, progress: Progress)
     const form = new FormData();
     form.append('uuid', uuid);
     form.append('file', file, file.name);
-    request.open('POST', '/upload/file');
+    request.open('POST', to);
     request.send(form);
   });
 }

@@ -1,7 +1,7 @@
 /** A file transfer to the server: an upload or a grab, with its progress, and a way to cancel it. Saves no document. */
 import { useEffect, useRef, useState } from 'react';
 import { FILES, LARGEST_FILE } from '#domain/messages/files.ts';
-import { grabFile, newUuid, uploadFile, type KeptFile } from '#web/data/uploads.ts';
+import { grabFile, newUuid, uploadFile, type KeptFile, type UploadAddress } from '#web/data/uploads.ts';
 import { useNotices } from '#web/ui/notices.ts';
 
 const notUploaded = (file: string) => `${file} has not been uploaded`;
@@ -23,7 +23,11 @@ export type FileTransfer = {
 };
 
 /** `uuid` is the document's, or null without one: then a new uuid is requested. */
-export function useFileTransfer(uuid: string | null, onKept: (file: NewFile) => void): FileTransfer {
+export function useFileTransfer(
+  uuid: string | null,
+  onKept: (file: NewFile) => void,
+  to: UploadAddress = '/upload/file',
+): FileTransfer {
   const [running, setRunning] = useState<FileTransfer['running']>(null);
   const [failed, setFailed] = useState<FailedTransfer | null>(null);
   const ending = useRef<AbortController | null>(null);
@@ -83,7 +87,7 @@ export function useFileTransfer(uuid: string | null, onKept: (file: NewFile) => 
         name: file.name,
         notKept: notUploaded(file.name),
         kept: `${file.name} has been uploaded successfully`,
-        keep: (own, signal) => uploadFile(own, file, signal, progress),
+        keep: (own, signal) => uploadFile(own, file, signal, progress, to),
       });
     },
     grab: (url) =>

@@ -4,6 +4,7 @@ import type { ChoicesOfOne, ChoicesOfSeveral, ReferenceList } from '#domain/sear
 import { PickOne, PickSeveral, type FieldProps } from '#web/pickers/choice.tsx';
 import { CountriesPicker, CountryNamesPicker, CountryPicker } from '#web/pickers/country-picker.tsx';
 import { EventPicker } from '#web/pickers/event-picker.tsx';
+import { FlagsPicker } from '#web/pickers/flags-picker.tsx';
 import { HazardPathsPicker, HazardSubtypesPicker } from '#web/pickers/hazard-cascader.tsx';
 import { HazardNamesPicker } from '#web/pickers/hazard-names.tsx';
 import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
@@ -28,6 +29,7 @@ const SEVERAL: Record<Own<ChoicesOfSeveral>, ComponentType<Props>> = {
   countries: CountriesPicker,
   country_names: CountryNamesPicker,
   experts: ExpertsPicker,
+  flags: FlagsPicker,
   hazard_category: (field) => <HazardNamesPicker {...field} level="category" />,
   hazard_leaves: HazardSubtypesPicker,
   hazard_paths: HazardPathsPicker,

@@ -1,6 +1,7 @@
 /** The filter chips of a list, with the names of countries, users, events and publishers. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { flagText } from '#domain/messages/flags.ts';
 import type { Choices } from '#domain/search/choices.ts';
 import { useCountryName, usersQuery } from '#web/data/lists.ts';
 import { eventNameQuery } from '#web/pickers/events-named.ts';
@@ -28,6 +29,7 @@ export function useFilterChips<Values extends object, Row extends ListedRow>(
     const named = (choices: Choices, value: string | number): string => {
       const byId = ({ id }: { id: number }) => id === value;
       if (choices === 'countries') return country(String(value));
+      if (choices === 'flags') return flagText(String(value));
       if (choices === 'users') return users?.find(({ username }) => username === value)?.name ?? String(value);
       if (choices === 'events') return events?.find(byId)?.name ?? `no. ${value}`;
       if (choices === 'publishers') return publishers.find(byId)?.name ?? `no. ${value}`;

@@ -35,6 +35,11 @@ export const HIDDEN_ROWS: Readonly<Record<string, string>> = {
   notification_mail: `insert into data.notification_mail (username, time_zone) values ('administrator', '${HIDDEN}')`,
   files: `insert into data.files (filename, uuid, content_type, original_filename, size, created_by)
     select id || '-0123456789ab.pdf', id, 'application/pdf', '${HIDDEN}', 1, 'administrator' from (select gen_random_uuid() as id from ${numbers}) f`,
+  import_files: `with f as (insert into data.files (filename, uuid, content_type, original_filename, size, created_by)
+      select id || '-0123456789ac.csv', id, 'text/csv', '${HIDDEN}', 1, 'administrator' from (select gen_random_uuid() as id from ${numbers}) n returning filename)
+    insert into data.import_files (filename, file_name, size, error, created_by) select filename, '${HIDDEN}', 1, '${HIDDEN}', 'administrator' from f`,
+  import_runs: `insert into data.import_runs (source, file_name, created_by, report)
+    select 'gidd', '${HIDDEN}', 'administrator', '{"failed": "${HIDDEN}"}' from ${numbers}`,
 };
 
 /** The tables of which a policy may hide rows, as the catalog has them. Releases are left out: whoever sees one sees all, and these callers do. */

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { tidyUrl, type DocumentDraft, type DocumentFile, type PreviewedDocument } from '#domain/documents/documents.ts';
 import { useMay } from '#web/data/may.ts';
 import { useFieldId } from '#web/forms/field.tsx';
-import { FileField } from './file-field.tsx';
+import { FileField } from '#web/forms/file-field.tsx';
 import { GrabButton } from './grab-button.tsx';
 import { LongText, YesNo } from '#web/forms/inputs.tsx';
 import { useFileTransfer } from '#web/forms/use-file-transfer.ts';

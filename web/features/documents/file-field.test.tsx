@@ -9,7 +9,7 @@ import { openSite, reaching, type Site } from '#server/testing/site.ts';
 import { login } from '#web/data/session.ts';
 import { notices } from '#web/testing/fact-form.ts';
 import { openBrowser, type Browser } from '#web/testing/browser.tsx';
-import { FileField } from './file-field.tsx';
+import { FileField } from '#web/forms/file-field.tsx';
 import { GrabButton } from './grab-button.tsx';
 import { useFileTransfer, type NewFile } from '#web/forms/use-file-transfer.ts';
 

@@ -196,6 +196,7 @@ test('every part of a search has a filter chip, and removing all chips empties t
     date_from: '2024-01-01',
     date_to: '2024-12-31',
     year: [2024],
+    flags: ['event_name_short'],
     ...hazardOf(['Weather related', 'Hydrological']),
     open_comments: 'Yes',
     assigned_to: 'expert',
@@ -214,6 +215,7 @@ test('every part of a search has a filter chip, and removing all chips empties t
     'Hazard Type: Weather related / Hydrological',
     'Open Comments: Yes',
     'Assigned to: expert',
+    'Flags: event_name_short',
   ]);
   for (let left = words(); left.length > 0; left = words()) search = left[0]?.without.search ?? search;
   expect(search).toEqual(EMPTY_EVENTS_SEARCH);

@@ -104,6 +104,7 @@ export const userEntries = (may: May): readonly Entry[] => [
   ...(may('manage', 'settings')
     ? [
         { label: 'Settings', to: '/settings' },
+        { label: 'Import', to: '/settings/import' },
         { label: 'System', to: '/settings/system' },
       ]
     : []),

@@ -55,6 +55,7 @@ test.each([
     'settings',
     [
       { label: 'Settings', to: '/settings' },
+      { label: 'Import', to: '/settings/import' },
       { label: 'System', to: '/settings/system' },
     ],
   ],

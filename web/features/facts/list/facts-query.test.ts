@@ -117,6 +117,7 @@ const searches: [Partial<FactsSearch>, string[]][] = [
   [{ confidential: 'Yes' }, ['stock']],
   [{ confidential: 'No' }, ['flow']],
   [{ themes: ['Protracted', 'Food Insecurity'] }, ['stock']],
+  [{ flags: ['location_swapped', 'total_differs'] }, []],
 ];
 
 test.each(searches)('the server finds %o', async (search, found) => {

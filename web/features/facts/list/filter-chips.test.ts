@@ -35,6 +35,7 @@ const FULL: FactsSearch = {
   counts: 'No: no role',
   open_comments: 'Yes',
   assigned_to: 'ada',
+  flags: ['location_swapped'],
 };
 
 test('every part of a search has a filter chip, in the order of the search card', () => {
@@ -61,6 +62,7 @@ test('every part of a search has a filter chip, in the order of the search card'
     'Counts in Totals: No: no role',
     'Open Comments: Yes',
     'Assigned to: Ada',
+    'Flags: location_swapped',
   ]);
 });
 

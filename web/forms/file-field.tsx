@@ -1,10 +1,10 @@
-/** The file of a document: its link, an upload with progress by button or drop, and its removal. A change takes effect when the document is saved. */
+/** A file to upload, such as that of a document: its link, an upload with progress by button or drop, and its removal. A change takes effect when the document is saved. */
 import './file-field.css';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { Alert, Button, Progress } from 'antd';
 import { CloseOutlined, DeleteOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { downloadAddress } from '#web/data/uploads.ts';
-import type { FileTransfer } from '#web/forms/use-file-transfer.ts';
+import type { FileTransfer } from './use-file-transfer.ts';
 
 type Props = {
   /** The fields of the document in the form. */
@@ -15,10 +15,20 @@ type Props = {
   /** True if the user may change it: this requires `manage documents`. */
   editable: boolean;
   transfer: FileTransfer;
-  onRemove: () => void;
+  onRemove?: () => void;
+  /** The words for no file. */
+  none?: string;
 };
 
-export function FileField({ filename, originalFilename, unsaved, editable, transfer, onRemove }: Props) {
+export function FileField({
+  filename,
+  originalFilename,
+  unsaved,
+  editable,
+  transfer,
+  onRemove,
+  none = 'No file',
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const failure = useRef<HTMLDivElement>(null);
@@ -45,7 +55,7 @@ export function FileField({ filename, originalFilename, unsaved, editable, trans
   return (
     <div className={over ? 'file-field over' : 'file-field'} role="group" aria-label="File" {...dropping}>
       {filename === null ? (
-        <span className="quiet">No file</span>
+        <span className="quiet">{none}</span>
       ) : (
         <a href={downloadAddress(filename)} download={originalFilename ?? filename} dir="auto">
           <DownloadOutlined aria-hidden /> {originalFilename ?? filename}

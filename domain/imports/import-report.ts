@@ -1,0 +1,68 @@
+/** The report of an import, and of a survey, which counts what an import would store. Reads no file. */
+
+export const FILE_KINDS = ['figures', 'disaster events', 'context texts'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+export type EntityType = 'publishers' | 'events' | 'documents' | 'facts' | 'contextual_analysis';
+
+/** The outcome of a record: kept = a person changed or deleted it since; locked = signed off or locked down, or a locked fact rests on it, refused. */
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'locked';
+export type Counts = Record<Outcome, number>;
+
+/** Where a row stands: its line, and its sheet if several are read. */
+export interface Position {
+  line: number;
+  sheet?: string;
+}
+
+/** A refused row and the reason. */
+export interface RefusedRow extends Position {
+  id: string;
+  column: string;
+  reason: string;
+}
+
+export interface SumRow {
+  iso3: string;
+  cause: string;
+  type: string;
+  facts: number;
+  figure: number;
+}
+
+export interface Report {
+  run: number;
+  kind: FileKind;
+  file: string;
+  /** The reason why the run ended before the end of the file. */
+  failed?: string;
+  seconds: number;
+  rows: number;
+  counts: Partial<Record<EntityType, Counts>>;
+  refused: RefusedRow[];
+  /** The number of records with each flag. */
+  flags: Record<string, number>;
+  /** The same for each kind of record; older reports have neither this nor the countries and years. */
+  flagged?: Partial<Record<EntityType, Record<string, number>>>;
+  /** Of the rows that could be read. */
+  countries?: string[];
+  years?: number[];
+  /** Sums of all figures read from the file, whatever their outcome. */
+  sums: SumRow[];
+  /** Rows whose figure differs from the file's. */
+  totals: (Position & { id: string; file: number; ours: number })[];
+  /** Events whose figures have several hazards. */
+  events_of_several_hazards: { id: string; name: string; hazards: string[] }[];
+  unknown_columns: string[];
+  /** The sheets of the workbook with a table of another kind. */
+  sheets_left_out: string[];
+}
+
+/** As the screen reads it: with the first refused rows and all their number. A run whose file could not be read has only the reason. */
+export type ShownReport = Partial<Omit<Report, 'sums'>> & { refused_count: number; totals_count: number };
+
+export type ShownCounts = Report['counts'];
+
+/** 'line 4', or 'line 4 of sheet 2025' */
+export const positionWords = ({ line, sheet }: Position): string =>
+  sheet === undefined ? `line ${line}` : `line ${line} of sheet ${sheet}`;
