@@ -11,13 +11,13 @@ const labelsOf = ({ fields }: { fields: readonly { label: string }[] }) => field
 
 test('the fields of each search have the labels of its card', () => {
   expect(labelsOf(FACTS_SEARCH)).toBe(
-    'Name, Year, Country, Region, Cause, Type, Class, MF Role, User, Groups, Event, Event Role, Hazard, Date range, Status, Themes, Confidential, Counts in Totals, Open Comments, Assigned to',
+    'Name, Year, Country, Region, Cause, Type, Class, MF Role, User, Groups, Event, Event Role, Hazard, Date range, Status, Themes, Confidential, Counts in Totals, Open Comments, Assigned to, Flags',
   );
   expect(labelsOf(EVENTS_SEARCH)).toBe(
-    'Name, Country, Region, Cause, Start Date, Year, Hazard Type, Open Comments, Assigned to',
+    'Name, Country, Region, Cause, Start Date, Year, Hazard Type, Open Comments, Assigned to, Flags',
   );
   expect(labelsOf(DOCUMENTS_SEARCH)).toBe(
-    'Serial No., Name, Publication Date, Sources, Publishers, Countries, Open Comments, Assigned to',
+    'Serial No., Name, Publication Date, Sources, Publishers, Countries, Open Comments, Assigned to, Flags',
   );
   expect(labelsOf(PUBLISHERS_SEARCH)).toBe('Name, Type, Country');
 });
