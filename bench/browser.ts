@@ -8,12 +8,12 @@ import { serve } from './server.ts';
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 /** A server on a database or a directory, and a browser. */
-export async function browse(place: BenchDatabase | string) {
+export async function browse(where: BenchDatabase | string) {
   const { findBrowser } = await fromScripts<{ findBrowser: () => Promise<string | null> }>('browser.mjs');
   const executablePath = await findBrowser();
   if (executablePath === null) throw new Missing('no Chrome or Chromium was found, and none could be installed');
   const browser = await chromium.launch({ executablePath, args });
-  const server = await serve(place);
+  const server = await serve(where);
   const [name = '', value = ''] = server.cookie.split('=');
   return {
     server,

@@ -52,12 +52,12 @@ export async function benchImport(context: Context): Promise<void> {
     await opened.close();
     return taken;
   };
-  for (const [place, least, measured, copy] of [
+  for (const [target, least, measured, copy] of [
     ['the embedded database', 1_500, embedded, copyToEmbedded],
     ['PostgreSQL', 3_000, async () => load((await emptyDatabase('import')).opened), copyToServer],
   ] as const) {
     const rate = (taken: number): number => (rows * 1000) / taken;
-    await compare(context, `import: ${thousands(rows)} figures into ${place}`, {
+    await compare(context, `import: ${thousands(rows)} figures into ${target}`, {
       turns: context.rounds,
       measured,
       floor: () => copy(file),

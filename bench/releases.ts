@@ -23,7 +23,7 @@ export async function benchReleases(context: Context): Promise<void> {
   try {
     await load(embedded.owner);
     const { opened } = await kept('releases', ({ opened: { owner } }) => load(owner));
-    for (const [place, owner] of [
+    for (const [target, owner] of [
       ['the embedded database', embedded.owner],
       ['PostgreSQL', opened.owner],
     ] as const) {
@@ -35,7 +35,7 @@ export async function benchReleases(context: Context): Promise<void> {
           },
         );
       const id = (name: string) => `(select id from data.releases where name = '${name}')`;
-      await compare(context, `releases: check of 21,340 facts on ${place}`, {
+      await compare(context, `releases: check of 21,340 facts on ${target}`, {
         turns: context.rounds,
         warm: 1,
         measured: () => undone(`select rules.check_release(${id('Checked')})`),
@@ -44,7 +44,7 @@ export async function benchReleases(context: Context): Promise<void> {
         unit: seconds,
         held: ({ ratio, measured }) => ({ ratio, target: '≤ 1 s at rest', met: measured <= 1000 }),
       });
-      await compare(context, `releases: freeze of 21,340 facts on ${place}`, {
+      await compare(context, `releases: freeze of 21,340 facts on ${target}`, {
         turns: context.rounds,
         warm: 1,
         measured: () => undone(`select rules.freeze_release(${id('Checked')})`),

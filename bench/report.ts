@@ -4,7 +4,7 @@
 export type Work = () => Promise<unknown>;
 type Unit = (value: number) => string;
 
-/** The settings of all benchmarks, and the place for their results. */
+/** The settings of all benchmarks, and where their results go. */
 export interface Context {
   facts: number;
   /** How often slow work is repeated. */

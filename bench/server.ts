@@ -24,9 +24,9 @@ export interface Server extends AsyncDisposable {
 }
 
 /** Starts the server on a database, or on the embedded database of a directory. */
-export async function serve(place: BenchDatabase | string, settings: Record<string, string> = {}): Promise<Server> {
+export async function serve(where: BenchDatabase | string, settings: Record<string, string> = {}): Promise<Server> {
   const begun = performance.now();
-  const database = typeof place === 'string' ? { DATA_DIR: place } : { DATABASE_URL: place.url };
+  const database = typeof where === 'string' ? { DATA_DIR: where } : { DATABASE_URL: where.url };
   const account = { ADMIN_USERNAME: administrator, ADMIN_PASSWORD: password };
   const child = spawn(process.execPath, [join(packageRoot(), 'dist', 'server', 'main.js')], {
     cwd: packageRoot(),

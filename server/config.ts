@@ -198,7 +198,7 @@ const settings = z
   })
   .refine(({ BACKUP_EVERY, BACKUP_TO }) => BACKUP_EVERY === undefined || BACKUP_TO !== undefined, {
     path: ['BACKUP_EVERY'],
-    message: 'needs BACKUP_TO, the place of the backups',
+    message: 'needs BACKUP_TO, where backups are kept',
   })
   .refine(
     (values) =>

@@ -13,7 +13,7 @@ import { growth, LINEAR } from '#server/testing/growth.ts';
 const OWN_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'db/flight.ts': ['/\\d+$/'],
   'db/replicas.ts': ['/[\\s,]+(?=postgres(?:ql)?:\\/\\/)/'],
-  'server/backup/place.ts': ['/^s3:\\/\\/([^/]+)\\/?(.*)$/', '/\\/*$/', '/\\/+$/'],
+  'server/backup/depot.ts': ['/^s3:\\/\\/([^/]+)\\/?(.*)$/', '/\\/*$/', '/\\/+$/'],
   'server/places/outside.ts': ['/\\/*$/'],
   'server/psql-main.ts': ['/^\\w+:\\/\\/[^/]*?:(.*)@/'],
   'server/psql/catalog/schema-cache.ts': [

@@ -137,7 +137,7 @@ describe('log lines', () => {
     expect(parsed().map(({ req }) => req?.address)[0]).toBe('/psql/contacts_view?select=…&email=…&order=…&limit=…&…=…');
   });
 
-  test('of a failure name its kind and place, and no value of the record', async () => {
+  test('of a failure name its kind and line of code, and no value of the record', async () => {
     lines.length = 0;
     await server.owner(`
       create function data.fail_for_test() returns trigger language plpgsql as $$

@@ -18,13 +18,13 @@ import { buildApp } from '#server/app.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
 import { runRelease } from '#server/releases/command.ts';
 import { openStorage } from '#server/uploads/storage.ts';
-import { emptyPlace, installation, type Installation } from '#server/testing/installation.ts';
+import { emptyTarget, installation, type Installation } from '#server/testing/installation.ts';
 import { postgresUrl } from '#server/testing/database.ts';
 import { openS3 } from '#server/testing/s3.ts';
 import { backUp, backUpHere, configFor } from './command.ts';
 import { databasePart, fileIn, Measure, readManifest } from './manifest.ts';
 import { readPart } from './parts.ts';
-import { folderPlace, openPlace, openSet } from './place.ts';
+import { folderDepot, openDepot, openSet } from './depot.ts';
 import { restoreSet } from './restore.ts';
 import { backUpIfDue, planBackups } from './schedule.ts';
 import { takeBackup, type Taken } from './take.ts';
@@ -43,8 +43,8 @@ let folder: string;
 let program: Installation;
 let taken: Taken;
 let during: string[];
-const place = () => folderPlace(folder);
-const verified = () => verifySet(place(), taken.set, program.config.DATABASE_URL, quiet);
+const depot = () => folderDepot(folder);
+const verified = () => verifySet(depot(), taken.set, program.config.DATABASE_URL, quiet);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'helix-sets-'));
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const request = { action: 'freeze', name: 'Frozen', year: rows[0]!.year, status: 'any', accept: 'a test' } as const;
   await runRelease(owner, request, quiet);
   for (let at = 0; at < FILES; at += 1) await program.addFile(`file ${at} `.repeat(at * 500));
-  [taken, during] = await whileWriting(() => takeBackup(program.source, place(), quiet));
+  [taken, during] = await whileWriting(() => takeBackup(program.source, depot(), quiet));
 }, 900_000);
 afterAll(async () => {
   vi.resetConfig();
@@ -76,7 +76,7 @@ async function whileWriting<T>(work: () => Promise<T>): Promise<[T, string[]]> {
 }
 
 test('the set holds the snapshot: every file that its database names, and names of settings without values', async () => {
-  const manifest = await readManifest(place(), taken.set);
+  const manifest = await readManifest(depot(), taken.set);
   expect(manifest).toMatchObject({ database: kind, missing: [], settings: expect.arrayContaining(['ADMIN_PASSWORD']) });
   expect(manifest.files).toHaveLength(manifest.summary.tables['data.files']!);
   expect(manifest.summary.tables['data.facts']).toBeGreaterThanOrEqual(FACTS);
@@ -117,18 +117,18 @@ test('a manifest whose counts or sums are not those of the dump is found', async
   wrong.summary.tables['data.events']! += 1;
   wrong.summary.objects['triggers']! -= 1;
   const { writeManifest } = await import('./manifest.ts');
-  await writeManifest(place(), taken.set, wrong);
+  await writeManifest(depot(), taken.set, wrong);
   const { faults } = await verified();
-  await writeManifest(place(), taken.set, manifest);
+  await writeManifest(depot(), taken.set, manifest);
   expect(faults).toHaveLength(3);
   expect(faults.join()).toContain(`sum of ${manifest.summary.facts[0]!.key}`);
 });
 
 describe('restored', () => {
-  test('into an empty place, the program opens it: the same records and files, rights and locks', async () => {
-    const target = await emptyPlace();
+  test('into an empty target, the program opens it: the same records and files, rights and locks', async () => {
+    const target = await emptyTarget();
     try {
-      await restoreSet(place(), taken.set, target.config, quiet);
+      await restoreSet(depot(), taken.set, target.config, quiet);
       const opened = await openDatabase(target.config);
       try {
         expect(opened.migrated).toMatchObject({ applied: [], rebuilt: false });
@@ -155,7 +155,7 @@ describe('restored', () => {
       } finally {
         await opened.close();
       }
-      await expect(restoreSet(place(), taken.set, target.config, quiet)).rejects.toThrow(
+      await expect(restoreSet(depot(), taken.set, target.config, quiet)).rejects.toThrow(
         kind === 'embedded' ? 'has an embedded database' : /is not empty: api with \d+ tables/,
       );
     } finally {
@@ -164,28 +164,28 @@ describe('restored', () => {
   });
 
   test('is refused where files are, and by the other kind of database', async () => {
-    const target = await emptyPlace();
+    const target = await emptyTarget();
     try {
       const { store, incoming } = await openStorage(target.config);
       const name = taken.manifest.files[0]!.name;
       await writeFile(join(incoming, 'x'), 'x');
       await store.put(name, join(incoming, 'x'), 'text/plain');
-      const restoring = restoreSet(place(), taken.set, target.config, quiet);
+      const restoring = restoreSet(depot(), taken.set, target.config, quiet);
       await expect(restoring).rejects.toThrow(`files has files, such as ${name}. Nothing was changed.`);
       const other = { ...target.config, DATABASE_URL: kind === 'embedded' ? 'postgres://x@127.0.0.1:9/x' : undefined };
-      await expect(restoreSet(place(), taken.set, other, quiet)).rejects.toThrow('can only be restored');
+      await expect(restoreSet(depot(), taken.set, other, quiet)).rejects.toThrow('can only be restored');
     } finally {
       await target.remove();
     }
   });
 
-  test('is refused from a broken set, which leaves the place empty', async () => {
-    const target = await emptyPlace();
+  test('is refused from a broken set, which leaves the target empty', async () => {
+    const target = await emptyTarget();
     const path = join(folder, fileIn(taken.set, taken.manifest.files.at(-1)!.name));
     const sound = await readFile(path);
     try {
       await writeFile(path, `${sound.toString()}x`);
-      await expect(restoreSet(place(), taken.set, target.config, quiet)).rejects.toThrow('bytes instead of');
+      await expect(restoreSet(depot(), taken.set, target.config, quiet)).rejects.toThrow('bytes instead of');
       expect(await (await openStorage(target.config)).store.first()).toBeNull();
       const { DATABASE_URL: url, DATA_DIR: directory } = target.config;
       expect(url === undefined ? await readdir(directory) : await contentOfPostgres(url)).toEqual(
@@ -202,18 +202,18 @@ test('a half-written set is recognised, and a file that the store lost is named'
   const lost = taken.manifest.files[0]!.name;
   const { store } = program.source;
   const failing = { ...store, get: () => Promise.reject(new Error('The store is away')) };
-  await expect(takeBackup({ ...program.source, store: failing }, place(), quiet)).rejects.toThrow('is away');
+  await expect(takeBackup({ ...program.source, store: failing }, depot(), quiet)).rejects.toThrow('is away');
   expect(await readdir(folder)).toEqual([taken.set]);
   const set = 'helix-20260101T000000Z-0000';
-  await place().write(`${set}/${databasePart[kind]}`, (await place().read(`${taken.set}/${databasePart[kind]}`))!);
-  expect(await verifySet(place(), set, program.config.DATABASE_URL, quiet)).toMatchObject({
+  await depot().write(`${set}/${databasePart[kind]}`, (await depot().read(`${taken.set}/${databasePart[kind]}`))!);
+  expect(await verifySet(depot(), set, program.config.DATABASE_URL, quiet)).toMatchObject({
     faults: [expect.stringContaining('half-written')],
   });
-  await place().remove(set);
+  await depot().remove(set);
   const bytes = await bytesOf(store.get(lost, null));
   await store.remove(lost);
-  const again = await takeBackup(program.source, place(), quiet);
-  await place().remove(again.set);
+  const again = await takeBackup(program.source, depot(), quiet);
+  await depot().remove(again.set);
   const arriving = join(program.storage.incoming, lost);
   await writeFile(arriving, bytes);
   await store.put(lost, arriving, 'text/plain');
@@ -223,18 +223,18 @@ test('a half-written set is recognised, and a file that the store lost is named'
 test('files and sets in an S3 store: a backup, its verification, a restore, and a set without its manifest', async () => {
   const s3 = await openS3();
   const keys = { S3_ENDPOINT: s3.address, S3_ACCESS_KEY_ID: 'helix', S3_SECRET_ACCESS_KEY: 'a secret of the store' };
-  const target = await emptyPlace({ ...keys, S3_BUCKET: 'files' });
+  const target = await emptyTarget({ ...keys, S3_BUCKET: 'files' });
   try {
-    const sets = await openPlace('s3://sets/of/helix', configFor('s3://sets/of/helix', keys));
+    const sets = await openDepot('s3://sets/of/helix', configFor('s3://sets/of/helix', keys));
     const { set } = await takeBackup(program.source, sets, quiet);
     expect(await sets.sets()).toEqual([set]);
     const found = await openSet(`s3://sets/of/helix/${set}/`, target.config);
-    if (proof) expect((await verifySet(found.place, found.set, program.config.DATABASE_URL, quiet)).faults).toEqual([]);
-    await restoreSet(found.place, found.set, target.config, quiet);
+    if (proof) expect((await verifySet(found.depot, found.set, program.config.DATABASE_URL, quiet)).faults).toEqual([]);
+    await restoreSet(found.depot, found.set, target.config, quiet);
     const { store } = await openStorage(target.config);
     const { name } = taken.manifest.files.at(-1)!;
     expect(await sameBytes(store.get(name, null), program.storage.store.get(name, null))).toBe(true);
-    await expect(restoreSet(found.place, found.set, target.config, quiet)).rejects.toThrow('empty place');
+    await expect(restoreSet(found.depot, found.set, target.config, quiet)).rejects.toThrow('empty database');
     await sets.remove(set);
     expect(await sets.sets()).toEqual([]);
   } finally {
@@ -247,7 +247,7 @@ test('a dump of several parts of an S3 upload arrives whole', async () => {
   const s3 = await openS3();
   try {
     const keys = { S3_ENDPOINT: s3.address, S3_ACCESS_KEY_ID: 'helix', S3_SECRET_ACCESS_KEY: 'a secret of the store' };
-    const sets = await openPlace('s3://sets', configFor('s3://sets', keys));
+    const sets = await openDepot('s3://sets', configFor('s3://sets', keys));
     const measure = new Measure();
     const chunks = Array.from({ length: 35 }, (_, at) => Buffer.alloc(1024 * 1024, at));
     await Promise.all([pipeline(Readable.from(chunks), measure), sets.write('x/database.dump', measure)]);
@@ -348,11 +348,11 @@ test.runIf(kind === 'embedded')(
       expect(steps).toEqual(['Dumping the database …', expect.stringMatching(/^Copying \d+ files …$/)]);
       expect(missing).toEqual([]);
       const found = await openSet(set, config);
-      expect((await readManifest(found.place, found.set)).summary.tables['data.facts']).toBe(
+      expect((await readManifest(found.depot, found.set)).summary.tables['data.facts']).toBe(
         Object.values(read.rows[0]!)[0],
       );
       // The folder is this server's until it stops.
-      await expect(restoreSet(place(), taken.set, config, quiet)).rejects.toThrow('has an embedded database');
+      await expect(restoreSet(depot(), taken.set, config, quiet)).rejects.toThrow('has an embedded database');
     } finally {
       await app.close();
       await rm(join(folder, 'command'), { recursive: true, force: true });
@@ -361,7 +361,7 @@ test.runIf(kind === 'embedded')(
 );
 
 test.runIf(proof)(
-  'the commands end with 0 and 1, and name the place of a fault',
+  'the commands end with 0 and 1, and name a fault',
   async () => {
     const main = join(packageRoot(), 'dist', 'server', 'backup', 'main.js');
     const env = { PATH: process.env['PATH'], ...program.environment };
@@ -373,7 +373,7 @@ test.runIf(proof)(
     await writeFile(path, sound.toString().replace('"size": 1', '"size": 2'));
     expect(command('verify', set)).toMatchObject({ status: 1, stderr: expect.stringContaining('manifest.json') });
     await writeFile(path, sound);
-    expect(command('restore', set)).toMatchObject({ status: 1, stderr: expect.stringContaining('empty place') });
+    expect(command('restore', set)).toMatchObject({ status: 1, stderr: expect.stringContaining('empty database') });
     expect(command('verify')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage:') });
   },
   600_000,

@@ -7,7 +7,7 @@ import { askHolder } from '#db/task.ts';
 import { type Config, readConfig, settingsGiven } from '#server/config.ts';
 import { programVersion } from '#server/program-version.ts';
 import { openStorage } from '#server/uploads/storage.ts';
-import { isInStore, openPlace, type S3Config } from './place.ts';
+import { isInStore, openDepot, type S3Config } from './depot.ts';
 import { type Say, type Source, takeBackup } from './take.ts';
 
 export interface BackupResult {
@@ -31,9 +31,9 @@ export const absolute = (address: string, environment: Environment): string =>
 
 /** The settings of S3 are those of this process. */
 export async function backUp(source: Source, to: string, config: S3Config, say: Say): Promise<BackupResult> {
-  const place = await openPlace(to, config);
-  const { set, manifest, size } = await takeBackup(source, place, say);
-  return { set: `${place.address}/${set}`, files: manifest.files.length, missing: manifest.missing, size };
+  const depot = await openDepot(to, config);
+  const { set, manifest, size } = await takeBackup(source, depot, say);
+  return { set: `${depot.address}/${set}`, files: manifest.files.length, missing: manifest.missing, size };
 }
 
 /** Never migrates: a backup is taken before an upgrade. */

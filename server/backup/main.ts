@@ -5,7 +5,7 @@ import { DirectoryHeldError } from '#db/backup/embedded.ts';
 import { TaskError } from '#db/task.ts';
 import { ConfigError } from '#server/config.ts';
 import { absolute, backUpHere, configFor } from './command.ts';
-import { openSet } from './place.ts';
+import { openSet } from './depot.ts';
 import { restoreSet } from './restore.ts';
 import { sizeWords } from '#domain/values/size-words.ts';
 import { verifySet } from './verify.ts';
@@ -41,7 +41,7 @@ async function main([command, given, ...more]: readonly string[]): Promise<numbe
   }
 }
 
-/** Faults of the place, the settings or the database, for which the reason says enough. */
+/** Faults of the depot, the settings or the database, for which the reason says enough. */
 const isExpected = (error: unknown): error is Error =>
   [BackupError, TaskError, ConfigError, DirectoryHeldError, DatabaseError].some((kind) => error instanceof kind) ||
   (error instanceof Error && ('syscall' in error || '$metadata' in error || 'severity' in error));
@@ -55,8 +55,8 @@ async function back(address: string): Promise<number> {
 
 async function restore(address: string): Promise<number> {
   const config = configFor(address, process.env);
-  const { place, set } = await openSet(address, config);
-  const { files, missing, taken_at } = await restoreSet(place, set, config, say);
+  const { depot, set } = await openSet(address, config);
+  const { files, missing, taken_at } = await restoreSet(depot, set, config, say);
   for (const name of missing) console.log(`Missing since before the backup: ${name}`);
   console.log(`Restored the state of ${taken_at} with ${files.length} files. npm start opens it.`);
   return EXIT.done;
@@ -64,8 +64,8 @@ async function restore(address: string): Promise<number> {
 
 async function verify(address: string): Promise<number> {
   const config = configFor(address, process.env);
-  const { place, set } = await openSet(address, config);
-  const { faults, files } = await verifySet(place, set, config.DATABASE_URL, say);
+  const { depot, set } = await openSet(address, config);
+  const { faults, files } = await verifySet(depot, set, config.DATABASE_URL, say);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) return EXIT.failed;
   console.log(`${address}: sound, with ${files} files`);

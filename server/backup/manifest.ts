@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { BackupError } from '#db/backup/error.ts';
 import { summaryForm } from '#db/backup/summary.ts';
 import { isFileName } from '#server/uploads/file-store.ts';
-import type { Place } from './place.ts';
+import type { Depot } from './depot.ts';
 
 const measured = { size: z.number(), sha256: z.string() };
 export const manifestForm = z.object({
@@ -35,26 +35,26 @@ export const databasePart = { embedded: 'database.tar.gz', postgres: 'database.d
 export const fileIn = (set: string, file: string): string => `${set}/files/${file}`;
 
 /** Written last: its presence makes a set whole. */
-export async function writeManifest(place: Place, set: string, manifest: Manifest): Promise<void> {
+export async function writeManifest(depot: Depot, set: string, manifest: Manifest): Promise<void> {
   const written = `${JSON.stringify(manifestForm.parse(manifest), null, 1)}\n`;
-  await place.write(`${set}/${hashName}`, Readable.from([Buffer.from(hashLine(written))]));
-  await place.write(`${set}/${name}`, Readable.from([Buffer.from(written)]));
+  await depot.write(`${set}/${hashName}`, Readable.from([Buffer.from(hashLine(written))]));
+  await depot.write(`${set}/${name}`, Readable.from([Buffer.from(written)]));
 }
 
 /** As sha256sum writes it, which can check it too. */
 const hashLine = (written: string): string => `${createHash('sha256').update(written).digest('hex')}  ${name}\n`;
 
-export async function hasManifest(place: Place, set: string): Promise<boolean> {
-  const found = await place.read(`${set}/${name}`);
+export async function hasManifest(depot: Depot, set: string): Promise<boolean> {
+  const found = await depot.read(`${set}/${name}`);
   found?.destroy();
   return found !== null;
 }
 
-export async function readManifest(place: Place, set: string): Promise<Manifest> {
-  const [written, hash] = await Promise.all([read(place, `${set}/${name}`), read(place, `${set}/${hashName}`)]);
-  const where = `${place.address}/${set}`;
+export async function readManifest(depot: Depot, set: string): Promise<Manifest> {
+  const [written, hash] = await Promise.all([read(depot, `${set}/${name}`), read(depot, `${set}/${hashName}`)]);
+  const where = `${depot.address}/${set}`;
   if (written === null) {
-    const sets = await place.sets();
+    const sets = await depot.sets();
     throw new BackupError(
       sets.includes(set)
         ? `${where} is half-written: it has no ${name}. Its backup did not end.`
@@ -67,8 +67,8 @@ export async function readManifest(place: Place, set: string): Promise<Manifest>
   throw new BackupError(`${where} was made by another version of Helix: ${z.prettifyError(parsed.error)}`);
 }
 
-async function read(place: Place, path: string): Promise<string | null> {
-  const stream = await place.read(path);
+async function read(depot: Depot, path: string): Promise<string | null> {
+  const stream = await depot.read(path);
   return stream === null ? null : text(stream);
 }
 

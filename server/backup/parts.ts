@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { BackupError } from '#db/backup/error.ts';
 import { Measure } from './manifest.ts';
-import type { Place } from './place.ts';
+import type { Depot } from './depot.ts';
 
 interface Expected {
   size: number;
@@ -20,12 +20,12 @@ const away = (): Writable => new Writable({ write: (_chunk, _encoding, done) => 
 
 /** The fault of a part in words, null if it is sound; writes it to `to`. */
 export async function readPart(
-  place: Place,
+  depot: Depot,
   path: string,
   expected: Expected,
   to: Writable = away(),
 ): Promise<string | null> {
-  const content = await place.read(path);
+  const content = await depot.read(path);
   if (content === null) {
     to.destroy();
     return `${path} is missing`;

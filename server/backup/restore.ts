@@ -1,4 +1,4 @@
-/** Restores a set into an empty database and an empty file store. Refuses any other place, and leaves an empty one if it fails. */
+/** Restores a set into an empty database and an empty file store. Refuses any other target, and leaves it empty if it fails. */
 import { join } from 'node:path';
 import { holdDirectory, holdsEmbedded, restoreEmbedded } from '#db/backup/embedded.ts';
 import { BackupError } from '#db/backup/error.ts';
@@ -10,11 +10,11 @@ import type { Config } from '#server/config.ts';
 import { openStorage, type Storage } from '#server/uploads/storage.ts';
 import { databasePart, fileIn, type Manifest, readManifest } from './manifest.ts';
 import { fileAt, readPart, unpacked, withFolder } from './parts.ts';
-import type { Place } from './place.ts';
+import type { Depot } from './depot.ts';
 import type { Say } from './take.ts';
 
-export async function restoreSet(place: Place, set: string, config: Config, say: Say): Promise<Manifest> {
-  const manifest = await readManifest(place, set);
+export async function restoreSet(depot: Depot, set: string, config: Config, say: Say): Promise<Manifest> {
+  const manifest = await readManifest(depot, set);
   await requireFitting(manifest, config);
   const storage = await openStorage(config);
   await requireEmpty(config, storage);
@@ -25,13 +25,13 @@ export async function restoreSet(place: Place, set: string, config: Config, say:
       const path = join(folder, name);
       const part = manifest.parts.find((one) => one.name === name);
       if (part === undefined) throw new BackupError(`${set}/${name} is not in the manifest`);
-      requireSound(await readPart(place, `${set}/${name}`, part, fileAt(path)));
+      requireSound(await readPart(depot, `${set}/${name}`, part, fileAt(path)));
       const files = async (): Promise<void> => {
         say(`Restoring ${manifest.files.length} files …`);
         for (const file of manifest.files) {
           put.push(file.name);
           const arriving = join(storage.incoming, file.name);
-          requireSound(await readPart(place, fileIn(set, file.name), file, fileAt(arriving)));
+          requireSound(await readPart(depot, fileIn(set, file.name), file, fileAt(arriving)));
           await storage.store.put(file.name, arriving, file.type);
         }
       };
@@ -46,7 +46,7 @@ export async function restoreSet(place: Place, set: string, config: Config, say:
   return manifest;
 }
 
-/** The folder is moved into place last. */
+/** The folder gets its name last. */
 async function intoFolder(
   directory: string,
   manifest: Manifest,
@@ -117,7 +117,7 @@ async function requireEmpty(config: Config, { store }: Storage): Promise<void> {
 }
 
 const refused = (why: string): BackupError =>
-  new BackupError(`A set is only restored into an empty place, and ${why}. Nothing was changed.`);
+  new BackupError(`A set is only restored into an empty database and file store, and ${why}. Nothing was changed.`);
 
 function requireSound(fault: string | null): void {
   if (fault !== null) throw new BackupError(fault);

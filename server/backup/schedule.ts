@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
 import type { Config } from '#server/config.ts';
-import { openPlace, type Place } from './place.ts';
+import { openDepot, type Depot } from './depot.ts';
 import { removeOldSets } from './sets.ts';
 import { takeBackup, type Source, type Taken } from './take.ts';
 import { verifySet } from './verify.ts';
@@ -31,8 +31,8 @@ const quiet = (): void => undefined;
 
 /** Keeps the plan; without BACKUP_EVERY there is none. */
 export async function planBackups({ owner, config }: Pick<Schedule, 'owner' | 'config'>): Promise<void> {
-  const { BACKUP_EVERY: every = null, BACKUP_TO: place = null, BACKUP_KEEP: keep } = config;
-  const values = every === null ? [null, null, null] : [every, place, keep];
+  const { BACKUP_EVERY: every = null, BACKUP_TO: address = null, BACKUP_KEEP: keep } = config;
+  const values = every === null ? [null, null, null] : [every, address, keep];
   await owner.statement(background, 'select rules.plan_backups($1::integer, $2::text, $3::integer)', values);
 }
 
@@ -49,8 +49,8 @@ export async function backUpIfDue(schedule: Schedule, failed: Failed): Promise<b
     void settle(`claimed_until = now() + interval '10 minutes'`, []).catch(failed);
   }, minute).unref();
   try {
-    const place = await openPlace(config.BACKUP_TO, config);
-    const taken = await takeBackup(source, place, quiet);
+    const depot = await openDepot(config.BACKUP_TO, config);
+    const taken = await takeBackup(source, depot, quiet);
     const { files, missing } = taken.manifest;
     await settle('ended_at = now(), set_name = $2, size = $3::bigint, files = $4::integer, missing = $5::integer', [
       taken.set,
@@ -58,8 +58,8 @@ export async function backUpIfDue(schedule: Schedule, failed: Failed): Promise<b
       files.length,
       missing.length,
     ]);
-    await removeOldSets(place, config.BACKUP_KEEP).catch(failed);
-    await verify(place, taken, config.DATABASE_URL, settle, failed);
+    await removeOldSets(depot, config.BACKUP_KEEP).catch(failed);
+    await verify(depot, taken, config.DATABASE_URL, settle, failed);
   } catch (error) {
     failed(error);
     await settle('ended_at = now(), error = $2', [wordsOf(error)]);
@@ -71,14 +71,14 @@ export async function backUpIfDue(schedule: Schedule, failed: Failed): Promise<b
 
 /** A set that can't be restored for a reason of its server, such as a missing right, is kept as not verified. */
 async function verify(
-  place: Place,
+  depot: Depot,
   { set }: Taken,
   url: string | undefined,
   settle: (set: string, values: readonly unknown[]) => Promise<unknown>,
   failed: Failed,
 ): Promise<void> {
   try {
-    const { faults } = await verifySet(place, set, url, quiet);
+    const { faults } = await verifySet(depot, set, url, quiet);
     await settle('verified_at = now(), faults = $2::text[]', [faults]);
   } catch (error) {
     failed(error);

@@ -1,20 +1,20 @@
 /** Removes old sets: all whole ones but the newest, and half-written ones of an earlier day. Touches nothing that is not named like a set. */
 import { hasManifest } from './manifest.ts';
-import type { Place } from './place.ts';
+import type { Depot } from './depot.ts';
 import { isSetName } from './take.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Returns the names of the removed sets. */
-export async function removeOldSets(place: Place, keep: number, now = Date.now()): Promise<string[]> {
+export async function removeOldSets(depot: Depot, keep: number, now = Date.now()): Promise<string[]> {
   const removed: string[] = [];
   let whole = 0;
-  for (const name of (await place.sets()).toSorted().toReversed()) {
+  for (const name of (await depot.sets()).toSorted().toReversed()) {
     const set = name.replace(/\.part$/, '');
     if (!isSetName(set)) continue;
-    const isWhole = set === name && (await hasManifest(place, set));
+    const isWhole = set === name && (await hasManifest(depot, set));
     if (isWhole ? ++whole <= keep : now - takenAt(set) < day) continue;
-    await place.remove(name);
+    await depot.remove(name);
     removed.push(name);
   }
   return removed;

@@ -11,7 +11,7 @@ import type { NamedFile } from '#db/backup/summary.ts';
 import type { EmbeddedDatabase } from '#db/embedded.ts';
 import type { FileStore } from '#server/uploads/file-store.ts';
 import { databasePart, fileIn, type Manifest, Measure, writeManifest } from './manifest.ts';
-import type { Place } from './place.ts';
+import type { Depot } from './depot.ts';
 
 export interface Source {
   /** An open embedded database, or the address of a PostgreSQL database with the role that owns it. */
@@ -36,17 +36,17 @@ export const setName = (now = new Date()): string =>
   `helix-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${randomBytes(2).toString('hex')}`;
 export const isSetName = (name: string): boolean => /^helix-\d{8}T\d{6}Z-[0-9a-f]{4}$/.test(name);
 
-export async function takeBackup(source: Source, place: Place, say: Say): Promise<Taken> {
+export async function takeBackup(source: Source, depot: Depot, say: Say): Promise<Taken> {
   const taken_at = new Date();
   const set = setName(taken_at);
-  const draft = place.draft(set);
+  const draft = depot.draft(set);
   try {
     const kind = typeof source.database === 'string' ? 'postgres' : 'embedded';
     const part = databasePart[kind];
     say('Dumping the database …');
-    const { summary, files, measured } = await dump(source.database, place, `${draft}/${part}`);
+    const { summary, files, measured } = await dump(source.database, depot, `${draft}/${part}`);
     say(`Copying ${files.length} files …`);
-    const copied = await copyFiles(source.store, files, place, draft);
+    const copied = await copyFiles(source.store, files, depot, draft);
     const manifest: Manifest = {
       format: 1,
       program: source.program,
@@ -58,11 +58,11 @@ export async function takeBackup(source: Source, place: Place, say: Say): Promis
       missing: copied.flatMap((one) => (one.copy === null ? [one.name] : [])),
       settings: [...source.settings],
     };
-    await writeManifest(place, draft, manifest);
-    await place.settle(set);
+    await writeManifest(depot, draft, manifest);
+    await depot.settle(set);
     return { set, manifest, size: sizeOf(manifest) };
   } catch (error) {
-    await place.remove(draft).catch(() => undefined);
+    await depot.remove(draft).catch(() => undefined);
     throw error;
   }
 }
@@ -71,11 +71,11 @@ const sizeOf = ({ parts, files }: Manifest): number => [...parts, ...files].redu
 
 async function dump(
   database: EmbeddedDatabase | string,
-  place: Place,
+  depot: Depot,
   name: string,
 ): Promise<Described & { measured: Measure['measured'] }> {
   const measure = new Measure();
-  const write = (content: Readable) => writeMeasured(place, name, content, measure);
+  const write = (content: Readable) => writeMeasured(depot, name, content, measure);
   if (typeof database === 'string') {
     const described = await dumpPostgres(database, write);
     return { ...described, measured: measure.measured };
@@ -90,8 +90,8 @@ function* pieces(bytes: Uint8Array, size = 1024 * 1024): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function writeMeasured(place: Place, name: string, content: Readable, measure: Measure): Promise<void> {
-  await Promise.all([pipeline(content, measure), place.write(name, measure)]);
+async function writeMeasured(depot: Depot, name: string, content: Readable, measure: Measure): Promise<void> {
+  await Promise.all([pipeline(content, measure), depot.write(name, measure)]);
 }
 
 interface Copied {
@@ -101,7 +101,7 @@ interface Copied {
 }
 
 /** A file never changes, so that a copy made after the dump is the file that the dump names. */
-function copyFiles(store: FileStore, files: readonly NamedFile[], place: Place, set: string): Promise<Copied[]> {
+function copyFiles(store: FileStore, files: readonly NamedFile[], depot: Depot, set: string): Promise<Copied[]> {
   const turn = pLimit(4);
   return Promise.all(
     files.map(({ name, type }) =>
@@ -109,7 +109,7 @@ function copyFiles(store: FileStore, files: readonly NamedFile[], place: Place, 
         const content = await store.get(name, null);
         if (content === null) return { name, copy: null };
         const measure = new Measure();
-        await writeMeasured(place, fileIn(set, name), content, measure);
+        await writeMeasured(depot, fileIn(set, name), content, measure);
         return { name, copy: { name, type, ...measure.measured } };
       }),
     ),

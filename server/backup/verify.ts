@@ -1,4 +1,4 @@
-/** Restores a set into a temporary place, compares it with its manifest, and removes it again. Names every fault. */
+/** Restores a set into a temporary database, compares it with its manifest, and removes it again. Names every fault. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
@@ -8,7 +8,7 @@ import { restorePostgres, temporaryPostgres } from '#db/backup/restore-postgres.
 import { differences, type Summary } from '#db/backup/summary.ts';
 import { databasePart, fileIn, type Manifest, readManifest } from './manifest.ts';
 import { fileAt, readPart, unpacked, withFolder } from './parts.ts';
-import type { Place } from './place.ts';
+import type { Depot } from './depot.ts';
 import type { Say } from './take.ts';
 
 export interface Verified {
@@ -18,8 +18,8 @@ export interface Verified {
 }
 
 /** `url`: a database of the server on which a set of PostgreSQL is restored. */
-export async function verifySet(place: Place, set: string, url: string | undefined, say: Say): Promise<Verified> {
-  const manifest = await readManifest(place, set).catch((error: unknown) => {
+export async function verifySet(depot: Depot, set: string, url: string | undefined, say: Say): Promise<Verified> {
+  const manifest = await readManifest(depot, set).catch((error: unknown) => {
     if (error instanceof BackupError) return error.message;
     throw error;
   });
@@ -28,7 +28,7 @@ export async function verifySet(place: Place, set: string, url: string | undefin
     say(`Comparing ${manifest.files.length} files …`);
     const turn = pLimit(4);
     const ofFiles = await Promise.all(
-      manifest.files.map((file) => turn(() => readPart(place, fileIn(set, file.name), file))),
+      manifest.files.map((file) => turn(() => readPart(depot, fileIn(set, file.name), file))),
     );
     const name = databasePart[manifest.database];
     const part = manifest.parts.find((one) => one.name === name);
@@ -36,7 +36,7 @@ export async function verifySet(place: Place, set: string, url: string | undefin
     const ofPart =
       part === undefined
         ? `${set}/${name} is not in the manifest`
-        : await readPart(place, `${set}/${name}`, part, fileAt(path));
+        : await readPart(depot, `${set}/${name}`, part, fileAt(path));
     const faults = [...ofFiles, ofPart].flatMap((fault) => fault ?? []);
     if (ofPart === null) {
       say('Restoring the database …');

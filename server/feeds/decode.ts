@@ -13,7 +13,7 @@ const latin = /^(iso-?8859-1|latin1|us-ascii|windows-1252|cp1252)$/i;
 /** A UTF-8 mark that was encoded twice, as GDACS sends it at times. */
 const twice = /^(\uFEFF|\u00EF\u00BB\u00BF)+/;
 
-/** `damaged` is the encoding if some bytes are not of it; a U+FFFD stands in their place. */
+/** `damaged` is the encoding if some bytes are not of it; a U+FFFD stands instead of them. */
 export interface Decoded {
   text: string;
   damaged: string | null;

@@ -25,8 +25,8 @@ const item = (
    <georss:point>-12.05 -77.04</georss:point>${more}</item>`;
 const rss = (...items: string[]): string =>
   `<?xml version="1.0" encoding="utf-8"?><rss version="2.0" xmlns:gdacs="http://www.gdacs.org"><channel><title>A feed</title>${items.join('')}</channel></rss>`;
-const of = (reading: { records: { data: Record<string, unknown> }[] }, place = 0) =>
-  (reading.records[place]?.data['attributes'] ?? reading.records[place]?.data) as Record<string, unknown>;
+const of = (reading: { records: { data: Record<string, unknown> }[] }, index = 0) =>
+  (reading.records[index]?.data['attributes'] ?? reading.records[index]?.data) as Record<string, unknown>;
 
 describe('readers', () => {
   it('reads an event of GDACS the same from its RSS and its API', () => {

@@ -220,20 +220,20 @@ export function readEach<Item>(
 ): Reading {
   if (items.length > MOST_ITEMS) throw tooMany(MOST_ITEMS, 'items');
   const reading: Reading = { records: [], faults: [] };
-  for (const [place, item] of items.entries()) {
-    const { line, fault } = placed(item);
+  for (const [index, item] of items.entries()) {
+    const { line, fault } = lineOf(item);
     const made = fault ?? (damaged !== null && isDamaged(item) ? `it has bytes that are not ${damaged}` : read(item));
     if (typeof made !== 'string') reading.records.push(made);
     else if (made !== '')
-      reading.faults.push(`Item ${place + 1}${line === undefined ? '' : ` (line ${line})`}: ${made}`);
+      reading.faults.push(`Item ${index + 1}${line === undefined ? '' : ` (line ${line})`}: ${made}`);
   }
   if (damaged !== null && reading.records.length === 0 && reading.faults.length > 0)
     throw new FeedFault(`The answer says that it is ${damaged}, but it is not`);
   return newestOnly(reading);
 }
 
-/** Items of XML have a place and perhaps a fault. */
-const placed = (item: unknown): { line?: number; fault?: string } =>
+/** Items of XML have a line and perhaps a fault. */
+const lineOf = (item: unknown): { line?: number; fault?: string } =>
   typeof item === 'object' && item !== null && 'children' in item ? (item as { line?: number; fault?: string }) : {};
 const isDamaged = (item: unknown): boolean =>
   !(typeof item === 'object' && item !== null && 'children' in item) && JSON.stringify(item).includes('\ufffd');

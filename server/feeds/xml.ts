@@ -151,8 +151,8 @@ class Scan {
 
   /** Goes on after the item in which the text is not well-formed. */
   #skipItem(from: number, words: string): void {
-    const place = this.#open.findLastIndex(({ name }) => isItem(name));
-    const item = this.#open[place];
+    const index = this.#open.findLastIndex(({ name }) => isItem(name));
+    const item = this.#open[index];
     let end = from;
     for (let isFound = false; item !== undefined && !isFound; end += isFound ? 0 : 1) {
       end = this.#find(`</${item.name}`, end);
@@ -160,7 +160,7 @@ class Scan {
       isFound = /[\s>]/.test(this.#text[end + 2 + item.name.length] ?? '');
     }
     if (item === undefined || end < 0) throw this.#fault(words);
-    this.#open.length = place + 1;
+    this.#open.length = index + 1;
     item.fault ??= `it is not well-formed: ${words}`;
     this.#at = end;
   }

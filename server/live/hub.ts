@@ -29,10 +29,10 @@ export class Hub {
   readonly #database: Database;
   readonly #streams = new Map<Stream, Told>();
   #waiting: Message[] = [];
-  /** Names the places of this server's stream. */
+  /** Names the positions of this server's stream. */
   readonly #id = randomBytes(6).toString('hex');
-  #place = 0;
-  #kept: { place: number; signals: readonly Message[] }[] = [];
+  #position = 0;
+  #kept: { position: number; signals: readonly Message[] }[] = [];
   #listening: Promise<() => Promise<void>> | null = null;
   #soon: NodeJS.Timeout | null = null;
   /** One after the other: who may see what is asked before all that follows. */
@@ -43,13 +43,13 @@ export class Hub {
     this.#database = database;
   }
 
-  /** Adds the stream of a session and tells it what was told after a place; false if the session has ended. */
+  /** Adds the stream of a session and tells it what was told after a position; false if the session has ended. */
   async add(stream: Stream, after: string | null): Promise<boolean> {
     await this.#listen();
     const told = await this.#toldOf(stream);
     if (told === null) return false;
     this.#streams.set(stream, told);
-    // Also without a signal: the browser learns its place.
+    // Also without a signal: the browser learns its position.
     stream.send(this.#event(after === null ? [] : seenBy(told, this.#after(after))));
     return true;
   }
@@ -105,8 +105,8 @@ export class Hub {
     // Rights changed: what people may see is asked again first.
     if (messages.some(({ kind }) => /^(users|user_roles|.*_permissions)$/.test(kind))) await this.#check();
     const signals = joined(messages);
-    this.#place += 1;
-    this.#kept = [...this.#kept, { place: this.#place, signals }].slice(-MOST_KEPT);
+    this.#position += 1;
+    this.#kept = [...this.#kept, { position: this.#position, signals }].slice(-MOST_KEPT);
     for (const [stream, told] of this.#streams) {
       const own = seenBy(told, signals);
       if (own.length > 0) stream.send(this.#event(own));
@@ -114,16 +114,16 @@ export class Hub {
   }
 
   #event(signals: readonly Signal[]): string {
-    return `id: ${this.#id}-${this.#place}\ndata: ${JSON.stringify(signals)}\n\n`;
+    return `id: ${this.#id}-${this.#position}\ndata: ${JSON.stringify(signals)}\n\n`;
   }
 
-  /** The messages after a place; one about anything, if the place is of another server or too long ago. */
-  #after(place: string): readonly Message[] {
-    const [id, number] = place.split('-');
+  /** The messages after a position; one about anything, if the position is of another server or too long ago. */
+  #after(position: string): readonly Message[] {
+    const [id, number] = position.split('-');
     const last = Number(number);
-    const first = this.#kept[0]?.place ?? this.#place + 1;
-    if (id !== this.#id || !(last >= first - 1 && last <= this.#place)) return [ANYTHING];
-    return joined(this.#kept.filter((kept) => kept.place > last).flatMap(({ signals }) => signals));
+    const first = this.#kept[0]?.position ?? this.#position + 1;
+    if (id !== this.#id || !(last >= first - 1 && last <= this.#position)) return [ANYTHING];
+    return joined(this.#kept.filter((kept) => kept.position > last).flatMap(({ signals }) => signals));
   }
 
   /** Streams of sessions that have ended are ended too. */

@@ -45,7 +45,7 @@ async function listen(cookie: string, after?: string) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const read: Signal[] = [];
   let rest = '';
-  let place = '';
+  let position = '';
   let over = false;
   const more = async (): Promise<void> => {
     const { value = '', done = true } = (await reader?.read()) ?? {};
@@ -53,8 +53,8 @@ async function listen(cookie: string, after?: string) {
     const parts = (rest + value).split('\n\n');
     rest = parts.pop() ?? '';
     for (const part of parts) {
-      const [, at = place, data = '[]'] = /^id: (.*)\ndata: (.*)$/.exec(part) ?? [];
-      place = at;
+      const [, at = position, data = '[]'] = /^id: (.*)\ndata: (.*)$/.exec(part) ?? [];
+      position = at;
       read.push(...(JSON.parse(data) as Signal[]));
     }
   };
@@ -64,7 +64,7 @@ async function listen(cookie: string, after?: string) {
     type: response.headers.get('content-type'),
     requestId: response.headers.get('x-request-id'),
     read,
-    place: () => place,
+    position: () => position,
     until: async (fits: (signal: Signal) => boolean) => {
       while (!over && !read.some(fits)) await more();
       return read;
@@ -158,7 +158,7 @@ test('after a right is taken away, no signal about its records arrives', async (
   clerk.leave();
 });
 
-test('a stream that was cut goes on after its place, and a place that the server does not know is anything', async () => {
+test('a stream that was cut goes on after its position, and a position that the server does not know is anything', async () => {
   const cookie = cookies['Viewer'] ?? '';
   const about = (kind: string, id: string) =>
     server.owner(`select rules.tell_servers('record', $1, array[$2], 'x')`, [kind, id]);
@@ -171,14 +171,14 @@ test('a stream that was cut goes on after its place, and a place that the server
   await about('contacts', '43');
   await about('facts', '44');
   await witness.until((signal) => concerns(signal, 'record', 'facts', '44'));
-  const second = await listen(cookie, first.place());
+  const second = await listen(cookie, first.position());
   expect(second.read.map(({ kind, ids }) => [kind, ids])).toEqual([
     ['events', ['42']],
     ['facts', ['44']],
   ]);
-  const third = await listen(cookie, second.place());
+  const third = await listen(cookie, second.position());
   expect(third.read).toEqual([]);
-  for (const unknown of ['nobody-1', `${second.place()}9`, '-', '%00', 'x'.repeat(500)]) {
+  for (const unknown of ['nobody-1', `${second.position()}9`, '-', '%00', 'x'.repeat(500)]) {
     const stream = await listen(cookie, unknown);
     expect(stream.read).toEqual([{ about: 'all', kind: '', ids: null }]);
     stream.leave();

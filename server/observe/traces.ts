@@ -1,6 +1,6 @@
 /**
  * OpenTelemetry traces from a request to its statements, where the OTEL_… variables name a collector. Its packages are loaded
- * only then. Statements have $1, $2 … in place of values, and addresses have ….
+ * only then. Statements have $1, $2 … instead of values, and addresses have ….
  */
 import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

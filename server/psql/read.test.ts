@@ -228,10 +228,10 @@ describe('order and page', () => {
 });
 
 test('an answer names its own address, with its parameters by name', async () => {
-  const place = async (url: string) => (await shop.get(url)).headers['content-location'];
-  expect(await place('clients?select=id&id=eq.1')).toBe('/psql/clients?id=eq.1&select=id');
-  expect(await place('clients?name=eq.a?b')).toBe('/psql/clients?name=eq.a?b');
-  expect([await place('clients?'), await place('clients')]).toEqual(['/psql/clients', '/psql/clients']);
+  const address = async (url: string) => (await shop.get(url)).headers['content-location'];
+  expect(await address('clients?select=id&id=eq.1')).toBe('/psql/clients?id=eq.1&select=id');
+  expect(await address('clients?name=eq.a?b')).toBe('/psql/clients?name=eq.a?b');
+  expect([await address('clients?'), await address('clients')]).toEqual(['/psql/clients', '/psql/clients']);
 });
 
 test('an equal address has an answer for each header that changes it, however often it is read', async () => {

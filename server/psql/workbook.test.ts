@@ -133,7 +133,7 @@ test('a row of tags stands below the headers of every sheet that is asked for it
   ]);
 });
 
-test('csv has Yes and No in place of t and f, and tags, where it is asked for them', async () => {
+test('csv has Yes and No instead of t and f, and tags, where it is asked for them', async () => {
   const url = '/psql/projects?select=name,open&id=in.(1,2)&order=id';
   const csv = async (media: string) => (await shop.app.inject({ url, headers: { accept: media } })).body;
   expect(await csv('text/csv')).toBe('name,open\nAlpha,t\nBeta,f');

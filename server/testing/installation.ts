@@ -13,7 +13,7 @@ import { postgresUrl } from '#server/testing/database.ts';
 import { addressOf, onServer } from '#server/testing/postgres-server.ts';
 import { embeddedTemplate, postgresTemplate } from '#server/testing/template.ts';
 
-export interface EmptyPlace {
+export interface EmptyTarget {
   /** The settings that select it. */
   environment: Record<string, string>;
   config: Config;
@@ -21,7 +21,7 @@ export interface EmptyPlace {
 }
 
 /** A folder, and on PostgreSQL an empty database, or one with the content of `template`. */
-export async function emptyPlace(more: Record<string, string> = {}, template = 'template0'): Promise<EmptyPlace> {
+export async function emptyTarget(more: Record<string, string> = {}, template = 'template0'): Promise<EmptyTarget> {
   const directory = await mkdtemp(join(tmpdir(), 'helix-installation-'));
   const environment: Record<string, string> = { DATA_DIR: directory, LOG_LEVEL: 'silent', ...more };
   const folder = () => rm(directory, { recursive: true, force: true });
@@ -41,7 +41,7 @@ export async function emptyPlace(more: Record<string, string> = {}, template = '
   };
 }
 
-export interface Installation extends EmptyPlace {
+export interface Installation extends EmptyTarget {
   opened: OpenDatabase;
   storage: Storage;
   source: Source;
@@ -50,23 +50,23 @@ export interface Installation extends EmptyPlace {
 }
 
 export async function installation(more: Record<string, string> = {}): Promise<Installation> {
-  const place = await emptyPlace(more, postgresUrl === null ? undefined : await postgresTemplate(postgresUrl));
-  const opened = await openedAt(place.config);
-  const storage = await openStorage(place.config);
+  const target = await emptyTarget(more, postgresUrl === null ? undefined : await postgresTemplate(postgresUrl));
+  const opened = await openedAt(target.config);
+  const storage = await openStorage(target.config);
   const owner = { role: null } as const;
   await opened.owner.statement(
     owner,
     `insert into data.users (username, name) values ('amina', 'Amina') on conflict do nothing`,
   );
   return {
-    ...place,
+    ...target,
     opened,
     storage,
     source: {
-      database: opened.embedded ?? place.config.DATABASE_URL ?? '',
+      database: opened.embedded ?? target.config.DATABASE_URL ?? '',
       store: storage.store,
       program: 'test',
-      settings: Object.keys(place.environment),
+      settings: Object.keys(target.environment),
     },
     addFile: async (content) => {
       const uuid = '0f6c1a52-9a3e-4b1c-8d0e-3b8a1d9c7e11';
@@ -83,7 +83,7 @@ export async function installation(more: Record<string, string> = {}): Promise<I
     },
     remove: async () => {
       await opened.close();
-      await place.remove();
+      await target.remove();
     },
   };
 }

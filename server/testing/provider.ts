@@ -10,7 +10,7 @@ export interface TestProvider {
   issuer: string;
   /** What the provider says of a login; by default the verified address {login}@example.org. */
   people: Map<string, Claims>;
-  /** Answers of a path in place of the provider's, until the entry is removed. */
+  /** Answers of a path instead of the provider's, until the entry is removed. */
   instead: Map<string, RequestListener>;
   /** Changes the claims of the ID tokens, which are signed again; null leaves them. */
   claims: ((claims: Claims) => Claims) | null;

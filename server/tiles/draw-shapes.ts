@@ -47,19 +47,19 @@ export function drawShapes(context: SKRSContext2D, shapes: Shapes, tile: Tile, p
   // The world wraps around: Chukotka and Fiji lie on both sides.
   const near = [0, 1, -1].map((shift) => {
     const box = worldBox(tile, margin, shift);
-    const place = { scale: side, left: tile.x * tileSize + shift * side, top: tile.y * tileSize };
-    return { box, place, found: [...shapes.within(tile.zoom, box)] };
+    const view = { scale: side, left: tile.x * tileSize + shift * side, top: tile.y * tileSize };
+    return { box, view, found: [...shapes.within(tile.zoom, box)] };
   });
   for (const kind of shapeKinds) {
     // The shore of the land is of its own kind; a lake's is its ring.
     const line = kind === 'lake' ? 'coast' : isFilled(kind) ? null : kind;
     const strokes: Stroke[] = [];
     context.beginPath();
-    for (const { box, place, found } of near)
+    for (const { box, view, found } of near)
       for (const shape of found.filter((one) => one.kind === kind))
         for (const part of shape.parts) {
-          if (isFilled(kind)) trace(context, clipRing(part, box), place, true);
-          if (line !== null) strokes.push(...runsWithin(part, box).map((run) => ({ ...run, place })));
+          if (isFilled(kind)) trace(context, clipRing(part, box), view, true);
+          if (line !== null) strokes.push(...runsWithin(part, box).map((run) => ({ ...run, view })));
         }
     if (isFilled(kind)) {
       context.fillStyle = kind === 'lake' ? palette.water : palette[kind];
@@ -74,7 +74,7 @@ interface Placing {
   left: number;
   top: number;
 }
-type Stroke = Run & { place: Placing };
+type Stroke = Run & { view: Placing };
 
 function strokeAll(
   context: SKRSContext2D,
@@ -89,11 +89,11 @@ function strokeAll(
   context.lineCap = dashed ? 'butt' : 'round';
   context.setLineDash(dashed ? dash : []);
   context.beginPath();
-  for (const { points, before, place } of strokes) {
-    trace(context, points, place, false);
+  for (const { points, before, view } of strokes) {
+    trace(context, points, view, false);
     if (!dashed) continue;
     // The dashes continue those of the part outside the tile.
-    context.lineDashOffset = (before * place.scale) % period;
+    context.lineDashOffset = (before * view.scale) % period;
     context.stroke();
     context.beginPath();
   }

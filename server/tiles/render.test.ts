@@ -16,7 +16,7 @@ async function pixels(request: TileRequest): Promise<Uint8ClampedArray> {
 /** Tolerance of a channel (0 to 255): more than the rounding at edges, less than a missing line or letter. */
 const visible = 40;
 
-/** The number of visibly different pixels between a part of a picture and the same place of another. */
+/** The number of visibly different pixels between a part of a picture and the same part of another. */
 function differing(
   one: Uint8ClampedArray,
   other: Uint8ClampedArray,

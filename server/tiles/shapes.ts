@@ -33,7 +33,7 @@ const run = 64;
 const everywhere: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 export class Shapes {
-  /** With x and y in place of degrees. */
+  /** With x and y instead of degrees. */
   readonly #file: ShapeColumns;
   /** Left, top, right and bottom of each shape. */
   readonly #boxes: Int32Array;

@@ -1,4 +1,4 @@
-/** Tests PMTiles files: pictures in place of the map, roads over it, and files that are neither. The files are written here, byte by byte. */
+/** Tests PMTiles files: pictures instead of the map, roads over it, and files that are neither. The files are written here, byte by byte. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ async function written(
   const head = Buffer.alloc(127);
   head.write('PMTiles');
   head[7] = 3;
-  const places = [
+  const numbers = [
     127,
     root.length,
     127 + root.length,
@@ -55,7 +55,7 @@ async function written(
     1,
     1,
   ];
-  for (const [at, number] of places.entries()) head.writeBigUInt64LE(BigInt(number), 8 + 8 * at);
+  for (const [at, number] of numbers.entries()) head.writeBigUInt64LE(BigInt(number), 8 + 8 * at);
   // Clustered; the directory is not compressed.
   head.set([1, 1, compression, type, z, z], 96);
   const path = join(folder, name);
@@ -92,7 +92,7 @@ function highway(): Buffer {
 
 const credit = { attribution: '<a href="https://example.org">&copy; Example streets</a>' };
 
-test('the pictures of a file take the place of the map from a zoom on, with their credit', async () => {
+test('the pictures of a file replace the map from a zoom on, with their credit', async () => {
   const bytes = createCanvas(256, 256).encodeSync('png');
   const path = await written('pictures.pmtiles', { type: TileType.Png, z: 5, x: 17, y: 12, bytes, metadata: credit });
   const server = await startServer({ config: { BASEMAP_PMTILES: path } });

@@ -13,10 +13,10 @@ export function folderStore(folder: string): FileStore {
   };
   return {
     put: async (name, path) => {
-      const place = pathOf(name);
-      await mkdir(dirname(place), { recursive: true });
-      await rename(path, place);
-      await settle(dirname(place));
+      const target = pathOf(name);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(path, target);
+      await settle(dirname(target));
     },
     get: async (name, range) => {
       const stream = createReadStream(pathOf(name), range ?? {});

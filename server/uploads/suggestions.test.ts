@@ -83,7 +83,7 @@ test('without countries of a document those of the text are searched', async () 
   ]);
 });
 
-test('the place of a suggestion is that of its number in the text of the file', async () => {
+test('the position of a suggestion is that of its number in the text of the file', async () => {
   const file = await kept('b.txt', `It rained.\n${SENTENCE}`);
   const text = (await textOf(file)).body;
   const [one] = (await ask(file)).json<FileSuggestions>().suggestions;

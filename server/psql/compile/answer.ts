@@ -212,7 +212,7 @@ function pageFrom(sql: SqlText, level: Level, rows: Rows, page: Range, joins: st
   return `${fromSql(source, `${column} = any (array(${chosen}))`, joins)}${order}`;
 }
 
-/** The same rows with Yes and No in place of t and f. */
+/** The same rows with Yes and No instead of t and f. */
 function inWords({ output }: Level, inner: string): string {
   if (!output.some(({ type }) => type === 'boolean')) return inner;
   const cells = output.map(({ type }, at) =>

@@ -49,8 +49,8 @@ const titled = (title: string, texts: readonly string[]): Line[] =>
 function rowOf({ cells, header = false }: Line, at: number): string {
   const row = at + 1;
   const written = cells.map((value, column) => {
-    const place = `${letters(column)}${row}`;
-    return header ? textCell(place, value ?? '', STYLE.header) : cell(place, value, undefined);
+    const reference = `${letters(column)}${row}`;
+    return header ? textCell(reference, value ?? '', STYLE.header) : cell(reference, value, undefined);
   });
   return `<row r="${row}">${written.join('')}</row>`;
 }

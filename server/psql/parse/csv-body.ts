@@ -63,6 +63,6 @@ class Refused extends Error {
 
 const tooMany = (what: string, limit: number): Refused => new Refused(`A body may have ${limit} ${what}`, null, 413);
 
-/** The rows of a long csv body, in place of its bytes. */
+/** The rows of a long csv body, instead of its bytes. */
 export const isReadCsv = (body: unknown): body is CsvBody =>
   typeof body === 'object' && body !== null && ('refusal' in body || 'rows' in body);

@@ -67,7 +67,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The same preferences with an exact count in place of an estimate, which counts rows that the user may not see. */
+/** The same preferences with an exact count instead of an estimate, which counts rows that the user may not see. */
 export const withExactCount = (preferences: Preferences): Preferences =>
   preferences.count === null ? preferences : { ...preferences, count: 'exact' };
 
@@ -125,7 +125,7 @@ export interface Accepted {
   readonly stripped: boolean;
   /** Turn csv fields that a spreadsheet would read as formulas into text (`formulas=text`). */
   readonly formulasAsText: boolean;
-  /** Write Yes and No in csv (`booleans=words`), in place of t and f. */
+  /** Write Yes and No in csv (`booleans=words`), instead of t and f. */
   readonly booleansAsWords: boolean;
   /** Below the headers of csv and workbooks, a row of tags in the Humanitarian Exchange Language (`hxl=tags`). */
   readonly tagged: boolean;

@@ -14,7 +14,7 @@ import { unwrap, unwrapRing, wholePoints, type Point } from './rings.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The atlas gives the names of countries their places. */
+/** The atlas gives the names of countries their positions. */
 export type Atlas = Topology<{ countries: GeometryCollection<{ a3: string }> }>;
 
 export function readAtlas(): Atlas {

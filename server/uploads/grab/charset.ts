@@ -11,7 +11,7 @@ export function decoded(bytes: Buffer, contentType: string | undefined): string 
   }
 }
 
-/** The characters of Windows-1252 in place of Latin-1's controls. Node decodes Windows-1252 as Latin-1. */
+/** The characters of Windows-1252 instead of Latin-1's controls. Node decodes Windows-1252 as Latin-1. */
 const between80and9f = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 const western = (bytes: Buffer): string =>

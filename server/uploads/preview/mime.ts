@@ -69,7 +69,7 @@ function* between(body: string, boundary: string): Generator<string> {
 function unpacked(body: string, encoding: string): Buffer {
   if (/^base64$/i.test(encoding)) return Buffer.from(body, 'base64');
   if (!/^quoted-printable$/i.test(encoding)) return Buffer.from(body, 'latin1');
-  // Decodes in place, because replacing would copy a text of 20 MB for each of a million codes.
+  // Decodes into the same bytes, because replacing would copy a text of 20 MB for each of a million codes.
   const bytes = Buffer.from(body.replaceAll(/=[ \t]*\r?\n/g, ''), 'latin1');
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {

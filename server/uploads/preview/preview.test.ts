@@ -161,7 +161,7 @@ describe('hostile pages', () => {
     await previews.close();
   });
 
-  test('a page whose reader has left frees its place at once', async () => {
+  test('a page whose reader has left frees its slot at once', async () => {
     const { previews, show } = withLimits(600_000, 128);
     const leaving = new AbortController();
     const left = show('bruno', 'slow', endless, leaving.signal).catch(() => 'left');

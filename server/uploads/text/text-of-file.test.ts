@@ -29,14 +29,14 @@ function pdfOf(lines: readonly string[], entries = ''): Buffer {
     }),
   ];
   let text = '%PDF-1.4\n';
-  const places = objects.map((object, at) => {
-    const place = text.length;
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
     text += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
+    return offset;
   });
   const start = text.length;
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
-  text += places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  text += offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   return Buffer.from(
     `${text}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${entries}>>\nstartxref\n${start}\n%%EOF`,
   );

@@ -21,7 +21,7 @@ interface Open {
 }
 
 /** 'C5' as row 4 and column 2; null for anything else. */
-function placeOf(reference: string): { row: number; column: number } | null {
+function positionOf(reference: string): { row: number; column: number } | null {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? [];
   if (letters === undefined) return null;
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
@@ -29,7 +29,7 @@ function placeOf(reference: string): { row: number; column: number } | null {
 }
 
 function mergeOf(reference: string): Merge | null {
-  const [first, last] = reference.split(':').map(placeOf);
+  const [first, last] = reference.split(':').map(positionOf);
   return first && last ? { ...first, lastRow: last.row, lastColumn: last.column } : null;
 }
 
@@ -72,7 +72,7 @@ function readCells(xml: string, sheet: Sheet, formats: Formats): void {
       isHidden = switched(tag, 'hidden');
       if (isHidden) sheet.hideRows(1, tag.kind === 'open');
     } else if (name === 'c') {
-      column = placeOf(attributeOf(tag, 'r') ?? '')?.column ?? column + 1;
+      column = positionOf(attributeOf(tag, 'r') ?? '')?.column ?? column + 1;
       const [type, style] = [attributeOf(tag, 't') ?? 'n', Number(attributeOf(tag, 's') ?? 0)];
       if (tag.kind === 'open') cell = { row, column, type, style, value: '', formula: false };
     } else if (name === 'f' && cell !== null) cell.formula = true;

@@ -11,7 +11,7 @@ export function officePage(kind: 'word' | 'excel' | 'ods', bytes: Uint8Array): s
   } catch (error) {
     // The thread has words for a RangeError: a text too long, or calls too deep.
     if (error instanceof TooMuch || error instanceof Unshowable || error instanceof RangeError) throw error;
-    // Damage shows itself at many places of the readers, as errors of many kinds.
+    // Damage shows itself in many parts of the readers, as errors of many kinds.
     throw new Unshowable('it is damaged, protected by a password or of another kind');
   }
 }

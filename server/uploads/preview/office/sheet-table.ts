@@ -3,9 +3,9 @@ import { escaped, said } from './page.ts';
 import { MOST_COLUMNS, MOST_ROWS, type Cell, type Merge, type Sheet } from './sheet.ts';
 
 export function sheetHtml(sheet: Sheet, id: string): string {
-  const rows = withGaps([...sheet.rows].map(([place, { seen }]) => ({ place, seen })));
+  const rows = withGaps([...sheet.rows].map(([index, { seen }]) => ({ index, seen })));
   const used = new Set([...sheet.rows.values()].flatMap(({ cells }) => [...cells.keys()]));
-  const ordered = [...used].toSorted((a, b) => a - b).map((place) => ({ place, seen: place }));
+  const ordered = [...used].toSorted((a, b) => a - b).map((index) => ({ index, seen: index }));
   const all = withGaps(ordered).filter((column) => !sheet.isHidden(column));
   const columns = all.slice(0, MOST_COLUMNS);
   const heading = `<h2 id="${id}" dir="auto">${escaped(sheet.name)}</h2>`;
@@ -30,10 +30,10 @@ function notesOf(sheet: Sheet, cut: boolean): string[] {
   ];
 }
 
-/** One empty place stands for each gap. */
-const withGaps = (places: readonly { place: number; seen: number }[]): number[] =>
-  places.flatMap(({ place, seen }, at) =>
-    at > 0 && seen - (places[at - 1]?.seen ?? 0) > 1 ? [place - 1, place] : [place],
+/** One empty row or column stands for each gap. */
+const withGaps = (indexes: readonly { index: number; seen: number }[]): number[] =>
+  indexes.flatMap(({ index, seen }, at) =>
+    at > 0 && seen - (indexes[at - 1]?.seen ?? 0) > 1 ? [index - 1, index] : [index],
   );
 
 function linesOf(sheet: Sheet, rows: readonly number[], columns: readonly number[]): string[] {
@@ -48,7 +48,7 @@ function linesOf(sheet: Sheet, rows: readonly number[], columns: readonly number
   });
 }
 
-/** The span of a merged cell over the places that are shown, which it covers. */
+/** The span of a merged cell over the rows and columns that are shown, which it covers. */
 function spansOf(
   merge: Merge | undefined,
   rows: readonly number[],

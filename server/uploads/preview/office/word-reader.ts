@@ -31,7 +31,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const PICTURES = new Set(['pic:pic', 'v:imagedata', 'c:chart']);
 
-interface Place {
+interface Slot {
   html: string[];
   table: WordTable | null;
   across: number;
@@ -52,7 +52,7 @@ export class WordReader {
   pictures = 0;
   readonly #room: Room;
   readonly #ways: WordWays;
-  #places: Place[] = [placeOf()];
+  #slots: Slot[] = [emptySlot()];
   readonly #paragraphs: WordParagraph[] = [];
   readonly #tables: WordTable[] = [];
   /** The names of open elements that are within each other. */
@@ -106,7 +106,7 @@ export class WordReader {
     else if (name === 'w:r') this.#run = { isBold: false, isHidden: false };
     else if (name === 'w:p') this.#paragraphs.push(new WordParagraph());
     else if (name === 'w:tbl') this.#tables.push(new WordTable());
-    else if (NESTED.has(name)) this.#openPlace(tag);
+    else if (NESTED.has(name)) this.#openSlot(tag);
     else if (PICTURES.has(name)) this.pictures += 1;
     else if (this.#run !== null) this.#openInRun(tag, this.#run);
     else if (name === 'w:pStyle' && paragraph !== undefined) paragraph.style = valueOf(tag);
@@ -137,7 +137,7 @@ export class WordReader {
   }
 
   #openInTable(tag: Tag): void {
-    const place = this.#places.at(-1);
+    const slot = this.#slots.at(-1);
     const table = this.#tables.at(-1);
     if (tag.name === 'w:tr') {
       this.#room.cells -= 1;
@@ -145,28 +145,28 @@ export class WordReader {
     } else if (tag.name === 'w:tblHeader' && isOn(attributeOf(tag, 'w:val'))) table?.headRow();
     else if (tag.name === 'w:gridBefore') table?.skip(Number(valueOf(tag)) || 0);
     else if (tag.name === 'w:bidiVisual' && table !== undefined) table.rightToLeft = isOn(attributeOf(tag, 'w:val'));
-    else if (tag.name === 'w:gridSpan' && place !== undefined) place.across = Number(valueOf(tag));
-    else if (tag.name === 'w:vMerge' && place !== undefined)
-      place.merge = valueOf(tag) === 'restart' ? 'first' : 'further';
+    else if (tag.name === 'w:gridSpan' && slot !== undefined) slot.across = Number(valueOf(tag));
+    else if (tag.name === 'w:vMerge' && slot !== undefined)
+      slot.merge = valueOf(tag) === 'restart' ? 'first' : 'further';
   }
 
-  #openPlace(tag: Tag): void {
+  #openSlot(tag: Tag): void {
     const note = tag.name.endsWith('note') && attributeOf(tag, 'w:type') === null;
     const table = tag.name === 'w:tc' ? (this.#tables.at(-1) ?? null) : null;
-    this.#places.push({
-      ...placeOf(),
+    this.#slots.push({
+      ...emptySlot(),
       table,
       note: note ? `${tag.name.slice(2)} ${attributeOf(tag, 'w:id') ?? ''}` : '',
     });
   }
 
-  #closePlace(): void {
-    const place = this.#places.pop();
-    if (place === undefined) return;
+  #closeSlot(): void {
+    const slot = this.#slots.pop();
+    if (slot === undefined) return;
     this.#room.cells -= 1;
-    const html = place.html.join('');
-    if (place.table !== null) place.table.add({ html, across: place.across, merge: place.merge });
-    else if (place.note !== '') this.notes.set(place.note, html);
+    const html = slot.html.join('');
+    if (slot.table !== null) slot.table.add({ html, across: slot.across, merge: slot.merge });
+    else if (slot.note !== '') this.notes.set(slot.note, html);
     else this.#paragraphs.at(-1)?.boxes.push(html);
   }
 
@@ -179,7 +179,7 @@ export class WordReader {
     else if (name === 'w:r') this.#run = null;
     else if (name === 'w:p') this.#closeParagraph();
     else if (name === 'w:tbl') this.#closeTable();
-    else if (NESTED.has(name)) this.#closePlace();
+    else if (NESTED.has(name)) this.#closeSlot();
   }
 
   #closeParagraph(): void {
@@ -192,26 +192,26 @@ export class WordReader {
     const list = { level: 0, list: '', ...style.list, ...paragraph.list };
     // The list 0 takes a paragraph out of the list of its style.
     const mark = list.list === '' || list.list === '0' ? null : this.#ways.markOf(list);
-    this.#places.at(-1)?.html.push(paragraph.html(paragraph.heading ?? style.heading, mark, list.level));
+    this.#slots.at(-1)?.html.push(paragraph.html(paragraph.heading ?? style.heading, mark, list.level));
   }
 
   #closeTable(): void {
     const table = this.#tables.pop();
-    if (table !== undefined) this.#places.at(-1)?.html.push(table.html());
+    if (table !== undefined) this.#slots.at(-1)?.html.push(table.html());
   }
 
   /** Closes what a cut or a damaged file leaves open. */
   #end(): string {
     for (let name = this.#opened.at(-1); name !== undefined; name = this.#opened.at(-1)) this.#close(name);
-    const html = this.#places[0]?.html.join('') ?? '';
-    this.#places = [placeOf()];
+    const html = this.#slots[0]?.html.join('') ?? '';
+    this.#slots = [emptySlot()];
     this.#fields.length = 0;
     this.#run = null;
     return html;
   }
 }
 
-const placeOf = (): Place => ({ html: [], table: null, across: 1, merge: null, note: '' });
+const emptySlot = (): Slot => ({ html: [], table: null, across: 1, merge: null, note: '' });
 
 /** Signs of Word's own fonts have no letter of their own: a box stands for them. */
 function signOf(code: string): string {

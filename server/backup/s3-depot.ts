@@ -1,12 +1,12 @@
 /** A prefix of an S3 bucket that holds sets of backups. A set is whole once it has its manifest, which is written last. */
 import type { _Object as Listed } from '@aws-sdk/client-s3';
 import { partSize, readableOf, s3Client, type S3Access } from '#server/uploads/s3-client.ts';
-import type { Place } from './place.ts';
+import type { Depot } from './depot.ts';
 
 /** Upload sends at most 10,000 parts: dumps up to 300 GB. */
 const dumpPart = 6 * partSize;
 
-export async function s3Place(access: S3Access, Bucket: string, prefix: string): Promise<Place> {
+export async function s3Depot(access: S3Access, Bucket: string, prefix: string): Promise<Depot> {
   const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const client = await s3Client(access);

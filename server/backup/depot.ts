@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { BackupError } from '#db/backup/error.ts';
 import type { Config } from '#server/config.ts';
 
-export interface Place {
+/** Where sets are kept. */
+export interface Depot {
   /** As people name it. */
   address: string;
   write(name: string, content: Readable): Promise<void>;
@@ -31,27 +32,27 @@ export const isInStore = (address: string): boolean => address.startsWith('s3://
 export type S3Config = Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
 
 /** `address`: a folder, or `s3://bucket/prefix` in the store of the settings. */
-export async function openPlace(address: string, config: S3Config): Promise<Place> {
+export async function openDepot(address: string, config: S3Config): Promise<Depot> {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
-  if (bucket === undefined) return folderPlace(resolve(address));
+  if (bucket === undefined) return folderDepot(resolve(address));
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = config;
   if (id === undefined || secret === undefined) {
     throw new BackupError(`${address} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY`);
   }
-  const { s3Place } = await import('./s3-place.ts');
-  return s3Place({ endpoint, region, accessKeyId: id, secretAccessKey: secret }, bucket, prefix.replace(/\/*$/, ''));
+  const { s3Depot } = await import('./s3-depot.ts');
+  return s3Depot({ endpoint, region, accessKeyId: id, secretAccessKey: secret }, bucket, prefix.replace(/\/*$/, ''));
 }
 
-/** The place of a set, and its name in it. */
-export async function openSet(address: string, config: S3Config): Promise<{ place: Place; set: string }> {
+/** The depot of a set, and its name in it. */
+export async function openSet(address: string, config: S3Config): Promise<{ depot: Depot; set: string }> {
   const plain = address.replace(/\/+$/, '');
-  if (!isInStore(plain)) return { place: folderPlace(dirname(resolve(plain))), set: basename(resolve(plain)) };
+  if (!isInStore(plain)) return { depot: folderDepot(dirname(resolve(plain))), set: basename(resolve(plain)) };
   const at = plain.lastIndexOf('/');
   if (at <= 's3://'.length) throw new BackupError(`${address} is not a set: s3://bucket/prefix/set`);
-  return { place: await openPlace(plain.slice(0, at), config), set: plain.slice(at + 1) };
+  return { depot: await openDepot(plain.slice(0, at), config), set: plain.slice(at + 1) };
 }
 
-export function folderPlace(folder: string): Place {
+export function folderDepot(folder: string): Depot {
   return {
     address: folder,
     write: async (name, content) => {
