@@ -21,11 +21,11 @@ async function openRecords(page: Page, id: number): Promise<void> {
   await expect(cell(page, 1, 0)).toBeAttached();
 }
 
-/** A cell in the table that screen readers get, by its place on the screen; column 1 is the country. */
+/** A cell in the table that screen readers get, by its position on the screen; column 1 is the country. */
 const cell = (page: Page, column: number, row: number) => page.getByTestId(`glide-cell-${column}-${row}`);
 const status = (page: Page) => page.locator('.sheet-status');
 const typed = { delay: 10 };
-/** The place of a cell in the grid: four rows of 28 px below the 56 px of the header. */
+/** The position of a cell in the grid: four rows of 28 px below the 56 px of the header. */
 const at = (x: number, row: number) => ({ position: { x, y: 56 + 28 * row + 14 } });
 /** The right side of the column 'Origin name', from the left of the grid. */
 const NAME_RIGHT = 720;
@@ -118,7 +118,7 @@ test('records are typed, pasted, filled, undone, checked and saved by keyboard a
 test('two people edit one dataset, a draft outlives its tab, and the lock closes the records', async ({ page }) => {
   await enter(page, 'administrator');
   const id = await post(page, 'tabular_datasets', dataset('Camps by two people'));
-  const records = ['Homs', 'حلب', 'Idleb'].map((org_name, place) => ({ org_name, stock_total: 1000 * (place + 1) }));
+  const records = ['Homs', 'حلب', 'Idleb'].map((org_name, index) => ({ org_name, stock_total: 1000 * (index + 1) }));
   await page.request.post('/psql/rpc/save_tabular_dataset_records', {
     data: { api_data: { id, version: 1, lock: false, records } },
   });

@@ -454,7 +454,7 @@ test('facts are read beside the list and signed off one after the other, by keyb
   await page.getByRole('menuitem', { name: 'Peek' }).click();
   await expect(title).toHaveText(names[0]!);
 
-  // Each is signed off, without the list: the tab stays, and so does the place of a fact that the search has lost.
+  // Each is signed off, without the list: the tab stays, and so does the position of a fact that the search has lost.
   await page.locator('.ag-row[row-index="0"] [col-id="country"]').click();
   await page.keyboard.press('Enter');
   const steps = page.getByRole('navigation', { name: 'Through the list of facts' });

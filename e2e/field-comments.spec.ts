@@ -1,4 +1,4 @@
-/** Comments on fields: a reviewer marks fields, the author is led to the place, answers and corrects; a sign-off with an open comment needs a reason. */
+/** Comments on fields: a reviewer marks fields, the author is led to the field, answers and corrects; a sign-off with an open comment needs a reason. */
 import { expect, test, type Page } from '@playwright/test';
 import { changePerson, enter, expectAccessible, expectAccessibleInBothThemes, post, typeAndEnter } from './support.ts';
 

@@ -37,7 +37,7 @@ test('people reach records, screens and actions from one field, by keyboard and 
   await heading(page, /publisher/i);
   await expect(areas(page).locator('[aria-current]')).toHaveText('Publishers');
 
-  // Escape returns the focus to its place.
+  // Escape returns the focus to where it was.
   await page.getByLabel('Name', { exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+k');
   await expect(jumpField(page)).toBeFocused();

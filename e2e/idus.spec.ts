@@ -33,7 +33,7 @@ async function facts(page: Page): Promise<string> {
   return word;
 }
 
-/** The place of a circle on the screen, found by moving the pointer over the map until it says the words. */
+/** The position of a circle on the screen, found by moving the pointer over the map until it says the words. */
 async function circle(page: Page, words: string): Promise<{ x: number; y: number }> {
   const box = (await page.locator('.idu-map .map').boundingBox())!;
   for (let y = box.y + 40; y < box.y + box.height - 20; y += 24)

@@ -23,7 +23,7 @@ const LISTS = [
   '/monitoring_platform/idus',
 ] as const;
 
-/** A row by its place: of a table, or of the IDU. */
+/** A row by its index: of a table, or of the IDU. */
 const row = (at: number) => `.list-grid .ag-row[row-index="${at}"], .idu-row[data-index="${at}"]`;
 const firstRow = (page: Page) => page.locator(row(0)).first();
 const focusIn = (page: Page, selector: string) =>

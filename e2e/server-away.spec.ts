@@ -1,4 +1,4 @@
-/** While the server can't be reached, what was not loaded yet says so in its place, and comes when it is tried again. */
+/** While the server can't be reached, what was not loaded yet says so where it belongs, and comes when it is tried again. */
 import { expect, test, type Page } from '@playwright/test';
 import { enter } from './support.ts';
 
