@@ -21,7 +21,7 @@ comment on column api.archived_records.archived_reason is E'Why the record was a
 comment on column api.archived_records.archived_by is E'User who archived the record\n@label By (username)';
 comment on column api.archived_records.archived_by_name is E'Name of the user who archived the record\n@label By';
 
--- Records deleted by an operation of the last 90 days that are not there again.
+-- Records deleted by an operation of the last 90 days that are not there again; sample data comes back by the page of its operation.
 create view api.deleted_records with (security_invoker) as
 select h.id, h.entity_type, initcap(left(h.entity_type, 1)) || replace(substr(h.entity_type, 2), '_', ' ') as record_kind, h.entity_id as record_id,
   coalesce(h.before->>'full_name', h.before->>'name', h.before->>'title', h.before->>'subject') as name, h.before->>'serial_no' as serial_no,
@@ -30,6 +30,7 @@ select h.id, h.entity_type, initcap(left(h.entity_type, 1)) || replace(substr(h.
 from data.history h
 left join data.users u on u.username = h.created_by
 where h.operation = 'delete' and h.created_at > now() - interval '90 days' and h.operation_id is not null and h.entity_type = any ((select rules.kinds_of_operations())::text[])
+  and h.operation_id not in (select o.id from data.operations o where o.kind = 'Remove sample')
   and not exists (select from data.history l where l.entity_type = h.entity_type and l.entity_id = h.entity_id and l.id > h.id and l.operation in ('insert', 'delete'));
 comment on view api.deleted_records is E'Records deleted in the last 90 days, which their operation can restore.\n@primary_key id\n@order (name, deleted_by_name) by data.names\n@never_null record_kind, name_search, flags';
 comment on column api.deleted_records.record_kind is E'Kind of the record\n@label Kind';

@@ -31,7 +31,7 @@ left join (
     (sum(c.counted) filter (where c.year < y.year and c.displacement_type = 'Conflict'))::bigint as conflict_before,
     (sum(c.counted) filter (where c.year < y.year and c.displacement_type = 'Disaster'))::bigint as disaster_before
   from (select coalesce((select rules.latest_year()), extract(year from current_date)::integer) as year) y
-  join rules.counted_once('New Displacement (Flow)', false, false) c on c.year in (y.year - 1, y.year)
+  join rules.shown_in_years() c on c.type = 'New Displacement (Flow)' and c.year in (y.year - 1, y.year)
   group by c.iso3
 ) n on n.iso3 = g.iso3
 left join rules.experts() p on p.iso3 = g.iso3 and p.username is not null
@@ -71,11 +71,12 @@ as $$
     from data.facts f
     left join data.fact_roles r on r.name = f.event_role
     where f.iso3 = country_yearly_figures.iso3 and f.type in ('New Displacement (Flow)', 'IDPs (Stock)') and f.archived_at is null
+      and (f.import_run is null or f.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()))
     group by 1, 2, 3
   ) f
   left join (
     select c.year, c.displacement_type, c.type, count(*) as facts, sum(c.counted) as figure
-    from rules.counted_in_years() c
+    from rules.shown_in_years() c
     where c.iso3 = country_yearly_figures.iso3 and c.type in ('New Displacement (Flow)', 'IDPs (Stock)')
     group by 1, 2, 3
   ) c using (year, displacement_type, type)
@@ -96,7 +97,7 @@ declare
 begin
   return query
     select extract(year from c.figure_start_date)::integer, extract(month from c.figure_start_date)::integer, c.displacement_type, sum(c.counted)::text
-    from rules.counted_in_months() c
+    from rules.shown_in_months() c
     where c.iso3 = country_monthly_figures.iso3
       and c.figure_start_date + 0 >= make_date(latest - 1, 1, 1) and c.figure_start_date + 0 < make_date(latest + 1, 1, 1)
     group by 1, 2, 3

@@ -5,9 +5,11 @@ select id, uuid, gsn, serial_no, name, type, publication_date, comment, url, con
   (select rules.permission_refusal('UPDATE', 'documents')) is null as may_change,
   coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents, (select rules.may_delete_of_others('documents')))) is null as may_delete,
   ((select rules.permission_refusal('UPDATE', 'documents'))).name as change_refused,
-  (coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents, (select rules.may_delete_of_others('documents'))))).name as delete_refused
+  (coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents, (select rules.may_delete_of_others('documents'))))).name as delete_refused,
+  coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.documents;
-comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete';
+comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete, sample';
+comment on column api.documents.sample is E'A record of the sample data\n@label Sample';
 comment on column api.documents.name is '@label Original Title';
 comment on column api.documents.publication_date is E'Day of publication\n@label Publication Date';
 comment on column api.documents.type is E'Kind of document\n@label Document Type';

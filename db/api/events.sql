@@ -4,9 +4,11 @@ select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, commen
   (select rules.permission_refusal('UPDATE', 'events')) is null as may_change,
   coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events, (select rules.may_delete_of_others('events')))) is null as may_delete,
   ((select rules.permission_refusal('UPDATE', 'events'))).name as change_refused,
-  (coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events, (select rules.may_delete_of_others('events'))))).name as delete_refused
+  (coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events, (select rules.may_delete_of_others('events'))))).name as delete_refused,
+  coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.events;
-comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete';
+comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete, sample';
+comment on column api.events.sample is E'A record of the sample data\n@label Sample';
 comment on column api.events.data_included is E'Included in the GRID\n@label Included in GRID';
 comment on column api.events.name is E'Name of the event\n@label Name';
 comment on column api.events.displacement_type is E'Cause of the displacement: conflict, disaster or development\n@label Cause';

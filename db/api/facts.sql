@@ -6,9 +6,11 @@ select id, gsn, serial_no, name, iso3, year, displacement_type, type, class, doc
   coalesce((select rules.permission_refusal('UPDATE', 'facts')), rules.refusal_to_change(facts)) is null as may_change,
   coalesce((select rules.permission_refusal('DELETE', 'facts')), rules.refusal_to_delete(facts, (select rules.may_delete_of_others('facts')))) is null as may_delete,
   (coalesce((select rules.permission_refusal('UPDATE', 'facts')), rules.refusal_to_change(facts))).name as change_refused,
-  (coalesce((select rules.permission_refusal('DELETE', 'facts')), rules.refusal_to_delete(facts, (select rules.may_delete_of_others('facts'))))).name as delete_refused
+  (coalesce((select rules.permission_refusal('DELETE', 'facts')), rules.refusal_to_delete(facts, (select rules.may_delete_of_others('facts'))))).name as delete_refused,
+  coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.facts;
-comment on view api.facts is E'Facts; start_date and end_date are the reporting period, the dates of the figure are in data.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete';
+comment on view api.facts is E'Facts; start_date and end_date are the reporting period, the dates of the figure are in data.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete, sample';
+comment on column api.facts.sample is E'A record of the sample data\n@label Sample';
 comment on column api.facts.name is E'Name of the fact\n@label Name';
 comment on column api.facts.iso3 is '@label Country';
 comment on column api.facts.year is E'Reporting year\n@label Year';
@@ -92,7 +94,7 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   rules.counts(f.event_role, p.archived_at is null and p.figure is not null and rules.role_counts(p.event_role),
     rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, p.iso3, p.displacement_type, p.type, p.year)) as counts,
   exists (select from rules.counted_in_event(f.type) c where c.id = f.id) as counts_in_event,
-  exists (select from rules.counted_in_months() c where c.id = f.id) as counts_in_months,
+  exists (select from rules.shown_in_months() c where c.id = f.id) as counts_in_months,
   to_char(case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end, 'YYYY-MM') as month,
   to_char(case when p.type like '%Flow%' then p.figure_start_date else p.stock_date end, 'YYYY-MM') as parent_month,
   (select t.type from data.events o join data.hazard_types t on t.id = o.hazard_type_id where o.id = p.event_id) as parent_hazard_type,

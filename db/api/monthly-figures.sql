@@ -7,7 +7,7 @@ set search_path = pg_catalog
 as $$
   with counted as (
     select extract(year from c.figure_start_date)::integer as year, extract(month from c.figure_start_date)::integer as month, sum(c.counted) as figure
-    from rules.counted_in_months() c
+    from rules.shown_in_months() c
     where c.displacement_type = monthly_figures.cause
     group by 1, 2
   ), months as (
@@ -49,7 +49,7 @@ begin
     select extract(year from s.month)::integer, extract(month from s.month)::integer, h.type, sum(s.figure)::bigint
     from (
       select date_trunc('month', c.figure_start_date::timestamp) as month, e.hazard_type_id, sum(c.counted) as figure
-      from rules.counted_in_months() c
+      from rules.shown_in_months() c
       left join data.events e on e.id = c.event_id
       where c.displacement_type = monthly_figures_by_hazard.cause and (codes is null or c.iso3 = any (codes))
       group by 1, 2

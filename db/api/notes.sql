@@ -15,10 +15,12 @@ begin
         (select rules.permission_refusal(''UPDATE'', %1$L)) is null as may_change,
         coalesce((select rules.permission_refusal(''DELETE'', %1$L)), rules.refusal_to_delete(%1$I, (select rules.may_delete_of_others(%1$L)))) is null as may_delete,
         ((select rules.permission_refusal(''UPDATE'', %1$L))).name as change_refused,
-        (coalesce((select rules.permission_refusal(''DELETE'', %1$L)), rules.refusal_to_delete(%1$I, (select rules.may_delete_of_others(%1$L))))).name as delete_refused
+        (coalesce((select rules.permission_refusal(''DELETE'', %1$L)), rules.refusal_to_delete(%1$I, (select rules.may_delete_of_others(%1$L))))).name as delete_refused,
+        coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
       from data.%1$I', kind.name, kind.columns);
     execute format('comment on view api.%I is %L', kind.name, kind.words
-      || E' on a country. The content is Markdown.\n@etag version\n@order (title) by data.names\n@never_null may_change, may_delete');
+      || E' on a country. The content is Markdown.\n@etag version\n@order (title) by data.names\n@never_null may_change, may_delete, sample');
+    execute format('comment on column api.%I.sample is %L', kind.name, E'A record of the sample data\n@label Sample');
     execute format('
       create view api.%1$I with (security_invoker) as
       select n.id, n.iso3, g.idmc_short_name as geo_name, n.title, %3$s, n.content, n.flags,

@@ -7,7 +7,7 @@ from data.operations o
 left join data.users u on u.username = o.created_by
 cross join lateral (
   select (select count(*) from (
-      select from data.history h where h.operation_id = o.id and h.entity_type = any ((select rules.kinds_of_operations())::text[]) group by h.entity_type, h.entity_id) d) as records,
+      select from data.history h where h.operation_id = o.id and (h.entity_type = any ((select rules.kinds_of_operations())::text[]) or h.entity_type = 'parking_lot' and h.operation = 'delete') group by h.entity_type, h.entity_id) d) as records,
     (select coalesce(sum(jsonb_array_length(r->'records')), 0)::integer from jsonb_array_elements(o.refused) r) as refused_count
 ) n;
 comment on view api.operations is E'Changes of many records, imports, archiving and deletions. The history names the operation of each change.\n@primary_key id\n@order (created_by_name) by data.names\n@never_null record_kind, records, refused_count, name_search, flags';

@@ -1,11 +1,12 @@
 -- Accounts, sessions and the log of security events.
 create view api.users_view with (security_invoker) as
 select id, username, name, email, name_search, roles, array_to_string(roles, '; ') as roles_text, last_seen, suspended_at, failed_login_attempts, locked_until, created_at, has_password,
-  link_expires_at, permissions, version, service, '{}'::text[] as flags
+  link_expires_at, permissions, version, service, sample, '{}'::text[] as flags
 from rules.accounts();
-comment on view api.users_view is E'Accounts, for users who manage users; no rows for others.\n@primary_key id\n@order (name) by data.names\n@never_null username, name, name_search, roles, flags, failed_login_attempts, created_at, has_password, permissions, version, service';
+comment on view api.users_view is E'Accounts, for users who manage users; no rows for others.\n@primary_key id\n@order (name) by data.names\n@never_null username, name, name_search, roles, flags, failed_login_attempts, created_at, has_password, permissions, version, service, sample';
 comment on column api.users_view.permissions is E'Single permissions on top of the roles, each written ''action subject''\n@label Single permissions';
 comment on column api.users_view.service is E'The account of a program: nobody signs in with it\n@label Service account';
+comment on column api.users_view.sample is E'A person of the sample data\n@label Sample';
 comment on column api.users_view.username is E'Name to sign in with\n@label Username';
 comment on column api.users_view.name is '@label Name';
 comment on column api.users_view.email is E'E-mail address, for single sign-on and mailed links\n@label E-mail';

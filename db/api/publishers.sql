@@ -3,9 +3,11 @@ select id, gsn, name, type, iso3, flags, created_by, created_at, updated_by, upd
   (select rules.permission_refusal('UPDATE', 'publishers')) is null as may_change,
   false as may_delete,
   ((select rules.permission_refusal('UPDATE', 'publishers'))).name as change_refused,
-  'not_permitted' as delete_refused
+  'not_permitted' as delete_refused,
+  coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.publishers;
-comment on view api.publishers is E'Publishers and sources; they cannot be deleted.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete, delete_refused';
+comment on view api.publishers is E'Publishers and sources; they cannot be deleted.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete, delete_refused, sample';
+comment on column api.publishers.sample is E'A record of the sample data\n@label Sample';
 comment on column api.publishers.name is E'Name of the publisher or source\n@label Name';
 comment on column api.publishers.type is E'Kind of publisher\n@label Type';
 comment on column api.publishers.iso3 is '@label Country';

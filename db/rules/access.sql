@@ -143,6 +143,7 @@ language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
+  if rules.moving_sample() then return old; end if;
   perform rules.refuse(rules.refusal_to_delete(old, rules.may_delete_of_others(tg_argv[0])));
   return old;
 end

@@ -141,7 +141,7 @@ declare
   locked bigint[];
   master data.facts;
 begin
-  if masters = '{}' or tg_op = 'UPDATE'
+  if masters = '{}' or rules.moving_sample() or tg_op = 'UPDATE'
     and (old.parent_id, old.parent_role, old.type, old.iso3, old.displacement_type, old.year, old.archived_at, old.data->'figure')
       is not distinct from (new.parent_id, new.parent_role, new.type, new.iso3, new.displacement_type, new.year, new.archived_at, new.data->'figure') then
     return coalesce(new, old);

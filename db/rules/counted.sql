@@ -25,10 +25,10 @@ end;
 
 -- The facts with a figure whose role counts. `counted` is what they add to a sum: subtracted figures are deducted.
 create function rules.facts_that_count()
-returns table (id bigint, parent_id bigint, document_id bigint, event_id bigint, iso3 text, year integer, displacement_type text, type text, figure_start_date date, counted bigint)
+returns table (id bigint, parent_id bigint, document_id bigint, event_id bigint, iso3 text, year integer, displacement_type text, type text, figure_start_date date, import_run bigint, counted bigint)
 language sql stable parallel safe
 begin atomic
-  select f.id, f.parent_id, f.document_id, f.event_id, f.iso3, f.year, f.displacement_type, f.type, f.figure_start_date,
+  select f.id, f.parent_id, f.document_id, f.event_id, f.iso3, f.year, f.displacement_type, f.type, f.figure_start_date, f.import_run,
     case when f.event_role = 'Partial figure (Subtracted)' then -f.figure else f.figure end
   from data.facts f
   where f.archived_at is null and f.figure is not null and rules.role_counts(f.event_role);
@@ -36,16 +36,18 @@ end;
 
 -- The facts that count without sub-facts whose master counts in the same sum: in the same event, or up to today, if the sum is of these. A type given
 -- as a constant lets a sum of flows read an index without years. PostgreSQL drops the conditions that do not apply before it plans.
-create function rules.counted_once(of_type text, in_event boolean, to_today boolean)
+create function rules.counted_once(of_type text, in_event boolean, to_today boolean, without_sample boolean default false)
 returns table (id bigint, event_id bigint, iso3 text, year integer, displacement_type text, type text, figure_start_date date, counted bigint)
 language sql stable parallel safe
 begin atomic
   select f.id, f.event_id, f.iso3, f.year, f.displacement_type, f.type, f.figure_start_date, f.counted
   from rules.facts_that_count() f
   where (of_type is null or f.type = of_type) and (not in_event or f.event_id is not null) and (not to_today or f.figure_start_date <= current_date)
+    and (not without_sample or f.import_run is null or f.import_run <> all ((select rules.sample_runs())::bigint[]))
     and not exists (
       select from rules.facts_that_count() m
       where m.id = f.parent_id and m.document_id is null and (not in_event or m.event_id = f.event_id) and (not to_today or m.figure_start_date <= current_date)
+        and (not without_sample or m.import_run is null or m.import_run <> all ((select rules.sample_runs())::bigint[]))
         and rules.part_of_master(f.iso3, f.displacement_type, case when of_type is null then f.type else of_type end, f.year, m.iso3, m.displacement_type, m.type, m.year)
     );
 end;
@@ -68,4 +70,24 @@ create function rules.counted_in_years() returns table (id bigint, iso3 text, ye
 language sql stable parallel safe
 begin atomic
   select c.id, c.iso3, c.year, c.displacement_type, c.type, c.counted from rules.counted_once(null, false, false) c;
+end;
+
+-- The same for the home page and the countries, which leave sample facts out when there are real ones. The condition is found once; the other part is not run.
+create function rules.shown_in_months()
+returns table (id bigint, event_id bigint, iso3 text, displacement_type text, figure_start_date date, counted bigint)
+language sql stable parallel safe
+begin atomic
+  select c.id, c.event_id, c.iso3, c.displacement_type, c.figure_start_date, c.counted
+  from rules.counted_once('New Displacement (Flow)', false, true, false) c where not (select rules.leaves_out_sample())
+  union all
+  select c.id, c.event_id, c.iso3, c.displacement_type, c.figure_start_date, c.counted
+  from rules.counted_once('New Displacement (Flow)', false, true, true) c where (select rules.leaves_out_sample());
+end;
+
+create function rules.shown_in_years() returns table (id bigint, iso3 text, year integer, displacement_type text, type text, counted bigint)
+language sql stable parallel safe
+begin atomic
+  select c.id, c.iso3, c.year, c.displacement_type, c.type, c.counted from rules.counted_once(null, false, false, false) c where not (select rules.leaves_out_sample())
+  union all
+  select c.id, c.iso3, c.year, c.displacement_type, c.type, c.counted from rules.counted_once(null, false, false, true) c where (select rules.leaves_out_sample());
 end;

@@ -8,12 +8,12 @@ as $$
 begin
   if latest_year.iso3 is null then
     return (
-      select c.year from rules.counted_in_years() c
+      select c.year from rules.shown_in_years() c
       where c.year <= extract(year from current_date)::integer
       order by c.year desc limit 1);
   end if;
   return (
-    select c.year from rules.counted_in_years() c
+    select c.year from rules.shown_in_years() c
     where c.iso3 = latest_year.iso3 and c.year <= extract(year from current_date)::integer
     order by c.year desc limit 1);
 end

@@ -8,6 +8,7 @@ as $$
 declare
   changed bigint[];
 begin
+  if rules.moving_sample() then return null; end if;
   if tg_op = 'INSERT' then changed := array(select distinct n.parent_id from new_rows n);
   elsif tg_op = 'DELETE' then changed := array(select distinct o.parent_id from old_rows o);
   else changed := array(select n.parent_id from new_rows n union select o.parent_id from old_rows o);

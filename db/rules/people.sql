@@ -200,7 +200,7 @@ $$;
 -- The accounts for those who manage users; no rows for everybody else.
 create function rules.accounts()
 returns table (id bigint, username text, name text, email text, name_search text, roles text[], last_seen timestamptz, suspended_at timestamptz, failed_login_attempts integer, locked_until timestamptz,
-  created_at timestamptz, has_password boolean, link_expires_at timestamptz, permissions text[], version integer, service boolean)
+  created_at timestamptz, has_password boolean, link_expires_at timestamptz, permissions text[], version integer, service boolean, sample boolean)
 language sql stable security definer
 set search_path = pg_catalog
 as $$
@@ -208,7 +208,7 @@ as $$
     (select max(s.last_seen) from auth.sessions s where s.username = u.username), u.suspended_at,
     coalesce(c.failed_login_attempts, 0), case when c.locked_until > now() then c.locked_until end, u.created_at, c.username is not null,
     (select max(l.expires_at) from auth.links l where l.username = u.username and l.used_at is null and l.expires_at > now()),
-    array(select p.action || ' ' || p.subject from data.user_permissions p where p.username = u.username order by 1), u.version, u.service
+    array(select p.action || ' ' || p.subject from data.user_permissions p where p.username = u.username order by 1), u.version, u.service, u.sample
   from data.users u left join auth.credentials c on c.username = u.username
   where (select rules.may('manage', 'users'))
 $$;

@@ -168,11 +168,11 @@ end
 $$;
 
 -- Creates a user with roles and a password; refuses a name in use.
-create function auth.create_user(username text, name text, password_hash text, roles text[]) returns void
+create function auth.create_user(username text, name text, password_hash text, roles text[], sample boolean default false) returns void
 language sql volatile security definer
 set search_path = pg_catalog
 as $$
-  insert into data.users (username, name) values (create_user.username, create_user.name);
+  insert into data.users (username, name, sample) values (create_user.username, create_user.name, create_user.sample);
   insert into data.user_roles (username, role) select create_user.username, r from unnest(create_user.roles) r;
   insert into auth.credentials (username, password_hash) values (create_user.username, create_user.password_hash);
 $$;

@@ -14,7 +14,7 @@ as $$
   from (
     select h.entity_type, h.entity_id, max(h.id) as last_change, (array_agg(h.operation order by h.id))[1] as first_done, (array_agg(h.operation order by h.id desc))[1] as last_done
     from data.history h
-    where h.operation_id = records_of_operation.operation and h.entity_type = any (rules.kinds_of_operations()) and h.operation <> 'erase'
+    where h.operation_id = records_of_operation.operation and (h.entity_type = any (rules.kinds_of_operations()) or h.entity_type = 'parking_lot' and h.operation = 'delete') and h.operation <> 'erase'
       -- The survivor of a merge has such a line, even if its own values stayed.
       and not (h.operation = 'update' and h.before is null)
       and (records_of_operation.records is null or h.entity_type || ' ' || h.entity_id = any (records_of_operation.records))
@@ -135,8 +135,11 @@ declare
   others text;
 begin
   if done = 'delete' then
-    perform rules.refuse(rules.permission_refusal('DELETE', subject));
-    perform rules.refuse(rules.refusal_to_delete_of_others(values_before->>'created_by', rules.may_delete_of_others(subject)));
+    -- The undo of a removal of samples has checked its own right.
+    if not rules.removes_sample(operation) then
+      perform rules.refuse(rules.permission_refusal('DELETE', subject));
+      perform rules.refuse(rules.refusal_to_delete_of_others(values_before->>'created_by', rules.may_delete_of_others(subject)));
+    end if;
     perform rules.insert_again(operation, entity_type, values_before);
     return;
   end if;
@@ -203,6 +206,7 @@ begin
     perform rules.refuse('undo_exists', rules.no_record('undo of this operation', undo_operation.undo::text), 'undo', '23503');
   end if;
   perform set_config('request.restoring', 'on', true);
+  if undone.kind = 'Remove sample' then perform rules.put_back_sample_people(undone.id); end if;
   for record in select r.* from rules.records_of_operation(undone.id, undo_operation.records, undo_operation.before_change, most) r loop
     seen := seen + 1;
     last_change := record.last_change;
@@ -227,6 +231,7 @@ begin
     end if;
   end loop;
   perform set_config('request.restoring', '', true);
+  perform set_config('request.moving_sample', '', true);
   if put_back = 0 and undo_operation.undo is null and 'User is not permitted' = any (reasons) then
     perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
   end if;

@@ -129,7 +129,7 @@ const makeTokens = `
 async function beginRun(owner: Database, name: string): Promise<{ run: number; settings: TransactionSettings }> {
   return owner.transaction({ role: null, set: { 'request.username': 'import' } }, async (transaction) => {
     await transaction.query(
-      `insert into data.users (username, name) select e.username, e.name
+      `insert into data.users (username, name, sample) select e.username, e.name, true
        from json_to_recordset($1::text::json) as e (username text, name text) on conflict do nothing`,
       [JSON.stringify(EXPERTS)],
     );

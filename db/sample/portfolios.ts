@@ -30,7 +30,7 @@ export async function storePortfolios(owner: Database, settings: TransactionSett
     );
     if (countries.length === 0) return;
     await transaction.query(
-      `insert into data.users (username, name, suspended_at) values ($1, $2, $3) on conflict do nothing`,
+      `insert into data.users (username, name, suspended_at, sample) values ($1, $2, $3, true) on conflict do nothing`,
       [LEFT.username, LEFT.name, new Date((today - 9) * DAY).toISOString()],
     );
     const assignments = countries.flatMap(({ iso3, region }, at): Assignment[] => {

@@ -125,6 +125,7 @@ describe('the erasure of a person', () => {
           insert into data.backups (place) values ('x');
           insert into data.ignored_errors (rule, entity_type, entity_id, looked_at, reason, ignored_by) values ('x', 'facts', 1, 'x', 'x', 'administrator');
           insert into data.reviews (entity_id, status, comment, created_by) select id, 'Comment', 'x', 'administrator' from data.facts limit 1;
+          insert into data.hidden_first_steps (username) values ('administrator');
           insert into data.kept_errors (entity_type, id, rule) values ('facts', 1, 'x');
           insert into data.open_records (username, tab, entity_type, entity_id) values ('administrator', gen_random_uuid(), 'facts', '1');
           insert into data.assignments (entity_type, entity_id, username, assigned_by) select 'facts', id, 'administrator', 'administrator' from data.facts limit 1;

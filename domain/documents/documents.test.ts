@@ -30,6 +30,7 @@ const stored: DocumentsRow = {
   updated_at: null,
   version: 1,
   archived_at: null,
+  sample: false,
   archived_reason: null,
   merged_into: null,
   name_search: '',

@@ -50,6 +50,7 @@ const ROW: EventsRow = {
   updated_at: null,
   version: 1,
   archived_at: null,
+  sample: false,
   archived_reason: null,
   merged_into: null,
   name_search: '',

@@ -48,6 +48,7 @@ const source: FactsRow = {
   updated_at: '2024-02-02T00:00:00Z',
   version: 7,
   archived_at: null,
+  sample: false,
   archived_reason: null,
   merged_into: null,
   name_search: '',
@@ -60,8 +61,8 @@ const source: FactsRow = {
 test('a clone keeps the content and links of its source, and names its source', () => {
   const { base_id, data, ...kept } = clonePayload(FACT_KIND.draftOf(source), source);
   expect(base_id).toBe(12);
-  const { may_change, may_delete, change_refused, delete_refused, household_size_source, ...stored } = source;
-  expect([may_change, may_delete, change_refused, delete_refused, household_size_source]).toHaveLength(5);
+  const { may_change, may_delete, change_refused, delete_refused, household_size_source, sample, ...stored } = source;
+  expect([may_change, may_delete, change_refused, delete_refused, household_size_source, sample]).toHaveLength(6);
   const {
     id,
     gsn,

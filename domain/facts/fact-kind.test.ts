@@ -42,6 +42,7 @@ const fact: Fact = {
     urban: 7,
   },
   status: null,
+  sample: false,
   name_search: '',
   may_change: true,
   may_delete: true,

@@ -126,6 +126,7 @@ export interface CommunicationsRow {
   may_delete: boolean;
   change_refused: string | null;
   delete_refused: string | null;
+  sample: boolean;
 }
 
 /** Communications with the names of contact, country and user. The contact is empty for users who may not view contacts. */
@@ -206,6 +207,7 @@ export interface ContactsRow {
   change_refused: string | null;
   delete_refused: string;
   may_erase: boolean;
+  sample: boolean;
 }
 
 /** Contacts for download: filtered and ordered like contacts_view, lists as text. */
@@ -282,6 +284,7 @@ export interface ContextualAnalysisRow {
   may_delete: boolean;
   change_refused: string | null;
   delete_refused: string | null;
+  sample: boolean;
 }
 
 /** Contextual analyses with the names of country and authors. */
@@ -406,6 +409,7 @@ export interface DocumentsRow {
   may_delete: boolean;
   change_refused: string | null;
   delete_refused: string | null;
+  sample: boolean;
 }
 
 /** Documents for download: filtered and ordered like documents_view, lists as text. */
@@ -538,6 +542,7 @@ export interface EventsRow {
   may_delete: boolean;
   change_refused: string | null;
   delete_refused: string | null;
+  sample: boolean;
 }
 
 /** Events for download: filtered and ordered like events_view, lists as text. */
@@ -718,6 +723,7 @@ export interface FactsRow {
   may_delete: boolean;
   change_refused: string | null;
   delete_refused: string | null;
+  sample: boolean;
 }
 
 /** The documents of the facts of each country: a row for each document and country. */
@@ -1512,6 +1518,7 @@ export interface MonitoringChallengesRow {
   may_delete: boolean;
   change_refused: string | null;
   delete_refused: string | null;
+  sample: boolean;
 }
 
 /** Monitoring challenges with the names of country and authors. */
@@ -1871,6 +1878,7 @@ export interface PublishersRow {
   may_delete: boolean;
   change_refused: string | null;
   delete_refused: string;
+  sample: boolean;
 }
 
 /** References to a publisher: the documents it published or is a source of, and their facts. */
@@ -2398,6 +2406,7 @@ export interface SignificantUpdatesRow {
   may_delete: boolean;
   change_refused: string | null;
   delete_refused: string | null;
+  sample: boolean;
 }
 
 /** Significant updates with the names of country and authors. */
@@ -2498,6 +2507,7 @@ export interface TabularDatasetsRow {
   change_refused: string | null;
   delete_refused: string | null;
   may_unlock: boolean;
+  sample: boolean;
 }
 
 /** Tabular datasets for download: filtered and ordered like tabular_datasets_view. */
@@ -2692,6 +2702,7 @@ export interface UsersViewRow {
   permissions: string[];
   version: number;
   service: boolean;
+  sample: boolean;
   flags: string[];
 }
 

@@ -2,7 +2,16 @@
 import { counted } from './dataset-links.ts';
 
 /** The kinds of operations, as the database names them, in the order of the filter. */
-export const OPERATION_KINDS = ['Change', 'Import', 'Archive', 'Restore', 'Delete', 'Merge', 'Undo'] as const;
+export const OPERATION_KINDS = [
+  'Change',
+  'Import',
+  'Archive',
+  'Restore',
+  'Delete',
+  'Merge',
+  'Undo',
+  'Remove sample',
+] as const;
 
 /** The change that an operation made to a record. */
 export const DONE: Readonly<Record<string, string>> = { insert: 'Created', update: 'Changed', delete: 'Deleted' };

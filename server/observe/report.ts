@@ -14,12 +14,15 @@ export class Reporter {
   readonly day: Day;
   readonly #app: Database;
   readonly #version: string;
+  readonly #mail: boolean;
   #stored = -1;
   #storedAt = -Infinity;
 
-  constructor(app: Database, version: string, day: Day) {
+  /** @param mail whether this server has a mail server; the first steps of the home page say so. */
+  constructor(app: Database, version: string, day: Day, mail: boolean) {
     this.#app = app;
     this.#version = version;
+    this.#mail = mail;
     this.day = day;
   }
 
@@ -28,7 +31,7 @@ export class Reporter {
     await this.#app.statement(
       { role: null, background: true },
       'select auth.report_server($1::text::uuid, $2::text, $3::text, $4::text::timestamptz, $5::text::jsonb)',
-      [this.id, hostname(), this.#version, this.startedAt, JSON.stringify(report)],
+      [this.id, hostname(), this.#version, this.startedAt, JSON.stringify({ ...report, mail: this.#mail })],
     );
     this.#stored = notes;
     this.#storedAt = performance.now();

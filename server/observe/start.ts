@@ -29,7 +29,7 @@ export async function startObservation(
 ): Promise<Started> {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token, DATA_DIR: dataDirectory } = config;
   const day = new Day();
-  const reporter = new Reporter(app, version, day);
+  const reporter = new Reporter(app, version, day, config.SMTP_URL !== undefined);
   const parts = new Parts(config, owner, replicas);
   const metrics =
     port === undefined && token === undefined

@@ -7,6 +7,8 @@ export interface NewAccount {
   name: string;
   roles: readonly string[];
   password: string;
+  /** An account to try a role with, which goes with the sample data. */
+  sample?: boolean;
 }
 
 const sampleRoles = ['Administrator', 'Coordinator', 'Reviewer', 'Expert', 'Reporting', 'Viewer'];
@@ -20,7 +22,13 @@ export const firstAdministrator = (username: string, password = randomPassword()
 
 /** One account for each role, named after it. All have the same password. */
 export const sampleAccounts = (password = randomPassword()): NewAccount[] =>
-  sampleRoles.map((role) => ({ username: role.toLowerCase(), name: `${role} (sample)`, roles: [role], password }));
+  sampleRoles.map((role) => ({
+    username: role.toLowerCase(),
+    name: `${role} (sample)`,
+    roles: [role],
+    password,
+    sample: true,
+  }));
 
 export async function hasAccounts(database: Database): Promise<boolean> {
   const { rows } = await database.statement<{ has_users: boolean }>(
@@ -73,12 +81,12 @@ export async function createAccounts(database: Database, accounts: readonly NewA
 
 export async function createAccount(
   transaction: Transaction,
-  { username, name, roles }: Omit<NewAccount, 'password'>,
+  { username, name, roles, sample = false }: Omit<NewAccount, 'password'>,
   hash: string,
 ): Promise<void> {
   try {
-    const values = [username, name, hash, roles];
-    await transaction.query('select auth.create_user($1::text, $2::text, $3::text, $4::text[])', values);
+    const values = [username, name, hash, roles, sample];
+    await transaction.query('select auth.create_user($1::text, $2::text, $3::text, $4::text[], $5::boolean)', values);
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'users_pkey') throw new UsernameTaken(username);
     throw error;

@@ -58,7 +58,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     database,
     // Generous, because the machine runs other tests as well.
     config: { ...config, READ_DEADLINE: 30_000, ...options.config },
-    observation: { day, system: { reporter: new Reporter(database, '0.0.0', day), parts }, ...options.observation },
+    observation: {
+      day,
+      system: { reporter: new Reporter(database, '0.0.0', day, false), parts },
+      ...options.observation,
+    },
     eachRoute: (route) => routes.push(route),
   });
   await app.ready();

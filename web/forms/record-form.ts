@@ -21,6 +21,8 @@ export type SavedRow = RightsColumns & {
   name?: string;
   /** Absent in a kind that is never imported. */
   flags?: readonly string[];
+  /** A record of the sample data. */
+  sample?: boolean;
   /** Absent in a kind that is never archived. */
   archived_at?: string | null;
   archived_reason?: string | null;

@@ -4,6 +4,7 @@ import { Children, type ReactNode } from 'react';
 import { EyeInvisibleOutlined, LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
+import { SAMPLE } from '#domain/messages/sample.ts';
 import { ASSIGNED } from '#web/data/assignments.ts';
 import { areaOf, subjectOf } from '#web/data/kinds.tsx';
 import { useCountryNames } from '#web/data/lists.ts';
@@ -47,6 +48,7 @@ export function RecordHead({ title, row, relation, noun, name = row.name ?? '', 
       </div>
       <div className="record-about page-title">
         {about}
+        {row.sample === true && <Tag>{SAMPLE.mark}</Tag>}
         <Flags of={row.flags ?? []} />
         <OthersHere relation={relation} id={row.id} />
         <Authors {...row} last />

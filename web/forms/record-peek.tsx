@@ -2,6 +2,8 @@
 import './record-peek.css';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Tag } from 'antd';
+import { SAMPLE } from '#domain/messages/sample.ts';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { Flags } from './flags.tsx';
@@ -52,6 +54,11 @@ export function RecordPeek<K extends KindTypes<K>>({ kind, id }: Props<K>) {
           {kind.nameOf(row)}
         </Link>
       </h2>
+      {row.sample === true && (
+        <p>
+          <Tag>{SAMPLE.mark}</Tag>
+        </p>
+      )}
       {row.flags !== undefined && row.flags.length > 0 && (
         <p className="record-flags">
           <Flags of={row.flags} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { SETTINGS } from '#domain/messages/settings.ts';
 import { useMay } from '#web/data/may.ts';
+import { SampleCard } from '#web/features/sample/sample-data.tsx';
 import { Backups } from '#web/features/system/backups.tsx';
 import { Health } from '#web/features/system/health.tsx';
 import { FailedRequests, SlowSearches } from '#web/features/system/requests.tsx';
@@ -32,6 +33,7 @@ export function SystemScreen() {
             )}
           </Loaded>
           <Backups />
+          <SampleCard />
         </>
       ) : (
         <Alert type="info" showIcon title={SETTINGS.notPermitted} />

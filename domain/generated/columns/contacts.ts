@@ -25,4 +25,5 @@ export const CONTACTS_COLUMNS = {
   archived_reason: { type: 'text', neverNull: false, label: 'Reason for archiving', about: 'Why the record was archived' },
   merged_into: { type: 'bigint', neverNull: false, label: 'Merged into', about: 'Number of the record that it was merged into, to which its addresses and numbers lead' },
   full_name: { type: 'text', neverNull: true, label: 'Name', about: 'Name and surname' },
+  sample: { type: 'boolean', neverNull: true, label: 'Sample', about: 'A record of the sample data' },
 } as const satisfies Record<string, ColumnFacts>;

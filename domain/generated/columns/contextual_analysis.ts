@@ -16,4 +16,5 @@ export const CONTEXTUAL_ANALYSIS_COLUMNS = {
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
   archived_at: { type: 'timestamp with time zone', neverNull: false, label: 'Archived', about: 'When the record was archived, in UTC; empty for one in use' },
   archived_reason: { type: 'text', neverNull: false, label: 'Reason for archiving', about: 'Why the record was archived' },
+  sample: { type: 'boolean', neverNull: true, label: 'Sample', about: 'A record of the sample data' },
 } as const satisfies Record<string, ColumnFacts>;

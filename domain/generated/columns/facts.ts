@@ -37,4 +37,5 @@ export const FACTS_COLUMNS = {
   archived_reason: { type: 'text', neverNull: false, label: 'Reason for archiving', about: 'Why the record was archived' },
   merged_into: { type: 'bigint', neverNull: false, label: 'Merged into', about: 'Number of the record that it was merged into, to which its addresses and numbers lead' },
   household_size_source: { type: 'text', neverNull: false, label: 'Source of the Household Size', about: 'Source and year of a household size that was looked up; whether the list has another now' },
+  sample: { type: 'boolean', neverNull: true, label: 'Sample', about: 'A record of the sample data' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -15,4 +15,5 @@ export const PUBLISHERS_COLUMNS = {
   archived_at: { type: 'timestamp with time zone', neverNull: false, label: 'Archived', about: 'When the record was archived, in UTC; empty for one in use' },
   archived_reason: { type: 'text', neverNull: false, label: 'Reason for archiving', about: 'Why the record was archived' },
   merged_into: { type: 'bigint', neverNull: false, label: 'Merged into', about: 'Number of the record that it was merged into, to which its addresses and numbers lead' },
+  sample: { type: 'boolean', neverNull: true, label: 'Sample', about: 'A record of the sample data' },
 } as const satisfies Record<string, ColumnFacts>;

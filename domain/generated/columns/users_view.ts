@@ -16,5 +16,6 @@ export const USERS_VIEW_COLUMNS = {
   link_expires_at: { type: 'timestamp with time zone', neverNull: false, label: 'Link works until', about: 'Until when the one-time link works' },
   permissions: { type: 'text[]', neverNull: true, label: 'Single permissions', about: 'Single permissions on top of the roles, each written \'action subject\'' },
   service: { type: 'boolean', neverNull: true, label: 'Service account', about: 'The account of a program: nobody signs in with it' },
+  sample: { type: 'boolean', neverNull: true, label: 'Sample', about: 'A person of the sample data' },
   flags: { type: 'text[]', neverNull: true, label: 'Flags', about: 'Rules for new records that this imported record breaks' },
 } as const satisfies Record<string, ColumnFacts>;

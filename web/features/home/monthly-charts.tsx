@@ -1,6 +1,6 @@
 /** The two charts of the home page and the switch between monthly and cumulative figures. */
 import { Radio } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ANALYSIS } from '#domain/messages/dashboards.ts';
 import { LeftOutLinks } from '#web/charts/left-out-links.tsx';
 import { useAppearance } from '#web/data/appearance.ts';
@@ -13,7 +13,8 @@ const KINDS: { value: FigureKind; label: string }[] = [
   { value: 'figure', label: 'Monthly Figures' },
 ];
 
-export function MonthlyCharts() {
+/** @param children a line about the figures, below the charts. */
+export function MonthlyCharts({ children }: { children?: ReactNode }) {
   const [kind, setKind] = useState<FigureKind>('cumulative_figure');
   const { disaster, conflict } = TOKENS[useAppearance().dark ? 'dark' : 'light'];
   return (
@@ -43,6 +44,7 @@ export function MonthlyCharts() {
       <p className="quiet">
         {ANALYSIS.counted} <LeftOutLinks />
       </p>
+      {children}
     </section>
   );
 }

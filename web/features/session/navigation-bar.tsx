@@ -3,7 +3,9 @@ import './navigation-bar.css';
 import { DownOutlined, MenuOutlined, MoonOutlined, SearchOutlined, SunOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { Link } from '@tanstack/react-router';
+import { FIRST_STEPS } from '#domain/messages/sample.ts';
 import { useAppearance } from '#web/data/appearance.ts';
+import { hasFirstSteps, showFirstSteps } from '#web/data/first-steps.ts';
 import { useMay } from '#web/data/may.ts';
 import { useSession } from '#web/data/session.ts';
 import { buildText, versionText } from '#web/ui/banner.tsx';
@@ -100,6 +102,9 @@ export function NavigationBar() {
   if (session === null) return null;
   const own: MenuProps['items'] = [
     ...userEntries(may).map(item),
+    ...(hasFirstSteps(may)
+      ? [{ key: 'First steps', label: <Link to="/">{FIRST_STEPS.menu}</Link>, onClick: showFirstSteps }]
+      : []),
     { key: 'Keys', label: 'Keyboard shortcuts', onClick: () => openDialog('keys') },
     { key: 'Logout', label: 'Logout', onClick: logout },
     { type: 'divider' },

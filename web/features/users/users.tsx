@@ -22,6 +22,7 @@ export const USERS = listOf<UsersSearch, Listed<'users_view', (typeof ALWAYS)[nu
     has_password: { width: 110, hidden: true },
     link_expires_at: { width: 160, hidden: true },
     created_at: { width: 150, hidden: true },
+    sample: { width: 100 },
   },
   always: ALWAYS,
   order: 'name.asc,id.asc',

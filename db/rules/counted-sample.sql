@@ -1,0 +1,22 @@
+-- The mark of sample data, and whether the sums of the home page and of countries leave it out (decision 32).
+
+-- The runs that stored sample data: a record is a sample if its import_run is one of them. Read once for a whole statement.
+create function rules.sample_runs() returns bigint[]
+language sql stable parallel safe security definer
+set search_path = pg_catalog
+as $$ select coalesce(array_agg(r.id), '{}') from data.import_runs r where r.source = 'sample' $$;
+
+-- True if there are sample facts and real ones: imported, or recorded by a person who is no sample. A trial as a sample person goes on with the figures of the sample.
+create function rules.leaves_out_sample() returns boolean
+language plpgsql stable parallel safe security definer
+set search_path = pg_catalog
+as $$
+declare
+  sample constant bigint[] := rules.sample_runs();
+begin
+  return exists (select from data.facts f where f.import_run = any (sample) and f.archived_at is null)
+    and (exists (select from data.import_runs r where r.id <> all (sample) and exists (select from data.facts f where f.import_run = r.id and f.archived_at is null))
+      or exists (select from data.facts f where f.import_run is null and f.archived_at is null
+        and not exists (select from data.users u where u.username = f.created_by and u.sample)));
+end
+$$;
