@@ -5,7 +5,7 @@ set search_path = pg_catalog
 as $$ select rules.first_steps()::json $$;
 comment on function api.first_steps() is 'The first steps of the user that the database can see, as {steps, hidden, sample_left_out}: each step is true once it is done. Those of the installation are for users who manage users or settings, the others for experts.';
 
-create function api.hide_first_steps(hidden boolean default true) returns void
+create function api.hide_first_steps(hidden boolean) returns void
 language sql volatile
 set search_path = pg_catalog
 as $$ select rules.hide_first_steps(hide_first_steps.hidden) $$;

@@ -30,6 +30,8 @@ const records = [
   'published_changes',
   'operations',
 ];
+/** Everybody hides the list of first steps. */
+const own = ['hidden_first_steps'];
 const datasets = ['tabular_datasets', 'tabular_datasets_records', 'import_layouts', 'import_rounds'];
 const analyses = ['contextual_analysis'];
 const notes = [...analyses, 'significant_updates', 'monitoring_challenges'];
@@ -44,6 +46,7 @@ const writes: Readonly<Record<string, readonly string[]>> = {
   administrator: [
     ...inData([
       ...records,
+      ...own,
       ...datasets,
       ...people,
       ...notes,
@@ -61,11 +64,11 @@ const writes: Readonly<Record<string, readonly string[]>> = {
     'auth.credentials',
     'auth.tokens',
   ],
-  coordinator: inData([...records, ...datasets, ...people, ...notes, ...releases, 'portfolios']),
-  reviewer: inData(records),
-  expert: inData([...records, ...datasets, ...people, ...notes]),
-  reporting: inData(['publishers', 'reviews', 'history', 'operations', ...analyses]),
-  viewer: [],
+  coordinator: inData([...own, ...records, ...datasets, ...people, ...notes, ...releases, 'portfolios']),
+  reviewer: inData([...own, ...records]),
+  expert: inData([...own, ...records, ...datasets, ...people, ...notes]),
+  reporting: inData([...own, 'publishers', 'reviews', 'history', 'operations', ...analyses]),
+  viewer: inData(own),
   [reader]: [],
 };
 /** Everybody may change their own name (`rpc/change_own_name`), which history and the security log record; other rows of these tables stay. */
