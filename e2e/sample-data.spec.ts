@@ -15,8 +15,14 @@ test.beforeAll(async () => {
   server = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
-      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, DATABASE_URL: '', SAMPLE_FACTS: '40' },
-      ...{ ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password, SAMPLE_PASSWORD: password },
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      SAMPLE_FACTS: '40',
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: password,
+      SAMPLE_PASSWORD: password,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

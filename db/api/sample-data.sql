@@ -6,7 +6,7 @@ as $$
 begin
   perform rules.require_sample_right();
   return query select f.kind, count(*) filter (where f.stays is null), count(*) filter (where f.stays = 'changed'), count(*) filter (where f.stays = 'used')
-    from rules.sample_fates(coalesce(with_changed, false)) f group by f.place, f.kind order by f.place;
+    from rules.sample_fates(coalesce(with_changed, false)) f group by f.turn, f.kind order by f.turn;
 end
 $$;
 comment on function api.sample_data(boolean) is 'How many sample records and people of each kind would go, and how many would stay: changed by people, or used by records that stay; people who are used are suspended. With `with_changed` the changed ones go, too.';

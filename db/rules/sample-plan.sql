@@ -23,7 +23,7 @@ end
 $$;
 
 -- The conditions under which a sample record r is used by a record that stays; $1 are the facts that go, $2 the documents, $3 the datasets, $4 the communications, $5 the records of the kind.
-create function rules.uses_of_sample() returns table (place integer, kind text, used text)
+create function rules.uses_of_sample() returns table (turn integer, kind text, used text)
 language sql immutable
 set search_path = pg_catalog
 as $$
@@ -71,7 +71,7 @@ end
 $$;
 
 -- Each sample record and person, in the order of removal: `stays` is null for one that goes, 'changed' or 'used' for one that stays, and why. With `with_changed`, changed ones go, too.
-create function rules.sample_fates(with_changed boolean) returns table (place integer, kind text, id text, stays text)
+create function rules.sample_fates(with_changed boolean) returns table (turn integer, kind text, id text, stays text)
 language plpgsql stable security definer
 set search_path = pg_catalog
 set plan_cache_mode = force_custom_plan
@@ -89,7 +89,7 @@ declare
   communications bigint[] := '{}';
   used_people text[];
 begin
-  for step in select u.*, exists (select from pg_attribute a where a.attrelid = format('data.%I', u.kind)::regclass and a.attname = 'merged_into') as merges from rules.uses_of_sample() u order by u.place loop
+  for step in select u.*, exists (select from pg_attribute a where a.attrelid = format('data.%I', u.kind)::regclass and a.attname = 'merged_into') as merges from rules.uses_of_sample() u order by u.turn loop
     select coalesce(array_agg(s.id), '{}'), coalesce(array_agg(s.id) filter (where s.changed and not with_changed), '{}') into all_of_kind, changed_ones from rules.sample_of(step.kind) s;
     goers := array(select i from unnest(all_of_kind) i where i <> all (changed_ones));
     -- A record that stays keeps its master, its document of the parking lot and its survivor, and these keep theirs.
@@ -108,7 +108,7 @@ begin
       else null;
     end case;
     going := going || jsonb_build_object(step.kind, goers);
-    return query select step.place, step.kind, i::text, case when i = any (goers) then null when i = any (changed_ones) then 'changed' else 'used' end from unnest(all_of_kind) i;
+    return query select step.turn, step.kind, i::text, case when i = any (goers) then null when i = any (changed_ones) then 'changed' else 'used' end from unnest(all_of_kind) i;
   end loop;
   used_people := rules.sample_people_in_use(going);
   return query select 12, 'users', p, case when p = any (used_people) then 'used' end from unnest(rules.sample_people()) p;

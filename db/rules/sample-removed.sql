@@ -84,14 +84,14 @@ begin
   for part in
     select f.kind, array_agg(f.id order by f.position) filter (where f.position <= most) as ids, count(*) as number
     from (
-      select s.place, s.kind, s.id, row_number() over (order by s.place, s.above desc, s.id) as position
+      select s.turn, s.kind, s.id, row_number() over (order by s.turn, s.above desc, s.id) as position
       from (
         select t.*, t.kind = 'facts' and exists (select from data.facts c where c.id = t.id::bigint and (c.parent_id is not null or c.merged_into is not null))
           or t.kind = 'parking_lot' and exists (select from data.parking_lot c where c.id = t.id::bigint and c.pid is not null) as above
         from rules.sample_fates(coalesce(with_changed, false)) t where t.stays is null
       ) s
     ) f
-    group by f.place, f.kind order by f.place
+    group by f.turn, f.kind order by f.turn
   loop
     going := going + part.number;
     continue when part.ids is null;
