@@ -125,7 +125,8 @@ test('a hazard type is added to the tree and deactivated, and users without the 
   await enter(page, 'administrator');
   await page.goto('/publishers/new');
   await page.getByRole('button', { name: /Administrator/ }).click();
-  await page.getByRole('menuitem', { name: 'Reference Lists' }).click();
+  await page.getByRole('menuitem', { name: 'Administration' }).click();
+  await page.getByRole('link', { name: 'Reference Lists' }).click();
   await expect(page.getByRole('heading', { name: 'Reference Lists' })).toBeVisible();
   await page.getByRole('button', { name: 'Add hazard type' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add hazard type' });

@@ -6,7 +6,8 @@ test('with four eyes on, another user approves, and a later change is shown', as
   await enter(page, 'administrator');
   await page.goto('/publishers/new');
   await page.getByRole('button', { name: /administrator/i }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Administration' }).click();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);
   const toggle = page.getByRole('switch', { name: 'Second-person review' });
   await expect(toggle).not.toBeChecked();

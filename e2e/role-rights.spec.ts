@@ -164,7 +164,7 @@ test('each role is offered exactly its allowed actions on facts, events, referen
       lists ? await page.getByRole('button', { name: /^Edit / }).count() : 0,
     );
     await page.locator('.bar-button').last().click();
-    await expect(page.getByRole('menuitem', { name: 'Reference Lists' })).toHaveCount(lists ? 1 : 0);
+    await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(lists ? 1 : 0);
 
     await follow(page, '/tabular-datasets');
     await page.locator('.ag-row').filter({ hasText: dataset.name }).waitFor();

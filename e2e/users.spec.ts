@@ -9,7 +9,7 @@ test('an administrator adds a colleague by a one-time link, changes the roles an
   await enter(page, 'administrator');
   await page.goto('/');
   await page.getByRole('button', { name: /Administrator/ }).click();
-  await page.getByRole('menuitem', { name: 'Users' }).click();
+  await page.getByRole('menuitem', { name: 'Administration' }).click();
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'coordinator' }).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -96,7 +96,7 @@ test('a role is made by keyboard, given to a person, who sees its button, and is
 
   await follow(page, '/roles');
   await expect(
-    page.getByRole('row', { name: /^Viewer Preset \d+ (person|people) with the role Viewer 3 permissions/ }),
+    page.getByRole('row', { name: /^Viewer Preset Reads .* \d+ (person|people) with the role Viewer 3 permissions/ }),
   ).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'New role' }).click();

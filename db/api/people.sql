@@ -20,8 +20,8 @@ comment on column api.users_view.has_password is E'The user has chosen a passwor
 comment on column api.users_view.link_expires_at is E'Until when the one-time link works\n@label Link works until';
 
 create view api.roles with (security_invoker) as
-select id, name, position, true as active, preset, version from data.roles;
-comment on view api.roles is E'Roles of users, in the order of their rights.\n@never_null id, name, position, active, preset, version';
+select id, name, position, true as active, preset, version, description from data.roles;
+comment on view api.roles is E'Roles of users, in the order of their rights.\n@never_null id, name, position, active, preset, version, description';
 
 create view api.my_sessions with (security_invoker) as
 select id, user_agent, created_at, last_seen, current from rules.own_sessions();

@@ -27,11 +27,11 @@ comment on view api.role_history is E'Changes of roles, for users who manage use
 
 grant select on api.permissions, api.role_permissions, api.user_rights, api.role_history to web_user;
 
-create function api.save_role(name text, permissions text[], id bigint default null, version integer default null) returns json
+create function api.save_role(name text, permissions text[], id bigint default null, version integer default null, description text default null) returns json
 language sql volatile
 set search_path = pg_catalog
-as $$ select rules.save_role(id, name, permissions, version) $$;
-comment on function api.save_role(text, text[], bigint, integer) is 'Creates a role, or changes the role of this id at this version; answers {id, version}. A permission is written ''action subject''.';
+as $$ select rules.save_role(id, name, permissions, version, description) $$;
+comment on function api.save_role(text, text[], bigint, integer, text) is 'Creates a role, or changes the role of this id at this version, with one line on what it is for; answers {id, version}. A permission is written ''action subject''.';
 
 create function api.delete_role(id bigint, version integer) returns void
 language sql volatile

@@ -104,7 +104,8 @@ $$;
 revoke execute on function rules.role_to_change(bigint, integer) from public;
 
 -- Creates a role (no id) or changes one, and answers its id and version.
-create function rules.save_role(id bigint, name text, permissions text[], version integer) returns json
+-- Without a description a role keeps its own.
+create function rules.save_role(id bigint, name text, permissions text[], version integer, description text default null) returns json
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
@@ -115,6 +116,7 @@ declare
   before text[] := '{}';
   after text[];
   lost text;
+  told text;
 begin
   perform rules.require_manage_users();
   after := rules.known_permissions(coalesce(save_role.permissions, '{}'));
@@ -133,14 +135,15 @@ begin
       perform rules.refuse('role_administers', format('The role Administrator keeps the permission to %s', lost), 'permissions');
     end if;
   end if;
-  if former.name = tidied and before = after then
+  told := case when save_role.description is null then coalesce(former.description, '') else rules.plain_name(save_role.description) end;
+  if former.name = tidied and before = after and former.description = told then
     return json_build_object('id', former.id, 'version', former.version);
   end if;
   begin
     if former.id is null then
-      insert into data.roles (name, position) values (tidied, (select coalesce(max(r.position), 0) + 1 from data.roles r)) returning * into saved;
+      insert into data.roles (name, description, position) values (tidied, told, (select coalesce(max(r.position), 0) + 1 from data.roles r)) returning * into saved;
     else
-      update data.roles r set name = tidied, version = r.version + 1 where r.id = former.id returning * into saved;
+      update data.roles r set name = tidied, description = told, version = r.version + 1 where r.id = former.id returning * into saved;
     end if;
   exception when unique_violation then
     perform rules.refuse('role_name_taken', format('There is already a role %s', quote_literal(tidied)), 'name', '23505');
@@ -149,7 +152,7 @@ begin
   insert into data.role_permissions (role, action, subject)
   select saved.name, k.action, k.subject from rules.permissions() k where k.permission = any (after) and k.permission <> all (before);
   perform rules.log_security(case when former.id is null then 'Role created' else 'Role changed' end, null, jsonb_strip_nulls(jsonb_build_object(
-    'role', saved.name, 'role_id', saved.id, 'former_name', nullif(former.name, saved.name), 'before', before, 'after', after)));
+    'role', saved.name, 'role_id', saved.id, 'former_name', nullif(former.name, saved.name), 'description', nullif(saved.description, coalesce(former.description, '')), 'before', before, 'after', after)));
   return json_build_object('id', saved.id, 'version', saved.version);
 end
 $$;

@@ -88,6 +88,28 @@ test('an own role is made, changed, conflicts with an older version, and is dele
     ]);
   }));
 
+test('a role says in one line what it is for, and a save without these words keeps them', () =>
+  database.rolledBack(async (t) => {
+    await administrator(t);
+    const save = async (values: string): Promise<{ id: number; version: number }> =>
+      (await t.query<{ saved: { id: number; version: number } }>(`select api.save_role(${values}) as saved`)).rows[0]!
+        .saved;
+    const first = await save(`'Data', '{manage facts}', null, null, E' Types \\n figures '`);
+    await save(`'Data', '{manage facts,review facts}', ${first.id}, ${first.version}`);
+    const described = `select description from api.roles where id = ${first.id}`;
+    expect((await t.query(described)).rows).toEqual([{ description: 'Types figures' }]);
+    await save(`'Data', '{manage facts,review facts}', ${first.id}, ${first.version + 1}, 'Checks figures'`);
+    const { rows: changes } = await t.query(
+      `select details->>'description' as told from api.role_history where role_id = ${first.id} order by id`,
+    );
+    expect(changes).toEqual([{ told: 'Types figures' }, { told: null }, { told: 'Checks figures' }]);
+    await save(`'Data', '{manage facts,review facts}', ${first.id}, ${first.version + 2}, ''`);
+    expect((await t.query(described)).rows).toEqual([{ description: '' }]);
+    const long = `select api.save_role('Long', '{}', null, null, repeat('x', 301))`;
+    expect(await refusalOf(t, () => t.query(long))).toBe('role_description_size');
+    expect((await t.query(`select name from api.roles where preset and description = ''`)).rows).toEqual([]);
+  }));
+
 test('a single permission works at once, names its source, conflicts with an older version, and is taken back', () =>
   database.rolledBack(async (t) => {
     await administrator(t);

@@ -2341,6 +2341,7 @@ export interface RolesRow {
   active: boolean;
   preset: boolean;
   version: number;
+  description: string;
 }
 
 /** Saved searches: the user's own and those that others share. /{kind}?{address} opens one; archived_at deletes it for everybody but its owner. */

@@ -26,8 +26,8 @@ export const ROLE_KIND = recordKind(
   {},
   {
     noun: 'role',
-    fields: { name, permissions },
-    labels: { name: 'Name', permissions: 'Permissions' },
+    fields: { name, description: text(), permissions },
+    labels: { name: 'Name', description: 'What it is for', permissions: 'Permissions' },
     words: ROLES.form,
   },
 );

@@ -306,6 +306,10 @@ const routeTree = root.addChildren([
       '/settings/clients',
       lazyRouteComponent(() => import('#web/screens/clients.tsx'), 'ClientsScreen'),
     ),
+    page(
+      '/administration',
+      lazyRouteComponent(() => import('#web/screens/administration.tsx'), 'AdministrationScreen'),
+    ),
     page('/settings/import', lazyRouteComponent(importScreens, 'ImportScreen')),
     page('/settings/import/$id', lazyRouteComponent(importScreens, 'ImportRunScreen')),
     page(

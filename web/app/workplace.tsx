@@ -7,6 +7,8 @@ import { useSingleKeys } from '#web/data/single-keys.ts';
 import { AreaActions } from '#web/features/session/area-actions.tsx';
 import { currentViewed } from '#web/data/session.ts';
 import { RunningChanges } from '#web/lists/running-changes.tsx';
+import { AdministrationMenu } from '#web/features/session/administration-menu.tsx';
+import { administrationPageOf } from '#web/features/session/menus.ts';
 import { NavigationBar } from '#web/features/session/navigation-bar.tsx';
 import { useActionKeys } from '#web/ui/actions.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -21,6 +23,7 @@ export function Workplace() {
   const { dark } = useAppearance();
   useActionKeys(useSingleKeys());
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const administered = pathname !== undefined && administrationPageOf(pathname) !== null;
   const router = useRouter();
   useTypedAhead(
     useCallback(() => router.latestLocation.pathname !== router.state.resolvedLocation?.pathname, [router]),
@@ -45,7 +48,12 @@ export function Workplace() {
       <NavigationBar />
       <Banner />
       <main id="main" ref={main} tabIndex={-1}>
-        <Outlet />
+        <div className={administered ? 'administration' : 'workplace-screen'}>
+          {administered && <AdministrationMenu pathname={pathname} />}
+          <div className="workplace-screen">
+            <Outlet />
+          </div>
+        </div>
         <div id={POPUPS} />
       </main>
       <RunningChanges />

@@ -5,7 +5,9 @@ import type { Row } from './psql-query.ts';
 import { usePerson } from './session.ts';
 
 export type Permission = Row<'permissions'>;
-export type Role = Row<'roles', 'id' | 'name' | 'version' | 'preset'> & { permissions: readonly string[] };
+export type Role = Row<'roles', 'id' | 'name' | 'version' | 'preset' | 'description'> & {
+  permissions: readonly string[];
+};
 
 export const permissionsQuery = queryOptions({
   queryKey: ['permissions'],
@@ -19,7 +21,7 @@ export const rolesQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Role[]> => {
     const { rows: roles } = await psql.list(
       'roles',
-      { select: ['id', 'name', 'version', 'preset'], order: 'position' },
+      { select: ['id', 'name', 'version', 'preset', 'description'], order: 'position' },
       { signal },
     );
     const { rows: given } = await psql.list('role_permissions', {}, { signal });
@@ -54,6 +56,7 @@ export function useMayGive(holders: readonly Holder[]): {
 export const saveRole = (role: {
   id: number | null;
   name: string;
+  description?: string | null;
   permissions: readonly string[];
   version: number | null;
 }) => psql.rpc<{ id: number; version: number }>('save_role', role, { form: true });

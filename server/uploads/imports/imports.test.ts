@@ -40,7 +40,7 @@ let server: TestServer;
 const cookies: Record<string, string> = {};
 beforeAll(async () => {
   server = await startServer();
-  for (const role of ['Administrator', 'Coordinator', 'Expert', 'Reviewer', 'Viewer']) {
+  for (const role of ['Administrator', 'Coordinator', 'Expert', 'Reviewer', 'Reporting', 'Viewer']) {
     await server.addUser(role.toLowerCase(), `${role} has a password`, [role]);
     cookies[role] = await server.signIn(role.toLowerCase(), `${role} has a password`);
   }
@@ -215,7 +215,7 @@ describe('a run', () => {
   });
 });
 
-test.each(['Coordinator', 'Expert', 'Reviewer', 'Viewer'])(
+test.each(['Coordinator', 'Expert', 'Reviewer', 'Reporting', 'Viewer'])(
   '%s sees no import and is refused every step',
   async (role) => {
     const { id } = await surveyed(csvOf([1]));

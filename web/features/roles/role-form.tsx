@@ -61,6 +61,7 @@ function RoleForm({ role, copied, permissions, holders }: Props) {
   const words = inWords(permissions);
   const [blank] = useState(() => ({
     name: '',
+    description: '',
     permissions: (copied?.permissions ?? []).filter(mayGive).toSorted(),
   }));
   const saved = role?.permissions ?? [];
@@ -132,6 +133,20 @@ function RoleForm({ role, copied, permissions, holders }: Props) {
                 dir="auto"
                 maxLength={100}
                 readOnly={role?.preset === true || !mayChange}
+                onPressEnter={editor.submit}
+                onChange={({ target }) => onChange(target.value)}
+              />
+            )}
+          </Field>
+          <Field name="description">
+            {({ onChange, ...control }) => (
+              <Input
+                {...control}
+                className="narrow"
+                autoComplete="off"
+                dir="auto"
+                maxLength={300}
+                readOnly={!mayChange}
                 onPressEnter={editor.submit}
                 onChange={({ target }) => onChange(target.value)}
               />

@@ -8,7 +8,13 @@ import { inWords } from '#web/forms/permission-words.ts';
 import { moment } from '#web/lists/columns.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-type Details = { role: string; former_name?: string; before: readonly string[]; after: readonly string[] };
+type Details = {
+  role: string;
+  former_name?: string;
+  description?: string;
+  before: readonly string[];
+  after: readonly string[];
+};
 
 export const roleHistoryQuery = (id: number) =>
   queryOptions({
@@ -22,10 +28,11 @@ export function RoleHistory({ id, permissions }: { id: number; permissions: read
   const { data } = useQuery(roleHistoryQuery(id));
   const userName = useUserName();
   const words = inWords(permissions);
-  const textOf = ({ role, former_name: former, before, after }: Details) => {
+  const textOf = ({ role, former_name: former, description, before, after }: Details) => {
     const { added, removed } = changesOf(before, after);
     return [
       ...(former === undefined ? [] : [`Renamed from ${former} to ${role}.`]),
+      ...(description === undefined ? [] : [`For: ${description}`]),
       ...(added.length === 0 ? [] : [`Added: ${words(added).join('; ')}.`]),
       ...(removed.length === 0 ? [] : [`Removed: ${words(removed).join('; ')}.`]),
     ];

@@ -24,12 +24,12 @@ async function load(id: number | string): Promise<Loaded<RoleRow>> {
   return loadedRole(role, { updated_by: last?.created_by ?? null, updated_at: last?.created_at ?? null });
 }
 
-export const ROLE_FORM = formOf<RoleRow, typeof ROLE_KIND.blank, 'name' | 'permissions'>(ROLE_KIND, {
+export const ROLE_FORM = formOf<RoleRow, typeof ROLE_KIND.blank, 'name' | 'description' | 'permissions'>(ROLE_KIND, {
   load,
   create: async (draft) => load((await saveRole({ ...draft, id: null, version: null })).id),
   update: async (id, changes, etag, row) => {
-    const { name, permissions } = { name: '', permissions: [], ...row, ...changes };
-    return load((await saveRole({ id, name, permissions, version: Number(etag) })).id);
+    const { name, description, permissions } = { name: '', description: '', permissions: [], ...row, ...changes };
+    return load((await saveRole({ id, name, description: description ?? '', permissions, version: Number(etag) })).id);
   },
   remove: ({ row }) => deleteRole(row),
   changed: () => {

@@ -85,30 +85,34 @@ export const submenus = (may: May, { feedback }: OutsideLinks): readonly Submenu
     { label: 'Feedback', entries: feedback ? [{ label: 'Feedback', href: feedback }] : [] },
   ].filter(({ entries }) => entries.length > 0);
 
+type Page = { label: string; to: string };
+
+/** The pages of the administration, in the order of its menu, with the subject that a person manages to open them. */
+const ADMINISTRATION: readonly (Page & { manages: string })[] = [
+  { label: 'Users', to: '/users', manages: 'users' },
+  { label: 'Roles', to: '/roles', manages: 'users' },
+  { label: 'Rights of People', to: '/rights', manages: 'users' },
+  { label: 'Tokens', to: '/tokens', manages: 'api tokens' },
+  { label: 'Clients', to: '/settings/clients', manages: 'api tokens' },
+  { label: 'Reference Lists', to: '/settings/lists', manages: 'reference lists' },
+  { label: 'Settings', to: '/settings', manages: 'settings' },
+  { label: 'Import', to: '/settings/import', manages: 'settings' },
+  { label: 'System', to: '/settings/system', manages: 'settings' },
+  { label: 'Security Log', to: '/security-log', manages: 'users' },
+];
+
+export const administrationPages = (may: May): readonly Page[] =>
+  ADMINISTRATION.filter(({ manages }) => may('manage', manages)).map(({ label, to }) => ({ label, to }));
+
+/** The page of the administration that an address belongs to: the longest whose address begins it. */
+export function administrationPageOf(pathname: string): Page | null {
+  const found = ADMINISTRATION.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return found.toSorted((one, other) => other.to.length - one.to.length)[0] ?? null;
+}
+
 /** The entries under the user's name; the keys and Logout are actions and follow them. */
 export const userEntries = (may: May): readonly Entry[] => [
-  ...(may('manage', 'users')
-    ? [
-        { label: 'Users', to: '/users' },
-        { label: 'Roles', to: '/roles' },
-        { label: 'Rights of People', to: '/rights' },
-      ]
-    : []),
-  ...(may('manage', 'api tokens')
-    ? [
-        { label: 'Tokens', to: '/tokens' },
-        { label: 'Clients', to: '/settings/clients' },
-      ]
-    : []),
-  ...(may('manage', 'users') ? [{ label: 'Security Log', to: '/security-log' }] : []),
-  ...(may('manage', 'settings')
-    ? [
-        { label: 'Settings', to: '/settings' },
-        { label: 'Import', to: '/settings/import' },
-        { label: 'System', to: '/settings/system' },
-      ]
-    : []),
-  ...(may('manage', 'reference lists') ? [{ label: 'Reference Lists', to: '/settings/lists' }] : []),
+  ...(administrationPages(may).length > 0 ? [{ label: 'Administration', to: '/administration' }] : []),
   { label: 'Inbox', to: '/inbox' },
   { label: 'My Account', to: '/account' },
   ...(may('update', 'password') ? [{ label: 'Change Password', to: '/change_password' }] : []),

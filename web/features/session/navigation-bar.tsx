@@ -1,7 +1,7 @@
 /** The bar above every screen: the areas, 'Jump to anything', version, appearance, the user's menu. Below 900 px the areas fold into a menu. */
 import './navigation-bar.css';
 import { DownOutlined, MenuOutlined, MoonOutlined, SearchOutlined, SunOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import { Link } from '@tanstack/react-router';
 import { FIRST_STEPS } from '#domain/messages/sample.ts';
 import { useAppearance } from '#web/data/appearance.ts';
@@ -15,6 +15,7 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { Bell } from './bell.tsx';
 import { HelixMark } from './sign-in-drawing.tsx';
 import { barAreasFor, OUTSIDE, submenus, userEntries, type Entry } from './menus.ts';
+import { MenuButton } from './menu-button.tsx';
 import { useLogout } from './use-logout.ts';
 
 const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent);
@@ -40,18 +41,6 @@ const OutsideLink = ({ label, href }: { label: string; href: string }) => (
     {label}
   </a>
 );
-
-type MenuButtonProps = { items: MenuProps['items']; label?: string; children: React.ReactNode };
-
-function MenuButton({ items, label, children }: MenuButtonProps) {
-  return (
-    <Dropdown menu={{ items: items ?? [] }} trigger={['click']} autoFocus>
-      <Button type="text" className="bar-button" aria-haspopup="menu" aria-label={label}>
-        {children}
-      </Button>
-    </Dropdown>
-  );
-}
 
 /** In words where there is room, else a menu; a submenu of one entry is the entry itself. */
 function Areas() {

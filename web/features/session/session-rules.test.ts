@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { abilities } from '#web/data/abilities.ts';
 import { isFresh, SESSION_LIFETIME_MS } from '#web/data/session.ts';
 import { signInSearch } from './guard.ts';
-import { areasFor, submenus, userEntries, type Area } from './menus.ts';
+import { administrationPageOf, administrationPages, areasFor, submenus, userEntries, type Area } from './menus.ts';
 import { passwordForm } from './password-form.ts';
 
 test.each([
@@ -35,34 +35,26 @@ test('Change Password is offered only to users who may update a password', () =>
 });
 
 test.each([
-  [
-    'users',
-    [
-      { label: 'Users', to: '/users' },
-      { label: 'Roles', to: '/roles' },
-      { label: 'Rights of People', to: '/rights' },
-      { label: 'Security Log', to: '/security-log' },
-    ],
-  ],
-  [
-    'api tokens',
-    [
-      { label: 'Tokens', to: '/tokens' },
-      { label: 'Clients', to: '/settings/clients' },
-    ],
-  ],
-  [
-    'settings',
-    [
-      { label: 'Settings', to: '/settings' },
-      { label: 'Import', to: '/settings/import' },
-      { label: 'System', to: '/settings/system' },
-    ],
-  ],
-  ['reference lists', [{ label: 'Reference Lists', to: '/settings/lists' }]],
-])('the screens of %s are offered only to users who may manage them', (subject, screens) => {
-  const entries = userEntries(abilities([{ action: 'manage', subject }]));
-  expect(entries.filter(({ label }) => !OWN.some((own) => own.label === label))).toEqual(screens);
+  ['users', ['Users', 'Roles', 'Rights of People', 'Security Log']],
+  ['api tokens', ['Tokens', 'Clients']],
+  ['settings', ['Settings', 'Import', 'System']],
+  ['reference lists', ['Reference Lists']],
+])('the administration has the pages of %s for users who may manage them', (subject, pages) => {
+  const may = abilities([{ action: 'manage', subject }]);
+  expect(administrationPages(may).map(({ label }) => label)).toEqual(pages);
+  expect(userEntries(may)).toEqual([{ label: 'Administration', to: '/administration' }, ...OWN]);
+});
+
+test.each([
+  ['/settings', 'Settings'],
+  ['/settings/lists/household-sizes', 'Reference Lists'],
+  ['/settings/import/12', 'Import'],
+  ['/roles/new', 'Roles'],
+  ['/users', 'Users'],
+  ['/usersand', undefined],
+  ['/facts', undefined],
+])('%s belongs to the page %s of the administration', (pathname, label) => {
+  expect(administrationPageOf(pathname)?.label).toBe(label);
 });
 
 test('the feedback page is offered only when its address is known', () => {

@@ -1,0 +1,56 @@
+/** The administration: one entry under the user's name, a menu beside its pages, folded on a phone, with the pages that the person may open; roles side by side. */
+import { expect, test } from '@playwright/test';
+import { enter, expectAccessible, expectAccessibleInBothThemes } from './support.ts';
+
+const PAGES = [
+  ['Users', 'Users'],
+  ['Roles', 'Roles'],
+  ['Rights of People', 'Rights of People'],
+  ['Tokens', 'Tokens'],
+  ['Clients', 'Clients'],
+  ['Reference Lists', 'Reference Lists'],
+  ['Settings', 'Settings'],
+  ['Import', 'Import'],
+  ['System', 'System'],
+  ['Security Log', 'Security Log'],
+] as const;
+
+test('the pages of the administration have one menu', async ({ page }) => {
+  await enter(page, 'administrator');
+  await page.goto('/publishers/new');
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0);
+  await page.getByRole('button', { name: /Administrator/ }).click();
+  await page.getByRole('menuitem', { name: 'Administration' }).click();
+  const menu = page.getByRole('navigation', { name: 'Administration' });
+  for (const [label, title] of PAGES) {
+    await menu.getByRole('link', { name: label, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(menu.locator('[aria-current=page]')).toHaveText(label);
+  }
+  await menu.getByRole('link', { name: 'Roles' }).click();
+  await expect(page.getByText('Checks the facts of others, and edits them.')).toBeVisible();
+  const matrix = page.getByRole('table', { name: 'Roles side by side' });
+  await expect(matrix.getByRole('row', { name: 'Lock and unlock facts Yes', exact: true })).toBeVisible();
+  await expect(matrix.getByRole('row', { name: 'Sign off facts Yes Yes', exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(menu.getByRole('link')).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Administration: Roles' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Reference Lists' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reference Lists' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Administration: Reference Lists' })).toBeVisible();
+});
+
+test('people without these rights have neither the entry nor the menu', async ({ page }) => {
+  await enter(page, 'coordinator');
+  await page.goto('/administration');
+  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await page.goto('/settings/system');
+  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0);
+  await page.locator('.bar-button').last().click();
+  await expect(page.getByRole('menuitem', { name: 'My Account' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
+});
