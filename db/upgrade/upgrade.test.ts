@@ -149,6 +149,12 @@ test.each(states)(
       expect(applied).toEqual(migrations.slice(Number(state)).map(({ name }) => name));
       expect(plan.migrations.map(({ name }) => name)).toEqual(applied);
       await compare();
+      // The people of the sample are recognised: nobody else is in these databases but the first administrator and programs.
+      const { rows } = await owner.statement<{ username: string }>(
+        asOwner,
+        `select username from data.users where not sample and not service and username not in ('import', 'admin')`,
+      );
+      expect(rows).toEqual([]);
       expect((await migrate(owner)).applied).toEqual([]);
     } finally {
       await drop();
