@@ -101,3 +101,18 @@ as $$
   limit 100
 $$;
 comment on function api.documents_named(text) is 'The document of a serial number, or its survivor, then up to 100 documents whose titles contain every typed word: whole titles first, then beginnings, beginnings of words, other parts; in each the newest first.';
+
+-- The same address without its protocol, www, marks of campaigns, fragment and slashes at its end.
+create function api.documents_at_address(address text) returns setof api.documents
+language sql stable
+set search_path = pg_catalog
+as $$
+  select d.* from api.documents d
+  -- The key leaves a sign behind a mark that comes first, and knows fewer marks.
+  cross join regexp_replace(left(documents_at_address.address, 4000), '(utm_[a-z]+|fbclid|gclid|msclkid|igshid|mc_[ce]id)=[^&#]*&', '', 'gi') as led
+  cross join regexp_replace(led, '[?&](msclkid|igshid|mc_[ce]id)=[^&#]*', '', 'gi') as plain
+  where d.url is not null and md5(data.address_key(d.url)) = md5(data.address_key(plain)) and d.archived_at is null
+  order by d.id
+  limit 10
+$$;
+comment on function api.documents_at_address(text) is 'Up to 10 documents with this address, with or without its protocol, www, marks of campaigns and slashes at its end.';

@@ -156,6 +156,22 @@ begin
 end
 $$;
 
+-- The documents whose file has the text of this print, or nearly; null without words. The caller shows those that the person may see.
+create function rules.documents_with_text(filename text, words integer, print text) returns table (id integer)
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select c.id
+  from data.file_texts u
+  join data.documents c on c.filename = u.filename
+  cross join (select documents_with_text.print::bit(64) as print) t
+  where (substring(u.print from 1 for 16) = substring(t.print from 1 for 16) or substring(u.print from 17 for 16) = substring(t.print from 17 for 16)
+      or substring(u.print from 33 for 16) = substring(t.print from 33 for 16) or substring(u.print from 49 for 16) = substring(t.print from 49 for 16))
+    and u.filename <> documents_with_text.filename and documents_with_text.words >= 50
+    and u.words between 0.9 * documents_with_text.words and 1.1 * documents_with_text.words
+    and bit_count(u.print # t.print) <= 3 and c.archived_at is null
+$$;
+
 -- Keeps what was read in a file, and has its documents compared. `print` is null without words; a problem may also be that of some pages.
 create function rules.keep_text(filename text, words integer, print text, problem text) returns void
 language plpgsql volatile security definer

@@ -60,6 +60,19 @@ export const jobs = {
       }
     };
   },
+  /** What a file says of itself, as JSON. */
+  about: async () => {
+    const { aboutFile } = await import('#server/uploads/about/about-file.ts');
+    return async ({ contentType, bytes }: { contentType: string; bytes: Uint8Array }): Promise<Uint8Array> => {
+      try {
+        const about = await aboutFile(contentType, bytes, new Date().toISOString().slice(0, 10));
+        return new TextEncoder().encode(JSON.stringify(about));
+      } catch (error) {
+        if (error instanceof TooMuch) throw error;
+        throw new Unshowable('it is damaged, encrypted or of another kind');
+      }
+    };
+  },
   /** The displacement figures that a text reports, and the language in which it was read. */
   report: async () => {
     const [{ readReport }, { languageOf }, { countriesOf }] = await Promise.all([

@@ -10,6 +10,7 @@ import { HttpError } from '#server/errors.ts';
 import { Refusal } from '#server/refusal.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
 import { asPerson, forTokens, signedIn } from '#server/session/guard.ts';
+import type { AboutFile } from './about/about-file.ts';
 import { isFileName } from './file-store.ts';
 import { grab, mostAtOnce } from './grab/grab.ts';
 import type { Outside } from './grab/outside.ts';
@@ -23,6 +24,12 @@ import { PagePreviews } from './preview/page-previews.ts';
 import { goneSignal, madeOf, sendFile, sendText, unknownFile, type FileRow } from './serve.ts';
 import { sourceOf, Suggestions } from './suggestions.ts';
 import type { Storage } from './storage.ts';
+
+interface AlikeDocument {
+  id: number;
+  serial_no: string;
+  name: string;
+}
 
 export interface UploadOptions {
   database: Database;
@@ -131,6 +138,21 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
     );
     return rows[0]?.may === true;
   }
+
+  app.get<{ Params: { filename: string } }>('/upload/files/:filename/about', forTokens, async (request, reply) => {
+    const file = await rowOf(request, request.params.filename);
+    const person = asPerson(request, 'read');
+    const from = { previews, store: storage.store, file, made: 'about' } as const;
+    const bytes = await madeOf(signedIn(request).username, goneSignal(reply), from);
+    const { words, print, ...about } = JSON.parse(bytes.toString('utf8')) as AboutFile;
+    const { rows: documents } = await database.statement<AlikeDocument>(
+      person,
+      `select d.id, d.serial_no, d.name from rules.documents_with_text($1::text, $2::integer, $3::text) w
+       join api.documents d on d.id = w.id order by d.id limit 10`,
+      [file.filename, words, print],
+    );
+    return { ...about, documents };
+  });
 
   /** The row of a file that the person may read. */
   async function rowOf(request: FastifyRequest, filename: string): Promise<FileRow> {

@@ -94,7 +94,7 @@ export async function madeOf(
   { previews, store, file, made }: Omit<Sending, 'type'>,
 ): Promise<Buffer> {
   const { filename, content_type: contentType, size } = file;
-  if (made === 'text' && !READABLE.includes(contentType)) throw withoutText();
+  if (made !== 'page' && !READABLE.includes(contentType)) throw withoutText();
   if (size > largestPreview) throw tooMuchToShow(`it is larger than ${megabytes(largestPreview)}`);
   return previews.show({ filename, contentType, person, open: () => opened(store, file, null), signal }, made);
 }

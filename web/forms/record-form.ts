@@ -50,6 +50,8 @@ type Replaceable<K extends KindTypes<K>> = {
   tabOf?: (field: K['field']) => string;
   /** The page that follows every save, if the form does not stay open. */
   pageAfter?: (row: K['row']) => string;
+  /** The tab that is open first after a new record that is no clone is created, if it is not that of the form. */
+  tabAfterCreate?: string;
   /** The page that follows a deletion; by default the list. */
   pageAfterDelete?: (row: K['row']) => string;
   /** Called with the constraint of a refusal, to invalidate more queries. */

@@ -117,7 +117,13 @@ export function useRecordForm<K extends KindTypes<K>>(
         kept.drop();
         release();
         if (onDone !== undefined) onDone(saved.row);
-        else void navigate({ to: (kind.pageAfter ?? kind.pageOf)(saved.row) });
+        else
+          void navigate({
+            to: (kind.pageAfter ?? kind.pageOf)(saved.row),
+            ...(from === null &&
+              source === null &&
+              kind.tabAfterCreate !== undefined && { state: { tab: kind.tabAfterCreate } }),
+          });
         return;
       }
       goOnFrom(saved);

@@ -42,6 +42,12 @@ export async function fetchOutside(address: string, outside: Outside, wish: Wish
         return { url: target.url, headers, status: statusCode, body: unpacked(answer, target.host, outside, wish) };
       }
       answer.destroy();
+      if (statusCode === 401 || statusCode === 403) {
+        throw failed(
+          'grab_sign_in',
+          `${target.host} shows this only after a sign-in, or to no program (${statusCode}): open it in your browser, save it, and choose that file`,
+        );
+      }
       throw failed('grab_status', `${target.host} answered ${statusCode} ${answer.statusMessage ?? ''}`.trim());
     }
     answer.destroy();

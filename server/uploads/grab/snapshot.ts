@@ -1,5 +1,7 @@
 /** Turns a page into one harmless file: cleaned, with its pictures and styles embedded, and a note at the top. */
 import { defaultTreeAdapter, html, serialize } from 'parse5';
+import { aboutPage } from '#domain/reading/about/about-page.ts';
+import { pageHead } from '#server/uploads/about/page-head.ts';
 import { attribute, cleanPage, type CleanPage } from './clean-page.ts';
 import { inTurns } from './in-turns.ts';
 import { parsePage, type PageElement } from './parse-page.ts';
@@ -26,8 +28,11 @@ export interface Making {
   note: string;
 }
 
+const today = (): string => new Date().toISOString().slice(0, 10);
+
 export async function snapshotOf(source: string, { url, load, note }: Making): Promise<Snapshot> {
   const page = parsePage(source);
+  const { title: named, publisher, published, language } = aboutPage(pageHead(page), today());
   const clean = cleanPage(page, url);
   const [styles] = await Promise.all([stylesOf(clean, load), fillPictures(clean, load), fillStyles(clean, load)]);
   const { head, body, title } = clean;
@@ -36,6 +41,9 @@ export async function snapshotOf(source: string, { url, load, note }: Making): P
   append(head, 'meta', { 'http-equiv': 'Content-Security-Policy', content: policy });
   append(head, 'meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' });
   append(head, 'title', {}, title);
+  // In Dublin Core: the page said it in parts that are not kept.
+  const said = { 'dc.title': named, 'dc.publisher': publisher, 'dc.date': published, 'dc.language': language };
+  for (const [name, content] of Object.entries(said)) if (content !== null) append(head, 'meta', { name, content });
   for (const { css, media } of styles) append(head, 'style', media === '' ? {} : { media }, css);
   append(head, 'style', {}, readable);
   append(body, 'div', { style: banner, lang: 'en', dir: 'ltr' }, note);

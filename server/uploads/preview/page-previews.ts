@@ -42,7 +42,7 @@ export const tooMuchToShow = (limit: string): Refusal =>
   });
 
 /** What is made of a file; the names of the jobs of the threads. */
-export type Made = 'page' | 'text';
+export type Made = 'page' | 'text' | 'about';
 type Making = { contentType: string; bytes: Buffer; hash: string; signal: AbortSignal };
 
 /** A file that can't be shown, and its limit or damage in words. */

@@ -4,6 +4,7 @@ import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ReadingThreads } from '#server/reading/threads.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
+import { pdfOf } from '#server/testing/pdf-file.ts';
 import { sendFileTo } from '#server/testing/upload.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
@@ -14,33 +15,6 @@ import { READABLE, textOfFile } from './text-of-file.ts';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A pdf of pages with a line each; `entries` are added to its trailer. */
-function pdfOf(lines: readonly string[], entries = ''): Buffer {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Count ${lines.length} /Kids [${lines.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...lines.flatMap((line, at) => {
-      const stream = `BT /F1 12 Tf 50 700 Td (${line}) Tj ET`;
-      return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + at * 2} 0 R >>`,
-        `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
-      ];
-    }),
-  ];
-  let text = '%PDF-1.4\n';
-  const offsets = objects.map((object, at) => {
-    const offset = text.length;
-    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const start = text.length;
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
-  text += offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  return Buffer.from(
-    `${text}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${entries}>>\nstartxref\n${start}\n%%EOF`,
-  );
-}
 const wordOf = (body: string): Uint8Array =>
   zipSync({
     '[Content_Types].xml': strToU8(

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { DocumentDraft } from '#domain/documents/documents.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';
-import { alikeQuery, type Alike } from './document.ts';
+import { alikeQuery, atAddressQuery, type Alike } from './document.ts';
 
 const label = ({ serial_no, name }: Alike) => `${serial_no} · ${name}`;
 
@@ -14,16 +14,16 @@ export function AlikeDocuments({ own }: { own: number | null }) {
     DocumentDraft,
     ['name', 'url', 'publication_date', 'publishers']
   >({ name: ['name', 'url', 'publication_date', 'publishers'] });
-  const settled = { name: useAfterPause(name), url: useAfterPause(url) };
-  const { data = [] } = useQuery(alikeQuery({ ...settled, publication_date, publishers }, own));
-  const ofUrl = data.filter((document) => document.url === settled.url.trim() && document.url !== '');
+  const { data: atAddress = [] } = useQuery(atAddressQuery(useAfterPause(url)));
+  const { data = [] } = useQuery(alikeQuery({ name: useAfterPause(name), publication_date, publishers }, own));
+  const ofUrl = atAddress.filter(({ id }) => id !== own);
   return (
     <div role="status">
       <AlikeRecords title="Another document has this URL" subject="documents" records={ofUrl} label={label} />
       <AlikeRecords
         title="Another document has this title, publisher and publication date"
         subject="documents"
-        records={data.filter((document) => !ofUrl.includes(document))}
+        records={data.filter(({ id }) => !ofUrl.some((document) => document.id === id))}
         label={label}
       />
     </div>

@@ -53,6 +53,7 @@ export function DocumentEditor({
               onFile={onFile}
               onFetching={setFetching}
               flagged={prototype !== undefined}
+              begins={prototype === undefined && loaded === null && source === null && mayChange}
               delivered={source === null && begun === null ? prototype?.delivered : undefined}
             />
           ),

@@ -15,8 +15,10 @@ import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AlikeDocuments } from './alike.tsx';
+import { BEGIN_FIELD, BeginDocument } from './begin-document.tsx';
 import { Field, type DocumentRow } from './document.ts';
 import { DeliveredNames } from './delivered-names.tsx';
+import { FromPage, type Filled } from './from-page.tsx';
 import type { Delivered } from './prototype.ts';
 import { TitleField } from './title-field.tsx';
 
@@ -25,6 +27,8 @@ export type NewRecordDialog = ComponentType<{ name: string; onDone: (id: number 
 
 const PARTIES = ['sources', 'publishers'] as const;
 type Party = (typeof PARTIES)[number];
+/** The lists that a missing publisher is added to: one picker's, or both. */
+type Missing = { parties: readonly Party[]; name: string };
 
 type Props = {
   NewPublisherDialog: NewRecordDialog;
@@ -38,6 +42,8 @@ type Props = {
   /** True if an icon at the name marks the document as confidential, in place of the field. */
   flagged?: boolean;
   delivered?: Delivered | undefined;
+  /** True for a new document that begins with its source. */
+  begins?: boolean;
 };
 
 export function DocumentTab({
@@ -48,22 +54,27 @@ export function DocumentTab({
   onFetching,
   flagged = false,
   delivered,
+  begins = false,
 }: Props) {
   const { control, getValues, setValue } = useFormContext<DocumentDraft>();
   const may = useMay();
   const mayAdd = editable && may('create', 'publishers');
   const fieldId = useFieldId();
-  const [missing, setMissing] = useState<{ party: Party; name: string } | null>(null);
-  const add = (party: Party) => (mayAdd ? (name: string) => setMissing({ party, name }) : undefined);
-  const added = (party: Party) => (id: number | null) => {
-    setMissing(null);
-    requestAnimationFrame(() => document.getElementById(fieldId(party))?.focus());
-    if (id === null) return;
-    // A delivered name may stand in both lists, and is one publisher.
-    for (const each of PARTIES)
-      if (each === party || delivered?.[each].includes(missing?.name ?? ''))
-        setValue(each, [...getValues(each), id], { shouldDirty: true, shouldValidate: true });
-  };
+  const [missing, setMissing] = useState<Missing | null>(null);
+  const [filled, setFilled] = useState<Filled>({});
+  const [beginning, setBeginning] = useState(false);
+  const add = (...parties: Party[]) => (mayAdd ? (name: string) => setMissing({ parties, name }) : undefined);
+  const added =
+    ({ parties, name }: Missing) =>
+    (id: number | null) => {
+      setMissing(null);
+      requestAnimationFrame(() => document.getElementById(fieldId(parties[0] ?? 'sources'))?.focus());
+      if (id === null) return;
+      // A delivered name may stand in both lists, and is one publisher.
+      for (const each of PARTIES)
+        if (parties.includes(each) || delivered?.[each].includes(name))
+          setValue(each, [...getValues(each), id], { shouldDirty: true, shouldValidate: true });
+    };
   const [file, url, countries, publication_date] = useWatch({
     control,
     name: ['file', 'url', 'countries', 'publication_date'],
@@ -72,26 +83,28 @@ export function DocumentTab({
   const ids = { sources, publishers };
   const change = (next: DocumentFile | null) => setValue('file', next, { shouldDirty: true });
   const transfer = useFileTransfer(own?.uuid ?? file?.uuid ?? null, change);
-  const fetching = transfer.running !== null;
+  const fetching = transfer.running !== null || beginning;
   useEffect(
     () => onFile(file && { ...file, countries, publication_date }),
     [onFile, file, countries, publication_date],
   );
   useEffect(() => onFetching(fetching), [onFetching, fetching]);
   // People arrive with a link. After the frame of the screen, which takes the focus when an address opens.
-  const begins = own === null && editable && url === '';
-  const start = useRef(begins ? fieldId('url') : null);
+  const startAt = useRef(own === null && editable && url === '' ? (begins ? BEGIN_FIELD : fieldId('url')) : null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement?.matches('body, main') && start.current !== null)
-        document.getElementById(start.current)?.focus({ preventScroll: true });
+      if (document.activeElement?.matches('body, main') && startAt.current !== null)
+        document.getElementById(startAt.current)?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <>
       <AlikeDocuments own={own?.id ?? null} />
-      {missing !== null && <NewPublisherDialog name={missing.name} onDone={added(missing.party)} />}
+      {missing !== null && <NewPublisherDialog name={missing.name} onDone={added(missing)} />}
+      {begins && (
+        <BeginDocument onFile={change} onFilled={setFilled} onFetching={setBeginning} onAdd={add(...PARTIES)} />
+      )}
       <div className="form-columns">
         <div>
           <Card title="Document">
@@ -123,8 +136,8 @@ export function DocumentTab({
                   onRemove={() => change(null)}
                 />
               </Form.Item>
-              <TitleField editable={editable} flagged={flagged} />
-              <Field name="publication_date" required>
+              <TitleField editable={editable} flagged={flagged} extra={<FromPage name="name" filled={filled} />} />
+              <Field name="publication_date" required extra={<FromPage name="publication_date" filled={filled} />}>
                 {(control) => <DayInput {...control} label="Publication Date" />}
               </Field>
               <Field name="type">{(control) => <ReferencePicker {...control} list="document_types" />}</Field>
@@ -144,7 +157,7 @@ export function DocumentTab({
             title="Content"
             extra={
               mayAdd && (
-                <Button type="link" size="small" onClick={() => setMissing({ party: 'publishers', name: '' })}>
+                <Button type="link" size="small" onClick={() => setMissing({ parties: ['publishers'], name: '' })}>
                   New publisher
                 </Button>
               )
@@ -154,12 +167,12 @@ export function DocumentTab({
               <Field name="displacement_types" wide>
                 {(control) => <ReferencesPicker {...control} list="displacement_types" />}
               </Field>
-              <Field name="countries" wide>
+              <Field name="countries" wide extra={<FromPage name="countries" filled={filled} />}>
                 {(control) => <CountriesPicker {...control} />}
               </Field>
               {PARTIES.map((party) => (
                 <Fragment key={party}>
-                  <Field name={party} required wide>
+                  <Field name={party} required wide extra={<FromPage name={party} filled={filled} />}>
                     {(control) => <PublishersPicker {...control} onAdd={add(party)} />}
                   </Field>
                   {delivered !== undefined && (

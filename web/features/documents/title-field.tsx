@@ -1,6 +1,7 @@
 /** The original title, the name from Generate, made of the title, the publisher and the publication date, and in the prototype's form the confidential flag. */
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { dateProblem, tidyDate } from '#domain/values/dates.ts';
 import { generatedName, type DocumentDraft } from '#domain/documents/documents.ts';
@@ -28,7 +29,9 @@ function ConfidentialFlag({ editable }: { editable: boolean }) {
   );
 }
 
-export function TitleField({ editable, flagged }: { editable: boolean; flagged: boolean }) {
+type Props = { editable: boolean; flagged: boolean; extra: ReactNode };
+
+export function TitleField({ editable, flagged, extra }: Props) {
   const { getValues, setValue, watch } = useFormContext<DocumentDraft>();
   const ids = watch('publishers');
   const publishers = usePublishers(ids);
@@ -46,7 +49,7 @@ export function TitleField({ editable, flagged }: { editable: boolean; flagged: 
       });
   };
   return (
-    <Field name="name" required wide>
+    <Field name="name" required wide extra={extra}>
       {(control) => (
         <div className="with-button">
           <NameInput {...control} />

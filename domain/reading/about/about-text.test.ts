@@ -1,0 +1,64 @@
+/** Tests what the beginning of a text says of it: heading, day, language, countries; and the publisher among the known ones. */
+import { expect, test } from 'vitest';
+import { aboutText, countriesAbout } from './about-text.ts';
+import { namedLike, publisherOfSite, searchedName } from './publisher-known.ts';
+
+const today = '2025-06-01';
+const CODES: Readonly<Record<string, string>> = { Sudan: 'SDN', Kenya: 'KEN', Chad: 'TCD' };
+const countriesOf = (name: string) => (CODES[name] === undefined ? [] : [CODES[name]]);
+
+test.each([
+  ['Situation report no. 12\n6 May 2025\nSome 300 families fled.', ['Situation report no. 12', '2025-05-06', 'en']],
+  ['6 May 2025\n\nFloods in Kassala\nThe people fled.', ['Floods in Kassala', '2025-05-06', 'en']],
+  [
+    'Rapport de situation\nLe 6 mai 2025, les familles sont dans les écoles.',
+    ['Rapport de situation', '2025-05-06', 'fr'],
+  ],
+  ['Page 1\nwww.example.org\nFloods in the east of the country', ['Floods in the east of the country', null, 'en']],
+  ['The people of the town fled.\nPublished on 7 July 2031', ['The people of the town fled.', null, 'en']],
+  ['12\n34\n', [null, null, null]],
+  ['', [null, null, null]],
+])('%j says %j', (text, [title, published, language]) => {
+  const about = aboutText(text, today);
+  expect([about.title, about.published, about.language, about.publisher]).toEqual([title, published, language, null]);
+});
+
+test('a day far below the top dates nothing', () => {
+  expect(aboutText(`Floods in the east\n${'The people fled. '.repeat(200)}\n6 May 2025`, today).published).toBeNull();
+});
+
+test('a text of one line without end, or of lines without words, is read in no time', () => {
+  expect(aboutText('1/'.repeat(2_000_000), today).title).toBeNull();
+  expect(aboutText('\n'.repeat(2_000_000), today).title).toBeNull();
+  expect(aboutText('word '.repeat(400_000), today).title).not.toBeNull();
+});
+
+test('the countries of the title come before those of the text', () => {
+  const text = 'In Kenya people fled. In Kenya and Kenya. In Chad one family.';
+  expect(countriesAbout({ title: 'Floods in Sudan', text }, countriesOf)).toEqual(['SDN']);
+  expect(countriesAbout({ title: 'Floods', text }, countriesOf)).toEqual(['KEN']);
+  expect(countriesAbout({ title: null, text: 'Sudan and Chad' }, countriesOf)).toEqual(['SDN', 'TCD']);
+  expect(countriesAbout({ title: null, text: '' }, countriesOf)).toEqual([]);
+});
+
+test('a publisher is known by its name in any spelling, without The and its acronym', () => {
+  const known = ['New Humanitarian', 'International Organization for Migration', 'IOM (Sudan)'].map((name) => ({
+    name,
+  }));
+  expect(searchedName('The New Humanitarian')).toBe('New Humanitarian');
+  expect(searchedName('International Organization for Migration (IOM)')).toBe(
+    'International Organization for Migration',
+  );
+  expect(namedLike('The new-humanitarian', known)).toEqual([known[0]]);
+  expect(namedLike('International Organization for Migration (IOM)', known)).toEqual([known[1]]);
+  expect(namedLike('Reuters', known)).toEqual([]);
+});
+
+test('a site has a publisher if nearly all its documents have it', () => {
+  expect(publisherOfSite([], false)).toBeNull();
+  expect(publisherOfSite([[7]], false)).toBe(7);
+  expect(publisherOfSite([[7], [7]], true)).toBeNull();
+  expect(publisherOfSite([[7], [7, 8], [7]], true)).toBe(7);
+  expect(publisherOfSite([[7], [8], [9]], false)).toBeNull();
+  expect(publisherOfSite([[7], [], []], false)).toBeNull();
+});

@@ -1,0 +1,76 @@
+/** What the beginning of a text says of it: its first heading, the first day near its top, its language and its countries. */
+import { countriesIn, oftenest } from '#domain/reading/countries-in.ts';
+import { daysIn } from '#domain/reading/days.ts';
+import { languageOf } from '#domain/reading/language.ts';
+import { tokensOf } from '#domain/reading/tokens.ts';
+import { knownIn } from '#domain/reading/vocabulary/known.ts';
+import { firstOf, tidied, type About } from './about.ts';
+
+/** The part in which a report is dated. */
+const TOP = 1_500;
+/** The part in which its countries are counted. */
+const BEGINNING = 20_000;
+const LINES = 20;
+
+/** A line of at least two words that is no sentence of a text and no address. */
+const isHeading = (line: string): boolean =>
+  line.length >= 8 &&
+  /\p{L}{3}/u.test(line) &&
+  line.includes(' ') &&
+  !/^(?:https?:|www\.|page \d|©)/i.test(line) &&
+  !/^(?:from|to|cc|date|sent|subject|attached): /i.test(line);
+
+/** A heading may end with a mark; a day alone is none. */
+function headingIn(top: string): string | null {
+  for (const line of top.split('\n', LINES)) {
+    const heading = tidied(line);
+    if (heading === null || !isHeading(heading)) continue;
+    const tokens = tokensOf(heading, { start: 0, end: heading.length });
+    const known = knownIn(languageOf(heading));
+    const days = daysIn(tokens, known, { text: heading, at: 0, published: null });
+    const dated = days.reduce((sum, { from, to }) => sum + to - from, 0);
+    if (tokens.length - dated > 1) return heading;
+  }
+  return null;
+}
+
+function dayIn(top: string, language: ReturnType<typeof languageOf>, today: string): string | null {
+  let at = 0;
+  for (const line of top.split('\n')) {
+    const stretch = { start: at, end: at + line.length };
+    at = stretch.end + 1;
+    const days = daysIn(tokensOf(top, stretch), knownIn(language), { text: line, at: stretch.start, published: null });
+    const day = firstOf(
+      days.map(({ days: { start, end, accuracy, said } }) =>
+        said && accuracy === 'Day' && start === end && start >= '1900-01-01' && start <= today ? start : null,
+      ),
+    );
+    if (day !== null) return day;
+  }
+  return null;
+}
+
+export function aboutText(text: string, today: string): About {
+  const language = languageOf(text);
+  const top = text.slice(0, TOP);
+  return {
+    title: headingIn(top),
+    publisher: null,
+    published: dayIn(top, language, today),
+    language: /\p{L}/u.test(top) ? language : null,
+  };
+}
+
+/** The countries of the title, or else those that the text names often. */
+export function countriesAbout(
+  { title, text }: { title: string | null; text: string },
+  countriesOf: (name: string) => readonly string[],
+): string[] {
+  const named = (words: string) => countriesIn(tokensOf(words, { start: 0, end: words.length }), countriesOf);
+  const ofTitle = oftenest(named(title ?? ''));
+  if (ofTitle.length > 0) return ofTitle;
+  const all = named(text.slice(0, BEGINNING));
+  const often = (iso3: string) => all.filter((one) => one === iso3).length;
+  const [first, ...others] = oftenest(all);
+  return first === undefined ? [] : [first, ...others.filter((iso3) => often(iso3) * 2 >= often(first))];
+}

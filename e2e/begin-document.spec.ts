@@ -1,0 +1,190 @@
+/** A new document begins with its link: the page is kept and fills the form, and the document, its publisher and three facts need at most sixty keys besides the words typed. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import { expect, test, type Page } from '@playwright/test';
+import { enter, expectAccessible, expectAccessibleInBothThemes, follow, post } from './support.ts';
+
+let close: (() => void) | null = null;
+test.afterEach(() => {
+  close?.();
+  close = null;
+});
+
+/** Serves pages at an address that the product takes for one of another machine (e2e/outside.mjs). */
+async function site(baseURL: string, answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  const port = Number(new URL(baseURL).port) + 200;
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return `http://11.0.0.1:${port}`;
+}
+
+const report = (publisher: string) => `<!doctype html><html lang="en"><head>
+<title>Floods in Kassala, Sudan | ${publisher}</title><meta property="og:site_name" content="${publisher}">
+<meta property="article:published_time" content="2025-05-06T10:00:00Z"></head><body><h1>Floods in Kassala</h1>
+<p>Some 1,250 families fled Kassala, Sudan, between 3 and 5 May because of floods.</p>
+<p>In Gedaref, Sudan, 300 people were displaced by the floods on 4 May.</p>
+<p>In Kosti, Sudan, 2,150 people were evacuated because of the floods on 5 May.</p></body></html>`;
+
+const begin = (page: Page) => page.getByLabel('Address, file or text');
+const suggestions = (page: Page) => page.getByRole('list', { name: 'Suggested facts' }).getByRole('listitem');
+
+test('a document, its publisher and three facts by keyboard alone, in at most sixty keys and without scrolling', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const publisher = `Kassala Post ${randomUUID().slice(0, 8)}`;
+  const outside = await site(baseURL ?? '', (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(report(publisher));
+  });
+  await enter(page, 'expert');
+  await page.goto('/documents/new');
+  await expect(begin(page)).toBeFocused();
+  await expectAccessible(page);
+
+  let keys = 0;
+  const press = async (key: string): Promise<void> => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const stays = async () => expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.keyboard.type(`${outside}/report/${publisher.slice(-8)}`);
+  await press('Enter');
+  const create = page.getByRole('button', { name: `Create "${publisher}"` });
+  await expect(create).toBeFocused();
+  await expect(page.getByLabel('Original Title')).toHaveValue('Floods in Kassala, Sudan');
+  await expect(page.getByRole('textbox', { name: 'Publication Date' })).toHaveValue('2025-05-06');
+  await expect(page.getByText('From the page', { exact: true })).toHaveCount(3);
+  const preview = page.getByRole('complementary', { name: 'Preview of the document' });
+  await expect(preview.frameLocator('iframe').getByText('2,150 people')).toBeVisible();
+  await stays();
+  await expectAccessibleInBothThemes(page);
+
+  // The missing publisher: its name is known, its kind is typed.
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New Publisher' });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(publisher);
+  await expect(dialog.getByLabel('Type', { exact: true })).toBeFocused();
+  await page.keyboard.type('Media');
+  await expect(page.locator('.ant-select-item-option-content', { hasText: 'Media' }).first()).toBeVisible();
+  await press('Enter');
+  await press('Control+s');
+  await expect(dialog).toBeHidden();
+  for (const party of ['sources', 'publishers'])
+    await expect(page.locator(`.ant-form-item:has(#documents-${party})`)).toContainText(publisher);
+  await expect(page.getByLabel('Sources', { exact: true })).toBeFocused();
+  await stays();
+  await press('Control+s');
+
+  // The Facts tab is open, with the suggestions of the kept page.
+  await expect(page.getByRole('tab', { name: 'Facts', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(suggestions(page)).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Fact 1', exact: true })).toBeVisible();
+  await press('s');
+  for (let left = 3; left > 0; left -= 1) {
+    await expect(suggestions(page).first().getByRole('button').first()).toBeFocused();
+    await press('Enter');
+    await expect(suggestions(page)).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole('region', { name: 'Fact 3', exact: true })).toBeVisible();
+  await stays();
+  await press('Control+s');
+  await expect(page.getByText('Facts have been created')).toBeVisible();
+  await stays();
+  expect(keys).toBeLessThanOrEqual(60);
+
+  // The same address again: the document is named before anything is fetched.
+  await follow(page, '/documents/new');
+  await expect(begin(page)).toBeFocused();
+  await page.keyboard.type(`${outside}/report/${publisher.slice(-8)}?utm_source=mail`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Another document begins with this address')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Floods in Kassala/ }).first()).toBeVisible();
+  await expect(page.getByLabel('Original Title')).toHaveValue('');
+  await expectAccessible(page);
+  // Read all the same, the page has the same publisher, which is known now.
+  await page.getByRole('button', { name: 'Go on all the same' }).press('Enter');
+  await expect(page.getByLabel('Original Title')).toHaveValue('Floods in Kassala, Sudan');
+  await expect(page.getByText('From the page', { exact: true })).toHaveCount(5);
+  await expect(page.locator('.ant-form-item:has(#documents-publishers)')).toContainText(publisher);
+
+  // Nothing is lost with the page: the draft has the values and the kept file.
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Original Title')).toHaveValue('Floods in Kassala, Sudan');
+  await expect(preview.frameLocator('iframe').getByText('2,150 people')).toBeVisible();
+});
+
+test('a text that was pasted, and a file, fill the form; pages that say nothing leave it to the hand', async ({
+  page,
+  baseURL,
+}) => {
+  const outside = await site(baseURL ?? '', (request, response) => {
+    if (request.url === '/closed') response.writeHead(403).end();
+    else
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<title>Map of floods in Sudan</title><div id="root"></div><script>draw()</script>');
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'expert');
+  const stamp = randomUUID().slice(0, 8);
+  const known = await post(page, 'publishers', { name: `Office ${stamp}`, type: 'Government' });
+  await page.goto('/documents/new');
+  await expect(begin(page)).toBeVisible();
+  await expectAccessible(page);
+  await begin(page).fill(`${outside}/closed`);
+  await begin(page).press('Enter');
+  await expect(page.getByText(/shows this only after a sign-in, or to no program \(403\)/)).toBeVisible();
+  await expect(page.getByLabel('URL', { exact: true })).toHaveValue(`${outside}/closed`);
+  await expectAccessible(page);
+
+  await page.getByLabel('URL', { exact: true }).fill('');
+  await begin(page).fill(`${outside}/map`);
+  await begin(page).press('Enter');
+  await expect(page.getByText(/^The page shows its text only by a script/)).toBeVisible();
+  await expect(page.getByLabel('Original Title')).toHaveValue('Map of floods in Sudan');
+  await expect(page.getByRole('group', { name: 'File' }).getByText('No file')).toBeVisible();
+  await page.getByLabel('Original Title').fill('');
+
+  await begin(page).fill(`Flood report ${stamp} of the week\n6 May 2025\n\nSome 300 families fled Garissa in Kenya.`);
+  await begin(page).press('Enter');
+  await expect(page.getByLabel('Original Title')).toHaveValue(`Flood report ${stamp} of the week`);
+  await expect(page.getByRole('textbox', { name: 'Publication Date' })).toHaveValue('2025-05-06');
+  await expect(page.getByRole('link', { name: 'Pasted text.txt' })).toBeVisible();
+  await expectAccessible(page);
+  // The mark goes when the field is left.
+  const title = page.locator('.ant-form-item:has(#documents-name)');
+  await expect(title.getByText('From the page')).toBeVisible();
+  await page.getByLabel('Original Title').focus();
+  await page.keyboard.press('Tab');
+  await expect(title.getByText('From the page')).toHaveCount(0);
+
+  // A mail of a known publisher, in a new form.
+  await follow(page, '/documents');
+  await follow(page, '/documents/new');
+  await page.getByLabel('File to read').setInputFiles({
+    name: 'report.eml',
+    mimeType: 'message/rfc822',
+    buffer: Buffer.from(
+      `From: "The office ${stamp}" <a@example.org>\r\nSubject: Fwd: Mail ${stamp} on floods\r\nDate: Tue, 06 May 2025 10:00:00 +0000\r\n\r\nSome 300 families fled Garissa in Kenya on 5 May.\r\n`,
+    ),
+  });
+  await expect(page.getByLabel('Original Title')).toHaveValue(`Mail ${stamp} on floods`);
+  await expect(page.locator('.ant-form-item:has(#documents-sources)')).toContainText(`Office ${stamp}`);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Document has been created/updated')).toBeVisible();
+  const [made] = await page.evaluate(
+    async (id) =>
+      (await (await fetch(`/psql/documents?select=name,sources,countries&sources=cs.{${id}}`)).json()) as object[],
+    known,
+  );
+  expect(made).toMatchObject({ name: `Mail ${stamp} on floods`, sources: [known], countries: ['KEN'] });
+});

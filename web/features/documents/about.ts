@@ -1,0 +1,58 @@
+/** What the server reads of a kept file, and the publisher that it names. */
+import type { About } from '#domain/reading/about/about.ts';
+import { namedLike, publisherOfSite, searchedName } from '#domain/reading/about/publisher-known.ts';
+import { siteOf } from '#domain/documents/entry.ts';
+import { quoted } from '#domain/values/psql-values.ts';
+import { psql, send } from '#web/data/psql.ts';
+import { downloadAddress } from '#web/data/uploads.ts';
+import type { NamedPublisher } from '#web/pickers/publishers-picker.tsx';
+
+export type ReadFile = About & {
+  countries: string[];
+  /** False for a scan, and for a page that only a script fills. */
+  text: boolean;
+  /** Other documents whose file has the same text. */
+  documents: { id: number; serial_no: string; name: string }[];
+};
+
+export async function readAbout(filename: string, signal: AbortSignal): Promise<ReadFile> {
+  return (await (await send(`${downloadAddress(filename)}/about`, { signal })).json()) as ReadFile;
+}
+
+const COMPARED = 20;
+
+async function ofSite(url: string, named: boolean, signal: AbortSignal): Promise<number | null> {
+  const site = siteOf(url);
+  if (site === '') return null;
+  const escaped = site.replaceAll('_', String.raw`\_`);
+  const or = ['https://', 'http://'].flatMap((scheme) =>
+    ['', 'www.'].map((www) => `url.ilike.${quoted(`${scheme}${www}${escaped}/*`)}`),
+  );
+  const { rows } = await psql.list(
+    'documents',
+    {
+      select: ['publishers'],
+      where: { or: `(${or.join()})`, archived_at: 'is.null' },
+      order: 'id.desc',
+      limit: COMPARED,
+    },
+    { signal },
+  );
+  return publisherOfSite(
+    rows.map(({ publishers }) => publishers ?? []),
+    named,
+  );
+}
+
+/** The id of the publisher of this name, in any spelling, or of the other documents of the site; null without one. */
+export async function knownPublisher(name: string | null, url: string, signal: AbortSignal): Promise<number | null> {
+  const typed = name === null ? '' : searchedName(name);
+  if (name !== null && typed.length > 1) {
+    const select = ['id', 'name', 'geo_name'].join();
+    const found = await psql.read<NamedPublisher[]>('publishers_named', { typed, select, limit: 48 }, { signal });
+    const [first, ...others] = namedLike(name, found);
+    // Of two with one name, in two countries, a person chooses.
+    if (first !== undefined) return others.length === 0 ? first.id : null;
+  }
+  return ofSite(url, name !== null, signal);
+}

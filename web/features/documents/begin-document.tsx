@@ -1,0 +1,201 @@
+/** One field above the form of a new document: an address, a file or a pasted text, from which the form is filled. Enter reads it, Escape goes to the form. */
+import './begin-document.css';
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { Alert, Button, Input } from 'antd';
+import { FileTextOutlined } from '@ant-design/icons';
+import { useFormContext } from 'react-hook-form';
+import type { DocumentDraft, DocumentFile } from '#domain/documents/documents.ts';
+import { entryOf } from '#domain/documents/entry.ts';
+import { BEGIN } from '#domain/messages/begin-document.ts';
+import { AlikeRecords } from '#web/forms/alike-records.tsx';
+import { useFieldId } from '#web/forms/field.tsx';
+import type { Filled } from './from-page.tsx';
+import { REQUIRED, useBegin } from './use-begin.ts';
+
+type Props = {
+  onFile: (file: DocumentFile | null) => void;
+  onFilled: (filled: Filled) => void;
+  /** Called with true during a transfer. */
+  onFetching: (fetching: boolean) => void;
+  /** Creates a publisher of this name; absent where the user may not. */
+  onAdd: ((name: string) => void) | undefined;
+};
+
+/** The id of the field, for the focus of a new document. */
+export const BEGIN_FIELD = 'begin-document';
+
+const ROWS = { minRows: 1, maxRows: 3 };
+
+export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
+  const { getValues, setValue } = useFormContext<DocumentDraft>();
+  const [given, setGiven] = useState('');
+  const [over, setOver] = useState(false);
+  const fieldId = useFieldId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const { begun, transfer, give, upload } = useBegin({ onFile, onFilled });
+  const { running, failed } = transfer;
+  const busy = running !== null || begun.at === 'looking';
+  useEffect(() => onFetching(running !== null), [onFetching, running]);
+
+  const toForm = (field: string) => document.getElementById(fieldId(field))?.focus();
+  const leave = () => toForm(getValues('url') === '' ? 'url' : 'name');
+  // The next step of the keyboard: the question, the missing publisher, or the first field without a value.
+  const follow = useEffectEvent(() => {
+    if (next.current !== null) next.current.focus();
+    else if (begun.at === 'read') {
+      const values = getValues();
+      toForm(REQUIRED.find((field) => values[field].length === 0) ?? 'name');
+    }
+  });
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => follow());
+    return () => cancelAnimationFrame(frame);
+  }, [begun]);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined && !busy) upload(file);
+  };
+  return (
+    <div
+      role="group"
+      className={over ? 'begin-document over' : 'begin-document'}
+      aria-label="Begin with the source"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="begin-row">
+        <label htmlFor={BEGIN_FIELD}>{BEGIN.label}</label>
+        <Input.TextArea
+          id={BEGIN_FIELD}
+          dir="auto"
+          autoComplete="off"
+          autoSize={ROWS}
+          value={given}
+          readOnly={busy}
+          onChange={({ target }) => setGiven(target.value)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Escape') leave();
+            else if (event.key === 'Enter' && !event.shiftKey) give(given);
+            else return;
+            event.preventDefault();
+          }}
+          onBlur={() => {
+            // Nothing that was typed is lost with the page: the draft keeps the form's values.
+            const entry = entryOf(given);
+            if (entry.kind === 'address' && getValues('url') === '') setValue('url', entry.url, { shouldDirty: true });
+          }}
+        />
+        <Button type="primary" disabled={busy || given.trim() === ''} onClick={() => give(given)}>
+          Read
+        </Button>
+        <Button icon={<FileTextOutlined aria-hidden />} disabled={busy} onClick={() => chooser.current?.click()}>
+          From a file
+        </Button>
+        <Button type="link" onClick={leave}>
+          Fill in by hand
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label="File to read"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) upload(file);
+            target.value = '';
+          }}
+        />
+      </div>
+      <div role="status">
+        {busy && (
+          <p className="begin-said">
+            <span dir="auto">{running === null ? 'Reading…' : `Fetching ${running.name}`}</span>
+            {running !== null && (
+              <Button size="small" onClick={transfer.stop}>
+                Cancel
+              </Button>
+            )}
+          </p>
+        )}
+        {begun.at === 'problem' && <Alert className="form-notice" type="warning" showIcon title={begun.text} />}
+        {failed !== null && (
+          <Alert
+            className="form-notice"
+            type="error"
+            showIcon
+            title={BEGIN.notRead}
+            description={
+              <>
+                {failed.text ?? failed.title}
+                {getValues('url') !== '' && <> {BEGIN.byHand}</>}
+              </>
+            }
+            closable={{ onClose: transfer.putAside, 'aria-label': 'Dismiss the notice' }}
+            action={
+              failed.again !== null && (
+                <Button size="small" onClick={failed.again}>
+                  Try again
+                </Button>
+              )
+            }
+          />
+        )}
+        {begun.at === 'known' && (
+          <>
+            <AlikeRecords
+              title={begun.title}
+              subject="documents"
+              records={begun.documents}
+              label={({ serial_no, name }) => `${serial_no} · ${name}`}
+            />
+            <p className="begin-said">
+              <Button ref={next} size="small" onClick={begun.goOn}>
+                Go on all the same
+              </Button>
+            </p>
+          </>
+        )}
+        {begun.at === 'read' && <Read begun={begun} onAdd={onAdd} next={next} />}
+      </div>
+    </div>
+  );
+}
+
+type ReadProps = {
+  begun: { fields: number; publisher: string | null };
+  onAdd: Props['onAdd'];
+  next: RefObject<HTMLButtonElement | null>;
+};
+
+function Read({ begun: { fields, publisher }, onAdd, next }: ReadProps) {
+  return (
+    <p className="begin-said">
+      <span>
+        {fields === 0
+          ? BEGIN.nothing
+          : `${fields} ${fields === 1 ? 'field was' : 'fields were'} filled in from it. Check them, then press Create`}
+      </span>
+      {publisher !== null && (
+        <span>
+          {'Publisher without a record: '}
+          {onAdd === undefined ? (
+            <bdi>{publisher}</bdi>
+          ) : (
+            <Button ref={next} size="small" onClick={() => onAdd(publisher)}>
+              Create &quot;<bdi>{publisher}</bdi>&quot;
+            </Button>
+          )}
+        </span>
+      )}
+    </p>
+  );
+}

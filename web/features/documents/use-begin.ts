@@ -1,0 +1,117 @@
+/** Begins a new document with its source: keeps the file, reads what it says of itself, and fills the empty fields of the form. Saves no document. */
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { DocumentDraft, DocumentFile } from '#domain/documents/documents.ts';
+import { entryOf } from '#domain/documents/entry.ts';
+import { BEGIN, PASTED } from '#domain/messages/begin-document.ts';
+import { queryClient } from '#web/data/query.ts';
+import { useFileTransfer, type NewFile } from '#web/forms/use-file-transfer.ts';
+import { problemWords } from '#web/ui/states.tsx';
+import { knownPublisher, readAbout, type ReadFile } from './about.ts';
+import { atAddressQuery } from './document.ts';
+import type { Filled } from './from-page.tsx';
+
+type Named = { id: number; serial_no: string; name: string };
+
+export type Begun =
+  | { at: 'open' }
+  | { at: 'looking' }
+  /** Another document is like it: a person decides. */
+  | { at: 'known'; title: string; documents: readonly Named[]; goOn: () => void }
+  | { at: 'problem'; text: string }
+  /** `publisher` is a name without a record. */
+  | { at: 'read'; fields: number; publisher: string | null };
+
+/** The fields without which no document is saved. */
+export const REQUIRED = ['name', 'publication_date', 'sources', 'publishers'] as const;
+
+type Props = {
+  onFile: (file: DocumentFile | null) => void;
+  onFilled: (filled: Filled) => void;
+};
+
+export function useBegin({ onFile, onFilled }: Props) {
+  const { getValues, setValue } = useFormContext<DocumentDraft>();
+  const [begun, setBegun] = useState<Begun>({ at: 'open' });
+  const working = useRef<AbortController | null>(null);
+  useEffect(() => () => working.current?.abort(), []);
+  const begin = (): AbortSignal => {
+    working.current?.abort();
+    working.current = new AbortController();
+    return working.current.signal;
+  };
+
+  /** Only fields without a value: a person's own stay. */
+  const fill = async (read: ReadFile, signal: AbortSignal) => {
+    const known = await knownPublisher(read.publisher, getValues('url'), signal).catch(() => null);
+    if (signal.aborted) return;
+    const parties = known === null ? [] : [known];
+    const values: Required<Filled> = {
+      name: read.title ?? '',
+      publication_date: read.published ?? '',
+      countries: read.countries,
+      sources: parties,
+      publishers: parties,
+    };
+    const now = getValues();
+    const fields = (Object.keys(values) as (keyof Filled)[]).filter(
+      (field) => values[field].length > 0 && now[field].length === 0,
+    );
+    for (const field of fields) setValue(field, values[field], { shouldDirty: true, shouldValidate: true });
+    onFilled(Object.fromEntries(fields.map((field) => [field, values[field]])));
+    const missing = known === null && now.publishers.length === 0 ? read.publisher : null;
+    setBegun({ at: 'read', fields: fields.length, publisher: missing });
+  };
+
+  const read = async (file: NewFile) => {
+    const signal = begin();
+    setBegun({ at: 'looking' });
+    try {
+      const about = await readAbout(file.filename, signal);
+      const isPage = file.content_type === 'text/html';
+      if (!about.text && isPage) onFile(null);
+      const go = async () => {
+        await fill(about, signal);
+        if (!about.text && !signal.aborted) setBegun({ at: 'problem', text: isPage ? BEGIN.scriptOnly : BEGIN.scan });
+      };
+      if (about.documents.length === 0) await go();
+      else setBegun({ at: 'known', title: BEGIN.sameText, documents: about.documents, goOn: () => void go() });
+    } catch (error) {
+      if (!signal.aborted) setBegun({ at: 'problem', text: `${BEGIN.nothing} (${problemWords(error)})` });
+    }
+  };
+  const transfer = useFileTransfer(null, (file) => {
+    onFile(file);
+    void read(file);
+  });
+  const upload = (file: File) => {
+    begin();
+    setBegun({ at: 'open' });
+    transfer.upload(file);
+  };
+
+  const fetchFrom = async (url: string) => {
+    const signal = begin();
+    // It stays in the form, whatever comes of it.
+    setValue('url', url, { shouldDirty: true, shouldValidate: true });
+    setBegun({ at: 'looking' });
+    const goOn = () => {
+      setBegun({ at: 'open' });
+      transfer.grab(url);
+    };
+    const documents = await queryClient.fetchQuery(atAddressQuery(url)).catch(() => []);
+    if (signal.aborted) return;
+    if (documents.length === 0) goOn();
+    else setBegun({ at: 'known', title: BEGIN.known, documents, goOn });
+  };
+
+  const give = (given: string) => {
+    if (transfer.running !== null) return;
+    transfer.putAside();
+    const entry = entryOf(given);
+    if (entry.kind === 'address') void fetchFrom(entry.url);
+    else if (entry.kind === 'text') upload(new File([entry.text], PASTED, { type: 'text/plain' }));
+    else setBegun({ at: 'problem', text: BEGIN.neither });
+  };
+  return { begun, transfer, give, upload };
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+/** Tests the start of a new document on its screen: a pasted text fills the form, marks go when a field is left, and refusals leave the address. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { chosen, field, retype } from '#web/testing/fact-form.ts';
+import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
+
+visit({ ada: 'Expert', vic: 'Viewer' }, { screens: () => import('#web/screens/document.tsx') });
+
+const begin = () => field('Address, file or text');
+const open = async () => {
+  const router = browser.open('/documents/new');
+  await waitFor(() => expect(begin()).toBeDefined());
+  await waitFor(() => expect(document.activeElement).toBe(begin()));
+  return router;
+};
+
+test('the field has the focus, Escape goes to the form, and an address that was typed goes with it', async () => {
+  await open();
+  await user.type(begin(), 'example.org/report');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(field('URL').value).toBe('https://example.org/report'));
+});
+
+test('a few words are neither an address nor a text', async () => {
+  await open();
+  await user.type(begin(), 'floods in Sudan{Enter}');
+  await screen.findByText(/^Give the address of a page or a file/);
+  expect(field('URL').value).toBe('');
+});
+
+test('an address that is not fetched is refused in words, and stays in the form', async () => {
+  await open();
+  await user.type(begin(), 'http://127.0.0.1/report{Enter}');
+  await screen.findByText('The source has not been kept');
+  expect(document.body.textContent).toContain('127.0.0.1 does not lead to a public site and is not fetched');
+  expect(document.body.textContent).toContain('The address stays in the form');
+  expect(field('URL').value).toBe('http://127.0.0.1/report');
+  await retype(user, 'Original Title', 'Filled in by hand');
+  expect(field('Original Title').value).toBe('Filled in by hand');
+});
+
+test('an address that a document has is shown before anything is fetched', async () => {
+  const publisher = (await psql.create('publishers', { name: 'Known Post', type: 'Media' })).row.id;
+  const { row } = await psql.create('documents', {
+    name: 'Known report',
+    publication_date: '2025-05-06',
+    sources: [publisher],
+    publishers: [publisher],
+    url: 'https://www.example.org/known/',
+  });
+  await open();
+  await user.type(begin(), 'http://example.org/known?utm_source=mail{Enter}');
+  await screen.findByText('Another document begins with this address');
+  const links = screen.getAllByRole('link', { name: /Known report/ });
+  expect(links[0]?.getAttribute('href')).toBe(`/documents/${row.id}`);
+  expect(browser.sent.filter((call) => call.startsWith('POST /upload'))).toEqual([]);
+  expect([field('Original Title').value, chosen('Publishers')]).toEqual(['', 'Search publishers']);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Go on all the same'));
+});
+
+test('a viewer gets no field to begin with', async () => {
+  await signInAs('vic');
+  browser.open('/documents/new');
+  await screen.findByText('New Document', { selector: 'h1' });
+  await waitFor(() => expect(document.querySelector('form, .record-form')).not.toBeNull());
+  expect(document.querySelector('.begin-document')).toBeNull();
+});
