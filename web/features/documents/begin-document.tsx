@@ -3,7 +3,7 @@ import './begin-document.css';
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { Alert, Button, Input } from 'antd';
 import { FileTextOutlined } from '@ant-design/icons';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { DocumentDraft, DocumentFile } from '#domain/documents/documents.ts';
 import { entryOf } from '#domain/documents/entry.ts';
 import { BEGIN } from '#domain/messages/begin-document.ts';
@@ -53,23 +53,25 @@ export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
     return () => cancelAnimationFrame(frame);
   }, [begun]);
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined && !busy) upload(file);
+  const dropping = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file !== undefined && !busy) upload(file);
+    },
   };
   return (
     <div
       role="group"
       className={over ? 'begin-document over' : 'begin-document'}
       aria-label="Begin with the source"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...dropping}
     >
       <div className="begin-row">
         <label htmlFor={BEGIN_FIELD}>{BEGIN.label}</label>
@@ -176,13 +178,16 @@ type ReadProps = {
   next: RefObject<HTMLButtonElement | null>;
 };
 
-function Read({ begun: { fields, publisher }, onAdd, next }: ReadProps) {
+function Read({ begun: { fields, publisher: named }, onAdd, next }: ReadProps) {
+  const { control } = useFormContext<DocumentDraft>();
+  const chosen = useWatch({ control, name: 'publishers', compute: ({ length }) => length > 0 });
+  const publisher = chosen ? null : named;
   return (
     <p className="begin-said">
       <span>
         {fields === 0
           ? BEGIN.nothing
-          : `${fields} ${fields === 1 ? 'field was' : 'fields were'} filled in from it. Check them, then press Create`}
+          : `${fields} ${fields === 1 ? 'field was' : 'fields were'} filled in from it. Check them, then press Create.`}
       </span>
       {publisher !== null && (
         <span>
@@ -190,8 +195,8 @@ function Read({ begun: { fields, publisher }, onAdd, next }: ReadProps) {
           {onAdd === undefined ? (
             <bdi>{publisher}</bdi>
           ) : (
-            <Button ref={next} size="small" onClick={() => onAdd(publisher)}>
-              Create &quot;<bdi>{publisher}</bdi>&quot;
+            <Button ref={next} size="small" dir="auto" onClick={() => onAdd(publisher)}>
+              {`Create "${publisher}"`}
             </Button>
           )}
         </span>

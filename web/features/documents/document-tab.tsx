@@ -21,6 +21,7 @@ import { DeliveredNames } from './delivered-names.tsx';
 import { FromPage, type Filled } from './from-page.tsx';
 import type { Delivered } from './prototype.ts';
 import { TitleField } from './title-field.tsx';
+import { REQUIRED } from './use-begin.ts';
 
 /** Creates a missing record in a dialog above the form, from the typed name, which may be empty; `onDone` gets its id, or null if none was created. */
 export type NewRecordDialog = ComponentType<{ name: string; onDone: (id: number | null) => void }>;
@@ -64,11 +65,18 @@ export function DocumentTab({
   const [filled, setFilled] = useState<Filled>({});
   const [beginning, setBeginning] = useState(false);
   const add = (...parties: Party[]) => (mayAdd ? (name: string) => setMissing({ parties, name }) : undefined);
+  /** Back to the picker; from the start of the form to what is left to do: a field without a value, or the button that saves. */
+  const goOn = ([party, ...others]: readonly Party[]) => {
+    const values = getValues();
+    const field = others.length === 0 ? party : REQUIRED.find((name) => values[name].length === 0);
+    if (field !== undefined) document.getElementById(fieldId(field))?.focus();
+    else document.querySelector<HTMLElement>('.action-bar .ant-btn-primary')?.focus({ preventScroll: true });
+  };
   const added =
     ({ parties, name }: Missing) =>
     (id: number | null) => {
       setMissing(null);
-      requestAnimationFrame(() => document.getElementById(fieldId(parties[0] ?? 'sources'))?.focus());
+      requestAnimationFrame(() => goOn(parties));
       if (id === null) return;
       // A delivered name may stand in both lists, and is one publisher.
       for (const each of PARTIES)
