@@ -62,7 +62,7 @@ const CIRCLES = [
 ] as const;
 
 const root = resolve(import.meta.dirname, '..');
-const place = mkdtempSync(join(tmpdir(), 'layers-'));
+const folder = mkdtempSync(join(tmpdir(), 'layers-'));
 const refusals = new Set<string>();
 const circles = new Set<string>();
 
@@ -101,7 +101,7 @@ type Report = { diagnostics: { code: string; filename: string }[] };
 function lint(): string {
   const oxlint = join(root, 'node_modules/.bin/oxlint');
   try {
-    return execFileSync(oxlint, ['--format', 'json'], { cwd: place, encoding: 'utf8' });
+    return execFileSync(oxlint, ['--format', 'json'], { cwd: folder, encoding: 'utf8' });
   } catch (error) {
     // The lint exits with 1 when it reports a problem.
     return (error as { stdout: string }).stdout;
@@ -110,10 +110,10 @@ function lint(): string {
 
 beforeAll(() => {
   // The lint resolves `#` imports by the condition `module` of package.json, which Node.js and our builds never use.
-  for (const name of ['.oxlintrc.json', 'package.json']) copyFileSync(join(root, name), join(place, name));
+  for (const name of ['.oxlintrc.json', 'package.json']) copyFileSync(join(root, name), join(folder, name));
   const write = (file: string, text: string): void => {
-    mkdirSync(join(place, dirname(file)), { recursive: true });
-    writeFileSync(join(place, file), text);
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
   };
   for (const [file, imported] of [...REFUSED, ...PASSED]) write(file, `export * from '${imported}';\n`);
   for (const [file, text] of [...BARE, ...WRAPPED]) write(file, `${text}\n`);
@@ -127,7 +127,7 @@ beforeAll(() => {
   }
 });
 
-afterAll(() => rmSync(place, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(REFUSED)('%s may not import %s', (file) => expect(refusals).toContain(file));
 test.each(PASSED)('%s may import %s', (file) => expect(refusals).not.toContain(file));

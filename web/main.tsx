@@ -21,10 +21,10 @@ for (const { routeId } of router.matchRoutes(router.latestLocation)) {
   if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined);
 }
 
-const place = document.getElementById('root');
-if (place === null) throw new Error('index.html has no #root');
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
 
-createRoot(place).render(
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -9,7 +9,7 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { typeAhead } from '#web/ui/typed-ahead.tsx';
 
 const loadJump = () => import('#web/features/jump/jump.tsx');
-/** A dialog whose code can't be loaded says so in its place. */
+/** A dialog whose code can't be loaded says so instead. */
 const framed =
   (label: string) =>
   (failed: ReactNode, { onClose }: { onClose: () => void }) => (

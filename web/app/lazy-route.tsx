@@ -7,7 +7,7 @@ const NOT_LOADED = new Error("The screen couldn't be loaded: the server may be u
 
 type Screen = ComponentType<object>;
 
-/** In place of a screen whose code failed to load: the router keeps the first answer, so the later one is drawn here. */
+/** Instead of a screen whose code failed to load: the router keeps the first answer, so the later one is drawn here. */
 function lateScreen(load: () => Promise<Screen>): Screen {
   let loaded: Screen | null = null;
   return function LateScreen(props) {

@@ -40,7 +40,7 @@ export function lowestOfAxis({ min, max }: Extent): number | null {
 
 export type Choice = { colour: string; currentYear: number; highlighted: number | null; dark: boolean };
 
-/** How the line of a year looks, in the chart and in its legend; `at` is its place among the years. */
+/** How the line of a year looks, in the chart and in its legend; `at` is its index among the years. */
 export function lookOf(year: number, at: number, { colour, currentYear, highlighted, dark }: Choice) {
   const current = year === currentYear;
   return {

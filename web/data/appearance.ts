@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { showTokens } from '#web/ui/tokens.ts';
 import { readStored, writeStored } from './browser-store.ts';
 
-const PLACE = 'appearance';
+const KEY = 'appearance';
 const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 function isDark(): boolean {
-  const chosen = readStored(PLACE);
+  const chosen = readStored(KEY);
   return chosen === 'dark' || (chosen !== 'light' && system().matches);
 }
 
@@ -44,7 +44,7 @@ function show(appearance: 'dark' | 'light') {
 export function useAppearance(): { dark: boolean; toggle: () => void } {
   const dark = useSyncExternalStore(subscribe, isDark);
   const toggle = () => {
-    writeStored(PLACE, dark ? 'light' : 'dark');
+    writeStored(KEY, dark ? 'light' : 'dark');
     announce();
   };
   return { dark, toggle };

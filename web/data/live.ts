@@ -13,11 +13,11 @@ const NAME = 'helix-live';
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 const hearers = new Set<Hear>();
-/** The place in the stream after which nothing was heard yet, in this browser; a server that doesn't know it says that anything may have changed. */
-let place = '';
+/** The position in the stream after which nothing was heard yet, in this browser; a server that doesn't know it says that anything may have changed. */
+let position = '';
 type Heard = { signals: readonly Signal[]; at: string };
 function tell({ signals, at }: Heard): void {
-  place = at;
+  position = at;
   if (signals.length > 0) hearers.forEach((hear) => hear(signals));
 }
 
@@ -28,7 +28,7 @@ function holdStream(end: AbortSignal, heard: (told: Heard) => void): Promise<voi
     let source: EventSource | null = null;
     let again: number | undefined;
     const open = () => {
-      source = new EventSource(place === '' ? '/live' : `/live?after=${encodeURIComponent(place)}`);
+      source = new EventSource(position === '' ? '/live' : `/live?after=${encodeURIComponent(position)}`);
       source.addEventListener('open', () => {
         pause = FIRST_PAUSE;
       });

@@ -2,9 +2,9 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './browser-store.ts';
 
-const PLACE = 'single-keys';
+const KEY = 'single-keys';
 const listeners = new Set<() => void>();
-const isOn = () => readStored(PLACE) !== 'off';
+const isOn = () => readStored(KEY) !== 'off';
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
 }
 
 export function turnSingleKeys(on: boolean): void {
-  writeStored(PLACE, on ? 'on' : 'off');
+  writeStored(KEY, on ? 'on' : 'off');
   for (const listener of listeners) listener();
 }
 

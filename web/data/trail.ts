@@ -1,7 +1,7 @@
 /**
  * The list that a record was opened from: its search, its order and the rows around the record, so that a person goes on to
  * the next record without the list. The latest list of each kind is kept for the tab, and for the tabs opened from it.
- * Rows that no longer match the search keep their place.
+ * Rows that no longer match the search stay where they are.
  */
 import { among } from '#domain/values/psql-values.ts';
 import { readStored, readStoredInTab, writeStored, writeStoredInTab } from './browser-store.ts';
@@ -15,7 +15,7 @@ export type Trail = {
   order: string;
   /** The number of rows of the list. */
   total: number;
-  /** The place of the first of these rows in the list, from 0. */
+  /** The index of the first of these rows in the list, from 0. */
   first: number;
   /** Rows of the list without a gap. */
   ids: readonly number[];

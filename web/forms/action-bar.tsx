@@ -14,7 +14,7 @@ type Props = {
   onForm: boolean;
   /** The label of the button that saves, if the changes are counted in it. */
   save?: string | undefined;
-  /** In place of 'Unsaved changes'. */
+  /** Instead of 'Unsaved changes'. */
   unsaved?: string | undefined;
   rights: Rights;
   dirty: boolean;

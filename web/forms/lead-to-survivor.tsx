@@ -1,4 +1,4 @@
-/** In place of a merged record: opens the record that it was merged into, says so, and takes the kept changes there. */
+/** Instead of a merged record: opens the record that it was merged into, says so, and takes the kept changes there. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { MERGE } from '#domain/messages/merge.ts';

@@ -1,4 +1,4 @@
-/** The sheet that the browser prints in place of a record's page: its name, its summary and all its groups. Drawn only while the page is printed. */
+/** The sheet that the browser prints instead of a record's page: its name, its summary and all its groups. Drawn only while the page is printed. */
 import './reading.css';
 import { createPortal } from 'react-dom';
 import type { Summary } from '#domain/records/reading.ts';

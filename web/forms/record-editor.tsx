@@ -68,7 +68,7 @@ type Props<K extends KindTypes<K>> = Omit<Opened<K>, 'firstTab'> & {
   clones?: boolean;
   /** Under the form of a saved record: actions that few users have. */
   foot?: (saved: { row: K['row']; reload: () => Promise<void> }) => ReactNode;
-  /** Printed in place of the loaded row's own values, such as a status that changed since. */
+  /** Printed instead of the loaded row's own values, such as a status that changed since. */
   summary?: Summary;
 };
 
@@ -144,7 +144,7 @@ export function RecordEditor<K extends KindTypes<K>>({
         <RecordTabs
           open={tab}
           onOpen={editor.setTab}
-          tabs={placedAfter([
+          tabs={orderedAfter([
             ...(main === undefined ? [] : [savedTab(main)]),
             ...formTabs.map(({ fields, beside, ...shown }) => ({
               ...shown,
@@ -186,12 +186,12 @@ export function RecordEditor<K extends KindTypes<K>>({
   );
 }
 
-/** The tabs in their order, those with an own place in it. */
-function placedAfter(tabs: readonly (RecordTab & { after?: string | undefined })[]): RecordTab[] {
-  const placed = tabs.filter(({ after }) => after === undefined);
+/** The tabs in their order, those with an own position in it. */
+function orderedAfter(tabs: readonly (RecordTab & { after?: string | undefined })[]): RecordTab[] {
+  const ordered = tabs.filter(({ after }) => after === undefined);
   for (const { after, ...tab } of tabs)
-    if (after !== undefined) placed.splice(placed.findIndex(({ key }) => key === after) + 1, 0, tab);
-  return placed.map(({ after: _, ...tab }) => tab);
+    if (after !== undefined) ordered.splice(ordered.findIndex(({ key }) => key === after) + 1, 0, tab);
+  return ordered.map(({ after: _, ...tab }) => tab);
 }
 
 function TabContent<Row>({ content, ...saved }: Saved<Row> & Pick<SavedTab<Row>, 'content'>) {

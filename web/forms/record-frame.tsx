@@ -17,7 +17,7 @@ type Props<K extends KindTypes<K>> = {
   /** Above the offered draft. */
   notices?: ReactNode;
   children: ReactNode;
-  /** In place of the bar of actions. */
+  /** Instead of the bar of actions. */
   actions?: ReactNode;
   /** False while a tab without fields is open. */
   onForm?: boolean;

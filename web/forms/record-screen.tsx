@@ -11,7 +11,7 @@ import { ReadOnlyTag, RecordHead } from './record-head.tsx';
 import { TrailLinks } from './trail-links.tsx';
 import { pathOf, calledOf, type Loaded, type KindTypes, type RecordForm } from './record-form.ts';
 
-/** Shown in place of a clone's form. */
+/** Shown instead of a clone's form. */
 export function NotCloned({ why, area, noun, id }: { why: string; area: string; noun: string; id: number }) {
   return <Alert type="info" showIcon title={why} description={<Link to={pathOf(area, id)}>Go to the {noun}</Link>} />;
 }

@@ -36,9 +36,9 @@ export function Authors({ created_by, created_at, updated_by, updated_at, last =
   ];
   return (
     <p className={last ? 'record-changed' : 'quiet reading-authors'}>
-      {(last ? stamps.slice(-1) : stamps).map(({ verb, by, at }, place) => (
+      {(last ? stamps.slice(-1) : stamps).map(({ verb, by, at }, index) => (
         <Fragment key={verb}>
-          {place > 0 && ' · '}
+          {index > 0 && ' · '}
           {verb} by <bdi>{names?.get(by) ?? by}</bdi>, <time dateTime={at}>{momentOf(at)}</time>
         </Fragment>
       ))}

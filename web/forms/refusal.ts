@@ -2,7 +2,7 @@
 import { constraintMessages } from '#domain/messages/constraints.ts';
 import { PsqlError } from '#web/data/psql.ts';
 
-/** Refusals of the calls that take a version in place of If-Match. */
+/** Refusals of the calls that take a version instead of If-Match. */
 const VERSIONS: ReadonlySet<string> = new Set(['role_version', 'user_version']);
 const NO_SUCH_ROW = 'PGRST116';
 

@@ -18,13 +18,13 @@ export type KeptChanges<Draft> = {
   restore: () => void;
   discard: () => void;
   /** A new record whose answer is missing, also since an earlier visit: the next save goes on from it. */
-  sent: SentPlace<Draft>;
+  sent: SentStore<Draft>;
   /** Called before the form continues from another version: values equal to that version no longer count as changes. */
   startFrom: (before: Draft) => void;
   drop: () => void;
 };
 
-export type SentPlace<Draft> = { read: () => SentDraft<Draft> | null; write: (sent: SentDraft<Draft> | null) => void };
+export type SentStore<Draft> = { read: () => SentDraft<Draft> | null; write: (sent: SentDraft<Draft> | null) => void };
 
 const isKept = (value: unknown): value is KeptDraft<unknown> =>
   typeof value === 'object' &&
@@ -58,7 +58,7 @@ export function useKeptDraft<K extends KindTypes<K>>(
       keep({ mine, before: loaded.current, at: Date.now(), ...(unanswered.current && { sent: unanswered.current }) }),
     [keep],
   );
-  const sent = useMemo<SentPlace<K['draft']>>(
+  const sent = useMemo<SentStore<K['draft']>>(
     () => ({
       read: () => unanswered.current,
       write: (now) => {

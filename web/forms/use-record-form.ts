@@ -35,7 +35,7 @@ export type Opened<K extends KindTypes<K>> = {
   toRead?: string | null;
   /** The part of the page with its fields, if it is not the page's own form. */
   within?: Part;
-  /** Called after a save, in place of the page that follows it. */
+  /** Called after a save, instead of the page that follows it. */
   onDone?: ((row: K['row']) => void) | undefined;
 };
 

@@ -10,7 +10,7 @@ import { sentAgain, type Attempt, type LostAttempt } from './lost-answer.ts';
 import type { Loaded, RecordForm, KindTypes } from './record-form.ts';
 import { constraintOf, isConflict, refusalOf } from './refusal.ts';
 import { loadedQuery } from './use-loaded.ts';
-import type { SentPlace } from './use-kept-draft.ts';
+import type { SentStore } from './use-kept-draft.ts';
 import type { ShowField } from './use-tabs.ts';
 
 type Props<K extends KindTypes<K>> = {
@@ -19,7 +19,7 @@ type Props<K extends KindTypes<K>> = {
   source: K['row'] | null;
   onSaved: (saved: Loaded<K['row']>, attempt: Attempt<K['row'], K['draft']>) => void;
   /** Keeps a new record that was sent beyond this visit. */
-  sent?: SentPlace<K['draft']>;
+  sent?: SentStore<K['draft']>;
   show: ShowField<K['field']>;
 };
 

@@ -10,11 +10,11 @@ const OWN: ColumnLayout = ['idu', 'name', 'figure', 'status'].map((id) => ({
 const ids = (layout: ColumnLayout) => layout.map(({ id }) => id).join(' ');
 
 test('a kept layout is restored with its order, widths and hidden columns', () => {
-  const kept = moved(shown(OWN, 'status', true), 'figure', -1).map((place) => ({ ...place, width: 150 }));
+  const kept = moved(shown(OWN, 'status', true), 'figure', -1).map((entry) => ({ ...entry, width: 150 }));
   expect(restored(JSON.parse(JSON.stringify(kept)), OWN)).toEqual(kept);
 });
 
-test('a removed column is dropped, a new one gets the place that the program gives it', () => {
+test('a removed column is dropped, a new one gets the position that the program gives it', () => {
   const stored = [{ id: 'gone' }, { id: 'figure', hidden: true, width: 70 }, { id: 'status' }, { id: 'idu' }];
   const layout = restored(stored, OWN);
   expect(ids(layout)).toBe('figure name status idu');
@@ -22,8 +22,8 @@ test('a removed column is dropped, a new one gets the place that the program giv
 });
 
 test('a column that is now shown by default is shown until the user hides it', () => {
-  const own: ColumnLayout = OWN.map((place) =>
-    place.id === 'status' ? { ...place, hidden: false, revealed: true } : place,
+  const own: ColumnLayout = OWN.map((entry) =>
+    entry.id === 'status' ? { ...entry, hidden: false, revealed: true } : entry,
   );
   const isHidden = (layout: ColumnLayout) => layout.find(({ id }) => id === 'status')?.hidden;
   const kept = restored(JSON.parse(JSON.stringify(OWN)), own);
@@ -50,7 +50,7 @@ test('every column is there once, whatever was stored', () => {
   );
 });
 
-test('a column moves by one place and stays at the end', () => {
+test('a column moves by one position and stays at the end', () => {
   expect(ids(moved(OWN, 'name', 1))).toBe('idu figure name status');
   expect(ids(moved(OWN, 'name', -1))).toBe('name idu figure status');
   expect(moved(OWN, 'idu', -1)).toBe(OWN);

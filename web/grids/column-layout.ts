@@ -1,17 +1,17 @@
 /** The layout of a grid as a value: the shown columns, their order and widths. Draws and keeps nothing. */
 
-export type ColumnPlace = {
+export type ColumnEntry = {
   readonly id: string;
   readonly hidden: boolean;
   readonly width: number;
-  /** Marks a column that was hidden by default earlier: a kept place without this mark is no choice of the user. */
+  /** Marks a column that was hidden by default earlier: a kept entry without this mark is no choice of the user. */
   readonly revealed?: true;
 };
-export type ColumnLayout = readonly ColumnPlace[];
+export type ColumnLayout = readonly ColumnEntry[];
 
 const NARROWEST = 40;
 
-function placeOf(stored: unknown, own: ColumnPlace): ColumnPlace {
+function entryOf(stored: unknown, own: ColumnEntry): ColumnEntry {
   const { hidden, width, revealed } = stored as { hidden?: unknown; width?: unknown; revealed?: unknown };
   return {
     ...own,
@@ -20,17 +20,17 @@ function placeOf(stored: unknown, own: ColumnPlace): ColumnPlace {
   };
 }
 
-/** The layout of an earlier visit, adapted: removed columns are dropped, new columns get the program's place. */
+/** The layout of an earlier visit, adapted: removed columns are dropped, new columns get the program's position. */
 export function restored(stored: unknown, own: ColumnLayout): ColumnLayout {
   if (!Array.isArray(stored)) return own;
   const byId = new Map(own.map((place) => [place.id, place]));
-  const kept: ColumnPlace[] = [];
+  const kept: ColumnEntry[] = [];
   for (const entry of stored as unknown[]) {
     if (typeof entry !== 'object' || entry === null || !('id' in entry)) continue;
     const place = byId.get(String(entry.id));
     if (place === undefined) continue;
     byId.delete(place.id);
-    kept.push(placeOf(entry, place));
+    kept.push(entryOf(entry, place));
   }
   for (const [at, place] of own.entries()) if (byId.has(place.id)) kept.splice(at, 0, place);
   return kept;
@@ -39,7 +39,7 @@ export function restored(stored: unknown, own: ColumnLayout): ColumnLayout {
 export const shown = (layout: ColumnLayout, id: string, visible: boolean): ColumnLayout =>
   layout.map((place) => (place.id === id ? { ...place, hidden: !visible } : place));
 
-/** Moves the column one place earlier (-1) or later (1); at either end it stays. */
+/** Moves the column one position earlier (-1) or later (1); at either end it stays. */
 export function moved(layout: ColumnLayout, id: string, by: -1 | 1): ColumnLayout {
   const at = layout.findIndex((place) => place.id === id);
   const [own, neighbour] = [layout[at], layout[at + by]];

@@ -14,7 +14,7 @@ type Props = KeptLayout & {
 
 export function ColumnPanel({ open, onClose, headers, filters, layout, change, reset }: Props) {
   const all = layout.every(({ hidden }) => !hidden);
-  const showAll = (): ColumnLayout => layout.map((place) => ({ ...place, hidden: false }));
+  const showAll = (): ColumnLayout => layout.map((entry) => ({ ...entry, hidden: false }));
   return (
     <Drawer
       title="Columns"

@@ -14,7 +14,7 @@ test('a growing column takes the remaining room, until the user sets its width',
   // A phone has room for other columns too.
   expect(definitions(COLUMNS, own, BY_GSN, 'gsn', undefined, 430)[1]).toMatchObject({ minWidth: 258 });
   expect(definitions(COLUMNS, own, BY_GSN, 'gsn')[0]).not.toHaveProperty('flex');
-  const given = own.map((place) => ({ ...place, width: 200 }));
+  const given = own.map((entry) => ({ ...entry, width: 200 }));
   expect(definitions(COLUMNS, given, BY_GSN, 'gsn')[1]).not.toHaveProperty('flex');
 });
 
@@ -40,7 +40,7 @@ test('a card has the column that grows as its title, and the declared lines, hid
   expect(ids(cardOf(plain))).toEqual(['a', undefined, ['c', 'd', 'e', 'f']]);
 });
 
-test('a kept column stays at the right edge, in its place of the order', () => {
+test('a kept column stays at the right edge, in its position of the order', () => {
   const columns = [column('status', { kept: true }), column('gsn')];
   expect(definitions(columns, layoutOf(columns), BY_GSN, 'gsn')).toMatchObject([
     { colId: 'status', pinned: 'right' },

@@ -3,7 +3,7 @@ import type { ColDef } from 'ag-grid-community';
 import type { ReactNode } from 'react';
 import { Cell, type FocusCell } from './cell.tsx';
 import { headerParts, type HeaderFilters } from './header-filter.tsx';
-import type { ColumnLayout, ColumnPlace } from './column-layout.ts';
+import type { ColumnLayout, ColumnEntry } from './column-layout.ts';
 
 export type GridColumn<Row> = {
   /** The name of the column in its relation, for select and order. */
@@ -13,11 +13,11 @@ export type GridColumn<Row> = {
   /** The least width of a column that takes the remaining room, until the user sets its width. */
   grows?: number;
   hidden?: boolean;
-  /** The column was hidden by default earlier: see ColumnPlace. */
+  /** The column was hidden by default earlier: see ColumnEntry. */
   revealed?: true;
   sortable?: boolean;
   align?: 'right' | 'centre';
-  /** Its part of a card, which a narrow screen shows in place of the row; see cardOf. */
+  /** Its part of a card, which a narrow screen shows instead of the row; see cardOf. */
   card?: 'figure' | 'line';
   /** The column stays in sight at the right edge, wherever it stands in the order. */
   kept?: true;
@@ -60,7 +60,7 @@ const CLASSES = { right: 'grid-right', centre: 'grid-centre' } as const;
 
 function definition<Row>(
   column: GridColumn<Row>,
-  { width, hidden }: ColumnPlace,
+  { width, hidden }: ColumnEntry,
   order: Order,
   own: string,
   filters: HeaderFilters | undefined,
@@ -97,8 +97,8 @@ export function definitions<Row>(
   screen = Infinity,
 ): ColDef<Row>[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
-  return layout.flatMap((place) => {
-    const column = byId.get(place.id);
-    return column === undefined ? [] : [definition(column, place, order, own, filters, screen)];
+  return layout.flatMap((entry) => {
+    const column = byId.get(entry.id);
+    return column === undefined ? [] : [definition(column, entry, order, own, filters, screen)];
   });
 }

@@ -8,7 +8,7 @@ export type FilterSpot = {
   readonly column: string;
   readonly left: number;
   readonly top: number;
-  /** Returns the focus to its earlier place. */
+  /** Returns the focus to where it was. */
   readonly back: () => void;
 };
 

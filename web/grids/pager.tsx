@@ -26,7 +26,7 @@ type Props = {
   onSize: (size: PageSize) => void;
 };
 
-function placeText(total: number | undefined, page: number, size: PageSize): string {
+function rangeText(total: number | undefined, page: number, size: PageSize): string {
   if (total === undefined) return '';
   if (total === 0 || size === 0) return `Total ${thousands(total)}`;
   const first = (page - 1) * size + 1;
@@ -46,12 +46,12 @@ export function Pager({
   const id = useId();
   return (
     <nav className="pager" aria-label={label}>
-      <span className="pager-total">{placeText(total, page, size)}</span>
+      <span className="pager-total">{rangeText(total, page, size)}</span>
       {size > 0 && (
         <Pagination
           size="small"
           disabled={disabled}
-          // Its place is reserved before the number is known, so that the parts below do not move under the pointer.
+          // Its room is reserved before the number is known, so that the parts below do not move under the pointer.
           {...(total === undefined && { className: 'pager-awaited', 'aria-hidden': true })}
           current={page}
           pageSize={size}

@@ -13,7 +13,7 @@ import { PageSelection, SELECTED, useRowSelection, type RowSelection } from './r
 import { BLOCK, datasourceOf, type Rows } from './rows.ts';
 import { useRowMoves } from './use-row-moves.ts';
 
-/** The actions of the keys of the focused row, besides Enter, which opens it; `at` is the place of the row on the page. */
+/** The actions of the keys of the focused row, besides Enter, which opens it; `at` is the index of the row on the page. */
 export type RowKeys<Row> = {
   onFocus?: (row: Row, at: number) => void;
   onSpace?: (row: Row) => void;
@@ -52,7 +52,7 @@ const inControl = ({ target }: Event) => target instanceof Element && target.clo
 /** A text field in a cell takes all its keys. */
 const inField = ({ target }: Event) => target instanceof Element && target.matches('input:not([type=checkbox])');
 
-/** The place of the row whose cell has the key; null for headers. */
+/** The index of the row whose cell has the key; null for headers. */
 function rowOf({ target }: Event): number | null {
   const row = target instanceof Element ? target.closest('.ag-cell')?.closest('.ag-row') : null;
   return row == null ? null : Number(row.getAttribute('row-index'));
@@ -77,8 +77,8 @@ function focusInside({ api }: { api: GridApi }): boolean {
 const layoutNow = (api: GridApi, before: ColumnLayout): ColumnLayout =>
   api.getColumnState().flatMap(({ colId, hide, width, flex }) => {
     if (colId === SELECTED) return [];
-    const place = before.find(({ id }) => id === colId);
-    return { ...place, id: colId, hidden: hide === true, width: (flex ? place?.width : width) ?? 100 };
+    const entry = before.find(({ id }) => id === colId);
+    return { ...entry, id: colId, hidden: hide === true, width: (flex ? entry?.width : width) ?? 100 };
   });
 
 function orderNow(api: GridApi): Order | null {
@@ -87,7 +87,7 @@ function orderNow(api: GridApi): Order | null {
 }
 
 /** The menu key has no pointer position: the menu then opens at the cell. */
-function placeOf(event: Event | null | undefined): { left: number; top: number } {
+function pointOf(event: Event | null | undefined): { left: number; top: number } {
   if (event instanceof MouseEvent && (event.clientX > 0 || event.clientY > 0))
     return { left: event.clientX, top: event.clientY };
   const box = event?.target instanceof Element ? event.target.getBoundingClientRect() : { left: 0, bottom: 0 };
@@ -145,7 +145,7 @@ export function ResultsGrid<Row>({
   };
   const contextMenu = ({ api, data, event, rowIndex, column }: CellContextMenuEvent<Row>) => {
     if (data === undefined || rowIndex === null) return;
-    setMenu({ row: data, ...placeOf(event), back: () => api.setFocusedCell(rowIndex, column) });
+    setMenu({ row: data, ...pointOf(event), back: () => api.setFocusedCell(rowIndex, column) });
   };
   const closeMenu = () => {
     menu?.back();

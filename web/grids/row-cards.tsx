@@ -21,7 +21,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
   actions: readonly RowAction<Row>[];
   selection: RowSelection<Row>;
-  /** The row that is tapped, and its place on the page. */
+  /** The row that is tapped, and its index on the page. */
   onFocus: (row: Row, at: number) => void;
 };
 
@@ -133,7 +133,7 @@ function Lines<Row>({ columns, row, draw }: LinesProps<Row>) {
 
 const WORDS = { asc: 'ascending', desc: 'descending' } as const;
 
-/** In place of the headers; the phone's own list of choices. */
+/** Instead of the headers; the phone's own list of choices. */
 function OrderChoice<Row>(props: Pick<Props<Row>, 'columns' | 'order' | 'orderLabel' | 'onOrder'>) {
   const { columns, order, orderLabel, onOrder } = props;
   const others = columns.filter(({ sortable, hidden, id }) => sortable === true && !hidden && id !== order.column);

@@ -7,7 +7,7 @@ export type MenuSpot<Row> = {
   row: Row;
   left: number;
   top: number;
-  /** Returns the focus to its earlier place. */
+  /** Returns the focus to where it was. */
   back: () => void;
 };
 

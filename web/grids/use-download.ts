@@ -11,7 +11,7 @@ export type Download = {
   /** Null while no download runs. */
   progress: FileProgress | null;
   failed: boolean;
-  /** @param other another file in place of the grid's own: its request, and the end of its name. */
+  /** @param other another file instead of the grid's own: its request, and the end of its name. */
   start: (kind: FileKind, other?: OtherFile) => void;
   cancel: () => void;
 };

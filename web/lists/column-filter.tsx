@@ -12,7 +12,7 @@ import {
 } from '#domain/search/column-filters.ts';
 import type { FilterSpot } from '#web/grids/header-filter.tsx';
 import { ChooseSeveral } from './choices.tsx';
-import { PlacedForm } from './placed-form.tsx';
+import { FormAt } from './form-at.tsx';
 
 type FieldProps = { header: string; value: FilterValue; onChange: (value: FilterValue) => void };
 
@@ -111,7 +111,7 @@ export function ColumnFilter({ column, filter, header, spot, filters, ...rest }:
     onClose();
   };
   return (
-    <PlacedForm label={`Filter ${header}`} spot={spot} onApply={apply} onClear={clear} onClose={onClose}>
+    <FormAt label={`Filter ${header}`} spot={spot} onApply={apply} onClear={clear} onClose={onClose}>
       <strong>{header}</strong>
       <Field
         filter={filter}
@@ -127,6 +127,6 @@ export function ColumnFilter({ column, filter, header, spot, filters, ...rest }:
           {kind === 'number' ? 'Enter whole numbers, the smaller one first' : 'Enter days, the earlier one first'}
         </span>
       )}
-    </PlacedForm>
+    </FormAt>
   );
 }

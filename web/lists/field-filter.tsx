@@ -1,6 +1,6 @@
 /** One field of a search, opened at its filter chip or at 'Add filter'. A search with problems is not run. */
 import type { Search } from '#domain/search/search.ts';
-import { PlacedForm } from './placed-form.tsx';
+import { FormAt } from './form-at.tsx';
 import { DrawnField } from './search-fields.tsx';
 import { useSearchDraft } from './use-search-draft.ts';
 
@@ -24,7 +24,7 @@ export function FieldFilter<Values extends object>({ search, field: key, spot, v
     on.onClose();
   };
   return (
-    <PlacedForm
+    <FormAt
       label={`Filter ${field.label}`}
       spot={spot}
       onApply={() => run(meant())}
@@ -32,6 +32,6 @@ export function FieldFilter<Values extends object>({ search, field: key, spot, v
       onClose={on.onClose}
     >
       <DrawnField field={field} draft={draft} change={change} problem={problemOf(field)} judge={judge} />
-    </PlacedForm>
+    </FormAt>
   );
 }

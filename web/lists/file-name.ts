@@ -24,13 +24,15 @@ export function fileNameOf<Search extends object, Row extends ListedRow>(
 ): string {
   // The file of a record's facts is named after the record.
   if (file.about !== undefined) return file.name;
-  const placeOf = ({ field, column = '' }: FilterChip<Search>) => {
+  const positionOf = ({ field, column = '' }: FilterChip<Search>) => {
     if (field === 'name' || column === 'name') return 0;
     const control = search.fields.find(({ key }) => key === field)?.control ?? {};
     const at = NAMED.indexOf('choices' in control ? control.choices : filters[column]?.choices);
     return at < 0 ? at : at + 1;
   };
-  const named = chips.filter((chip) => placeOf(chip) >= 0).toSorted((one, other) => placeOf(one) - placeOf(other));
+  const named = chips
+    .filter((chip) => positionOf(chip) >= 0)
+    .toSorted((one, other) => positionOf(one) - positionOf(other));
   const parts = named.map(({ text }) => slugOf(text.replace(/^contains /, '')));
   const name = [file.name];
   for (const part of new Set(parts)) if (part !== '' && [...name, part].join('-').length <= LONGEST) name.push(part);

@@ -22,7 +22,7 @@ const list = listOf<DocumentsSearch, Listed<'documents_view', 'id'>>({
   order: 'id',
 });
 
-test('one line declares a column with its label, the filter of its type, and its place in the file', () => {
+test('one line declares a column with its label, the filter of its type, and its position in the file', () => {
   expect(list.columns.map(({ header }) => header)).toEqual([
     'GSN',
     'Name',

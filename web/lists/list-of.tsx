@@ -25,7 +25,7 @@ export type ListedColumn<Row> = Partial<Omit<GridColumn<Row>, 'id'>> & {
   none?: string;
   /** The condition of the rows in which the list shows the column. */
   shownOf?: string;
-  /** The column of a file in its place; by default a list has its text column, such as `groups_text`. */
+  /** The column of a file instead of it; by default a list has its text column, such as `groups_text`. */
   inFile?: string | null;
 };
 

@@ -28,7 +28,7 @@ export type Kind =
   | 'scaffold/serverside-facts';
 
 export type ListColumn<Row> = GridColumn<Row> & {
-  /** The column of a file in its place; null for a column that a file does not have. */
+  /** The column of a file instead of it; null for a column that a file does not have. */
   readonly inFile: string | null;
 };
 

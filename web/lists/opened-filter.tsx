@@ -1,4 +1,4 @@
-/** The filter of a column of a list, opened at a place of the screen. */
+/** The filter of a column of a list, opened at a point of the screen. */
 import type { FilterSpot } from '#web/grids/header-filter.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import type { Go, ListedRow, Listing, RecordList } from './list.ts';

@@ -25,7 +25,7 @@ export type RecordsPage<Row> = {
   rows: Row[];
   total: number;
   query: ListQuery;
-  /** The place of its first row in the whole list, from 0. */
+  /** The index of its first row in the whole list, from 0. */
   offset: number;
   /** True if the rows are the first block of all matching rows, for scrolling, and not a page. */
   whole: boolean;

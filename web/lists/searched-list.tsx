@@ -5,13 +5,13 @@ import type { Go, ListedRow, Listing, RecordList } from './list.ts';
 import { Results } from './results.tsx';
 import { SearchCard } from './search-card.tsx';
 import { useFolded } from './use-folded.ts';
-import { useListing, type ListingPlace } from './use-listing.ts';
+import { useListing, type ListingBase } from './use-listing.ts';
 
 type Props<Values extends object, Row extends ListedRow> = {
   list: RecordList<Values, Row>;
   /** Where the list is, if not at the address of its kind. A constant. */
-  at?: ListingPlace;
-  /** Drawn below the search in place of the list of its records. */
+  at?: ListingBase;
+  /** Drawn below the search instead of the list of its records. */
   results?: (props: SearchedResults<Values>) => ReactNode;
 };
 

@@ -14,7 +14,7 @@ function remembered(storageKey: string): Address {
 }
 
 /** Where a list is that has no screen of its own. A constant. */
-export type ListingPlace = {
+export type ListingBase = {
   readonly path: string;
   /** The parameters of the screen's address besides the listing: its tab. */
   readonly keep: Address;
@@ -42,7 +42,7 @@ type UsedListing<Search> = {
 
 export function useListing<Search extends object, Row extends ListedRow>(
   list: RecordList<Search, Row>,
-  at?: ListingPlace,
+  at?: ListingBase,
 ): UsedListing<Search> {
   const { path = `/${list.kind}`, keep = NOTHING, forgets = false } = at ?? {};
   const all: Address = useSearch({ strict: false });
@@ -66,14 +66,14 @@ export function useListing<Search extends object, Row extends ListedRow>(
     if (plain && !isPlain(address)) void navigate({ to: path, search: { ...keep, ...address }, replace: true });
   }, [here, address, plain, storageKey, path, keep, forgets, navigate]);
 
-  const [givenUp, setGivenUp] = useState<{ search: Search; inPlaceOf: string } | null>(null);
+  const [givenUp, setGivenUp] = useState<{ search: Search; insteadOf: string } | null>(null);
   const draft =
-    givenUp !== null && givenUp.inPlaceOf === JSON.stringify(listing.search) ? givenUp.search : listing.search;
+    givenUp !== null && givenUp.insteadOf === JSON.stringify(listing.search) ? givenUp.search : listing.search;
 
   const go = useCallback<Go<Search>>(
     (change, { replace = false, cancelled = false } = {}) => {
       setGivenUp(
-        cancelled ? { search: listing.search, inPlaceOf: JSON.stringify(change.search ?? listing.search) } : null,
+        cancelled ? { search: listing.search, insteadOf: JSON.stringify(change.search ?? listing.search) } : null,
       );
       const next = addressOf({ ...listing, page: 1, ...change });
       // An empty address would bring back the remembered listing.

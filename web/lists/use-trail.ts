@@ -5,7 +5,7 @@ import { keepTrail, type Trail } from '#web/data/trail.ts';
 import type { ListedRow, RecordList } from './list.ts';
 import type { RecordsPage } from './records-query.ts';
 
-/** Returns the function to call when a row takes the focus, which it does before it is opened; `at` is its place on the page. */
+/** Returns the function to call when a row takes the focus, which it does before it is opened; `at` is its index on the page. */
 export function useTrail<Values extends object, Row extends ListedRow>(
   { kind, search: { relation } }: RecordList<Values, Row>,
   page: RecordsPage<Row> | undefined,

@@ -38,21 +38,21 @@ export function HazardLevelsPicker({ value, onChange, ...field }: LevelsProps) {
 }
 
 /** The full path of a node that is given by some of its levels or by one name; the given value where the tree has no such node. */
-function resolved(place: Path, hazards: readonly Hazard[]): Path {
-  const [only = ''] = place;
-  const level = (path: Path) => (place.length === 1 ? path.indexOf(only) : place.length - 1);
+function resolved(given: Path, hazards: readonly Hazard[]): Path {
+  const [only = ''] = given;
+  const level = (path: Path) => (given.length === 1 ? path.indexOf(only) : given.length - 1);
   const ways = hazards.map(pathOf);
   const way =
-    place.length === 1
+    given.length === 1
       ? ways.toSorted((one, other) => level(one) - level(other)).find((path) => path.includes(only))
-      : ways.find((path) => place.every((name, at) => name === '' || path[at] === name));
-  return way === undefined ? place : way.slice(0, level(way) + 1);
+      : ways.find((path) => given.every((name, at) => name === '' || path[at] === name));
+  return way === undefined ? given : way.slice(0, level(way) + 1);
 }
 
-type PlacesProps = FieldProps & { value: readonly string[]; onChange: (places: string[]) => void };
+type PathsProps = FieldProps & { value: readonly string[]; onChange: (paths: string[]) => void };
 
 /** The values are nodes of any level, as a search writes them; each stands for all leaves below it. */
-export function HazardPathsPicker({ value, onChange, ...field }: PlacesProps) {
+export function HazardPathsPicker({ value, onChange, ...field }: PathsProps) {
   const hazards = useHazards();
   const paths = useMemo(() => value.map((written) => resolved(pathFrom(written), hazards)), [value, hazards]);
   return (

@@ -34,7 +34,7 @@ export function MentionInput({ value, onChange, ...control }: Props) {
         ...ROLES.map((role) => ({ value: role, label: `${role}: everybody with the role` })),
         ...countries.map(({ idmc_short_name: name }) => ({ value: name, label: `${name}: its expert` })),
         // The menu looks for its entries by a selector of their keys, in which a name may have an apostrophe.
-      ].map((option, place) => ({ ...option, key: String(place), search: folded(option.label) })),
+      ].map((option, index) => ({ ...option, key: String(index), search: folded(option.label) })),
     [users, countries],
   );
   const [typed, setTyped] = useState('');

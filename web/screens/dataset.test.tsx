@@ -159,7 +159,7 @@ test('the history counts the records of each save, and shows a changed and a del
   expect(await cells(second)).toEqual([
     ['Destination name', 'Baidoa', 'empty'],
     ['Stock total', '7', 'empty'],
-    ['Place in the order', expect.any(String), 'empty'],
+    ['Position in the order', expect.any(String), 'empty'],
   ]);
 });
 

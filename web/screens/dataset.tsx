@@ -2,18 +2,18 @@
 import { useParams } from '@tanstack/react-router';
 import { Records } from '#web/features/datasets/editor/records.tsx';
 import { SpreadsheetMenu } from '#web/features/datasets/files/spreadsheet-menu.tsx';
-import { DatasetScreen, NewDataset, type PlacedRecords } from '#web/features/datasets/form/dataset-screen.tsx';
+import { DatasetScreen, NewDataset, type RecordsContext } from '#web/features/datasets/form/dataset-screen.tsx';
 import { GeolocateButton } from '#web/features/datasets/geolocate/geolocate-button.tsx';
 
-const records = ({ row, readOnly, reload }: PlacedRecords) => (
+const records = ({ row, readOnly, reload }: RecordsContext) => (
   <Records
     dataset={row}
     readOnly={readOnly}
     reload={reload}
-    tools={(place) => (
+    tools={(context) => (
       <>
-        <SpreadsheetMenu {...place} />
-        <GeolocateButton {...place} />
+        <SpreadsheetMenu {...context} />
+        <GeolocateButton {...context} />
       </>
     )}
   />

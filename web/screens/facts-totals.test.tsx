@@ -101,7 +101,7 @@ test('hidden totals send no request until they are shown again, also after a ret
   await waitFor(async () => expect(await summed()).toContain('Facts'));
 });
 
-test('totals that fail are reported in their place, and can be tried again', async () => {
+test('totals that fail are reported where they stood, and can be tried again', async () => {
   const working = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     typeof input === 'string' && input.includes('sum%28%29')

@@ -330,22 +330,22 @@ test('a record goes on to the next one of its list, after a reload too, and back
   await psql.update('facts', ids[0]!, { name: 'Renamed since' });
 
   await router.navigate({ to: `/facts/${ids[0]}` });
-  const place = () => document.querySelector('.steps-position')?.textContent;
-  await waitFor(() => expect(place()).toBe('1 of 3'));
+  const position = () => document.querySelector('.steps-position')?.textContent;
+  await waitFor(() => expect(position()).toBe('1 of 3'));
   fireEvent.keyDown(document.body, { key: 'j' });
   await waitFor(() => expect(router.state.location.pathname).toBe(`/facts/${ids[1]}`));
-  await waitFor(() => expect(place()).toBe('2 of 3'));
+  await waitFor(() => expect(position()).toBe('2 of 3'));
   fireEvent.keyDown(document.body, { key: 'j' });
-  await waitFor(() => expect(place()).toBe('3 of 3'));
+  await waitFor(() => expect(position()).toBe('3 of 3'));
   expect(router.state.location.pathname).toBe(`/facts/${ids[2]}`);
   fireEvent.keyDown(document.body, { key: 'k' });
-  await waitFor(() => expect(place()).toBe('2 of 3'));
+  await waitFor(() => expect(position()).toBe('2 of 3'));
   expect((await screen.findByText('Back to the list')).getAttribute('href')).toBe('/facts?name=Flood');
 
   // A record of another way in has no list.
   await router.navigate({ to: `/facts/${own?.id}` });
   await screen.findByText('Key Information');
-  expect(place()).toBeUndefined();
+  expect(position()).toBeUndefined();
 });
 
 test('the rows before the ones of a page are found too', async () => {

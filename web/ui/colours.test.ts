@@ -48,8 +48,8 @@ test('each text can be read on each ground in both themes, at 4.5 to 1', () => {
     ['on-primary', 'danger'],
   ] as const;
   expect(tooFaint(pairs, 4.5)).toEqual([]);
-  for (const place of ['origin', 'destination', 'both-ways'] as const)
-    expect(contrast(TOKENS.light[place], FIXED.white)).toBeGreaterThan(4.5);
+  for (const role of ['origin', 'destination', 'both-ways'] as const)
+    expect(contrast(TOKENS.light[role], FIXED.white)).toBeGreaterThan(4.5);
 });
 
 test('the borders of controls and the focus are seen on each ground, at 3 to 1', () => {

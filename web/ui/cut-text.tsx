@@ -8,7 +8,7 @@ const LONGEST_END = 37;
 
 const RIGHT_TO_LEFT = '[\\u0590-\\u08ff]';
 
-/** Whether a text that begins from left to right would be cut between words that run from right to left: its parts would change places. */
+/** Whether a text that begins from left to right would be cut between words that run from right to left: its parts would change sides. */
 const isWithinArabic = (text: string, at: number): boolean =>
   new RegExp(`${RIGHT_TO_LEFT}\\s*$`).test(text.slice(0, at)) &&
   new RegExp(`^\\s*${RIGHT_TO_LEFT}`).test(text.slice(at)) &&

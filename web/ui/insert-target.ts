@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 export type Mark = { kind: 'number' | 'date' | 'place'; text: string; value: string };
 type Accept = (mark: Mark) => boolean;
 
-/** On the element around the marks: a focus in it leaves the field its place. */
+/** On the element around the marks: a focus in it keeps the position in the field. */
 export const KEEPS_TARGET = 'data-keeps-target';
 
 let target: { accept: Accept; field: Element | null } | null = null;

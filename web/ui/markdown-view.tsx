@@ -46,7 +46,7 @@ function levels(top: number): (typed: number) => number {
 
 type Draw = (tokens: readonly Token[]) => ReactNode[];
 
-/** Parts of a text have no identity other than their place, which is their key. */
+/** Parts of a text have no identity other than their index, which is their key. */
 function leaf(token: Token, key: number, draw: Draw): ReactNode {
   switch (token.type) {
     case 'inline':

@@ -13,7 +13,7 @@ type Props = {
 export function MenuAt({ left, top, items, onRun, onClose }: Props) {
   return (
     <Dropdown
-      // A second right click elsewhere opens another menu, which must not keep the place of the first.
+      // A second right click elsewhere opens another menu, which must not keep the position of the first.
       key={`${left}:${top}`}
       open
       trigger={['click']}

@@ -10,7 +10,7 @@ type Props = {
   tab?: string;
   /** Above the heading: the way to what the screen belongs to. */
   above?: ReactNode;
-  /** In place of the plain heading: the header of a record. */
+  /** Instead of the plain heading: the header of a record. */
   head?: ReactNode;
   /** Beside the plain heading. */
   beside?: ReactNode;

@@ -26,26 +26,26 @@ export const alikeQuery = (known: Known, own: number | null) =>
 /** Words before a mention, the mention, and the words after it. */
 export type Excerpt = readonly [before: string, mention: string, after: string];
 
-export interface PlaceOfPerson {
+export interface MentionOfPerson {
   entity_type: string;
   entity_id: string;
   sure: boolean;
-  /** Whether the user may read the place. */
+  /** Whether the user may read the record. */
   visible: boolean;
   excerpts: readonly Excerpt[];
   others: number;
 }
 
 /** Read anew each time: the erasure takes what the database finds then. */
-export const placesQuery = (id: number) =>
+export const mentionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['places_of_person', id],
-    queryFn: () => psql.rpc<PlaceOfPerson[]>('places_of_person', { id }),
+    queryFn: () => psql.rpc<MentionOfPerson[]>('places_of_person', { id }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
 
-/** `leave` names places that are sure to mention the person and stay; `also` those of a name alone that go. */
+/** `leave` names records that are sure to mention the person and stay; `also` those of a name alone that go. */
 export const eraseContact = (id: number, leave: readonly string[], also: readonly string[]) =>
   psql.rpc('erase_contact', { id, leave, also });

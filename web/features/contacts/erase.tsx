@@ -1,6 +1,6 @@
 /**
- * Erases a person: shows where texts mention the contact, with the words around each mention, and blackens the ticked places with the personal data in one step.
- * Shown only to users who may. A name alone may mean somebody else, so its places are not ticked.
+ * Erases a person: shows where texts mention the contact, with the words around each mention, and blackens the ticked texts with the personal data in one step.
+ * Shown only to users who may. A name alone may mean somebody else, so its mentions are not ticked.
  */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,30 +13,38 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loading } from '#web/ui/states.tsx';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
-import { eraseContact, placesQuery, type ContactRow, type PlaceOfPerson } from './contact.ts';
+import { eraseContact, mentionsQuery, type ContactRow, type MentionOfPerson } from './contact.ts';
 import './erase.css';
 
-const nameOf = ({ entity_type, entity_id }: PlaceOfPerson) => `${entity_type} ${entity_id}`;
+const nameOf = ({ entity_type, entity_id }: MentionOfPerson) => `${entity_type} ${entity_id}`;
 
-function Place({ place, ticked, onTick }: { place: PlaceOfPerson; ticked: boolean; onTick: (on: boolean) => void }) {
-  const words = CONTACT.record(place.entity_type, place.entity_id);
-  const area = areaOf(place.entity_type);
-  const path = kindOf(area) === undefined ? null : pathOf(area, place.entity_id);
+function Mentioned({
+  mention,
+  ticked,
+  onTick,
+}: {
+  mention: MentionOfPerson;
+  ticked: boolean;
+  onTick: (on: boolean) => void;
+}) {
+  const words = CONTACT.record(mention.entity_type, mention.entity_id);
+  const area = areaOf(mention.entity_type);
+  const path = kindOf(area) === undefined ? null : pathOf(area, mention.entity_id);
   return (
     <li>
       <Checkbox checked={ticked} onChange={({ target }) => onTick(target.checked)}>
         {words}
       </Checkbox>{' '}
-      {path !== null && place.visible && (
+      {path !== null && mention.visible && (
         <a href={path} target="_blank" rel="noreferrer" aria-label={`Open ${words}`}>
           Open
         </a>
       )}
-      {place.visible ? (
-        place.excerpts.map(([before, mention, after], at) => (
+      {mention.visible ? (
+        mention.excerpts.map(([before, found, after], at) => (
           <p key={at} dir="auto">
             {before}
-            <mark>{mention}</mark>
+            <mark>{found}</mark>
             {after}
           </p>
         ))
@@ -59,7 +67,7 @@ function EraseDialog({
   const notices = useNotices();
   const username = useSession()?.username;
   const [busy, setBusy] = useState(false);
-  const { data, error } = useQuery(placesQuery(row.id));
+  const { data, error } = useQuery(mentionsQuery(row.id));
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const turn = (name: string, on: boolean) =>
     setTurned((before) => {
@@ -72,7 +80,7 @@ function EraseDialog({
     setBusy(true);
     try {
       const chosen = (sure: boolean) =>
-        (data ?? []).filter((place) => place.sure === sure && turned.has(nameOf(place))).map(nameOf);
+        (data ?? []).filter((mention) => mention.sure === sure && turned.has(nameOf(mention))).map(nameOf);
       await eraseContact(row.id, chosen(true), chosen(false));
       if (username !== undefined) dropDrafts(username, `contacts/${row.id}`);
       notices.success(CONTACT.erased);
@@ -84,18 +92,18 @@ function EraseDialog({
     }
   };
   const part = (sure: boolean, title: string, more: string | null) => {
-    const places = (data ?? []).filter((place) => place.sure === sure);
-    if (places.length === 0) return null;
+    const mentions = (data ?? []).filter((mention) => mention.sure === sure);
+    if (mentions.length === 0) return null;
     return (
       <section>
         <h3>{title}</h3>
-        <ul className="erase-places">
-          {places.map((place) => {
-            const name = nameOf(place);
+        <ul className="erase-mentions">
+          {mentions.map((mention) => {
+            const name = nameOf(mention);
             return (
-              <Place
+              <Mentioned
                 key={name}
-                place={place}
+                mention={mention}
                 ticked={turned.has(name) !== sure}
                 onTick={(on) => turn(name, on !== sure)}
               />
@@ -119,7 +127,7 @@ function EraseDialog({
     >
       <p>
         All personal data will be removed from this contact, its history and its drafts, and each mention of the person
-        in the ticked places and their history becomes a block. Communications stay. This cannot be undone.
+        in the ticked texts and their history becomes a block. Communications stay. This cannot be undone.
       </p>
       {error !== null && <Alert className="form-notice" type="error" showIcon title={error.message} />}
       {data === undefined && error === null && <Loading />}

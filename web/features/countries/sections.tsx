@@ -1,4 +1,4 @@
-/** The sections of a profile: a place to jump to for each, and the bar with their names, which stays in sight. */
+/** The sections of a profile: a target to jump to for each, and the bar with their names, which stays in sight. */
 import { useRef, type ReactNode } from 'react';
 import { Offered } from '#web/ui/actions.ts';
 
@@ -12,9 +12,9 @@ export type Section = {
 
 /** The focus moves too, so that Tab goes on within the section. */
 function goTo(id: string) {
-  const place = document.getElementById(id);
-  place?.scrollIntoView({ block: 'start' });
-  place?.focus({ preventScroll: true });
+  const target = document.getElementById(id);
+  target?.scrollIntoView({ block: 'start' });
+  target?.focus({ preventScroll: true });
 }
 
 export function Sections({ sections, selector }: { sections: readonly Section[]; selector: ReactNode }) {

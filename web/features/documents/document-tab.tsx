@@ -40,7 +40,7 @@ type Props = {
   onFile: (file: PreviewedDocument | null) => void;
   /** Called with true during a file transfer into the form. */
   onFetching: (fetching: boolean) => void;
-  /** True if an icon at the name marks the document as confidential, in place of the field. */
+  /** True if an icon at the name marks the document as confidential, instead of the field. */
   flagged?: boolean;
   delivered?: Delivered | undefined;
   /** True for a new document that begins with its source. */

@@ -8,7 +8,7 @@ import { user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/event.tsx') });
 
-test('a new event lists its required fields at their places', async () => {
+test('a new event lists its required fields where they are', async () => {
   await openForm('/events/new');
   await press('Create');
   await noticed('Form errors!');

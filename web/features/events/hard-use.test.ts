@@ -124,7 +124,7 @@ const nonsense: [string, Address, number][] = [
   ['a hazard without its upper levels', { subtype: 'Flash flood' }, 1],
   ['invalid figures', { in_recommended_figure: '1e9..', in_fact_count: 'many' }, 1],
   ['a figure larger than all others', { in_recommended_figure: '999999999..' }, 0],
-  ['lists in place of texts', { name: ['100%', 'x'], in_name: [], category: ['Weather related', 'Other'] }, 1],
+  ['lists instead of texts', { name: ['100%', 'x'], in_name: [], category: ['Weather related', 'Other'] }, 1],
 ];
 test.each(nonsense)('%s', async (_, address, total) => {
   expect(await found(address)).toBe(total);

@@ -12,7 +12,7 @@ const SKIPPED = 'a, button, summary, label, style, script, title, noscript, text
 /** By its element, because a page could forge an attribute. */
 const marks = new WeakMap<Element, Mark>();
 
-/** All at once, because a walker loses its place in a text that is replaced. */
+/** All at once, because a walker loses its position in a text that is replaced. */
 function textsBelow(root: Element): Text[] {
   const walker = root.ownerDocument.createTreeWalker(root, 4);
   const texts: Text[] = [];

@@ -1,6 +1,6 @@
 /** Marks the excerpt of a fact in the text of its document, and scrolls to it. Replaces text by elements with the same text. */
 
-/** Shorter excerpts stand in many places. */
+/** Shorter excerpts stand in many texts. */
 const LEAST = 12;
 const MOST_LETTERS = 500_000;
 const SKIPPED = 'style, script, title, noscript, textarea, select';
@@ -15,8 +15,8 @@ export function markExcerpt(root: Element, excerpt: string): void {
   const wanted = [...excerpt.toLowerCase()].filter(isPlain).join('');
   if (wanted.length < LEAST) return;
   const walker = page.createTreeWalker(root, 4);
-  /** The place of each plain letter. */
-  const places: { text: Text; at: number }[] = [];
+  /** The position of each plain letter. */
+  const letters: { text: Text; at: number }[] = [];
   let plain = '';
   for (let node = walker.nextNode(); node !== null && plain.length < MOST_LETTERS; node = walker.nextNode()) {
     const text = node as Text;
@@ -25,20 +25,20 @@ export function markExcerpt(root: Element, excerpt: string): void {
       const letter = text.data.charAt(at).toLowerCase();
       if (letter.length !== 1 || !isPlain(letter)) continue;
       plain += letter;
-      places.push({ text, at });
+      letters.push({ text, at });
     }
   }
   const start = plain.indexOf(wanted);
   if (start === -1) return;
   const ranges = new Map<Text, { from: number; to: number }>();
-  for (const { text, at } of places.slice(start, start + wanted.length))
+  for (const { text, at } of letters.slice(start, start + wanted.length))
     ranges.set(text, { from: ranges.get(text)?.from ?? at, to: at + 1 });
   let first: Element | null = null;
   const texts = [...ranges];
-  for (const [place, [text, range]] of texts.entries()) {
+  for (const [index, [text, range]] of texts.entries()) {
     // The spaces between two pieces belong to it.
-    const from = place === 0 ? range.from : 0;
-    const to = place === texts.length - 1 ? range.to : text.data.length;
+    const from = index === 0 ? range.from : 0;
+    const to = index === texts.length - 1 ? range.to : text.data.length;
     const mark = page.createElement('mark');
     mark.className = 'source-excerpt';
     const part = text.splitText(from);

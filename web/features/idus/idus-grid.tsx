@@ -79,8 +79,8 @@ export function IdusGrid({ rows, chosen, pointed, open, reached, ...props }: Idu
   const { order, onOrder, onFold, onChoose, onPoint, onOpen, onMenu, excerpt } = props;
   const body = useRef<HTMLDivElement>(null);
   const printed = useMedia('print');
-  const places = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
-  const at = chosen === null ? undefined : places.get(chosen);
+  const indexes = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
+  const at = chosen === null ? undefined : indexes.get(chosen);
   // Measured: an excerpt, and on a phone a name, takes as many lines as it needs.
   // oxlint-disable-next-line react/incompatible-library -- Nothing here is memoized by the React Compiler.
   const list = useVirtualizer({
@@ -133,7 +133,7 @@ export function IdusGrid({ rows, chosen, pointed, open, reached, ...props }: Idu
     if (row === undefined || rowOf(event.target) !== event.target || event.altKey) return;
     const page = Math.max(1, Math.floor((list.scrollRect?.height ?? 0) / ROW) - 1);
     const move = MOVES[event.key];
-    if (move !== undefined) moveTo(move(places.get(row.id) ?? 0, page, rows.length - 1));
+    if (move !== undefined) moveTo(move(indexes.get(row.id) ?? 0, page, rows.length - 1));
     else if (event.key === ' ') onFold(row.id, !open.has(row.id));
     else if (event.key === 'ArrowRight') onFold(row.id, true);
     else if (event.key === 'ArrowLeft') onFold(row.id, false);
@@ -156,8 +156,10 @@ export function IdusGrid({ rows, chosen, pointed, open, reached, ...props }: Idu
     onChoose(row);
     // The menu key has no pointer position.
     const box = element.getBoundingClientRect();
-    const placed = event.clientX > 0 || event.clientY > 0;
-    onMenu(row, placed ? event.clientX : box.left + 24, placed ? event.clientY : box.top + ROW, () => element.focus());
+    const isPointed = event.clientX > 0 || event.clientY > 0;
+    onMenu(row, isPointed ? event.clientX : box.left + 24, isPointed ? event.clientY : box.top + ROW, () =>
+      element.focus(),
+    );
   };
 
   return (

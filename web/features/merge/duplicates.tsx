@@ -75,9 +75,9 @@ function Groups({ groups, draw }: { groups: readonly Group[]; draw: Props['draw'
     <div className="duplicates-beside">
       <Card title={DUPLICATES.groups(groups.length)}>
         <ol className="duplicates-groups">
-          {groups.map((group, place) => (
+          {groups.map((group, index) => (
             <li key={group.ids.join()}>
-              <button type="button" aria-current={place === at} onClick={() => setOpen(place)}>
+              <button type="button" aria-current={index === at} onClick={() => setOpen(index)}>
                 <span dir="auto" className="duplicates-name">
                   {group.name}
                 </span>

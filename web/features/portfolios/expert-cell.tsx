@@ -1,4 +1,4 @@
-/** The expert of a country in its cell, and the picker that takes its place. The row's values come from a context, so that a save moves no row. */
+/** The expert of a country in its cell, and the picker that replaces it. The row's values come from a context, so that a save moves no row. */
 import { EditOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { createContext, useContext, useRef } from 'react';

@@ -1,4 +1,4 @@
-/** The countries as a table in which experts are changed. Its rows stay in their places while they are edited, until another search or order. */
+/** The countries as a table in which experts are changed. Its rows stay where they are while they are edited, until another search or order. */
 import { useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { Portfolio } from '#domain/countries/portfolios.ts';

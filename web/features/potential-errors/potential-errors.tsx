@@ -62,11 +62,11 @@ function Errors({ rule, search, tab }: { rule: Rule; search: PotentialErrorsSear
     return { ...errorsList(rule, search), ...(rule.may_ignore && { onSelected }) };
   }, [rule, search]);
   // The columns of one rule are no filter of another.
-  const place = useMemo(
+  const base = useMemo(
     () => ({ path: '/dashboards/qa', keep: { tab, ...potentialErrorsAddress(search) }, forgets: true }),
     [tab, search],
   );
-  const { listing, go } = useListing(list, place);
+  const { listing, go } = useListing(list, base);
   const title = `${rule.rule} ${rule.words}`;
   return (
     <Card title={title}>

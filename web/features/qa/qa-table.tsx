@@ -16,7 +16,7 @@ type Props<Row extends ListedRow> = {
 
 export function QaTable<Row extends ListedRow>({ tab, list, peek }: Props<Row>) {
   const listed = useMemo(() => ({ ...list, peek }), [list, peek]);
-  const place = useMemo(() => ({ path: '/dashboards/qa', keep: { tab } }), [tab]);
-  const { listing, go } = useListing(listed, place);
+  const base = useMemo(() => ({ path: '/dashboards/qa', keep: { tab } }), [tab]);
+  const { listing, go } = useListing(listed, base);
   return <Results list={listed} listing={listing} go={go} name={list.words.title} />;
 }

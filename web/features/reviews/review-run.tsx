@@ -116,16 +116,16 @@ export function ReviewRun({ run, facts, at, go, children, back }: Props) {
         {fact !== null && (
           <div className="review-choices">
             <div className="review-statuses-bar" role="group" aria-label="Status">
-              {statuses.map(({ name }, place) => (
+              {statuses.map(({ name }, index) => (
                 <Button
                   key={name}
-                  aria-keyshortcuts={String(place + 1)}
+                  aria-keyshortcuts={String(index + 1)}
                   disabled={!allowed.has(name) || pending}
-                  title={status === undefined || allowed.has(name) ? `${name} (${place + 1})` : closed}
+                  title={status === undefined || allowed.has(name) ? `${name} (${index + 1})` : closed}
                   onClick={() => choose(name)}
                 >
-                  <StatusIcon status={name} /> {name} <kbd aria-hidden>{place + 1}</kbd>
-                  <Offered action={{ label: `Post ${name}`, key: String(place + 1), run: () => choose(name) }} />
+                  <StatusIcon status={name} /> {name} <kbd aria-hidden>{index + 1}</kbd>
+                  <Offered action={{ label: `Post ${name}`, key: String(index + 1), run: () => choose(name) }} />
                 </Button>
               ))}
             </div>

@@ -24,15 +24,15 @@ async function typeInFact() {
 
 test('logging out with unsaved changes asks first, and a user who stays loses nothing', async () => {
   const router = await typeInFact();
-  const place = router.state.location.pathname;
+  const path = router.state.location.pathname;
   await logOut();
   const stay = await screen.findByText('Stay', { selector: 'button span' });
   expect(loggedOut()).toBe(false);
   await user.click(stay);
   // Long enough for a logout to have been sent.
-  await storedFact(Number(place.split('/').at(-1)));
+  await storedFact(Number(path.split('/').at(-1)));
   expect(loggedOut()).toBe(false);
-  expect(router.state.location.pathname).toBe(place);
+  expect(router.state.location.pathname).toBe(path);
   expect(field('Comment').value).toBe('Half an hour of work');
   expect(drafts()).toHaveLength(1);
 });

@@ -45,7 +45,7 @@ function NewAccount({ onMade }: { onMade: (made: { link: SignInLink; name: strin
   const editor = useRecordForm(USER_FORM, {
     loaded: null,
     firstTab: 'account',
-    // The link of an account whose answer was lost is gone, and a new one takes its place.
+    // The link of an account whose answer was lost is gone, and a new one replaces it.
     onDone: ({ id, link, service, username, name }) => {
       if (service) {
         void navigate({ to: '/users/$id', params: { id: String(id) } });

@@ -8,7 +8,7 @@ const MonthCalendar = onDemand(async () => (await import('#web/pickers/month-cal
 export type CellOption = { value: string; label: string };
 export type Move = readonly [columns: -1 | 0 | 1, rows: -1 | 0 | 1];
 export type OpenCell = {
-  place: { left?: number; right?: number; top?: number; bottom?: number };
+  box: { left?: number; right?: number; top?: number; bottom?: number };
   /** What opens with it is above the cell. */
   upwards: boolean;
   width: number;
@@ -43,7 +43,7 @@ function matching(options: readonly CellOption[], typed: string): readonly CellO
   if (text === '') return options.slice(0, MOST_OPTIONS);
   const rank = ({ value, label }: CellOption) =>
     folded(value).startsWith(text) ? 0 : folded(label).startsWith(text) ? 1 : folded(label).includes(text) ? 2 : 3;
-  const ranked = options.map((option) => [rank(option), option] as const).filter(([place]) => place < 3);
+  const ranked = options.map((option) => [rank(option), option] as const).filter(([order]) => order < 3);
   return ranked
     .toSorted(([one], [other]) => one - other)
     .map(([, option]) => option)
@@ -51,7 +51,7 @@ function matching(options: readonly CellOption[], typed: string): readonly CellO
 }
 
 export function CellEditor({ open, onTake, onCancel }: Props) {
-  const { place, upwards, width, height, label, typed, right, options, date } = open;
+  const { box, upwards, width, height, label, typed, right, options, date } = open;
   const [text, setText] = useState(open.text);
   const [chosen, setChosen] = useState(-1);
   /** The whole list, until the text changes. */
@@ -129,7 +129,7 @@ export function CellEditor({ open, onTake, onCancel }: Props) {
     setChosen(-1);
   };
   return (
-    <div ref={frame} className={upwards ? 'cell-editor upwards' : 'cell-editor'} style={place}>
+    <div ref={frame} className={upwards ? 'cell-editor upwards' : 'cell-editor'} style={box}>
       {options === null ? (
         <textarea {...shared} onChange={({ target }) => change(target.value)} />
       ) : (

@@ -16,9 +16,9 @@ type Props = {
 };
 
 export function ColumnsPanel({ open, layout, emptyColumns, onChange, onReset, onClose }: Props) {
-  const hidden = new Map(layout.map((place) => [place.id, place.hidden]));
+  const hidden = new Map(layout.map((entry) => [entry.id, entry.hidden]));
   const hide = (isHidden: (id: string, before: boolean) => boolean) =>
-    onChange(layout.map((place) => ({ ...place, hidden: isHidden(place.id, place.hidden) })));
+    onChange(layout.map((entry) => ({ ...entry, hidden: isHidden(entry.id, entry.hidden) })));
   const hideEmpty = () => {
     const empty = emptyColumns();
     hide((id) => empty.has(id as RecordColumn));

@@ -14,7 +14,7 @@ export type Surface = { sheet: Sheet; view: View; columns: readonly EditorColumn
 export const rowsIn = ({ view }: Surface, { y, height }: Pick<Range, 'y' | 'height'>): number[] =>
   Array.from({ length: Math.min(height, view.length - y) }, (_, at) => view.rowAt(y + at));
 
-/** The columns from one place to another; null for one that can't be written. */
+/** The columns from one index to another; null for one that can't be written. */
 const writable = ({ columns }: Surface, from: number, to?: number): (RecordColumn | null)[] =>
   columns.slice(from, to).map(({ column, readOnly }) => (readOnly ? null : (column?.name ?? null)));
 

@@ -6,8 +6,8 @@ const HEAD = 'id,position,org_name,stock_total,org_lat\n';
 
 function read(csv: string, cuts: readonly number[] = []) {
   const reader = recordReader();
-  const places = [0, ...cuts.map((cut) => cut % (csv.length + 1)).toSorted((one, other) => one - other), csv.length];
-  for (const [at, start] of places.slice(0, -1).entries()) reader.push(csv.slice(start, places[at + 1]));
+  const starts = [0, ...cuts.map((cut) => cut % (csv.length + 1)).toSorted((one, other) => one - other), csv.length];
+  for (const [at, start] of starts.slice(0, -1).entries()) reader.push(csv.slice(start, starts[at + 1]));
   return reader.end();
 }
 

@@ -8,14 +8,14 @@ import { thousands } from '#web/ui/thousands.ts';
 import type { EditorColumn } from './grid-columns.ts';
 import { useFound } from './use-found.ts';
 
-type Place = { row: number; at: number };
+type Position = { row: number; at: number };
 
 /** The next cell with the text, by rows and then columns, around the end. */
 export function nextHit(
   sheet: Sheet,
   columns: readonly EditorColumn[],
-  { rows, from, text, back }: { rows: readonly number[]; from: Place | null; text: string; back: boolean },
-): Place | null {
+  { rows, from, text, back }: { rows: readonly number[]; from: Position | null; text: string; back: boolean },
+): Position | null {
   const wanted = folded(text.trim());
   if (wanted === '' || rows.length === 0) return null;
   const hitsOf = (row: number) =>
@@ -42,8 +42,8 @@ type Props = {
   columns: readonly EditorColumn[];
   search: SheetSearch;
   onSearch: (search: SheetSearch) => void;
-  from: () => Place | null;
-  onGo: (place: Place) => void;
+  from: () => Position | null;
+  onGo: (position: Position) => void;
   onLeave: () => void;
 };
 

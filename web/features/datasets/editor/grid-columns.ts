@@ -13,7 +13,7 @@ export type EditorColumn = {
   column: SheetColumn | null;
   readOnly: boolean;
   right: boolean;
-  /** The text in place of the cell's own. */
+  /** The text instead of the cell's own. */
   show?: (cell: Cell) => string;
   /** The text of the column's sum, where it differs from that of a count. */
   showSum?: (sum: bigint) => string;

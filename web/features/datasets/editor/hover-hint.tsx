@@ -10,10 +10,10 @@ const PAUSE_MS = 250;
 function wordsAt({ sheet, view, columns }: Surface, event: GridMouseEventArgs): string | null {
   if (event.kind === 'header') return columns[event.location[0]]?.about ?? null;
   if (event.kind !== 'cell') return null;
-  const [at, place] = event.location;
+  const [at, line] = event.location;
   const name = columns[at]?.column?.name;
-  if (name === undefined || place < 0 || place >= view.length) return null;
-  const { problem, warning } = sheet.cell(view.rowAt(place), name);
+  if (name === undefined || line < 0 || line >= view.length) return null;
+  const { problem, warning } = sheet.cell(view.rowAt(line), name);
   return problem ?? warning;
 }
 

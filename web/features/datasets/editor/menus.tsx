@@ -93,7 +93,7 @@ export function Menus(props: Props) {
     });
   const column = ofColumn === null ? null : (columns[ofColumn.at]?.column ?? null);
   const hide = (name: RecordColumn) =>
-    onLayout(layout.map((place) => (place.id === name ? { ...place, hidden: true } : place)));
+    onLayout(layout.map((entry) => (entry.id === name ? { ...entry, hidden: true } : entry)));
   return (
     <>
       {ofCell !== null && <CellMenu spot={ofCell} items={itemsOf(ofCell)} onClose={closing(menus.closeOfCell)} />}

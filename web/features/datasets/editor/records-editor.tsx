@@ -21,14 +21,14 @@ import { useRevision } from './use-view.ts';
 import { Workbook } from './workbook.tsx';
 
 /** Where the tools of other features act. */
-export type ToolPlace = { sheet: Sheet; dataset: EditedDataset; readOnly: boolean };
+export type ToolContext = { sheet: Sheet; dataset: EditedDataset; readOnly: boolean };
 
 export type RecordsEditorProps = {
   dataset: EditedDataset;
   readOnly: boolean;
   /** Loads the dataset again after a save, a lock or an unlock. */
   reload: () => Promise<void>;
-  tools?: (place: ToolPlace) => ReactNode;
+  tools?: (context: ToolContext) => ReactNode;
   /** All columns of a record, if left out. */
   columns?: ColumnSet;
 };

@@ -46,7 +46,7 @@ type Props = {
 
 export function RowMap({ sheet, revision, selected, view, whole, onWhole, onClose }: Props) {
   const rows = useMemo(
-    () => (whole ? Array.from({ length: view.length }, (_, place) => view.rowAt(place)) : selected),
+    () => (whole ? Array.from({ length: view.length }, (_, line) => view.rowAt(line)) : selected),
     [whole, view, selected],
   );
   const points = useMemo(

@@ -19,7 +19,7 @@ type Props = {
   rows: readonly number[];
   closed: boolean;
   facts: FactsByRecord;
-  /** Called in place of deleting, with the rows that facts rest on. */
+  /** Called instead of deleting, with the rows that facts rest on. */
   onKept: (rows: readonly string[]) => void;
   onCommand: (name: 'cut' | 'copy') => void;
   onEmpty: () => void;

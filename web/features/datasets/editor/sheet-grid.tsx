@@ -22,7 +22,7 @@ import type { View } from './use-view.ts';
 /** `rows`: how many rows it sums, in the second column. */
 export type TotalsRow = { label: string; rows: string; sums: Partial<Record<RecordColumn, string>> };
 
-export type PlacedColumn = EditorColumn & { width: number; suffix?: string };
+export type SizedColumn = EditorColumn & { width: number; suffix?: string };
 
 type Props = {
   grid: RefObject<DataEditorRef | null>;
@@ -30,7 +30,7 @@ type Props = {
   /** A new number draws all cells again. */
   revision: number;
   view: View;
-  columns: readonly PlacedColumn[];
+  columns: readonly SizedColumn[];
   frozen: number;
   /** Below the records, always in view. */
   totals: readonly TotalsRow[];
@@ -67,15 +67,15 @@ export function SheetGrid(props: Props) {
   const { grid, sheet, revision, view, columns, totals, closed, paint, selection } = props;
   const { length, rowAt } = view;
   const cellAt = useCallback(
-    ([at, place]: Item) => {
+    ([at, line]: Item) => {
       const column = columns[at];
       if (column === undefined) return totalsCell('', false, paint);
-      if (place >= length) {
-        const { label, rows, sums } = totals[place - length] ?? { label: '', rows: '', sums: {} };
+      if (line >= length) {
+        const { label, rows, sums } = totals[line - length] ?? { label: '', rows: '', sums: {} };
         const sum = column.column === null ? undefined : sums[column.column.name];
         return totalsCell(at === 0 ? 'Σ' : (sum ?? [label, rows][at - 1] ?? ''), at !== 1 && at !== 2, paint);
       }
-      const row = rowAt(place);
+      const row = rowAt(line);
       return at === 0 && column.id === 'row'
         ? rowCell(sheet, row, paint)
         : recordCell(sheet, row, column, closed, paint);
@@ -102,9 +102,9 @@ export function SheetGrid(props: Props) {
   const clickedBefore = ([column, row]: Item) => clicks.current[1]?.[0] === column && clicks.current[1][1] === row;
   const draw = useMemo(() => drawMarks(paint), [paint]);
   const rowTheme = useCallback(
-    (place: number) => {
-      if (place >= length) return paint.totals;
-      const action = sheet.action(rowAt(place));
+    (line: number) => {
+      if (line >= length) return paint.totals;
+      const action = sheet.action(rowAt(line));
       return action === null ? undefined : paint.rows[action];
     },
     [sheet, length, rowAt, paint],

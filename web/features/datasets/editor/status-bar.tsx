@@ -25,8 +25,8 @@ type Props = {
   /** The number of shown records, if some are filtered out. */
   shown: number | null;
   cell: Cell | null;
-  /** The place of the focused cell: 'Row 12, Stock total'. */
-  place: string;
+  /** The address of the focused cell: 'Row 12, Stock total'. */
+  address: string;
   /** The facts that rest on the focused record. */
   facts: readonly FactOfRecord[];
   selection: string;
@@ -35,7 +35,7 @@ type Props = {
   onProblems: () => void;
 };
 
-export function StatusBar({ counts, shown, cell, place, facts, selection, closed, notKept, onProblems }: Props) {
+export function StatusBar({ counts, shown, cell, address, facts, selection, closed, notKept, onProblems }: Props) {
   const changes = changesInWords(counts);
   const reason = cell?.problem ?? cell?.warning ?? null;
   const records = counted(counts.records, 'record');
@@ -58,7 +58,7 @@ export function StatusBar({ counts, shown, cell, place, facts, selection, closed
         </span>
       )}
       <span className="sheet-reason" role="status">
-        {place}
+        {address}
         {reason !== null && (
           <span className={cell?.problem == null ? 'is-warning' : 'is-problem'} dir="auto">
             {reason}

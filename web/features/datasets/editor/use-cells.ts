@@ -36,13 +36,13 @@ type Opened = OpenCell & { cell: Item };
 const ROOM = { width: 300, height: 330 };
 
 /** Within the grid, also for a cell that is scrolled out of view; towards the side that has room. */
-function placeIn(box: DOMRect, { x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+function boxIn(box: DOMRect, { x, y, width, height }: { x: number; y: number; width: number; height: number }) {
   const left = Math.max(0, Math.min(x - box.x, box.width - width));
   const top = Math.max(0, Math.min(y - box.y, box.height - height));
   const toLeft = left + Math.max(width, ROOM.width) > box.width;
   const upwards = top + height + ROOM.height > box.height && top > box.height / 2;
   return {
-    place: {
+    box: {
       ...(toLeft ? { right: box.width - left - width } : { left }),
       ...(upwards ? { bottom: box.height - top - height } : { top }),
     },
@@ -66,8 +66,8 @@ export function useCells({ grid, frame, surface, closed, optionsOf, reveal, onFi
     setSelection(next);
   }, []);
   const moveTo = useCallback(
-    (at: number, place: number) => {
-      const next: Item = [Math.max(1, Math.min(at, columns.length - 1)), Math.max(0, Math.min(place, view.length - 1))];
+    (at: number, line: number) => {
+      const next: Item = [Math.max(1, Math.min(at, columns.length - 1)), Math.max(0, Math.min(line, view.length - 1))];
       setSelection(selectCell(...next));
       grid.current?.scrollTo(next[0], next[1]);
     },
@@ -92,18 +92,18 @@ export function useCells({ grid, frame, surface, closed, optionsOf, reveal, onFi
   useEffect(() => {
     if (target === null) return;
     const at = columns.findIndex(({ column }) => column?.name === target.column);
-    const place = view.placeOf(target.row);
-    if (at < 0 || place < 0) return;
+    const line = view.lineOf(target.row);
+    if (at < 0 || line < 0) return;
     // oxlint-disable-next-line react/set-state-in-effect -- The cell is selected once, when the grid has its row and column.
     setTarget(null);
-    setSelection(selectCell(at, place));
-    grid.current?.scrollTo(at, place, 'both', 40, 80);
+    setSelection(selectCell(at, line));
+    grid.current?.scrollTo(at, line, 'both', 40, 80);
     if (!target.stay) focus();
   }, [target, columns, view, grid, focus]);
   /** `stay`: the focus remains where it is, as in the field that finds. */
   const goTo = useCallback(
     (next: Target, stay = false) => {
-      const shown = columns.some(({ column }) => column?.name === next.column) && view.placeOf(next.row) >= 0;
+      const shown = columns.some(({ column }) => column?.name === next.column) && view.lineOf(next.row) >= 0;
       if (!shown) reveal(next);
       setTarget({ row: next.row, column: next.column, stay });
     },
@@ -111,18 +111,18 @@ export function useCells({ grid, frame, surface, closed, optionsOf, reveal, onFi
   );
 
   /** `key` is the character that opens the cell; null opens it as it is. */
-  const openCell = ([at, place]: Item, key: string | null = null) => {
+  const openCell = ([at, line]: Item, key: string | null = null) => {
     const shown = columns[at];
     const box = frame.current?.getBoundingClientRect();
-    const bounds = grid.current?.getBounds(at, place);
+    const bounds = grid.current?.getBounds(at, line);
     if (closed || shown?.column == null || shown.readOnly || box === undefined || bounds === undefined) return;
-    const row = view.rowAt(place);
+    const row = view.rowAt(line);
     const { column } = shown;
     const cell = sheet.cell(row, column.name);
     const { text, value } = cell;
     setOpen({
-      cell: [at, place],
-      ...placeIn(box, bounds),
+      cell: [at, line],
+      ...boxIn(box, bounds),
       width: bounds.width,
       height: bounds.height,
       label: `${column.label}, row ${row + 1}`,
@@ -142,21 +142,21 @@ export function useCells({ grid, frame, surface, closed, optionsOf, reveal, onFi
   };
   const take = (text: string, [across, down]: Move, everywhere = false) => {
     if (open === null) return;
-    const [at, place] = open.cell;
-    const own: Range = { x: at, y: place, width: 1, height: 1 };
+    const [at, line] = open.cell;
+    const own: Range = { x: at, y: line, width: 1, height: 1 };
     const shown = columns[at];
-    const before = shown?.column == null ? null : sheet.cell(view.rowAt(place), shown.column.name);
+    const before = shown?.column == null ? null : sheet.cell(view.rowAt(line), shown.column.name);
     const same = before !== null && [before.text, String(before.value ?? ''), shown?.show?.(before)].includes(text);
     if (everywhere && range !== null) fillWith(surface, range, text, 'Edit');
     else if (!same) fillWith(surface, own, text, 'Edit');
     close();
     if (across !== 0) {
       tabbedFrom.current ??= at;
-      moveTo(at + across, place);
+      moveTo(at + across, line);
     } else if (down !== 0) {
       const back = tabbedFrom.current ?? at;
       tabbedFrom.current = null;
-      moveTo(back, place + down);
+      moveTo(back, line + down);
     }
   };
 
@@ -250,18 +250,18 @@ export function useCells({ grid, frame, surface, closed, optionsOf, reveal, onFi
       if (!closed && range !== null) fillDown(surface, range);
     },
     /** A menu acts on the selection that it is opened in, or else on its cell. */
-    selectUnlessWithin: ([at, place]: Item) => {
+    selectUnlessWithin: ([at, line]: Item) => {
       const inside =
         range !== null &&
         at >= range.x &&
         at < range.x + range.width &&
-        place >= range.y &&
-        place < range.y + range.height;
+        line >= range.y &&
+        line < range.y + range.height;
       if (!inside)
         select(
           at === 0
-            ? selectRange([1, place], { x: 1, y: place, width: columns.length - 1, height: 1 })
-            : selectCell(at, place),
+            ? selectRange([1, line], { x: 1, y: line, width: columns.length - 1, height: 1 })
+            : selectCell(at, line),
         );
     },
     emptyRange: () => {

@@ -4,14 +4,14 @@ import type { SheetSearch } from '#domain/dataset/sheet-types.ts';
 import { useColumnLayout } from '#web/grids/use-column-layout.ts';
 import type { ColumnLayout } from '#web/grids/column-layout.ts';
 import { ROW_COLUMN, ROW_WIDTH, type EditorColumn } from './grid-columns.ts';
-import type { PlacedColumn } from './sheet-grid.tsx';
+import type { SizedColumn } from './sheet-grid.tsx';
 
 /** `storageKey` names the grid and the user. */
 export function useLayout(storageKey: string, own: readonly EditorColumn[], layout: ColumnLayout, search: SheetSearch) {
   const kept = useColumnLayout(storageKey, layout);
-  const columns = useMemo((): readonly PlacedColumn[] => {
+  const columns = useMemo((): readonly SizedColumn[] => {
     const byId = new Map(own.map((column) => [column.id, column]));
-    const shown = kept.layout.flatMap(({ id, hidden, width }): PlacedColumn[] => {
+    const shown = kept.layout.flatMap(({ id, hidden, width }): SizedColumn[] => {
       const column = byId.get(id);
       if (hidden || column === undefined) return [];
       return [{ ...column, width, suffix: column.column === null ? '' : suffixOf(column.column.name, search) }];

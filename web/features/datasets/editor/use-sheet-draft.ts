@@ -23,7 +23,7 @@ const isDraft = (value: unknown): value is Kept =>
   'version' in value &&
   ('rows' in value || ('key' in value && 'pieces' in value));
 
-/** Empty rows keep the places of the others; nobody counts them as changes. */
+/** Empty rows keep the positions of the others; nobody counts them as changes. */
 const changedIn = (rows: SheetDraft['rows']): number =>
   rows.filter(({ id, values, unread }) => id !== null || Object.keys(values).length + Object.keys(unread).length > 0)
     .length;
@@ -76,7 +76,7 @@ export function useSheetDraft(id: number, sheet: Sheet, dirty: boolean) {
     },
     [dropLeft],
   );
-  /** The offer that was restored: it goes once the draft of the open sheet is kept in its place. */
+  /** The offer that was restored: it goes once the draft of the open sheet is kept instead. */
   const restored = useRef<DraftOffer | null>(null);
   const replace = useCallback(() => {
     if (restored.current !== null) remove(restored.current);

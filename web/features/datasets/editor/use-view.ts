@@ -4,10 +4,10 @@ import type { Sheet, SheetSearch } from '#domain/dataset/sheet-types.ts';
 
 export type View = {
   length: number;
-  /** The row of the sheet that is shown in this place. */
-  rowAt: (place: number) => number;
-  /** The place of a row of the sheet, or -1. */
-  placeOf: (row: number) => number;
+  /** The row of the sheet that is shown on this line. */
+  rowAt: (line: number) => number;
+  /** The line of a row of the sheet, or -1. */
+  lineOf: (row: number) => number;
   /** Null if all rows are shown in their own order. */
   rows: Uint32Array | null;
 };
@@ -53,18 +53,18 @@ export function useView(sheet: Sheet, search: SheetSearch, readOnly: boolean): V
   return useMemo(() => {
     if (isPlain(search)) {
       const length = readOnly ? written(sheet) : sheet.length;
-      const rowAt = (place: number) => place;
-      return { length, rowAt, placeOf: (row) => (row < length ? row : -1), rows: null };
+      const rowAt = (line: number) => line;
+      return { length, rowAt, lineOf: (row) => (row < length ? row : -1), rows: null };
     }
     const all = sheet.shown(search);
     const rows = readOnly ? all.filter((row) => sheet.action(row) !== 'EMPTY') : all;
-    let places: Map<number, number> | null = null;
+    let lines: Map<number, number> | null = null;
     return {
       length: rows.length,
-      rowAt: (place) => rows[place] ?? 0,
-      placeOf: (row) => {
-        places ??= new Map(Array.from(rows, (each, place) => [each, place]));
-        return places.get(row) ?? -1;
+      rowAt: (line) => rows[line] ?? 0,
+      lineOf: (row) => {
+        lines ??= new Map(Array.from(rows, (each, line) => [each, line]));
+        return lines.get(row) ?? -1;
       },
       rows,
     };

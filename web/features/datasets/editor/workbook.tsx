@@ -78,8 +78,8 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
 
   const reveal = useCallback(
     ({ row, column }: Target) => {
-      if (view.placeOf(row) < 0) setSearch(ALL);
-      change(layout.map((place) => (place.id === column ? { ...place, hidden: false } : place)));
+      if (view.lineOf(row) < 0) setSearch(ALL);
+      change(layout.map((entry) => (entry.id === column ? { ...entry, hidden: false } : entry)));
     },
     [view, change, layout],
   );
@@ -188,7 +188,7 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
               menus.openOfCell(at, left, top);
             }}
             onColumnMenu={menus.openOfColumn}
-            onResize={(id, width) => change(layout.map((place) => (place.id === id ? { ...place, width } : place)))}
+            onResize={(id, width) => change(layout.map((entry) => (entry.id === id ? { ...entry, width } : entry)))}
             onHover={hover}
             onScroll={hideHint}
           />
@@ -221,7 +221,7 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
         counts={counts}
         shown={shown}
         cell={cell}
-        place={
+        address={
           focused?.column == null || focusedRow === null
             ? ''
             : `Row ${thousands(focusedRow + 1)}, ${focused.column.label}`

@@ -67,13 +67,13 @@ export function ColumnsStep({ state }: { state: ImportState }) {
   const own = useId();
   if (table === null || opened === null) return null;
   const taken = new Set(targets);
-  const unknown = table.columns.filter((_, place) => targets[place] === null);
+  const unknown = table.columns.filter((_, index) => targets[index] === null);
   const matched = targets.filter((target) => target !== null && target !== 'id').length;
   const hasCount = targets.some((target) => target !== null && COUNTS.has(target));
-  const nameOf = ({ header, at: place }: (typeof table.columns)[number]) => header || `column ${letters(place)}`;
+  const nameOf = ({ header, at: index }: (typeof table.columns)[number]) => header || `column ${letters(index)}`;
   const isOrigin = (column: (typeof table.columns)[number]) => table.origins.includes(column.at);
-  const set = (place: number, value: Target | null) =>
-    setTargets(targets.map((target, here) => (here === place ? value : target)));
+  const set = (index: number, value: Target | null) =>
+    setTargets(targets.map((target, here) => (here === index ? value : target)));
   return (
     <>
       <div className="import-form">
@@ -140,11 +140,11 @@ export function ColumnsStep({ state }: { state: ImportState }) {
       )}
       {table.origins.length > 0 && (
         <Checkbox
-          checked={table.columns.some((column, place) => isOrigin(column) && targets[place] === 'org_column')}
+          checked={table.columns.some((column, index) => isOrigin(column) && targets[index] === 'org_column')}
           onChange={({ target }) =>
             setTargets(
-              targets.map((own, place) => {
-                const column = table.columns[place];
+              targets.map((own, index) => {
+                const column = table.columns[index];
                 return column !== undefined && isOrigin(column) ? (target.checked ? 'org_column' : null) : own;
               }),
             )
@@ -174,8 +174,8 @@ export function ColumnsStep({ state }: { state: ImportState }) {
             </tr>
           </thead>
           <tbody>
-            {table.columns.map((column, place) => (
-              <tr key={column.at} data-unknown={targets[place] === null}>
+            {table.columns.map((column, index) => (
+              <tr key={column.at} data-unknown={targets[index] === null}>
                 <th scope="row" dir="auto">
                   {nameOf(column)}
                   {column.note !== null && <div className="import-note">{NOTES[column.note]}</div>}
@@ -191,9 +191,9 @@ export function ColumnsStep({ state }: { state: ImportState }) {
                 <td>
                   <Choice
                     label={`Column of the records for ${nameOf(column)}`}
-                    value={targets[place] ?? null}
+                    value={targets[index] ?? null}
                     taken={taken}
-                    onChoose={(value) => set(place, value)}
+                    onChoose={(value) => set(index, value)}
                   />
                 </td>
               </tr>

@@ -3,7 +3,7 @@ import type { RawTable } from '#domain/dataset/import-table.ts';
 import type { TextForm } from './text-file.ts';
 
 export type SheetInfo = { name: string; hidden: boolean };
-/** Formulas without a stored value are empty here; `formula` is the place of the first. */
+/** Formulas without a stored value are empty here; `formula` is the cell of the first. */
 export type OpenedTable = RawTable & { unsolved: { count: number; first: string } | null };
 
 export type OpenFile = {

@@ -20,7 +20,7 @@ export type TableInfo = {
   /** The tables of the sheet, if it has several, and the one that is read. */
   parts: { title: string; from: number; to: number }[];
   part: number | null;
-  /** `at` is the place of the column in the file. `note` says why it is matched, or not. */
+  /** `at` is the index of the column in the file. `note` says why it is matched, or not. */
   columns: {
     at: number;
     header: string;

@@ -34,8 +34,8 @@ async function sheetsOf(
     const columns = matched.map((column) =>
       take.byOrigin === true && possible.includes(column.at) ? { ...column, target: 'org_column' as const } : column,
     );
-    const choices = columns.flatMap(({ at: place, target, depth }): ColumnChoice[] =>
-      target === null ? [] : [{ at: place, target, depth }],
+    const choices = columns.flatMap(({ at: index, target, depth }): ColumnChoice[] =>
+      target === null ? [] : [{ at: index, target, depth }],
     );
     const result = readTable(chosen.table, chosen.head, choices, { readCell, ...take });
     const names = choices.flatMap(({ target }) => (target === 'id' || AREAS.has(target) ? [] : [target]));

@@ -50,8 +50,8 @@ export function SheetStep({ state }: { state: ImportState }) {
           <table className="import-table">
             <thead>
               <tr>
-                {table.columns.map(({ at: place, header }) => (
-                  <th key={place} scope="col" dir="auto">
+                {table.columns.map(({ at: index, header }) => (
+                  <th key={index} scope="col" dir="auto">
                     {header || '(no header)'}
                   </th>
                 ))}
@@ -60,8 +60,8 @@ export function SheetStep({ state }: { state: ImportState }) {
             <tbody>
               {[0, 1, 2].map((row) => (
                 <tr key={row}>
-                  {table.columns.map(({ at: place, samples }) => (
-                    <td key={place} dir="auto">
+                  {table.columns.map(({ at: index, samples }) => (
+                    <td key={index} dir="auto">
                       {samples[row] ?? ''}
                     </td>
                   ))}

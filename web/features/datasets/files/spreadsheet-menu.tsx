@@ -18,7 +18,7 @@ const filesWorker = async () => (await import('./files-worker.ts')).startFilesWo
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export type ToolPlace = {
+export type ToolContext = {
   sheet: Sheet;
   dataset: { id: number; name: string; iso3: string; unit: string };
   /** Only the template and the records can be downloaded. */
@@ -30,7 +30,7 @@ const fileName = (name: string): string =>
   // oxlint-disable-next-line no-control-regex -- Control characters can't be part of a file's name.
   [...name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_')].slice(0, 150).join('').trim();
 
-export function SpreadsheetMenu({ sheet, dataset, readOnly }: ToolPlace) {
+export function SpreadsheetMenu({ sheet, dataset, readOnly }: ToolContext) {
   const { id, name, unit } = dataset;
   const notices = useNotices();
   const countries = useCountries();

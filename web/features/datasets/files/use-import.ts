@@ -108,8 +108,8 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
     report: (next: FileProgress) => void,
     how: { table: TableInfo | null; targets: typeof targets; readings: typeof readings; taken: Taken },
   ) => {
-    const choices = (how.table?.columns ?? []).flatMap((column, place) => {
-      const target = how.targets[place] ?? null;
+    const choices = (how.table?.columns ?? []).flatMap((column, index) => {
+      const target = how.targets[index] ?? null;
       return target === null ? [] : [{ at: column.at, target, depth: column.depth, ...how.readings[target] }];
     });
     const read = await reader.call({ kind: 'preview', choices, take: how.taken, countries: [...countries] }, report);
@@ -143,7 +143,7 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
       found = { ...(await reader.call({ kind: 'open', file })), name: file.name };
       layouts.current = await kept;
       setOpened(found);
-      const shown = found.sheets.flatMap(({ name, hidden }, place) => (hidden || ASIDE.test(name) ? [] : [place]));
+      const shown = found.sheets.flatMap(({ name, hidden }, index) => (hidden || ASIDE.test(name) ? [] : [index]));
       const known = found.form === null ? sheetOf(layouts.current, found.sheets) : null;
       likely =
         known ?? (shown.length > 1 ? await reader.call({ kind: 'likely', sheets: shown, unit }) : (shown[0] ?? 0));

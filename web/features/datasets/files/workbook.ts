@@ -7,7 +7,7 @@ import { tooLong } from './text-file.ts';
 
 const LINK = /^(?:https?|ftp):/i;
 
-/** The rows of a sheet, with the target of a link in place of its words. */
+/** The rows of a sheet, with the target of a link instead of its words. */
 function tableOf(sheet: Sheet | undefined): OpenedTable {
   const rows = (sheet?.rows ?? []) as RawCell[][];
   if (rows.length > LIMITS.rows || rows.reduce((sum, row) => sum + row.length, 0) > LIMITS.cells) throw tooLong();
@@ -29,7 +29,7 @@ function tableOf(sheet: Sheet | undefined): OpenedTable {
     links: new Map(links),
     hiddenRows,
     hiddenColumns,
-    unsolved: unsolved.length === 0 ? null : { count: unsolved.length, first: placeOf(unsolved[0]?.[0] ?? '') },
+    unsolved: unsolved.length === 0 ? null : { count: unsolved.length, first: cellOf(unsolved[0]?.[0] ?? '') },
   };
 }
 
@@ -62,14 +62,14 @@ export async function openOds(bytes: Uint8Array): Promise<OpenFile> {
 }
 
 /** 'row,column', counted from 0, as a spreadsheet writes it: B3. */
-function placeOf(key: string): string {
+function cellOf(key: string): string {
   const [row = 0, column = 0] = key.split(',').map(Number);
   const letters = (at: number): string =>
     (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
   return `${letters(column)}${row + 1}`;
 }
 
-/** Damage shows itself at many places of the reader, as errors of many kinds. */
+/** Damage shows itself in many parts of the reader, as errors of many kinds. */
 async function named<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

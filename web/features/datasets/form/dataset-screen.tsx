@@ -12,7 +12,7 @@ import { DatasetHead } from './dataset-head.tsx';
 import { SavedRecords } from './saved-records.tsx';
 
 /** The surroundings of the records. */
-export type PlacedRecords = {
+export type RecordsContext = {
   /** The dataset as it was loaded or saved last in this window. */
   row: DatasetRow;
   /** The form of the dataset's own fields has unsaved changes. */
@@ -21,7 +21,7 @@ export type PlacedRecords = {
   /** Loads the dataset again after its records were saved, locked or unlocked. Text typed in the form stays. */
   reload: () => Promise<void>;
 };
-type Records = (placed: PlacedRecords) => ReactNode;
+type Records = (context: RecordsContext) => ReactNode;
 
 const { words } = DATASET_FORM;
 

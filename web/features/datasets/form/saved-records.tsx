@@ -23,7 +23,7 @@ const FIELDS: RecordFields = {
   drawn: ['id', 'parent_id'],
   labels: Object.fromEntries([
     ...SHEET_COLUMNS.map(({ name, label }) => [name, label]),
-    ['position', 'Place in the order'],
+    ['position', 'Position in the order'],
   ]),
   meanings: { iso3: 'country' },
 };

@@ -38,9 +38,9 @@ const warnings = () =>
     textContent === '' ? [] : [textContent.trim()],
   );
 
-async function writeAt(place: string, text: string) {
-  await user.clear(at(place));
-  await user.click(at(place));
+async function writeAt(field: string, text: string) {
+  await user.clear(at(field));
+  await user.click(at(field));
   await user.paste(text);
 }
 

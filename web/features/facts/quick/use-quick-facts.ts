@@ -17,7 +17,7 @@ import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
 import { useKeptList, type SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 
 type Entry = { key: number; entry: BegunFact };
-/** A deleted fact and its place in the list. */
+/** A deleted fact and its index in the list. */
 type Gone = { at: number; values: FactDraft };
 export type QuickFactsList = ReturnType<typeof useQuickFacts>;
 
@@ -173,7 +173,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     },
     [listed, begin, modal],
   );
-  /** A suggestion takes the place of lines in which nothing was typed. The focus stays where it is. */
+  /** A suggestion replaces lines in which nothing was typed. The focus stays where it is. */
   const take = useCallback(
     (suggestion: Taken) => {
       const kept = new Set(counting().map(({ key }) => key));

@@ -187,7 +187,7 @@ test('Copy URL copies the address of the sub-fact, Enter opens it', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/facts/${sub}`));
 });
 
-test('a master without sub-facts has a message in place of sums', async () => {
+test('a master without sub-facts has a message instead of sums', async () => {
   await open(await createMaster(5));
   await screen.findByText('No sub-facts yet');
   expect(document.querySelector('.sub-facts-sums')).toBeNull();
@@ -212,7 +212,7 @@ test('the sums, the table and the download report a failure, and trying again lo
   await screen.findByText("The sub-facts add up to the fact's figure");
   expect(screen.queryByText('Try again')).toBeNull();
 
-  // The notice of the download includes the reason; the sums and the table show it in their place.
+  // The notice of the download includes the reason; the sums and the table show it instead.
   globalThis.fetch = broken;
   await user.click(screen.getByText('Download'));
   await waitFor(() => expect(notices().join()).toMatch(/Results failed to load.*can't be reached/));

@@ -106,17 +106,17 @@ export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
         <tbody>
           {rows.map(({ values, cells, total: ofRow }, at) => (
             <tr key={JSON.stringify(values)}>
-              {values.map((value, place) => (
+              {values.map((value, index) => (
                 <th
-                  key={choice.rows[place]}
+                  key={choice.rows[index]}
                   scope="row"
                   // The first of two names is written once.
-                  className={place === 0 && values.length > 1 && rows[at - 1]?.values[0] === value ? 'again' : ''}
+                  className={index === 0 && values.length > 1 && rows[at - 1]?.values[0] === value ? 'again' : ''}
                 >
-                  {show(value, choice.rows[place])}
+                  {show(value, choice.rows[index])}
                 </th>
               ))}
-              {cells.map((cell, place) => drawn(cell, String(columns[place])))}
+              {cells.map((cell, index) => drawn(cell, String(columns[index])))}
               {drawn(ofRow, 'total')}
             </tr>
           ))}
@@ -126,7 +126,7 @@ export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
             <th scope="row" colSpan={choice.rows.length}>
               {FACTS_TABLE.total}
             </th>
-            {totals.map((cell, place) => drawn(cell, String(columns[place])))}
+            {totals.map((cell, index) => drawn(cell, String(columns[index])))}
             {drawn(whole, 'total')}
           </tr>
         </tfoot>

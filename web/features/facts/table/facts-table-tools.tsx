@@ -36,7 +36,7 @@ type Props = {
 export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
   const { rows, columns, of } = choice;
   const [first, second = null] = rows;
-  /** A property stands once: where it stood before, the replaced one takes its place. */
+  /** A property stands once: where it stood before, the replaced one stands there. */
   const set = (changed: 'first' | 'second' | 'columns', name: Dimension | null) => {
     const before = { first: first ?? null, second, columns };
     const swapped = (at: keyof typeof before) =>

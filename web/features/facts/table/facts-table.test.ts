@@ -129,7 +129,7 @@ beforeAll(async () => {
     'facts',
     masters.map((at) => ({ ...all[at]!.row, parent_id: null })),
   );
-  const idOf = new Map(masters.map((at, place) => [at, ids[place]!]));
+  const idOf = new Map(masters.map((at, index) => [at, ids[index]!]));
   const subs = all.filter(({ parent }) => parent !== null);
   await create(
     'facts',

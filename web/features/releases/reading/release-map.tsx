@@ -34,10 +34,10 @@ export function ReleaseMap({ release, title, rows, shown }: Props) {
   const countries = useCountries();
   const navigate = useNavigate();
   const [pointed, setPointed] = useState<number | null>(null);
-  const placed = useMemo(() => rows.filter(({ figure }) => figure !== null), [rows]);
+  const known = useMemo(() => rows.filter(({ figure }) => figure !== null), [rows]);
   const points = useMemo(() => {
     const centroids = new globalThis.Map(countries.map(({ iso3, centroid }) => [iso3, centroid]));
-    return placed.flatMap(({ iso3, country, displacement_type, figure }, id): FigurePoint[] => {
+    return known.flatMap(({ iso3, country, displacement_type, figure }, id): FigurePoint[] => {
       const [lat, lng] = centroids.get(iso3) ?? [];
       if (lat === undefined || lng === undefined) return [];
       // A subtracted figure has no area.
@@ -52,9 +52,9 @@ export function ReleaseMap({ release, title, rows, shown }: Props) {
         },
       ];
     });
-  }, [placed, countries]);
+  }, [known, countries]);
   const open = (id: number) => {
-    const iso3 = placed[id]?.iso3;
+    const iso3 = known[id]?.iso3;
     if (iso3 !== undefined)
       void navigate({
         to: '/releases/$name/$iso3',
@@ -64,7 +64,7 @@ export function ReleaseMap({ release, title, rows, shown }: Props) {
   };
   const words = (ids: readonly number[]) => {
     const box = document.createElement('div');
-    const of = ids.flatMap((id) => placed[id] ?? []);
+    const of = ids.flatMap((id) => known[id] ?? []);
     const name = document.createElement('strong');
     name.dir = 'auto';
     name.textContent = of[0]?.country ?? '';
@@ -88,7 +88,7 @@ export function ReleaseMap({ release, title, rows, shown }: Props) {
   };
   return (
     <div className="release-map">
-      <MapLegend colours={causesOf(placed).map((name) => ({ name, colour: colours[name] ?? 'gray' }))} />
+      <MapLegend colours={causesOf(known).map((name) => ({ name, colour: colours[name] ?? 'gray' }))} />
       <div className="map-frame">
         <Map
           ref={null}

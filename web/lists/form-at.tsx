@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function PlacedForm({ label, spot: { left, top }, onApply, onClear, onClose, children }: Props) {
+export function FormAt({ label, spot: { left, top }, onApply, onClear, onClose, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const apply = (event: FormEvent) => {
