@@ -12,9 +12,8 @@ import { growth, LINEAR } from '#server/testing/growth.ts';
 /** Patterns that meet no foreign text: a setting of the operator, or words of the database and of our own sources. */
 const OWN_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'db/flight.ts': ['/\\d+$/'],
-  'db/replicas.ts': ['/[\\s,]+(?=postgres(?:ql)?:\\/\\/)/'],
   'server/backup/depot.ts': ['/^s3:\\/\\/([^/]+)\\/?(.*)$/', '/\\/*$/', '/\\/+$/'],
-  'server/places/outside.ts': ['/\\/*$/'],
+  'db/replicas.ts': ['/[\\s,]+(?=postgres(?:ql)?:\\/\\/)/'],
   'server/psql-main.ts': ['/^\\w+:\\/\\/[^/]*?:(.*)@/'],
   'server/psql/catalog/schema-cache.ts': [
     '/^@etag\\s+(.+)$/',
@@ -41,6 +40,8 @@ const MADE: Readonly<Record<string, string>> = {
   "new RegExp(`[${[...REPLACED.keys()].join('')}]`, 'gu')": '/[ab]/gu',
   'new RegExp(`^-?\\\\d{1,3}([${SEPARATORS}]\\\\d{3})+(?=\\\\.|$)`)': '/^-?\\d{1,3}([, ]\\d{3})+(?=\\.|$)/',
   "new RegExp(`[${SEPARATORS}]`, 'g')": '/[, ]/g',
+  "new RegExp(\n  `[${ZEROS.map((zero) => `${zero}-${String.fromCharCode(zero.charCodeAt(0) + 9)}`).join('')}]`,\n  'g',\n)":
+    '/[٠-٩۰-۹]/g',
 };
 
 interface Found {

@@ -9,3 +9,12 @@ export function parsedUrl(text: string, base?: URL): URL | null {
     return null;
   }
 }
+
+/** The address with more of a path: `https://models.example.org/v1?plan=a` with `/models` is `https://models.example.org/v1/models?plan=a`. */
+export function addressUnder(base: string, path: string): URL {
+  const address = new URL(base);
+  let { pathname } = address;
+  while (pathname.endsWith('/')) pathname = pathname.slice(0, -1);
+  address.pathname = pathname + path;
+  return address;
+}

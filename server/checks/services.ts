@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { packageRoot } from '#db/paths.ts';
 import type { Finding } from '#domain/system/system.ts';
 import type { Config } from '#server/config.ts';
+import { addressUnder } from '#server/parsed-url.ts';
 import { openStorage } from '#server/uploads/storage.ts';
 import { bad, good, off, warning } from './finding.ts';
 
@@ -78,9 +79,7 @@ export async function checkPlaces({ GEOCODER_URL: service }: Config): Promise<Fi
 export async function checkModel({ READER_URL: service, READER_KEY: secret }: Config): Promise<Finding[]> {
   const part = 'Language model';
   if (service === undefined) return [off(part, 'No language model reads reports.')];
-  const address = new URL(service);
-  address.pathname = address.pathname.replace(/\/*$/, '/models');
-  const { status } = await answers(address.href, {
+  const { status } = await answers(addressUnder(service, '/models').href, {
     headers: secret === undefined ? {} : { authorization: `Bearer ${secret}` },
   });
   const mend = 'See that READER_URL and READER_KEY are right, and that the service can be reached.';

@@ -1,4 +1,5 @@
 /** Places from an outside service of OSMNames or Nominatim, with a deadline and a cache of limited size. Validates every answer. */
+import { addressUnder } from '#server/parsed-url.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { Refusal } from '#server/refusal.ts';
 import { memoryCache } from '#server/http/memory-cache.ts';
@@ -31,8 +32,7 @@ export function outsidePlaces({ url, kind, patience, threads }: OutsideOptions):
   const memory = memoryCache<{ bytes: Buffer }>(remembered, fresh);
 
   function addressOf(path: string, query: Record<string, string>): string {
-    const address = new URL(url);
-    address.pathname = address.pathname.replace(/\/*$/, path);
+    const address = addressUnder(url, path);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
     return address.href;
   }

@@ -2,6 +2,7 @@
 import type { Config } from '#server/config.ts';
 import { memoryCache } from '#server/http/memory-cache.ts';
 import { readBody } from '#server/http/read-body.ts';
+import { addressUnder } from '#server/parsed-url.ts';
 import { Refusal } from '#server/refusal.ts';
 import { questionOf, type ReportForModel } from './completion.ts';
 
@@ -63,10 +64,8 @@ export class ModelReader {
 
   async #ask(body: string, signal: AbortSignal): Promise<Buffer> {
     const { READER_URL = '', READER_KEY: secret, READER_WAIT: patience = 60_000 } = this.#config;
-    const address = new URL(READER_URL);
-    address.pathname = address.pathname.replace(/\/*$/, '/chat/completions');
     try {
-      const response = await fetch(address, {
+      const response = await fetch(addressUnder(READER_URL, '/chat/completions'), {
         method: 'POST',
         body,
         headers: {
