@@ -33,7 +33,7 @@ as $$
     (3, 'events', 'exists (select from data.facts f where f.event_id = r.id and f.id <> all ($1))'),
     (4, 'documents', 'exists (select from data.facts f where f.document_id = r.id and f.id <> all ($1))
       or exists (select from data.tabular_datasets d where d.document_id = r.id and d.id <> all ($3))'),
-    (5, 'publishers', 'exists (select from data.documents d where (d.publishers @> array[r.id] or d.sources @> array[r.id]) and d.id <> all ($2))
+    (5, 'publishers', 'r.id in (select p from data.documents d cross join unnest(d.publishers || d.sources) p where d.id <> all ($2))
       or exists (select from data.tabular_datasets d where d.source_id = r.id and d.id <> all ($3)) or exists (select from data.import_layouts l where l.source_id = r.id)'),
     (6, 'communications', 'false'),
     (7, 'contacts', 'exists (select from data.communications m where m.contact_id = r.id and m.id <> all ($4))'),
