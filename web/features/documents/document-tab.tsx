@@ -1,5 +1,5 @@
 /** The Document tab: the document itself, its address and file, and its content. */
-import { Fragment, useEffect, useRef, useState, type ComponentType } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { Button, Form, Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { tidyUrl, type DocumentDraft, type DocumentFile, type PreviewedDocument } from '#domain/documents/documents.ts';
@@ -72,11 +72,22 @@ export function DocumentTab({
     if (field !== undefined) document.getElementById(fieldId(field))?.focus();
     else document.querySelector<HTMLElement>('.action-bar .ant-btn-primary')?.focus({ preventScroll: true });
   };
+  // After the dialog has left the page: while it is there, it keeps the focus.
+  const closed = useRef<readonly Party[] | null>(null);
+  const goOnAfter = useEffectEvent(() => {
+    if (closed.current !== null) goOn(closed.current);
+    closed.current = null;
+  });
+  useEffect(() => {
+    if (missing !== null) return;
+    const frame = requestAnimationFrame(() => goOnAfter());
+    return () => cancelAnimationFrame(frame);
+  }, [missing]);
   const added =
     ({ parties, name }: Missing) =>
     (id: number | null) => {
       setMissing(null);
-      requestAnimationFrame(() => goOn(parties));
+      closed.current = parties;
       if (id === null) return;
       // A delivered name may stand in both lists, and is one publisher.
       for (const each of PARTIES)

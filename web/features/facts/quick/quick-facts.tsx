@@ -44,7 +44,9 @@ function QuickFactsOf({ document }: Props) {
   const { save, saving } = useSaveQuickFacts(facts, document);
   useUnsavedGuard(sum.count > 0);
   useLineKeys(area, facts);
-  const saveAll = useSaveShortcut(() => void save(), area);
+  // Also from the list of suggestions, where the focus is after the last one.
+  const whole = useRef<HTMLDivElement>(null);
+  const saveAll = useSaveShortcut(() => void save(), whole);
   const taken = useMemo(
     () => new Set(entries.flatMap(({ entry }) => (entry.suggestion ? [keyOf(entry.suggestion.suggestion)] : []))),
     [entries],
@@ -59,7 +61,7 @@ function QuickFactsOf({ document }: Props) {
   );
 
   return (
-    <div className="quick-facts">
+    <div className="quick-facts" ref={whole}>
       {isRead(document) && <SuggestedFacts document={document} taken={taken} onTake={facts.take} />}
       <Card title="Add facts">
         {offer !== null && <LeftFactsOffer left={offer} onRestore={facts.restore} onDiscard={facts.discard} />}
