@@ -95,6 +95,8 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await expect(page.getByText('Document has been created/updated')).toBeVisible();
   await expect(page).toHaveURL(/\/documents\/\d+$/);
   const document = page.url();
+  // A new document opens with its facts.
+  await page.getByRole('tab', { name: 'Document', exact: true }).click();
 
   // Its clone causes a warning of a duplicate and is saved nevertheless.
   await page.getByRole('button', { name: 'Clone', exact: true }).click();
@@ -178,8 +180,11 @@ test('a new document begins with its address and file, in sight on a laptop and 
   await enter(page, 'expert');
   await page.goto('/documents');
   await page.getByRole('link', { name: 'New Document' }).click();
+  await expect(page.getByLabel('Address, file or text')).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(page.getByLabel('URL')).toBeFocused();
   const parts = [
+    page.getByLabel('Address, file or text'),
     page.getByLabel('URL'),
     page.getByRole('group', { name: 'File' }),
     page.getByLabel('Original Title'),

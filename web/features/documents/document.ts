@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { tidyDate } from '#domain/values/dates.ts';
 import { DOCUMENT_KIND, newDocumentPayload, type DocumentDraft } from '#domain/documents/documents.ts';
-import { exactly } from '#domain/values/psql-values.ts';
+import { exactly, quoted } from '#domain/values/psql-values.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { fieldOf } from '#web/forms/field.tsx';
@@ -48,12 +48,8 @@ export function atAddressQuery(address: string) {
 /** Documents with the same title, publication date and at least one publisher. */
 export function alikeQuery(draft: Pick<DocumentDraft, 'name' | 'publication_date' | 'publishers'>, own: number | null) {
   const [name, day] = [draft.name.trim().replaceAll(/\s+/g, ' '), tidyDate(draft.publication_date)];
-  const where = {
-    name: exactly(name),
-    publication_date: `eq.${day}`,
-    publishers: `ov.{${draft.publishers.join(',')}}`,
-    ...(own !== null && { id: `neq.${own}` }),
-  };
+  const same = `and(name.${exactly(name)},publication_date.eq.${quoted(day)},publishers.ov.{${draft.publishers.join(',')}})`;
+  const where = { or: `(${same})`, ...(own !== null && { id: `neq.${own}` }) };
   return queryOptions({
     queryKey: ['documents_alike', where],
     queryFn: async ({ signal }): Promise<Alike[]> =>
