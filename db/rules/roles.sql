@@ -136,6 +136,7 @@ begin
     end if;
   end if;
   told := case when save_role.description is null then coalesce(former.description, '') else rules.plain_name(save_role.description) end;
+  if length(told) > 300 then perform rules.refuse('role_description_size', 'What the role is for is longer than 300 characters', 'description'); end if;
   if former.name = tidied and before = after and former.description = told then
     return json_build_object('id', former.id, 'version', former.version);
   end if;

@@ -78,7 +78,6 @@ export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
   review_comment_size: { field: 'comment', text: 'The comment is longer than 100,000 characters' },
   reviews_status_fkey: { field: 'status', text: 'The status is not in the list of review statuses' },
 
-  role_description_size: { field: 'description', text: 'What the role is for is longer than 300 characters' },
   backup_plan_one_row: { field: 'id', text: 'There is one plan of backups' },
   settings_one_row: { field: 'id', text: 'There is one row of settings' },
 
