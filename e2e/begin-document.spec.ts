@@ -168,8 +168,8 @@ test('a text that was pasted, and a file, fill the form; pages that say nothing 
   await expect(title.getByText('From the page')).toHaveCount(0);
 
   // A mail of a known publisher, in a new form.
-  await follow(page, '/documents');
-  await follow(page, '/documents/new');
+  await page.reload();
+  await expect(page.getByLabel('Original Title')).toHaveValue('');
   await page.getByLabel('File to read').setInputFiles({
     name: 'report.eml',
     mimeType: 'message/rfc822',

@@ -34,6 +34,8 @@ export function useBegin({ onFile, onFilled }: Props) {
   const { getValues, setValue } = useFormContext<DocumentDraft>();
   const [begun, setBegun] = useState<Begun>({ at: 'open' });
   const working = useRef<AbortController | null>(null);
+  /** A person went on in spite of a like document: no second question. */
+  const asked = useRef(false);
   useEffect(() => () => working.current?.abort(), []);
   const begin = (): AbortSignal => {
     working.current?.abort();
@@ -74,7 +76,7 @@ export function useBegin({ onFile, onFilled }: Props) {
         await fill(about, signal);
         if (!about.text && !signal.aborted) setBegun({ at: 'problem', text: isPage ? BEGIN.scriptOnly : BEGIN.scan });
       };
-      if (about.documents.length === 0) await go();
+      if (asked.current || about.documents.length === 0) await go();
       else setBegun({ at: 'known', title: BEGIN.sameText, documents: about.documents, goOn: () => void go() });
     } catch (error) {
       if (!signal.aborted) setBegun({ at: 'problem', text: `${BEGIN.nothing} (${problemWords(error)})` });
@@ -86,6 +88,7 @@ export function useBegin({ onFile, onFilled }: Props) {
   });
   const upload = (file: File) => {
     begin();
+    asked.current = false;
     setBegun({ at: 'open' });
     transfer.upload(file);
   };
@@ -96,6 +99,7 @@ export function useBegin({ onFile, onFilled }: Props) {
     setValue('url', url, { shouldDirty: true, shouldValidate: true });
     setBegun({ at: 'looking' });
     const goOn = () => {
+      asked.current = documents.length > 0;
       setBegun({ at: 'open' });
       transfer.grab(url);
     };
