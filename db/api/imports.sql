@@ -23,7 +23,8 @@ select r.id, r.file_name, r.started_at, r.finished_at, r.rows_done, r.rows_of,
     'refused_count', coalesce(jsonb_array_length(r.report->'refused'), 0), 'totals_count', coalesce(jsonb_array_length(r.report->'totals'), 0)) as report
 from data.import_runs r
 left join data.users u on u.username = r.created_by
-left join data.operations o on o.import_run = r.id;
+left join data.operations o on o.import_run = r.id
+where r.source <> 'sample';
 comment on view api.import_runs is E'Imports, for users who may manage settings: their progress, and the report with its first 100 refused rows. A run without an end and without a program that works on it was interrupted.\n@never_null state';
 grant select on api.import_runs to web_user;
 

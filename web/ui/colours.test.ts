@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { theme } from 'antd';
 import { expect, test } from 'vitest';
 import { antdTheme, antdTokens } from './colours.ts';
-import { FIXED, MOTION, TOKENS, type Appearance, type Token } from './tokens.ts';
+import { FIXED, MOTION, SIZES, TOKENS, type Appearance, type Token } from './tokens.ts';
 
 /** The relative luminance of WCAG 2.2. */
 function luminance(colour: string): number {
@@ -86,6 +86,20 @@ const linesWith = (wrong: RegExp, kind: RegExp) =>
   files
     .filter(({ path }) => kind.test(path))
     .flatMap(({ path, lines }) => lines.filter((line) => wrong.test(line)).map((line) => `${path}: ${line.trim()}`));
+
+test('each variable of a style is a token, is set in some file, or is of antd', () => {
+  const names = (form: RegExp) =>
+    files.flatMap(({ lines }) => lines.flatMap((line) => [...line.matchAll(form)].map(([, name = '']) => name)));
+  const known = new Set<string>([
+    ...Object.keys(TOKENS.light),
+    ...Object.keys(FIXED),
+    ...Object.keys(SIZES),
+    ...Object.keys(MOTION),
+    ...names(/--([a-z0-9-]+)(?:['"`]?\]?:|['"], )/g),
+  ]);
+  const unknown = names(/var\(--([a-z0-9-]+)/g).filter((name) => !known.has(name) && !name.startsWith('ant-'));
+  expect([...new Set(unknown)]).toEqual([]);
+});
 
 test('colours are written in tokens.ts only', () => {
   expect(linesWith(/#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![/-])|\b(?:rgb|hsl)a?\(/i, /./)).toEqual([]);
