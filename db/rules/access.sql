@@ -41,8 +41,7 @@ begin
 end
 $$;
 
--- Small functions without tables have a body that is read when they are created, so they need no search_path: PostgreSQL puts their expression instead of
--- each call. Triggers call them for every row.
+-- Small functions without tables have a body that is read when they are created, so they need no search_path: PostgreSQL inlines them. Triggers call them for every row.
 create function rules.username() returns text
 language sql stable parallel safe
 return nullif(current_setting('request.username', true), '');

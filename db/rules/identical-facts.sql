@@ -19,7 +19,7 @@ return case when type like '%Flow%' then array[first_day, last_day] else array[s
 create function rules.facts_identical_to(own bigint, document_id bigint, iso3 text, type text, figure bigint, days date[], locations jsonb) returns setof data.facts
 language sql stable
 begin atomic
-  -- Read when it is created, so that PostgreSQL puts it instead of each call.
+  -- Read when it is created, so that PostgreSQL inlines it in each call.
   select f.* from data.facts f
   where f.archived_at is null and f.iso3 = facts_identical_to.iso3 and f.figure = facts_identical_to.figure and f.type = facts_identical_to.type
     and coalesce(f.document_id, 0) = coalesce(facts_identical_to.document_id, 0) and f.id is distinct from own

@@ -5,7 +5,7 @@
 create function rules.notification_kinds() returns table (kind text, recipients text[])
 language sql immutable
 begin atomic
-  -- Without a search_path PostgreSQL puts this body instead of each call.
+  -- Without a search_path PostgreSQL inlines this body in each call.
   select * from (values
     ('mention', '{}'::text[]), ('review', '{creator,follower,reviewer}'), ('comment', '{creator,follower,commenter}'), ('sent_back', '{creator,follower,reviewer,expert}'), ('changed', '{creator,follower}'),
     ('after_sign_off', '{creator,follower,expert}'), ('archived', '{creator,follower}'), ('alert', '{creator,follower}'), ('delivery', '{}'), ('country', '{}'), ('release', '{}'), ('assignment', '{}'),

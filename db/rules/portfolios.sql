@@ -1,6 +1,6 @@
 -- Assignments of countries to experts: rows are only added, one transaction after another, and the newest row of a country counts.
 
--- The newest assignment of each country, also to nobody. Without a search_path PostgreSQL puts this body instead of each call.
+-- The newest assignment of each country, also to nobody. Without a search_path PostgreSQL inlines this body in each call.
 create function rules.experts() returns setof data.portfolios
 language sql stable
 begin atomic
