@@ -186,6 +186,14 @@ const trials: Readonly<Record<string, () => Promise<unknown>>> = {
       'reviews',
       ['Under Review', 'Signed Off'].map((status) => ({ entity_id: sub, status })),
     ),
+  review_open_comments: async () => {
+    const comments = [{ field: 'year', comment: 'Which year?' }];
+    const begun = await call('POST', 'rpc/comment_on_fields', { entity_type: 'facts', entity_id: sub, comments });
+    const [thread] = begun.body as number[];
+    const answer = await review({ status: 'Signed Off' });
+    await call('POST', 'rpc/answer_comment', { thread, resolved: true });
+    return answer;
+  },
   review_status_allowed: () => review({ status: 'Signed Off' }, 'Expert'),
   review_status_known: () => call('POST', 'rpc/review_facts', { facts: [sub], status: 'Half Done' }),
   review_status_required: () => review({ comment: 'Seen' }),

@@ -220,7 +220,9 @@ test.each([
     return performance.now() - begun;
   };
   time(text.slice(0, 20_000));
-  const half = Math.max(time(text.slice(0, text.length / 2)), 5);
-  // Four times as long for twice the text would be its square.
-  expect(time(text)).toBeLessThan(half * 3.6 + 50);
+  // Four times as long for twice the text would be its square. The least of three, because other programs share the machine.
+  const ratios = [];
+  do ratios.push(time(text) / Math.max(time(text.slice(0, text.length / 2)), 20));
+  while (Math.min(...ratios) >= 3.6 && ratios.length < 3);
+  expect(Math.min(...ratios)).toBeLessThan(3.6);
 });
