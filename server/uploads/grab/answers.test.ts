@@ -77,9 +77,9 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
   [
     '401 Unauthorized',
     whole('HTTP/1.1 401 Unauthorized\r\nwww-authenticate: Basic\r\n\r\n'),
-    /^grab_status: .*401 Unauthorized/,
+    /^grab_sign_in: site\.example/,
   ],
-  ['403 Forbidden', whole('HTTP/1.1 403 Forbidden\r\ncontent-length: 3\r\n\r\nno!'), /^grab_status: .*403 Forbidden/],
+  ['403 Forbidden', whole('HTTP/1.1 403 Forbidden\r\ncontent-length: 3\r\n\r\nno!'), /^grab_sign_in: site\.example/],
   ['a status of 500', whole('HTTP/1.1 500 Oh\r\n\r\n'), /^grab_status: .*500 Oh/],
   ['an unknown status', whole('HTTP/1.1 999 \r\n\r\n'), /^grab_status: .*999/],
   [
