@@ -110,7 +110,7 @@ test('what one person writes is on the screen of another, who has the record ope
     start_date: { date: '2025-03-01', accuracy: 'Day' },
   });
   await page.goto(`/events/${event}`);
-  await expect(page.getByRole('button', { name: 'Comments on fields' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comments', exact: true })).toBeVisible();
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await context.newPage();
   await enter(other, 'expert');

@@ -1,6 +1,6 @@
 /** At a field of a saved record: the number of its comments, or the way to write the first. Draws nothing without comments around it. */
 import { useContext } from 'react';
-import { CheckOutlined, CommentOutlined } from '@ant-design/icons';
+import { CheckOutlined, MessageOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { FormName } from '#web/ui/form-name.ts';
 import { CommentsContext } from './field-comments.ts';
@@ -29,8 +29,9 @@ export function FieldMark({ field, label }: { field: string; label: string }) {
       size="small"
       // Fields without comments are no stop of Tab between two values: Ctrl+Alt+M opens theirs.
       tabIndex={open > 0 ? 0 : -1}
-      icon={isGood ? <CheckOutlined aria-hidden /> : <CommentOutlined aria-hidden />}
-      aria-label={`${wordsOf(open, own.length)} on ${label}`}
+      icon={isGood ? <CheckOutlined aria-hidden /> : <MessageOutlined aria-hidden />}
+      // Screen readers hear of comments only; the header of the record and the key lead to a first one.
+      {...(own.length === 0 ? { 'aria-hidden': true } : { 'aria-label': `${wordsOf(open, own.length)} on ${label}` })}
       title={isGood ? 'Marked as good' : `${wordsOf(open, own.length)} (Ctrl+Alt+M)`}
       onClick={() => comments.open(field)}
     >

@@ -1,7 +1,7 @@
 /** A saved record with the comments on its fields: fields find theirs in the context, and the header has their number. */
 import './comments.css';
 import { useCallback, useContext, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { CommentOutlined } from '@ant-design/icons';
+import { MessageOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { concerns } from '#domain/live/signal.ts';
@@ -86,9 +86,9 @@ export function CommentsButton() {
   return (
     <Button
       size="small"
-      icon={<CommentOutlined aria-hidden />}
+      icon={<MessageOutlined aria-hidden />}
       className={open > 0 ? 'comments-open' : ''}
-      aria-label={open === 0 ? 'Comments on fields' : `${open} open comment${open === 1 ? '' : 's'} on fields`}
+      {...(open > 0 && { 'aria-label': `${open} open comment${open === 1 ? '' : 's'} on fields` })}
       aria-haspopup="dialog"
       onClick={() => comments.open(null)}
     >
