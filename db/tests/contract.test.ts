@@ -94,6 +94,9 @@ test('columns declared never null have no nulls, in sample data and without any 
       `with f as (insert into data.files (filename, uuid, content_type, original_filename, size, created_by) select u || '-0123456789ab', u, 'text/csv', 'a.csv', 1, 'import' from gen_random_uuid() u returning filename)
        insert into data.import_files (filename, file_name, size, created_by) select filename, 'a.csv', 1, 'import' from f`,
     );
+    await transaction.query(
+      `insert into data.import_runs (source, file_name, created_by) values ('gidd', 'a.csv', 'import')`,
+    );
     await transaction.query(`insert into data.releases (name, year) select 'A release', max(year) from data.facts`);
     await transaction.query('select rules.check_release(id) from data.releases');
     await transaction.query(`select rules.accept_release_items(id, null, 'Known') from data.releases`);
