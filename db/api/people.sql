@@ -46,11 +46,21 @@ comment on column api.security_events.created_at is E'When it happened, in UTC\n
 grant select on data.roles to web_user;
 grant select on api.users_view, api.roles, api.my_sessions, api.security_events to web_user;
 
-create function api.create_user(username text, name text, roles text[], email text default null, service boolean default false) returns json
-language sql volatile
+create function api.create_user(username text, name text, roles text[], email text default null, service boolean default false, countries text[] default null) returns json
+language plpgsql volatile
 set search_path = pg_catalog
-as $$ select rules.create_user(username, name, roles, email, service) $$;
-comment on function api.create_user(text, text, text[], text, boolean) is E'Creates a user with roles and answers a one-time link: {id, username, token, expires_at}; a service account, with which nobody signs in, gets none. Needs the right to manage users.\n@secret';
+as $$
+declare
+  made constant json := rules.create_user(username, name, roles, email, service);
+begin
+  -- The rules of the portfolio hold, and they ask for the right to manage portfolios.
+  if cardinality(countries) > 0 then
+    insert into data.portfolios (iso3, username) select distinct c, made ->> 'username' from unnest(countries) c;
+  end if;
+  return made;
+end
+$$;
+comment on function api.create_user(text, text, text[], text, boolean, text[]) is E'Creates a user with roles and answers a one-time link: {id, username, token, expires_at}; a service account, with which nobody signs in, gets none. Needs the right to manage users. With countries (their ISO 3166 codes), the user becomes their expert, which needs the right to manage portfolios.\n@secret';
 
 create function api.change_user(username text, name text default null, roles text[] default null, email text default null, version integer default null) returns void
 language sql volatile

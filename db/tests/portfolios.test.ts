@@ -1,7 +1,7 @@
 /** Experts of countries: the newest assignment counts, the log is only added to, and only people with a working account get a country. */
 import { expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, databaseForTests, refusalOf } from './support.ts';
+import { administrator, becomePerson, databaseForTests, refusalOf } from './support.ts';
 
 const database = databaseForTests();
 
@@ -143,4 +143,40 @@ test('nobody sets the user, the time or the number of an assignment, nor changes
     for (const change of [...changes('data'), 'truncate data.portfolios'])
       expect([change, await refusalOf(t, () => t.query(change))]).toEqual([change, 'portfolio_kept']);
     expect(await expertOf(t, 'KEN')).toEqual([{ username: 'ines' }]);
+  }));
+
+test('a new user gets countries by the rules of the portfolio, or is not made', () =>
+  database.rolledBack(async (t) => {
+    await coordinator(t);
+    await assign(t, ['KEN', 'ines']);
+    const made = (username: string, countries: string, rest = '') =>
+      `select api.create_user('${username}', 'New', '{Expert}', countries => '${countries}'${rest})`;
+    expect(await refusalOf(t, () => t.query(made('new.one', '{SDN}')))).toBe('not_permitted');
+    await administrator(t);
+    const refused = [
+      [made('new.two', '{SDN,XXX}'), 'portfolio_country_known'],
+      [made('new.two', '{SDN,NULL}'), 'portfolio_country_required'],
+      [made('program', '{SDN}', ', service => true'), 'portfolio_user_service'],
+    ] as const;
+    for (const [call, code] of refused) expect([call, await refusalOf(t, () => t.query(call))]).toEqual([call, code]);
+    await t.query(made(' new.three ', '{SDN,KEN,SDN}'));
+    expect(await expertOf(t, 'SDN')).toEqual([{ username: 'new.three' }]);
+    expect(await expertOf(t, 'KEN')).toEqual([{ username: 'new.three' }]);
+    const { rows } = await t.query(
+      `select count(*)::integer from api.users_view where username in ('new.one', 'new.two', 'program')`,
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  }));
+
+test('a person who manages users and not portfolios makes a user without countries only', () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Administrator');
+    await t.query(`select api.save_role('Helper', permissions => '{manage users,create users}', version => null)`);
+    await becomePerson(t, 'Helper');
+    expect(
+      await refusalOf(t, () => t.query(`select api.create_user('new.one', 'New', '{}', countries => '{SDN}')`)),
+    ).toBe('not_permitted');
+    expect(
+      await refusalOf(t, () => t.query(`select api.create_user('new.one', 'New', '{}', countries => '{}')`)),
+    ).toBeNull();
   }));

@@ -4,7 +4,16 @@ import { USERS_VIEW_COLUMNS } from '#domain/generated/columns/users_view.ts';
 import { PEOPLE } from '#domain/messages/people.ts';
 import { ROLES, SINGLE } from '#domain/messages/roles.ts';
 import { TOKENS } from '#domain/messages/tokens.ts';
-import { choice, flag, number, setOf, text, type FieldType, type GroupedField } from '#domain/records/record-fields.ts';
+import {
+  choice,
+  countries,
+  flag,
+  number,
+  setOf,
+  text,
+  type FieldType,
+  type GroupedField,
+} from '#domain/records/record-fields.ts';
 import { recordKind } from '#domain/records/record-kind.ts';
 
 /** A name as the server stores it. */
@@ -12,6 +21,15 @@ const name = {
   ...text({ required: 'Name is required' }),
   write: (typed: string) => typed.trim().replace(/\s+/g, ' '),
 };
+
+/** A value of the call that makes a record; the record has none of it. */
+const sent = <Value>(type: FieldType<Value, Value>, column: string, blank: Value): GroupedField<Value, object> => ({
+  ...type,
+  blank,
+  columns: [column as never],
+  read: () => blank,
+  write: (value) => ({ [column]: value }),
+});
 
 /** Permissions, each written 'action subject'. No column of a role: see `role_permissions`. */
 const permissions: GroupedField<string[], { permissions: readonly string[] }> = {
@@ -34,13 +52,22 @@ export const ROLE_KIND = recordKind(
 
 export const USER_KIND = recordKind('users_view', USERS_VIEW_COLUMNS, {
   noun: 'user',
-  // Username and service are chosen once, and stay.
+  // Username and service are chosen once, and stay. The countries are given in the portfolios later.
   fields: {
     username: text({ required: 'Username is required' }),
     service: flag(),
     name,
     email: text(),
     roles: setOf(),
+    countries: sent(countries(), 'countries', []),
+  },
+  labels: {
+    username: 'Username',
+    service: 'Service account',
+    name: 'Name',
+    email: 'E-mail',
+    roles: 'Roles',
+    countries: 'Countries',
   },
   words: PEOPLE.form,
 });
@@ -50,15 +77,6 @@ export const SINGLE_PERMISSIONS_KIND = recordKind('users_view', USERS_VIEW_COLUM
   noun: 'account',
   fields: { permissions },
   words: SINGLE.form,
-});
-
-/** A value of the call that makes a token; the token has none of it. */
-const sent = <Value>(type: FieldType<Value, Value>, column: string, blank: Value): GroupedField<Value, object> => ({
-  ...type,
-  blank,
-  columns: [column as never],
-  read: () => blank,
-  write: (value) => ({ [column]: value }),
 });
 
 /** A new token, which is never changed. Its secret is in the answer alone. */

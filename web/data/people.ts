@@ -9,7 +9,7 @@ export type SignInLink = { id: number; username: string; token: string; expires_
 type Account = { username: string; name: string; roles: readonly string[]; email: string };
 
 /** A service account gets no link: its token is null. */
-export const createUser = (user: Account & { service?: boolean }) =>
+export const createUser = (user: Account & { service?: boolean; countries?: readonly string[] }) =>
   psql.rpc<SignInLink>('create_user', user, { form: true });
 export const changeUser = (user: Account & { version?: number }) => psql.rpc<void>('change_user', user);
 export const changeOwnName = (name: string) => psql.rpc<void>('change_my_name', { name });

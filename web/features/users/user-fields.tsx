@@ -5,7 +5,9 @@ import { useWatch } from 'react-hook-form';
 import type { USER_KIND } from '#domain/people/accounts.ts';
 import type { FieldControl } from '#web/forms/field.tsx';
 import { YesNo } from '#web/forms/inputs.tsx';
+import { useMay } from '#web/data/may.ts';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
+import { CountriesGiven } from './countries-given.tsx';
 import { Field } from './user.ts';
 
 type Props = {
@@ -21,12 +23,13 @@ export function UserFields({ isNew, onSubmit }: Props) {
     onPressEnter: onSubmit,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),
   });
+  const may = useMay();
   const service = useWatch<typeof USER_KIND.blank, 'service'>({ name: 'service' });
   return (
     <Form component={false} layout="vertical">
       {isNew && (
         <Field name="username" required extra="Letters, digits and . _ @ -; it can't be changed later.">
-          {(control) => <Input {...typed(control)} />}
+          {(control) => <Input {...typed(control)} autoFocus />}
         </Field>
       )}
       <Field name="name" required>
@@ -46,6 +49,11 @@ export function UserFields({ isNew, onSubmit }: Props) {
         </Field>
       )}
       <Field name="roles">{(control) => <ReferencesPicker {...control} list="roles" />}</Field>
+      {isNew && !service && may('manage', 'portfolios') && (
+        <Field name="countries" extra="The countries of which the user is the expert.">
+          {(control) => <CountriesGiven {...control} />}
+        </Field>
+      )}
     </Form>
   );
 }

@@ -36,14 +36,16 @@ const remove = (): Promise<never> => Promise.reject(new Error('An account is sus
 const changed = () => {
   // The account may be one's own.
   doubtSession();
-  return invalidate('users_view', 'users', 'user_rights', 'security_events');
+  return invalidate('users_view', 'users', 'user_rights', 'security_events', 'portfolios_view');
 };
 
 export const USER_FORM = formOf<AccountRow, typeof USER_KIND.blank, keyof typeof USER_KIND.blank>(USER_KIND, {
   area: 'users',
   load,
   create: async (draft) => {
-    const link = await createUser({ ...draft, email: draft.service ? '' : draft.email.trim() });
+    const { service, countries, ...account } = draft;
+    const own = service ? { email: '' } : { email: draft.email.trim(), countries };
+    const link = await createUser({ ...account, service, ...own });
     const { row, etag } = await load(link.id);
     return { row: row.service ? row : { ...row, link }, etag };
   },

@@ -116,6 +116,27 @@ test('after a refusal for a right that was taken, the next screen follows it and
   expect(screen.queryByText('New user')).toBeNull();
 });
 
+test('a new user gets the countries of a region and one more, and the form names their expert until now', async () => {
+  await psql.create('portfolios', { iso3: 'IND', username: 'ada' });
+  browser.open('/users/new');
+  await screen.findByText('Create');
+  expect(document.activeElement).toBe(field('Username'));
+  fireEvent.change(field('Username'), { target: { value: 'priya' } });
+  fireEvent.change(field('Name'), { target: { value: 'Priya' } });
+  const choose = async (label: string, word: string) => {
+    await user.click(screen.getByRole('combobox', { name: label }));
+    await user.click(await screen.findByText(word, { selector: '.ant-select-item-option-content' }));
+  };
+  await choose('Add the countries of a region', 'South Asia');
+  await choose('Countries', 'Chad');
+  await screen.findByText((_, element) => /^Until now .+: India$/.test(element?.textContent ?? ''), { selector: 'p' });
+  await press('Create');
+  await screen.findByLabelText('One-time link');
+  const { rows } = await psql.list('portfolios_view', { where: { username: 'eq.priya' }, order: 'iso3' });
+  const { rows: region } = await psql.list('geo_entities', { where: { region: 'eq.South Asia' } });
+  expect(rows.map(({ iso3 }) => iso3)).toEqual([...region.map(({ iso3 }) => iso3), 'TCD'].toSorted());
+});
+
 /** Answers the newest question: an earlier one may still be fading. */
 async function answer(question: string, word: string): Promise<void> {
   const title = await screen.findByText(question, { selector: '.ant-modal-confirm-title' });
