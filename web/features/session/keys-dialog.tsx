@@ -16,6 +16,7 @@ const GRID: readonly Line[] = [
   [['↑', '↓', '←', '→'], 'Move from cell to cell'],
   [['Page Up', 'Page Down'], 'Move by a page of rows'],
   [['Enter'], 'Open the link of the cell'],
+  [['Space'], 'Look into the row (Peek), where the list has it'],
   [['Shift', '↑', '↓'], 'Select several rows'],
 ];
 const FORM: readonly Line[] = [

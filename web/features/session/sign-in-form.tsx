@@ -86,6 +86,7 @@ export function SignInForm({ username: fixed, onSignedIn }: Props) {
       <button type="submit" className="plain-button" aria-disabled={busy}>
         {busy ? 'Signing in…' : 'Login'}
       </button>
+      <p className="quiet">Forgotten your password? Ask an administrator of your team for a new one-time link.</p>
     </form>
   );
 }
