@@ -74,7 +74,7 @@ export function DataCard() {
   const changeUnit = useUnit();
   const unit = useWatch({ control, name: 'data.unit' });
   return (
-    <Card title="Data">
+    <Card title="Data" extra={<span className="quiet">The figure, and the days it is about</span>}>
       <div className="form-fields">
         <Field name="data.qualifier">{(field) => <ReferencePicker {...field} list="qualifiers" />}</Field>
         <Field name="data.reported_figure" required>

@@ -9,7 +9,7 @@ export function GeospatialCard({ saved }: { saved: FactRow | null }) {
   return (
     <Card title="Geospatial">
       <div className="form-fields">
-        <Field name="data.location" wide>
+        <Field name="data.location" wide extra="The place as the source names it. The points on the map are below.">
           {(field) => <Tags {...field} places placeholder="Type a place and press Enter" />}
         </Field>
       </div>

@@ -11,6 +11,7 @@ import { NameInput } from '#web/ui/name-input.tsx';
 import { Field } from './fact.ts';
 import { SwitchField } from './switch-field.tsx';
 import { useHouseholdSizeLookup } from './use-household-size.ts';
+import { useSuggestedName } from './use-suggested-name.ts';
 
 /** The last five types appear only in the search, and in records that have them. */
 export const inForms = ({ in_forms }: ReferenceEntry<'fact_types'>): boolean => in_forms;
@@ -25,7 +26,9 @@ type Props = {
 
 export function KeyInformationCard({ ofConfidential = false }: Props) {
   const lookUp = useHouseholdSizeLookup();
-  const { control } = useFormContext<FactDraft>();
+  const form = useFormContext<FactDraft>();
+  const { control } = form;
+  const { enter, leave } = useSuggestedName(form);
   const yearWarning = useWatch({
     control,
     name: DATED,
@@ -35,7 +38,16 @@ export function KeyInformationCard({ ofConfidential = false }: Props) {
     <Card title="Key Information">
       <div className="form-fields">
         <Field name="name" required wide>
-          {(control) => <NameInput {...control} />}
+          {({ onBlur, ...control }) => (
+            <NameInput
+              {...control}
+              onFocus={enter}
+              onBlur={() => {
+                onBlur();
+                leave();
+              }}
+            />
+          )}
         </Field>
         <Field name="iso3" required>
           {({ onChange, ...control }) => (

@@ -7,7 +7,7 @@ import { LongText } from './long-text.tsx';
 
 export function ReportingCard() {
   return (
-    <Card title="Reporting">
+    <Card title="Reporting" extra={<span className="quiet">The days that the report covers</span>}>
       <div className="form-fields">
         <Field name="start_date" label="Start Date">
           {(control) => (

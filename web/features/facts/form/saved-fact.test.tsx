@@ -30,7 +30,7 @@ async function open(id: number) {
 
 const save = () => user.click(screen.getByText('Update'));
 const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
-const writes = () => browser.sent.filter((call) => call.startsWith('PATCH') || call.startsWith('POST /psql'));
+const writes = () => browser.sent.filter((call) => /^(PATCH|POST) .psql.facts/.test(call));
 
 test('a fact is loaded and shown with its document, event and master fact', async () => {
   const event_id = await createEvent();

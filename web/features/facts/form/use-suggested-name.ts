@@ -1,4 +1,4 @@
-/** Names a quick fact by its country, hazard, place and date, until a person types a name. An emptied name is suggested again when its field is left. */
+/** Names a fact by its country, hazard, place and date, until a person types a name. An emptied name is suggested again when its field is left. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
@@ -19,7 +19,7 @@ const hazardQuery = (event_id: number | null) => ({
 export function useSuggestedName({ control, getValues, setValue }: UseFormReturn<FactDraft>) {
   const countryName = useCountryName();
   const event_id = useWatch({ control, name: 'event_id' });
-  const hazard = useQuery(hazardQuery(event_id)).data ?? null;
+  const hazard = useQuery(hazardQuery(event_id));
   const parts = useWatch({
     control,
     name: NAMED,
@@ -27,8 +27,11 @@ export function useSuggestedName({ control, getValues, setValue }: UseFormReturn
       namePartsOf({ iso3, displacement_type, type, locations, data }),
   });
   const country = parts.iso3 === null ? null : countryName(parts.iso3) || null;
-  const suggestion = suggestedName(parts, { country, hazard: event_id === null ? null : hazard });
+  const suggestion = suggestedName(parts, { country, hazard: event_id === null ? null : (hazard.data ?? null) });
+  // Until the hazard is known, the name would be another one than a moment later.
+  const waits = event_id !== null && hazard.isPending;
   const latest = useRef('');
+  const inField = useRef(false);
   const take = useCallback(
     (name: string) => {
       if (name === getValues('name')) return;
@@ -38,12 +41,18 @@ export function useSuggestedName({ control, getValues, setValue }: UseFormReturn
     [control, getValues, setValue],
   );
   useEffect(() => {
+    if (waits) return;
     const [name, before] = [getValues('name'), latest.current];
     latest.current = suggestion;
-    if (name === '' || name === before) take(suggestion);
-  }, [suggestion, getValues, take]);
-  const restore = useCallback(() => {
+    if (!inField.current && (name === '' || name === before)) take(suggestion);
+  }, [suggestion, waits, getValues, take]);
+  /** Nothing is put into the field while a person is in it. */
+  const enter = useCallback(() => {
+    inField.current = true;
+  }, []);
+  const leave = useCallback(() => {
+    inField.current = false;
     if (getValues('name').trim() === '') take(latest.current);
   }, [getValues, take]);
-  return { suggestion, suggested: latest, restore };
+  return { suggestion, suggested: latest, enter, leave };
 }

@@ -93,7 +93,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
   const section = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(!alone);
   const [place, setPlace] = useState<{ text: string } | null>(null);
-  const { suggestion, suggested, restore } = useSuggestedName(form);
+  const { suggestion, suggested, enter, leave } = useSuggestedName(form);
   const typed = useRef(false);
   useEffect(() => {
     const callback = () => {
@@ -194,7 +194,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
               <Repeats value={from === 'above'}>
                 <Suggests value={from === 'suggestion'}>
                   <ConfigProvider variant="borderless" componentSize="small">
-                    <QuickLine suggestion={suggestion} onLeave={restore} place={place} />
+                    <QuickLine suggestion={suggestion} onEnter={enter} onLeave={leave} place={place} />
                   </ConfigProvider>
                 </Suggests>
               </Repeats>

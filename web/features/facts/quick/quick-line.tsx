@@ -88,10 +88,11 @@ function CauseCell() {
 type NameProps = {
   /** The suggested name, which is quiet until a person types another one. */
   suggestion: string;
+  onEnter: () => void;
   onLeave: () => void;
 };
 
-function NameCell({ suggestion, onLeave }: NameProps) {
+function NameCell({ suggestion, onEnter, onLeave }: NameProps) {
   const { control } = useFormContext<FactDraft>();
   const quiet = useWatch({ control, name: 'name', compute: (name) => name === suggestion });
   return (
@@ -103,6 +104,7 @@ function NameCell({ suggestion, onLeave }: NameProps) {
           autoComplete="off"
           title={field.value}
           onChange={({ target }) => onChange(target.value)}
+          onFocus={onEnter}
           onBlur={() => {
             onLeave();
             onBlur();
@@ -115,7 +117,7 @@ function NameCell({ suggestion, onLeave }: NameProps) {
 
 type Props = NameProps & { place: { text: string } | null };
 
-export const QuickLine = memo(function QuickLine({ suggestion, onLeave, place }: Props) {
+export const QuickLine = memo(function QuickLine({ suggestion, onEnter, onLeave, place }: Props) {
   const lookUp = useHouseholdSizeLookup();
   const changeUnit = useUnit();
   return (
@@ -162,7 +164,7 @@ export const QuickLine = memo(function QuickLine({ suggestion, onLeave, place }:
       <DateCell />
       <QuickPlace begun={place} />
       <EventCell />
-      <NameCell suggestion={suggestion} onLeave={onLeave} />
+      <NameCell suggestion={suggestion} onEnter={onEnter} onLeave={onLeave} />
     </>
   );
 });
