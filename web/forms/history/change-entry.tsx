@@ -48,7 +48,7 @@ export function ChangeEntry({ change, author, now, noun, fields, words, restorin
   const { id, operation, created_at, import_run, operation_id } = change;
   const when = momentOf(created_at);
   const done = change.after !== null && 'merged' in change.after ? 'merge' : operation;
-  const what = `${DONE[done] ?? done}${import_run === null ? '' : ` by import ${import_run}`}`;
+  const what = `${DONE[done] ?? done}${import_run === null ? '' : ` in import ${import_run}`}`;
   const differences = differencesIn(change, fields);
   const closed = restoring !== null && restoring.hindrance !== null;
   const why = closed ? { 'aria-describedby': restoring.describedBy } : {};

@@ -167,7 +167,7 @@ test('a restoration that breaks a rule shows the refusal, and nothing is restore
     update data.facts set name = 'A longer name' where id = ${id};
   end $$`);
   await openHistory(id);
-  expect(entry(0).querySelector('.ant-tag')?.textContent).toMatch(/^Changed by import \d+$/);
+  expect(entry(0).querySelector('.ant-tag')?.textContent).toMatch(/^Changed in import \d+$/);
   await user.click(button(entry(0), /^Restore this value of Name/));
   await confirm();
   await waitFor(() => expect(dialog()?.textContent).toContain('Length should be more than 3'));
