@@ -54,8 +54,11 @@ function wordsAt(tokens: readonly Token[], from: number, known: Known): { value:
       words += 1;
     } else if (scale !== null && words > 0 && (tokens[at]?.text.length ?? 0) > 1) {
       part = (part === 0 ? 1 : part) * scale.value;
+      // 'a million and a half'.
+      const half = scale.value >= 1000 ? halfAfter(tokens, scale.to, known) : null;
+      if (half !== null) part += scale.value / 2;
       if (scale.value >= 1000) [sum, part] = [sum + part, 0];
-      at = scale.to;
+      at = half ?? scale.to;
     } else if (
       words > 0 &&
       (known.and.at(tokens, at) !== null || DASH.test(tokens[at]?.text ?? '')) &&
@@ -66,6 +69,15 @@ function wordsAt(tokens: readonly Token[], from: number, known: Known): { value:
   }
   const value = sum + part;
   return words === 0 || value <= 0 ? null : { value, to: at };
+}
+
+/** The token after 'and a half'; null without it. */
+function halfAfter(tokens: readonly Token[], from: number, known: Known): number | null {
+  const and = known.and.at(tokens, from);
+  if (and === null) return null;
+  const at = known.numbers.at(tokens, and.to)?.value === 1 ? and.to + 1 : and.to;
+  const half = known.numbers.at(tokens, at);
+  return half?.value === 0.5 ? half.to : null;
 }
 
 /** 'half a million': the article between. */
@@ -85,13 +97,18 @@ function oneAt(tokens: readonly Token[], from: number, known: Known): { value: n
 
 const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= LARGEST;
 
-/** `afterBetween`: 'and' joins a range only after 'between'. */
-export function amountAt(tokens: readonly Token[], from: number, known: Known, afterBetween: boolean): Amount | null {
+/** `afterBetween`: 'and' joins a range only after 'between'. `apart`: 'rose from 1,000 to 2,000' are two numbers. */
+export function amountAt(
+  tokens: readonly Token[],
+  from: number,
+  known: Known,
+  { afterBetween, apart }: { afterBetween: boolean; apart: boolean },
+): Amount | null {
   const first = oneAt(tokens, from, known);
   if (first === null) return null;
   const joins = DASH.test(tokens[first.to]?.text ?? '') || known.to.at(tokens, first.to) !== null;
   const isAnd = known.and.at(tokens, first.to) !== null;
-  if (joins && (!isAnd || afterBetween)) {
+  if (joins && !apart && (!isAnd || afterBetween)) {
     const second = tokens[first.to + 1] === undefined ? null : oneAt(tokens, first.to + 1, known);
     if (second !== null) {
       // '3 to 4 million', '10-15,000'.

@@ -113,6 +113,21 @@ function nounAfter(tokens: readonly Token[], from: number, known: Known): Noun {
   return { counted: null, noun: null, inside: null, to: from };
 }
 
+/** The noun of a heading: 'Displaced households: 450', 'IDPs: 4,500', or of a row at its end: 'Total IDPs 4,500'. */
+function nounBefore(tokens: readonly Token[], from: number, known: Known, to: number): Noun | null {
+  const isHead = tokens[from - 1]?.text === ':';
+  if (!isHead && tokens[to]?.kind !== 'mark' && tokens[to] !== undefined) return null;
+  const end = isHead ? from - 1 : from;
+  let counted: Counted | null = null;
+  for (let at = end - 1; at >= 0 && at >= end - BETWEEN_WORDS && tokens[at]?.kind === 'word'; at -= 1) {
+    const displaced = known.displaced.at(tokens, at);
+    if (displaced !== null && counted !== null) return { counted, noun: null, inside: displaced.value, to };
+    if (displaced?.to === end) return { counted: 'people', noun: displaced.value, inside: null, to };
+    if (isHead) counted ??= known.counted.at(tokens, at)?.value ?? null;
+  }
+  return counted && { counted, noun: null, inside: null, to };
+}
+
 const ends = (tokens: readonly Token[], at: number, known: Known): boolean =>
   [known.auxiliaries, known.at, known.from, known.towards, known.and, known.because, known.could].some(
     (phrases) => phrases.at(tokens, at) !== null,
@@ -130,16 +145,19 @@ function qualifierBefore(
 /** The quantities in their order. `taken` are the tokens of days. */
 export function quantitiesIn(tokens: readonly Token[], known: Known, taken: ReadonlySet<number>): Quantity[] {
   const qualifiers = known.qualifiers.in(tokens);
+  const running = known.running.in(tokens);
   const found: Quantity[] = [];
   for (let at = 0; at < tokens.length;) {
-    const between = known.between.at(tokens, at - 1) !== null;
-    const amount = taken.has(at) ? null : amountAt(tokens, at, known, between);
+    const afterBetween = known.between.at(tokens, at - 1) !== null;
+    const apart = running.some(({ to }) => to === at) && known.from.at(tokens, at - 1) !== null;
+    const amount = taken.has(at) ? null : amountAt(tokens, at, known, { afterBetween, apart });
     if (amount === null) {
       at += 1;
       continue;
     }
     const { low, high, to } = amount;
-    const noun = nounAfter(tokens, to, known);
+    const after = nounAfter(tokens, to, known);
+    const noun = after.counted === null ? (nounBefore(tokens, at, known, to) ?? after) : after;
     const token = tokens[at];
     const isDirect = known.counted.at(tokens, to) !== null || known.displaced.at(tokens, to) !== null;
     const no =
@@ -170,8 +188,18 @@ export function quantitiesIn(tokens: readonly Token[], known: Known, taken: Read
 }
 
 const SAME =
-  /^(?:from|in|\(|\[|\/|,|=|or|comprising|representing|equivalent|consisting|ie|i|e|\.|to|about|approximately|around|some|an|estimated|of|roughly|nearly|more|than|over|at|least|with|soit|environ|aprox|aproximadamente|unas|unos|cerca|de|ou|o|أي|حوالي|نحو)$/;
+  /^(?:–|—|-|that|is|are|from|in|\(|\[|\/|,|=|or|comprising|representing|equivalent|consisting|ie|i|e|\.|to|about|approximately|around|some|an|estimated|of|roughly|nearly|more|than|over|at|least|with|soit|environ|aprox|aproximadamente|unas|unos|cerca|de|ou|o|أي|حوالي|نحو)$/;
 const NEEDED = /^(?:–|—|-|that|from|in|\(|\[|\/|=|or|comprising|representing|equivalent|consisting|soit|ou|o|أي)$/;
+
+/** From two to twelve people in a household: '1,234 families, 5,678 persons'. */
+const isOfSize = (one: Quantity, other: Quantity): boolean => {
+  const [households, people] = one.counted === 'households' ? [one.low, other.low] : [other.low, one.low];
+  return people >= 2 * households && people <= 12 * households;
+};
+
+/** 'People displaced: 3,456 (691 HH)'. */
+const isHeadPair = (one: Quantity, next: Quantity): boolean =>
+  one.counted === null && next.counted === 'households' && isOfSize(one, next);
 
 /** Two counts of the same people, as '34 households (141 people)', become the count of people. */
 function joinedCounts(tokens: readonly Token[], quantities: readonly Quantity[]): Quantity[] {
@@ -182,15 +210,17 @@ function joinedCounts(tokens: readonly Token[], quantities: readonly Quantity[])
       before === undefined ? [] : tokens.slice(before.to, next.number.from).map(({ text }) => text.toLowerCase());
     const isPair =
       before !== undefined &&
-      `${before.counted} ${next.counted}`.match(/^(?:households people|people households)$/) !== null &&
+      (/^(?:households people|people households)$/.test(`${before.counted} ${next.counted}`) ||
+        isHeadPair(before, next)) &&
       gap.length > 0 &&
       gap.every((word) => SAME.test(word)) &&
-      gap.some((word) => NEEDED.test(word));
+      (gap.some((word) => NEEDED.test(word)) || isOfSize(before, next));
     if (!isPair) {
       kept.push(next);
       continue;
     }
-    const [people, households] = before.counted === 'people' ? [before, next] : [next, before];
+    const [people, households] =
+      before.counted === 'households' ? [next, before] : [{ ...before, counted: 'people' as const }, next];
     const also = `${households.low} households`;
     kept[kept.length - 1] = {
       ...people,

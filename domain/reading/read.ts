@@ -82,9 +82,13 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
   const named = sentences.map(({ tokens }) => countriesIn(tokens, countriesOf));
   const countries = oftenest(named.flat());
   const found: Suggestion[] = [];
+  let last: SaidOf | null = null;
   for (const [number, sentence] of sentences.entries()) {
     const { tokens, known, taken } = sentence;
-    const said = saidOf(tokens, quantitiesIn(tokens, known, taken), known, taken);
+    const gap = text.slice(sentences[number - 1]?.end ?? 0, sentence.start);
+    const context = /\n\s*\n/.test(gap) ? null : last;
+    const said = saidOf(tokens, quantitiesIn(tokens, known, taken), known, { taken, context });
+    last = said.at(-1) ?? null;
     const around = sentences.slice(Math.max(0, number - AROUND), number).toReversed();
     const next = sentences.slice(number + 1, number + 1 + AROUND);
     const own = [
@@ -134,7 +138,9 @@ function suggestion(
   const wordsText = text.slice(tokens[words.from]?.start, tokens[words.to - 1]?.end);
   const counted = text.slice(tokens[quantity.number.to]?.start, tokens[quantity.to - 1]?.end);
   const why = [
-    `'${wordsText}' says: ${event}`,
+    words.from === quantity.number.from && words.to === quantity.number.to
+      ? `goes on from the sentence before: ${event}`
+      : `'${wordsText}' says: ${event}`,
     ...(quantity.to > quantity.number.to && counted !== ''
       ? [`'${counted}' are counted`]
       : ['no noun after the number: people']),

@@ -1,4 +1,5 @@
 /** What a sentence says of each of its counts: displaced, evacuated, killed … By the words before and after the count, in the same part of the sentence. */
+import { goesOn, hasMark, isEvent, SMALL, withShelters } from './goes-on.ts';
 import type { Hit } from './phrases.ts';
 import type { Quantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
@@ -19,13 +20,13 @@ export interface SaidOf {
 }
 
 const BOUNDARY = /^[;:—]$/;
-const SMALL =
-  /^(?:the|an?|of|as|many|some|another|further|additional|total|number|new|newly|also|les|des|de|d|los|las|unos|unas|os|as|cerca|que|à|a|more|than|so|far|already)$/;
 const HOUSING: ReadonlySet<Said> = new Set<Said>(['Destroyed Housing', 'Uninhabitable Housing']);
 /** Words between a count and the place of its like: '300 in Goma'. */
 const NEAR = 4;
 /** Words between a noun such as 'IDPs' and something else that is said of it. */
 const CLOSE = 6;
+/** Words between a part and the mark after it. */
+const FAR = 10;
 const SURE = 0.95;
 const SHELTER: ReadonlySet<Said> = new Set<Said>(['Sheltered', 'In Relief Camp']);
 
@@ -37,10 +38,10 @@ type Reading = {
   qualifiers: readonly { from: number; to: number }[];
   running: readonly { from: number; to: number }[];
   remain: readonly { from: number; to: number }[];
+  tallied: readonly { from: number; to: number }[];
+  /** The tokens of days. */
+  taken: ReadonlySet<number>;
 };
-
-const hasMark = (tokens: readonly Token[], from: number, to: number, form: RegExp): boolean =>
-  tokens.slice(from, to).some(({ kind, text }) => kind === 'mark' && form.test(text));
 
 /** Only qualifiers and articles stand between. */
 function isBeside({ tokens, qualifiers }: Reading, from: number, to: number): boolean {
@@ -68,8 +69,10 @@ function fits({ counted }: Quantity, { value }: Hit<Said>): boolean {
 function after(reading: Reading, at: number): Hit<Said> | null {
   const quantity = reading.quantities[at];
   if (quantity === undefined) return null;
-  // '40,000 people, including 32,000 from camps, were displaced'.
-  const next = reading.quantities.slice(at + 1).find((other) => !isPart(reading, other) || isPart(reading, quantity));
+  // '40,000 people, including 32,000 from camps, were displaced'; not '120 dead, with 3,000 displaced'.
+  const isWithin = (other: Quantity) =>
+    isPart(reading, other) && !isPart(reading, quantity) && hasMark(reading.tokens, other.to, other.to + FAR, /^[,)]$/);
+  const next = reading.quantities.slice(at + 1).find((other) => !isWithin(other));
   const end = next?.from ?? reading.tokens.length;
   const hit = reading.said.find(
     ({ from, value }) => from >= quantity.to && from < end && fits(quantity, { value, from, to: 0 }),
@@ -90,27 +93,30 @@ function before(reading: Reading, at: number): Hit<Said> | null {
   return hasMark(tokens, hit.to, end, BOUNDARY) ? null : hit;
 }
 
-/** The reading of each count that is displaced. */
+/** The reading of each count that is displaced. `context`: what was said last in the sentence before. */
 export function saidOf(
   tokens: readonly Token[],
   quantities: readonly Quantity[],
   known: Known,
-  taken: ReadonlySet<number>,
+  { taken, context }: { taken: ReadonlySet<number>; context: SaidOf | null },
 ): SaidOf[] {
   const within = (at: number) => quantities.some(({ number, to }) => at >= number.from && at < to);
   const reading: Reading = {
     tokens,
     known,
     quantities,
-    said: known.said.in(tokens).filter(({ from }) => !within(from) && !taken.has(from)),
+    said: withShelters(tokens, known).filter(({ from }) => !within(from) && !taken.has(from)),
     qualifiers: known.qualifiers.in(tokens),
     running: known.running.in(tokens),
     remain: known.remain.in(tokens),
+    tallied: known.tallied.in(tokens),
+    taken,
   };
   const found: SaidOf[] = [];
   let last: SaidOf | null = null;
   for (const at of quantities.keys()) {
-    const one = oneSaid(reading, at, last);
+    // The sentence before speaks for the first figures only.
+    const one: SaidOf | null = oneSaid(reading, at, { previous: last, context: at === found.length ? context : null });
     last = one;
     if (one !== null) found.push(one);
   }
@@ -132,10 +138,15 @@ interface Link {
 
 function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
   const [left, right] = [before(reading, at), after(reading, at)];
-  const isObject = left !== null && !isPassive(reading, left) && isBeside(reading, left.to, quantity.from);
+  // 'New arrivals: 394'.
+  const isHead = left !== null && left.to === quantity.from - 1 && reading.tokens[left.to]?.text === ':';
+  const isObject =
+    left !== null && (isHead || (!isPassive(reading, left) && isBeside(reading, left.to, quantity.from)));
   const since = reading.quantities[at - 1]?.to ?? 0;
   const running = reading.running.some(({ from }) => from >= since && from < quantity.number.to);
-  const words = isObject ? left : (right ?? left);
+  // 'Food was given to 3,000 people who are in camps'.
+  const isAid = left?.value === 'aid' && right !== null && SHELTER.has(right.value);
+  const words = isObject || isAid ? left : (right ?? left);
   const distance = right === null ? 0 : Math.min(0.4, 0.02 * (right.from - quantity.to));
   const strength = isObject ? SURE : right === null ? 0.6 : SURE - distance;
   const link = { words, right, left, isObject, running, strength };
@@ -175,7 +186,7 @@ function withoutNoun(
   reading: Reading,
   at: number,
   link: Link,
-  previous: SaidOf | null,
+  { previous, context }: Before,
 ): (Link & Pick<Quantity, 'counted'>) | null {
   const { words, right, isObject, running } = link;
   const to = reading.quantities[at]?.to ?? 0;
@@ -184,12 +195,21 @@ function withoutNoun(
   const strength = link.strength - 0.15;
   if (isObject || isNear || (running && words !== null && previous === null))
     return { ...link, strength, counted: 'people' };
+  const like = previous ?? context;
+  if (like !== null && goesOn(reading, at)) {
+    const { from, to: end } = reading.quantities[at]?.number ?? { from: 0, to: 0 };
+    const said = { value: like.event, from, to: end };
+    return { ...link, strength: 0.6, words: said, counted: like.quantity.counted };
+  }
   if (previous !== null && isEnumerated(reading, at))
     return { ...link, strength, words: previous.words, counted: previous.quantity.counted };
   return running && words !== null ? { ...link, strength, counted: 'people' } : null;
 }
 
-function oneSaid(reading: Reading, at: number, previous: SaidOf | null): SaidOf | null {
+/** What was said of the number before, and last in the sentence before. */
+type Before = { previous: SaidOf | null; context: SaidOf | null };
+
+function oneSaid(reading: Reading, at: number, { previous, context }: Before): SaidOf | null {
   const quantity = reading.quantities[at];
   if (quantity === undefined) return null;
   const inside = withInside(linkOf(reading, at, quantity), quantity);
@@ -198,7 +218,7 @@ function oneSaid(reading: Reading, at: number, previous: SaidOf | null): SaidOf 
   // 'Of whom 51 are children'.
   if (link === null || (part && isDemographic(reading, quantity))) return null;
   const { counted } = quantity;
-  const found = counted === null ? withoutNoun(reading, at, link, previous) : { ...link, counted };
+  const found = counted === null ? withoutNoun(reading, at, link, { previous, context }) : { ...link, counted };
   if (found === null) return null;
   const words = found.words ?? (previous !== null && isEnumerated(reading, at) ? previous.words : null);
   if (words === null || !isEvent(words.value)) return null;
@@ -216,10 +236,9 @@ function oneSaid(reading: Reading, at: number, previous: SaidOf | null): SaidOf 
   };
 }
 
-const isEvent = (said: Said): said is Event => said !== 'aid' && said !== 'other';
-
 /** Counts in a row: '200 families in Goma and 300 in Sake'. */
-function isEnumerated({ tokens, quantities, known, said }: Reading, at: number): boolean {
+function isEnumerated(reading: Reading, at: number): boolean {
+  const { tokens, quantities, known, said } = reading;
   const [previous, quantity] = [quantities[at - 1], quantities[at]];
   if (previous === undefined || quantity === undefined) return false;
   if (hasMark(tokens, previous.to, quantity.from, /^[;:]$/)) return false;
@@ -228,8 +247,11 @@ function isEnumerated({ tokens, quantities, known, said }: Reading, at: number):
       !said.some(({ from }) => from >= previous.to && from < quantity.from) ||
       known.and.at(tokens, quantity.from - 1) !== null
     );
-  const next = quantity.to;
-  return [known.at, known.from, known.towards].some((phrases) => phrases.at(tokens, next) !== null);
+  // 'of whom 600 are now in Goma'.
+  const reach = isPart(reading, quantity) ? NEAR : 1;
+  return [known.at, known.from, known.towards].some((phrases) =>
+    Array.from({ length: reach }, (_, on) => phrases.at(tokens, quantity.to + on)).some((hit) => hit !== null),
+  );
 }
 
 const hasStock = ({ remain }: Reading, quantity: Quantity, words: Hit<Said>): boolean => {

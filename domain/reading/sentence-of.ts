@@ -12,7 +12,7 @@ export function sentenceOf(text: string, figure: number): { sentence: Stretch & 
   for (const stretch of sentencesOf(text)) {
     const tokens = tokensOf(text, stretch);
     for (let at = 0; at < tokens.length;) {
-      const amount = amountAt(tokens, at, known, false);
+      const amount = amountAt(tokens, at, known, { afterBetween: false, apart: false });
       const [first, last] = [tokens[at], amount === null ? undefined : tokens[amount.to - 1]];
       if (
         amount !== null &&

@@ -21,7 +21,7 @@ export const ENGLISH: Vocabulary = {
   events: [
     [
       'Displaced',
-      'displaced|displacing|displace|displaces|displacement|displacements|uprooted|uproots|uprooting|dislocated|dislodged|evicted|evictions|evicting|arrived|arriving|arrivals|' +
+      'displaced population|displaced populations|displaced|displacing|displace|displaces|displacement|displacements|uprooted|uproots|uprooting|dislocated|dislodged|evicted|evictions|evicting|arrived|arriving|arrivals|' +
         'driven from|driven out|pushed out|pushed|uprooted from|living in displacement|in displacement|out of their homes|away from home|away from their homes|without their homes|with host families|with host communities|driving|drove|drove out|drives|chased|movements|movement|on the move',
     ],
     [
@@ -31,7 +31,7 @@ export const ENGLISH: Vocabulary = {
     ],
     [
       'Forced to Flee',
-      'fled|flee|flees|fleeing|forced to leave|had to move|have had to move|has had to move|driven into|pushed into|sent running|forced from|forced out|forced to abandon|forced to move|forcing|forced|had to leave|have had to leave|leave their homes|left their homes|left their houses|' +
+      'seek safety|sought safety|seeking safety|took to the roads|took to the road|take to the roads|fled|flee|flees|fleeing|forced to leave|had to move|have had to move|has had to move|driven into|pushed into|sent running|forced from|forced out|forced to abandon|forced to move|forcing|forced|had to leave|have had to leave|leave their homes|left their homes|left their houses|' +
         'leave their houses|left their villages|leaving their homes|leaving home|abandoned their|abandoned|escaped|escape|sent fleeing|took flight|taken flight|compelled to leave|compelled to move|run from|ran from',
     ],
     [
@@ -41,7 +41,7 @@ export const ENGLISH: Vocabulary = {
     ],
     [
       'Sheltered',
-      'sheltered|sheltering|shelter in|living with relatives|living with host|living with neighbours|living with neighbors|living with friends|staying with relatives|living in the open|sleeping in the open|sleeping outside|sleeping on|living under|living on the|spending a night|spending the night|spent the night|settled temporarily|are lodged|guests of|housing|host|hosts|given shelter|shelter at|sheltering in|took shelter|taken shelter|taking shelter|sought shelter|seek shelter|seeking shelter|took refuge|taken refuge|taking refuge|sought refuge|' +
+      'sheltered|sheltering|shelter in|living with relatives|living with host|living with neighbours|living with neighbors|living with friends|staying with relatives|living in the open|living in tents|living in camps|living in makeshift|sleeping in the open|sleeping outside|sleeping on|living under|living on the|live under|lives under|lived under|spending a night|spending a second night|spending a third night|spend the night|spending the night|spent the night|settled temporarily|are lodged|guests of|housing|host|hosts|given shelter|shelter at|sheltering in|took shelter|taken shelter|taking shelter|sought shelter|seek shelter|seeking shelter|took refuge|taken refuge|taking refuge|sought refuge|' +
         'seeking refuge|seek refuge|found refuge|found shelter|housed|housing in|accommodated|hosted|lodged|put up in|staying with|staying in|camped|camping|crammed into|crowded into|sleeping in|slept in|sleeping rough',
     ],
     [
@@ -264,17 +264,17 @@ export const ENGLISH: Vocabulary = {
     [{ days: [3, 0] }, 'past 72 hours|last 72 hours|past three days|last three days'],
     [{ days: [7, 0] }, 'past week|the past week|past seven days|last seven days|past 7 days|last 7 days'],
     [{ days: [14, 0] }, 'past two weeks|last two weeks|past fortnight'],
-    [{ days: [7, 7] }, 'a week ago|one week ago'],
+    [{ days: [7, 7] }, 'a week ago|one week ago|a week earlier|the week before'],
     [{ period: 'week', back: 1 }, 'last week|the previous week|previous week'],
     [{ period: 'week', back: 0 }, 'this week|earlier this week'],
     [
       { period: 'weekend', back: 0 },
       'over the weekend|at the weekend|this weekend|last weekend|on the weekend|during the weekend|the weekend|weekend',
     ],
-    [{ period: 'month', back: 1 }, 'last month|the previous month|previous month'],
+    [{ period: 'month', back: 1 }, 'last month|the previous month|previous month|a month earlier|the month before'],
     [{ period: 'month', back: 0 }, 'this month|earlier this month'],
     [{ period: 'year', back: 0 }, 'this year|so far this year|earlier this year'],
-    [{ period: 'year', back: 1 }, 'last year|the previous year'],
+    [{ period: 'year', back: 1 }, 'last year|the previous year|a year earlier|the year before'],
     [{ recent: 'Week' }, 'recent days|in recent days|past few days|last few days|past days|in the last days'],
     [
       { recent: 'Month' },
@@ -309,4 +309,8 @@ export const ENGLISH: Vocabulary = {
   totals: 'total|in total|a total of|total of|overall|altogether|nationwide|countrywide|across the country|in all',
   running:
     'fell from|fell to|dropped to|dropped from|rose from|increased from|increased to|decreased to|decreased from|went up to|went down to|the figure is|the number is|the figure stands|figure is now|that makes|making a total|bringing the total|brings the total|bringing to|brings to|bringing the number|brought the total|raising the total|taking the total|total number|cumulative|cumulatively|so far|to date|tally|total to|in total since|since the start|since the beginning|has risen to|have risen to|risen to|rose to|now stands at|stands at|climbed to|reached|up from',
+  tallied:
+    'reported|reports|recorded|records|registered|registers|counted|counts|found|with|against|from|to|another|and another|a further|the figure is|the figure was|the number is|the number was|that makes|makes|making|the total is|the total was|the total stands at|totalling|totaling|has|had|have|hosts',
+  shelters:
+    'camps|camp|evacuation centres|evacuation centers|collective centres|collective centers|accommodation centres|transit centres|reception centres|relief camps|shelters|schools|churches|mosques|tents|host families|makeshift shelters|public buildings|displacement sites|idp sites|sports halls|hotels|gymnasiums|gyms|community halls|tarpaulins',
 };

@@ -57,6 +57,8 @@ const knownOf = (words: Vocabulary) => ({
   parts: one(words.parts),
   totals: one(words.totals),
   running: one(words.running),
+  tallied: one(words.tallied),
+  shelters: one(words.shelters),
 });
 export type Known = ReturnType<typeof knownOf>;
 

@@ -195,7 +195,7 @@ export const PORTUGUESE: Vocabulary = {
     [{ recent: 'Month' }, 'últimas semanas|nas últimas semanas'],
   ],
   from: 'de|do|da|dos|das|provenientes de|vindas de|vindos de|desde',
-  towards: 'para|até|rumo a|refúgio em|abrigo em|alojadas em|alojados em|chegaram a|em direção a',
+  towards: 'às|à|ao|aos|para|até|rumo a|refúgio em|abrigo em|alojadas em|alojados em|chegaram a|em direção a',
   at: 'em|no|na|nos|nas|de|do|da|perto de|arredores de',
   areas: [
     [1, 'província|províncias|estado|estados|região|regiões'],
@@ -208,4 +208,8 @@ export const PORTUGUESE: Vocabulary = {
   totals: 'no total|total|ao todo',
   running:
     'passou de|passaram de|subiu de|aumentou para|elevando o total|eleva o total|elevando para|eleva para|sobe para|subiu para|totalizando|acumulado|até ao momento|até o momento|chega a|ascende a|soma',
+  tallied:
+    'registou|registrou|regista|registra|contou|contabiliza|com|contra|de|para|outras|outros|o número é de|o que perfaz',
+  shelters:
+    'abrigos|abrigo|acampamentos|acampamento|escolas|igrejas|tendas|famílias de acolhimento|centros de acolhimento|centros de acomodação|ginásios',
 };

@@ -77,4 +77,8 @@ export interface Vocabulary {
   parts: string;
   totals: string;
   running: string;
+  /** Before a number that counts the same as the figure before it: 'Sofala reported 3,904'. */
+  tallied: string;
+  /** Shelters in which people are. */
+  shelters: string;
 }

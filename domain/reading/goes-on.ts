@@ -1,0 +1,75 @@
+/** Numbers without a noun that count the same as the figure before them, and what is said by words that stand around others. */
+import type { Hit } from './phrases.ts';
+import type { Quantity } from './quantities.ts';
+import { isCapital, type Token } from './tokens.ts';
+import type { Known, Said } from './vocabulary/known.ts';
+import type { Event } from './vocabulary/vocabulary.ts';
+
+/** Words that stand between a number and its words. */
+export const SMALL =
+  /^(?:the|an?|of|as|many|some|another|further|additional|total|number|new|newly|also|les|des|de|d|los|las|unos|unas|os|as|cerca|que|à|a|more|than|so|far|already|only|just|que|solo|sólo|apenas|seulement|não)$/;
+
+export const isEvent = (said: Said): said is Event => said !== 'aid' && said !== 'other';
+
+export const hasMark = (tokens: readonly Token[], from: number, to: number, form: RegExp): boolean =>
+  tokens.slice(from, to).some(({ kind, text }) => kind === 'mark' && form.test(text));
+
+type Words = {
+  tokens: readonly Token[];
+  known: Known;
+  quantities: readonly Quantity[];
+  said: readonly Hit<Said>[];
+  tallied: readonly { from: number; to: number }[];
+  /** The tokens of days. */
+  taken: ReadonlySet<number>;
+};
+
+const LEAST = 10;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** A bare number that counts the same as the figure before it: 'whereas Sofala has 11 centres with 3,904', 'Derna: 24,000', 'Terengganu reported 40,011'. */
+export function goesOn({ tokens, known, quantities, said, tallied, taken }: Words, at: number): boolean {
+  const quantity = quantities[at];
+  if (quantity === undefined || quantity.low < LEAST || YEAR.test(tokens[quantity.number.from]?.text ?? ''))
+    return false;
+  const { from, to } = quantity;
+  const [since, until] = [quantities[at - 1]?.to ?? 0, quantities[at + 1]?.from ?? tokens.length];
+  if (said.some((hit) => !isEvent(hit.value) && hit.from >= since && hit.from < until)) return false;
+  const next = tokens[to];
+  const isLast =
+    next === undefined ||
+    (next.kind === 'mark' && /^[.,;()!]$/.test(next.text)) ||
+    taken.has(to) ||
+    [known.at, known.from, known.towards, known.because, known.and].some((phrases) => phrases.at(tokens, to) !== null);
+  if (!isLast) return false;
+  let end = from;
+  while (end > since && SMALL.test(tokens[end - 1]?.text.toLowerCase() ?? '')) end -= 1;
+  if (tallied.some((hit) => hit.to === end && hit.from >= since)) return true;
+  // 'Derna: 24,000', '394 (Ngala), 121 (Banki)'.
+  const head = tokens.slice(since, from - 1).filter(({ kind }) => kind === 'word');
+  const isThing = (at: number) =>
+    [known.money, known.measures, known.labels].some((phrases) => phrases.at(tokens, at) !== null);
+  const isHead =
+    tokens[from - 1]?.text === ':' &&
+    head.length > 0 &&
+    head.length <= 4 &&
+    head.every(isCapital) &&
+    !head.some((token) => isThing(tokens.indexOf(token, since)));
+  return isHead || (next?.text === '(' && tokens[from - 1]?.text === ',');
+}
+
+/** The words that say something, with people who 'are in eight camps'. */
+export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[] {
+  const said = known.said.in(tokens);
+  const free = (from: number, to: number) => said.every((hit) => hit.to <= from || hit.from >= to);
+  const sheltered: Hit<Said>[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const is = known.auxiliaries.at(tokens, at) ?? known.remain.at(tokens, at);
+    const place = is && (known.at.at(tokens, is.to) ?? known.at.at(tokens, is.to + 1));
+    if (!place) continue;
+    const shelter = [0, 1, 2, 3].map((on) => known.shelters.at(tokens, place.to + on)).find((hit) => hit !== null);
+    if (shelter && free(place.from, shelter.to) && !hasMark(tokens, place.to, shelter.from, /./))
+      sheltered.push({ value: 'Sheltered', from: place.from, to: shelter.to });
+  }
+  return [...said, ...sheltered].toSorted((one, other) => one.from - other.from);
+}
