@@ -37,15 +37,15 @@ export const jobs = {
   },
   /** The number of words of a file, the print of its text, and what can't be read of it. */
   print: async () => {
-    const [{ textOfFile }, { PDF, pagesOfPdf, pagesWithoutText }, { printOf }] = await Promise.all([
+    const [{ textOfFile }, { PDF, pagesLeft, pagesOfPdf, pagesWithoutText }, { printOf }] = await Promise.all([
       import('#server/uploads/text/text-of-file.ts'),
       import('#server/uploads/text/pages-of-pdf.ts'),
       import('#domain/documents/text-print.ts'),
     ]);
     return async ({ contentType, bytes }: { contentType: string; bytes: Uint8Array }) => {
-      const pages = contentType === PDF ? await pagesOfPdf(bytes) : null;
-      const text = pages === null ? await textOfFile(contentType, bytes) : pages.join('\n\n');
-      return { ...printOf(text), problem: pages === null ? null : pagesWithoutText(pages) };
+      const pdf = contentType === PDF ? await pagesOfPdf(bytes) : null;
+      const text = pdf === null ? await textOfFile(contentType, bytes) : pdf.pages.join('\n\n');
+      return { ...printOf(text), problem: pdf && (pagesWithoutText(pdf.pages) ?? pagesLeft(pdf)) };
     };
   },
   /** The text of an uploaded file. */

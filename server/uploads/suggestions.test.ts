@@ -104,6 +104,7 @@ test('a file without text says so, and one of pictures has no suggestions', asyn
   expect((await ask(empty)).json<FileSuggestions>()).toEqual({
     language: 'en',
     text: false,
+    left: null,
     suggestions: [],
     model: null,
   });

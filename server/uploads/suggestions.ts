@@ -9,6 +9,7 @@ import type { ThreadLimits } from '#db/reading/threads.ts';
 import { TooMuch } from '#db/reading/too-much.ts';
 import { Refusal } from '#server/refusal.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
+import { leftOf } from '#server/uploads/text/pages-of-pdf.ts';
 import { countryAt } from '#server/places/countries.ts';
 import { MOST_LETTERS, ModelReader, unusable, type ModelConfig } from './model/model-reader.ts';
 
@@ -29,6 +30,8 @@ export interface FileSuggestions {
   language: Language;
   /** False for a file of pictures, such as a scan. */
   text: boolean;
+  /** A sentence about a file that is read in part. */
+  left: string | null;
   suggestions: Located[];
 }
 /** `model`: the language model that the person may also give the file to. */
@@ -79,7 +82,12 @@ export class Suggestions {
     const { language, suggestions } = await withLimits(
       this.#threads.read('report', { text, published: source.published }, { signal }),
     );
-    return { language, text: text.trim() !== '', suggestions: await this.#locate(suggestions, source, signal) };
+    return {
+      language,
+      text: text.trim() !== '',
+      left: leftOf(text),
+      suggestions: await this.#locate(suggestions, source, signal),
+    };
   }
 
   /** Sends the text to the language model: call it only for a text that may leave the program. */

@@ -10,6 +10,7 @@ import { outside } from '#server/uploads/grab/outside.ts';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
 import { compareWaiting } from '#server/compare-records.ts';
 import { readTexts } from './read-texts.ts';
+import { leftOf } from './pages-of-pdf.ts';
 import { READABLE, textOfFile } from './text-of-file.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -54,6 +55,14 @@ test('a Word text has its signs', async () => {
   ).toBe('A & B <é😀&unknown;');
 });
 
+test('of a pdf of 1,200 pages the first 500 are read, and the text says so at its end', async () => {
+  const pdf = pdfOf(Array.from({ length: 1200 }, (_, at) => `page${at + 1}`));
+  const text = await textOfFile('application/pdf', pdf);
+  const left = 'Only the first 500 of its 1,200 pages are read here';
+  expect([text.includes('page500'), text.includes('page501'), leftOf(text)]).toEqual([true, false, left]);
+  expect(leftOf(await textOfFile('application/pdf', pdfOf(['page'])))).toBeNull();
+});
+
 test.each([
   ['a pdf cut in half', 'application/pdf', () => Buffer.from('%PDF-1.4\n1 0 obj'), 'Invalid PDF'],
   [
@@ -62,7 +71,6 @@ test.each([
     () => pdfOf(['x'], '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (y) /P -4 >> '),
     /password|encrypt|key|Invalid/i,
   ],
-  ['a pdf of 501 pages', 'application/pdf', () => pdfOf(Array<string>(501).fill('x')), 'it has more than 500 pages'],
   ['a Word file without its text', WORD, () => zipSync({ 'other.xml': strToU8('x') }), 'There is no word/document.xml'],
   ['bytes that are no zip', WORD, () => Buffer.from('PK no'), 'invalid zip data'],
   ['a workbook that is none', EXCEL, () => zipSync({ 'other.xml': strToU8('x') }), /workbook|missing|xlsx/i],

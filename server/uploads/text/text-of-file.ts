@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Sheet } from 'hucre';
 import { decoded } from '#server/uploads/grab/charset.ts';
 import { mailPage, savedPage } from '#server/uploads/preview/saved-page.ts';
-import { MOST_LETTERS, PDF, pagesOfPdf } from './pages-of-pdf.ts';
+import { MOST_LETTERS, PDF, pagesLeft, pagesOfPdf } from './pages-of-pdf.ts';
 import { textOfPage } from './text-of-page.ts';
 import { textOfWord } from './text-of-word.ts';
 
@@ -33,12 +33,19 @@ async function textOfTable(bytes: Uint8Array, read: 'readXlsx' | 'readOds'): Pro
   return textOfSheets((await hucre[read](bytes)).sheets);
 }
 
+async function textOfPdf(bytes: Uint8Array): Promise<string> {
+  const read = await pagesOfPdf(bytes);
+  const left = pagesLeft(read);
+  const text = read.pages.join('\n\n');
+  return left === null ? text : `${text.slice(0, MOST_LETTERS - 200)}\n\n${left}`;
+}
+
 type Reader = (bytes: Uint8Array) => string | Promise<string>;
 const buffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const plain: Reader = (bytes) => decoded(buffer(bytes), undefined);
 
 const READERS = new Map<string, Reader>([
-  [PDF, async (bytes) => (await pagesOfPdf(bytes)).join('\n\n')],
+  [PDF, textOfPdf],
   [WORD, (bytes) => textOfWord(partOf(bytes, 'word/document.xml'))],
   [EXCEL, (bytes) => textOfTable(bytes, 'readXlsx')],
   [ODS, (bytes) => textOfTable(bytes, 'readOds')],

@@ -65,6 +65,7 @@ export function SuggestedFacts({ document, ...props }: Props) {
           {...props}
         />
       )}
+      {data !== undefined && data.left !== null && <p className="quiet suggested-none">{data.left}.</p>}
       {data?.text === true && data.model !== null && (
         <WithModel name={data.model} asked={withModel} reading={model} onAsk={() => setWithModel(true)} />
       )}

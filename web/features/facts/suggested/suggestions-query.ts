@@ -19,7 +19,13 @@ export type Suggested = { suggestion: Located; draft: FactDraft };
 /** A suggestion that a person took, and the language of its text. */
 export type Taken = Suggested & { language: string };
 /** `model`: the language model that may read the file too. */
-export type Reading = { language: string; text: boolean; suggestions: Located[]; model: string | null };
+export type Reading = {
+  language: string;
+  text: boolean;
+  left: string | null;
+  suggestions: Located[];
+  model: string | null;
+};
 export type ModelReading = { model: string; suggestions: Located[]; refused: number; whole: boolean };
 
 /** The files whose text the server reads. */
