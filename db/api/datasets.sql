@@ -9,7 +9,7 @@ select id, gsn, name, iso3, displacement_type, unit, source_id, document_id, url
   locked_at is not null and (select rules.may('unlock', 'datasets')) as may_unlock,
   coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.tabular_datasets;
-comment on view api.tabular_datasets is E'Tabular datasets. A locked one takes changes of its comments only.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete, may_unlock, sample';
+comment on view api.tabular_datasets is E'Tabular datasets. A locked one takes changes of its comments only.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@never_null may_change, may_delete, may_unlock, sample';
 comment on column api.tabular_datasets.sample is E'A record of the sample data\n@label Sample';
 comment on column api.tabular_datasets.name is E'Name of the dataset\n@label Name';
 comment on column api.tabular_datasets.iso3 is '@label Country';
@@ -34,7 +34,7 @@ left join data.geo_entities g on g.iso3 = d.iso3
 left join data.publishers s on s.id = d.source_id
 left join data.documents t on t.id = d.document_id
 where d.archived_at is null;
-comment on view api.tabular_datasets_view is E'Tabular datasets with the number of their records and the names of country, source and document.\n@primary_key id\n@order (name, geo_name, source_name, document_name) by data.names\n@folded (name) in name_search by data.folded\n@never_null records';
+comment on view api.tabular_datasets_view is E'Tabular datasets with the number of their records and the names of country, source and document.\n@primary_key id\n@order (name, geo_name, source_name, document_name) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@never_null records';
 comment on column api.tabular_datasets_view.geo_name is E'Country or territory, by its short name\n@label Country';
 comment on column api.tabular_datasets_view.records is E'Number of records\n@label Records';
 comment on column api.tabular_datasets_view.source_name is E'Publisher of the data\n@label Source';

@@ -8,7 +8,7 @@ select id, uuid, gsn, serial_no, name, type, publication_date, comment, url, con
   (coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents, (select rules.may_delete_of_others('documents'))))).name as delete_refused,
   coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.documents;
-comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete, sample';
+comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@indexed publication_date desc, id desc\n@never_null may_change, may_delete, sample';
 comment on column api.documents.sample is E'A record of the sample data\n@label Sample';
 comment on column api.documents.name is '@label Original Title';
 comment on column api.documents.publication_date is E'Day of publication\n@label Publication Date';
@@ -35,7 +35,7 @@ select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries
 from data.documents d
 left join data.assignments a on a.entity_type = 'documents' and a.entity_id = d.id
 where d.archived_at is null;
-comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@members (fact_countries) in fact_countries by document_id\n@never_null open_comments, sources, publishers, fact_countries';
+comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@indexed publication_date desc, id desc\n@members (fact_countries) in fact_countries by document_id\n@never_null open_comments, sources, publishers, fact_countries';
 comment on column api.documents_view.open_comments is E'A comment on one of its fields is not resolved\n@label Open Comments';
 comment on column api.documents_view.assigned_to is E'Username of the person to whom it is assigned\n@label Assigned to';
 comment on column api.documents_view.name is E'Title of the document\n@label Name';

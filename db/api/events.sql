@@ -7,7 +7,7 @@ select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, commen
   (coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events, (select rules.may_delete_of_others('events'))))).name as delete_refused,
   coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.events;
-comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete, sample';
+comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@never_null may_change, may_delete, sample';
 comment on column api.events.sample is E'A record of the sample data\n@label Sample';
 comment on column api.events.data_included is E'Included in the GRID\n@label Included in GRID';
 comment on column api.events.name is E'Name of the event\n@label Name';
@@ -50,7 +50,7 @@ cross join lateral (
     where f.event_id = e.id and f.archived_at is null and f.iso3 is not null and f.iso3 <> all (e.countries) order by 1) as iso3
 ) codes
 where e.archived_at is null;
-comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@gathered (recommended_figure, fact_count) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null open_comments, recommended_figure, fact_count, misfit_count, iso3, geo_name, region, fact_countries';
+comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@gathered (recommended_figure, fact_count) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null open_comments, recommended_figure, fact_count, misfit_count, iso3, geo_name, region, fact_countries';
 comment on column api.events_view.open_comments is E'A comment on one of its fields is not resolved\n@label Open Comments';
 comment on column api.events_view.assigned_to is E'Username of the person to whom it is assigned\n@label Assigned to';
 comment on column api.events_view.recommended_figure is E'New displacements of its facts: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Figure';

@@ -9,7 +9,7 @@ select id, gsn, serial_no, name, iso3, year, displacement_type, type, class, doc
   (coalesce((select rules.permission_refusal('DELETE', 'facts')), rules.refusal_to_delete(facts, (select rules.may_delete_of_others('facts'))))).name as delete_refused,
   coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.facts;
-comment on view api.facts is E'Facts; start_date and end_date are the reporting period, the dates of the figure are in data.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete, sample';
+comment on view api.facts is E'Facts; start_date and end_date are the reporting period, the dates of the figure are in data.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@never_null may_change, may_delete, sample';
 comment on column api.facts.sample is E'A record of the sample data\n@label Sample';
 comment on column api.facts.name is E'Name of the fact\n@label Name';
 comment on column api.facts.iso3 is '@label Country';
@@ -109,7 +109,7 @@ left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
 left join data.assignments a on a.entity_type = 'facts' and a.entity_id = f.id
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@aggregates\n@never_null open_comments, sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
+comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@aggregates\n@never_null open_comments, sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
 comment on column api.facts_view.counts is E'Whether the figure counts in totals, or why not: it has no role in an event, it is triangulation, or it is part of the figure of its master fact, which counts\n@label Counts in Totals';
 comment on column api.facts_view.counts_in_event is E'The figure counts in the totals of its event\n@label Counts in its Event';
 comment on column api.facts_view.counts_in_months is E'The figure counts in the monthly figures of new displacement\n@label Counts in the Monthly Figures';

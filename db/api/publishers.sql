@@ -6,7 +6,7 @@ select id, gsn, name, type, iso3, flags, created_by, created_at, updated_by, upd
   'not_permitted' as delete_refused,
   coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.publishers;
-comment on view api.publishers is E'Publishers and sources; they cannot be deleted.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete, delete_refused, sample';
+comment on view api.publishers is E'Publishers and sources; they cannot be deleted.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@indexed name, id\n@never_null may_change, may_delete, delete_refused, sample';
 comment on column api.publishers.sample is E'A record of the sample data\n@label Sample';
 comment on column api.publishers.name is E'Name of the publisher or source\n@label Name';
 comment on column api.publishers.type is E'Kind of publisher\n@label Type';
@@ -17,7 +17,7 @@ select p.id, p.gsn, p.name, p.type, p.iso3, g.idmc_short_name as geo_name, p.fla
 from data.publishers p
 left join data.geo_entities g on g.iso3 = p.iso3
 where p.archived_at is null;
-comment on view api.publishers_view is E'Publishers with the name of their country.\n@primary_key id\n@order (name, geo_name) by data.names\n@folded (name) in name_search by data.folded';
+comment on view api.publishers_view is E'Publishers with the name of their country.\n@primary_key id\n@order (name, geo_name) by data.names\n@folded (name) in name_search by data.folded\n@indexed name, id';
 comment on column api.publishers_view.geo_name is E'Country or territory, by its short name; empty if there is none\n@label Country';
 
 -- Meant for requests for a single publisher: counts are computed row by row.

@@ -109,6 +109,8 @@ export interface ReadPlan extends Common, Rereads {
   readonly kind: 'read';
   /** Rows of a list have lists of other rows within them, so that a short request may read everything many times. */
   readonly listsInLists: boolean;
+  /** One plan of PostgreSQL is good for all values of its conditions. */
+  readonly anyText: boolean;
   readonly sheets: readonly (Rereads & { readonly name: string; readonly output: () => readonly OutputColumn[] })[];
 }
 

@@ -38,7 +38,7 @@ import {
 } from './repeat.ts';
 import { LiveSchemaCache, namesOf, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { quote } from '#server/psql/compile/sql-text.ts';
-import { dependsOnValues } from './plan-mode.ts';
+import { planMode } from './plan-mode.ts';
 import { writeKeyOf } from './write-key.ts';
 
 /** The extent of a request, for callers who may not reach everything. */
@@ -115,6 +115,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     const given = longer === null || usual === undefined ? usual : Math.max(longer, usual);
     const shorter = plan.kind === 'read' && plan.listsInLists ? options.listsDeadline : undefined;
     const deadline = shorter === undefined ? given : Math.min(shorter, given ?? shorter);
+    const mode = planMode(plan);
     return {
       role: typeof options.role === 'function' ? options.role(request) : options.role,
       ...(enter && { enter, requester: enter.values[0] ?? '' }),
@@ -124,7 +125,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
         ...path,
         ...options.settings?.(request),
         ...(timezone !== null && { timezone }),
-        ...(dependsOnValues(plan.request.query) && { plan_cache_mode: 'force_custom_plan' }),
+        ...(mode !== null && { plan_cache_mode: mode }),
       },
       rollback: (tx ?? txEnd) === 'rollback',
       ...(deadline !== undefined && { deadline }),

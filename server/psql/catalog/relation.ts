@@ -28,6 +28,8 @@ export interface Relation {
   readonly collations: ReadonlyMap<string, { readonly schema: string; readonly name: string }>;
   /** Columns with a second column that holds their text folded by a function, whose index finds parts of it. */
   readonly folded: ReadonlyMap<string, Folded>;
+  /** The order in which an index gives its rows; empty if unknown. */
+  readonly indexed: readonly Ordered[];
   /** The column that holds [lat, lon], for GeoJSON. */
   readonly centroid: string | null;
   /** The tags of columns in the Humanitarian Exchange Language. */
@@ -42,6 +44,11 @@ export interface Relation {
 export interface Folded {
   readonly column: string;
   readonly by: { readonly schema: string; readonly name: string };
+}
+
+export interface Ordered {
+  readonly column: string;
+  readonly direction: 'asc' | 'desc';
 }
 
 /** Columns that this relation computes row by row, and a relation with the same rows and columns that computes them for all rows at once. */

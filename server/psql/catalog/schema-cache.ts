@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts';
 import { type Catalog, type CatalogFunction, type CatalogRelation, catalogQuery } from './catalog-query.ts';
 import { declared as declaredLines, splitNames, unquote } from './comments.ts';
-import type { Column, Folded, Gathered, Members, Relation } from './relation.ts';
+import type { Column, Folded, Gathered, Members, Ordered, Relation } from './relation.ts';
 import { type Relationship, relationshipsOf } from './relationships.ts';
 import { arrayLiteral } from '#server/psql/compile/sql-text.ts';
 import { type Trace, traceOf } from './view-origins.ts';
@@ -178,6 +178,7 @@ function buildRelation(
     etag: declaredColumn(described.comment, /^@etag\s+(.+)$/, columns),
     collations: declaredCollations(described.comment, columns),
     folded: declaredFolded(described.comment, columns),
+    indexed: declaredIndex(described.comment, columns),
     centroid: declaredColumn(described.comment, /^@centroid\s+(.+)$/, columns),
     tags: declaredTags(described.comment),
     aggregates: declaredLines(described.comment, /^@aggregates$/).length > 0,
@@ -246,6 +247,16 @@ function declaredFolded(comment: string | null, columns: ReadonlyMap<string, Col
     return columns.has(of) && columns.has(column) ? [[of, { column, by: { schema, name: by } }]] : [];
   });
   return new Map(found);
+}
+
+/** `@indexed created_at desc, id desc`; ignored if a column is unknown. */
+function declaredIndex(comment: string | null, columns: ReadonlyMap<string, Column>): Ordered[] {
+  const [line] = declaredLines(comment, /^@indexed\s+(.+)$/);
+  const found = splitNames(line?.[1] ?? '').map((term): Ordered => {
+    const descending = term.endsWith(' desc');
+    return { column: unquote(descending ? term.slice(0, -5) : term), direction: descending ? 'desc' : 'asc' };
+  });
+  return found.every(({ column }) => columns.has(column)) ? found : [];
 }
 
 function declaredColumn(comment: string | null, pattern: RegExp, columns: ReadonlyMap<string, Column>): string | null {
@@ -332,6 +343,7 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
       etag: null,
       collations: new Map(),
       folded: new Map(),
+      indexed: [],
       centroid: null,
       tags: new Map(),
       aggregates: false,

@@ -6,6 +6,7 @@ import type { Range } from '#server/psql/parse/parse-headers.ts';
 import { sheetColumn } from '#server/psql/media/xlsx-cells.ts';
 import type { Pages, ParsedRequest, Rereads, Statement } from '#server/psql/plan.ts';
 import { fromSql, numbered, pageSql, arrayLiteral, quote, SqlText } from './sql-text.ts';
+import { isNear, walkSql } from './walk.ts';
 
 /** A page with at least this offset is selected by its keys first. */
 const FAR = 500;
@@ -203,6 +204,10 @@ function pageRows(
 function pageFrom(sql: SqlText, level: Level, rows: Rows, page: Range, joins: string): string {
   const { alias, source, where, key = null, ordered } = rows;
   const order = level.order(sql, alias);
+  if (key !== null && level.walked !== null && isNear(page)) {
+    const chosen = walkSql(sql, { alias, source, where, key, order, columns: level.walked }, page);
+    return `${fromSql(source, `${alias}.${quote(key)} = any (array(${chosen}))`, joins)}${order}`;
+  }
   const limits = pageSql(sql, page.limit, page.offset);
   if (level.grouped) return `${fromSql(source, where, joins)}${level.groupBy(alias)}${order}${limits}`;
   const chosenFirst = (page.offset >= FAR || ordered !== undefined) && page.limit !== null && order !== '';

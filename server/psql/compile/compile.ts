@@ -10,6 +10,7 @@ import type { ParsedRequest, Plan, ReadPlan, Rereads, SheetRequest } from '#serv
 import type { Relation } from '#server/psql/catalog/relation.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { qualified, type SqlText } from './sql-text.ts';
+import { isNear } from './walk.ts';
 
 /** @param requireFilter refuse a change without a filter. */
 export function compile(cache: SchemaCache, request: ParsedRequest, requireFilter: boolean): Plan {
@@ -58,6 +59,7 @@ function compileRead(cache: SchemaCache, relation: Relation, given: ParsedReques
     request,
     ...page,
     sheets,
+    anyText: level.anyText && isNear(page),
     listsInLists: request.media !== 'object' && level.hasLists,
     // Not a getter: V8 keeps one in the object's shape, and everything it refers to until the next full collection.
     output: () => level.output,

@@ -10,6 +10,7 @@ import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { embeddedFrom, embeddedJson, existsSql, spreadRows, type Embed } from './embed-sql.ts';
 import { literalIn, testSql } from './sql-test.ts';
 import { fromSql, numbered, qualified, quote, type SqlText } from './sql-text.ts';
+import { areLong, walkedColumns } from './walk.ts';
 import type {
   AggregateSelect,
   At,
@@ -224,6 +225,16 @@ export class Level {
     return plain ? { tested, ordered } : null;
   }
 
+  /** The columns in conditions and in the order of a search for parts of names that may walk an index; null for any other. */
+  get walked(): readonly string[] | null {
+    return this.#embeds.size > 0 || this.grouped ? null : walkedColumns(this.relation, this.#conditions, this.#order);
+  }
+
+  /** Whether one plan of such a search is good for any text. */
+  get anyText(): boolean {
+    return this.walked !== null && areLong(this.#conditions);
+  }
+
   condition(sql: SqlText, alias: string, condition: Condition): string {
     if (condition.kind === 'filter') return this.#filter(sql, alias, condition);
     const parts = condition.of.map((part) => this.condition(sql, alias, part));
@@ -241,7 +252,7 @@ export class Level {
       if (looked !== null) return not ? `not (${looked})` : looked;
       const searched = field.path.length === 0 && this.relation.columns.get(field.name)?.base === 'tsvector';
       const written = testSql(sql, this.#field(sql, alias, field, true), test, searched);
-      return not ? `not (${written})` : `${written}${this.#foldedSql(sql, alias, field, test)}`;
+      return not ? `not (${written})` : `${this.#foldedSql(sql, alias, field, test)}${written}`;
     }
     if (test.kind !== 'is' || (test.value !== 'null' && test.value !== 'not_null')) {
       throw new HttpError(400, 'PGRST120', `Bad operator on the '${field.name}' embedded resource`, {
@@ -267,12 +278,15 @@ export class Level {
     return `(${alias}.${quote(rowKey)} in (select distinct ${quote(members.of)} ${fromSql(qualified(members), sharing)})) is true`;
   }
 
-  /** ' and …' with a condition on the folded text that every row of a pattern fulfils, so that its index serves the pattern; '' if there is none. */
+  /**
+   * '… and ' with a condition on the folded text that every row of a pattern fulfils, so that its index serves the pattern; '' if there is none.
+   * PostgreSQL tests it first: it takes a tenth of the time of a pattern without case.
+   */
   #foldedSql(sql: SqlText, alias: string, { name, path }: Field, test: Test): string {
     const folded = this.relation.folded.get(name);
     const part = literalIn(test);
     if (folded === undefined || part === null || path.length > 0 || this.#written) return '';
-    return ` and ${this.#name(alias, folded.column)} like ${qualified(folded.by)}(${sql.bind(`%${part}%`)}::text)`;
+    return `${this.#name(alias, folded.column)} like ${qualified(folded.by)}(${sql.bind(`%${part}%`)}::text) and `;
   }
 
   order(sql: SqlText, alias: string): string {
