@@ -96,7 +96,7 @@ as $$
   select d.id, d.name, d.serial_no, d.publication_date
   from found f
   join data.documents d on d.id = f.id
-  order by case when d.serial_no = upper(btrim(documents_named.typed)) then -1 else rules.match_rank(d.name_search, documents_named.typed) end,
+  order by case when d.serial_no = upper(btrim(documents_named.typed)) then -1 else rules.match_rank(d.name_search, (select rules.match_parts(documents_named.typed))::text[]) end,
     d.publication_date desc, d.id desc
   limit 100
 $$;

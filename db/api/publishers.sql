@@ -46,7 +46,7 @@ language sql stable
 set search_path = pg_catalog
 as $$
   with found as (
-    select p.id, rules.match_rank(p.name_search, publishers_named.typed) as rank
+    select p.id, rules.match_rank(p.name_search, (select rules.match_parts(publishers_named.typed))::text[]) as rank
     from data.publishers p
     where p.archived_at is null
       and p.name_search like ((select rules.name_patterns(publishers_named.typed))::text[])[1]

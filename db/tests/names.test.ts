@@ -298,7 +298,7 @@ test('an incompressible name of 2,600 bytes is stored and found, and a longer on
 test.each(ranks)('$typed matches $name with rank $rank in the database too', ({ name, typed, rank }) =>
   database.rolledBack(async (t) => {
     const { rows } = await t.query<{ found: boolean | null; rank: number }>(
-      'select data.folded($1) like all (rules.name_patterns($2)) as found, rules.match_rank(data.folded($1), $2) as rank',
+      'select data.folded($1) like all (rules.name_patterns($2)) as found, rules.match_rank(data.folded($1), rules.match_parts($2)) as rank',
       [name, typed],
     );
     // An empty search finds nothing here; a list in the browser then shows all its entries.
