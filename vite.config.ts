@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { chunks } from './scripts/chunks.mjs';
 import { defineConfig, defaultClientConditions, type Plugin } from 'vite';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -12,6 +14,8 @@ function commit(): string {
 }
 
 const ICONS = /node_modules.(?:@ant-design.(?:icons|icons-svg|colors|fast-color)|clsx)\b/;
+
+const GRID = /node_modules.(?:ag-grid-\w+|ag-stack)\b/;
 
 /** Refuses chunks that import each other: one of them would run before its components exist, depending on which is loaded first. */
 const noCircles: Plugin = {
@@ -29,13 +33,18 @@ const noCircles: Plugin = {
   },
 };
 
+const divided = chunks(import.meta.dirname);
+
 /** Builds the screens into dist/web; in development proxies the server's routes to a running Helix. */
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), noCircles],
+  plugins: [...divided.plugins, react(), noCircles],
   define: { __VERSION__: JSON.stringify(version), __BUILD__: JSON.stringify(commit()) },
-  resolve: { conditions: ['helix-source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['helix-source', ...defaultClientConditions],
+    alias: { '@rc-component/async-validator': join(import.meta.dirname, 'scripts', 'no-rules.mjs') },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -53,6 +62,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             // Icons of most screens in one file, with all that they import: a file for each compresses worse.
             { name: 'icons', test: ICONS, minShareCount: 6, priority: 2 },
+            { name: 'grid', test: GRID, priority: 2 },
+            ...divided.groups,
             // One file of what most screens use loads faster than fifty small ones.
             { name: 'screens', minShareCount: 14 },
           ],

@@ -1,0 +1,67 @@
+/** Divides the code of the screens into files: what every screen needs, what the lists need besides, and what other screens share. */
+// @ts-check
+import { join } from 'node:path';
+
+/** The entries of each file, the first files first. What a file imports is in it or in an earlier one, so no two import each other. */
+const ENTRIES = {
+  frame: ['web/main.tsx', 'web/app/workplace.tsx'],
+  home: ['web/screens/home.tsx'],
+  lists: ['web/screens/list.tsx', 'web/lists/peek-on-demand.tsx', 'web/features/facts/list/facts.tsx'],
+};
+
+const FROM_ANTD = /^import \{([^}]+)\} from 'antd';$/gm;
+
+/** Imports the components of antd one by one: an import of all of them would hide which of them a screen needs. */
+const componentByComponent = {
+  name: 'antd-by-component',
+  enforce: /** @type {const} */ ('pre'),
+  /** @param {string} code @param {string} id */
+  transform(code, id) {
+    if (!/\.tsx?$/.test(id) || id.includes('node_modules') || !code.includes("from 'antd'")) return null;
+    return code.replaceAll(FROM_ANTD, (_, /** @type {string} */ list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && !name.startsWith('type '))
+        .map((name) => {
+          const [component = '', local = component] = name.split(' as ');
+          const folder = component.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+          return `import ${local} from 'antd/es/${folder}/index.js';`;
+        })
+        .join(' '),
+    );
+  },
+};
+
+/**
+ * The plugins, and the groups for `codeSplitting`.
+ * @param {string} root
+ */
+export function chunks(root) {
+  /** @type {Map<string, keyof typeof ENTRIES>} */
+  const fileOf = new Map();
+  const plugin = {
+    name: 'chunks',
+    buildEnd() {
+      // @ts-expect-error -- the context of a plugin.
+      const { getModuleInfo } = this;
+      fileOf.clear();
+      for (const [name, entries] of Object.entries(ENTRIES)) {
+        const left = entries.map((entry) => join(root, entry));
+        for (let id = left.pop(); id !== undefined; id = left.pop()) {
+          if (fileOf.has(id)) continue;
+          fileOf.set(id, /** @type {keyof typeof ENTRIES} */ (name));
+          left.push(...(getModuleInfo(id)?.importedIds ?? []));
+        }
+      }
+    },
+  };
+  const groups = Object.keys(ENTRIES).map((name) => ({
+    name,
+    /** @param {string} id */
+    test: (id) => fileOf.get(id) === name,
+    minShareCount: 6,
+    priority: 1,
+  }));
+  return { plugins: [componentByComponent, plugin], groups };
+}
