@@ -8,6 +8,7 @@ import { benchExternal } from './external.ts';
 import { benchImport, benchSample, benchStart } from './install.ts';
 import { benchList } from './lists.ts';
 import { benchLive } from './live.ts';
+import { benchMixed } from './mixed.ts';
 import { benchObserve } from './observe.ts';
 import { benchParkingLot } from './parking-lot.ts';
 import { benchPlaces, benchTiles } from './places.ts';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   sheet: benchSheet,
   'parking-lot': benchParkingLot,
   searches: benchSearches,
+  mixed: benchMixed,
   places: benchPlaces,
   reading: benchReading,
   import: benchImport,
@@ -44,12 +46,16 @@ const benches: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   map: benchMap,
 };
 
-const options = { facts: { type: 'string', default: '200000' }, rounds: { type: 'string', default: '3' } } as const;
+const options = {
+  facts: { type: 'string', default: '200000' },
+  rounds: { type: 'string', default: '3' },
+  minutes: { type: 'string', default: '2' },
+} as const;
 const { values, positionals: names } = parseArgs({ allowPositionals: true, options });
-const [facts, rounds] = [Number(values.facts), Number(values.rounds)];
-if (!names.every((name) => Object.hasOwn(benches, name)) || !(facts > 0 && rounds > 0)) {
+const [facts, rounds, minutes] = [values.facts, values.rounds, values.minutes].map(Number) as [number, number, number];
+if (!names.every((name) => Object.hasOwn(benches, name)) || !(facts > 0 && rounds > 0 && minutes > 0)) {
   const usage = Object.keys(benches).join('] [');
-  console.error(`Usage: npm run bench -- [${usage}] [--facts 200000] [--rounds 3]`);
+  console.error(`Usage: npm run bench -- [${usage}] [--facts 200000] [--rounds 3] [--minutes 2]`);
   process.exit(2);
 }
 
@@ -67,7 +73,7 @@ try {
     if (names.length > 0 && !names.includes(name)) continue;
     console.log(`\n── ${name} (${load()})`);
     try {
-      await bench({ facts, rounds, report });
+      await bench({ facts, rounds, minutes, report });
     } catch (error) {
       if (!(error instanceof Missing)) throw error;
       left.push(`skipped: ${name}: ${error.message}`);

@@ -9,6 +9,8 @@ export interface Context {
   facts: number;
   /** How often slow work is repeated. */
   rounds: number;
+  /** How long many people work. */
+  minutes: number;
   /** Adds a row to the table. */
   report: (what: string, measured: string, floor: string, held: Held) => void;
 }
@@ -49,6 +51,10 @@ export function median(values: readonly number[]): number {
 /** The 95th percentile. */
 export const slow = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0;
+
+/** A value of ascending ones; a share of 1 is the highest. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 export async function timed(work: Work): Promise<number> {
   const start = performance.now();

@@ -20,7 +20,8 @@ import type { Search } from '#domain/search/search.ts';
 import { packageRoot } from '#db/paths.ts';
 import { manyFacts, Missing, sharedFile } from './databases.ts';
 import { FACT_COLUMNS } from './lists.ts';
-import type { Context } from './report.ts';
+import { numbersFrom } from './numbers.ts';
+import { type Context, percentile } from './report.ts';
 import { installed, serve, type Server } from './server.ts';
 
 type AnySearch = Search<object>;
@@ -49,15 +50,6 @@ const RANDOM = 60;
 const PATIENCE = 60;
 const WORST = 1_000;
 const USUAL = 150;
-
-/** The same numbers in each run (Park and Miller 1988). */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
 
 const ask = async ({ url, cookie }: Server, path: string, signal = AbortSignal.timeout(60_000)): Promise<Response> =>
   fetch(`${url}/psql/${path}`, { headers: { cookie, prefer: 'count=exact' }, signal });
@@ -108,9 +100,6 @@ function choicesFor(field: AnySearch['fields'][number], rows: readonly Row[]): o
 }
 
 type Tried = { list: string; words: string; ms: number; status: number };
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Sets of choices, no two of a field. */
 function* setsOf(choices: readonly Choice[], random: (below: number) => number): Generator<Choice[]> {
