@@ -64,10 +64,16 @@ const count = (number: number): ReadCell => {
   return Number.isInteger(number) ? { value: number + 0 } : { problem: 'Whole numbers only' };
 };
 
+/** The unit of a count of people. A household is none. */
+const UNIT =
+  /(?<=\d)\s?(?:individuals?|inds?|persons?|people|pers|idps?|pdi|personnes|individus|personas|individuos|pessoas|indivíduos|осіб|особи|особа|человек|чел|شخص|شخصا|فرد|فردا|نازح|نازحا)\.?$/iu;
+/** Marks around a number: about, a footnote. */
+const MARKS = /^[+~≈]\s?(?=\d)|\s?[*†‡]+$|\s[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/g;
+
 /** A whole number from 0. */
 export function readCount(text: string, { dot }: ReadOptions): ReadCell {
   if (/^\d{1,15}$/.test(text)) return { value: Number(text) };
-  const plain = keyed(text).replace(/^\+(?=\d)/, '');
+  const plain = keyed(text).replace(UNIT, '').replace(MARKS, '');
   const number = numberOf(plain, dot);
   if (number === 'two ways') {
     const thousands = showNumber(Number(plain.replace('.', '')));

@@ -6,8 +6,8 @@ import { headerWords, meaningsOf, type Meaning } from './header-words.ts';
 export type Target = RecordColumn | 'id' | 'org_area' | 'dst_area' | 'org_column';
 export type Unit = 'Person' | 'Household';
 
-/** `depth` is that of an area, 0 a country and 9 a town. `loose` has words that are not known: it counts only if no other column does. */
-export type Reading = { target: Target; rank: number; depth?: number; loose?: boolean };
+/** `depth` is that of an area, 0 a country and 9 a town. `loose` has words that are not known: it counts only if no other column does. `last` counts people who need not be displaced: only where no column counts those who are. `kind` is the word of an area. */
+export type Reading = { target: Target; rank: number; depth?: number; loose?: boolean; last?: boolean; kind?: string };
 
 const CLEAN = 100;
 /** Names that say less: 'Total' without a group, 'Location' without origin or destination. */
@@ -15,14 +15,21 @@ const WEAK = 1000;
 const LOOSE = 5000;
 const MOST_UNKNOWN = 3;
 
-type Said = { words: ReadonlySet<string>; unknown: number; depths: number[]; digits: number[] };
+type Said = {
+  words: ReadonlySet<string>;
+  unknown: number;
+  depths: number[];
+  digits: number[];
+  kind: string | undefined;
+};
 
 const isDigit = (meaning: string): boolean => meaning.startsWith('=');
 const isDepth = (meaning: string): boolean => /^\d/.test(meaning);
 
 /** The level of 'Admin 2' is no other number. */
 function saidBy(header: string): Said {
-  let meanings = meaningsOf(headerWords(header));
+  const spelled = headerWords(header);
+  let meanings = meaningsOf(spelled);
   const by = meanings.indexOf('by');
   if (by > 0) meanings = meanings.slice(0, by);
   const words = new Set<string>();
@@ -37,11 +44,20 @@ function saidBy(header: string): Said {
     else if (before === 'admin' || before === 'level') digits.push(Number(meaning.slice(1)));
     else if (!words.has('code')) unknown += 1;
   }
-  return { words, unknown, depths, digits };
+  const kind = spelled.find((word) => isDepth(meaningsOf([word])[0] ?? ''));
+  return { words, unknown, depths, digits, kind };
 }
 
-const GROUPS = ['returnees', 'returns', 'new', 'stock', 'movement', 'moving'] as const;
-const HELPERS: ReadonlySet<string> = new Set<Meaning>(['noise', 'total', 'people', 'name', 'destination', 'second']);
+const GROUPS = ['returnees', 'returns', 'new', 'stock', 'movement', 'moving', 'affected'] as const;
+const HELPERS: ReadonlySet<string> = new Set<Meaning>([
+  'noise',
+  'why',
+  'total',
+  'people',
+  'name',
+  'destination',
+  'second',
+]);
 const only = (said: ReadonlySet<string>, ...allowed: string[]): boolean =>
   [...said].every((word) => HELPERS.has(word) || allowed.includes(word));
 
@@ -59,18 +75,29 @@ function countOf({ words, unknown, depths, digits }: Said, unit: Unit): Reading[
   if (!only(words, ...GROUPS, 'male', 'female', 'camp', 'outside', 'households', 'date', 'event', 'point')) return [];
   if (words.has('point') || ((words.has('date') || words.has('event')) && group === undefined)) return [];
   if (part !== undefined && where !== null) return [];
-  const name = group === undefined || group === 'moving' || group === 'movement' ? 'stock' : group;
+  const isAside = group === 'moving' || group === 'affected';
+  const name = group === undefined || isAside || group === 'movement' ? 'stock' : group;
   const target = `${name}_${part ?? where ?? 'total'}` as RecordColumn;
-  const weak = group === undefined ? WEAK + (words.has('people') ? 0 : 20) : group === 'moving' ? WEAK - 50 : CLEAN;
+  const weak =
+    group === undefined
+      ? WEAK + (words.has('people') ? 0 : 20)
+      : isAside
+        ? WEAK - (group === 'affected' ? 40 : 50)
+        : CLEAN;
+  const last = isAside ? { last: true } : {};
   const household = isHousehold ? -20 : unit === 'Household' && words.has('people') ? 30 : 0;
   // 'Returned IDPs' before 'Returned refugees'.
   const own = group === 'stock' || group === 'moving' ? 0 : words.has('stock') ? -5 : words.has('moving') ? 5 : 0;
-  const better = (words.has('people') ? -2 : 0) + (words.has('total') ? -1 : 0) + (words.has('event') ? 5 : 0) + own;
+  const better =
+    (words.has('people') ? -2 : 0) +
+    (words.has('total') ? -1 : 0) +
+    (words.has('event') || words.has('why') ? 5 : 0) +
+    own;
   if (depths.length > 0 && where === null)
-    return group === undefined || part !== undefined ? [] : [{ target, rank: LOOSE + 50, loose: true }];
-  if (unknown === 0) return [{ target, rank: weak + household + better }];
+    return group === undefined || part !== undefined ? [] : [{ target, rank: LOOSE + 50, loose: true, ...last }];
+  if (unknown === 0) return [{ target, rank: weak + household + better, ...last }];
   if (unknown > MOST_UNKNOWN || group === undefined || part !== undefined || where !== null) return [];
-  return [{ target, rank: LOOSE + unknown * 10 + (group === 'moving' ? 5 : 0), loose: true }];
+  return [{ target, rank: LOOSE + unknown * 10 + (isAside ? 5 : 0), loose: true, ...last }];
 }
 
 const endOf = (words: ReadonlySet<string>) => (words.has('origin') ? 'org' : 'dst');
@@ -90,7 +117,7 @@ function pointOf({ words, unknown, depths }: Said): Reading[] {
   return [{ target: `${end}_${axis}`, rank: sure + weak + depths.length }];
 }
 
-function placeOf({ words, unknown, depths, digits }: Said): Reading[] {
+function placeOf({ words, unknown, depths, digits, kind }: Said): Reading[] {
   const level = words.has('admin') ? digits[0] : undefined;
   const depth =
     level ?? (words.has('admin') && depths.length === 0 ? undefined : (depths.find((one) => one < 9) ?? depths[0]));
@@ -108,6 +135,7 @@ function placeOf({ words, unknown, depths, digits }: Said): Reading[] {
     'stock',
     'movement',
     'moving',
+    'affected',
     'returnees',
     'returns',
     'new',
@@ -125,9 +153,13 @@ function placeOf({ words, unknown, depths, digits }: Said): Reading[] {
     return [];
   if (depth === undefined && !words.has('name') && words.has('stock') && !words.has('origin')) return [];
   // 'IDPs in the district' counts them; 'IDP site' names it.
-  const isCounted = ['stock', 'moving', 'returnees', 'returns', 'new'].some((word) => words.has(word));
+  const isCounted = ['stock', 'moving', 'affected', 'returnees', 'returns', 'new'].some((word) => words.has(word));
   const isNamed = isEnd || words.has('name') || level !== undefined || depth === 9 || !words.has('noise');
-  if (isCounted && (!isNamed || (words.has('moving') && !words.has('name') && level === undefined))) return [];
+  if (
+    isCounted &&
+    (!isNamed || ((words.has('moving') || words.has('affected')) && !words.has('name') && level === undefined))
+  )
+    return [];
   const end = endOf(words);
   const deep = depth ?? 9;
   const rank =
@@ -136,7 +168,8 @@ function placeOf({ words, unknown, depths, digits }: Said): Reading[] {
     (words.has('second') ? 3 : 0) +
     (words.has('name') || words.has('noise') ? 0 : 1) +
     (level !== undefined && unknown > 0 ? 1 : 0);
-  return [{ target: `${end}_name`, rank, depth: deep }];
+  const isNested = level === undefined && kind !== undefined && deep < 9 && !words.has('second');
+  return [{ target: `${end}_name`, rank, depth: deep, ...(isNested ? { kind } : {}) }];
 }
 
 function countryOf({ words, unknown, depths, digits }: Said): Reading[] {
@@ -163,9 +196,10 @@ function dateOf({ words, unknown }: Said): Reading[] {
 }
 
 function houseOf({ words, unknown }: Said): Reading[] {
-  const [state] = (['destroyed', 'damaged'] as const).filter((one) => words.has(one));
-  if (state === undefined || unknown > 0 || (words.has('destroyed') && words.has('damaged'))) return [];
-  if (!only(words, 'destroyed', 'damaged', 'houses')) return [];
+  const state = words.has('destroyed') || words.has('fully') ? 'destroyed' : words.has('damaged') ? 'damaged' : null;
+  if (state === null || unknown > 0 || (words.has('destroyed') && words.has('damaged'))) return [];
+  if (words.has('fully') && !words.has('houses')) return [];
+  if (!only(words, 'destroyed', 'damaged', 'fully', 'houses')) return [];
   return [{ target: `house_${state}`, rank: CLEAN + (words.has('houses') ? 0 : 20) }];
 }
 

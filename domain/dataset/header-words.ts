@@ -9,6 +9,8 @@ export type Meaning =
   | 'returns'
   | 'returnees'
   | 'moving'
+  | 'affected'
+  | 'why'
   | 'people'
   | 'households'
   | 'male'
@@ -35,6 +37,7 @@ export type Meaning =
   | 'destroyed'
   | 'damaged'
   | 'houses'
+  | 'fully'
   | 'link'
   | 'id'
   | 'share'
@@ -45,25 +48,28 @@ export type Meaning =
 
 const WORDS: Record<Meaning, string> = {
   stock:
-    'idp|idps|displaced|internally displaced|pdi|pdis|pdps|deplace|deplaces|deplacee|deplacees|desplazado|desplazados|desplazada|desplazadas|deslocado|deslocados|deslocada|deslocadas|نازح*|впо|внпо|переміщен*|перемещен*',
+    'idp|idps|displaced|internally displaced|pdi|pdis|pdps|deplace|deplaces|deplacee|deplacees|desplazado|desplazados|desplazada|desplazadas|deslocado|deslocados|deslocada|deslocadas|نازح*|впо|впл|внпо|homeless|sans abri|evacuated|evacuees|evacues|evacuados|mengungsi|pengungsi|бездомн*|евакуйован*|эвакуирован*|переміщен*|перемещен*',
   movement:
     'displacement|displacements|internal displacement|deplacement|deplacements|desplazamiento|desplazamientos|deslocamento|deslocamentos|نزوح*',
   new: 'internal displacements|new|newly|arrival|arrivals|arrivees|nouveau|nouveaux|nouvelle|nouvelles|nuevo|nuevos|nueva|nuevas|novo|novos|nova|novas|جديد|جدد|нов|нових|нові|новых|новые|вновь',
   returns: 'return|returns|retour|retours|retorno|retornos|regreso|regresos|عوده|повернення|возвращение',
   returnees:
-    'ret|returnee|returnees|returned|retourne|retournes|retournee|retournees|rapatries|retornado|retornados|retornada|retornadas|عائد*|повернувш*|поверненц*|вернувш*|репатріант*',
+    'ret|returnee|returnees|returned|retourne|retournes|retournee|retournees|rapatries|retornado|retornados|retornada|retornadas|عائد*|повернувш*|повернул*|поверненц*|вернувш*|репатріант*',
   moving:
-    'migrant|migrants|migrantes|refugee|refugees|refugies|refugiados|asylum seekers|departed|left|population|populations|poblacion|populacao|pop|affected|affected population|people affected|sinistres|affectes|afectados|damnificados|afetados|evacuated|evacuees|مهاجر*|لاجئ*|سكان|متضرر*|населення|население|постраждал*|мігрант*|беженц*|біженц*',
+    'migrant|migrants|migrantes|refugee|refugees|refugies|refugiados|asylum seekers|departed|left|population|populations|poblacion|populacao|pop|penduduk|مهاجر*|لاجئ*|سكان|населення|население|мігрант*|беженц*|біженц*',
+  affected:
+    'affected|affected population|population affected|people affected|persons affected|sinistre|sinistres|affecte|affectes|afectado|afectados|afectadas|damnificados|afetado|afetados|متضرر*|постраждал*',
+  why: 'conflict|violence|conflit|conflicto|conflito|natural|نزاع|صراع|конфлікт*|конфликт*',
   people:
-    'individual|individuals|indiv|indivs|ind|inds|person|persons|people|pers|pax|caseload|individu|individus|personne|personnes|persona|personas|pessoa|pessoas|individuo|individuos|فرد|افراد|شخص|اشخاص|осіб|особ|особи|людей|человек|лиц|figure|figures',
+    'individual|individuals|indiv|indivs|ind|inds|person|persons|people|pers|pax|caseload|individu|individus|personne|personnes|persona|personas|pessoa|pessoas|individuo|individuos|فرد|افراد|شخص|اشخاص|осіб|особ|особи|людей|человек|лиц|jiwa|orang|figure|figures',
   households:
-    'household|households|hh|hhs|family|families|fam|menage|menages|famille|familles|hogar|hogares|familia|familias|agregado|agregados|agregados familiares|اسره|اسر|عائله|عائلات|عوائل|домогосподарств*|домохозяйств*|сім*|семей|family units',
+    'household|households|hh|hhs|family|families|fam|menage|menages|famille|familles|hogar|hogares|familia|familias|agregado|agregados|agregados familiares|اسره|اسر|عائله|عائلات|عوائل|домогосподарств*|домохозяйств*|сім*|семей|kk|kepala keluarga|خانوار|فاميل|family units',
   male: 'male|males|men|man|m|masculin|masculine|hommes|homme|masculino|masculinos|hombres|hombre|varones|homens|homem|boys and men|ذكر|ذكور|رجال|чоловік*|мужчин*',
   female:
     'female|females|women|woman|f|feminin|femme|femmes|femenino|feminino|mujer|mujeres|mulher|mulheres|girls and women|انثي|اناث|نساء|жінк*|жінок|женщин*',
-  camp: 'camps|in camp|in camps|incamp|incamps|in site|in sites|insite|insites|ensite|encamp|en site|en sites|en camp|campement|campements|campamento|campamentos|sites|مخيمات',
+  camp: 'camps|relief camp|relief camps|evacuation center|evacuation centers|evacuation centre|evacuation centres|albergue|albergues|collective center|collective centers|collective centre|collective centres|collective site|collective sites|centre collectif|centres collectifs|centros colectivos|centro colectivo|abrigos|مراكز ايواء|مراكز الايواء|مركز ايواء|ec|ecs|inside ec|inside ecs|in camp|in camps|incamp|incamps|in site|in sites|insite|insites|ensite|encamp|en site|en sites|en camp|campement|campements|campamento|campamentos|sites|مخيمات',
   outside:
-    'outside camp|outside camps|outsidecamp|out of camp|out of camps|non camp|host community|host communities|host family|host families|hors camp|hors site|hors camps|hors sites|famille d accueil|familles d accueil|familledaccueil|comunidad de acogida|مجتمع مضيف',
+    'outside ec|outside ecs|outside camp|outside camps|outsidecamp|out of camp|out of camps|non camp|host community|host communities|host family|host families|hors camp|hors site|hors camps|hors sites|familias acogientes|familias de acogida|familias anfitrionas|familias acolhedoras|comunidades de acolhimento|famille d accueil|familles d accueil|familledaccueil|comunidad de acogida|مجتمع مضيف',
   total:
     'total|totals|totaux|totale|all|overall|sum|grand total|ensemble|مجموع|اجمالي|всього|усього|загал*|разом|итого|всего',
   origin:
@@ -89,11 +95,12 @@ const WORDS: Record<Meaning, string> = {
   event:
     'event|events|crisis|emergency|disaster|evenement|evenements|crise|evento|eventos|emergencia|desastre|حدث|ازمه|كارثه|подія|событие',
   destroyed:
-    'destroyed|detruit|detruits|detruite|detruites|destruida|destruidas|destruidos|totally damaged|fully damaged|مدمر*|зруйнован*|разрушен*',
+    'destroyed|detruit|detruits|detruite|detruites|destruida|destruidas|destruidos|totally damaged|rusak berat|fully damaged|مدمر*|зруйнован*|разрушен*',
   damaged:
-    'damaged|endommage|endommages|endommagee|endommagees|danada|danadas|danificadas|averiadas|partially damaged|متضرره جزئيا|пошкоджен*|поврежден*',
+    'damaged|endommage|endommages|endommagee|endommagees|danada|danadas|danificadas|averiadas|partially damaged|partially|partly|partiellement|parcialmente|rusak ringan|rusak sedang|متضرره جزئيا|пошкоджен*|поврежден*',
+  fully: 'fully|totally|completely|totalement|completement|totalmente|completamente',
   houses:
-    'house|houses|home|homes|housing|dwelling|dwellings|maison|maisons|habitation|habitations|vivienda|viviendas|casa|casas|منازل|منزل|будинк*|домов',
+    'house|houses|home|homes|housing|dwelling|dwellings|maison|maisons|habitation|habitations|vivienda|viviendas|casa|casas|منازل|منزل|rumah|будинк*|домов',
   link: 'url|link|links|hyperlink|source url|weblink|web link|source link|source web|lien|enlace|رابط|посилання|ссылка',
   id: 'id|ids|record id|identifier|identifiant|معرف|ідентифікатор',
   share:
@@ -101,9 +108,21 @@ const WORDS: Record<Meaning, string> = {
   second: 'ar|arabic|arabe|local language|عربي|ukr|ua|rus|ru|uk|alt|alternative|alternate|provider',
   by: 'by|per|par|por|selon|segun|disaggregated by|حسب|за',
   noise:
-    'concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|survey|assessment|assessments|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|recorded|identified|reported|hosted|living|residing|staying|assessed|cumulative|cumulated|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
+    'concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|registration|enregistrement|регистрации|реєстрації|التسجيل|survey|assessment|assessments|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|or|ou|o|або|или|او|including|incl|dont|which|whom|них|из|т|ч|now|які|що|которые|recorded|identified|reported|hosted|living|residing|staying|assessed|cumulative|cumulated|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
   other:
-    'coo|type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third',
+    'coo|type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third|cum',
+};
+
+/** Words that say where the displaced stay: Brazil's 'desabrigados' are in shelters, its 'desalojados' with others. */
+const STAYING: Record<string, readonly Meaning[]> = {
+  desabrigado: ['stock', 'camp'],
+  desabrigados: ['stock', 'camp'],
+  albergado: ['stock', 'camp'],
+  albergados: ['stock', 'camp'],
+  inmate: ['stock', 'camp'],
+  inmates: ['stock', 'camp'],
+  desalojado: ['stock', 'outside'],
+  desalojados: ['stock', 'outside'],
 };
 
 /** How deep a kind of area lies: 0 a country, 9 a town. Equal numbers are the same area in another language. */
@@ -111,11 +130,12 @@ const AREAS: Record<string, string> = {
   '0.5': 'macro region|macro regions|macroregion|macrorregion|geodivision|zone geographique|geopolitical zone|macro',
   '1': 'region|regions|regione|regiao|منطقه|регіон|регион',
   '1.2':
-    'state|states|province|provinces|governorate|governorates|oblast|oblasts|provincia|provincias|departamento|departamentos|gouvernorat|wilaya|wilayah|wilayat|wilaya s|estado|estados|etat|muhafaza|mohafazah|prefecture|division|محافظه|ولايه|область|області|области|федеральн|entity|canton|emirate|island|islands',
-  '2': 'district|districts|county|counties|department|departments|departement|departements|cercle|zone|zones|lga|lgas|local government area|raion|rayon|mantika|mantiqa|municipality|municipalities|municipio|municipios|municipe|قضاء|مديريه|район|району|районы|cantao|distrito|distritos|regency|upazila|territoire|territoires|kabupaten|township|woreda district',
+    'state|states|province|provinces|governorate|governorates|oblast|oblasts|provincia|provincias|gouvernorat|provinsi|ولايت|wilaya|wilayah|wilayat|wilaya s|estado|estados|etat|muhafaza|mohafazah|prefecture|division|محافظه|ولايه|область|області|области|федеральн|entity|canton|emirate|island|islands',
+  '1.1': 'departamento|departamentos',
+  '2': 'district|districts|county|counties|department|departments|departement|departements|cercle|zone|zones|lga|lgas|local government area|raion|rayon|mantika|mantiqa|municipality|municipalities|municipio|municipios|municipe|قضاء|مديريه|район|району|районы|cantao|distrito|distritos|regency|upazila|territoire|territoires|kabupaten|kota|kabupaten kota|ولسوالي|township|woreda district',
   '2.5':
-    'locality|localities|woreda|woredas|baladiya|baladiyah|sub district|subdistrict|tehsil|tahsil|محليه|بلديه|ناحيه|payam|payams|hromada|hromadas|громада|громади|тергромада|sub county|subcounty|sous prefecture|collectivite|zone de sante|health zone|city municipality|arrondissement|arrondissements|constituency',
-  '3': 'ward|wards|commune|communes|comuna|kebele|barangay|barangays|boma|bomas|parish|parroquia|union|groupement|muhalla|mahalla|mahala|moughataa|quartier|quartiers|neighborhood|neighbourhood|neighborhoods|fokontany|barrio|bairro|حي|محله|canton commune|vereda',
+    'locality|localities|woreda|woredas|baladiya|baladiyah|sub district|subdistrict|tehsil|tahsil|محليه|بلديه|ناحيه|payam|payams|kecamatan|hromada|hromadas|громада|громади|тергромада|sub county|subcounty|sous prefecture|collectivite|zone de sante|health zone|city municipality|arrondissement|arrondissements|constituency',
+  '3': 'ward|wards|commune|communes|comuna|kebele|barangay|barangays|boma|bomas|parish|parroquia|union|groupement|muhalla|mahalla|mahala|moughataa|quartier|quartiers|neighborhood|neighbourhood|neighborhoods|fokontany|desa|kelurahan|barrio|bairro|حي|محله|canton commune|vereda',
   '2.2': 'posto administrativo|posto',
   '4': 'section communale|localidad|localidade|aire de sante|health area',
   '9': 'geomaster|location|locations|loc|localite|localites|village|villages|site|camp|settlement|settlements|community|communities|communaute|town|towns|city|cities|ville|villes|village town|lieu|lieux|place|places|lugar|lugares|ubicacion|localizacao|local|ciudad|cidade|pueblo|aldea|aldeia|sitio|placename|sitename|موقع|مكان|مدينه|قريه|مخيم|місто|село|населен|населений|пункт|населенный|город|area|areas|aire|zone area|display|hotspot|municipality town',
@@ -206,7 +226,9 @@ export function meaningsOf(words: readonly string[]): (string | null)[] {
     let length = Math.min(LONGEST, words.length - at);
     while (length > 0 && !known.exact.has(words.slice(at, at + length).join(' '))) length -= 1;
     const word = words[at] ?? '';
-    if (length > 0) found.push(known.exact.get(words.slice(at, at + length).join(' ')) ?? null);
+    const staying = STAYING[word];
+    if (staying !== undefined) found.push(...staying);
+    else if (length > 0) found.push(known.exact.get(words.slice(at, at + length).join(' ')) ?? null);
     else if (/^\p{N}+$/u.test(word)) found.push(`=${word}`);
     else {
       const begun = known.begins.find(([start]) => word.startsWith(start));

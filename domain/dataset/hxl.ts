@@ -41,7 +41,7 @@ const hasAny = (marks: ReadonlySet<string>, ...names: string[]) => names.some((n
 const GROUPS: readonly (readonly ['stock' | 'new' | 'returns' | 'returnees', readonly string[]])[] = [
   ['returnees', ['returnees', 'returnee', 'returned']],
   ['returns', ['returns', 'return']],
-  ['new', ['new', 'newly', 'arrivals']],
+  ['new', ['new', 'newly', 'newdisp', 'arrivals']],
   ['stock', ['idps', 'idp', 'displaced', 'internally_displaced']],
 ];
 const PARTS: Record<string, readonly string[]> = {
@@ -51,6 +51,8 @@ const PARTS: Record<string, readonly string[]> = {
   outside_camp: ['noncamp', 'outcamp', 'outside_camp', 'host', 'hostcommunity', 'host_community', 'non_camp'],
 };
 const HOUSEHOLDS = ['hh', 'hhs', 'household', 'households', 'families', 'fam'];
+/** Why people were displaced, and a figure before rounding: of several columns the first without is taken. */
+const ASPECTS = ['conflict', 'violence', 'disaster', 'disasters', 'raw'];
 const OTHERS = ['refugees', 'migrants', 'asylumseekers', 'affected', 'departed', 'host'];
 
 function countOf(marks: ReadonlySet<string>, unit: Unit, weak: number): Reading[] {
@@ -63,12 +65,24 @@ function countOf(marks: ReadonlySet<string>, unit: Unit, weak: number): Reading[
     ...Object.values(PARTS).flat(),
     ...HOUSEHOLDS,
     ...OTHERS,
+    ...ASPECTS,
   ]);
   if ([...marks].some((mark) => !known.has(mark) && !isPlain(mark))) return [];
   const target = `${group ?? 'stock'}_${parts[0] ?? 'total'}` as RecordColumn;
   const bare = group === undefined ? 100 : 0;
   const unlike = unit === 'Household' && !isHousehold ? 30 : 0;
-  return [{ target, rank: PROVEN + weak + bare + unlike - (hasAny(marks, 'ind', 'total') ? 1 : 0) }];
+  return [
+    {
+      target,
+      rank:
+        PROVEN +
+        weak +
+        bare +
+        unlike -
+        (hasAny(marks, 'ind', 'total') ? 1 : 0) +
+        ASPECTS.filter((one) => marks.has(one)).length * 2,
+    },
+  ];
 }
 
 const isOrigin = (marks: ReadonlySet<string>) => hasAny(marks, 'origin', 'orig', 'from', 'departure', 'source');
@@ -111,15 +125,21 @@ export function readTag(text: string, unit: Unit): Reading[] | null {
   if (tag === 'date') return dateOf(marks);
   if (tag === 'affected') return countOf(marks, unit, 0);
   if (tag === 'population') return countOf(marks, unit, 50);
+  // People who are displaced, counted by those who help them: only where no other column counts.
+  if (AID.has(tag))
+    return GROUPS.some(([, names]) => hasAny(marks, ...names))
+      ? countOf(marks, unit, 500).map((one) => ({ ...one, loose: true }))
+      : [];
   if (tag === 'event' || tag === 'crisis')
     return hasAny(marks, 'code', 'type', 'id', 'date') ? [] : [{ target: 'event_name', rank: PROVEN }];
   if (marks.has('url')) return [{ target: 'url', rank: PROVEN + (tag === 'meta' ? 0 : 5) }];
   return ASIDE.has(tag) ? [] : null;
 }
 
+const AID = new Set(['reached', 'targeted', 'inneed', 'beneficiary']);
 /** Tags of columns that no record has. */
 const ASIDE = new Set(
-  'org sector subsector activity output contact meta id status cause severity indicator capacity inneed targeted reached beneficiary impact need item service access value description operation round assessment'.split(
+  'org sector subsector activity output contact meta id status cause severity indicator capacity impact need item service access value description operation round assessment'.split(
     ' ',
   ),
 );

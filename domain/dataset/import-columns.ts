@@ -1,6 +1,7 @@
 /** Matches the columns of a table by their headers, and by what their values can be: no share is a count, and no number is a name. */
 import { ISO3S } from '#domain/countries/iso3s.ts';
 import { MISSING } from './coerce.ts';
+import { isMonth } from './coerce-dates.ts';
 import { readCount } from './coerce-numbers.ts';
 import { readHeader } from './header-reading.ts';
 import { headerWords, meaningsOf } from './header-words.ts';
@@ -129,8 +130,8 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
       const isFree = matched[index] === null && tag === '' && header !== '' && !foreign.includes(index);
       return isFree && isCountable(header, at(index)) && readHeader(header, unit).length === 0 ? [index] : [];
     });
-    const [only, ...more] = possible;
-    if (only !== undefined && more.length === 0) {
+    const only = latestOf(wide, tags, at, unit) ?? (possible.length === 1 ? possible[0] : undefined);
+    if (only !== undefined) {
       matched[only] = 'stock_total';
       guessed.push(only);
     }
@@ -142,10 +143,19 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
       guessed.push(index);
     }
   }
+  const nameAt = matched.indexOf('dst_name');
+  const inside = nameAt < 0 ? [] : indented(table, head, wide, nameAt);
+  const deepest = inside.at(-1);
+  if (deepest !== undefined) {
+    for (const index of [nameAt, ...inside]) matched[index] = 'dst_area';
+    matched[deepest] = 'dst_name';
+  }
+  const depths = new Map([nameAt, ...inside].map((index, nth) => [index, 5 + nth]));
   const columns = matched.map((target, index) => ({
     at: index,
     target,
-    depth: depthOf(wide[index] ?? '', tags[index] ?? '', unit),
+    depth:
+      (deepest === undefined ? undefined : depths.get(index)) ?? depthOf(wide[index] ?? '', tags[index] ?? '', unit),
   }));
   const total = matched.indexOf('stock_total');
   const free = wide.map(
@@ -153,6 +163,49 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
   );
   const origins = total < 0 || matched.includes('org_name') ? [] : originColumns(table, head, total, free);
   return { columns, foreign: foreignIds(wide), guessed, origins };
+}
+
+/** Of a series of columns that differ by year, month or round only, the last one: 'IDPs 2022', 'IDPs 2023'. */
+function latestOf(
+  headers: readonly string[],
+  tags: readonly string[],
+  valuesAt: (at: number) => Values,
+  unit: Unit,
+): number | undefined {
+  const series = new Map<string, number[]>();
+  for (const [at, header] of headers.entries()) {
+    if ((tags[at] ?? '') !== '' || !/\p{N}/u.test(header) || !isNumbered(valuesAt(at))) continue;
+    const words = headerWords(header).filter((word) => !/^\p{N}+$/u.test(word) && !isMonth(word) && word !== 'round');
+    const own = words.join(' ');
+    const isCount = own === '' || readHeader(own, unit).some(({ target }) => target === 'stock_total');
+    if (isCount) series.set(own, [...(series.get(own) ?? []), at]);
+  }
+  const [only, second] = [...series.values()].filter((columns) => columns.length > 1);
+  if (only === undefined || second !== undefined) return undefined;
+  const yearOf = (at: number) => Number(/(?:19|20)\d\d/.exec(headers[at] ?? '')?.[0] ?? 0);
+  const filled = only.filter((at) => valuesAt(at).sum > 0);
+  return filled.toSorted((one, other) => yearOf(one) - yearOf(other) || one - other).at(-1);
+}
+
+/** The columns without a header to the right of the names, where each row has its name in one of them: the deeper, the further right. */
+function indented({ rows }: RawTable, { from }: Head, headers: readonly string[], at: number): number[] {
+  const inside: number[] = [];
+  for (let index = at + 1; index < headers.length && headers[index] === ''; index += 1) {
+    const texts = rows
+      .slice(from)
+      .filter((cells) => typeof cells[index] === 'string' && /\p{L}/u.test(cells[index] as string));
+    if (texts.length < 2) break;
+    inside.push(index);
+  }
+  if (inside.length === 0) return [];
+  let one = 0;
+  let others = 0;
+  for (const cells of rows.slice(from)) {
+    const filled = [at, ...inside].filter((index) => !isEmpty(cells[index])).length;
+    if (filled === 1) one += 1;
+    else if (filled > 1) others += 1;
+  }
+  return one > 0 && others <= one * 0.5 ? inside : [];
 }
 
 const NO_COUNTS: ReadonlySet<string | null> = new Set(
@@ -167,6 +220,8 @@ const isNaming = (header: string, tag: string, { filled, numbers, percents, date
   numbers + percents + dates === 0 &&
   distinct >= filled * 0.7 &&
   !meaningsOf(headerWords(header)).some((one) => NO_COUNTS.has(one));
+
+const isNumbered = ({ filled, whole }: Values): boolean => filled === 0 || whole >= filled * 0.9;
 
 /** Whole numbers under a header that says nothing against a count. */
 const isCountable = (header: string, { filled, whole, sum }: Values, isZero = false): boolean =>

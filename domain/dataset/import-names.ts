@@ -68,20 +68,56 @@ function looseOnes(pairs: readonly Pair[]): ReadonlySet<Pair> {
   return new Set([...best.values()].flatMap((found) => (found.length === 1 ? found : [])));
 }
 
+const isSureCount = ({ target, rank, loose, last }: Pair) =>
+  loose !== true && last !== true && rank < UNSAID && /^(?:stock|new)_/.test(target);
+/** Below it, a header says itself that it counts the displaced. */
+const UNSAID = 900;
+
+/** Of several kinds of areas that lie equally deep in most countries, the next column lies within the one before: 'District', 'Upazila'. One word in two scripts is a translation. */
+function nested(pairs: readonly Pair[]): Pair[] {
+  const seen = new Map<string, string[]>();
+  return pairs.map((pair) => {
+    const { target, depth = 9, kind } = pair;
+    if (kind === undefined) return pair;
+    const script = /^[\u0600-\u06ff]/.test(kind) ? 'Arabic' : /^\p{Script=Cyrillic}/u.test(kind) ? 'Cyrillic' : 'Latin';
+    const key = `${target} ${depth} ${script}`;
+    const kinds = seen.get(key) ?? [];
+    if (!kinds.includes(kind)) seen.set(key, [...kinds, kind]);
+    const nth = kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length;
+    return nth === 0 ? pair : { ...pair, depth: depth + nth * 0.02, rank: pair.rank - nth };
+  });
+}
+
+/** A date within a header: 'IDPs as of 31 May 2024', 'New displacements in 2023', 'Total to date'. */
+const DATED =
+  /\s*[([]?(?<!\p{L})(?:as (?:of|at)|au|al|jusqu'au|hasta|até|станом на|на|حتى)\s(?=.{0,40}\d).*$|\s*[([]?(?<!\p{L})(?:to date|à ce jour|a la fecha|até à data)(?!\p{L})[)\]]?|\s*[([]?(?<!\p{L})(?:in|en|em|for|during|since|у|в|за|في)\s+(?:19|20)\d\d(?!\d)[)\]]?/giu;
+
+/** The headers without their dates. Columns that differ by date only keep them: they are a series. */
+function undated(headers: readonly string[]): readonly string[] {
+  const short = headers.map((header) => (header.length > 200 ? header : header.replace(DATED, '').trim()));
+  return headers.map((header, at) => {
+    const own = short[at] ?? '';
+    return own !== '' && own !== header && short.indexOf(own) === short.lastIndexOf(own) ? own : header;
+  });
+}
+
 /** The column of each header, or null for an unknown one. Where two headers name one column, the better name has it. */
 export function matchHeaders(
-  headers: readonly string[],
+  written: readonly string[],
   unit: Unit,
   { tags = [], fits = () => true }: Matching = {},
 ): (Target | null)[] {
+  const headers = undated(written);
   const length = Math.max(headers.length, tags.length);
   const isOurs = isOurFile(headers);
-  const pairs = Array.from({ length }, (_, at): Pair[] => {
+  const read = Array.from({ length }, (_, at): Pair[] => {
     const header = headers[at] ?? '';
     if (isId(header)) return isOurs ? [{ at, target: 'id', rank: NAMED }] : [];
     const found = readingsOf(header, tags[at] ?? '', unit);
     return found.filter(({ target }) => fits(at, target)).map((reading) => ({ ...reading, at }));
   }).flat();
+  const hasSure = read.some(isSureCount);
+  const pairs = nested(read.filter(({ last }) => last !== true || !hasSure));
   const matched: (Target | null)[] = Array.from({ length }, () => null);
   const taken = new Set<Target>();
   const loose = looseOnes(pairs);

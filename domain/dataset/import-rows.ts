@@ -6,6 +6,9 @@ import { countedOnce } from './import-levels.ts';
 import type { FileRow, Level, Leveled } from './import-entry.ts';
 import { byOrigin, originOf, type Origins } from './import-origins.ts';
 import { kindOf } from './import-lines.ts';
+import { headingsWithin, notesBelow } from './import-notes.ts';
+import { provenDot } from './import-numbers.ts';
+import { writtenOnce } from './import-outline.ts';
 import { AREAS, type Target } from './import-names.ts';
 import { isEmpty, mergedFrom, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
 import { provenTotals, sumsOf, type ColumnSum, type TotalsRow } from './import-totals.ts';
@@ -88,25 +91,46 @@ type Options = {
   onRow?: (done: number) => void;
 };
 
-type Column = { at: number; column: SheetColumn; how: ReadOptions; dates: DateOrder | null; areas: number[] };
+type Column = {
+  at: number;
+  column: SheetColumn;
+  how: ReadOptions;
+  dates: DateOrder | null;
+  areas: number[];
+  above: ReadonlyMap<number, ReadonlyMap<number, string>>;
+};
 
 function columnsOf(table: RawTable, head: Head, choices: readonly ColumnChoice[], unclear: Map<RecordColumn, Unclear>) {
   const origin = COLUMNS.get('org_name');
   const isByOrigin = choices.some(({ target }) => target === 'org_column');
   // The column of the origins is not in the file.
-  const added = isByOrigin && origin !== undefined ? [{ at: -1, column: origin, how: {}, dates: null, areas: [] }] : [];
+  const added =
+    isByOrigin && origin !== undefined
+      ? [{ at: -1, column: origin, how: {}, dates: null, areas: [], above: new Map() }]
+      : [];
+  const dot = provenDot(
+    table,
+    head.from,
+    choices.flatMap(({ at, target }) => (COLUMNS.get(target as RecordColumn)?.kind === 'count' ? [at] : [])),
+  );
   const found = choices.flatMap(({ at, target, depth: _, ...how }): Column[] => {
     const column = target === 'id' || AREAS.has(target) ? undefined : COLUMNS.get(target as RecordColumn);
     if (column === undefined) return [];
     const areas = choices
       .filter((other) => AREAS.has(other.target) && other.target === column.name.replace('_name', '_area'))
-      .toSorted((one, other) => (other.depth ?? other.at / 1000) - (one.depth ?? one.at / 1000));
-    const plain = { at, column, how, areas: areas.map((area) => area.at) };
+      .toSorted((one, other) => (other.depth ?? other.at / 1000) - (one.depth ?? one.at / 1000) || other.at - one.at);
+    const above = new Map(
+      areas.flatMap((area) => {
+        const once = writtenOnce(table, head.from, area.at, at);
+        return once === null ? [] : [[area.at, once] as const];
+      }),
+    );
+    const known = column.kind === 'count' && dot !== null ? { dot, ...how } : how;
+    const plain = { at, column, how: known, areas: areas.map((area) => area.at), above };
     if (column.kind !== 'date') return [{ ...plain, dates: null }];
     const { proven, unclear: sample } = readingOf(textsOf(table, head, at));
     if (sample !== null) unclear.set(column.name, { target: column.name, sample, about: 'dates' });
-    const known = how.dates ?? proven;
-    return [{ ...plain, dates: known ?? (sample === null ? ('day first' as const) : null) }];
+    return [{ ...plain, dates: how.dates ?? proven ?? (sample === null ? ('day first' as const) : null) }];
   });
   return found.some(({ column }) => column.name === 'org_name') ? found : [...found, ...added];
 }
@@ -177,9 +201,12 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       if (from !== null && (table.rows[from]?.[at] ?? null) !== null) merged += 1;
       return from === null ? raw : (table.rows[from]?.[at] ?? null);
     };
-    const read = columns.map(({ at, column, how, dates, areas }, index): CellValue => {
+    const read = columns.map(({ at, column, how, dates, areas, above }, index): CellValue => {
       let raw = rawOf(at, column.kind === 'count');
-      if (areas.length > 0) raw = joinedName([raw, ...areas.map((area) => rawOf(area, false))].map(textOf));
+      if (areas.length > 0)
+        raw = joinedName(
+          [raw, ...areas.map((area) => rawOf(area, false) ?? above.get(area)?.get(line) ?? null)].map(textOf),
+        );
       if (column.name === 'url') raw = table.links?.get(`${line},${at}`) ?? raw;
       if (raw === null) return null;
       const answer = readCell(column, asRead(column.kind, raw, dates), how);
@@ -204,11 +231,13 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       level: levelAt === undefined || id !== null ? null : bareLevel(cells[levelAt]),
     });
   }
-  counts.notes += notesBelow(found, columns);
   const names = columns.map(({ column }) => column);
+  counts.notes += notesBelow(found, names) + headingsWithin(found, names, table);
   const places = columns.find(({ column }) => column.name === 'dst_name');
   const placed = places === undefined ? [] : [places.at, ...places.areas];
-  provenTotals(found, names, (line) => placed.map((at) => textOf(table.rows[line - 1]?.[at])));
+  provenTotals(found, names, (line) =>
+    placed.map((at) => textOf(table.rows[line - 1]?.[at]) || (places?.above.get(at)?.get(line - 1) ?? '')),
+  );
   const totals = found.filter(({ isTotal }) => isTotal);
   counts.totals = totals.length;
   const once = countedOnce(withTotals ? found : found.filter(({ isTotal }) => !isTotal), names, withLevels);
@@ -234,24 +263,6 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
     origins,
     below,
   };
-}
-
-/** The last lines with one text and no count, below those with counts, are notes: takes them off. */
-function notesBelow(found: Leveled[], columns: readonly Column[]): number {
-  if (columns.length < 2) return 0;
-  const isCounted = ({ row }: Leveled) =>
-    columns.some(
-      ({ column }, at) => column.kind === 'count' && (row.cells[at] !== null || row.missing?.[at] !== undefined),
-    );
-  const last = found.findLastIndex(isCounted);
-  let notes = 0;
-  while (last >= 0 && found.length - 1 > last) {
-    const { row } = found.at(-1) as Leveled;
-    if (row.id !== null || row.cells.filter((cell) => cell !== null).length > 1) break;
-    found.pop();
-    notes += 1;
-  }
-  return notes;
 }
 
 /** Counts the rows, and leaves an ID to the first of them that has it. */

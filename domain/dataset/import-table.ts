@@ -1,6 +1,7 @@
 /** Finds the headers of a table in a file: titles above them, lines of groups, merged cells and tags. Reads no record. */
 import { readHeader, type Target } from './header-reading.ts';
 import { isTagRow } from './hxl.ts';
+import { MISSING } from './coerce.ts';
 import { matchHeaders, type Unit } from './import-names.ts';
 
 export type RawCell = string | number | boolean | Date | null;
@@ -22,7 +23,7 @@ export type Head = { line: number; headers: string[]; tags: string[]; from: numb
 /** A title and notes may precede the header. */
 const HEAD_WITHIN = 30;
 /** Lines of groups above the headers. */
-const GROUP_LINES = 2;
+const GROUP_LINES = 3;
 
 export const textOf = (cell: RawCell | undefined): string =>
   cell === null || cell === undefined || cell instanceof Date ? '' : String(cell).trim().replaceAll(/\s+/g, ' ');
@@ -36,9 +37,16 @@ function groupsOf({ rows, merges }: RawTable, line: number, width: number): Grou
   const cells = rows[line] ?? [];
   const across = merges.filter((one) => one.startRow <= line && one.endRow >= line && one.startRow === one.endRow);
   const wide = across.filter(({ startCol, endCol }) => endCol > startCol);
-  if (wide.length > 0)
-    return wide.map(({ startCol, endCol }) => ({ text: textOf(cells[startCol]), start: startCol, end: endCol }));
   const filled = cells.flatMap((cell, at) => (isEmpty(cell) ? [] : [at]));
+  if (wide.length > 0) {
+    const merged = wide.map(({ startCol, endCol }) => ({
+      text: textOf(cells[startCol]),
+      start: startCol,
+      end: endCol,
+    }));
+    const alone = filled.filter((at) => !wide.some(({ startCol, endCol }) => at >= startCol && at <= endCol));
+    return [...merged, ...alone.map((at) => ({ text: textOf(cells[at]), start: at, end: at }))];
+  }
   // A line of records or of numbers is no line of groups.
   if (filled.some((at) => typeof cells[at] !== 'string') || filled.length === 0) return [];
   return filled.map((start, nth) => ({ text: textOf(cells[start]), start, end: (filled[nth + 1] ?? width) - 1 }));
@@ -64,7 +72,10 @@ function joined(groups: readonly Group[], lower: string, headers: readonly strin
       isTitle: isWhole || under.some((one) => PLACES.test(targetOf(one) ?? '')),
     };
   });
-  if (texts.some(({ isWhole }) => isWhole) && isClean(lower)) return lower;
+  // A title above all says nothing of one column, where a group below it does.
+  const inner = groups.filter((_, nth) => texts[nth]?.isWhole !== true);
+  if (inner.length < groups.length && inner.length > 0) return joined(inner, lower, headers);
+  if (inner.length === 0 && isClean(lower)) return lower;
   const all = texts.map(({ text }) => text);
   // 'General' above 'Admin 1' adds nothing; 'Origin' above it does.
   if (
@@ -114,12 +125,32 @@ export function headAt(table: RawTable, line: number): Head {
 const isNumeric = (cell: RawCell): boolean =>
   typeof cell === 'number' || (typeof cell === 'string' && /^[-+]?\d[\d.,\s]*%?$/.test(cell.trim()));
 
+/** Headers of years: 2021, 2022, 2023. */
+const areYears = (cells: readonly RawCell[]): boolean => {
+  const years = cells.map(textOf).filter((text) => /^(?:19|20)\d\d$/.test(text));
+  return (
+    years.length > 1 &&
+    cells.filter(isNumeric).length === years.length &&
+    years.every((year, at) => at === 0 || year > (years[at - 1] ?? ''))
+  );
+};
+
 /** Whether headers of the line above reach down to this one: the two are one head. */
 const reachesDown = (merges: readonly Merge[], line: number): boolean =>
   merges.some(({ startRow, endRow }) => startRow === line - 1 && endRow >= line);
 
 export const knownOf = ({ headers, tags }: Head, unit: Unit): Target[] =>
   matchHeaders(headers, unit, { tags }).filter((target) => target !== null);
+
+/** Whether a line has texts where the head above it has counts: 'HH', 'IND' below 'IDPs'. */
+function splitsCounts(table: RawTable, head: Head, line: number, unit: Unit): boolean {
+  const cells = table.rows[line] ?? [];
+  const counts = matchHeaders(head.headers, unit, { tags: head.tags }).flatMap((target, at) =>
+    target !== null && /^(?:stock|new|returns|returnees|house)_/.test(target) ? [cells[at] ?? null] : [],
+  );
+  const isText = (cell: RawCell) => typeof cell === 'string' && /\p{L}{2}/u.test(cell) && !MISSING.test(cell.trim());
+  return counts.length > 0 && counts.every((cell) => isEmpty(cell) || isText(cell)) && counts.some(isText);
+}
 
 /** The line above tags is the head; else the line with the most known headers, of two merged lines the lower; without any, the first one with two texts. */
 export function findHead(table: RawTable, unit: Unit): Head {
@@ -140,11 +171,16 @@ export function findHead(table: RawTable, unit: Unit): Head {
     const line = start + nth;
     const texts = cells.filter((cell) => textOf(cell) !== '');
     if (texts.length > 1) otherwise ??= line;
-    if (texts.length === 0 || texts.filter(isNumeric).length * 2 > texts.length) continue;
+    if (texts.length === 0 || (texts.filter(isNumeric).length * 2 > texts.length && !areYears(texts))) continue;
     const head = headAt(table, line);
     // One text is a title, unless the table has one column.
     const known = knownOf(head, unit).length * (texts.length === 1 ? 0.5 : 1);
-    const isLower = best?.head.line === line - 1 && known === best.known && reachesDown(table.merges, line);
+    const isNext = best !== null && best.head.line === line - 1;
+    const isLower =
+      isNext &&
+      (reachesDown(table.merges, line)
+        ? known === best?.known
+        : known * 2 >= (best?.known ?? 0) && splitsCounts(table, (best as { head: Head }).head, line, unit));
     if (known > (best?.known ?? 0) || isLower) best = { head, known };
   }
   return best?.head ?? headAt(table, Math.max(0, otherwise ?? table.rows.findIndex((cells) => !cells.every(isEmpty))));

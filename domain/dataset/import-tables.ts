@@ -9,6 +9,7 @@ export type Part = { top: number; bottom: number; left: number; right: number; t
 const isText = (cell: RawCell | undefined) => typeof cell === 'string' && /\p{L}/u.test(cell);
 const isCount = (target: string) => /^(?:stock|new|returns|returnees)_|^house_/.test(target);
 const MOST_PARTS = 50;
+const MOST_BELOW = 30;
 
 function hasSeveral(cells: readonly RawCell[]): boolean {
   let filled = 0;
@@ -19,11 +20,19 @@ function hasSeveral(cells: readonly RawCell[]): boolean {
 type Run = { from: number; to: number };
 
 /** The runs of texts of a line, parted by empty cells. A number in a run means that it is no header. */
-function runsOf(cells: readonly RawCell[]): Run[] {
+function runsOf({ rows, merges }: RawTable, line: number): Run[] {
+  const cells = rows[line] ?? [];
+  // A merged cell is filled to its end; an empty column parts tables only if it is empty below too.
+  const inMerge = (at: number) =>
+    merges.some((one) => one.startRow <= line && one.endRow >= line && one.startCol < at && one.endCol >= at);
+  const below = rows.slice(line + 1, line + 1 + MOST_BELOW);
+  const end = below.findIndex((row) => row.every(isEmpty));
+  const own = end < 0 ? below : below.slice(0, end);
+  const isUsed = (at: number) => inMerge(at) || own.some((row) => !isEmpty(row[at]));
   const runs: Run[] = [];
   let from = -1;
   for (let at = 0; at <= cells.length; at += 1) {
-    const isFilled = at < cells.length && !isEmpty(cells[at]);
+    const isFilled = at < cells.length && (!isEmpty(cells[at]) || isUsed(at));
     if (isFilled && from < 0) from = at;
     if (isFilled || from < 0) continue;
     runs.push({ from, to: at });
@@ -60,7 +69,7 @@ export function partsOf(table: RawTable, unit: Unit): Part[] {
   for (let line = 0; line < rows.length && heads.length < MOST_PARTS; line += 1) {
     if ((line > 0 && hasSeveral(rows[line - 1] ?? [])) || !mayBeHead(rows, line)) continue;
     const cells = rows[line] ?? [];
-    const runs = runsOf(cells);
+    const runs = runsOf(table, line);
     const counted = (run: Run) => {
       const texts = cells.slice(run.from, run.to).map(textOf);
       return knownOf({ line, headers: texts, tags: [], from: line + 1 }, unit).some(isCount);

@@ -1,6 +1,7 @@
 /** Finds rows of totals by arithmetic, and compares the sum of the rows with the file's own total. */
 import type { RecordColumn, SheetColumn } from './columns.ts';
 import type { Leveled } from './import-entry.ts';
+import { outlineTotals } from './import-outline.ts';
 
 export type TotalsRow = { line: number; text: string };
 /** `own` is the largest value of a row of totals, and its line. */
@@ -32,6 +33,12 @@ export function provenTotals(
   const records = found.filter(({ isTotal, row }) => !isTotal && row.id === null);
   if (at === null || records.length < 2 || records.some(({ level }) => level !== null)) return;
   markSubtotals(records, at, placesOf);
+  const left = records.filter(({ isTotal }) => !isTotal);
+  const counted = left.map((entry) => {
+    const [name = '', ...areas] = placesOf(entry.row.line);
+    return { value: valueOf(entry, at), isNameless: name === '' && areas.some((area) => area !== '') };
+  });
+  for (const nth of outlineTotals(counted)) (left[nth] as Leveled).isTotal = true;
   const rest = records.filter(({ isTotal }) => !isTotal);
   const sum = rest.reduce((all, entry) => all + valueOf(entry, at), 0);
   for (const entry of [rest[0], rest.at(-1)]) {

@@ -1,0 +1,56 @@
+/** Takes lines without a count off the records that are notes below a table, or headings within it. */
+import { headerWords, meaningsOf } from './header-words.ts';
+import type { SheetColumn } from './columns.ts';
+import type { Leveled } from './import-entry.ts';
+import { isEmpty, textOf, type RawCell, type RawTable } from './import-table.ts';
+
+const isCounted = ({ row }: Leveled, columns: readonly SheetColumn[]): boolean =>
+  columns.some(({ kind }, at) => kind === 'count' && (row.cells[at] !== null || row.missing?.[at] !== undefined));
+
+/** The last lines with one text and no count, below those with counts, are notes. */
+export function notesBelow(found: Leveled[], columns: readonly SheetColumn[]): number {
+  if (columns.length < 2) return 0;
+  const last = found.findLastIndex((entry) => isCounted(entry, columns));
+  let notes = 0;
+  while (last >= 0 && found.length - 1 > last) {
+    const { row } = found.at(-1) as Leveled;
+    if (row.id !== null || row.cells.filter((cell) => cell !== null).length > 1) break;
+    found.pop();
+    notes += 1;
+  }
+  return notes;
+}
+
+/** An area in words: 'BORNO STATE', 'Province du Lac'. */
+const saysArea = (text: string): boolean => meaningsOf(headerWords(text)).some((one) => /^\d/.test(one ?? ''));
+
+/** Lines with one text above records are headings if they are merged, name an area in words, or lack a code or text that all records have. */
+export function headingsWithin(found: Leveled[], columns: readonly SheetColumn[], { rows, merges }: RawTable): number {
+  const counts = columns.flatMap(({ kind }, at) => (kind === 'count' ? [at] : []));
+  if (counts.length === 0) return 0;
+  const filledOf = ({ row }: Leveled): [number, RawCell][] =>
+    (rows[row.line - 1] ?? []).flatMap((cell, at): [number, RawCell][] => (isEmpty(cell) ? [] : [[at, cell]]));
+  const alone = found.filter((entry) => {
+    const [only, more] = filledOf(entry);
+    return only !== undefined && more === undefined && typeof only[1] === 'string' && entry.row.id === null;
+  });
+  const records = found.filter((entry) => isCounted(entry, columns));
+  if (alone.length === 0 || records.length === 0 || alone.length > records.length) return 0;
+  const texts = new Map<number, number>();
+  for (const entry of records)
+    for (const [at, cell] of filledOf(entry)) if (typeof cell === 'string') texts.set(at, (texts.get(at) ?? 0) + 1);
+  const always = [...texts.values()].filter((times) => times === records.length).length;
+  const wide = new Set(merges.filter(({ startCol, endCol }) => endCol > startCol).map(({ startRow }) => startRow));
+  const last = (records.at(-1) as Leveled).row.line;
+  const headings = new Set(
+    alone.filter((entry) => {
+      const { line } = entry.row;
+      if (line > last) return false;
+      const [[, text]] = filledOf(entry) as [[number, RawCell]];
+      return wide.has(line - 1) || always > 1 || saysArea(textOf(text));
+    }),
+  );
+  const kept = found.filter((entry) => !headings.has(entry));
+  found.splice(0, found.length, ...kept);
+  return headings.size;
+}

@@ -1,0 +1,78 @@
+/** Reads invented tables of many organisations and languages through the door of the import, without a change by hand. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { writeXlsx } from 'hucre';
+import { expect, test } from 'vitest';
+import { cellReader } from '#domain/dataset/coerce.ts';
+import { matchColumns } from '#domain/dataset/import-columns.ts';
+import { AREAS } from '#domain/dataset/import-names.ts';
+import { readTable, type ColumnChoice } from '#domain/dataset/import-rows.ts';
+import { choose, type Chosen } from '#domain/dataset/import-tables.ts';
+import { openFile } from '#web/features/datasets/files/open-file.ts';
+import { INVENTED, type Invented } from './english.ts';
+import { HARD_INVENTED } from './hard.ts';
+import { IN_LANGUAGES } from './languages.ts';
+import { MORE_INVENTED } from './more.ts';
+import { OF_SHAPES } from './shapes.ts';
+
+const countries = (
+  parse(readFileSync('db/reference/geo_entities.csv'), { columns: true }) as Record<string, string>[]
+).map(({ iso3 = '', iso = '', name = '', idmc_short_name = '' }) => ({
+  iso3,
+  name,
+  idmc_short_name,
+  iso: iso === '' ? null : iso,
+}));
+const readCell = cellReader(countries);
+
+/** As a spreadsheet has it: numbers typed, merged cells merged. Without a bar it is a text file. */
+async function fileOf({ sheets }: Invented): Promise<Uint8Array> {
+  const [first = ''] = sheets;
+  if (!first.includes('|')) if (sheets.length === 1) return new TextEncoder().encode(first);
+  const made = sheets.map((text, nth) => {
+    const merges: { startRow: number; startCol: number; endRow: number; endCol: number }[] = [];
+    const rows = text.split('\n').map((line, row) =>
+      line.split('|').map((cell, at, cells) => {
+        if (cell !== '>' && cells[at + 1] === '>') {
+          let end = at + 1;
+          while (cells[end + 1] === '>') end += 1;
+          merges.push({ startRow: row, startCol: at, endRow: row, endCol: end });
+        }
+        if (cell === '>' || cell === '') return null;
+        return /^\d+(?:\.\d+)?$/.test(cell) && !/\.\d{3}$/.test(cell) ? Number(cell) : cell;
+      }),
+    );
+    return { name: `Sheet ${nth + 1}`, rows, merges };
+  });
+  return await writeXlsx({ sheets: made });
+}
+
+test.each(
+  [...INVENTED, ...IN_LANGUAGES, ...OF_SHAPES, ...MORE_INVENTED, ...HARD_INVENTED].map(
+    (table) => [table.name, table] as const,
+  ),
+)('%s', async (_, table) => {
+  const opened = await openFile(await fileOf(table));
+  let best: Chosen | null = null;
+  for (const at of opened.sheets.keys()) {
+    const chosen = choose(await opened.read(at, opened.form, () => {}), 'Person', null, null);
+    if (best === null || chosen.score > best.score) best = chosen;
+  }
+  if (best === null) throw new Error('No sheet');
+  const { columns } = matchColumns(best.table, best.head, 'Person');
+  const choices = columns.flatMap(({ at, target, depth }): ColumnChoice[] =>
+    target === null ? [] : [{ at, target, depth }],
+  );
+  const read = readTable(best.table, best.head, choices, { readCell });
+  const names = choices.flatMap(({ target }) => (target === 'id' || AREAS.has(target) ? [] : [target]));
+  const [row] = read.rows;
+  const first = Object.fromEntries(names.map((name, at) => [name, row?.cells[at] ?? null]));
+  const shown = best.head.headers.map((header, at) => `${header} → ${columns[at]?.target ?? '-'}`).join(' | ');
+  const sums = Object.fromEntries(read.sums.filter(({ sum }) => sum > 0).map(({ target, sum }) => [target, sum]));
+  const problems = read.rows.flatMap(({ problems: found }) => Object.values(found ?? {}));
+  expect({ shown, rows: read.rows.length, sums, problems, first }).toMatchObject({
+    rows: table.rows,
+    sums: table.sums,
+    ...(table.first === undefined ? {} : { first: table.first }),
+  });
+});
