@@ -65,6 +65,9 @@ const plant = (values: object) => call('POST', 'hazard_types', { ...hazard, ...v
 
 const trials: Readonly<Record<string, () => ReturnType<typeof call>>> = {
   event_cause_of_facts: () => change({ displacement_type: 'Conflict' }),
+  event_code_country: () => create({ event_codes: ['1:Local Identifier:XYZ'] }),
+  event_code_form: () => create({ event_codes: ['C516'] }),
+  event_codes_size: () => create({ event_codes: Array.from({ length: 201 }, (_, at) => `${at}:Local Identifier`) }),
   event_comment_size: () => create({ comment: 'x'.repeat(100_001) }),
   event_countries_known: () => create({ countries: ['COL', 'XYZ'] }),
   event_countries_of_facts: () => change({ countries: ['PER'] }),

@@ -1,5 +1,5 @@
 create view api.events with (security_invoker) as
-select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, comment, start_date, end_date, glide_numbers, countries, data_included,
+select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, comment, start_date, end_date, glide_numbers, event_codes, countries, data_included,
   flags, created_by, created_at, updated_by, updated_at, version, archived_at, archived_reason, merged_into, name_search,
   (select rules.permission_refusal('UPDATE', 'events')) is null as may_change,
   coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events, (select rules.may_delete_of_others('events')))) is null as may_delete,
@@ -18,6 +18,7 @@ comment on column api.events.end_date is E'Last day of the event\n@label End Dat
 comment on column api.events.countries is '@label Countries';
 comment on column api.events.hazard_type_id is '@label Hazard Type';
 comment on column api.events.glide_numbers is '@label Glide Numbers';
+comment on column api.events.event_codes is E'Codes of the event: of a government, an appeal of the IFRC, ACLED or a local one, each with its type and country\n@label Event Codes';
 comment on column api.events.comment is '@label Comment';
 
 -- Countries are those stored and those of the facts; the figure counts New Displacement (Flow) by role. Values gathered from facts are subqueries in columns, never joins: a page
@@ -25,7 +26,7 @@ comment on column api.events.comment is '@label Comment';
 -- called only for facts of another country or cause or of an earlier day: no other fact can be a misfit.
 create view api.events_view with (security_invoker) as
 select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category, h.subcategory, h.type, h.subtype, e.hazard_type_id,
-  e.start_day as start_date, e.end_day as end_date, e.data_included, e.glide_numbers, e.comment,
+  e.start_day as start_date, e.end_day as end_date, e.data_included, e.glide_numbers, rules.event_codes_in_words(e.glide_numbers, e.event_codes) as codes_text, e.comment,
   (select coalesce(sum(c.counted), 0)::bigint from rules.counted_in_event('New Displacement (Flow)') c where c.event_id = e.id) as recommended_figure,
   (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null) as fact_count,
   (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null
@@ -41,6 +42,8 @@ select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category
   e.flags, e.created_by, e.created_at, e.updated_by, e.updated_at, e.name_search,
   array(select distinct f.iso3 from data.facts f where f.event_id = e.id and f.archived_at is null order by 1) as fact_countries,
   e.start_date->>'accuracy' as start_date_accuracy, e.end_date->>'accuracy' as end_date_accuracy,
+  (select string_agg(i.source || ' ' || i.source_id, '; ' order by i.source, i.source_id) from data.import_rows i where i.entity_type = 'events'
+    and i.entity_id = any (e.id || array(select m.id from data.events m where m.merged_into = e.id))) as foreign_ids,
   e.id = any ((select rules.with_open_comments('events'))::bigint[]) as open_comments, a.username as assigned_to
 from data.events e
 left join data.hazard_types h on h.id = e.hazard_type_id
@@ -51,6 +54,8 @@ cross join lateral (
 ) codes
 where e.archived_at is null;
 comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@gathered (recommended_figure, fact_count) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null open_comments, recommended_figure, fact_count, misfit_count, iso3, geo_name, region, fact_countries';
+comment on column api.events_view.codes_text is E'GLIDE numbers and other codes, each with its type and country\n@label Event Codes';
+comment on column api.events_view.foreign_ids is E'Number of the record in the file that it was imported from\n@label Foreign ID';
 comment on column api.events_view.open_comments is E'A comment on one of its fields is not resolved\n@label Open Comments';
 comment on column api.events_view.assigned_to is E'Username of the person to whom it is assigned\n@label Assigned to';
 comment on column api.events_view.recommended_figure is E'New displacements of its facts: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Figure';
@@ -77,10 +82,10 @@ comment on view api.event_countries is 'The countries of events: a row for each 
 -- The same events and columns, with figures and facts summed for all events at once, for requests that order or count by these and so read every event.
 create view api.events_gathered with (security_invoker) as
 select v.id, v.gsn, v.serial_no, v.name, v.year, v.displacement_type, v.category, v.subcategory, v.type, v.subtype, v.hazard_type_id,
-  v.start_date, v.end_date, v.data_included, v.glide_numbers, v.comment,
+  v.start_date, v.end_date, v.data_included, v.glide_numbers, v.codes_text, v.comment,
   coalesce(figures.total, 0) as recommended_figure, coalesce(counts.total, 0) as fact_count, v.misfit_count,
   v.iso3, v.geo_name, v.region, v.flags, v.created_by, v.created_at, v.updated_by, v.updated_at, v.name_search, v.fact_countries, v.start_date_accuracy, v.end_date_accuracy,
-  v.open_comments, v.assigned_to
+  v.foreign_ids, v.open_comments, v.assigned_to
 from api.events_view v
 left join (
   select c.event_id, sum(c.counted)::bigint as total from rules.counted_in_event('New Displacement (Flow)') c group by c.event_id
@@ -94,12 +99,14 @@ create view api.events_download_view with (security_invoker) as
 select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
   e.name, e.recommended_figure, e.type, array_to_string(e.geo_name, '; ') as countries_text, e.year, e.displacement_type, e.fact_count,
   e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_by, e.created_at, e.updated_by, e.updated_at,
-  e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text, e.name_search, e.fact_countries, e.start_date_accuracy, e.end_date_accuracy,
+  e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text, e.codes_text, e.foreign_ids, e.name_search, e.fact_countries, e.start_date_accuracy, e.end_date_accuracy,
   array_to_string(e.iso3, '; ') as iso3_text, e.open_comments, e.assigned_to
 from api.events_view e;
 comment on view api.events_download_view is E'Events for download: filtered and ordered like events_view, lists as text.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null open_comments, recommended_figure, fact_count, iso3, geo_name, region, fact_countries';
 comment on column api.events_download_view.iso3_text is E'Countries and territories, by their codes of three letters, separated by semicolons\n@label ISO3';
 comment on column api.events_download_view.glide_numbers_text is E'GLIDE numbers of a disaster, separated by semicolons\n@label Glide Numbers';
+comment on column api.events_download_view.codes_text is E'GLIDE numbers and other codes, each with its type and country\n@label Event Codes';
+comment on column api.events_download_view.foreign_ids is E'Number of the record in the file that it was imported from\n@label Foreign ID';
 comment on column api.events_download_view.start_date_accuracy is E'Day, Week, Month or Year: how exactly the start date is known\n@label Start Date Accuracy';
 comment on column api.events_download_view.end_date_accuracy is E'Day, Week, Month or Year: how exactly the end date is known\n@label End Date Accuracy';
 comment on column api.events_download_view.countries_text is 'Countries and territories of the event and of its facts, separated by semicolons';

@@ -1,4 +1,10 @@
 /** Maps a row to its event: the event's columns of a figure, or the whole row of the disaster events. Pure. */
+import {
+  EVENT_CODE_TYPES,
+  joinedEventCodes,
+  writeEventCode,
+  type EventCode as TypedCode,
+} from '#domain/events/event-codes.ts';
 import { isBefore } from '#domain/values/dates.ts';
 import { readAccurateDate } from './dates.ts';
 import { OTHER_HAZARD } from './hazards.ts';
@@ -29,6 +35,7 @@ export function toEventOfFigure(cells: Cells, cause: string, year: number, lists
     start_date,
     end_date: readAccurateDate(cells, 'event_end_date', (name) => flags.add(name)),
     glide_numbers: glideNumbers(codes, flags),
+    event_codes: otherCodes(codes, iso3, lists),
     countries: [iso3],
   });
 }
@@ -50,6 +57,7 @@ export function toDisasterEvent(cells: Cells, key: string, lists: Lists): EventR
     start_date,
     end_date: readAccurateDate(cells, 'end_date', (name) => flags.add(name)),
     glide_numbers: glideNumbers(codesWithTypes(cells), flags),
+    event_codes: otherCodes(codesWithTypes(cells), iso3, lists),
     countries: [iso3],
   });
 }
@@ -105,4 +113,21 @@ function glideNumbers(codes: readonly EventCode[], flags: Set<string>): string[]
     .map(({ code }) => code.trim());
   if (numbers.some((number) => !GLIDE_FORM.test(number))) flags.add('glide_number_form');
   return [...new Set(numbers)];
+}
+
+const LONGEST_CODE = 200;
+
+/** Codes of other types; one without a known type is a local one. Their country stands in the code (AHA-FL-2024-001830-VNM, MDRKE057), else it is that of the row. */
+function otherCodes(codes: readonly EventCode[], iso3: string, { countries, findCountry }: Lists): string[] {
+  const typed = codes.flatMap(({ code, type }): TypedCode[] => {
+    const own = type.trim().toLowerCase();
+    const plain = code.trim();
+    if (plain === '' || plain.length > LONGEST_CODE || own === 'glide number') return [];
+    const known = EVENT_CODE_TYPES.find((one) => one.toLowerCase() === own) ?? 'Local Identifier';
+    const [, named = ''] = /-([A-Z]{3})$/.exec(plain) ?? [];
+    const [, iso = ''] = /^MDR([A-Z]{2})\d/.exec(plain) ?? [];
+    const [ofAppeal] = iso === '' ? [] : findCountry(iso);
+    return [{ code: plain, type: known, iso3: countries.has(named) ? named : (ofAppeal ?? iso3) }];
+  });
+  return joinedEventCodes(typed).map(writeEventCode);
 }

@@ -378,6 +378,39 @@ describe('an import of figures', () => {
     ]);
   });
 
+  test('reads codes with their types and countries, adds those of another file, and finds records by their numbers in files', async () => {
+    const codes =
+      'C516:Government Assigned Identifier; MDRPE012:IFRC Appeal ID; AHA-FL-2024-001830-VNM:Government Assigned Identifier';
+    await importRows([figure(1, { event_codes_code_type: codes })]);
+    await importRows([
+      figure(5, {
+        event_codes_code_type: '77:Local Identifier; C516:Government Assigned Identifier',
+        iso3: 'ARG',
+        locations_coordinates: '"4, -72"',
+      }),
+    ]);
+    const event_codes = [
+      'C516:Government Assigned Identifier',
+      'MDRPE012:IFRC Appeal ID:PER',
+      'AHA-FL-2024-001830-VNM:Government Assigned Identifier:VNM',
+      '77:Local Identifier:ARG',
+    ];
+    expect(await ask('select event_codes from data.events')).toEqual([{ event_codes }]);
+    const [fact] = await ask(
+      `select source_id from data.import_rows where entity_type = 'facts' order by source_id limit 1`,
+    );
+    expect(await ask('select foreign_ids from api.facts_view order by foreign_ids')).toContainEqual({
+      foreign_ids: `gidd ${String((fact as { source_id: string }).source_id)}`,
+    });
+    // A database of an earlier version has events without them.
+    await person(`update data.events set event_codes = '{}'`);
+    await person(
+      `update data.import_rows i set entity_version = e.version from data.events e where i.entity_type = 'events' and i.entity_id = e.id`,
+    );
+    await importRows([figure(1, { event_codes_code_type: codes })]);
+    expect(await ask('select event_codes from data.events')).toEqual([{ event_codes }]);
+  });
+
   test('adds the countries, glide numbers and documents of another file to an event', async () => {
     const code = (text: string) => ({ event_codes_code_type: `${text}:Glide Number` });
     await importRows([figure(1, code('FL-2025-000001-CHL'))]);

@@ -45,7 +45,11 @@ export async function findImported(
   // The raw row of a fact is compared only by its hash.
   const raw = entity === 'facts' ? `'{}'::jsonb` : 'i.raw';
   // An earlier version stored these otherwise than the file has them: the file is read again.
-  const hash = `case when e.flags && '{accuracy_week,origin_and_destination}' then '' else i.raw_hash end`;
+  const withoutCodes =
+    entity === 'events'
+      ? ` or e.event_codes = '{}' and i.raw::text ~* '(government assigned identifier|ifrc appeal id|acled id|local identifier)'`
+      : '';
+  const hash = `case when e.flags && '{accuracy_week,origin_and_destination}'${withoutCodes} then '' else i.raw_hash end`;
   const { rows } = await transaction.query<Imported & { key: string }>(
     `select i.source_id as key, ${id} as "entityId", ${raw} as raw, ${hash} as "rawHash", e.version,
        e.version is distinct from i.entity_version as "changedByPerson", ${locked} as locked

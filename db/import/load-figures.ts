@@ -5,7 +5,7 @@ import type { Imported, Stored, Wanted } from './imported.ts';
 import { findImported, hashOf, outcomeOf, rememberRows, storeRecords } from './imported.ts';
 import type { NamedRow } from './read-file.ts';
 import type { DocumentRecord, FigureRow, PublisherRecord } from './records.ts';
-import { joinedDocument, ofEvent, type Survey, type SurveyedEvent, union } from './survey.ts';
+import { joinedDocument, ofEvent, type Survey, type SurveyedEvent, union, unionOfCodes } from './survey.ts';
 import { toDayMonthYear } from './values.ts';
 
 export interface FigureInBatch {
@@ -166,11 +166,18 @@ export function wantEvent(
   const { key, ...columns } = event;
   const countries = union(toTexts(imported?.raw.countries), columns.countries);
   const glide_numbers = union(toTexts(imported?.raw.glide_numbers), columns.glide_numbers);
+  const event_codes = unionOfCodes(toTexts(imported?.raw.event_codes), columns.event_codes);
   const others = Object.entries(imported?.raw ?? {}).filter(([name]) => !isOwn(name));
   return want(
     key,
-    { ...Object.fromEntries(others), ...cells, countries, glide_numbers },
-    { ...columns, countries, glide_numbers },
+    {
+      ...Object.fromEntries(others),
+      ...cells,
+      countries,
+      glide_numbers,
+      ...(event_codes.length > 0 && { event_codes }),
+    },
+    { ...columns, countries, glide_numbers, event_codes },
   );
 }
 

@@ -36,6 +36,8 @@ export interface EventRecord {
   end_date: AccurateDate | null;
   /** Collected from all rows of the event, like its countries. */
   glide_numbers: string[];
+  /** The other codes, as `rules.tidied_event_code` writes them. */
+  event_codes: string[];
   countries: string[];
   flags: string[];
 }

@@ -1,4 +1,5 @@
 /** Reads all figures once before any is stored, to collect data across rows: duplicates, events, documents, publishers. */
+import { joinedEventCodes, readEventCode, writeEventCode } from '#domain/events/event-codes.ts';
 import { positionWords, type RefusedRow } from '#domain/imports/import-report.ts';
 import { toFigureRow } from './gidd-figures.ts';
 import { positionOf } from './file-row.ts';
@@ -78,6 +79,7 @@ export function joinEvent(
   known.triggers.add(trigger);
   known.countries = union(known.countries, event.countries);
   known.glide_numbers = union(known.glide_numbers, event.glide_numbers);
+  known.event_codes = unionOfCodes(known.event_codes, event.event_codes);
   known.flags = union(known.flags, event.flags).toSorted();
 }
 
@@ -103,6 +105,10 @@ function joinPublisher(publishers: Map<string, PublisherRecord>, publisher: Publ
   if (!known) publishers.set(publisher.key, publisher);
   else known.type ??= publisher.type;
 }
+
+/** A code once, without a country where its rows differ in it. */
+export const unionOfCodes = (one: readonly string[], other: readonly string[]): string[] =>
+  joinedEventCodes([...one, ...other].flatMap((stored) => readEventCode(stored) ?? [])).map(writeEventCode);
 
 export function union(one: readonly string[], other: readonly string[]): string[] {
   return [...new Set([...one, ...other])];

@@ -7,7 +7,7 @@ language sql stable
 set search_path = pg_catalog
 as $$
   values
-    ('events', 'event', '{data_included,year,displacement_type,hazard_type_id,start_date,archived_at}'::text[], '{name,end_date,countries,glide_numbers,comment}'::text[]),
+    ('events', 'event', '{data_included,year,displacement_type,hazard_type_id,start_date,archived_at}'::text[], '{name,end_date,countries,glide_numbers,event_codes,comment}'::text[]),
     ('documents', 'document', '{publication_date,sources,publishers,confidential,archived_at}', '{name,type,url,comment,countries,displacement_types,filename,confidential,sources,publishers}'),
     ('publishers', 'publisher', '{}', '{name,type,iso3}'),
     ('hazard_types', 'hazard', '{category,subcategory,type}', '{category,subcategory,type,subtype}'),

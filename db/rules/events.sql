@@ -1,4 +1,40 @@
--- Events (spec 2 §5): dates, hazard and glide numbers.
+-- Events (spec 2 §5): dates, hazard, glide numbers and other codes.
+
+-- The types of codes, in IDMC's own words. GLIDE numbers have a column of their own, and their country within them.
+create function rules.event_code_types() returns text[]
+language sql immutable parallel safe
+return '{Government Assigned Identifier,IFRC Appeal ID,ACLED ID,Local Identifier}'::text[];
+
+-- A code with its type and country: 'MDRKE057:IFRC Appeal ID:KEN'. Refuses one of another form.
+create function rules.tidied_event_code(written text) returns text
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  parts constant text[] := regexp_match(rules.trimmed(written), '^(.*?)\s*:\s*(' || array_to_string(rules.event_code_types(), '|') || ')\s*(?::\s*([A-Za-z]{3})?\s*)?$', 'i');
+  code constant text := regexp_replace(rules.trimmed(parts[1]), '\s+', ' ', 'g');
+  country constant text := upper(parts[3]);
+begin
+  if code is null or code = '' or length(code) > 200 then
+    perform rules.refuse('event_code_form', format('%s is not a code, its type and a country', quote_literal(left(written, 100))), 'event_codes');
+  end if;
+  if country is not null and not exists (select from data.geo_entities g where g.iso3 = country) then
+    perform rules.refuse('event_code_country', format('%s ends in an unknown country code', quote_literal(left(written, 100))), 'event_codes', '23503');
+  end if;
+  return concat_ws(':', code, (select t from unnest(rules.event_code_types()) t where lower(t) = lower(parts[2])), country);
+end
+$$;
+
+-- All codes in words: 'FL-2024-000123-KEN (Glide Number, KEN); C51672 (Government Assigned Identifier, CAN)'; null without any.
+create function rules.event_codes_in_words(glide_numbers text[], event_codes text[]) returns text
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$
+  select nullif(concat_ws('; ',
+    (select string_agg(g || ' (Glide Number' || coalesce(', ' || substring(g from '^[A-Z]{2}-[0-9]{4}-[0-9]{6}-([A-Z]{3})$'), '') || ')', '; ' order by o) from unnest(glide_numbers) with ordinality u (g, o)),
+    (select string_agg(regexp_replace(c, '^(.*):(Government Assigned Identifier|IFRC Appeal ID|ACLED ID|Local Identifier)(?::([A-Z]{3}))?$', case when c ~ ':[A-Z]{3}$' then '\1 (\2, \3)' else '\1 (\2)' end), '; ' order by o) from unnest(event_codes) with ordinality u (c, o))), '')
+$$;
+
 create function rules.clean_event() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
@@ -19,6 +55,10 @@ begin
   end if;
   if new.glide_numbers <> '{}' then
     new.glide_numbers := rules.distinct_members(array(select rules.trimmed(g) from unnest(new.glide_numbers) g where rules.trimmed(g) <> ''));
+  end if;
+  new.event_codes := coalesce(new.event_codes, '{}');
+  if new.event_codes <> '{}' and (tg_op = 'INSERT' or new.event_codes is distinct from old.event_codes) then
+    new.event_codes := rules.distinct_members(array(select rules.tidied_event_code(c) from unnest(new.event_codes) with ordinality u (c, o) where rules.trimmed(c) <> '' order by o));
   end if;
   new.countries := rules.distinct_members(coalesce(new.countries, '{}'));
   perform rules.require_countries(new.countries, 'event_countries_known', 'countries');
@@ -186,6 +226,6 @@ create trigger stamp_change before insert or update on data.events
   for each row execute function rules.stamp_change();
 
 grant select, delete,
-  insert (name, year, displacement_type, hazard_type_id, comment, start_date, end_date, glide_numbers, countries, data_included),
-  update (name, year, displacement_type, hazard_type_id, comment, start_date, end_date, glide_numbers, countries, data_included)
+  insert (name, year, displacement_type, hazard_type_id, comment, start_date, end_date, glide_numbers, event_codes, countries, data_included),
+  update (name, year, displacement_type, hazard_type_id, comment, start_date, end_date, glide_numbers, event_codes, countries, data_included)
   on data.events to web_user;

@@ -100,6 +100,7 @@ const CHANGES: readonly Change[] = [
   ['events', 'end_date', `'{"date": "2025-03-05"}'`, 'marked'],
   ['events', 'countries', `'{AFG,PAK}'`, 'marked'],
   ['events', 'glide_numbers', `'{FL-2025-000001-AFG}'`, 'marked'],
+  ['events', 'event_codes', `'{"C51672:Government Assigned Identifier:AFG"}'`, 'marked'],
   ['events', 'comment', `'A comment'`, 'marked'],
   ['documents', 'publication_date', `'2025-03-04'`, 'refused'],
   ['documents', 'sources', `(select array_agg(id) from api.publishers)`, 'refused'],

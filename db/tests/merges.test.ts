@@ -186,11 +186,17 @@ it('finds the survivor by the typed serial number of a merged document', () =>
 it('joins lists, fills empty values, and takes chosen ones', () =>
   database.as('Coordinator', async (t) => {
     const disaster = { displacement_type: 'Disaster' };
-    const { id } = await event(t, { ...disaster, countries: ['KEN', 'SOM'], glide_numbers: ['FL-2025-000001-KEN'] });
+    const { id } = await event(t, {
+      ...disaster,
+      countries: ['KEN', 'SOM'],
+      glide_numbers: ['FL-2025-000001-KEN'],
+      event_codes: ['MDRKE057:IFRC Appeal ID:KEN'],
+    });
     const second = await event(t, {
       ...disaster,
       countries: ['ETH', 'SOM'],
       glide_numbers: ['FL-2025-000002-ETH', 'FL-2025-000001-KEN'],
+      event_codes: ['12:Local Identifier', 'MDRKE057:IFRC Appeal ID:KEN'],
       comment: 'Of the second',
       end_date: { date: '2025-02-01', accuracy: 'Day' },
       start_date: { date: '2024-12-31', accuracy: 'Day' },
@@ -201,15 +207,20 @@ it('joins lists, fills empty values, and takes chosen ones', () =>
     expect(answer.values).toEqual({
       countries: ['KEN', 'SOM', 'ETH'],
       glide_numbers: ['FL-2025-000001-KEN', 'FL-2025-000002-ETH'],
+      event_codes: ['MDRKE057:IFRC Appeal ID:KEN', '12:Local Identifier'],
       comment: 'Of the second',
       end_date: { date: '2025-02-01', accuracy: 'Day' },
       start_date: { date: '2024-12-31', accuracy: 'Day' },
     });
-    const { rows } = await t.query('select countries, glide_numbers, comment from api.events where id = $1', [id]);
+    const { rows } = await t.query(
+      'select countries, glide_numbers, event_codes, comment from api.events where id = $1',
+      [id],
+    );
     expect(rows).toEqual([
       {
         countries: ['KEN', 'SOM', 'ETH'],
         glide_numbers: ['FL-2025-000001-KEN', 'FL-2025-000002-ETH'],
+        event_codes: ['MDRKE057:IFRC Appeal ID:KEN', '12:Local Identifier'],
         comment: 'Of the second',
       },
     ]);

@@ -15,6 +15,7 @@ const search: DocumentsSearch = {
   publishers_match: 'Any',
   countries: ['SDN', 'KEN'],
   countries_match: null,
+  foreign_ids: '12',
   open_comments: 'Yes',
   assigned_to: 'expert',
   flags: ['document_without_publisher'],
@@ -31,7 +32,7 @@ test('the search finds all of the countries, any of the publishers, and includes
     assigned_to: 'eq.expert',
     and:
       '(serial_no.ilike."*d-2024*",name_search.like."*floods,*",name_search.like."*east*",publication_date.gte.2024-01-01,' +
-      'publication_date.lte.2024-12-31,sources_tags.cs.{3},publishers_tags.ov.{3,9},countries.cs.{"SDN","KEN"})',
+      'publication_date.lte.2024-12-31,sources_tags.cs.{3},publishers_tags.ov.{3,9},countries.cs.{"SDN","KEN"},foreign_ids.ilike."*12*")',
     flags: 'ov.{"document_without_publisher"}',
   }));
 

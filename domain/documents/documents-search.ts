@@ -11,6 +11,7 @@ export const DOCUMENTS_SEARCH = searchOf('documents_view', DOCUMENTS_VIEW_COLUMN
   match('sources', { column: 'sources_tags', choices: 'publishers' }),
   match('publishers', { column: 'publishers_tags', choices: 'publishers' }),
   match('countries', { choices: 'countries' }),
+  part('foreign_ids'),
   yesNo('open_comments'),
   one('assigned_to', { choices: 'users' }),
   sharing('flags', { choices: 'flags' }),

@@ -66,6 +66,7 @@ const ROW: EventsRow = {
     | 'hazard_type_id'
     | 'comment'
     | 'glide_numbers'
+    | 'event_codes'
     | 'countries'
     | 'data_included'
   >),

@@ -13,6 +13,8 @@ const hazards = fc.array(fc.constantFrom('Geophysical', 'Drought', 'a, "b"'), { 
 const searches: fc.Arbitrary<EventsSearch> = fc
   .record({
     name: fc.string(),
+    codes_text: fc.string(),
+    foreign_ids: fc.string(),
     iso3: texts,
     region: texts,
     displacement_type: texts,

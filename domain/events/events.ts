@@ -1,6 +1,7 @@
 /** An event: its fields and their rules (spec 2 §5). */
 import { z } from 'zod';
 import { endsBeforeStart, type DateDraft } from '#domain/values/dates.ts';
+import { eventCodesWords } from './event-codes.ts';
 import { EVENTS_COLUMNS } from '#domain/generated/columns/events.ts';
 import { EVENT } from '#domain/messages/events.ts';
 import { choice, countries, date, flag, id, markdown, text, texts, year } from '#domain/records/record-fields.ts';
@@ -33,6 +34,7 @@ export const EVENT_KIND = recordKind('events', EVENTS_COLUMNS, {
     countries: countries(),
     hazard_type_id: id('hazard'),
     glide_numbers: texts(),
+    event_codes: { ...texts(), wordsOf: eventCodesWords },
     comment: markdown({ atMost: [100_000, 'The comment is longer than 100,000 characters'] }),
   },
   rules: [datesInOrder],
@@ -46,6 +48,7 @@ export const EVENT_KIND = recordKind('events', EVENTS_COLUMNS, {
     groups: {
       Event: ['data_included', 'name', 'displacement_type', 'year', 'start_date', 'end_date', 'countries'],
       Disaster: ['hazard_type_id', 'glide_numbers'],
+      Codes: ['event_codes'],
       Comment: ['comment'],
     },
     hidden: (draft) => (isDisaster(draft) ? [] : ['hazard_type_id', 'glide_numbers']),

@@ -32,6 +32,7 @@ const dates = fc.oneof(
 const searches: fc.Arbitrary<FactsSearch> = fc
   .record({
     name: fc.string(),
+    foreign_ids: fc.string(),
     year: fc.uniqueArray(fc.integer({ min: 1900, max: 2200 })),
     iso3: texts,
     region: texts,
@@ -156,6 +157,7 @@ describe('the filters', () => {
       themes: ['Protracted'],
       confidential: 'No',
       counts: 'No: no role',
+      foreign_ids: '120579',
       open_comments: 'Yes',
       assigned_to: 'expert',
       flags: ['location_swapped'],
@@ -175,7 +177,7 @@ describe('the filters', () => {
       groups: 'ov.{"GRID 2021","MYU 2020"}',
       event_id: 'eq.12',
       event_role: 'eq.Recommended figure',
-      and: '(name_search.like."*floods*",start_date.gte.2024-01-01,start_date.lte.2024-12-31,or(and(hazard_category.eq."Weather related",hazard_subcategory.eq."Meteorological"),hazard_subtype.eq."Storm, Tropical"))',
+      and: '(name_search.like."*floods*",start_date.gte.2024-01-01,start_date.lte.2024-12-31,foreign_ids.ilike."*120579*",or(and(hazard_category.eq."Weather related",hazard_subcategory.eq."Meteorological"),hazard_subtype.eq."Storm, Tropical"))',
       confidential: 'is.false',
       status: 'eq.Signed Off',
       themes: 'ov.{"Protracted"}',

@@ -5,7 +5,7 @@ import { CLASSES } from '#domain/generated/lists.ts';
 import { hazardPaths } from '#domain/events/hazard-search.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { searchOf } from '#domain/search/search.ts';
-import { one, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
+import { one, part, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
 
 /** The values of the column `counts`. */
 export const COUNTS = ['Yes', 'No: no role', 'No: triangulation', 'No: part of its master fact'] as const;
@@ -30,6 +30,7 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   sharing('themes', { choices: 'themes' }),
   yesNo('confidential'),
   one('counts', { choices: COUNTS }),
+  part('foreign_ids'),
   yesNo('open_comments'),
   one('assigned_to', { choices: 'users' }),
   sharing('flags', { choices: 'flags' }),

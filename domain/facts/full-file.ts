@@ -11,6 +11,7 @@ export const FULL_GROUPS = {
     'id',
     'gsn',
     'serial_no',
+    'foreign_ids',
     'name',
     'iso3',
     'country',

@@ -438,6 +438,7 @@ export interface DocumentsDownloadViewRow {
   name_search: string | null;
   fact_countries: string[];
   iso3_text: string | null;
+  foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
 }
@@ -467,6 +468,7 @@ export interface DocumentsViewRow {
   updated_at: string | null;
   name_search: string | null;
   fact_countries: string[];
+  foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
 }
@@ -526,6 +528,7 @@ export interface EventsRow {
   start_date: AccurateDate | null;
   end_date: AccurateDate | null;
   glide_numbers: string[];
+  event_codes: string[];
   countries: string[];
   data_included: boolean;
   flags: string[];
@@ -572,6 +575,8 @@ export interface EventsDownloadViewRow {
   updated_at: string | null;
   gsn: number | null;
   glide_numbers_text: string | null;
+  codes_text: string | null;
+  foreign_ids: string | null;
   name_search: string | null;
   fact_countries: string[];
   start_date_accuracy: string | null;
@@ -598,6 +603,7 @@ export interface EventsGatheredRow {
   end_date: string | null;
   data_included: boolean | null;
   glide_numbers: string[] | null;
+  codes_text: string | null;
   comment: string | null;
   recommended_figure: number;
   fact_count: number;
@@ -614,6 +620,7 @@ export interface EventsGatheredRow {
   fact_countries: string[];
   start_date_accuracy: string | null;
   end_date_accuracy: string | null;
+  foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
 }
@@ -635,6 +642,7 @@ export interface EventsViewRow {
   end_date: string | null;
   data_included: boolean;
   glide_numbers: string[];
+  codes_text: string | null;
   comment: string | null;
   recommended_figure: number;
   fact_count: number;
@@ -651,6 +659,7 @@ export interface EventsViewRow {
   fact_countries: string[];
   start_date_accuracy: string | null;
   end_date_accuracy: string | null;
+  foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
 }
@@ -829,6 +838,7 @@ export interface FactsDownloadViewRow {
   household_size: unknown;
   confidence_assessment: unknown;
   locations: unknown;
+  foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
 }
@@ -912,6 +922,7 @@ export interface FactsFullViewRow {
   household_size: unknown;
   confidence_assessment: unknown;
   locations: unknown;
+  foreign_ids: string | null;
   open_comments: boolean | null;
   assigned_to: string | null;
   urban: number | null;
@@ -1048,6 +1059,7 @@ export interface FactsLocationsViewRow {
   household_size: unknown;
   confidence_assessment: unknown;
   locations: unknown;
+  foreign_ids: string | null;
   open_comments: boolean | null;
   assigned_to: string | null;
   urban: number | null;
@@ -1266,6 +1278,7 @@ export interface FactsViewRow {
   reporting_start_date_accuracy: string | null;
   reporting_end_date: string | null;
   reporting_end_date_accuracy: string | null;
+  foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
 }

@@ -41,6 +41,7 @@ export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
     text: 'The name takes more than 2,600 bytes: some 1,300 Arabic or Cyrillic letters, 850 Chinese ones',
   },
   event_name_size: { field: 'name', text: 'The name must have between 1 and 2,000 characters' },
+  event_codes_size: { field: 'event_codes', text: 'The codes are more than 200, or longer than 50,000 bytes' },
   event_comment_size: { field: 'comment', text: 'The comment is longer than 100,000 characters' },
   event_year_range: { field: 'year', text: 'The year must lie between 1900 and 2200' },
   events_displacement_type_fkey: {

@@ -22,6 +22,7 @@ export const DOCUMENTS_VIEW_COLUMNS = {
   updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
   fact_countries: { type: 'text[]', neverNull: true, label: 'Countries of Facts', about: 'Countries and territories of the facts of the document' },
+  foreign_ids: { type: 'text', neverNull: false, label: 'Foreign ID', about: 'Number of the record in the file that it was imported from' },
   open_comments: { type: 'boolean', neverNull: true, label: 'Open Comments', about: 'A comment on one of its fields is not resolved' },
   assigned_to: { type: 'text', neverNull: false, label: 'Assigned to', about: 'Username of the person to whom it is assigned' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -13,6 +13,7 @@ export const EVENTS_COLUMNS = {
   start_date: { type: 'jsonb', neverNull: false, label: 'Start Date', about: 'First day of the event' },
   end_date: { type: 'jsonb', neverNull: false, label: 'End Date', about: 'Last day of the event' },
   glide_numbers: { type: 'text[]', neverNull: true, label: 'Glide Numbers' },
+  event_codes: { type: 'text[]', neverNull: true, label: 'Event Codes', about: 'Codes of the event: of a government, an appeal of the IFRC, ACLED or a local one, each with its type and country' },
   countries: { type: 'text[]', neverNull: true, label: 'Countries' },
   data_included: { type: 'boolean', neverNull: true, label: 'Included in GRID', about: 'Included in the GRID' },
   flags: { type: 'text[]', neverNull: true, label: 'Flags', about: 'Rules for new records that this imported record breaks' },

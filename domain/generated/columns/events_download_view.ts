@@ -25,6 +25,8 @@ export const EVENTS_DOWNLOAD_VIEW_COLUMNS = {
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
   gsn: { type: 'bigint', neverNull: false, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
   glide_numbers_text: { type: 'text', neverNull: false, label: 'Glide Numbers', about: 'GLIDE numbers of a disaster, separated by semicolons' },
+  codes_text: { type: 'text', neverNull: false, label: 'Event Codes', about: 'GLIDE numbers and other codes, each with its type and country' },
+  foreign_ids: { type: 'text', neverNull: false, label: 'Foreign ID', about: 'Number of the record in the file that it was imported from' },
   fact_countries: { type: 'text[]', neverNull: true, label: 'Countries of Facts', about: 'Countries and territories of the facts of the event' },
   start_date_accuracy: { type: 'text', neverNull: false, label: 'Start Date Accuracy', about: 'Day, Week, Month or Year: how exactly the start date is known' },
   end_date_accuracy: { type: 'text', neverNull: false, label: 'End Date Accuracy', about: 'Day, Week, Month or Year: how exactly the end date is known' },

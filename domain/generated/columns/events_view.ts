@@ -17,6 +17,7 @@ export const EVENTS_VIEW_COLUMNS = {
   end_date: { type: 'date', neverNull: false, label: 'End Date', about: 'Last day of the event' },
   data_included: { type: 'boolean', neverNull: true, label: 'Included in GRID', about: 'Included in the GRID' },
   glide_numbers: { type: 'text[]', neverNull: true, label: 'Glide Numbers' },
+  codes_text: { type: 'text', neverNull: false, label: 'Event Codes', about: 'GLIDE numbers and other codes, each with its type and country' },
   comment: { type: 'text', neverNull: false, label: 'Comment' },
   recommended_figure: { type: 'bigint', neverNull: true, label: 'Figure', about: 'New displacements of its facts: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts' },
   fact_count: { type: 'bigint', neverNull: true, label: 'Facts', about: 'Number of facts of the event' },
@@ -29,6 +30,7 @@ export const EVENTS_VIEW_COLUMNS = {
   updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
   fact_countries: { type: 'text[]', neverNull: true, label: 'Countries of Facts', about: 'Countries and territories of the facts of the event' },
+  foreign_ids: { type: 'text', neverNull: false, label: 'Foreign ID', about: 'Number of the record in the file that it was imported from' },
   open_comments: { type: 'boolean', neverNull: true, label: 'Open Comments', about: 'A comment on one of its fields is not resolved' },
   assigned_to: { type: 'text', neverNull: false, label: 'Assigned to', about: 'Username of the person to whom it is assigned' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -66,6 +66,7 @@ export const FACTS_DOWNLOAD_VIEW_COLUMNS = {
   household_size: { type: 'jsonb', neverNull: false, label: 'Household Size' },
   confidence_assessment: { type: 'jsonb', neverNull: false, label: 'Confidence Assessment' },
   locations: { type: 'jsonb', neverNull: false, label: 'Locations' },
+  foreign_ids: { type: 'text', neverNull: false, label: 'Foreign ID', about: 'Number of the record in the file that it was imported from' },
   open_comments: { type: 'boolean', neverNull: true, label: 'Open Comments', about: 'A comment on one of its fields is not resolved' },
   assigned_to: { type: 'text', neverNull: false, label: 'Assigned to', about: 'Username of the person to whom it is assigned' },
 } as const satisfies Record<string, ColumnFacts>;

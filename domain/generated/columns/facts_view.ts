@@ -60,6 +60,7 @@ export const FACTS_VIEW_COLUMNS = {
   reporting_start_date_accuracy: { type: 'text', neverNull: false, label: 'Reporting: Start Date Accuracy', about: 'Day, Week, Month or Year: how exactly the start date is known' },
   reporting_end_date: { type: 'date', neverNull: false, label: 'Reporting: End Date', about: 'Last day of the period that the source reports on' },
   reporting_end_date_accuracy: { type: 'text', neverNull: false, label: 'Reporting: End Date Accuracy', about: 'Day, Week, Month or Year: how exactly the end date is known' },
+  foreign_ids: { type: 'text', neverNull: false, label: 'Foreign ID', about: 'Number of the record in the file that it was imported from' },
   open_comments: { type: 'boolean', neverNull: true, label: 'Open Comments', about: 'A comment on one of its fields is not resolved' },
   assigned_to: { type: 'text', neverNull: false, label: 'Assigned to', about: 'Username of the person to whom it is assigned' },
 } as const satisfies Record<string, ColumnFacts>;

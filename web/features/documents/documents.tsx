@@ -37,6 +37,7 @@ export const DOCUMENTS = listOf<DocumentsSearch, DocumentRow>({
     ...CREATED,
     ...CHANGED,
     ...IN_WORK,
+    foreign_ids: { width: 140, hidden: true },
   },
   filters: FACT_COUNTRIES,
   always: ALWAYS,

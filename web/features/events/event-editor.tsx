@@ -14,6 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { DisasterCard, GlideNotes } from './disaster-card.tsx';
 import { EventCard } from './event-card.tsx';
+import { EventCodes } from './event-codes.tsx';
 import { EVENT_FORM, Field, eventSummaryQuery, type EventRow } from './event.ts';
 import type { ImportedEvent } from './imported-event.ts';
 import { NearEvents } from './near-events.tsx';
@@ -33,6 +34,17 @@ function MainTab({ id, readOnly, inFacts }: MainProps) {
         </div>
         <div>
           {isDisaster({ displacement_type }) && <DisasterCard readOnly={readOnly} fromFacts={fromFacts} />}
+          <Card title="Codes">
+            <div className="form-fields">
+              <Field
+                name="event_codes"
+                wide
+                hint={readOnly ? undefined : 'Of a government, the IFRC, ACLED or a local source; Enter adds one'}
+              >
+                {(codes) => <EventCodes {...codes} countries={countries} />}
+              </Field>
+            </div>
+          </Card>
           <Card title="Comment">
             <Field name="comment">{(control) => <LongText {...control} />}</Field>
           </Card>

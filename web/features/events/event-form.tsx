@@ -1,5 +1,6 @@
 /** The page of an event with its form. */
 import type { ReactNode } from 'react';
+import { readEventCode } from '#domain/events/event-codes.ts';
 import { Countries, Parts } from '#web/forms/record-head.tsx';
 import { RecordScreen, type Addressed } from '#web/forms/record-screen.tsx';
 import { useHazardName } from '#web/pickers/hazards.ts';
@@ -7,8 +8,10 @@ import { CauseTag } from '#web/ui/cause.tsx';
 import { EventEditor, type EventParts } from './event-editor.tsx';
 import { EVENT_FORM, type EventRow } from './event.ts';
 
+const codeOf = (stored: string) => readEventCode(stored)?.code ?? stored;
+
 function About({
-  event: { countries, displacement_type, hazard_type_id, start_date, glide_numbers },
+  event: { countries, displacement_type, hazard_type_id, start_date, glide_numbers, event_codes },
 }: {
   event: EventRow;
 }) {
@@ -20,7 +23,7 @@ function About({
         <Countries of={countries} />
         {hazard}
         {start_date?.date}
-        {glide_numbers.join(', ')}
+        {[...glide_numbers, ...event_codes.map(codeOf)].join(', ')}
       </Parts>
       <CauseTag cause={displacement_type} />
     </>

@@ -44,6 +44,7 @@ beforeAll(async () => {
     year: 2024,
     hazard_type_id: hazard?.id,
     countries: ['KEN'],
+    event_codes: ['MDRKE057:IFRC Appeal ID:KEN'],
     start_date: { date: '2024-04-01', accuracy: 'Day' },
   });
   await save('/psql/events', {
@@ -97,6 +98,8 @@ const searches: [Partial<EventsSearch>, string[]][] = [
   [{ displacement_type: ['Conflict', 'Development'] }, ['clashes']],
   [{ date_from: '2024-04-01', date_to: '2024-04-01' }, ['flood']],
   [{ year: [2023, 2022] }, ['clashes']],
+  [{ codes_text: 'IFRC Appeal ID, KEN' }, ['flood']],
+  [{ foreign_ids: '6012' }, []],
   [hazardOf(['Weather related']), ['flood']],
   [hazardOf(['Weather related', 'Hydrological']), ['flood']],
   [hazardOf(['Weather related', 'Hydrological', 'Flood']), ['flood']],
@@ -127,6 +130,8 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ updated_at: '2020-01-01..' }, []],
   [{ assigned_to: ['ada'] }, []],
   [{ open_comments: 'No' }, BOTH],
+  [{ codes_text: 'mdrke057' }, ['flood']],
+  [{ foreign_ids: '1' }, []],
   [{ fact_countries: ['SOM'] }, ['flood']],
 ];
 test.each(filtered)('the server applies the column filters %o', async (filters, found) => {
@@ -198,6 +203,8 @@ test('every part of a search has a filter chip, and removing all chips empties t
     year: [2024],
     flags: ['event_name_short'],
     ...hazardOf(['Weather related', 'Hydrological']),
+    codes_text: 'MDRKE057',
+    foreign_ids: '6012',
     open_comments: 'Yes',
     assigned_to: 'expert',
   };
@@ -213,6 +220,8 @@ test('every part of a search has a filter chip, and removing all chips empties t
     'Start Date: 2024-01-01 to 2024-12-31',
     'Year: 2024',
     'Hazard Type: Weather related / Hydrological',
+    'Event Codes: MDRKE057',
+    'Foreign ID: 6012',
     'Open Comments: Yes',
     'Assigned to: expert',
     'Flags: event_name_short',
@@ -223,7 +232,16 @@ test('every part of a search has a filter chip, and removing all chips empties t
 
 const SPECIFICATION = resolve(import.meta.dirname, '../../../../shared/spec/2-documents.md');
 /** Beyond the specification. */
-const STAMPS = ['Created by', 'Created at', 'Updated by', 'Updated at', 'Assigned to', 'Open Comments'];
+const STAMPS = [
+  'Created by',
+  'Created at',
+  'Updated by',
+  'Updated at',
+  'Assigned to',
+  'Open Comments',
+  'Event Codes',
+  'Foreign ID',
+];
 
 test.skipIf(!existsSync(SPECIFICATION))('the columns and their visibility are those of the specification', () => {
   const [, shown = '', hidden = ''] =

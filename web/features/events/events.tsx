@@ -52,6 +52,8 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
     ...CREATED,
     ...CHANGED,
     ...IN_WORK,
+    codes_text: { width: 240, hidden: true },
+    foreign_ids: { width: 140, hidden: true },
   },
   filters: FACT_COUNTRIES,
   always: ALWAYS,

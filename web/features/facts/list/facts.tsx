@@ -133,6 +133,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     counts: { width: 190, hidden: true, choices: COUNTS },
     ...CHANGED,
     ...IN_WORK,
+    foreign_ids: { width: 140, hidden: true },
   },
   // The home page links to the user's work, the dashboards to facts without a value, too.
   filters: {

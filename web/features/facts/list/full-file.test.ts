@@ -273,9 +273,9 @@ describe('the file', () => {
       '#meta+id',
       '#meta+gsn',
       '#meta+code',
+      '#meta+id+foreign',
       '#meta+name',
       '#country+code+v_iso3',
-      '#country+name',
     ]);
     expect(locations?.rows[1]).toEqual(expect.arrayContaining(['#geo+lat', '#geo+lon']));
     expect(facts?.rows).toHaveLength(5);
