@@ -163,6 +163,7 @@ const settings = z
     BACKUP_KEEP: integer(1, 10_000).default(14),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: sender.optional(),
+    DTM_API_KEY: text.regex(/^[!-~]{1,200}$/, 'must be a key without spaces').optional(),
     READER_URL: serviceUrl.optional(),
     READER_MODEL: text.regex(/^\S{1,200}$/, 'must be the name of a model').optional(),
     READER_KEY: text.regex(/^[!-~]{1,2000}$/, 'must be a key without spaces').optional(),

@@ -122,6 +122,7 @@ async function start(closing: Closing): Promise<void> {
     userAgent: userAgentOf(config.PUBLIC_URL),
     threads: new ReadingThreads({ timeout: 20_000, memory: 256, most: 1 }),
     patience: 30_000,
+    dtm: { origin: 'https://dtmapi.iom.int', key: config.DTM_API_KEY },
   };
   closing.unshift(await pollRegularly(feeds, (error) => app.log.error({ err: error }, 'a feed was not polled')));
   closing.unshift(() => {

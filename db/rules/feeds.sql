@@ -124,6 +124,9 @@ begin
   if new.enabled and new.kind like 'ReliefWeb%' and new.appname is null then
     perform rules.refuse('feed_appname_required', 'ReliefWeb needs an approved application name before the feed is switched on', 'appname');
   end if;
+  if new.enabled and new.kind = 'DTM' and cardinality(new.countries) not between 1 and 40 then
+    perform rules.refuse('feed_countries_required', 'DTM is asked country by country: choose 1 to 40 before the feed is switched on', 'countries');
+  end if;
   if current_user = 'web_user' then
     new.updated_by := rules.username();
     new.updated_at := now();

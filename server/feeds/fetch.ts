@@ -34,11 +34,13 @@ export interface Getting {
   signal: AbortSignal;
   /** Milliseconds for one answer. */
   patience: number;
+  /** The key of DTM's API, sent to its own site alone. */
+  dtm?: { origin: string; key: string | undefined };
 }
 
 export async function getFeed(
   address: string,
-  { outside, userAgent, signal, patience }: Getting,
+  { outside, userAgent, signal, patience, dtm }: Getting,
   known: { etag?: string | null; lastModified?: string | null } = {},
 ): Promise<FeedAnswer> {
   const late = AbortSignal.timeout(patience);
@@ -48,6 +50,9 @@ export async function getFeed(
       limit: MOST_BYTES,
       signal: AbortSignal.any([signal, late]),
       anyStatus: true,
+      ...(dtm?.key !== undefined && new URL(address).origin === dtm.origin
+        ? { secret: { 'ocp-apim-subscription-key': dtm.key } }
+        : {}),
       headers: {
         'user-agent': userAgent,
         ...(known.etag ? { 'if-none-match': known.etag } : {}),

@@ -47,6 +47,8 @@ async function poll(polling: Polling, feed: Feed, stop: AbortSignal): Promise<vo
   // Half of the claim: another server may take the feed afterwards.
   const signal = AbortSignal.any([stop, AbortSignal.timeout(5 * minute)]);
   const known = { etag: feed.etag, lastModified: feed.last_modified };
+  if (feed.kind === 'DTM' && polling.dtm?.key === undefined)
+    throw new FeedFault('DTM needs the subscription key of its API: set DTM_API_KEY');
   const get: Get = (address, conditional) =>
     getFeed(address, { ...polling, signal }, conditional === true ? known : {});
   const read = await readFeed(feed, get, (answer) => polling.threads.read('feed', answer, { signal })).catch(

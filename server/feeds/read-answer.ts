@@ -1,4 +1,5 @@
 /** Reads the bytes of one answer by the kind of its feed. Runs in a thread. */
+import { readDtm } from './dtm.ts';
 import { readGdacsApi, readGdacsRss } from './gdacs.ts';
 import { readGlide } from './glide.ts';
 import { readNews } from './news.ts';
@@ -27,6 +28,8 @@ export function readAnswer({ kind, name, bytes, contentType, url, from }: FeedAn
       return readReliefWeb('report', given);
     case 'ReliefWeb disasters':
       return readReliefWeb('disaster', given);
+    case 'DTM':
+      return readDtm(given);
     case 'GLIDE':
       return readGlide(given, from);
     default:

@@ -44,6 +44,8 @@ export async function readFeed(feed: Feed, get: Get, read: ReadAnswer, now = Dat
       return reliefWeb(feed, 'report', get, read, now);
     case 'ReliefWeb disasters':
       return reliefWeb(feed, 'disaster', get, read, now);
+    case 'DTM':
+      return dtm(feed, get, read, now);
     case 'GLIDE':
       return glide(feed, get, read, now);
     default: {
@@ -166,6 +168,25 @@ async function reliefWeb(
     ...newestOnly(all),
     since: newest === null ? null : new Date(Math.min(Date.parse(newest), now)).toISOString(),
   };
+}
+
+/** Country by country: an answer for all would be larger than any limit. */
+async function dtm(feed: Feed, get: Get, read: ReadAnswer, now: number): Promise<Read> {
+  if (feed.countries.length === 0) throw new FeedFault('DTM is asked country by country: choose the countries');
+  const all: Reading = { records: [], faults: [] };
+  const FromReportingDate = dayBefore(feed, feed.last_success_at === null ? 365 : 90, now);
+  const ToReportingDate = new Date(now + day).toISOString().slice(0, 10);
+  for (const Admin0Pcode of feed.countries) {
+    const { bytes } = await get(withQuery(feed.address, { Admin0Pcode, FromReportingDate, ToReportingDate }));
+    const { records, faults } = await read({ kind: feed.kind, name: feed.name, bytes: bytes ?? none });
+    // An answer that is not of the country was not asked for.
+    const own = records.filter(({ data }) => (data['countries'] as string[]).includes(Admin0Pcode));
+    all.records.push(...own);
+    all.faults.push(...faults.map((words) => `${Admin0Pcode}: ${words}`));
+    if (own.length < records.length)
+      all.faults.push(`${Admin0Pcode}: ${records.length - own.length} rounds are of another country`);
+  }
+  return newestOnly(all);
 }
 
 async function glide(feed: Feed, get: Get, read: ReadAnswer, now: number): Promise<Read> {

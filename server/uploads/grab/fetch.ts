@@ -24,6 +24,8 @@ export interface Wish {
   signal: AbortSignal;
   /** Headers beside or instead of Grab File's own. */
   headers?: Readonly<Record<string, string>>;
+  /** Headers that no other site may see, not even after a redirect. */
+  secret?: Readonly<Record<string, string>>;
   /** Whether an answer of another status than 2xx is returned too, without its body being of use. */
   anyStatus?: boolean;
 }
@@ -33,8 +35,14 @@ const mostRedirects = 5;
 /** `base` is the page that contains the address. */
 export async function fetchOutside(address: string, outside: Outside, wish: Wish, base?: URL): Promise<Fetched> {
   let target = targetOf(address, outside, base);
+  const { origin } = target.url;
   for (let redirects = 0; ; redirects += 1) {
-    const answer = await ask(target, outside, wish);
+    const secret = target.url.origin === origin ? wish.secret : undefined;
+    const answer = await ask(
+      target,
+      outside,
+      secret === undefined ? wish : { ...wish, headers: { ...wish.headers, ...secret } },
+    );
     const { statusCode = 0, headers } = answer;
     if (statusCode < 300 || statusCode > 399 || headers.location === undefined) {
       // An unrequested part would be kept as if it were the whole file.

@@ -63,7 +63,14 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
           {(control) => <PickSeveral {...control} options={LEVELS} />}
         </Field>
       )}
-      <Field name="countries" extra="Without a choice, all. A record without a country always passes.">
+      <Field
+        name="countries"
+        extra={
+          feed?.kind === 'DTM'
+            ? 'DTM is asked country by country, 40 at most. The server needs its key (DTM_API_KEY).'
+            : 'Without a choice, all. A record without a country always passes.'
+        }
+      >
         {(control) => (
           <PickSeveral {...control} options={countries.map(({ iso3, name }) => ({ value: iso3, label: name }))} />
         )}
