@@ -13,6 +13,7 @@ export async function screensOf(page: Page): Promise<string[]> {
   const others = [
     '/',
     '/facts/table',
+    '/facts/since',
     '/facts/review',
     '/countries',
     '/countries/profiles/KEN',

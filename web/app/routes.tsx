@@ -146,6 +146,10 @@ const records = [
     'facts/table',
     lazyRouteComponent(() => import('#web/screens/facts-table.tsx'), 'FactsTableScreen'),
   ),
+  listRoute(
+    'facts/since',
+    lazyRouteComponent(() => import('#web/screens/facts-since.tsx'), 'FactsSinceScreen'),
+  ),
   page('/documents/$document_id/facts/new', lazyRouteComponent(factScreen, 'FactOfDocumentScreen')),
   ...clonedRoutes('documents', {
     list: listScreen(SCREENS.documents),

@@ -157,6 +157,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   totals: { role: 'event_role', whole: true },
   views: [
     { label: 'Table', to: '/facts/table' },
+    { label: 'Changes', to: '/facts/since' },
     { label: REVIEW_RUN.open, to: '/facts/review', rights: REVIEW_RIGHTS },
   ],
   onRow: ReviewRow,

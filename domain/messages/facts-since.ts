@@ -1,0 +1,34 @@
+/** The texts of a list of facts beside the same search on a past day. */
+import { showNumber } from '#domain/values/numbers.ts';
+
+const facts = (count: number) => (count === 1 ? '1 fact' : `${showNumber(count)} facts`);
+
+export const SINCE = {
+  title: 'Changes of a Search',
+  loading: 'Comparing with that day',
+  failed: 'The comparison failed to load',
+  day: 'Since the beginning of',
+  wrongDay: 'A day between 1900 and today',
+  nothing: (day: string) => `Nothing that this search finds has changed since ${day}`,
+  sameTotal: 'These changes moved no total.',
+  noPast: (parts: readonly string[]) =>
+    `The past of ${parts.length === 1 ? 'this part' : 'these parts'} of the search is not known: ${parts.join(', ')}`,
+  noPastNext: 'Remove it above: all other parts are compared as the facts were on that day.',
+  numbers: (before: number, after: number) => `${facts(before)} then, ${facts(after)} now`,
+  moves: { new: 'New', gone: 'Gone', changed: 'Count otherwise' },
+  fates: {
+    Created: 'Created',
+    Restored: 'Restored from the archive',
+    Archived: 'Archived',
+    Merged: 'Merged into another fact',
+    Deleted: 'Deleted',
+  } as Readonly<Record<string, string>>,
+  cameIn: 'Came into the search',
+  left: 'Left the search',
+  otherTotal: 'Another type or year',
+  otherFigure: 'Another figure',
+  otherRole: 'Another role',
+  otherMaster: 'Its master fact counts otherwise',
+  rule: 'Facts, events, documents and countries are read as they were on that day, from their history. Facts that do not count in totals are listed with a difference of 0.',
+  more: (count: number) => `Show ${facts(count)} more`,
+} as const;

@@ -1,0 +1,56 @@
+/** The totals of a search then and now, and the numbers of its facts that are new, gone or count otherwise. Loads nothing. */
+import type { FactsSinceDay } from '#domain/facts/facts-since.ts';
+import { SINCE } from '#domain/messages/facts-since.ts';
+import { TOTALS } from '#domain/messages/totals.ts';
+import { showNumber } from '#domain/values/numbers.ts';
+import { movedWords } from './moved-facts.tsx';
+
+const MOVES = ['new', 'gone', 'changed'] as const;
+
+export function MovedTotals({ since: { totals, numbers, factsBefore, factsAfter } }: { since: FactsSinceDay }) {
+  const moved = totals.filter(({ difference, before, after }) => difference !== 0n || before !== after);
+  const words = (total: bigint | null) => (total === null ? TOTALS.none : showNumber(total));
+  return (
+    <div className="facts-since-totals">
+      <p>
+        {SINCE.numbers(factsBefore, factsAfter)}
+        {MOVES.map((move) => (
+          <span key={move} className="facts-since-number">
+            {SINCE.moves[move]}: <strong>{showNumber(numbers[move])}</strong>
+          </span>
+        ))}
+      </p>
+      {moved.length === 0 ? (
+        <p>{SINCE.sameTotal}</p>
+      ) : (
+        <div className="sorted-scroll" role="region" aria-label="Totals, a table" tabIndex={0}>
+          <table className="sorted-table">
+            <caption className="visually-hidden">Totals then and now</caption>
+            <thead>
+              <tr>
+                <th scope="col">Total</th>
+                {['Then', 'Now', 'Difference'].map((header) => (
+                  <th key={header} scope="col" className="sorted-end">
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {moved.map(({ type, year, before, after, difference }) => (
+                <tr key={`${year} ${type}`}>
+                  <th scope="row">{TOTALS.ofType(type, year)}</th>
+                  <td className="sorted-end">{words(before)}</td>
+                  <td className="sorted-end">{words(after)}</td>
+                  <td className="sorted-end">
+                    <strong>{movedWords(difference)}</strong>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
