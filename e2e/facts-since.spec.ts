@@ -50,7 +50,7 @@ test('a total is compared with a day in the past, and led back to the facts that
   // A day that does not exist is refused at its field, and a search without a past says so.
   await page.goBack();
   await page.getByLabel('Since the beginning of').first().fill('2199-01-01');
-  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(page.getByText('A day between 1900 and today')).toBeVisible();
   await page.goto('/facts/since?assigned_to=coordinator');
   await expect(page.getByText('The past of this part of the search is not known: Assigned to')).toBeVisible();

@@ -3,11 +3,16 @@ import type { ChoicesOfSeveral } from './choices.ts';
 import { dateProblem } from '#domain/values/dates.ts';
 import { momentsBetween } from './days-search.ts';
 import { wordConditions } from './name-search.ts';
-import { among, containing, sharing } from '#domain/values/psql-values.ts';
+import { among, containing, quoted, sharing } from '#domain/values/psql-values.ts';
 import { storable } from './search-address.ts';
 
-/** The filter of a column: words of a name, a part of a text, from and to, any of a list, yes or no. `sharing` is for a column of several names. */
-export type FilterKind = 'name' | 'text' | 'number' | 'date' | 'moment' | 'among' | 'sharing' | 'yes';
+/** The filter of a column: words of a name, a part of a text, from and to, any of a list, yes or no. `sharing` is for a column of several names, `change` for the last change: from and to, or since the reader's last visit. */
+export type FilterKind = 'name' | 'text' | 'number' | 'date' | 'moment' | 'change' | 'among' | 'sharing' | 'yes';
+
+/** The value of a `change` for what others changed or added since the reader's last visit. */
+export const SINCE_VISIT = 'visit';
+/** The reader, and the end of the reader's last visit; null if this is the first. */
+export type Reader = { readonly username: string; readonly lastVisit: string | null };
 
 export type ColumnFilter = {
   readonly kind: FilterKind;
@@ -54,7 +59,9 @@ export function filterValue(kind: FilterKind, given: unknown): FilterValue | nul
   if (text === undefined) return null;
   if (kind === 'yes') return text === 'Yes' || text === 'No' ? text : null;
   if (kind === 'number') return isRange(text, isNumber, (from, to) => Number(from) <= Number(to)) ? text : null;
-  if (kind === 'moment') return isRange(text, isDayOfMoments, (from, to) => from <= to) ? text : null;
+  if (kind === 'change' && text === SINCE_VISIT) return text;
+  if (kind === 'moment' || kind === 'change')
+    return isRange(text, isDayOfMoments, (from, to) => from <= to) ? text : null;
   if (kind === 'date') return isRange(text, isDay, (from, to) => from <= to) ? text : null;
   return text;
 }
@@ -103,14 +110,27 @@ function anyOf(
   return conditions.length === 1 ? conditions : [`or(${conditions.join()})`];
 }
 
-function conditionsOf(column: string, { kind, none, shownOf }: ColumnFilter, value: FilterValue): string[] {
+/** Changes of others, and new records of others that nobody changed since. */
+function sinceVisit({ username, lastVisit }: Reader): string[] {
+  const [since, self] = [quoted(lastVisit ?? '-infinity'), quoted(username)];
+  const changed = `and(updated_at.gt.${since},updated_by.neq.${self})`;
+  return [`or(${changed},and(updated_at.is.null,created_at.gt.${since},created_by.neq.${self}))`];
+}
+
+function conditionsOf(
+  column: string,
+  { kind, none, shownOf }: ColumnFilter,
+  value: FilterValue,
+  reader: Reader,
+): string[] {
   if (typeof value !== 'string')
     return kind === 'sharing' ? anyOf(column, value, none, sharing, 'eq.{}') : amongConditions(column, value, none);
   if (kind === 'name') return wordConditions(`${column}_search`, value);
   if (kind === 'text') return [`${column}.${containing(value)}`];
   if (kind === 'yes') return [value === 'Yes' ? `${column}.is.true` : `${column}.not.is.true`];
   const { from, to } = rangeOf(value);
-  if (kind === 'moment') return momentsBetween(column, from, to);
+  if (kind === 'change' && value === SINCE_VISIT) return sinceVisit(reader);
+  if (kind === 'moment' || kind === 'change') return momentsBetween(column, from, to);
   return [
     ...(shownOf === undefined ? [] : [shownOf]),
     ...(from === '' ? [] : [`${column}.gte.${from}`]),
@@ -118,5 +138,7 @@ function conditionsOf(column: string, { kind, none, shownOf }: ColumnFilter, val
   ];
 }
 
-export const filterConditions = (filterable: Filterable, filters: ColumnFilters): string[] =>
-  entriesOf(filterable, filters).flatMap(([column, filter, value]) => conditionsOf(column, filter, value));
+const NOBODY: Reader = { username: '', lastVisit: null };
+
+export const filterConditions = (filterable: Filterable, filters: ColumnFilters, reader = NOBODY): string[] =>
+  entriesOf(filterable, filters).flatMap(([column, filter, value]) => conditionsOf(column, filter, value, reader));

@@ -41,6 +41,8 @@ export interface Accounts {
   sessionIsFresh(tokenHash: string): Promise<boolean>;
   touchSession(tokenHash: string): Promise<void>;
   endSession(tokenHash: string): Promise<void>;
+  /** Notes that the person is here; returns the end of the visit before, or null in the first one. */
+  visit(username: string): Promise<string | null>;
   changePassword(username: string, passwordHash: string, keepTokenHash: string, changedBy: string): Promise<void>;
   /** The user of a one-time link, or null if the link was used, has expired or never existed. */
   findLink(tokenHash: string): Promise<Session | null>;
@@ -85,6 +87,9 @@ export function accountsOf(database: Database): Accounts {
       (await call<{ fresh: boolean }>('select auth.session_is_fresh($1::text::bytea) as fresh', [tokenHash], true))[0]
         ?.fresh ?? false,
     touchSession: (tokenHash) => run('select auth.touch_session($1::text::bytea)', [tokenHash]),
+    visit: async (username) =>
+      (await call<{ ended: string | null }>("select to_json(auth.visit($1::text)) #>> '{}' as ended", [username]))[0]
+        ?.ended ?? null,
     endSession: (tokenHash) => run('select auth.end_session($1::text::bytea)', [tokenHash]),
     changePassword: (username, passwordHash, keepTokenHash, changedBy) =>
       run('select auth.change_password($1::text, $2::text, $3::text::bytea, $4::text)', [

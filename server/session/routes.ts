@@ -90,7 +90,8 @@ export async function sessionRoutes(
 
   async function begin(request: FastifyRequest, reply: FastifyReply, { username, name }: Session) {
     await startSession(accounts, request, reply, username);
-    return { username, name, permissions: { rules: await accounts.rules(username) } };
+    const lastVisit = await accounts.visit(username);
+    return { username, name, permissions: { rules: await accounts.rules(username) }, lastVisit };
   }
 
   app.get('/auth/ways', { config: { access: 'public' } }, () => ({
@@ -172,7 +173,8 @@ export async function sessionRoutes(
 
   app.get('/user/authorize', async (request) => {
     const { username, name } = signedIn(request);
-    return { username, name, rules: await accounts.rules(username) };
+    // Asked when a screen is opened, and not by what runs in a tab that nobody looks at.
+    return { username, name, rules: await accounts.rules(username), lastVisit: await accounts.visit(username) };
   });
 
   /** Requires the current password, unless the person signed in within the last ten minutes. */

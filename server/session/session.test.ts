@@ -35,7 +35,7 @@ describe('signing in', () => {
     const response = await login(user);
     expect(response.statusCode).toBe(200);
     const body = response.json();
-    expect(Object.keys(body)).toEqual(['username', 'name', 'permissions']);
+    expect(Object.keys(body)).toEqual(['username', 'name', 'permissions', 'lastVisit']);
     expect(body).toMatchObject({ username: user, name: user });
     expect(body.permissions.rules).toContainEqual({ action: 'manage', subject: 'facts' });
     expect(body.permissions.rules).not.toContainEqual({ action: 'sign_off', subject: 'facts' });
@@ -43,7 +43,7 @@ describe('signing in', () => {
     const again = await authorize(await server.signIn(user, password));
     expect(again.statusCode).toBe(200);
     expect(again.headers['cache-control']).toBe('no-store');
-    expect(again.json()).toEqual({ username: user, name: user, rules: body.permissions.rules });
+    expect(again.json()).toEqual({ username: user, name: user, rules: body.permissions.rules, lastVisit: null });
   });
 
   test('sets a cookie that scripts cannot read and other sites do not send', async () => {
@@ -203,6 +203,27 @@ describe('a session', () => {
     expect(out.headers['set-cookie']).toMatch(/^helix_session=; .*Expires=Thu, 01 Jan 1970/);
     expect((await authorize(cookie)).statusCode).toBe(401);
     expect((await authorize(other)).statusCode).toBe(200);
+  });
+
+  test('remembers when the visit before ended: after four hours without a screen', async () => {
+    const person = 'visitor';
+    await server.addUser(person, password, ['Expert']);
+    const cookie = await server.signIn(person, password);
+    const lastVisit = async () => (await authorize(cookie)).json<{ lastVisit: string | null }>().lastVisit;
+    const seen = (ago: string) =>
+      server.owner(`update auth.visits set seen_at = now() - $2::interval where username = $1`, [person, ago]);
+    expect(await lastVisit()).toBe(null);
+    await seen('3 hours 59 minutes');
+    expect(await lastVisit()).toBe(null);
+    await seen('4 hours 1 minute');
+    const first = await lastVisit();
+    expect(Math.round((Date.now() - Date.parse(String(first))) / 60_000)).toBe(241);
+    await seen('30 minutes');
+    expect(await lastVisit()).toBe(first);
+    // A request for rows, which a tab that nobody looks at sends too, is no visit.
+    await seen('5 hours');
+    await server.app.inject({ url: '/psql/facts?limit=1', headers: { cookie } });
+    expect(await lastVisit()).not.toBe(first);
   });
 
   test('is found among cookies planted by another site of the domain', async () => {

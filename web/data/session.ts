@@ -9,7 +9,14 @@ import { removeStoredUnder } from './browser-store.ts';
 import { queryClient } from './query.ts';
 import { setViewed, viewed } from './viewing.ts';
 
-export type Session = { name: string; username: string; rules: readonly PermissionRule[]; createdAt: number };
+export type Session = {
+  name: string;
+  username: string;
+  rules: readonly PermissionRule[];
+  /** When the visit before this one ended; null in the first one. */
+  lastVisit: string | null;
+  createdAt: number;
+};
 type State = { session: Session | null; interrupted: boolean };
 
 export const SESSION_LIFETIME_MS = 20 * 60 * 1000;
@@ -42,7 +49,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-function begin(answer: { name: string; username: string; rules: readonly PermissionRule[] }): Session {
+function begin(answer: Omit<Session, 'createdAt'>): Session {
   // Not when a session ends: the screen that is still open would load everything again and be refused.
   if (lastUsername !== answer.username) queryClient.clear();
   lastUsername = answer.username;
@@ -89,7 +96,16 @@ export function signedInAgain(signal?: AbortSignal | null): Promise<void> {
   });
 }
 
-type Answer = { name: string; username: string; rules?: PermissionRule[]; permissions?: { rules: PermissionRule[] } };
+type Answer = {
+  name: string;
+  username: string;
+  rules?: PermissionRule[];
+  permissions?: { rules: PermissionRule[] };
+  lastVisit?: string | null;
+};
+
+const sessionOf = ({ name, username, rules, permissions, lastVisit = null }: Answer) =>
+  begin({ name, username, rules: rules ?? permissions?.rules ?? [], lastVisit });
 
 async function answerOf(response: Response): Promise<Answer> {
   if (response.ok) return (await response.json()) as Answer;
@@ -111,21 +127,17 @@ export const findLink = async (token: string) => answerOf(await posted('/auth/li
 
 /** Sets the password by a one-time link and signs in. */
 export async function signInByLink(token: string, password: string): Promise<Session> {
-  const { name, username, permissions } = await answerOf(await posted('/auth/use_link', { token, password }));
-  return begin({ name, username, rules: permissions?.rules ?? [] });
+  return sessionOf(await answerOf(await posted('/auth/use_link', { token, password })));
 }
 
 export async function login(username: string, password: string): Promise<Session> {
-  const response = await posted('/auth/login', { username, password });
-  const { name, username: own, permissions } = await answerOf(response);
-  return begin({ name, username: own, rules: permissions?.rules ?? [] });
+  return sessionOf(await answerOf(await posted('/auth/login', { username, password })));
 }
 
 /** Checks with the server that the session is valid; a refusal ends it here too, an unreachable server does not. */
 export async function authorize(): Promise<Session> {
   try {
-    const { name, username, rules } = await answerOf(await fetch('/user/authorize', { credentials: 'include' }));
-    return begin({ name, username, rules: rules ?? [] });
+    return sessionOf(await answerOf(await fetch('/user/authorize', { credentials: 'include' })));
   } catch (error) {
     if (error instanceof SessionError && (error.status === 401 || error.status === 403)) endSession();
     throw error;

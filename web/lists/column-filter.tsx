@@ -1,15 +1,17 @@
 /** The filter of one column, opened at its header: a text, a range, names or yes and no. Reports an invalid range instead of applying it. */
-import { Input, Radio } from 'antd';
+import { Checkbox, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { tidyDate } from '#domain/values/dates.ts';
 import {
   filterValue,
   rangeOf,
+  SINCE_VISIT,
   type ColumnFilter as Filter,
   type ColumnFilters,
   type FilterKind,
   type FilterValue,
 } from '#domain/search/column-filters.ts';
+import { SINCE_VISIT_WORDS } from '#domain/messages/lists.ts';
 import type { FilterSpot } from '#web/grids/header-filter.tsx';
 import { ChooseSeveral } from './choices.tsx';
 import { FormAt } from './form-at.tsx';
@@ -70,13 +72,23 @@ function Field({ filter: { kind, choices = [] }, header, value, onChange }: Fiel
         onChange={(names) => onChange(names as string[])}
       />
     );
-  return <RangeField header={header} value={value} onChange={onChange} dates={kind !== 'number'} />;
+  const visit = kind === 'change' && value === SINCE_VISIT;
+  return (
+    <>
+      {kind === 'change' && (
+        <Checkbox checked={visit} onChange={({ target }) => onChange(target.checked ? SINCE_VISIT : '')}>
+          {SINCE_VISIT_WORDS}
+        </Checkbox>
+      )}
+      {!visit && <RangeField header={header} value={value} onChange={onChange} dates={kind !== 'number'} />}
+    </>
+  );
 }
 
 /** The typed range in its usual form: numbers without separators, dates as YYYY-MM-DD. It may still be invalid. */
 function tidied(kind: FilterKind, value: FilterValue): FilterValue {
-  if (typeof value !== 'string' || value === '' || (kind !== 'date' && kind !== 'moment' && kind !== 'number'))
-    return value;
+  const isRange = kind === 'date' || kind === 'moment' || kind === 'change' || kind === 'number';
+  if (typeof value !== 'string' || value === '' || value === SINCE_VISIT || !isRange) return value;
   const { from, to } = rangeOf(value);
   const tidy = kind === 'number' ? (text: string) => text.replaceAll(/[\s,]/g, '') : tidyDate;
   return `${tidy(from)}..${tidy(to)}`;

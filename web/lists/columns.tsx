@@ -64,7 +64,7 @@ export const CREATED = {
 } as const;
 export const CHANGED = {
   updated_by: { width: 120, hidden: true, choices: 'users' },
-  updated_at: { width: 140, hidden: true },
+  updated_at: { width: 140, hidden: true, filter: 'change' },
 } as const;
 
 type NameProps = {

@@ -3,10 +3,12 @@ import { rangeWords } from '#domain/search/days-search.ts';
 import {
   entriesOf,
   rangeOf,
+  SINCE_VISIT,
   type ColumnFilters,
   type FilterKind,
   type FilterValue,
 } from '#domain/search/column-filters.ts';
+import { SINCE_VISIT_WORDS } from '#domain/messages/lists.ts';
 import type { Wording } from '#domain/search/search.ts';
 import { headersOf, type ListedRow, type Listing, type RecordList } from './list.ts';
 
@@ -53,6 +55,7 @@ function filterWords(kind: FilterKind, value: FilterValue): string {
   if (typeof value !== 'string') return value.join(' or ');
   if (kind === 'text' || kind === 'name') return `contains '${value}'`;
   if (kind === 'yes') return value;
+  if (value === SINCE_VISIT && kind === 'change') return SINCE_VISIT_WORDS;
   const { from, to } = rangeOf(value.replaceAll('Z', ''));
   const words = from === to ? from : rangeWords(from, to);
   return value.endsWith('Z') ? `${words} (UTC)` : words;

@@ -15,7 +15,7 @@ test.each([
 });
 
 test('the record of a session lasts twenty minutes from its creation', () => {
-  const session = { name: 'Ada', username: 'ada', rules: [], createdAt: 1_000 };
+  const session = { name: 'Ada', username: 'ada', rules: [], lastVisit: null, createdAt: 1_000 };
   expect(SESSION_LIFETIME_MS).toBe(1_200_000);
   expect(isFresh(session, 1_000 + 1_199_999)).toBe(true);
   expect(isFresh(session, 1_000 + 1_200_000)).toBe(false);
