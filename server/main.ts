@@ -13,6 +13,7 @@ import { compareRegularly } from '#server/compare-records.ts';
 import { type Config, readConfig, settingsGiven } from '#server/config.ts';
 import { userAgentOf } from '#server/feeds/user-agent.ts';
 import { findErrorsRegularly } from '#server/find-errors.ts';
+import { tellSearchesRegularly } from '#server/tell-searches.ts';
 import { startObservation } from '#server/observe/start.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { Drain } from '#server/http/drain.ts';
@@ -108,6 +109,9 @@ async function start(closing: Closing): Promise<void> {
   );
   closing.unshift(
     findErrorsRegularly(opened.owner, (error) => app.log.error({ err: error }, 'potential errors were not found')),
+  );
+  closing.unshift(
+    tellSearchesRegularly(opened.owner, (error) => app.log.error({ err: error }, 'a saved search was not counted')),
   );
   closing.unshift(
     backUpRegularly({ owner: opened.owner, source, config }, (error) =>

@@ -7,7 +7,8 @@ select n.id, n.kind, n.entity_type, n.entity_id, coalesce(rules.name_of_record(n
     select k.key from jsonb_each(h.after - rules.hidden_in_history(h.entity_type, false) - '{flags,data}'::text[]) k
     union select 'data.' || k.key from jsonb_each(case jsonb_typeof(h.after->'data') when 'object' then h.after->'data' else '{}' end) k where k.value is distinct from h.before->'data'->k.key
     order by 1) as columns,
-  r.status, coalesce(r.comment, c.comment) as comment, c.field, c.mark, c.step, p.type as delivered, n.created_by, u.name as created_by_name, n.created_at, n.read_at, n.done_at
+  r.status, coalesce(r.comment, c.comment) as comment, c.field, c.mark, c.step, p.type as delivered,
+  case when n.entity_type = 'saved_searches' then (select s.kind || '?' || s.address from data.saved_searches s where s.id = n.entity_id::bigint) end as search, n.created_by, u.name as created_by_name, n.created_at, n.read_at, n.done_at
 from data.notifications n
 left join data.users u on u.username = n.created_by
 left join data.operations o on o.id = n.operation_id
@@ -16,8 +17,8 @@ left join data.reviews r on r.id = n.review_id
 left join data.field_comments c on c.id = n.comment_id
 left join data.parking_lot p on p.id = case when n.entity_type = 'parking_lot' then n.entity_id::bigint end;
 comment on view api.notifications is E'The user''s notifications: what others did to records that the user created, follows or is mentioned in. Those of kinds of records that the user may not see are hidden.\n@primary_key id\n@never_null number, columns, kind, entity_type, entity_id, created_by, created_at';
-comment on column api.notifications.kind is 'mention, review, sent_back, changed, after_sign_off, archived, alert, delivery, country, release, assignment or comment';
-comment on column api.notifications.entity_type is 'Relation of the record; geo_entities for a country';
+comment on column api.notifications.kind is 'mention, review, sent_back, changed, after_sign_off, archived, alert, delivery, country, release, assignment, comment, errors, search or operation';
+comment on column api.notifications.entity_type is 'Relation of the record; geo_entities for a country, saved_searches or operations';
 comment on column api.notifications.entity_id is 'Number of the record, or the code of a country';
 comment on column api.notifications.name is 'Name of the record; of a deleted one, the name that it had';
 comment on column api.notifications.number is 'The number of records of an operation or of a review of many, of which this is one';
@@ -29,6 +30,7 @@ comment on column api.notifications.field is 'The field that has the comment';
 comment on column api.notifications.mark is 'Good, To correct or Unclear: the mark of the field';
 comment on column api.notifications.step is 'resolved or reopened: what the comment did to its thread';
 comment on column api.notifications.delivered is 'Of a record of the parking lot: documents, facts or events';
+comment on column api.notifications.search is 'Of a saved search: the address of its list, without the first slash';
 comment on column api.notifications.created_by is 'Username of the user who acted';
 comment on column api.notifications.created_by_name is 'Name of the user who acted';
 comment on column api.notifications.created_at is 'When it happened, in UTC';
@@ -79,3 +81,14 @@ language sql volatile
 set search_path = pg_catalog
 as $$ select rules.choose_mail_hour(choose_mail_hour.hour, choose_mail_hour.time_zone) $$;
 comment on function api.choose_mail_hour(integer, text) is 'The hour (0 to 23) and the time zone, such as Africa/Nairobi, of the user''s daily summary.';
+
+create view api.watched_searches with (security_invoker) as
+select w.search_id, w.address from data.watched_searches w;
+comment on view api.watched_searches is E'The saved searches of whose new rows the user is told once a day. If the search has another address now, it waits until it is watched anew.\n@primary_key search_id';
+grant select on api.watched_searches to web_user;
+
+create function api.watch_search(search bigint, address text, conditions text default null) returns boolean
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.watch_search(watch_search.search, watch_search.address, watch_search.conditions) $$;
+comment on function api.watch_search(bigint, text, text) is 'Lets the user be told once a day of the new rows of a saved search: address is its own, conditions the same search as a query of /psql; without conditions no more.';

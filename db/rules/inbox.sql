@@ -2,7 +2,9 @@
 
 drop policy if exists own on data.notifications;
 create policy own on data.notifications for select to web_user
-  using (username = (select rules.username()) and entity_type = any ((select rules.visible_kinds_of_history())::text[]));
+  using (username = (select rules.username()) and (entity_type = any ((select rules.visible_kinds_of_history())::text[])
+    or entity_type = 'operations' and exists (select from data.operations o where o.id = entity_id::bigint)
+    or entity_type = 'saved_searches' and exists (select from data.saved_searches s where s.id = entity_id::bigint)));
 drop policy if exists own on data.follows;
 create policy own on data.follows for select to web_user
   using (username = (select rules.username()) and entity_type = any ((select rules.visible_kinds_of_history())::text[]));
@@ -38,7 +40,8 @@ $body$ $f$, (
     from (
       select a.relation, a.name, 'id' as key from rules.areas() a
       union all select n.relation, n.name, 'id' from rules.note_kinds() n
-      union all values ('releases', 'r.name', 'id'), ('parking_lot', 'coalesce(r.name, r.source_id)', 'id'), ('geo_entities', 'r.idmc_short_name', 'iso3')) k));
+      union all values ('releases', 'r.name', 'id'), ('parking_lot', 'coalesce(r.name, r.source_id)', 'id'), ('geo_entities', 'r.idmc_short_name', 'iso3'),
+        ('operations', 'concat_ws('': '', r.kind, left(r.about, 200))', 'id'), ('saved_searches', 'r.name', 'id')) k));
 end
 $$;
 

@@ -9,7 +9,7 @@ begin atomic
   select * from (values
     ('mention', '{}'::text[]), ('review', '{creator,follower,reviewer}'), ('comment', '{creator,follower,commenter}'), ('sent_back', '{creator,follower,reviewer,expert}'), ('changed', '{creator,follower}'),
     ('after_sign_off', '{creator,follower,expert}'), ('archived', '{creator,follower}'), ('alert', '{creator,follower}'), ('delivery', '{}'), ('country', '{}'), ('release', '{}'), ('assignment', '{}'),
-    ('errors', '{creator,expert}')) k (kind, recipients);
+    ('errors', '{creator,expert}'), ('search', '{}'), ('operation', '{}')) k (kind, recipients);
 end;
 
 -- The kinds of records whose changes are told; and the creator and countries of a record.

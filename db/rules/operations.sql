@@ -62,6 +62,7 @@ begin
     select jsonb_agg(jsonb_build_object('reason', r.reason, 'records', r.records) order by r.reason)
     from (select e->>'reason' as reason, jsonb_agg(distinct d) as records from jsonb_array_elements(o.refused || end_operation.refused) e, jsonb_array_elements(e->'records') d group by 1) r)
   where o.id = ended and end_operation.refused <> '[]';
+  perform rules.tell_operation(ended);
   return ended;
 end
 $$;

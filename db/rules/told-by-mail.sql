@@ -37,6 +37,8 @@ begin
     from data.notification_choices c, data.users u
     where n.username = take_mail.username and n.mailed_at is null and n.done_at is null and n.read_at is null
       and c.username = n.username and c.kind = n.kind and n.created_at >= c.since and (c.delivery = 'at once' or c.delivery = 'daily' and due)
+      -- Each part of an operation renews its notification.
+      and (n.kind <> 'operation' or n.created_at < take_mail.at - interval '2 minutes')
       and u.username = n.username and u.email is not null and u.suspended_at is null
     returning n.id)
   select array_agg(i.id order by i.id) into taken from ids i;

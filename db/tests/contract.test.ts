@@ -82,6 +82,9 @@ test('columns declared never null have no nulls, in sample data and without any 
       `insert into data.open_records (username, tab, entity_type, entity_id) select 'tadesse.bekele', gen_random_uuid(), 'facts', id::text from data.facts limit 1`,
     );
     await transaction.query(
+      `insert into data.watched_searches (search_id, username, address, conditions) select id, created_by, address, 'x' from data.saved_searches limit 1`,
+    );
+    await transaction.query(
       `insert into data.assignments (entity_type, entity_id, username, due_on, note, assigned_by) select 'facts', id, 'import', current_date, 'Look', 'import' from data.facts limit 1`,
     );
     await transaction.query(

@@ -19,6 +19,8 @@ const NAMED: Partial<Record<NotificationName, true>> = {
   country: true,
   release: true,
   assignment: true,
+  search: true,
+  operation: true,
 };
 
 const call = async <Value>(t: Transaction, text: string, values: readonly unknown[] = []) =>
@@ -132,6 +134,31 @@ const CAUSES: Record<NotificationName, (t: Transaction, scene: Scene) => Promise
     );
     await asOwner(t, 'select rules.keep_notifications_of_errors()');
   },
+  search: async (t) => {
+    const { id } = await add(t, 'saved_searches', { kind: 'facts', name: 'Chad', address: 'iso3=TCD', shared: true });
+    await as(t, 'named');
+    await t.query(`select api.watch_search($1, 'iso3=TCD', 'iso3=in.(TCD)')`, [id]);
+    await asOwner(t, `update data.watched_searches set told_at = now() - interval '1 day'`);
+    await asOwner(
+      t,
+      `select rules.tell_search(s.search_id, s.username, s.since::timestamptz, s.until::timestamptz, 3) from rules.searches_to_tell() s`,
+    );
+    await as(t, 'actor');
+  },
+  operation: async (t, { fact }) => {
+    await as(t, 'named');
+    const change = (operation: number | null) =>
+      call<number>(
+        t,
+        `(select max(operation_id) from api.change_records('facts', $1, '{"term": "Homeless"}', operation => $2))`,
+        [[fact], operation],
+      );
+    const operation = await change(null);
+    expect(await asOwner(t, `select from data.notifications where kind = 'operation'`)).toEqual([]);
+    await asOwner(t, `update data.operations set created_at = now() - interval '1 minute' where id = $1`, [operation]);
+    await change(operation);
+    await as(t, 'actor');
+  },
   release: async (t) => {
     await asOwner(t, `delete from data.user_roles where role = 'Coordinator'`);
     await asOwner(t, `insert into data.user_permissions values ('named', 'sign_off', 'releases')`);
@@ -182,7 +209,12 @@ describe.each(Object.keys(NOTIFICATION_KINDS) as NotificationName[])('%s', (kind
   it('does not come of an import', () =>
     database.rolledBack(async (t) => {
       const all = await scene(t, kind);
-      if (['archived', 'delivery', 'alert', 'release', 'assignment', 'comment', 'errors'].includes(kind)) return;
+      if (
+        ['archived', 'delivery', 'alert', 'release', 'assignment', 'comment', 'errors', 'search', 'operation'].includes(
+          kind,
+        )
+      )
+        return;
       await importing(t, () => CAUSES[kind](t, all));
       expect(await told(t)).toEqual([]);
     }));

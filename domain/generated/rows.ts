@@ -1590,6 +1590,7 @@ export interface NotificationsRow {
   mark: string | null;
   step: string | null;
   delivered: string | null;
+  search: string | null;
   created_by: string;
   created_by_name: string | null;
   created_at: string;
@@ -2720,6 +2721,12 @@ export interface UsersViewRow {
   flags: string[];
 }
 
+/** The saved searches of whose new rows the user is told once a day. If the search has another address now, it waits until it is watched anew. */
+export interface WatchedSearchesRow {
+  search_id: number;
+  address: string;
+}
+
 /** The row of each relation, by its name. */
 export interface Relations {
   archived_records: ArchivedRecordsRow;
@@ -2856,4 +2863,5 @@ export interface Relations {
   user_rights: UserRightsRow;
   users: UsersRow;
   users_view: UsersViewRow;
+  watched_searches: WatchedSearchesRow;
 }

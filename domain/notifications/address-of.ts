@@ -10,6 +10,8 @@ export interface Addressed {
   operation_id: number | null;
   /** Of a record of the parking lot: documents, facts or events. */
   delivered: string | null;
+  /** Of a saved search: the address of its list, without the first slash. */
+  search?: string | null;
   /** Status of a review. */
   status: string | null;
   /** The field that has the comment. */
@@ -37,6 +39,8 @@ export const addressOfRecord = (entity_type: string, entity_id: string): string 
 /** Null if there is nothing to open, as for a record of the parking lot that is gone. */
 export function addressOf(told: Addressed): string | null {
   const { kind, entity_type, entity_id, name, number, operation_id, delivered, status, field } = told;
+  if (kind === 'search') return told.search == null ? null : `/${told.search}`;
+  if (kind === 'operation') return `/operations/${entity_id}`;
   if (kind === 'errors' && number > 1) return '/dashboards/qa?tab=potential-errors';
   if (number > 1 && operation_id !== null) return `/operations/${operation_id}`;
   if (name === null) return null;

@@ -66,6 +66,16 @@ export const NOTIFICATION_KINDS = {
     about: 'New potential errors on your records and in your countries, at most once a day, with their number.',
     recipients: ['creator', 'expert'],
   },
+  search: {
+    label: 'New rows of searches',
+    about: 'A saved search that you watch has new rows of others, once a day, with their number.',
+    recipients: [],
+  },
+  operation: {
+    label: 'Operations',
+    about: 'An import of yours ended, or a change, an undo or a removal of yours that took longer than 20 seconds.',
+    recipients: [],
+  },
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 
 export type NotificationName = keyof typeof NOTIFICATION_KINDS;
@@ -141,9 +151,14 @@ function wordsOf({ kind, operation, fields, status, mark, step }: Told): string 
 }
 
 /** The sentence behind the name of the person, under the name of the record: 'changed Figure and Term'. */
-export const sentenceOf = (told: Told): string =>
-  told.kind === 'errors'
+export function sentenceOf(told: Told): string {
+  const { kind, number } = told;
+  if (kind === 'search') return `found ${number === 1 ? 'a new record' : `${number.toLocaleString('en')} new records`}`;
+  if (kind === 'operation')
+    return `ended your operation after ${number === 1 ? 'one record' : `${number.toLocaleString('en')} records`}`;
+  return kind === 'errors'
     ? `found ${told.number === 1 ? 'a potential error' : `${told.number.toLocaleString('en')} potential errors, the latest on this record`}`
     : told.number < 2
       ? wordsOf(told)
       : `${wordsOf(told)}, with ${(told.number - 1).toLocaleString('en')} other${told.number === 2 ? '' : 's'}`;
+}

@@ -40,6 +40,13 @@ export const savedSearchesQuery = queryOptions({
   },
 });
 
+/** The searches of whose new rows the user is told, each with the address that it had when the user chose so. */
+export const watchedQuery = queryOptions({
+  queryKey: ['watched_searches'],
+  queryFn: async ({ signal }) => (await psql.list('watched_searches', {}, { signal })).rows,
+  staleTime: 60_000,
+});
+
 type Changed = Partial<Pick<SavedSearch, 'name' | 'address' | 'shared'>> & { archived_at?: string | null };
 
 const loadAgain = () => void invalidate('saved_searches');

@@ -17,6 +17,7 @@ import type { ListedRow, RecordList } from './list.ts';
 import type { Named } from './save-search-dialog.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
 import { useSavedSearch } from './use-saved-search.ts';
+import { WatchSearch } from './watch-search.tsx';
 
 const standing = ({ mine, shared, owner }: { mine: boolean; shared: boolean; owner: string }) =>
   mine ? (shared ? 'saved, mine, shared' : 'saved, mine') : `saved, shared by ${owner}`;
@@ -147,6 +148,7 @@ export function SavedSearches<Values extends object, Row extends ListedRow>({ li
           {changed ? 'Save as new' : 'Save search'}
         </Button>
       )}
+      {open !== undefined && !changed && <WatchSearch list={list} open={open} />}
       {open?.mine === true && (
         <Dropdown
           trigger={['click']}

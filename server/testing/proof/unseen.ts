@@ -31,6 +31,7 @@ export const HIDDEN_ROWS: Readonly<Record<string, string>> = {
   follows: `insert into data.follows (username, entity_type, entity_id) select 'administrator', 'contacts', n::text from ${numbers}`,
   open_records: `insert into data.open_records (username, tab, entity_type, entity_id)
     select 'administrator', gen_random_uuid(), 'contacts', n::text from ${numbers}`,
+  watched_searches: `insert into data.watched_searches (search_id, username, address, conditions) select id, 'administrator', address, '${HIDDEN}' from data.saved_searches where created_by = 'administrator'`,
   notification_choices: `insert into data.notification_choices (username, kind, delivery) select 'administrator', '${HIDDEN} ' || n, 'inbox' from ${numbers}`,
   notification_mail: `insert into data.notification_mail (username, time_zone) values ('administrator', '${HIDDEN}')`,
   files: `insert into data.files (filename, uuid, content_type, original_filename, size, created_by)

@@ -17,6 +17,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   geo_entities: 'Country',
   parking_lot: 'Parking lot',
   releases: 'Release',
+  operations: 'Operation',
+  saved_searches: 'Saved search',
   contextual_analysis: 'Contextual analysis',
   significant_updates: 'Significant update',
   monitoring_challenges: 'Monitoring challenge',
