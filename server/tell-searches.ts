@@ -27,7 +27,7 @@ function countOf(cache: SchemaCache, { username, relation, conditions, since, un
   given.append('created_at', `gt.${since}`);
   given.append('created_at', `lte.${until}`);
   given.append('created_by', `neq.${username}`);
-  const url = `/psql/${relation}?${given}`;
+  const url = `/psql/${relation}?${String(given)}`;
   const request = { method: 'GET', url, params: { name: relation }, headers: {}, body: undefined };
   const parsed = parseRequest(request, { schema: 'api', calling: false, functionsSetAnswer: false });
   const plan = compile(cache, parsed, true);

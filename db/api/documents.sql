@@ -35,7 +35,7 @@ select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries
     and i.entity_id = any (d.id || array(select m.id from data.documents m where m.merged_into = d.id))) as foreign_ids,
   d.id = any ((select rules.with_open_comments('documents'))::bigint[]) as open_comments, a.username as assigned_to
 from data.documents d
-left join data.assignments a on a.entity_type = 'documents' and a.entity_id = d.id
+left join data.assignments a on a.entity_type = 'documents' and a.entity_id = d.id and a.rule = ''
 where d.archived_at is null;
 comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@indexed publication_date desc, id desc\n@members (fact_countries) in fact_countries by document_id\n@never_null open_comments, sources, publishers, fact_countries';
 comment on column api.documents_view.foreign_ids is E'Number of the record in the file that it was imported from\n@label Foreign ID';

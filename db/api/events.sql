@@ -47,7 +47,7 @@ select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category
   e.id = any ((select rules.with_open_comments('events'))::bigint[]) as open_comments, a.username as assigned_to
 from data.events e
 left join data.hazard_types h on h.id = e.hazard_type_id
-left join data.assignments a on a.entity_type = 'events' and a.entity_id = e.id
+left join data.assignments a on a.entity_type = 'events' and a.entity_id = e.id and a.rule = ''
 cross join lateral (
   select e.countries || array(select distinct f.iso3 from data.facts f
     where f.event_id = e.id and f.archived_at is null and f.iso3 is not null and f.iso3 <> all (e.countries) order by 1) as iso3

@@ -109,7 +109,7 @@ left join data.events e on e.id = f.event_id
 left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
-left join data.assignments a on a.entity_type = 'facts' and a.entity_id = f.id
+left join data.assignments a on a.entity_type = 'facts' and a.entity_id = f.id and a.rule = ''
 where f.archived_at is null;
 comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@aggregates\n@never_null open_comments, sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
 comment on column api.facts_view.counts is E'Whether the figure counts in totals, or why not: it has no role in an event, it is triangulation, or it is part of the figure of its master fact, which counts\n@label Counts in Totals';

@@ -175,7 +175,8 @@ begin
       i.looked_at is not null and i.looked_at = e.looked_at as ignored,
       case when i.looked_at = e.looked_at then i.reason end as ignored_reason,
       case when i.looked_at = e.looked_at then i.ignored_by end as ignored_by,
-      case when i.looked_at = e.looked_at then i.ignored_at end as ignored_at
+      case when i.looked_at = e.looked_at then i.ignored_at end as ignored_at,
+      a.username as assigned_to
     from (%s) e
     cross join lateral (
       select array_remove(array_remove(array(
@@ -183,6 +184,7 @@ begin
       ), null), e.created_by) || e.created_by as experts
     ) x
     left join data.ignored_errors i on i.rule = e.rule and i.entity_id = e.id and i.ended_at is null
+    left join data.assignments a on a.entity_type = e.entity_type and a.entity_id = e.id and a.rule = e.rule
   $view$, every_error);
 end
 $$;
@@ -207,6 +209,7 @@ comment on column api.potential_errors.ignored is E'Somebody chose to ignore the
 comment on column api.potential_errors.ignored_reason is E'Why the error is ignored\n@label Reason';
 comment on column api.potential_errors.ignored_by is E'Who ignored the error\n@label Ignored by';
 comment on column api.potential_errors.ignored_at is E'When the error was ignored, in UTC\n@label Ignored at';
+comment on column api.potential_errors.assigned_to is E'Username of the person to whom the error is assigned\n@label Assigned to';
 grant select on data.ignored_errors to web_user;
 grant select on api.potential_error_rules, api.potential_errors to web_user;
 

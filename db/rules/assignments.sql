@@ -1,4 +1,4 @@
--- Assignments: a person, a day and a note for a fact, event or document. Archived and deleted records keep theirs, which nobody is shown.
+-- Assignments: a person, a day and a note for a fact, event or document, or for one of its potential errors (rule). Those of the parking lot are in assigned-deliveries.sql. Archived and deleted records keep theirs, which nobody is shown.
 
 drop policy if exists readers on data.assignments;
 create policy readers on data.assignments for select to web_user using (true);
@@ -9,7 +9,7 @@ language sql immutable
 return '{facts,events,documents}'::text[];
 
 -- Writes the assignments, and tells the person. Runs as the owner, after rules.assign.
-create function rules.keep_assignments(entity_type text, ids bigint[], username text, due_on date, note text) returns bigint
+create function rules.keep_assignments(entity_type text, ids bigint[], username text, due_on date, note text, rule text) returns bigint
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
@@ -19,14 +19,14 @@ declare
 begin
   if username is null then
     with gone as (
-      delete from data.assignments a where a.entity_type = keep_assignments.entity_type and a.entity_id = any (ids)
+      delete from data.assignments a where a.entity_type = keep_assignments.entity_type and a.entity_id = any (ids) and a.rule = keep_assignments.rule
         and (a.username = rules.username() or (rules.permission_refusal('UPDATE', rules.subject_of(entity_type))).name is null) returning a.entity_id)
     select array_agg(g.entity_id) into taken from gone g;
     return coalesce(cardinality(taken), 0);
   end if;
   with kept as (
-    insert into data.assignments as a (entity_type, entity_id, username, due_on, note, assigned_by)
-    select entity_type, i, username, due_on, note, rules.username() from (select distinct unnest(ids)) u (i)
+    insert into data.assignments as a (entity_type, entity_id, rule, username, due_on, note, assigned_by)
+    select entity_type, i, rule, username, due_on, note, rules.username() from (select distinct unnest(ids)) u (i)
     on conflict on constraint assignments_pkey do update
       set username = excluded.username, due_on = excluded.due_on, note = excluded.note, assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at
       where (a.username, a.due_on, a.note) is distinct from (excluded.username, excluded.due_on, excluded.note)
@@ -61,7 +61,7 @@ $$;
 
 -- Assigns records to a person, or takes the assignments back if none is named. Needs the right to change such records; people take their own assignments back without. Returns the
 -- number of records that changed.
-create function rules.assign(entity_type text, ids bigint[], username text, due_on date, note text) returns bigint
+create function rules.assign(entity_type text, ids bigint[], username text, due_on date, note text, rule text) returns bigint
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
@@ -69,18 +69,24 @@ as $$
 declare
   missing bigint;
 begin
+  if length(note) > 2000 then
+    perform rules.refuse('assignment_note_length', 'The note is longer than 2,000 characters', 'note', '22001');
+  end if;
+  note := nullif(rules.trimmed(coalesce(note, '')), '');
+  rule := coalesce(rule, '');
+  if entity_type = 'parking_lot' and rule = '' then return rules.assign_deliveries(ids, username, due_on, note); end if;
   if entity_type is null or entity_type <> all (rules.kinds_assigned()) then
-    perform rules.refuse('assignment_kind_known', 'Facts, events and documents can be assigned', 'entity_type', '23503');
+    perform rules.refuse('assignment_kind_known', 'Facts, events, documents and records of the parking lot can be assigned', 'entity_type', '23503');
+  end if;
+  if rule <> '' and not exists (select from api.potential_error_rules r where r.rule = assign.rule and r.entity_type = assign.entity_type) then
+    perform rules.refuse('assignment_rule_known', rules.no_record('rule of such records', rule), 'rule', '23503');
   end if;
   if username is not null or exists (
-    select from data.assignments a where a.entity_type = assign.entity_type and a.entity_id = any (ids) and a.username <> rules.username()) then
+    select from data.assignments a where a.entity_type = assign.entity_type and a.entity_id = any (ids) and a.rule = assign.rule and a.username <> rules.username()) then
     perform rules.refuse(rules.permission_refusal('UPDATE', rules.subject_of(entity_type)));
   end if;
   if cardinality(ids) > 3000 then
     perform rules.refuse('assignment_size', 'No more than 3,000 records can be assigned at once', 'ids');
-  end if;
-  if length(note) > 2000 then
-    perform rules.refuse('assignment_note_length', 'The note is longer than 2,000 characters', 'note', '22001');
   end if;
   if username is not null then
     perform rules.require_assignee(username);
@@ -89,7 +95,7 @@ begin
       perform rules.refuse('assignment_record_exists', rules.no_record('record', missing::text), 'ids', '23503');
     end if;
   end if;
-  return rules.keep_assignments(entity_type, ids, username, due_on, nullif(rules.trimmed(coalesce(note, '')), ''));
+  return rules.keep_assignments(entity_type, ids, username, due_on, note, rule);
 end
 $$;
 
@@ -125,10 +131,10 @@ as $$
 declare
   kinds constant text[] := array(select k from unnest(rules.kinds_assigned()) k where (rules.permission_refusal('UPDATE', rules.subject_of(k))).name is null);
 begin
-  if kinds = '{}' then
+  if kinds = '{}' and not (rules.may('import', 'parking_lot') or rules.may('reject', 'parking_lot')) then
     perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
   end if;
   perform rules.require_assignee(username);
-  return rules.keep_given_assignments(giver, username, kinds);
+  return rules.keep_given_assignments(giver, username, kinds) + rules.give_deliveries(giver, username);
 end
 $$;

@@ -21,7 +21,7 @@ begin
     -- The survivor's own assignment stays; without one it takes that of the first other.
     insert into data.assignments (entity_type, entity_id, username, due_on, note, assigned_by, assigned_at)
     select a.entity_type, survivor, a.username, a.due_on, a.note, a.assigned_by, a.assigned_at from data.assignments a
-    where a.entity_type = lead_to.entity_type and a.entity_id = any (others) order by a.entity_id limit 1
+    where a.entity_type = lead_to.entity_type and a.entity_id = any (others) and a.rule = '' order by a.entity_id limit 1
     on conflict do nothing;
   end if;
   -- The survivor's own row may stay as it is; its history names the merge.

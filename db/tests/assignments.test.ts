@@ -1,6 +1,7 @@
 /** Assignments: who may give what to whom, what the assigned person sees, and what archiving, merging and deleting do to them. */
 import { expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
+import { deliver, event as delivered } from './parking-lot.ts';
 import { add, asOwner, becomePerson, databaseForTests, refusalOf } from './support.ts';
 
 const database = databaseForTests();
@@ -8,8 +9,8 @@ const database = databaseForTests();
 const assign = async (t: Transaction, ...values: readonly unknown[]) =>
   (
     await t.query<{ n: number }>(
-      'select api.assign($1, $2, $3, $4, $5) as n',
-      [...values, null, null, null].slice(0, 5),
+      'select api.assign($1, $2, $3, $4, $5, $6) as n',
+      [...values, null, null, null, null].slice(0, 6),
     )
   ).rows[0]?.n;
 const listed = async (t: Transaction) =>
@@ -115,6 +116,93 @@ test('all that a person has is given to another in one step, with its days and n
     ]);
     await becomePerson(t, 'Viewer');
     expect(await refusalOf(t, () => give('omar'))).toBe('not_permitted');
+  }));
+
+test('records of the parking lot are assigned with a day and a note, until they are settled', () =>
+  database.rolledBack(async (t) => {
+    await scene(t);
+    const { records } = await deliver(t, delivered('1'), delivered('2'));
+    const ids = records.map(({ id }) => id);
+    expect(await assign(t, 'parking_lot', ids, 'ines', '2025-12-01', ' Look at both ')).toBe(2);
+    expect(await assign(t, 'parking_lot', ids, 'ines', '2025-12-01', 'Look at both')).toBe(0);
+    expect(await assign(t, 'parking_lot', ids, 'ines', '2025-12-02', 'Look at both')).toBe(2);
+    const row = {
+      entity_type: 'parking_lot',
+      username: 'ines',
+      due_on: '2025-12-02',
+      overdue: true,
+      note: 'Look at both',
+    };
+    const list = async () => (await listed(t)).map(({ name: _, ...rest }) => rest);
+    expect(await list()).toEqual([row, row]);
+    // The lists of the parking lot have their own column.
+    const people = async () =>
+      (await t.query('select assigned_to from api.parking_lot where id = any ($1) order by id', [ids])).rows;
+    expect(await people()).toEqual([{ assigned_to: 'ines' }, { assigned_to: 'ines' }]);
+    expect(
+      (await asOwner(t, `select distinct username, kind from data.notifications`)).map(({ kind }) => kind),
+    ).toEqual(['delivery']);
+    // Given by the parking lot's own call, it keeps its day.
+    await t.query('select api.assign_parking_lot_records($1, $2)', [[ids[0]], 'omar']);
+    expect(await list()).toContainEqual({ ...row, username: 'omar' });
+    await asOwner(t, `update data.users set suspended_at = now() where username = 'ines'`);
+    const give = async (to: string) =>
+      (await t.query<{ n: number }>('select api.give_assignments($1, $2) as n', ['ines', to])).rows[0]?.n;
+    await becomePerson(t, 'Viewer', 'vera');
+    await becomePerson(t, 'Coordinator');
+    expect(await give('vera')).toBe(0);
+    expect(await give('omar')).toBe(1);
+    expect(await list()).toEqual([
+      { ...row, username: 'omar' },
+      { ...row, username: 'omar' },
+    ]);
+    await t.query(`select api.reject_parking_lot_records($1, 'Twice')`, [[ids[0]]]);
+    expect(await list()).toEqual([{ ...row, username: 'omar' }]);
+    expect(await assign(t, 'parking_lot', [ids[1]])).toBe(1);
+    expect(await list()).toEqual([]);
+    expect(await refusalOf(t, () => assign(t, 'parking_lot', [ids[0]], 'omar'))).toBe('parking_lot_waiting');
+    expect(await refusalOf(t, () => assign(t, 'parking_lot', [ids[1]], 'vera'))).toBe('parking_lot_assignee_right');
+    await becomePerson(t, 'Viewer', 'vera');
+    expect(await refusalOf(t, () => assign(t, 'parking_lot', [ids[1]], 'omar'))).toBe('not_permitted');
+  }));
+
+test('a potential error is assigned beside its record, and is done when it is corrected or ignored', () =>
+  database.rolledBack(async (t) => {
+    const { facts } = await scene(t);
+    const [fact] = facts;
+    await t.query(`update api.facts set name = 'DELETE this' where id = $1`, [fact]);
+    const find = () => asOwner(t, `select rules.find_errors('W7')`);
+    await find();
+    expect(await assign(t, 'facts', facts, 'omar')).toBe(2);
+    expect(await assign(t, 'facts', [fact], 'ines', '2025-12-01', 'Archive it?', 'W7')).toBe(1);
+    expect(await assign(t, 'facts', [fact], 'ines', '2025-12-01', 'Archive it?', 'W7')).toBe(0);
+    const errors = async () =>
+      (await t.query(`select entity_id::integer, rule, rule_words, username from api.assignments where rule <> ''`))
+        .rows;
+    const one = {
+      entity_id: fact,
+      rule: 'W7',
+      rule_words: 'Fact named DELETE, NOT INCLUDE or IGNORE',
+      username: 'ines',
+    };
+    expect(await errors()).toEqual([one]);
+    const shown = await t.query(`select assigned_to from api.potential_errors where rule = 'W7' and id = $1`, [fact]);
+    expect(shown.rows).toEqual([{ assigned_to: 'ines' }]);
+    // The list of facts has the person of the record.
+    const { rows } = await t.query('select assigned_to from api.facts_view where id = $1', [fact]);
+    expect(rows).toEqual([{ assigned_to: 'omar' }]);
+    await t.query(`select api.ignore_potential_errors('W7', $1, 'It is so')`, [[fact]]);
+    expect(await errors()).toEqual([]);
+    await t.query(`select api.take_back_ignored_errors('W7', $1)`, [[fact]]);
+    expect(await errors()).toEqual([one]);
+    await t.query(`update api.facts set name = 'A name again' where id = $1`, [fact]);
+    await find();
+    expect(await errors()).toEqual([]);
+    expect(await assign(t, 'facts', [fact], null, null, null, 'W7')).toBe(1);
+    expect(await refusalOf(t, () => assign(t, 'events', [fact], 'ines', null, null, 'W7'))).toBe(
+      'assignment_rule_known',
+    );
+    expect(await refusalOf(t, () => assign(t, 'facts', [fact], 'ines', null, null, 'Q'))).toBe('assignment_rule_known');
   }));
 
 test('an assignment is refused by the first rule that it breaks', () =>

@@ -24,7 +24,7 @@ export interface ArchivedRecordsRow {
   archived_by_name: string | null;
 }
 
-/** Facts, events and documents that are assigned to a person; archived ones are left out. */
+/** Facts, events, documents, potential errors of these (rule) and waiting records of the parking lot that are assigned to a person; archived ones are left out, and errors that are corrected or ignored. */
 export interface AssignmentsRow {
   entity_type: string;
   entity_id: number;
@@ -39,6 +39,9 @@ export interface AssignmentsRow {
   assigned_by: string;
   assigned_by_name: string | null;
   assigned_at: string;
+  rule: string;
+  rule_words: string | null;
+  delivered: string | null;
 }
 
 /** The plan of backups, in one row, for users who may manage settings: the hours between two backups (null without scheduled backups), the start of the last good one, and whether it is late or its set has faults. */
@@ -1861,6 +1864,7 @@ export interface PotentialErrorsRow {
   ignored_reason: string | null;
   ignored_by: string | null;
   ignored_at: string | null;
+  assigned_to: string | null;
 }
 
 /** Types of publishers. */

@@ -36,6 +36,10 @@ const AREAS: Readonly<Record<string, string>> = {
 export const addressOfRecord = (entity_type: string, entity_id: string): string =>
   `/${AREAS[entity_type] ?? entity_type}/${entity_id}`;
 
+/** The address of a record of the parking lot; null for one of no known kind. */
+export const addressOfDelivery = (delivered: string | null, id: string): string | null =>
+  LOT[delivered ?? '']?.(id) ?? null;
+
 /** Null if there is nothing to open, as for a record of the parking lot that is gone. */
 export function addressOf(told: Addressed): string | null {
   const { kind, entity_type, entity_id, name, number, operation_id, delivered, status, field } = told;
@@ -44,7 +48,7 @@ export function addressOf(told: Addressed): string | null {
   if (kind === 'errors' && number > 1) return '/dashboards/qa?tab=potential-errors';
   if (number > 1 && operation_id !== null) return `/operations/${operation_id}`;
   if (name === null) return null;
-  if (entity_type === 'parking_lot') return LOT[delivered ?? '']?.(entity_id) ?? null;
+  if (entity_type === 'parking_lot') return addressOfDelivery(delivered, entity_id);
   if (entity_type === 'releases') return `/releases/${encodeURIComponent(name)}`;
   if (field != null) return `${addressOfRecord(entity_type, entity_id)}#${field}`;
   const tab = status !== null ? '#reviews' : ['changed', 'after_sign_off'].includes(kind) ? '#history' : '';

@@ -60,7 +60,11 @@ export const NOTIFICATION_KINDS = {
     about: 'A release is frozen and waits for a sign-off that you may give.',
     recipients: [],
   },
-  assignment: { label: 'Assignments', about: 'A fact, event or document is assigned to you.', recipients: [] },
+  assignment: {
+    label: 'Assignments',
+    about: 'A fact, event, document or potential error is assigned to you.',
+    recipients: [],
+  },
   errors: {
     label: 'Potential errors',
     about: 'New potential errors on your records and in your countries, at most once a day, with their number.',

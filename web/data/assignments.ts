@@ -1,4 +1,4 @@
-/** Assignments of facts, events and documents: those of a record, those of the user, and changing them. */
+/** Assignments of facts, events, documents, potential errors and records of the parking lot: those of a record, those of the user, and changing them. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useNotices } from '#web/ui/notices.ts';
 import type { Row } from './psql-query.ts';
@@ -14,7 +14,7 @@ export const assignmentQuery = (relation: string, id: number) =>
   queryOptions({
     queryKey: ['assignments', relation, id],
     queryFn: async ({ signal }): Promise<Assignment | null> => {
-      const where = { entity_type: `eq.${relation}`, entity_id: `eq.${id}` };
+      const where = { entity_type: `eq.${relation}`, entity_id: `eq.${id}`, rule: 'eq.' };
       return (await psql.list('assignments', { where }, { signal })).rows[0] ?? null;
     },
   });
@@ -44,14 +44,16 @@ export type Wish = {
   username: string | null;
   due_on?: string | null;
   note?: string | null;
+  /** Of the potential errors of a rule. */
+  rule?: string;
 };
 
 export function useAssign() {
   const notices = useNotices('assignment');
   return useMutation({
-    mutationFn: ({ relation, ids, username, due_on = null, note = null }: Wish) =>
-      psql.rpc<number>('assign', { entity_type: relation, ids, username, due_on, note }),
+    mutationFn: ({ relation, ids, username, due_on = null, note = null, rule = '' }: Wish) =>
+      psql.rpc<number>('assign', { entity_type: relation, ids, username, due_on, note, rule }),
     onError: ({ message }) => notices.error("The assignment couldn't be saved", message),
-    onSettled: () => invalidate('assignments', 'my_work'),
+    onSettled: () => invalidate('assignments', 'my_work', 'potential_errors', 'parking_lot'),
   });
 }

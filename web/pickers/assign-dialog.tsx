@@ -14,6 +14,8 @@ type Props = {
   title: string;
   relation: string;
   ids: readonly number[];
+  /** The rule of the potential errors to assign. */
+  rule?: string;
   /** The assignment that the record has. */
   now?: Assignment | null;
   /** The note of a new assignment, to begin with. */
@@ -22,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function AssignDialog({ title, relation, ids, now = null, ask = '', onDone, onClose }: Props) {
+export function AssignDialog({ title, relation, ids, rule = '', now = null, ask = '', onDone, onClose }: Props) {
   const person = usePerson();
   const [username, setUsername] = useState(now?.username ?? null);
   const [due, setDue] = useState(now?.due_on ?? '');
@@ -35,7 +37,7 @@ export function AssignDialog({ title, relation, ids, now = null, ask = '', onDon
     setTried(true);
     if (wrong !== null || missing !== null) return;
     assign.mutate(
-      { relation, ids, username, due_on: due === '' || username === null ? null : due, note },
+      { relation, ids, rule, username, due_on: due === '' || username === null ? null : due, note },
       {
         onSuccess: (number) => {
           onDone?.(number, username);

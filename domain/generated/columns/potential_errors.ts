@@ -18,4 +18,5 @@ export const POTENTIAL_ERRORS_COLUMNS = {
   ignored_reason: { type: 'text', neverNull: false, label: 'Reason', about: 'Why the error is ignored' },
   ignored_by: { type: 'text', neverNull: false, label: 'Ignored by', about: 'Who ignored the error' },
   ignored_at: { type: 'timestamp with time zone', neverNull: false, label: 'Ignored at', about: 'When the error was ignored, in UTC' },
+  assigned_to: { type: 'text', neverNull: false, label: 'Assigned to', about: 'Username of the person to whom the error is assigned' },
 } as const satisfies Record<string, ColumnFacts>;

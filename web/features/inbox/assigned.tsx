@@ -1,10 +1,11 @@
-/** The facts, events and documents that are assigned to the user, the first due first; done takes the assignment back. */
+/** The facts, events, documents, potential errors and records of the parking lot that are assigned to the user, the first due first; done takes the assignment back. */
 import './inbox.css';
 import { CheckOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { myAssignmentsQuery, useAssign, type Assignment } from '#web/data/assignments.ts';
+import { addressOfDelivery } from '#domain/notifications/address-of.ts';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
@@ -17,12 +18,12 @@ export function Assigned({ username }: { username: string }) {
         rows.length === 0 ? (
           <Nothing
             text="Nothing is assigned to you"
-            next="Facts, events and documents are assigned beside their names, to you by others or by yourself."
+            next="Facts, events and documents are assigned beside their names, potential errors and the parking lot in their lists, to you by others or by yourself."
           />
         ) : (
           <div className="inbox-list">
             {rows.map((row) => (
-              <AssignedRecord key={`${row.entity_type} ${row.entity_id}`} row={row} />
+              <AssignedRecord key={`${row.entity_type} ${row.entity_id} ${row.rule}`} row={row} />
             ))}
           </div>
         )
@@ -42,13 +43,17 @@ function AssignedRecord({ row }: { row: Assignment }) {
     note,
     assigned_by,
     assigned_by_name,
+    rule,
+    rule_words,
+    delivered,
   } = row;
+  const address = relation === 'parking_lot' ? addressOfDelivery(delivered, String(id)) : `/${areaOf(relation)}/${id}`;
   const notices = useNotices('assigned');
   const assign = useAssign();
-  const again = { relation, ids: [id], username, due_on, note };
+  const again = { relation, ids: [id], username, due_on, note, rule };
   const done = () =>
     assign.mutate(
-      { relation, ids: [id], username: null },
+      { relation, ids: [id], username: null, rule },
       {
         onSuccess: () => notices.success('Done', undefined, { label: 'Undo', run: () => assign.mutate(again) }),
       },
@@ -56,14 +61,19 @@ function AssignedRecord({ row }: { row: Assignment }) {
   return (
     <article className="inbox-group" aria-label={name}>
       <header>
-        <span className="quiet inbox-kind">{kindOf(areaOf(relation))?.one}</span>
-        <h2 dir="auto">
-          <Link to={`/${areaOf(relation)}/${id}` as '/'}>{name}</Link>
-        </h2>
+        <span className="quiet inbox-kind">
+          {relation === 'parking_lot' ? 'Parking lot' : rule === '' ? kindOf(areaOf(relation))?.one : 'Potential error'}
+        </span>
+        <h2 dir="auto">{address === null ? name : <Link to={address as '/'}>{name}</Link>}</h2>
         <Button size="small" type="text" icon={<CheckOutlined aria-hidden />} loading={assign.isPending} onClick={done}>
           Done
         </Button>
       </header>
+      {rule !== '' && (
+        <p>
+          {rule}: {rule_words}
+        </p>
+      )}
       <p>
         {due_on !== null && (
           <strong className={overdue === true ? 'inbox-overdue' : undefined}>

@@ -13,13 +13,14 @@ const MOST = 1000;
 export const reject = (ids: readonly number[], reason: string) =>
   psql.rpc<number[]>('reject_parking_lot_records', { ids, reason });
 export const takeBack = (ids: readonly number[]) => psql.rpc<number[]>('take_back_parking_lot_records', { ids });
-export const assign = (ids: readonly number[], username: string | null) =>
-  psql.rpc<number[]>('assign_parking_lot_records', { ids, username });
+export type Given = { readonly username: string | null; readonly due_on?: string | null; readonly note?: string };
+export const assign = (ids: readonly number[], given: Given) =>
+  psql.rpc<number>('assign', { entity_type: 'parking_lot', ids, ...given });
 export const addToEvent = (parking_lot_id: number, event_id: number) =>
   psql.rpc<{ id: number }>('add_parking_lot_record_to_event', { parking_lot_id, event_id });
 
 /** Loads the lists, the counts and the open record again. */
-export const lotChanged = () => invalidate('parking_lot');
+export const lotChanged = () => invalidate('parking_lot', 'assignments');
 
 /** The numbers of the selected records; refuses more than one call takes. */
 export async function idsOf(view: LotView, chosen: Pick<Chosen, 'where'>): Promise<number[]> {

@@ -4,7 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
+import { dateProblem } from '#domain/values/dates.ts';
 import { invalidate } from '#web/data/query.ts';
+import { DayInput } from '#web/pickers/day-input.tsx';
 import { EventPicker } from '#web/pickers/event-picker.tsx';
 import { PersonPicker } from '#web/pickers/user-picker.tsx';
 import { useNotices } from '#web/ui/notices.ts';
@@ -66,7 +68,15 @@ function AssignDialog({ ids, done }: Several) {
   const { assign, busy } = useLotActions();
   const me = useSession()?.username ?? null;
   const [username, setUsername] = useState<string | null>(me);
-  const run = () => closeAfter(assign(ids, username), done);
+  const [due, setDue] = useState('');
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const wrong = due === '' ? null : dateProblem(due);
+  const run = async () => {
+    setTried(true);
+    const due_on = due === '' || username === null ? null : due;
+    if (wrong === null) await closeAfter(assign(ids, { username, due_on, note: username === null ? '' : note }), done);
+  };
   return (
     <FormDialog
       title={PARKING_LOT.assignTitle(ids.length)}
@@ -77,6 +87,21 @@ function AssignDialog({ ids, done }: Several) {
     >
       <Labelled label="Assigned to">
         {(control) => <PersonPicker {...control} value={username} onChange={setUsername} placeholder="Nobody" />}
+      </Labelled>
+      <Labelled label="Due" problem={tried ? wrong : null}>
+        {(control) => <DayInput {...control} label="Due" value={due} onChange={setDue} />}
+      </Labelled>
+      <Labelled label="Note">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={2000}
+            dir="auto"
+            autoComplete="off"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
       </Labelled>
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import { useMay } from '#web/data/may.ts';
 import { useSession } from '#web/data/session.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
-import { assign, lotChanged, reject, takeBack, type LotType } from './calls.ts';
+import { assign, lotChanged, reject, takeBack, type Given, type LotType } from './calls.ts';
 
 type Rejected = { type: LotType; ids: readonly number[]; reason: string };
 
@@ -49,8 +49,8 @@ export function useLotActions() {
     },
   });
   const assigning = useMutation({
-    mutationFn: ({ ids, username }: { ids: readonly number[]; username: string | null }) => assign(ids, username),
-    onSuccess: (_, { ids, username }) => {
+    mutationFn: ({ ids, given }: { ids: readonly number[]; given: Given }) => assign(ids, given),
+    onSuccess: (_, { ids, given: { username } }) => {
       const name = users.find((user) => user.username === username)?.name ?? username;
       notices.success(name === null ? PARKING_LOT.unassigned(ids.length) : PARKING_LOT.assigned(ids.length, name));
       void lotChanged();
@@ -62,8 +62,8 @@ export function useLotActions() {
   });
   return {
     reject: rejecting.mutateAsync,
-    assign: (ids: readonly number[], username: string | null) => assigning.mutateAsync({ ids, username }),
-    assignToMe: (ids: readonly number[]) => assigning.mutate({ ids, username: me }),
+    assign: (ids: readonly number[], given: Given) => assigning.mutateAsync({ ids, given }),
+    assignToMe: (ids: readonly number[]) => assigning.mutate({ ids, given: { username: me } }),
     takeBack: (ids: readonly number[]) => back.mutate(ids),
     busy: rejecting.isPending || assigning.isPending || back.isPending,
   };

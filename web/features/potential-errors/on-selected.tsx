@@ -1,18 +1,21 @@
 /** The button that ignores the selected errors with a reason, or shows ignored ones again. The database checks the right. */
-import { EyeInvisibleOutlined, EyeOutlined, InboxOutlined } from '@ant-design/icons';
+import { EyeInvisibleOutlined, EyeOutlined, InboxOutlined, UserAddOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ComponentType } from 'react';
 import { ARCHIVE } from '#domain/messages/archive.ts';
 import { MOST_IGNORED } from '#domain/messages/potential-errors.ts';
 import { useArchive } from '#web/data/archive.ts';
+import { useUserName } from '#web/data/lists.ts';
 import type { Conditions } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import type { Chosen } from '#web/lists/list.ts';
+import { AssignDialog } from '#web/pickers/assign-dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { problemWords } from '#web/ui/states.tsx';
+import type { Rule } from './potential-errors-queries.ts';
 
 async function idsOf({ where }: Chosen): Promise<number[]> {
   const conditions = where as Conditions<'potential_errors'>;
@@ -47,14 +50,44 @@ function ArchiveNamed({ relation, chosen }: { relation: string; chosen: Chosen }
   );
 }
 
+/** Errors are assigned as the record and the rule that it breaks, to those who may change such records. */
+function AssignErrors({ rule, relation, chosen }: { rule: string; relation: string; chosen: Chosen }) {
+  const notices = useNotices('assign');
+  const nameOf = useUserName();
+  const [ids, setIds] = useState<readonly number[] | null>(null);
+  const open = () =>
+    idsOf(chosen).then(setIds, (error: unknown) => notices.error('The errors failed to load', problemWords(error)));
+  return (
+    <>
+      <Button size="small" icon={<UserAddOutlined aria-hidden />} onClick={() => void open()}>
+        Assign
+      </Button>
+      {ids !== null && (
+        <AssignDialog
+          title={ids.length === 1 ? 'Assign the error' : `Assign ${ids.length} errors`}
+          relation={relation}
+          rule={rule}
+          ids={ids}
+          onDone={(_, username) => {
+            notices.success(username === null ? 'Taken back' : `Assigned to ${nameOf(username)}`);
+            chosen.clear();
+          }}
+          onClose={() => setIds(null)}
+        />
+      )}
+    </>
+  );
+}
+
 /** The part of the selection bar for the errors of a rule. */
-export const onErrors = (rule: string): ComponentType<Chosen> =>
+export const onErrors = ({ rule, entity_type, may_ignore }: Rule): ComponentType<Chosen> =>
   function Ignore(chosen: Chosen) {
     const [open, setOpen] = useState(false);
     const relation = NAMED_TO_GO[rule];
     return (
       <>
         {relation !== undefined && <ArchiveNamed relation={relation} chosen={chosen} />}
+        {may_ignore && <AssignErrors rule={rule} relation={entity_type} chosen={chosen} />}
         <Button size="small" icon={<EyeInvisibleOutlined aria-hidden />} onClick={() => setOpen(true)}>
           Ignore
         </Button>

@@ -58,7 +58,7 @@ export function PotentialErrors({ tab }: { tab: string }) {
 
 function Errors({ rule, search, tab }: { rule: Rule; search: PotentialErrorsSearch; tab: string }) {
   const list = useMemo(() => {
-    const onSelected = search.ignored ? onIgnored(rule.rule) : onErrors(rule.rule);
+    const onSelected = search.ignored ? onIgnored(rule.rule) : onErrors(rule);
     return { ...errorsList(rule, search), ...(rule.may_ignore && { onSelected }) };
   }, [rule, search]);
   // The columns of one rule are no filter of another.

@@ -23,7 +23,7 @@ export function WorkOf({ username }: { username: string }) {
   const many = data.length === 1 ? '1 record is' : `${thousands(data.length)} records are`;
   return (
     <Card title="Assigned work">
-      <p>{many} assigned to this user: facts, events and documents.</p>
+      <p>{many} assigned to this user: facts, events, documents, potential errors and records of the parking lot.</p>
       <div className="narrow work-of">
         <PersonPicker aria-label="Give the work to" value={to} onChange={setTo} />
         <Button
