@@ -14,6 +14,7 @@ export async function screensOf(page: Page): Promise<string[]> {
     '/',
     '/facts/table',
     '/facts/since',
+    '/facts/map',
     '/facts/review',
     '/countries',
     '/countries/profiles/KEN',

@@ -153,6 +153,42 @@ export const LOCATION_COLUMNS = [
   'outside_country',
 ] as const satisfies readonly LocationColumn[];
 
+/** What a map layer says of a fact, if no groups are chosen: all fields would make it three times as large. */
+export const MAP_COLUMNS = [
+  'name',
+  'iso3',
+  'country',
+  'region',
+  'year',
+  'displacement_type',
+  'type',
+  'class',
+  'figure',
+  'reported_figure',
+  'unit',
+  'term',
+  'qualifier',
+  'counts',
+  'event_role',
+  'flow_start_date',
+  'flow_end_date',
+  'stock_only_date',
+  'event_id',
+  'event_name',
+  'hazard_category',
+  'hazard_type',
+  'hazard_subtype',
+  'document_name',
+  'document_url',
+  'sources_text',
+  'groups_text',
+  'excerpt_text',
+  'status',
+  'confidential',
+  'created_by',
+  'updated_at',
+] as const satisfies readonly FullColumn[];
+
 export type FullFormat = 'xlsx' | 'csv' | 'geojson';
 
 /** The choices of a user for full files. */

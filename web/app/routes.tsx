@@ -143,6 +143,10 @@ const records = [
     lazyRouteComponent(() => import('#web/screens/review-facts.tsx'), 'ReviewFactsScreen'),
   ),
   listRoute(
+    'facts/map',
+    lazyRouteComponent(() => import('#web/screens/facts-map.tsx'), 'FactsMapScreen'),
+  ),
+  listRoute(
     'facts/table',
     lazyRouteComponent(() => import('#web/screens/facts-table.tsx'), 'FactsTableScreen'),
   ),

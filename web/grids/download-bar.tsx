@@ -1,5 +1,5 @@
 /** The download of a grid: a choice of two files, or the progress of the running download with a way to cancel it. */
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, EnvironmentOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import type { FileProgress } from '#web/data/download.ts';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
@@ -20,14 +20,14 @@ const percentOf = ({ rows, total }: FileProgress) =>
 type Props = Omit<Download, 'failed'> & {
   /** The rows of the file, if they are not all rows of the search: 'the selected records'. */
   what?: string;
-  /** True if the rows have a place: a file for maps is offered too. */
-  places?: boolean;
+  /** Starts a file for maps, if the rows have places. */
+  onPlaces?: (() => void) | undefined;
   /** Opens the choice of a file with all fields, for a list that has one. */
   onFull?: (() => void) | undefined;
   disabled: boolean;
 };
 
-export function DownloadBar({ progress, start, cancel, what, places = false, onFull, disabled }: Props) {
+export function DownloadBar({ progress, start, cancel, what, onPlaces, onFull, disabled }: Props) {
   const named = (action: string) => (what === undefined ? action : `${action}, ${what}`);
   const rows = what ?? 'all rows of this search';
   if (progress !== null)
@@ -59,12 +59,14 @@ export function DownloadBar({ progress, start, cancel, what, places = false, onF
       >
         csv
       </Button>
-      {places && (
+      {onPlaces && (
         <Button
           disabled={disabled}
-          onClick={() => start('geojson')}
+          onClick={onPlaces}
           aria-label={named('Download GeoJSON')}
           title={`A GeoJSON file of ${rows}, for maps`}
+          className="download-places"
+          icon={<EnvironmentOutlined />}
         >
           GeoJSON
         </Button>

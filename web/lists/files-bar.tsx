@@ -5,6 +5,11 @@ import { DownloadBar } from '#web/grids/download-bar.tsx';
 import type { Download } from '#web/grids/use-download.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 
+async function startMap(file: FileRequest, start: Download['start']) {
+  const { mapRequest } = await import('./full-file-request.ts');
+  start('geojson', { request: mapRequest(file), named: '-locations' });
+}
+
 const FullFileDialog = onDemand(async () => (await import('./full-file-dialog.tsx')).FullFileDialog);
 
 type Props = {
@@ -23,6 +28,7 @@ export function FilesBar({ download, file, what, disabled }: Props) {
         {...download}
         {...(what !== undefined && { what })}
         disabled={disabled}
+        onPlaces={file === null ? undefined : () => void startMap(file, download.start)}
         onFull={file === null ? undefined : () => setChoosing(true)}
       />
       {choosing && file !== null && (

@@ -2,7 +2,7 @@
 import './peek.css';
 import { CloseOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import type { RowKeys } from '#web/grids/results-grid.tsx';
 import type { RowAction } from '#web/grids/row-menu.tsx';
@@ -23,6 +23,33 @@ const BESIDE = '(min-width: 1100px)';
 
 /** The focus goes back to the row where the peek began. */
 const backToTheGrid = () => document.querySelector<HTMLElement>('.list-results .ag-cell-focus')?.focus();
+
+type PanelProps = {
+  id: number;
+  Content: ComponentType<{ id: number }>;
+  /** The keys in words. */
+  keys: string;
+  onClose: () => void;
+};
+
+export function PeekPanel({ id, Content, keys, onClose }: PanelProps) {
+  const escape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  };
+  return (
+    // Esc closes the panel from any of its links.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside className="peek" aria-label="Peek" onKeyDown={escape}>
+      <div className="peek-keys">
+        <span className="quiet" aria-hidden>
+          {keys}
+        </span>
+        <Button size="small" type="text" icon={<CloseOutlined />} aria-label="Close the peek" onClick={onClose} />
+      </div>
+      <Content id={id} />
+    </aside>
+  );
+}
 
 export function usePeek<Values extends object, Row extends ListedRow>(
   list: RecordList<Values, Row>,
@@ -60,9 +87,6 @@ export function usePeek<Values extends object, Row extends ListedRow>(
   };
   if (Content === undefined) return { keys: {}, actions: [], open: null, panel: null };
 
-  const escape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) close();
-  };
   return {
     keys: {
       onFocus: (row) => choose(row.id),
@@ -75,17 +99,7 @@ export function usePeek<Values extends object, Row extends ListedRow>(
       <div className="peek-room">
         {/* Marks the row without drawing it again. */}
         <style>{`.list-results .ag-row[row-id="${Number(id)}"] { background: var(--primary-soft); }`}</style>
-        {/* Esc closes the panel from any of its links. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <aside className="peek" aria-label="Peek" onKeyDown={escape}>
-          <div className="peek-keys">
-            <span className="quiet" aria-hidden>
-              ↑↓ next · Enter opens · Esc closes
-            </span>
-            <Button size="small" type="text" icon={<CloseOutlined />} aria-label="Close the peek" onClick={close} />
-          </div>
-          <Content id={id} />
-        </aside>
+        <PeekPanel id={id} Content={Content} keys="↑↓ next · Enter opens · Esc closes" onClose={close} />
       </div>
     ),
   };

@@ -25,7 +25,7 @@ export function SearchedList<Values extends object, Row extends ListedRow>({ lis
   const { listing, draft, go, run, reset } = useListing(list, at);
   const mayCreate = useMay()(...list.creating);
   const searches = list.searchToCreate !== true || mayCreate;
-  const { folded, fold, searched, frame } = useFolded(list, searches);
+  const { folded, fold, searched, frame } = useFolded(list, searches, results !== undefined);
   const onUnfold = searches && folded ? () => fold(false) : undefined;
   return (
     <div ref={frame} className="searched-list" tabIndex={-1}>

@@ -1,4 +1,4 @@
-/** Whether the search card of a list is folded, remembered in this browser. It is open until the first search, except where it would fill the screen: on a phone. */
+/** Whether the search card of a list is folded, remembered in this browser. It is open until the first search, except where it would fill the screen: on a phone, and above a map or a table. */
 import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { useAction } from '#web/ui/actions.ts';
@@ -7,12 +7,12 @@ import { useStorageKey } from './use-storage-key.ts';
 
 const FIELD = '.list-search input, .add-filter input';
 
-/** `offered` is false for a user who has no search form. */
-export function useFolded(list: { readonly storageKey: string }, offered: boolean) {
+/** `offered` is false for a user who has no search form; `short` is true where the card is folded from the first visit. */
+export function useFolded(list: { readonly storageKey: string }, offered: boolean, short = false) {
   const storageKey = useStorageKey(list, 'card');
   const [folded, setFolded] = useState(() => {
     const stored = readStored(storageKey);
-    return stored === 'folded' || (stored !== 'open' && window.matchMedia(PHONE).matches);
+    return stored === 'folded' || (stored !== 'open' && (short || window.matchMedia(PHONE).matches));
   });
   const frame = useRef<HTMLDivElement>(null);
   const focus = () => frame.current?.querySelector<HTMLElement>(FIELD)?.focus();

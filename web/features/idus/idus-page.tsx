@@ -17,19 +17,19 @@ import { fileNameOf } from '#web/lists/file-name.ts';
 import { fileOf, orderInForce } from '#web/lists/records-query.ts';
 import { useFilterChips } from '#web/lists/use-filter-chips.ts';
 import { useListing } from '#web/lists/use-listing.ts';
+import { circleList, circleWords } from '#web/maps/circle-words.ts';
 import { LARGEST_RADIUS } from '#web/maps/figure-circles.ts';
+import { FiguresLegend } from '#web/maps/figures-legend.tsx';
 import { FiguresMap, type MapHandle } from '#web/maps/figures-map.tsx';
 import type { FigurePoint } from '#web/maps/points.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { CAUSE_COLOURS, LINE_COLOUR } from '#web/ui/colours.ts';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
-import { circleList, circleWords } from './circle-words.ts';
 import { Excerpt } from './excerpt.tsx';
 import { IDUS, idusQuery, type Idu } from './idus.ts';
 import { IdusFilters } from './idus-filters.tsx';
 import { IdusGrid } from './idus-grid.tsx';
-import { IdusLegend } from './idus-legend.tsx';
 
 const NONE: readonly Idu[] = [];
 const NO_IDS: ReadonlySet<number> = new Set();
@@ -171,7 +171,7 @@ export function IdusPage() {
               })
             }
           />
-          {points.length > 0 && <IdusLegend rows={rows} largest={largest} largestRadius={LARGEST_RADIUS} />}
+          {points.length > 0 && <FiguresLegend rows={rows} largest={largest} largestRadius={LARGEST_RADIUS} />}
         </section>
         <section className="idu-list" aria-label="List" aria-busy={isFetching}>
           <div className="idu-bar">
@@ -185,7 +185,7 @@ export function IdusPage() {
               <Switch id={followId} size="small" checked={follows} onChange={follow} />
               <label htmlFor={followId}>Only what the map shows</label>
             </span>
-            <DownloadBar {...download} places disabled={rows.length === 0} />
+            <DownloadBar {...download} onPlaces={() => download.start('geojson')} disabled={rows.length === 0} />
           </div>
           {!loaded && error === null && <Loading what="Loading the facts" />}
           {loaded && rows.length === 0 && (

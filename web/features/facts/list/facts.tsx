@@ -158,6 +158,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   views: [
     { label: 'Table', to: '/facts/table' },
     { label: 'Changes', to: '/facts/since' },
+    { label: 'Map', to: '/facts/map' },
     { label: REVIEW_RUN.open, to: '/facts/review', rights: REVIEW_RIGHTS },
   ],
   onRow: ReviewRow,

@@ -10,7 +10,7 @@ import {
   LOCATION_COLUMNS,
 } from '#domain/facts/full-file.ts';
 import { FACTS_FULL_VIEW_COLUMNS } from '#domain/generated/columns/facts_full_view.ts';
-import { fullFileRequest } from '#web/lists/full-file-request.ts';
+import { fullFileRequest, mapRequest } from '#web/lists/full-file-request.ts';
 import type { FileRequest } from '#web/data/download.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { tablesWithHiddenRows } from '#server/testing/proof/unseen.ts';
@@ -298,8 +298,10 @@ describe('the file', () => {
     expect((await get('Viewer', url, { accept: 'text/csv' })).body).toContain('"Fact of the test",t,f,"=SUM(1)"');
   });
 
-  test('as GeoJSON has a point for each location', async () => {
-    const { select, relation, where, order } = fullFileRequest(FILE, { ...fullFileFrom(null), format: 'geojson' });
+  test.each([
+    ['with every field', fullFileRequest(FILE, { ...fullFileFrom(null), format: 'geojson' })],
+    ["with a map's fields", mapRequest(FILE)],
+  ])('as GeoJSON %s has a point for each location', async (_, { select, relation, where, order }) => {
     const answer = await get('Viewer', addressOf(relation, { select, where: where!, order: order! }), {
       accept: 'application/geo+json',
     });

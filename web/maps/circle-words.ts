@@ -1,9 +1,23 @@
-/** The words of a circle of the IDU's map, as elements for Leaflet: of one fact, or of the facts that a ring joins. The facts of a ring are summed as everywhere: by type, of stocks by year, by role (docs/figures.md). */
+/** The words of a circle of a map of facts, as elements for Leaflet: of one fact, or of the facts that a ring joins. The facts of a ring are summed as everywhere: by type, of stocks by year, by role (docs/figures.md). */
 import { IDUS } from '#domain/messages/idus.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { signOf, stockYearOf } from '#domain/facts/totals.ts';
 import { thousands } from '#web/ui/thousands.ts';
-import type { Idu } from './idus.ts';
+
+/** A fact of a map. */
+export type CircleFact = {
+  readonly id: number;
+  readonly name: string;
+  readonly country?: string | null;
+  readonly displacement_type: string;
+  readonly type: string;
+  readonly figure: number | null;
+  readonly date?: string | null;
+  readonly year: number;
+  readonly event_role?: string | null;
+  readonly parent_id?: number | null;
+  readonly counts?: string | null;
+};
 
 /** As many facts as the list of a place names. */
 const LISTED = 200;
@@ -18,7 +32,7 @@ const line = (text: string, element: 'div' | 'strong' = 'div'): HTMLElement => {
 type Sum = { facts: number; figure: number; notCounted: number };
 
 /** Sums by cause and type, in the order of the facts. A sub-fact does not count beside its master fact. */
-export function sumsOf(rows: readonly Idu[]): Map<string, Sum> {
+export function sumsOf(rows: readonly CircleFact[]): Map<string, Sum> {
   const ids = new Set(rows.map(({ id }) => id));
   const sums = new Map<string, Sum>();
   for (const { displacement_type: cause, type, year, figure, event_role: role, parent_id: parent, counts } of rows) {
@@ -37,12 +51,12 @@ export function sumsOf(rows: readonly Idu[]): Map<string, Sum> {
 
 function box(...lines: HTMLElement[]): HTMLElement {
   const element = document.createElement('div');
-  element.className = 'idu-words-box';
+  element.className = 'figures-words-box';
   element.append(...lines);
   return element;
 }
 
-export function circleWords(rows: readonly Idu[]): HTMLElement {
+export function circleWords(rows: readonly CircleFact[]): HTMLElement {
   const [only] = rows;
   if (only !== undefined && rows.length === 1)
     return box(
@@ -60,9 +74,9 @@ export function circleWords(rows: readonly Idu[]): HTMLElement {
 }
 
 /** The facts of one place, each as a button. */
-export function circleList(rows: readonly Idu[], choose: (row: Idu) => void): HTMLElement {
+export function circleList<Fact extends CircleFact>(rows: readonly Fact[], choose: (row: Fact) => void): HTMLElement {
   const list = document.createElement('ul');
-  list.className = 'idu-place-list';
+  list.className = 'figures-place-list';
   for (const row of rows.slice(0, LISTED)) {
     const button = document.createElement('button');
     button.type = 'button';

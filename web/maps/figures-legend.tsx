@@ -1,25 +1,24 @@
-/** The legend of the IDU's map: the causes with their numbers of facts, and the figures of three circles. */
+/** The legend of a map of facts: the causes with their numbers of facts, and the figures of three circles. */
 import { legendFigures, radiusOf } from '#domain/values/map-clusters.ts';
 import { CAUSES } from '#domain/countries/country-figures.ts';
 import { CAUSE_COLOURS } from '#web/ui/colours.ts';
 import { thousands } from '#web/ui/thousands.ts';
-import type { Idu } from './idus.ts';
 
-type Props = { rows: readonly Idu[]; largest: number; largestRadius: number };
+type Props = { rows: readonly { displacement_type: string }[]; largest: number; largestRadius: number };
 
-export function IdusLegend({ rows, largest, largestRadius }: Props) {
+export function FiguresLegend({ rows, largest, largestRadius }: Props) {
   const figures = legendFigures(largest);
   const radii = figures.map((figure) => radiusOf(figure, largest, { least: 2, most: largestRadius }));
   const [high = 0] = radii;
   const height = Math.max(2 * high + 6, 18 * figures.length);
   return (
-    <div className="idu-legend">
+    <div className="figures-legend">
       <ul aria-label="Colours of the map">
         {CAUSES.map((cause) => (
           <li key={cause}>
             <span className="map-legend-dot" aria-hidden style={{ background: CAUSE_COLOURS[cause] }} />
             {cause}
-            <span className="idu-legend-count">
+            <span className="figures-legend-count">
               {thousands(rows.filter(({ displacement_type }) => displacement_type === cause).length)}
             </span>
           </li>

@@ -1,10 +1,9 @@
-/** The sums of the facts that a ring of the IDU's map joins. */
+/** The sums of the facts that a ring of a map joins. */
 import { expect, test } from 'vitest';
-import { sumsOf } from './circle-words.ts';
-import type { Idu } from './idus.ts';
+import { sumsOf, type CircleFact } from './circle-words.ts';
 
 const FLOW = 'New Displacement (Flow)';
-const of = (id: number, figure: number, change: Partial<Idu> = {}): Idu => ({
+const of = (id: number, figure: number, change: Partial<CircleFact> = {}): CircleFact => ({
   id,
   name: `Prime ${figure}`,
   country: 'Peru',
@@ -12,8 +11,6 @@ const of = (id: number, figure: number, change: Partial<Idu> = {}): Idu => ({
   type: FLOW,
   figure,
   date: '2024-01-01',
-  latitude: 0,
-  longitude: 0,
   year: 2024,
   event_role: 'Recommended figure',
   parent_id: null,
@@ -21,7 +18,7 @@ const of = (id: number, figure: number, change: Partial<Idu> = {}): Idu => ({
   ...change,
 });
 const part = { parent_id: 1, counts: 'No: part of its master fact' } as const;
-const wordsOf = (rows: Idu[]) =>
+const wordsOf = (rows: CircleFact[]) =>
   [...sumsOf(rows)].map(([key, { figure, facts, notCounted }]) => [key, figure, facts, notCounted]);
 
 test('a ring adds no type to another, no stocks of different years and no figure that does not count', () => {

@@ -1,0 +1,24 @@
+/** The texts of the map of a search of facts. */
+import { showNumber } from '#domain/values/numbers.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${showNumber(count)} ${many}`;
+
+export const FACTS_MAP = {
+  title: 'Map of Facts',
+  label: 'Locations of the facts',
+  loading: 'Loading the map',
+  failed: 'The map failed to load',
+  nothing: 'No facts match this search',
+  noPlace: 'No fact of this search has a location',
+  next: 'Remove a part of the search above the map.',
+  nextPlace: "A location added to a fact's Locations tab appears here.",
+  largest: 'Largest figures here',
+  nothingHere: 'The map shows no fact here. Zoom out to see others.',
+  shared: 'The figure of a fact is divided among its locations.',
+  facts: (count: number) => counted(count, 'fact', 'facts'),
+  locations: (count: number) => counted(count, 'location', 'locations'),
+  without: (count: number) => `${showNumber(count)} without a location`,
+  most: (shown: number, total: number) =>
+    `The ${showNumber(shown)} locations of the largest figures are shown, of ${showNumber(total)}: narrow the search to see the others.`,
+} as const;
