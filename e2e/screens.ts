@@ -46,6 +46,7 @@ export async function screensOf(page: Page): Promise<string[]> {
     '/dashboards/reading',
     '/monitoring_platform/idus?period=180',
     '/scaffold',
+    '/scaffold/prototypes',
     '/scaffold/documents/parking_lot',
     '/scaffold/documents/parking_lot/1',
     '/scaffold/facts/parking_lot',

@@ -219,6 +219,10 @@ const lotRecordScreens = () => import('#web/screens/parking-lot-record.tsx');
 
 const scaffold = [
   page(
+    '/scaffold/prototypes',
+    lazyRouteComponent(() => import('#web/screens/prototypes.tsx'), 'PrototypesScreen'),
+  ),
+  page(
     '/scaffold',
     lazyRouteComponent(() => import('#web/screens/scaffold-locations.tsx'), 'LocationsScreen'),
   ),

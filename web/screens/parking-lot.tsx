@@ -9,6 +9,7 @@ import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { FactBeside } from './fact-beside.tsx';
+import { BackToPrototypes } from './prototypes.tsx';
 
 type Props<Values extends object, Row extends ListedRow> = { list: RecordList<Values, Row>; part: string };
 
@@ -27,4 +28,8 @@ const FACTS = { ...SERVERSIDE_FACTS, peek: FactBeside };
 export const ParkingLotDocumentsScreen = () => <Lot list={LOT_DOCUMENTS} part="documents" />;
 export const ParkingLotFactsScreen = () => <Lot list={LOT_FACTS} part="facts" />;
 export const ParkingLotEventsScreen = () => <Lot list={LOT_EVENTS} part="events" />;
-export const ServersideFactsScreen = () => <Lot list={FACTS} part="server side" />;
+export const ServersideFactsScreen = () => (
+  <Page title={FACTS.words.title} tab={`${FACTS.words.title}: server side`} above={<BackToPrototypes />}>
+    <SearchedList list={FACTS} />
+  </Page>
+);

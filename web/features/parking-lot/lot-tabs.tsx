@@ -1,4 +1,4 @@
-/** The ways between the parts of the parking lot, with the count of what waits in each, and to the other prototype screens. */
+/** The ways between the parts of the parking lot, with the count of what waits in each. */
 import './parking-lot.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,8 +10,6 @@ const TABS = [
   { label: PARKING_LOT.documents, to: '/scaffold/documents/parking_lot', type: 'documents' },
   { label: PARKING_LOT.facts, to: '/scaffold/facts/parking_lot', type: 'facts' },
   { label: PARKING_LOT.events, to: '/scaffold/parking-lot/events', type: 'events' },
-  { label: 'All facts', to: '/scaffold/serverside-facts', type: null },
-  { label: 'Sample locations', to: '/scaffold', type: null },
 ] as const;
 
 export function LotTabs() {
@@ -19,7 +17,7 @@ export function LotTabs() {
   return (
     <nav className="lot-tabs" aria-label={PARKING_LOT.title}>
       {TABS.map(({ label, to, type }) => {
-        const count = type === null ? undefined : data?.get(type);
+        const count = data?.get(type);
         return (
           <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
             {label}

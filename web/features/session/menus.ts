@@ -1,4 +1,5 @@
 /** The areas of the navigation bar, the submenus for what is rarer, and the entries under the user's name: only what the user may open. Draws nothing. */
+import { PROTOTYPES } from '#domain/messages/prototypes.ts';
 import type { May } from '#web/data/abilities.ts';
 import { KINDS, subjectOf, type RecordKindInWords } from '#web/data/kinds.tsx';
 
@@ -48,12 +49,6 @@ export const OUTSIDE: OutsideLinks = {
   feedback: import.meta.env['VITE_FEEDBACK_URL'] as string | undefined,
 };
 
-/** The spreadsheet views of the newest dataset. */
-const SPREADSHEETS: readonly Entry[] = [
-  { label: 'Tabular Data', to: '/scaffold/tabular-data' },
-  { label: 'Tabular Data: Volume', to: '/scaffold/tabular-data-volume' },
-];
-
 /** The specification's submenus, for the entries that are not areas. A submenu without entries is left out. */
 export const submenus = (may: May, { feedback }: OutsideLinks): readonly Submenu[] =>
   [
@@ -70,7 +65,7 @@ export const submenus = (may: May, { feedback }: OutsideLinks): readonly Submenu
         { label: 'Archived Records', to: '/archived' },
         { label: 'Trash', to: '/trash' },
         ...(may('view', 'communications') ? [{ label: 'Communications', to: '/communications' }] : []),
-        ...SPREADSHEETS,
+        { label: PROTOTYPES.title, to: '/scaffold/prototypes' },
       ],
     },
     {

@@ -61,15 +61,7 @@ test('the feedback page is offered only when its address is known', () => {
   const labels = (outside: Parameters<typeof submenus>[1]) =>
     submenus(abilities([]), outside).flatMap(({ entries }) => entries.map(({ label }) => label));
   const repair = ['Operations', 'Duplicates', 'Archived Records', 'Trash'];
-  const monitoring = [
-    'IDU Map',
-    'Parking lot',
-    'Activity',
-    'Portfolios',
-    ...repair,
-    'Tabular Data',
-    'Tabular Data: Volume',
-  ];
+  const monitoring = ['IDU Map', 'Parking lot', 'Activity', 'Portfolios', ...repair, 'Prototypes'];
   const dashboards = ['QA', 'Analysis', 'Reading'];
   expect(labels({})).toEqual([...monitoring, ...dashboards]);
   expect(labels({ feedback: '' })).toEqual([...monitoring, ...dashboards]);
