@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moved, restored, sameLayout, shown, type ColumnLayout } from './column-layout.ts';
+import {
+  layoutFromText,
+  layoutToText,
+  moved,
+  pinned,
+  restored,
+  sameLayout,
+  shown,
+  type ColumnLayout,
+} from './column-layout.ts';
 
 const OWN: ColumnLayout = ['idu', 'name', 'figure', 'status'].map((id) => ({
   id,
@@ -62,4 +71,39 @@ test('two layouts differ by order, width or hidden columns', () => {
   expect(sameLayout(OWN, moved(OWN, 'name', 1))).toBe(false);
   expect(sameLayout(OWN, shown(OWN, 'name', false))).toBe(false);
   expect(sameLayout(OWN, OWN.slice(1))).toBe(false);
+});
+
+test('a pinned column is remembered, and another layout than one without the pin', () => {
+  const kept = pinned(OWN, 'figure', true);
+  expect(restored(JSON.parse(JSON.stringify(kept)), OWN)).toEqual(kept);
+  expect(sameLayout(OWN, kept)).toBe(false);
+  expect(pinned(kept, 'figure', false)).toEqual(OWN);
+  expect(pinned(kept, 'name', true).filter((entry) => entry.pinned)).toHaveLength(2);
+});
+
+test('a layout is written into a line of an address and read from it', () => {
+  const layout = pinned(shown(moved(OWN, 'figure', -1), 'status', true), 'figure', true).map((entry) =>
+    entry.id === 'name' ? { ...entry, width: 240 } : entry,
+  );
+  const line = layoutToText(layout, OWN);
+  expect(line).toBe('idu,figure!,name~240,status');
+  expect(layoutFromText(line, OWN)).toEqual(layout);
+  // Columns that it does not name are hidden, also those that a later version adds.
+  expect(layoutFromText('name,gone,name', OWN)?.map(({ id, hidden }) => [id, hidden])).toEqual([
+    ['name', false],
+    ['idu', true],
+    ['figure', true],
+    ['status', true],
+  ]);
+});
+
+test('a line of an address that names no column is no layout', () => {
+  for (const written of [undefined, null, 7, '', 'gone', '!,~', 'name~abc', ['name']])
+    expect(layoutFromText(written, OWN)).toBeNull();
+  fc.assert(
+    fc.property(fc.string(), (written) => {
+      const layout = layoutFromText(written, OWN);
+      expect(layout === null || layout.length === OWN.length).toBe(true);
+    }),
+  );
 });

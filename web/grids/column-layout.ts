@@ -6,15 +6,18 @@ export type ColumnEntry = {
   readonly width: number;
   /** Marks a column that was hidden by default earlier: a kept entry without this mark is no choice of the user. */
   readonly revealed?: true;
+  /** The column stays at the left edge while the others scroll. */
+  readonly pinned?: true;
 };
 export type ColumnLayout = readonly ColumnEntry[];
 
 const NARROWEST = 40;
 
 function entryOf(stored: unknown, own: ColumnEntry): ColumnEntry {
-  const { hidden, width, revealed } = stored as { hidden?: unknown; width?: unknown; revealed?: unknown };
+  const { hidden, width, revealed, pinned } = stored as Record<keyof ColumnEntry, unknown>;
   return {
     ...own,
+    ...(pinned === true && { pinned }),
     hidden: typeof hidden === 'boolean' && revealed === own.revealed ? hidden : own.hidden,
     width: typeof width === 'number' && width >= NARROWEST ? width : own.width,
   };
@@ -39,6 +42,12 @@ export function restored(stored: unknown, own: ColumnLayout): ColumnLayout {
 export const shown = (layout: ColumnLayout, id: string, visible: boolean): ColumnLayout =>
   layout.map((place) => (place.id === id ? { ...place, hidden: !visible } : place));
 
+export const pinned = (layout: ColumnLayout, id: string, on: boolean): ColumnLayout =>
+  layout.map(({ pinned: _, ...entry }) => {
+    const stays = entry.id === id ? on : _ === true;
+    return stays ? { ...entry, pinned: true as const } : entry;
+  });
+
 /** Moves the column one position earlier (-1) or later (1); at either end it stays. */
 export function moved(layout: ColumnLayout, id: string, by: -1 | 1): ColumnLayout {
   const at = layout.findIndex((place) => place.id === id);
@@ -51,5 +60,43 @@ export const sameLayout = (one: ColumnLayout, other: ColumnLayout): boolean =>
   one.length === other.length &&
   one.every((place, at) => {
     const twin = other[at];
-    return twin?.id === place.id && twin.hidden === place.hidden && twin.width === place.width;
+    return (
+      twin?.id === place.id &&
+      twin.hidden === place.hidden &&
+      twin.width === place.width &&
+      twin.pinned === place.pinned
+    );
   });
+
+const PIN = '!';
+const WIDTH = '~';
+
+/** The shown columns in a line, for an address: `name!,country,figure~140`: pinned, and with a width of the user's. */
+export const layoutToText = (layout: ColumnLayout, own: ColumnLayout): string =>
+  layout
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, width, pinned: stays }) => {
+      const given = own.find((entry) => entry.id === id)?.width === width ? '' : `${WIDTH}${Math.round(width)}`;
+      return `${id}${stays ? PIN : ''}${given}`;
+    })
+    .join(',');
+
+/** Null for a line without a column of the list. Columns that it does not name are hidden, after those that it names. */
+export function layoutFromText(written: unknown, own: ColumnLayout): ColumnLayout | null {
+  if (typeof written !== 'string') return null;
+  const byId = new Map(own.map((entry) => [entry.id, entry]));
+  const named: ColumnEntry[] = [];
+  for (const part of written.split(',')) {
+    const [, id = '', pin, width] = /^(\w+)(!)?(?:~(\d{1,4}))?$/.exec(part) ?? [];
+    const entry = byId.get(id);
+    if (entry === undefined) continue;
+    byId.delete(id);
+    named.push({
+      ...entry,
+      hidden: false,
+      width: width === undefined ? entry.width : Math.max(NARROWEST, Number(width)),
+      ...(pin === PIN && { pinned: true as const }),
+    });
+  }
+  return named.length === 0 ? null : [...named, ...[...byId.values()].map((entry) => ({ ...entry, hidden: true }))];
+}

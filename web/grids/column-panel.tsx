@@ -1,7 +1,15 @@
-/** The side panel that shows, hides and orders the columns of a grid. */
-import { ArrowDownOutlined, ArrowUpOutlined, FilterFilled, FilterOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Drawer } from 'antd';
-import { moved, shown, type ColumnLayout } from './column-layout.ts';
+/** The side panel that shows, hides, orders and pins the columns of a grid, and sets the height of its rows. */
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  FilterFilled,
+  FilterOutlined,
+  PushpinFilled,
+  PushpinOutlined,
+} from '@ant-design/icons';
+import { Button, Checkbox, Drawer, Radio } from 'antd';
+import { moved, pinned, shown, type ColumnLayout } from './column-layout.ts';
+import { DENSITIES, useDensity, type Density } from './density.ts';
 import { filterSpot, type HeaderFilters } from './header-filter.tsx';
 import type { KeptLayout } from './use-column-layout.ts';
 
@@ -10,9 +18,14 @@ type Props = KeptLayout & {
   onClose: () => void;
   headers: ReadonlyMap<string, string>;
   filters?: HeaderFilters;
+  /** The columns that are in sight without a pin. */
+  kept?: ReadonlySet<string>;
 };
 
-export function ColumnPanel({ open, onClose, headers, filters, layout, change, reset }: Props) {
+const NONE: ReadonlySet<string> = new Set();
+
+export function ColumnPanel({ open, onClose, headers, filters, kept = NONE, layout, change, reset }: Props) {
+  const { density, choose } = useDensity();
   const all = layout.every(({ hidden }) => !hidden);
   const showAll = (): ColumnLayout => layout.map((entry) => ({ ...entry, hidden: false }));
   return (
@@ -33,8 +46,17 @@ export function ColumnPanel({ open, onClose, headers, filters, layout, change, r
         </>
       }
     >
+      <Radio.Group
+        className="column-panel-rows"
+        aria-label="Rows"
+        size="small"
+        optionType="button"
+        options={[...DENSITIES]}
+        value={density}
+        onChange={({ target }) => choose(target.value as Density)}
+      />
       <ol className="column-panel">
-        {layout.map(({ id, hidden }, at) => {
+        {layout.map(({ id, hidden, pinned: stays = false }, at) => {
           const header = headers.get(id) ?? id;
           return (
             <li key={id}>
@@ -48,6 +70,18 @@ export function ColumnPanel({ open, onClose, headers, filters, layout, change, r
                   icon={filters.active.has(id) ? <FilterFilled /> : <FilterOutlined />}
                   aria-label={`Filter ${header}`}
                   onClick={({ currentTarget }) => filters.open(filterSpot(id, currentTarget))}
+                />
+              )}
+              {!kept.has(id) && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={stays ? <PushpinFilled /> : <PushpinOutlined />}
+                  aria-label={`Pin ${header}`}
+                  aria-pressed={stays}
+                  title={stays ? 'Let the column scroll' : 'Keep the column at the left edge'}
+                  disabled={hidden}
+                  onClick={() => change(pinned(layout, id, !stays))}
                 />
               )}
               <Button

@@ -21,6 +21,8 @@ export type GridColumn<Row> = {
   card?: 'figure' | 'line';
   /** The column stays in sight at the right edge, wherever it stands in the order. */
   kept?: true;
+  /** The column is folded away on a page on which no row has a text in it. */
+  folds?: true;
   /** An explanation of the values, if the header is not enough. */
   about?: string;
   /** The text of the cell; also its tooltip if the cell is too narrow. A drawn cell has its own tooltip. */
@@ -60,7 +62,7 @@ const CLASSES = { right: 'grid-right', centre: 'grid-centre' } as const;
 
 function definition<Row>(
   column: GridColumn<Row>,
-  { width, hidden }: ColumnEntry,
+  { width, hidden, pinned }: ColumnEntry,
   order: Order,
   own: string,
   filters: HeaderFilters | undefined,
@@ -75,7 +77,9 @@ function definition<Row>(
     ...(column.grows !== undefined &&
       width === column.width && { flex: 1, minWidth: Math.min(column.grows, Math.round(screen * MOST_OF_SCREEN)) }),
     hide: hidden,
-    ...(kept && { pinned: 'right' as const, lockPinned: true }),
+    // Said also where it is not pinned, so that a column that was pinned before is not.
+    pinned: kept ? ('right' as const) : pinned ? ('left' as const) : null,
+    ...(kept && { lockPinned: true }),
     sortable,
     sort: order.column === id ? (order.descending ? 'desc' : 'asc') : null,
     // Without another order, its column is the order: it can only be reversed.

@@ -9,8 +9,6 @@ export const GRID_THEME: Theme = themeQuartz.withParams({
   headerFontWeight: 600,
   spacing: 6,
   cellHorizontalPadding: 10,
-  // Twenty rows, the header and a scroll bar in 640 px.
-  rowHeight: 29,
   headerHeight: 34,
   borderRadius: SIZES.radius,
   wrapperBorderRadius: SIZES.radius,

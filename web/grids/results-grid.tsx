@@ -4,7 +4,8 @@ import './modules.ts';
 import { AgGridReact } from 'ag-grid-react';
 import type { CellContextMenuEvent, ColDef, GridApi, SortChangedEvent } from 'ag-grid-community';
 import { useEffect, useMemo, useRef, useState, type FocusEvent as Focused, type KeyboardEvent as Pressed } from 'react';
-import type { ColumnLayout } from './column-layout.ts';
+import type { ColumnLayout, ColumnEntry } from './column-layout.ts';
+import { useDensity } from './density.ts';
 import { definitions, type GridColumn, type Order } from './columns.ts';
 import { GRID_THEME } from './grid-theme.ts';
 import type { HeaderFilters } from './header-filter.tsx';
@@ -75,10 +76,16 @@ function focusInside({ api }: { api: GridApi }): boolean {
 
 /** A growing column keeps its declared width: the grown width is not the user's choice. */
 const layoutNow = (api: GridApi, before: ColumnLayout): ColumnLayout =>
-  api.getColumnState().flatMap(({ colId, hide, width, flex }) => {
+  api.getColumnState().flatMap(({ colId, hide, width, flex, pinned }) => {
     if (colId === SELECTED) return [];
-    const entry = before.find(({ id }) => id === colId);
-    return { ...entry, id: colId, hidden: hide === true, width: (flex ? entry?.width : width) ?? 100 };
+    const { pinned: _, ...entry } = before.find(({ id }) => id === colId) ?? ({} as Partial<ColumnEntry>);
+    return {
+      ...entry,
+      id: colId,
+      hidden: hide === true,
+      width: (flex ? entry.width : width) ?? 100,
+      ...(pinned === 'left' && { pinned: true as const }),
+    };
   });
 
 function orderNow(api: GridApi): Order | null {
@@ -106,6 +113,7 @@ export function ResultsGrid<Row>({
   ...rest
 }: Props<Row>) {
   const { stale = false, onFailure, keyOf, onOpen, actions, selection, keys = {}, moves = false } = rest;
+  const { rowHeight } = useDensity();
   const [menu, setMenu] = useState<MenuSpot<Row> | null>(null);
   const grid = useRef<AgGridReact<Row>>(null);
 
@@ -113,7 +121,10 @@ export function ResultsGrid<Row>({
   useRowMoves(grid, moves);
   const columnDefs = useMemo(
     () => [
-      ...(column === null ? [] : [column]),
+      // The boxes stay before pinned columns.
+      ...(column === null
+        ? []
+        : [{ ...column, pinned: layout.some(({ pinned }) => pinned) ? ('left' as const) : null }]),
       ...definitions(columns, layout, order, ownOrder, filters, window.innerWidth),
     ],
     [column, columns, layout, order, ownOrder, filters],
@@ -176,6 +187,7 @@ export function ResultsGrid<Row>({
         <AgGridReact<Row>
           ref={grid}
           theme={GRID_THEME}
+          rowHeight={rowHeight}
           rowModelType="infinite"
           columnDefs={columnDefs}
           defaultColDef={EVERY_COLUMN}

@@ -27,6 +27,7 @@ const listings: fc.Arbitrary<Listing<FactsSearch>> = fc.record({
   order: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
   page: fc.integer({ min: 1, max: 100_000 }),
   size: fc.constantFrom(...PAGE_SIZES),
+  layout: fc.constantFrom(null, 'name', 'figure!,name~240,status'),
 });
 
 test('a listing is the same after the router wrote it into the address and read it', () => {
@@ -40,7 +41,7 @@ test('a listing is the same after the router wrote it into the address and read 
 
 test('the default listing has an empty address', () => {
   const listing = listingFrom(FACTS, {});
-  expect(listing).toEqual({ search: EMPTY_SEARCH, filters: {}, order: null, page: 1, size: 20 });
+  expect(listing).toEqual({ search: EMPTY_SEARCH, filters: {}, order: null, page: 1, size: 20, layout: null });
   expect(isPlain(addressOf(listing))).toBe(true);
 });
 

@@ -118,6 +118,8 @@ export type Listing<Values> = {
   order: Order | null;
   page: number;
   size: PageSize;
+  /** The columns that came with a saved search, as layoutToText writes them; null for the user's own. */
+  layout: string | null;
 };
 
 /** `replace` replaces the entry in the browser's history; `cancelled` goes back to the listing of the shown rows, and keeps the cancelled search in the search card. */

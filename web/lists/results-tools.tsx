@@ -11,13 +11,24 @@ type Props = {
   file: FileRequest | null;
   /** True if there are no rows for a file. */
   empty: boolean;
+  /** The columns that are empty on this page; null where there are none to fold. */
+  folding: { empty: number; unfolded: boolean; turn: () => void } | null;
   /** True while the panel of the columns is open. */
   open: boolean;
   onColumns: () => void;
 };
 
-export const ResultsTools = ({ download, file, empty, open, onColumns }: Props) => (
+export const ResultsTools = ({ download, file, empty, folding, open, onColumns }: Props) => (
   <div className="list-results-tools">
+    {folding !== null && folding.empty > 0 && (
+      <Button size="small" type="text" aria-pressed={folding.unfolded} onClick={folding.turn}>
+        {folding.unfolded
+          ? 'Fold empty columns'
+          : folding.empty === 1
+            ? '1 empty column'
+            : `${folding.empty} empty columns`}
+      </Button>
+    )}
     <FilesBar download={download} file={file} disabled={empty} />
     <Button
       size="small"

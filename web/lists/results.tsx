@@ -2,13 +2,13 @@
 import './lists.css';
 import { useMemo, useState, type CSSProperties } from 'react';
 import { columnsOfCard, layoutOf, type Order } from '#web/grids/columns.ts';
+import { useDensity } from '#web/grids/density.ts';
 import type { FilterSpot, HeaderFilters } from '#web/grids/header-filter.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
 import { RowCards } from '#web/grids/row-cards.tsx';
 import type { RowSelection } from '#web/grids/row-selection.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
-import { useColumnLayout } from '#web/grids/use-column-layout.ts';
 import { useRecordLinks } from '#web/grids/use-record-links.tsx';
 import { useMay } from '#web/data/may.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
@@ -27,12 +27,14 @@ import { conditionsOf, fileOf, orderInForce, type RecordsRequest } from './recor
 import { ResultsTools } from './results-tools.tsx';
 import { PrintedRows } from './printed-rows.tsx';
 import { Totals } from './totals.tsx';
+import { useEmptyColumns } from './use-empty-columns.ts';
 import { useFilterChips } from './use-filter-chips.ts';
 import { useStorageKey } from './use-storage-key.ts';
 import { conditionsOfSelected, countOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useFocusedRow } from './use-focused-row.ts';
 import { useRows } from './use-rows.ts';
+import { useShownLayout } from './use-shown-layout.ts';
 import { useSelection } from './use-selection.ts';
 import { useTrail } from './use-trail.ts';
 import { orderMark, orderWords, sameOrder } from './order-words.ts';
@@ -53,8 +55,8 @@ type Props<Search extends object, Row extends ListedRow> = {
 const ColumnPanel = onDemand(async () => (await import('#web/grids/column-panel.tsx')).ColumnPanel);
 
 /** As high as its rows, up to the 640 px of the specification; as high as that while the first rows load. */
-const heightFor = (rows = Infinity): CSSProperties & Record<'--results-height', string> => ({
-  '--results-height': `${Math.min(640, 56 + 29 * Math.max(rows, 5))}px`,
+const heightFor = (rowHeight: number, rows = Infinity): CSSProperties & Record<'--results-height', string> => ({
+  '--results-height': `${Math.min(640, 56 + rowHeight * Math.max(rows, 5))}px`,
 });
 const NARROW = 'Remove a part of the search above the table, or reset the search.';
 const keyOf = ({ id }: ListedRow) => String(id);
@@ -64,14 +66,16 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   const { search, filters, order, page, size } = listing;
   const { open, actions } = useRecordLinks<Row>(list.pageOf, list.leads);
   const headers = useMemo(() => headersOf(list.columns), [list]);
+  const keptInSight = useMemo(() => new Set(list.columns.flatMap((each) => (each.kept ? each.id : []))), [list]);
   const ownLayout = useMemo(() => layoutOf(list.columns), [list]);
-  const kept = useColumnLayout(useStorageKey(list, 'columns'), ownLayout);
+  const kept = useShownLayout(list, listing, go, ownLayout);
   /** Null until it is first opened. */
   const [panelOpen, setPanelOpen] = useState<boolean | null>(null);
   const [filtering, setFiltering] = useState<FilterSpot | null>(null);
 
   // Columns that are hidden again stay in the request: only a new column needs another request.
   const [columns, setColumns] = useState<readonly string[]>([]);
+  const { rowHeight } = useDensity();
   const asCards = useMedia(PHONE);
   const onCards = useMemo(() => columnsOfCard(list.columns), [list]);
   const isNeeded = (id: string, hidden: boolean) => !hidden || (asCards && onCards.has(id));
@@ -128,6 +132,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   const ownOrder = orderInForce(list, null).column;
   const orderLabel = list.search.catalog[sorted.column]?.label ?? '';
 
+  const folding = useEmptyColumns(list, found.rows, kept, [sorted.column, ...Object.keys(filters)]);
   const orderInWords = orderWords(orderLabel, sorted);
   const marked = kept.layout.some(({ id, hidden }) => id === sorted.column && !hidden);
   const peek = usePeek(list, found.rows);
@@ -187,7 +192,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
         state={failed || download.failed ? 'failed' : isFetching ? 'runs' : 'done'}
       />
       {failed && <Failed title={failedTitle} text={problemWords(problem)} retry={again} />}
-      <div className="list-grid" style={heightFor(data && found.rows.length)} aria-busy={isFetching}>
+      <div className="list-grid" style={heightFor(rowHeight, data && found.rows.length)} aria-busy={isFetching}>
         <News relation={list.search.relation} where={where} rows={first} loadedAt={found.loadedAt} />
         <PeekContext value={peek.open}>
           {asCards ? (
@@ -195,8 +200,8 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
           ) : (
             <ResultsGrid<Row>
               {...shown}
-              layout={kept.layout}
-              onLayout={kept.change}
+              layout={folding.layout}
+              onLayout={folding.change}
               ownOrder={ownOrder}
               filters={headerFilters}
               onOpen={open}
@@ -248,6 +253,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
           download={download}
           file={list.file.full === true ? file : null}
           empty={!total}
+          folding={asCards ? null : folding}
           open={panelOpen === true}
           onColumns={() => setPanelOpen(!panelOpen)}
         />
@@ -268,6 +274,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
           {...kept}
           headers={headers}
           filters={headerFilters}
+          kept={keptInSight}
           open={panelOpen}
           onClose={() => setPanelOpen(false)}
         />

@@ -5,20 +5,23 @@ import { SAVED_SEARCHES } from '#domain/messages/saved-searches.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
 
-export type Named = { name: string; shared: boolean };
+export type Named = { name: string; shared: boolean; columns: boolean };
 
 type Props = {
   title: string;
   values: Named;
   /** Whether the user may share searches of this list. */
   mayShare: boolean;
+  /** Whether the user's columns may be saved with the search. */
+  offersColumns: boolean;
   saving: boolean;
   refusal: { field: 'name' | null; text: string } | null;
   onSave: (values: Named) => void;
   onClose: () => void;
 };
 
-export function SaveSearchDialog({ title, values: given, mayShare, saving, refusal, onSave, onClose }: Props) {
+export function SaveSearchDialog({ title, values: given, mayShare, offersColumns, ...rest }: Props) {
+  const { saving, refusal, onSave, onClose } = rest;
   // The names in the suggestion may still be loading.
   const [typed, setTyped] = useState<Partial<Named>>({});
   const values = { ...given, ...typed };
@@ -49,6 +52,11 @@ export function SaveSearchDialog({ title, values: given, mayShare, saving, refus
           />
         )}
       </Labelled>
+      {offersColumns && (
+        <Checkbox checked={values.columns} onChange={({ target }) => setTyped({ ...typed, columns: target.checked })}>
+          With my columns
+        </Checkbox>
+      )}
       {mayShare && (
         <Checkbox checked={values.shared} onChange={({ target }) => setTyped({ ...typed, shared: target.checked })}>
           Share with everybody

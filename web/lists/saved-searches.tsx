@@ -52,7 +52,7 @@ const group = (label: string, searches: readonly SavedSearch[], text: (search: S
 type Props<Values extends object, Row extends ListedRow> = { list: RecordList<Values, Row> };
 
 export function SavedSearches<Values extends object, Row extends ListedRow>({ list }: Props<Values, Row>) {
-  const { searches, open, changed, gone, address, given } = useSavedSearch(list);
+  const { searches, open, changed, gone, address, addressWithColumns, given } = useSavedSearch(list);
   const mayShare = useMay()('manage', subjectOf(list.kind));
   const navigate = useNavigate();
   const notices = useNotices();
@@ -88,14 +88,31 @@ export function SavedSearches<Values extends object, Row extends ListedRow>({ li
     reset();
     setDialog(next);
   };
-  const save = ({ name, shared }: Named) => {
+  /** The search at an address of its list, with the columns that are in it. */
+  const follow = (to: string) => void navigate({ to: `/${list.kind}`, search: readSavedAddress(to), replace: true });
+  const save = ({ name, shared, columns }: Named) => {
     const values = { name, shared };
+    const saved = columns ? addressWithColumns() : address;
     if (dialog === 'rename' && open !== undefined) change(open, values, savedWords(name));
     else
       mutate({
-        work: () => savedSearches.save({ kind: list.kind, address, ...values }),
-        done: () => notices.success(savedWords(name)),
+        work: () => savedSearches.save({ kind: list.kind, address: saved, ...values }),
+        done: () => {
+          notices.success(savedWords(name));
+          if (saved !== address) follow(saved);
+        },
       });
+  };
+
+  const saveColumns = (search: SavedSearch) => {
+    const saved = addressWithColumns();
+    mutate({
+      work: () => savedSearches.change(search.id, { address: saved }).catch(goneOr(search.name)),
+      done: () => {
+        notices.success(`Search '${search.name}' updated`);
+        follow(saved);
+      },
+    });
   };
 
   const chips = useFilterChips(
@@ -155,6 +172,9 @@ export function SavedSearches<Values extends object, Row extends ListedRow>({ li
           menu={{
             items: [
               { key: 'rename', label: 'Rename' },
+              ...(changed || addressWithColumns() === address
+                ? []
+                : [{ key: 'columns', label: 'Save my columns with it' }]),
               ...(open.shared || mayShare
                 ? [{ key: 'share', label: open.shared ? 'Stop sharing' : 'Share with everybody' }]
                 : []),
@@ -163,6 +183,7 @@ export function SavedSearches<Values extends object, Row extends ListedRow>({ li
             onClick: ({ key }) => {
               if (key === 'rename') show('rename');
               else if (key === 'delete') remove(open);
+              else if (key === 'columns') saveColumns(open);
               else
                 change(
                   open,
@@ -187,9 +208,10 @@ export function SavedSearches<Values extends object, Row extends ListedRow>({ li
           title={dialog === 'rename' ? 'Rename the search' : 'Save search'}
           values={
             dialog === 'rename' && open !== undefined
-              ? { name: open.name, shared: open.shared }
-              : { name: suggested, shared: false }
+              ? { name: open.name, shared: open.shared, columns: false }
+              : { name: suggested, shared: false, columns: true }
           }
+          offersColumns={dialog === 'save' && addressWithColumns() !== address}
           mayShare={mayShare}
           saving={isPending}
           refusal={error === null ? null : refusalOf(error)}

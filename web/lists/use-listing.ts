@@ -88,7 +88,10 @@ export function useListing<Search extends object, Row extends ListedRow>(
     const { empty } = list.search;
     void navigate({
       to: path,
-      search: { ...keep, ...addressOf({ search: empty, filters: {}, order: null, page: 1, size: listing.size }) },
+      search: {
+        ...keep,
+        ...addressOf({ search: empty, filters: {}, order: null, page: 1, size: listing.size, layout: null }),
+      },
     });
   }, [navigate, storageKey, path, keep, list, listing.size]);
 

@@ -6,7 +6,7 @@ import type { Address } from '#domain/search/search.ts';
 import { readStored, removeStored, writeStored } from '#web/data/browser-store.ts';
 import { readSavedAddress, savedSearchesQuery, type SavedSearch } from '#web/data/saved-searches.ts';
 import type { ListedRow, RecordList } from './list.ts';
-import { savedAddressOf } from './saved-address.ts';
+import { savedAddressOf, withOwnColumns } from './saved-address.ts';
 import { useStorageKey } from './use-storage-key.ts';
 
 const NONE: readonly SavedSearch[] = [];
@@ -25,6 +25,9 @@ export function useSavedSearch<Values extends object, Row extends ListedRow>(lis
     [data, list],
   );
   const same = searches.filter(({ read }) => read === address && address !== '');
+  const columnsKey = useStorageKey(list, 'columns');
+  /** With the user's columns, if they differ from the list's: read at the save. */
+  const addressWithColumns = () => savedAddressOf(list, withOwnColumns(list, given, columnsKey));
   const kept = readStored(storageKey);
   const at = same.find(({ id }) => id === kept) ?? same[0];
   const open = at ?? (address === '' ? undefined : searches.find(({ id }) => id === kept));
@@ -42,5 +45,14 @@ export function useSavedSearch<Values extends object, Row extends ListedRow>(lis
     else if (loaded && address === '') removeStored(storageKey);
   }, [openId, loaded, address, storageKey]);
 
-  return { searches, open, changed: open !== undefined && at === undefined, gone, address, given, error };
+  return {
+    searches,
+    open,
+    changed: open !== undefined && at === undefined,
+    gone,
+    address,
+    addressWithColumns,
+    given,
+    error,
+  };
 }

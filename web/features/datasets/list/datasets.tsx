@@ -51,10 +51,12 @@ export const DATASETS = listOf<DatasetsSearch, DatasetRow>({
     records: { width: 85, card: 'line', align: 'right', text: (row) => thousands(row.records) },
     source_name: {
       width: 150,
+      folds: true,
       draw: (row) => <Related kind="publishers" id={row.source_id} name={row.source_name} />,
     },
     document_name: {
       width: 150,
+      folds: true,
       draw: (row) => <Related kind="documents" id={row.document_id} name={row.document_name} />,
     },
     locked_at: { width: 115, card: 'line', text: lockedOn, draw: (row) => <Locked row={row} /> },

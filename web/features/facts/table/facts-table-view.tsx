@@ -33,7 +33,10 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
   const { data: table, isFetching, isError, error } = query;
   const behind = (cell: Cell) => {
     const own = filtersOf(cell, noneOf);
-    return own && addressOf({ search, filters: { ...filters, ...own }, order: null, page: 1, size: listing.size });
+    return (
+      own &&
+      addressOf({ search, filters: { ...filters, ...own }, order: null, page: 1, size: listing.size, layout: null })
+    );
   };
   const columnCount = (table?.columns.length ?? 0) + 1;
   const notes = table && [
