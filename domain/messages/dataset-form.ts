@@ -9,6 +9,7 @@ export const DATASET_FORM_WORDS = {
     newTitle: 'New Tabular Dataset',
     newLink: 'New Tabular Dataset',
   },
+  toLock: 'A fact can rest on the records of a locked dataset only: lock it once they are complete.',
   locked: 'Dataset is locked!',
   /** Of the view, of a dataset that the user may change in the editor. */
   view: 'Open the editor to change this dataset',

@@ -15,6 +15,12 @@ export const LINKS = {
   notSaved: 'Failed to associate records',
   notLoaded: 'Fact Record could not be loaded',
   tooMany: (most: number) => `A fact can't rest on more than ${showNumber(most)} records`,
+  open: 'Datasets that are not locked',
+  openAbout: 'Not locked yet: only records of a locked dataset, which nobody can change, can support a fact.',
+  lock: 'Lock and link',
+  askLock: (name: string) => `Lock '${name}' and link its records to this fact?`,
+  lockMeans: 'Its records are closed to changes. All its records of this search are linked, with the other ticks.',
+  notLocked: 'The dataset was not locked',
   noneTicked: 'No record is ticked',
   noValue: (label: string) => `None of the ticked records has a value for ${label}`,
   withoutValue: (count: number, of: number, label: string) =>

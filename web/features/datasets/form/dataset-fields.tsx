@@ -1,6 +1,7 @@
 /** The fields of a tabular dataset: the dataset itself, its source, its comments. */
 import { Input } from 'antd';
 import { tidyUrl } from '#domain/documents/documents.ts';
+import { DATASET_FORM_WORDS } from '#domain/messages/dataset-form.ts';
 import { LongText } from '#web/forms/inputs.tsx';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { DocumentPicker } from '#web/pickers/document-picker.tsx';
@@ -12,6 +13,7 @@ import { Field } from './dataset.ts';
 
 const DatasetCard = () => (
   <Card title="Dataset">
+    <p className="quiet">{DATASET_FORM_WORDS.toLock}</p>
     <div className="form-fields">
       <Field name="name" required wide>
         {(name) => <NameInput {...name} />}

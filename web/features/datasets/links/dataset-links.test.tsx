@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { LINKS } from '#domain/messages/dataset-links.ts';
 import { psql } from '#web/data/psql.ts';
 import { choose, createFact, notices } from '#web/testing/fact-form.ts';
 import { browser, comeBackAs, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
@@ -94,7 +95,7 @@ test('records of a locked dataset are ticked, added up beside the figure, and sa
   await openTab(id);
   const box = await dataset('Registration of Temuco');
   expect(screen.getByText('This fact has no records yet')).toBeDefined();
-  expect(screen.queryByText('Still open')).toBeNull();
+  expect(screen.queryByLabelText('Tick all records: Still open')).toBeNull();
   expect(screen.queryByText('Of another country')).toBeNull();
 
   await user.click(box);
@@ -210,6 +211,21 @@ test('a new fact has no records: the tab says why', async () => {
   expect(tab.getAttribute('aria-disabled')).toBe('true');
   await user.hover(tab);
   expect(await screen.findByText('Save the fact first')).toBeDefined();
+});
+
+test('a dataset that is not locked is locked and linked in one step, with the other ticks', async () => {
+  const locked = await createDataset('Locked before', places);
+  const open = await createDataset('Open before', places, { locked_at: 'no' });
+  const id = await factOf(400);
+  await openTab(id);
+  await user.click(await dataset('Locked before'));
+  await screen.findByText(LINKS.openAbout);
+  await user.click(await screen.findByLabelText('Lock and link: Open before'));
+  await user.click(await screen.findByText('Yes'));
+  await waitFor(() => expect(notices().join()).toContain('6 added, 0 removed'));
+  expect((await linksOf(id)).toSorted()).toEqual([...locked.records, ...open.records].toSorted());
+  await screen.findByLabelText('Tick all records: Open before');
+  expect(screen.queryByLabelText('Lock and link: Open before')).toBeNull();
 });
 
 test.each(['vic', 'rita', 'locked'])('%s reads the records of a fact, without boxes, search and save', async (who) => {

@@ -18,6 +18,7 @@ import { Failed, Loaded, Loading, Nothing, problemWords, RESULTS_FAILED } from '
 import { thousands } from '#web/ui/thousands.ts';
 import { FoundDatasets, type Shown } from './found-datasets.tsx';
 import { recordsFile, recordsQuery } from './links-queries.ts';
+import { OpenDatasets } from './open-datasets.tsx';
 import { RecordGrid } from './record-grid.tsx';
 import { RecordMap } from './record-map.tsx';
 import { RecordSearch } from './record-search.tsx';
@@ -172,6 +173,7 @@ function Records({ fact, links, mayChange, unsaved }: RecordsProps) {
                 )
               }
             </Loaded>
+            <OpenDatasets search={found.search} days={found.days} onLink={links.link} />
           </Card>
         )}
       </div>

@@ -27,6 +27,7 @@ export type FoundDataset = {
   readonly id: number;
   readonly name: string;
   readonly unit: string;
+  readonly version: number;
   readonly source: { readonly name: string } | null;
   /** The number of records that match the search. */
   readonly records: number;
@@ -46,17 +47,22 @@ const daysOf = ({ from, to }: RecordDays, of = ''): [string, string][] => [
     : ([[`${of}or`, `(end_date.lte.${to},and(end_date.is.null,start_date.lte.${to}))`]] as [string, string][])),
 ];
 
-/** Locked datasets with records of the search, the newest first. */
-export const datasetsQuery = (search: RecordsSearch) =>
+/** Datasets with records of the search, the newest first: the locked ones, or those that the user may lock. */
+export const datasetsQuery = (search: RecordsSearch, state: 'locked' | 'open' = 'locked') =>
   queryOptions({
-    queryKey: ['tabular_datasets', 'with records', search],
+    queryKey: ['tabular_datasets', 'with records', state, search],
     queryFn: async ({ signal }) => {
       const { datasets, iso3, displacement_type, sources } = search;
       const response = await get(
         'tabular_datasets',
         [
-          ['select', 'id,name,unit,source:publishers(name),tabular_datasets_records!inner()'],
-          ['locked_at', 'not.is.null'],
+          ['select', 'id,name,unit,version,source:publishers(name),tabular_datasets_records!inner()'],
+          ...(state === 'locked'
+            ? ([['locked_at', 'not.is.null']] as const)
+            : ([
+                ['locked_at', 'is.null'],
+                ['may_change', 'is.true'],
+              ] as const)),
           ...(datasets.length === 0 ? [] : [['id', among(datasets)] as const]),
           ...(iso3 === null ? [] : [['iso3', `eq.${iso3}`] as const]),
           ...(displacement_type === null ? [] : [['displacement_type', `eq.${displacement_type}`] as const]),
@@ -138,6 +144,12 @@ export const recordsQuery = (ids: readonly number[], days: RecordDays = NO_SEARC
     // A record of a locked dataset doesn't change; its facts do.
     staleTime: 60_000,
   });
+
+/** Closes the records of a dataset as they were read. */
+export async function lockDataset({ id, version }: Pick<FoundDataset, 'id' | 'version'>): Promise<void> {
+  await psql.rpc('save_tabular_dataset_records', { api_data: { id, version, lock: true, records: [] } });
+  await invalidate('tabular_datasets', 'tabular_datasets_view', 'history');
+}
 
 /** As many as an address has room for. */
 const IDS_AT_ONCE = 1000;

@@ -33,5 +33,5 @@ export function useFound(fact: { iso3: string; displacement_type: string }, open
   }, [found, chosen]);
   const days = useMemo(() => ({ from: search.from, to: search.to }), [search.from, search.to]);
   const records = useQuery({ ...recordsQuery(ids, days), enabled: open && ids.length > 0 });
-  return { own, setSearch, datasets, shown, setChosen, records, days };
+  return { own, search, setSearch, datasets, shown, setChosen, records, days };
 }

@@ -113,11 +113,18 @@ export function useLinks(factId: number, mayChange: boolean) {
       busy.current = false;
     },
   });
-  const save = () => {
-    if (!dirty || busy.current) return;
+  const send = (changes: Ticks) => {
+    if (!isChanged(changes) || busy.current) return;
     busy.current = true;
     notices.settle();
-    saving.mutate(ticks);
+    saving.mutate(changes);
+  };
+  const save = () => send(ticks);
+  /** Ticks these records and saves, with the other ticks. */
+  const link = (records: readonly LinkedRecord[]) => {
+    const next = ticked(latest.current.saved, latest.current.ticks, records, true);
+    change(next);
+    send(next);
   };
   // Kept changes that a save has made are no draft.
   useEffect(() => {
@@ -141,6 +148,7 @@ export function useLinks(factId: number, mayChange: boolean) {
     dirty,
     discard: () => change(NO_TICKS),
     save,
+    link,
     saving: saving.isPending,
     offer: offers[0] ?? null,
     restore: (offer: Offer) => restore.mutate(offer),
