@@ -1,12 +1,16 @@
 /** The texts of the list of countries and of a country's profile. */
 import { showNumber } from '#domain/values/numbers.ts';
 
+const counted = (count: number) => (count === 1 ? '1 country' : `${showNumber(count)} countries`);
+
 export const COUNTRY = {
   suspended: 'Suspended: nobody watches the country',
   notLoaded: 'Country information failed to load',
   figuresNotLoaded: 'The figures of the country failed to load',
   /** The year of 'this year', where it is not the calendar's. */
   thisYear: (year: number) => `This year: ${year}, the latest with figures that count`,
+  withoutExpert: (count: number) => `${counted(count)} without an expert`,
+  silent: (count: number, year: number) => `${counted(count)} with figures in ${year - 1} and none in ${year}`,
   /** `counts` gives the reason, as the facts list does: 'No: triangulation'. */
   leftOut: (count: number, counts: string) =>
     `${count === 1 ? '1 fact is' : `${showNumber(count)} facts are`} not counted: ${counts.replace('No: ', '').replace('its master fact', count === 1 ? 'its master fact' : 'their master fact')}.`,

@@ -118,7 +118,7 @@ type LinesProps<Row> = {
 
 /** A country, a date or a status needs no label on the screen; a number or a check mark does. */
 function Lines<Row>({ columns, row, draw }: LinesProps<Row>) {
-  const filled = columns.filter(({ draw: drawn, text, align }) => text(row) !== '' || (drawn && align !== 'centre'));
+  const filled = columns.filter(({ draw: drawn, text, align }) => text(row) !== '' || (drawn && align === undefined));
   return (
     <dl className="row-card-lines">
       {filled.map((column) => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { psql } from '#web/data/psql.ts';
 import { COUNTRIES } from '#web/features/countries/countries.tsx';
+import { NeedsAttention } from '#web/features/countries/needs-attention.tsx';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { Page } from '#web/ui/page.tsx';
 
@@ -16,7 +17,17 @@ const yearQuery = {
 export function CountriesScreen() {
   const year = useQuery(yearQuery).data ?? null;
   return (
-    <Page title="Countries" beside={year !== null && <span className="quiet">{COUNTRY.thisYear(year)}</span>}>
+    <Page
+      title="Countries"
+      beside={
+        year !== null && (
+          <>
+            <span className="quiet">{COUNTRY.thisYear(year)}</span>
+            <NeedsAttention year={year} />
+          </>
+        )
+      }
+    >
       <SearchedList list={COUNTRIES} />
     </Page>
   );
