@@ -66,6 +66,7 @@ const document = (number: number, facts: object[] = [], url = `https://news.exam
     publication_date: '2026-03-05',
     countries: ['SDN'],
     displacement_types: ['Conflict'],
+    content: `The whole report on ${WORD}.`,
     publishers: [`${WORD} News`],
     sources: [`${WORD} News`],
   },
@@ -164,6 +165,7 @@ test('records of the parking lot are imported, rejected, taken back, assigned an
   await expect(page.getByText('The file has been created successfully')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText(`${WORD} is flooded`)).toBeVisible();
 
+  await expect(page.getByRole('heading', { name: 'Delivered text' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit fact' }).first().click();
   await expect(page.getByText('Parking lot fact is loaded')).toBeVisible();
   await keyboard.press('Control+s');
@@ -210,12 +212,12 @@ test('records of the parking lot are imported, rejected, taken back, assigned an
   await expect(page.getByText('FL-2026-000012-SDN').first()).toBeVisible();
 });
 
-test('a publisher that was delivered is begun by its name, and a lost answer is no refusal of oneself', async ({
+test('a delivered publisher is created in one click or begun by its name, and a lost answer is no refusal of oneself', async ({
   page,
 }) => {
   await enter(page, 'administrator');
   const sent = document(7, [fact(71, 450)]);
-  const radio = { ...sent, data: { ...sent.data, publishers: [`${WORD} Radio`], sources: [] } };
+  const radio = { ...sent, data: { ...sent.data, publishers: [`${WORD} Radio`, `${WORD} Voice`], sources: [] } };
   const [id, other] = await ingest(page, WORD, [radio, document(8)]);
   // The page itself repeats a cut request once.
   const loseAnAnswer = (name: string) =>
@@ -229,14 +231,19 @@ test('a publisher that was delivered is begun by its name, and a lost answer is 
     );
   await enter(page, 'expert');
   await page.goto(`/scaffold/documents/parking_lot/${id}`);
-  const names = page.getByRole('button', { name: `${WORD} Radio`, exact: true });
-  await expect(names).toHaveCount(2);
-  await names.first().click();
+  const names = (last: string) => page.getByRole('button', { name: `${WORD} ${last}`, exact: true });
+  // Its name says its type: one click creates it, and chooses it for both fields.
+  await expect(names('Radio')).toHaveCount(2);
+  await names('Radio').first().click();
+  await expect(page.getByText(`Publisher created: ${WORD} Radio`)).toBeVisible();
+  await expect(names('Radio')).toHaveCount(0);
+  await expect(names('Voice')).toHaveCount(2);
+  await names('Voice').first().click();
   const dialog = page.getByRole('dialog', { name: 'New Publisher' });
-  await expect(dialog.getByLabel('Name')).toHaveValue(`${WORD} Radio`);
+  await expect(dialog.getByLabel('Name')).toHaveValue(`${WORD} Voice`);
   await typeAndEnter(page, 'Type', 'Med', 'Media');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(names).toHaveCount(0);
+  await expect(names('Voice')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Document is saved')).toBeVisible();
 

@@ -54,6 +54,16 @@ export const PROTOTYPE = {
   factNotSaved: 'Failed to save the fact',
 } as const;
 
+/** Beyond the specification's: what delivered facts and publishers lack. */
+export const LOT_FACTS = {
+  missing: (fields: readonly string[]) => `Missing: ${fields.join(', ').toLowerCase()}`,
+  forAll: 'For all that lack it',
+  publisherMade: (name: string) => `Publisher created: ${name}`,
+  publisherType: (type: string) => `Its type is ${type}, from its name.`,
+  publisherNotMade: 'The publisher was not created',
+  makePublisher: (type: string) => `Create this publisher as ${type}, and choose it for both fields`,
+} as const;
+
 /** The prototype's words for problems that the other forms word differently. */
 export const PROTOTYPE_FACT_WORDS: Readonly<Record<string, string>> = {
   'Length should be more than 3': PROTOTYPE.nameLength,

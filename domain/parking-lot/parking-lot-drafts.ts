@@ -1,4 +1,4 @@
-/** The first drafts of forms that import a record of the parking lot. Values that the form cannot hold are left out; nothing is guessed. */
+/** The first drafts of forms that import a record of the parking lot. Values that the form cannot hold are left out; a fact without a type gets the one that its term, cause and days say. */
 import type { DateDraft } from '#domain/values/dates.ts';
 import { DOCUMENT_KIND, type DocumentDraft } from '#domain/documents/documents.ts';
 import { EVENT_KIND, type EventDraft } from '#domain/events/events.ts';
@@ -12,6 +12,7 @@ import type {
 import { NEW_LOCATION, readPair, type LocationDraft } from '#domain/facts/locations.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import type { DeliveredPlace } from './parking-lot-data.ts';
+import { proposedType } from './proposed-type.ts';
 
 const dayDraft = (day: string | null | undefined): DateDraft => ({ date: day ?? '', accuracy: day ? 'Day' : null });
 
@@ -57,32 +58,32 @@ function placeDraft({ location_name, location_type, latlong }: DeliveredPlace): 
   };
 }
 
+export type DeliveredFact = Pick<
+  ParkingLotFactsViewRow,
+  | 'data'
+  | 'figure'
+  | 'unit'
+  | 'term'
+  | 'excerpt'
+  | 'iso3'
+  | 'fact_type'
+  | 'displacement_type'
+  | 'locations'
+  | 'source'
+  | 'vague_figure'
+>;
+
 /** The fact's name is left to the form, which suggests one. */
-export function factDraftOf(
-  record: Pick<
-    ParkingLotFactsViewRow,
-    | 'data'
-    | 'figure'
-    | 'unit'
-    | 'term'
-    | 'excerpt'
-    | 'iso3'
-    | 'fact_type'
-    | 'displacement_type'
-    | 'locations'
-    | 'source'
-    | 'vague_figure'
-  >,
-  document: DocumentOfFact,
-): FactDraft {
+export function factDraftOf(record: DeliveredFact, document: DocumentOfFact): FactDraft {
   const blank = blankOf(document);
   const { data } = record;
+  const cause = record.displacement_type ?? blank.displacement_type;
   const begun = data.start_date ?? data.stock_date;
   return {
     ...blank,
     iso3: record.iso3 ?? blank.iso3,
-    displacement_type: record.displacement_type ?? blank.displacement_type,
-    type: record.fact_type ?? blank.type,
+    displacement_type: cause,
+    type: record.fact_type ?? proposedType({ term: record.term, cause, stockDate: data.stock_date }) ?? blank.type,
     year: begun ? Number(begun.slice(0, 4)) : blank.year,
     locations: (record.locations ?? []).map(placeDraft),
     data: {
@@ -97,6 +98,28 @@ export function factDraftOf(
     },
   };
 }
+
+/** What a delivered fact needs before it can be saved, and what can be given to all facts of a document at once. */
+const NEEDED = { Country: 'iso3', Cause: 'displacement_type', Type: 'fact_type', Term: 'term', Unit: 'unit' } as const;
+export type Needed = keyof typeof NEEDED;
+export const NEEDED_FIELDS = Object.keys(NEEDED) as Needed[];
+
+/** Values for all facts that lack them. */
+export type ForAll = Readonly<Partial<Record<Needed, string>>>;
+
+export function missingIn(record: DeliveredFact, document: DocumentOfFact): Needed[] {
+  const { iso3, displacement_type, type, data } = factDraftOf(record, document);
+  const values = { Country: iso3, Cause: displacement_type, Type: type, Term: data.term, Unit: data.unit };
+  return NEEDED_FIELDS.filter((field) => values[field] === null);
+}
+
+/** The fact with the values for all where it lacks them. */
+export const filledIn = <Fact extends DeliveredFact>(record: Fact, document: DocumentOfFact, all: ForAll): Fact => ({
+  ...record,
+  ...Object.fromEntries(
+    missingIn(record, document).flatMap((field) => (all[field] === undefined ? [] : [[NEEDED[field], all[field]]])),
+  ),
+});
 
 export function eventDraftOf(record: ParkingLotEventsViewRow): EventDraft {
   const { data, start_date, end_date, source, source_id, alert_level, url } = record;

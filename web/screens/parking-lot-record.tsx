@@ -6,6 +6,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import { PARKING_LOT, PROTOTYPE, PROTOTYPE_DOCUMENT } from '#domain/messages/parking-lot.ts';
+import { documentDraftOf } from '#domain/parking-lot/parking-lot-drafts.ts';
 import { useMay } from '#web/data/may.ts';
 import { DocumentForm } from '#web/features/documents/document-form.tsx';
 import type { DocumentRow } from '#web/features/documents/document.ts';
@@ -19,7 +20,7 @@ import { BesidePreview } from '#web/features/files/preview.tsx';
 import { showLotDialog } from '#web/features/parking-lot/dialogs.ts';
 import { LotDialogs } from '#web/features/parking-lot/lot-dialogs.tsx';
 import { LotFacts, type LotFactRow } from '#web/features/parking-lot/lot-facts.tsx';
-import { LotRecordHead, lotRecordQuery } from '#web/features/parking-lot/lot-record.tsx';
+import { deliveredAsQuery, LotRecordHead, lotRecordQuery } from '#web/features/parking-lot/lot-record.tsx';
 import { useLotRights } from '#web/features/parking-lot/use-lot-actions.ts';
 import { NewPublisherDialog } from '#web/features/publishers/new-publisher-dialog.tsx';
 import type { Row } from '#web/data/psql-query.ts';
@@ -95,6 +96,7 @@ function WithFacts({ row, record, children }: Around) {
         <div>
           {of !== null && (
             <LotFacts
+              document={row ?? (record === null ? null : { id: 0, ...documentOf(record) })}
               of={of}
               open={chosen?.id ?? null}
               wanted={row === null ? null : wanted}
@@ -103,7 +105,7 @@ function WithFacts({ row, record, children }: Around) {
             />
           )}
           <DocumentFacts row={row} />
-          {record !== null && <Content record={record} />}
+          {record !== null ? <Content record={record} /> : row !== null && <ContentOf id={row.id} />}
         </div>
       </div>
       {row !== null && chosen !== null && (
@@ -114,8 +116,20 @@ function WithFacts({ row, record, children }: Around) {
   );
 }
 
+/** The document that an import would make, as far as its facts need it. */
+const documentOf = (record: Row<'parking_lot_documents_view'>) => {
+  const { publication_date, countries, displacement_types } = documentDraftOf(record);
+  return { publication_date, countries, displacement_types };
+};
+
+/** The delivered text of a document that was imported stays beside its facts. */
+function ContentOf({ id }: { id: number }) {
+  const { data: record } = useQuery(deliveredAsQuery(id));
+  return record == null ? null : <Content record={record} />;
+}
+
 /** The text that came with the document, to read while typing. */
-function Content({ record: { data } }: { record: Row<'parking_lot_documents_view'> }) {
+function Content({ record: { data } }: { record: Pick<Row<'parking_lot_documents_view'>, 'data'> }) {
   const text = data.content?.trim() ?? '';
   return text === '' ? null : (
     <Card title="Delivered text">
@@ -223,7 +237,7 @@ function Settled({ record }: { record: Row<'parking_lot_documents_view'> }) {
   return (
     <Page title={record.name ?? ''} tab={PARKING_LOT.title}>
       <LotRecordHead type="documents" record={record} page="/scaffold/documents" />
-      <LotFacts of={{ pid: record.id }} open={null} wanted={null} onEdit={() => {}} />
+      <LotFacts document={null} of={{ pid: record.id }} open={null} wanted={null} onEdit={() => {}} />
       <Content record={record} />
       <LotDialogs />
     </Page>

@@ -83,16 +83,19 @@ export function DocumentTab({
     const frame = requestAnimationFrame(() => goOnAfter());
     return () => cancelAnimationFrame(frame);
   }, [missing]);
+  /** A delivered name may stand in both lists, and is one publisher. */
+  const choosePublisher = (name: string, id: number, parties: readonly Party[]) => {
+    for (const each of PARTIES)
+      if (parties.includes(each) || delivered?.[each].includes(name))
+        setValue(each, [...getValues(each), id], { shouldDirty: true, shouldValidate: true });
+  };
   const added =
     ({ parties, name }: Missing) =>
     (id: number | null) => {
       setMissing(null);
       closed.current = parties;
       if (id === null) return;
-      // A delivered name may stand in both lists, and is one publisher.
-      for (const each of PARTIES)
-        if (parties.includes(each) || delivered?.[each].includes(name))
-          setValue(each, [...getValues(each), id], { shouldDirty: true, shouldValidate: true });
+      choosePublisher(name, id, parties);
     };
   const [file, url, countries, publication_date] = useWatch({
     control,
@@ -195,7 +198,12 @@ export function DocumentTab({
                     {(control) => <PublishersPicker {...control} onAdd={add(party)} />}
                   </Field>
                   {delivered !== undefined && (
-                    <DeliveredNames names={delivered[party]} ids={ids[party]} onAdd={add(party)} />
+                    <DeliveredNames
+                      names={delivered[party]}
+                      ids={ids[party]}
+                      onAdd={add(party)}
+                      onMade={(name, id) => choosePublisher(name, id, [party])}
+                    />
                   )}
                 </Fragment>
               ))}

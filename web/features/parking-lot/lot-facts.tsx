@@ -3,10 +3,20 @@ import './parking-lot.css';
 import { CloseSquareOutlined, EditOutlined } from '@ant-design/icons';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
-import { PROTOTYPE } from '#domain/messages/parking-lot.ts';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
+import { LOT_FACTS, PROTOTYPE } from '#domain/messages/parking-lot.ts';
+import {
+  filledIn,
+  missingIn,
+  NEEDED_FIELDS,
+  type ForAll,
+  type Needed,
+} from '#domain/parking-lot/parking-lot-drafts.ts';
 import type { Conditions, Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
+import { CountryPicker } from '#web/pickers/country-picker.tsx';
+import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
@@ -34,6 +44,8 @@ export const lotFactsQuery = (of: { pid: number } | { document_id: number }) => 
 };
 
 type Props = {
+  /** The document of the facts, or what it would be; null where facts are only to read. */
+  document: DocumentOfFact | null;
   of: { pid: number } | { document_id: number };
   /** The number of the fact in the form. */
   open: number | null;
@@ -46,9 +58,26 @@ type Props = {
 
 const HEADINGS = ['Figure', 'Unit', 'Term', 'Country', 'Excerpt'] as const;
 
-export function LotFacts({ of, open, wanted, onEdit, onMissing }: Props) {
+export function LotFacts({ document, of, open, wanted, onEdit, onMissing }: Props) {
   const query = useQuery(lotFactsQuery(of));
-  const { data } = query;
+  const [forAll, setForAll] = useState<ForAll>({});
+  const delivered = query.data;
+  const data = useMemo(
+    () =>
+      document === null
+        ? delivered
+        : delivered?.map((fact) => (fact.status === 'waiting' ? filledIn(fact, document, forAll) : fact)),
+    [delivered, document, forAll],
+  );
+  const lacking = useMemo(
+    () =>
+      document === null
+        ? []
+        : NEEDED_FIELDS.filter((field) =>
+            delivered?.some((fact) => fact.status === 'waiting' && missingIn(fact, document).includes(field)),
+          ),
+    [delivered, document],
+  );
   const { mayImport, mayReject } = useLotRights();
   const found = wanted === null ? undefined : data?.find(({ id, status }) => id === wanted && status === 'waiting');
   const isMissing = wanted !== null && data !== undefined && found === undefined;
@@ -64,68 +93,109 @@ export function LotFacts({ of, open, wanted, onEdit, onMissing }: Props) {
     if (data === undefined) return <Loaded query={query} what="Loading the facts" failed={PROTOTYPE.factsNotLoaded} />;
     if (data.length === 0) return <Nothing text="No facts were delivered with this document" />;
     return (
-      <div className="lot-scroll" role="region" aria-label="Parking lot facts, a table" tabIndex={0}>
-        <table className="lot-table" aria-label="Parking lot facts">
-          <thead>
-            <tr>
-              {HEADINGS.map((heading) => (
-                <th key={heading} scope="col" className={heading === 'Figure' ? 'grid-right' : undefined}>
-                  {heading}
+      <>
+        {mayImport && lacking.length > 0 && <GivenToAll fields={lacking} values={forAll} onChange={setForAll} />}
+        <div className="lot-scroll" role="region" aria-label="Parking lot facts, a table" tabIndex={0}>
+          <table className="lot-table" aria-label="Parking lot facts">
+            <thead>
+              <tr>
+                {HEADINGS.map((heading) => (
+                  <th key={heading} scope="col" className={heading === 'Figure' ? 'grid-right' : undefined}>
+                    {heading}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
                 </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((fact) => (
-              <tr
-                key={fact.id}
-                className={fact.status === 'waiting' ? undefined : 'settled'}
-                aria-current={fact.id === open}
-              >
-                <td className="grid-right">{thousands(fact.figure) || fact.vague_figure}</td>
-                <td>{fact.unit}</td>
-                <td>{fact.term}</td>
-                <td>{fact.geo_name}</td>
-                <td className="lot-excerpt" dir="auto">
-                  <Markdown text={fact.excerpt ?? ''} heading={4} />
-                </td>
-                <td>
-                  {fact.status === 'waiting' ? (
-                    <span className="lot-tools">
-                      {mayImport && (
-                        <Button
-                          type="text"
-                          size="small"
-                          icon={<EditOutlined />}
-                          aria-label={`Edit fact ${fact.id}`}
-                          title="Edit"
-                          onClick={() => onEdit(fact)}
-                        />
-                      )}
-                      {mayReject && (
-                        <Button
-                          type="text"
-                          size="small"
-                          icon={<CloseSquareOutlined />}
-                          aria-label={`Reject fact ${fact.id}`}
-                          title="Reject"
-                          onClick={() => showLotDialog({ kind: 'reject', type: 'facts', ids: [fact.id] })}
-                        />
-                      )}
-                    </span>
-                  ) : (
-                    <LotStatus status={fact.status} reason={fact.reason} />
-                  )}
-                </td>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {data.map((fact) => (
+                <tr
+                  key={fact.id}
+                  className={fact.status === 'waiting' ? undefined : 'settled'}
+                  aria-current={fact.id === open}
+                >
+                  <td className="grid-right">{thousands(fact.figure) || fact.vague_figure}</td>
+                  <td>{fact.unit}</td>
+                  <td>{fact.term}</td>
+                  <td>{fact.geo_name}</td>
+                  <td className="lot-excerpt" dir="auto">
+                    <Markdown text={fact.excerpt ?? ''} heading={4} />
+                    {document !== null && fact.status === 'waiting' && <Missing fields={missingIn(fact, document)} />}
+                  </td>
+                  <td>
+                    {fact.status === 'waiting' ? (
+                      <span className="lot-tools">
+                        {mayImport && (
+                          <Button
+                            type="text"
+                            size="small"
+                            icon={<EditOutlined />}
+                            aria-label={`Edit fact ${fact.id}`}
+                            title="Edit"
+                            onClick={() => onEdit(fact)}
+                          />
+                        )}
+                        {mayReject && (
+                          <Button
+                            type="text"
+                            size="small"
+                            icon={<CloseSquareOutlined />}
+                            aria-label={`Reject fact ${fact.id}`}
+                            title="Reject"
+                            onClick={() => showLotDialog({ kind: 'reject', type: 'facts', ids: [fact.id] })}
+                          />
+                        )}
+                      </span>
+                    ) : (
+                      <LotStatus status={fact.status} reason={fact.reason} />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </>
     );
   };
   return <Card title="Parking lot facts">{content()}</Card>;
 }
+
+const Missing = ({ fields }: { fields: readonly Needed[] }) =>
+  fields.length === 0 ? null : <p className="listed-warning">{LOT_FACTS.missing(fields)}</p>;
+
+type GivenProps = { fields: readonly Needed[]; values: ForAll; onChange: (values: ForAll) => void };
+
+/** A value that facts lack is chosen once, for all of them. */
+function GivenToAll({ fields, values, onChange }: GivenProps) {
+  const id = useId();
+  return (
+    <fieldset className="lot-for-all">
+      <legend className="quiet">{LOT_FACTS.forAll}</legend>
+      {fields.map((field) => {
+        const control = {
+          id: `${id}-${field}`,
+          value: values[field] ?? null,
+          onChange: (value: string | null) => {
+            const { [field]: _, ...others } = values;
+            onChange(value === null ? others : { ...others, [field]: value });
+          },
+        };
+        return (
+          <div key={field} className="search-field">
+            <label htmlFor={control.id}>{field}</label>
+            {field === 'Country' ? (
+              <CountryPicker {...control} />
+            ) : (
+              <ReferencePicker {...control} list={LISTS[field]} />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const LISTS = { Cause: 'displacement_types', Type: 'fact_types', Term: 'terms', Unit: 'units' } as const;

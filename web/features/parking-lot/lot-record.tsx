@@ -35,6 +35,16 @@ export const lotRecordQuery = <View extends 'parking_lot_documents_view' | 'park
     refetchOnWindowFocus: 'always',
   });
 
+/** What was delivered for a document that was imported; null for any other document. */
+export const deliveredAsQuery = (document_id: number) =>
+  queryOptions({
+    queryKey: ['parking_lot_documents_view', 'imported as', document_id],
+    queryFn: async ({ signal }) => {
+      const query = { select: ['data' as const], where: { imported_id: `eq.${document_id}` }, limit: 1 };
+      return (await psql.list('parking_lot_documents_view', query, { signal })).rows[0] ?? null;
+    },
+  });
+
 type LotRecord = {
   id: number;
   status: string;
