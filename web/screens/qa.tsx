@@ -23,12 +23,12 @@ const TABS: readonly QaTab[] = [
   },
   {
     key: 'conflict',
-    label: 'by conflict',
+    label: 'By conflict',
     children: <QaTable tab="conflict" list={FACTS_BY_CONFLICT} peek={FactBeside} />,
   },
   {
     key: 'disaster',
-    label: 'by Disaster',
+    label: 'By disaster',
     children: <QaTable tab="disaster" list={FACTS_BY_DISASTER} peek={FactBeside} />,
   },
   {
