@@ -1,4 +1,5 @@
 /** Starts the screens in the page. */
+import '@fontsource-variable/source-serif-4/wght.css';
 import 'antd/dist/reset.css';
 import './ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';

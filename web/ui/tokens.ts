@@ -1,7 +1,7 @@
 /** Every colour, size and radius of the screens, in both themes: style sheets read them as custom properties (`var(--ink-2)`), antd, the grid and the charts through theme.tsx. */
 
 const light = {
-  page: '#f2f5f8',
+  page: '#ffffff',
   surface: '#ffffff',
   raised: '#ffffff',
   sunken: '#eef1f5',
@@ -45,16 +45,16 @@ const light = {
 export type Token = keyof typeof light;
 
 const dark: Record<Token, string> = {
-  page: '#0b1117',
-  surface: '#1a2530',
-  raised: '#28384a',
-  sunken: '#0a0f14',
-  hover: '#22303d',
-  line: '#324250',
-  'line-strong': '#7d90a2',
-  ink: '#e8eef4',
-  'ink-2': '#b3c1ce',
-  'ink-3': '#a3b3c2',
+  page: '#0e141a',
+  surface: '#1b2631',
+  raised: '#293848',
+  sunken: '#0c1116',
+  hover: '#212d39',
+  line: '#2c3945',
+  'line-strong': '#7b8d9d',
+  ink: '#e6e9ec',
+  'ink-2': '#b4bfc9',
+  'ink-3': '#a2b0bd',
   primary: '#6cb8ea',
   'primary-strong': '#9ad3f8',
   link: '#86ccfa',
@@ -120,8 +120,10 @@ export const SIZES = {
   't-dense': 13,
   't-text': 14,
   't-large': 16,
-  't-title': 20,
-  't-figure': 28,
+  't-section': 18,
+  't-title': 24,
+  't-figure': 32,
+  't-display': 44,
 } as const;
 
 /** In seconds: what moves is done before it is noticed. */
