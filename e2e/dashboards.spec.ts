@@ -40,8 +40,11 @@ test('a reviewer follows numbers of the dashboards to their facts', async ({ pag
   const name = `Tuvalu: Flood ${Date.now()}`;
   const event = await anEvent(page, name);
 
-  // Performance: the period of the specification, then today.
+  // Performance: it opens on the latest year with facts; then the period of the specification, and today.
   await page.goto('/dashboards/performance');
+  await expect(page.getByLabel('Reporting period to', { exact: true })).toHaveValue(today);
+  await expect(page.getByRole('region', { name: 'Facts by term, a table' })).toBeVisible();
+  await page.getByRole('button', { name: 'January to September 2018' }).click();
   await expect(page.getByLabel('Reporting period from', { exact: true })).toHaveValue('2018-01-01');
   await expect(page.getByLabel('Reporting period to', { exact: true })).toHaveValue('2018-09-01');
   // One state for the whole dashboard, with the way to the facts.

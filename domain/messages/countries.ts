@@ -4,6 +4,9 @@ import { showNumber } from '#domain/values/numbers.ts';
 const counted = (count: number) => (count === 1 ? '1 country' : `${showNumber(count)} countries`);
 
 export const COUNTRY = {
+  headline: (year: number) => `The figures of ${year}`,
+  flowOf: (cause: string, year: number) => `New displacement by ${cause.toLowerCase()} in ${year}`,
+  stockOf: (cause: string, year: number) => `People displaced by ${cause.toLowerCase()} at the end of ${year}`,
   suspended: 'Suspended: nobody watches the country',
   notLoaded: 'Country information failed to load',
   figuresNotLoaded: 'The figures of the country failed to load',

@@ -2,6 +2,11 @@
 const facts = (count: number) => (count === 1 ? '1 fact' : `${count.toLocaleString('en-US')} facts`);
 
 export const IDUS = {
+  days: 'Days of the facts',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  allDays: 'All days',
+  largest: 'Largest facts',
   title: 'Internal Displacement Updates',
   facts,
   notCounted: (count: number) => (count === 0 ? '' : `, ${facts(count)} not counted`),

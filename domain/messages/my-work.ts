@@ -5,7 +5,7 @@ export const MY_WORK = {
   title: 'My work',
   notLoaded: 'Your work failed to load',
   nothing: 'No open work',
-  nothingNext: 'Facts to review, comments on your facts, what is new in your countries, and your drafts appear here.',
+  nothingNext: 'Facts to review, comments on your facts and your drafts appear here.',
   review: (count: number) => many(count, 'fact waits for your review', 'facts wait for your review'),
   assigned: (count: number) => many(count, 'record is assigned to you', 'records are assigned to you'),
   news: (count: number) =>
@@ -18,6 +18,5 @@ export const MY_WORK = {
   events: (count: number) => many(count, 'event', 'events'),
   documents: (count: number) => many(count, 'document', 'documents'),
   notes: (count: number) => many(count, 'note', 'notes'),
-  countries: 'New in my countries, 7 days',
   drafts: 'Drafts to take up',
 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCount, readHouseholdSize, showNumber, tidyCount, tidyHouseholdSize } from './numbers.ts';
+import { numberWords, readCount, readHouseholdSize, showNumber, tidyCount, tidyHouseholdSize } from './numbers.ts';
 
 test.each([
   ['12', 12],
@@ -46,3 +46,15 @@ test('a displayed count reads back as the same count', () => {
 });
 
 test('a text that is not a count is unchanged', () => expect(tidyCount(' 12 people')).toBe('12 people'));
+
+test.each([
+  [0, '0'],
+  [320_400, '320,400'],
+  [999_400, '999,400'],
+  [999_960, '1 million'],
+  [4_237_120, '4.2 million'],
+  [32_304_233n, '32 million'],
+  [145_600_000, '146 million'],
+  [-2_000_000, '-2 million'],
+  [1_250_000_000, '1.3 billion'],
+])('%s is read as %s', (figure, words) => expect(numberWords(figure)).toBe(words));

@@ -57,3 +57,20 @@ export function tidyHouseholdSize(text: string): string {
   const { number } = readHouseholdSize(text);
   return number === null ? text.trim() : String(number);
 }
+
+const WORDS = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
+const SCALES = [
+  [1e9, 'billion'],
+  [1e6, 'million'],
+] as const;
+
+/** A figure to be read rather than checked: '4.2 million', '32 million'; below a million, with its separators. */
+export function numberWords(value: number | bigint): string {
+  const number = Number(value);
+  const size = Math.abs(number);
+  // 999,960 would read '1,000,000' beside '1 million'.
+  const [scale, word] = SCALES.find(([least]) => size >= least * 0.9995) ?? [1, ''];
+  if (word === '') return GROUPED.format(value);
+  const scaled = number / scale;
+  return `${Math.abs(scaled) >= 100 ? GROUPED.format(Math.round(scaled)) : WORDS.format(scaled)} ${word}`;
+}

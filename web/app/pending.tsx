@@ -1,8 +1,15 @@
-/** The loading state of a screen that takes noticeably long. Loads no UI kit. */
+/** The loading state of a screen that takes noticeably long: its shape. Loads no UI kit. */
+import '#web/ui/skeleton.css';
+
 export function Pending() {
   return (
-    <p className="state" role="status">
-      Loading…
-    </p>
+    <div className="pending-page">
+      <div className="skeleton" role="status" aria-label="Loading">
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+    </div>
   );
 }

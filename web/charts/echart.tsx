@@ -2,26 +2,29 @@
 import { BarChart, LineChart, type BarSeriesOption, type LineSeriesOption } from 'echarts/charts';
 import {
   GridComponent,
+  MarkPointComponent,
   TooltipComponent,
   type GridComponentOption,
   type TooltipComponentOption,
 } from 'echarts/components';
+import { LabelLayout } from 'echarts/features';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useAppearance } from '#web/data/appearance.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
+import { framedPicture, RATIO } from './framed-picture.ts';
 import { echartsTheme } from './theme.ts';
 
-echarts.use([BarChart, LineChart, GridComponent, TooltipComponent, CanvasRenderer]);
+echarts.use([BarChart, LineChart, GridComponent, MarkPointComponent, TooltipComponent, LabelLayout, CanvasRenderer]);
 
 export type ChartOption = echarts.ComposeOption<
   BarSeriesOption | LineSeriesOption | GridComponentOption | TooltipComponentOption
 >;
 
 export type Drawn = {
-  /** The picture as the address of a PNG file. */
-  picture: () => string;
+  /** The picture as the address of a PNG file, with a title above and a source below. */
+  picture: (title: string, source: string) => string;
 };
 
 type Props = {
@@ -55,8 +58,10 @@ export function EChart({ option, label, ref }: Props) {
   }, [option, appearance]);
 
   useImperativeHandle(ref, () => ({
-    picture: () =>
-      chart.current?.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: TOKENS[appearance].surface }) ?? '',
+    picture: (title, source) => {
+      const drawn = chart.current?.renderToCanvas({ pixelRatio: RATIO, backgroundColor: TOKENS[appearance].page });
+      return drawn === undefined ? '' : framedPicture(drawn, { title, source, appearance });
+    },
   }));
 
   return <div ref={element} className="chart" role="img" aria-label={label} />;

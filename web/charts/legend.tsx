@@ -8,7 +8,7 @@ type Props = {
 };
 
 export function Legend({ years, choice, onHighlight }: Props) {
-  const entries = years.map((of, at) => ({ of, look: lookOf(of.year, at, choice) })).toReversed();
+  const entries = years.map((of) => ({ of, look: lookOf(of.year, choice) })).toReversed();
   return (
     <ul className="legend" aria-label="Years, click to highlight one">
       {entries.map(({ of, look: { colour, type, opacity } }) => {

@@ -9,7 +9,8 @@ export function echartsTheme(appearance: Appearance) {
     splitLine: { lineStyle: { color: token.line } },
   };
   return {
-    backgroundColor: token.surface,
+    backgroundColor: token.page,
+    textStyle: { fontFamily: window.getComputedStyle(document.documentElement).fontFamily },
     animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     animationDuration: MOTION.longest * 1000,
     animationDurationUpdate: MOTION.longest * 1000,

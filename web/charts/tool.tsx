@@ -1,6 +1,7 @@
 /** The tools of a chart: small buttons that name it, and its picture as a file. */
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import type { Drawn } from './echart.tsx';
 
 type ToolProps = { icon: ReactNode; of: string; label: string; onClick: () => void };
 
@@ -11,9 +12,13 @@ export const Tool = ({ icon, of, label, onClick }: ToolProps) => (
   </Button>
 );
 
-export function savePicture(address: string, name: string) {
+/** Below a saved picture. */
+const sourceOf = (now: Date) =>
+  `Source: Helix, ${now.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}`;
+
+export function savePicture(drawn: Drawn | null, name: string) {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = drawn?.picture(name, sourceOf(new Date())) ?? '';
   link.download = `${name}.png`;
   link.click();
 }

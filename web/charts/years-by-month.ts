@@ -1,7 +1,8 @@
-/** Turns monthly figures into chart options with one line a year: the current year solid, the others dotted and faded. Draws nothing. */
-import { thousands } from '#web/ui/thousands.ts';
-import { SERIES } from '#web/ui/tokens.ts';
+/** Turns monthly figures into chart options with one line a year: the current year solid, the others dotted and faded, each named at its end. Draws nothing. */
+import { numberWords } from '#domain/values/numbers.ts';
+import { TOKENS } from '#web/ui/tokens.ts';
 import type { ChartOption } from './echart.tsx';
+import { comparedMonth } from './compared-month.ts';
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
@@ -27,6 +28,11 @@ export function zoomed([first, last]: Range, latest: number): Range {
 
 /** Faint but visible: the same opacity is fainter in dark mode. */
 const FADED = { light: 0.8, dark: 0.9 };
+
+/** The line that is read first: the calendar's year, or the newest with figures before it has any. */
+export const currentOf = (years: readonly YearOfFigures[], calendar: number): number =>
+  years.findLast((each) => each.year <= calendar && !isBlank(each))?.year ?? calendar;
+
 /** A part of the axis below zero larger than this ends at a round number, a smaller one at the lowest figure. */
 const ROUNDED_BELOW = 0.1;
 
@@ -38,21 +44,56 @@ export function lowestOfAxis({ min, max }: Extent): number | null {
   return -min < ROUNDED_BELOW * (max - min) ? min : null;
 }
 
-export type Choice = { colour: string; currentYear: number; highlighted: number | null; dark: boolean };
+export type Choice = {
+  colour: string;
+  currentYear: number;
+  highlighted: number | null;
+  dark: boolean;
+  /** The months of numbered marks on the current line, counted from 1. */
+  marks?: readonly number[] | undefined;
+};
 
-/** How the line of a year looks, in the chart and in its legend; `at` is its index among the years. */
-export function lookOf(year: number, at: number, { colour, currentYear, highlighted, dark }: Choice) {
+/** Numbers on the line, several of one month side by side. */
+function marksOf({ figures }: YearOfFigures, { marks = [], colour, dark }: Choice, [first, last]: Range) {
+  const { surface, ink } = TOKENS[dark ? 'dark' : 'light'];
+  return marks.flatMap((month, at) => {
+    const figure = figures[month - 1];
+    if (figure == null || month - 1 < first || month - 1 > last) return [];
+    const before = marks.slice(0, at).filter((other) => other === month).length;
+    return [
+      {
+        coord: [month - 1 - first, figure],
+        name: String(at + 1),
+        value: String(at + 1),
+        symbol: 'circle',
+        symbolSize: 16,
+        symbolOffset: [before * 18, -14],
+        itemStyle: { color: surface, borderColor: colour, borderWidth: 1.5 },
+        label: { color: ink, fontSize: 11, fontWeight: 'bold' as const },
+      },
+    ];
+  });
+}
+
+/** How the line of a year looks, in the chart and in its legend: the years before it are grey, the last of them darker. */
+export function lookOf(year: number, { colour, currentYear, highlighted, dark }: Choice) {
   const current = year === currentYear;
+  const { ink, 'ink-2': before, 'line-strong': earlier } = TOKENS[dark ? 'dark' : 'light'];
+  const grey = year === highlighted ? ink : year === currentYear - 1 ? before : earlier;
   return {
-    colour: current ? colour : (SERIES[at % SERIES.length] ?? colour),
+    colour: current ? colour : grey,
     type: current ? ('solid' as const) : ('dotted' as const),
-    width: year === highlighted ? 4 : current ? 3 : 2,
+    width: year === highlighted ? 4 : current ? 3 : year === currentYear - 1 ? 2 : 1.5,
     opacity: current || year === highlighted ? 1 : FADED[dark ? 'dark' : 'light'],
   };
 }
 
-function line({ year, figures }: YearOfFigures, at: number, choice: Choice, [first, last]: Range) {
-  const { colour, type, width, opacity } = lookOf(year, at, choice);
+function line(of: YearOfFigures, choice: Choice, range: Range) {
+  const { year, figures } = of;
+  const [first, last] = range;
+  const { colour, type, width, opacity } = lookOf(year, choice);
+  const { ink, 'ink-2': quiet } = TOKENS[choice.dark ? 'dark' : 'light'];
+  const strong = opacity === 1;
   return {
     id: String(year),
     name: String(year),
@@ -63,14 +104,24 @@ function line({ year, figures }: YearOfFigures, at: number, choice: Choice, [fir
     z: width,
     lineStyle: { type, width, opacity },
     itemStyle: { color: colour, opacity },
+    endLabel: {
+      show: true,
+      formatter: String(year),
+      distance: 6,
+      color: strong ? ink : quiet,
+      fontWeight: strong ? ('bold' as const) : ('normal' as const),
+    },
+    ...(year === choice.currentYear && { markPoint: { silent: true, data: marksOf(of, choice, range) } }),
+    labelLayout: { moveOverlap: 'shiftY' as const },
+    emphasis: { focus: 'series' as const, lineStyle: { width: width + 1 } },
   };
 }
 
 export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice, range: Range = ALL_MONTHS): ChartOption {
   const [first, last] = range;
   return {
-    grid: { top: 12, left: 4, right: 16, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    tooltip: { trigger: 'axis', valueFormatter: (value) => thousands(typeof value === 'number' ? value : null) || '–' },
+    grid: { top: 28, left: 4, right: 44, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    tooltip: { trigger: 'axis', formatter: (point) => comparedMonth(point, { years, months: MONTHS, current: choice.currentYear, first }) },
     xAxis: {
       type: 'category',
       boundaryGap: false,
@@ -83,9 +134,10 @@ export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice, ra
     yAxis: {
       type: 'value',
       min: lowestOfAxis,
-      axisLabel: { formatter: (value: number) => thousands(value) },
+      splitNumber: 4,
+      axisLabel: { formatter: (value: number) => numberWords(value) },
     },
     // The newest year first, as in the legend: the tooltip lists the lines in this order.
-    series: years.map((year, at) => line(year, at, choice, range)).toReversed(),
+    series: years.map((year) => line(year, choice, range)).toReversed(),
   };
 }

@@ -12,6 +12,7 @@ import { Legend } from './legend.tsx';
 import { savePicture, Tool } from './tool.tsx';
 import {
   ALL_MONTHS,
+  currentOf,
   MONTHS,
   noFigures,
   yearsByMonth,
@@ -30,17 +31,21 @@ type Props = {
   behind?: Behind;
   /** Before the tools. */
   more?: ReactNode;
+  /** The months of numbered marks on the current line, counted from 1, in the order of their numbers. */
+  marks?: readonly number[] | undefined;
+  /** Between the chart and its table. */
+  children?: ReactNode;
 };
 
-export function YearsChart({ title, colour, years, current, behind, more }: Props) {
+export function YearsChart({ title, colour, years, current, behind, more, marks, children }: Props) {
   const { dark } = useAppearance();
   const [today] = useState(() => new Date());
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [range, setRange] = useState<Range>(ALL_MONTHS);
   const drawn = useRef<Drawn>(null);
   const choice = useMemo(
-    () => ({ colour, currentYear: current ?? today.getFullYear(), highlighted, dark }),
-    [colour, current, today, highlighted, dark],
+    () => ({ colour, currentYear: current ?? currentOf(years, today.getFullYear()), highlighted, dark, marks }),
+    [colour, current, years, today, highlighted, dark, marks],
   );
   const option = useMemo(() => yearsByMonth(years, choice, range), [years, choice, range]);
   if (noFigures(years))
@@ -69,7 +74,7 @@ export function YearsChart({ title, colour, years, current, behind, more }: Prop
         icon={<DownloadOutlined aria-hidden />}
         of={title}
         label="Save as image"
-        onClick={() => savePicture(drawn.current?.picture() ?? '', title)}
+        onClick={() => savePicture(drawn.current, title)}
       />
     </div>
   );
@@ -93,6 +98,7 @@ export function YearsChart({ title, colour, years, current, behind, more }: Prop
           ariaValueTextFormatterForHandle={[(at) => MONTHS[at] ?? '', (at) => MONTHS[at] ?? '']}
           tooltip={{ formatter: (at) => MONTHS[at ?? 0] }}
         />
+        {children}
         <FiguresTable caption={title} years={years} {...(behind && { behind })} />
       </div>
     </Card>

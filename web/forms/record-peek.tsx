@@ -64,12 +64,12 @@ export function RecordPeek<K extends KindTypes<K>>({ kind, id }: Props<K>) {
           <Flags of={row.flags} />
         </p>
       )}
-      {summary !== undefined && <SummaryHead {...summary} />}
       {summary?.quote != null && summary.quote !== '' && (
         <blockquote dir="auto" cite={pageOf(row)}>
           {summary.quote}
         </blockquote>
       )}
+      {summary !== undefined && <SummaryHead {...summary} />}
       <ReadingView kind={kind} row={row} heading="h3" />
       <Authors {...row} />
     </div>

@@ -1,12 +1,19 @@
 /** The legend of a map of facts: the causes with their numbers of facts, and the figures of three circles. */
+import type { ReactNode } from 'react';
 import { legendFigures, radiusOf } from '#domain/values/map-clusters.ts';
 import { CAUSES } from '#domain/countries/country-figures.ts';
 import { CAUSE_COLOURS } from '#web/ui/colours.ts';
 import { thousands } from '#web/ui/thousands.ts';
 
-type Props = { rows: readonly { displacement_type: string }[]; largest: number; largestRadius: number };
+type Props = {
+  rows: readonly { displacement_type: string }[];
+  largest: number;
+  largestRadius: number;
+  /** Below the circles. */
+  children?: ReactNode;
+};
 
-export function FiguresLegend({ rows, largest, largestRadius }: Props) {
+export function FiguresLegend({ rows, largest, largestRadius, children }: Props) {
   const figures = legendFigures(largest);
   const radii = figures.map((figure) => radiusOf(figure, largest, { least: 2, most: largestRadius }));
   const [high = 0] = radii;
@@ -52,6 +59,7 @@ export function FiguresLegend({ rows, largest, largestRadius }: Props) {
           </figcaption>
         </figure>
       )}
+      {children}
     </div>
   );
 }

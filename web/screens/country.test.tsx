@@ -270,7 +270,7 @@ test("'Open in the list' leads to the rows of the section: events and documents 
 test('a country without an expert, facts or notes says so in every section', async () => {
   browser.open('/countries/profiles/ATA');
   expect(await screen.findByRole('heading', { level: 1, name: 'Antarctica' })).toBeDefined();
-  expect((await region('Portfolios')).textContent).toContain('Not Assigned');
+  await within(await region('Portfolios')).findByText(/Not Assigned/);
   await within(await region('Figures by year and cause')).findByText('No figures yet');
   await within(await region('New displacement by month')).findByText('No new displacement in these two years');
   await within(await region('Map of the facts')).findByText('No facts yet');
@@ -281,7 +281,7 @@ test('a country without an expert, facts or notes says so in every section', asy
 test('a code of no country says so, and the selector leads to a country', async () => {
   const router = browser.open('/countries/profiles/ZZZ');
   await screen.findByRole('heading', { level: 1, name: '--invalid iso3--' });
-  expect(screen.getByText('No country has the code ZZZ')).toBeDefined();
+  expect(await screen.findByText('No country has the code ZZZ')).toBeDefined();
   await user.click(screen.getByRole('combobox', { name: 'Country' }));
   await user.paste('Nepal');
   await user.click(await screen.findByText('Nepal', { selector: '.ant-select-item-option-content' }));

@@ -5,20 +5,23 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { INVALID_ISO3, useCountryName } from '#web/data/lists.ts';
+import { firstStepsQuery } from '#web/data/first-steps.ts';
 import { useMay } from '#web/data/may.ts';
 import { COMMUNICATIONS } from '#web/features/contacts/communications.tsx';
 import { CONTACTS } from '#web/features/contacts/contacts.tsx';
-import { CountryNotes } from '#web/features/countries/country-notes.tsx';
+import { CountryNotes, firstNotesQuery } from '#web/features/countries/country-notes.tsx';
 import { FactsMap } from '#web/features/countries/facts-map.tsx';
+import { Headline } from '#web/features/countries/headline.tsx';
 import { FiguresCard } from '#web/features/countries/figures-card.tsx';
 import { Months } from '#web/features/countries/months.tsx';
 import { PortfolioCard } from '#web/features/countries/portfolio-card.tsx';
-import { countryQuery, yearlyFiguresQuery } from '#web/features/countries/profile-queries.ts';
+import { countryQuery, monthlyFiguresQuery, yearlyFiguresQuery } from '#web/features/countries/profile-queries.ts';
 import { Sections, type Section } from '#web/features/countries/sections.tsx';
 import { DOCUMENTS } from '#web/features/documents/documents.tsx';
 import { EVENTS } from '#web/features/events/events.tsx';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { ReleasedFigures } from '#web/features/releases/reading/released-figures.tsx';
+import { SampleLeftOut } from '#web/features/sample/sample-data.tsx';
 import { PresetList } from '#web/lists/preset-list.tsx';
 import { FollowButton } from '#web/pickers/follow-button.tsx';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
@@ -38,6 +41,10 @@ function Profile({ iso3 }: { iso3: string }) {
   const { data: country, error, refetch } = useQuery(countryQuery(iso3));
   const latest = country === undefined ? undefined : (country?.latest_year ?? null);
   const running = useQuery(yearlyFiguresQuery(iso3));
+  const months = useQuery(monthlyFiguresQuery(iso3));
+  const notes = useQuery(firstNotesQuery(iso3));
+  const { data: first } = useQuery(firstStepsQuery);
+  const isWaiting = [running, months, notes].some(({ isPending }) => isPending) || latest === undefined;
   const lists = usePresets(iso3);
   const selector = (
     <CountryPicker
@@ -49,37 +56,38 @@ function Profile({ iso3 }: { iso3: string }) {
   );
   const of = ['country', iso3] as const;
   const sections: Section[] = [
-    { id: 'portfolios', label: 'Portfolios', key: '2', content: <PortfolioCard iso3={iso3} /> },
     {
       id: 'contextual_analysis',
       label: 'Contextual Analysis',
       key: '3',
+      story: true,
       content: <CountryNotes kind="contextual_analysis" iso3={iso3} />,
     },
     {
       id: 'significant_updates',
       label: 'Significant Updates',
       key: '4',
+      story: true,
       content: <CountryNotes kind="significant_updates" iso3={iso3} />,
     },
     {
       id: 'monitoring_challenges',
       label: 'Monitoring Challenges',
       key: '5',
+      story: true,
       content: <CountryNotes kind="monitoring_challenges" iso3={iso3} />,
     },
+    { id: 'portfolios', label: 'Portfolios', key: '2', story: true, content: <PortfolioCard iso3={iso3} /> },
     {
       id: 'figures',
       label: 'Figures',
       key: '6',
+      story: true,
       content: (
         <>
-          <div className="country-two">
-            <FiguresCard iso3={iso3} />
-            <FactsMap iso3={iso3} latest={latest} />
-          </div>
+          <FiguresCard iso3={iso3} />
+          {first?.sample_left_out === true && <SampleLeftOut />}
           {may('view', 'releases') && <ReleasedFigures iso3={iso3} running={running.data} />}
-          <Months iso3={iso3} latest={latest} />
         </>
       ),
     },
@@ -149,7 +157,18 @@ function Profile({ iso3 }: { iso3: string }) {
           />
         </>
       ) : (
-        <Sections sections={sections} selector={selector} />
+        <Sections
+          sections={sections}
+          selector={selector}
+          headline={<Headline iso3={iso3} latest={latest} rows={running.data} />}
+          beside={
+            <>
+              <Months iso3={iso3} latest={latest} />
+              <FactsMap iso3={iso3} latest={latest} />
+            </>
+          }
+          waiting={error === null && isWaiting}
+        />
       )}
     </Page>
   );

@@ -1,12 +1,15 @@
-/** / : a greeting, how the figures of the months compare with those of other years, and beside it the user's work, where to start, and the saved searches. */
+/** / : a greeting, the work that waits, what is new and where to start, the user's countries, how the figures of the months compare with those of other years, and the saved searches. */
 import '#web/features/home/home.css';
 import { useQuery } from '@tanstack/react-query';
 import { firstStepsQuery } from '#web/data/first-steps.ts';
 import { kindOf, subjectOf } from '#web/data/kinds.tsx';
 import { useMay } from '#web/data/may.ts';
 import { useSession } from '#web/data/session.ts';
+import { Alerts } from '#web/features/home/alerts.tsx';
 import { FirstStepsCard } from '#web/features/home/first-steps.tsx';
 import { MonthlyCharts } from '#web/features/home/monthly-charts.tsx';
+import { HomeCountries } from '#web/features/home/home-countries.tsx';
+import { Meanwhile } from '#web/features/home/meanwhile.tsx';
 import { MyWork } from '#web/features/home/my-work.tsx';
 import { SavedSearchesCard, type Lists } from '#web/features/home/saved-searches-card.tsx';
 import { Start } from '#web/features/home/start.tsx';
@@ -21,23 +24,29 @@ export function HomeScreen() {
   const name = useSession()?.name ?? '';
   const may = useMay();
   const { dialog, openRemoval } = useRemoveSample();
-  const { data: first } = useQuery(firstStepsQuery);
+  const { data: first, isPending } = useQuery(firstStepsQuery);
   const lists = Object.fromEntries(
     LISTS.filter(([kind]) => kindOf(kind)?.guarded !== true || may('view', subjectOf(kind))),
   ) as unknown as Lists;
   return (
     <Page title={`Welcome ${name}`}>
-      <FirstStepsCard removeSample={openRemoval} />
-      {dialog}
-      <div className="home">
-        <div>
-          <MonthlyCharts>{first?.sample_left_out === true && <SampleLeftOut />}</MonthlyCharts>
-          <SavedSearchesCard lists={lists} />
+      {/* The parts load at once, and are seen once the height of the first steps is known: nothing moves. */}
+      <div className="home" data-waiting={isPending}>
+        <FirstStepsCard removeSample={openRemoval} />
+        {dialog}
+        <div className="home-morning">
+          <div>
+            <MyWork />
+            <HomeCountries />
+          </div>
+          <aside aria-label="My day">
+            <Meanwhile />
+            <Start />
+            <Alerts />
+          </aside>
         </div>
-        <aside aria-label="My day">
-          <MyWork />
-          <Start />
-        </aside>
+        <MonthlyCharts>{first?.sample_left_out === true && <SampleLeftOut />}</MonthlyCharts>
+        <SavedSearchesCard lists={lists} />
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-/** Markdown as formatted text. The parser is loaded with the first text; until then the text stands as it was typed. */
+/** Markdown as formatted text. The parser is loaded with the first text; until then its room is kept. */
 import { onDemand } from './on-demand.tsx';
 
 /** The level of the uppermost heading in the text: one below the heading that it stands under. */
@@ -6,6 +6,8 @@ export type Heading = 3 | 4 | 5;
 
 export type MarkdownProps = { text: string; heading?: Heading };
 
+/** Its marks are not for readers: they are seen only if the parser can't be loaded. */
+const unseen = (props: MarkdownProps) => <div style={{ visibility: 'hidden' }}>{plain(props)}</div>;
 const plain = ({ text }: MarkdownProps) => (
   <div style={{ whiteSpace: 'pre-wrap' }} dir="auto">
     {text}
@@ -13,6 +15,6 @@ const plain = ({ text }: MarkdownProps) => (
 );
 
 export const Markdown = onDemand<MarkdownProps>(async () => (await import('./markdown-view.tsx')).MarkdownView, {
-  fallback: plain,
+  fallback: unseen,
   frame: (_, props) => plain(props),
 });

@@ -1,13 +1,22 @@
 /** The states of a part of a screen without content: loading, empty, failed with a way to try again. */
-import { Alert, Button, Spin } from 'antd';
+import './skeleton.css';
+import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { requestIdWords } from '#domain/messages/request-id.ts';
 import { NoMatch, NoneYet } from './drawings.tsx';
 
-export function Loading({ what = 'Loading' }: { what?: string }) {
+/** The widths of the lines of a skeleton, as of text. */
+const LINES = [92, 78, 86, 64, 90, 72, 83, 58, 88, 69];
+
+/** @param rows the lines of what comes, so that little moves when it does. */
+export function Loading({ what = 'Loading', rows = 4 }: { what?: string; rows?: number }) {
   return (
-    <div className="state" role="status" aria-label={what}>
-      <Spin size="large" />
+    <div className="skeleton" role="status" aria-label={what}>
+      {Array.from({ length: rows }, (_, at) => (
+        // The lines have no other name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={at} style={{ inlineSize: `${LINES[at % LINES.length] ?? 80}%` }} />
+      ))}
     </div>
   );
 }
@@ -70,17 +79,19 @@ type LoadedProps<Data> = {
   query: Query<Data>;
   /** 'Loading …', for screen readers. */
   what?: string;
+  /** The lines of its skeleton. */
+  rows?: number;
   /** The title of its failure. */
   failed?: string;
   children?: (data: Data) => ReactNode;
 };
 
 /** The data of a query, or its state. Data that were loaded stay, below the failure of a later load. */
-export function Loaded<Data>({ query: { data, error, refetch }, what, failed, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query: { data, error, refetch }, what, rows, failed, children }: LoadedProps<Data>) {
   return (
     <>
       {error !== null && <Failed title={failed} text={failureWords(error)} retry={() => void refetch()} />}
-      {data === undefined ? error === null && <Loading {...(what && { what })} /> : children?.(data)}
+      {data === undefined ? error === null && <Loading {...(what && { what })} {...(rows && { rows })} /> : children?.(data)}
     </>
   );
 }

@@ -50,6 +50,11 @@ export function Analysis() {
     () => conflict.data && stackOf(named(conflict.data), { years: shown, hazards: NONE, kind, now }),
     [conflict.data, shown, kind, now],
   );
+  const compared = year === 'all' || filters.compared === year ? null : filters.compared;
+  const beside = (rows: readonly HazardMonth[] | undefined, own: readonly string[]) =>
+    compared === null || rows === undefined
+      ? null
+      : { year: compared, figures: stackOf(rows, { years: [compared], hazards: own, kind, now }).totals };
   const offered = useMemo(
     () => hazardsOf(disaster.data ?? NONE).filter((name) => name !== NO_VALUE.hazard),
     [disaster.data],
@@ -68,6 +73,7 @@ export function Analysis() {
           title={`Disaster, ${of}`}
           name={`Disaster, ${kind} figures, ${of}`}
           stack={disasters}
+          compared={beside(disaster.data, hazards)}
           filtered={filtered || hazards.length > 0}
           error={disaster.error}
           retry={() => void disaster.refetch()}
@@ -79,6 +85,7 @@ export function Analysis() {
           title={`Conflict, ${of}`}
           name={`Conflict, ${kind} figures, ${of}`}
           stack={conflicts}
+          compared={beside(conflict.data, NONE)}
           filtered={filtered}
           error={conflict.error}
           retry={() => void conflict.refetch()}

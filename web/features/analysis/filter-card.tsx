@@ -13,6 +13,7 @@ const KINDS: { value: FigureKind; label: string }[] = [
   { value: 'cumulative', label: 'Cumulative Figures' },
 ];
 const ALL = { value: 'all', label: 'All years' };
+const NO_OTHER = { value: 'none', label: 'No other year' };
 
 type Props = {
   filters: Filters;
@@ -28,11 +29,18 @@ export function FilterCard({ filters, year, years, hazards, onFilters }: Props) 
     () => [ALL, ...years.map((each) => ({ value: String(each), label: String(each) }))],
     [years],
   );
+  const comparedOptions = useMemo(
+    () => [
+      NO_OTHER,
+      ...years.filter((each) => each !== year).map((each) => ({ value: String(each), label: String(each) })),
+    ],
+    [years, year],
+  );
   const hazardOptions = useMemo(
     () => [...new Set([...hazards, ...filters.hazards])].map((value) => ({ value, label: value })),
     [hazards, filters.hazards],
   );
-  const filtered = filters.hazards.length + filters.iso3.length + filters.region.length > 0 || filters.year !== null;
+  const filtered = filters.hazards.length + filters.iso3.length + filters.region.length > 0 || filters.year !== null || filters.compared !== null;
   return (
     <Card>
       <div className="analysis-filters" role="group" aria-label="Filters">
@@ -44,6 +52,19 @@ export function FilterCard({ filters, year, years, hazards, onFilters }: Props) 
             clearable={false}
             value={String(year)}
             onChange={(chosen) => onFilters({ year: chosen === null || chosen === 'all' ? 'all' : Number(chosen) })}
+          />
+        </div>
+        <div className="analysis-filter">
+          <span aria-hidden>Compare with</span>
+          <PickOne
+            aria-label="Compare with"
+            options={comparedOptions}
+            clearable={false}
+            disabled={year === 'all'}
+            value={filters.compared === null || year === 'all' ? 'none' : String(filters.compared)}
+            onChange={(chosen) =>
+              onFilters({ compared: chosen === null || chosen === 'none' ? null : Number(chosen) })
+            }
           />
         </div>
         <div className="analysis-filter">
@@ -85,7 +106,7 @@ export function FilterCard({ filters, year, years, hazards, onFilters }: Props) 
           onChange={({ target }) => onFilters({ kind: target.value as FigureKind })}
         />
         {filtered && (
-          <Button size="small" type="text" onClick={() => onFilters({ year: null, hazards: [], iso3: [], region: [] })}>
+          <Button size="small" type="text" onClick={() => onFilters({ year: null, compared: null, hazards: [], iso3: [], region: [] })}>
             Reset
           </Button>
         )}

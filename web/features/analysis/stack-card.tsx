@@ -9,13 +9,16 @@ import { EChart, type Drawn } from '#web/charts/echart.tsx';
 import { stackedMonths } from './stacked-months.ts';
 import { savePicture, Tool } from '#web/charts/tool.tsx';
 import { MONTHS } from '#web/charts/years-by-month.ts';
+import { useAppearance } from '#web/data/appearance.ts';
 import { saveFile } from '#web/data/download.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { SERIES } from '#web/ui/tokens.ts';
+import { SERIES, TOKENS } from '#web/ui/tokens.ts';
 
 type Behind = (month: Month, series: string | null) => Address;
+
+export type Compared = { readonly year: number; readonly figures: readonly (number | null)[] };
 
 type Props = {
   title: string;
@@ -23,6 +26,8 @@ type Props = {
   name: string;
   /** Undefined while it loads. */
   stack: Stack | undefined;
+  /** Another year, drawn as a line; its months are those of the shown year. */
+  compared: Compared | null;
   filtered: boolean;
   error: Error | null;
   retry: () => void;
@@ -39,15 +44,21 @@ const OTHERS = SERIES.slice(1);
 const labelOf = ({ months }: Stack, { year, month }: Month): string =>
   months.length === 12 ? (MONTHS[month - 1] ?? '') : `${MONTHS[month - 1]} ${year}`;
 
-export function StackCard({ title, name, stack, filtered, error, retry, colour, behind, onSeries }: Props) {
+export function StackCard({ title, name, stack, compared, filtered, error, retry, colour, behind, onSeries }: Props) {
   const drawn = useRef<Drawn>(null);
+  const { ink } = TOKENS[useAppearance().dark ? 'dark' : 'light'];
   const coloured = useMemo(() => {
     const { series } = fewSeries(stack?.series ?? [], OTHERS.length + 1);
     return series.map((one, at) => ({ ...one, colour: at === 0 ? colour : (OTHERS[at - 1] ?? colour) }));
   }, [stack, colour]);
   const option = useMemo(
-    () => stackedMonths(stack?.months.map((month) => labelOf(stack, month)) ?? [], coloured),
-    [stack, coloured],
+    () =>
+      stackedMonths(
+        stack?.months.map((month) => labelOf(stack, month)) ?? [],
+        coloured,
+        compared && { ...compared, colour: ink },
+      ),
+    [stack, coloured, compared, ink],
   );
   if (stack === undefined || stack.series.length === 0)
     return (
@@ -77,7 +88,7 @@ export function StackCard({ title, name, stack, filtered, error, retry, colour, 
         icon={<DownloadOutlined aria-hidden />}
         of={title}
         label="Save as image"
-        onClick={() => savePicture(drawn.current?.picture() ?? '', name)}
+        onClick={() => savePicture(drawn.current, name)}
       />
       <Tool
         icon={<FileTextOutlined aria-hidden />}
@@ -107,7 +118,7 @@ export function StackCard({ title, name, stack, filtered, error, retry, colour, 
           label={`${name}, stacked bars with one bar per month; the figures are in the table below`}
         />
       </div>
-      <StackTable title={name} stack={stack} behind={behind} />
+      <StackTable title={name} stack={stack} compared={compared} behind={behind} />
     </Card>
   );
 }
@@ -131,9 +142,9 @@ function SeriesName({ name, colour, onSeries }: NameProps) {
   );
 }
 
-type TableProps = { title: string; stack: Stack; behind: Behind };
+type TableProps = { title: string; stack: Stack; compared: Compared | null; behind: Behind };
 
-function StackTable({ title, stack, behind }: TableProps) {
+function StackTable({ title, stack, compared, behind }: TableProps) {
   const { months, series, totals } = stack;
   const columns: readonly (Series & { own: string | null })[] = [
     ...series.map((one) => ({ ...one, own: one.name })),
@@ -153,6 +164,7 @@ function StackTable({ title, stack, behind }: TableProps) {
                   {name}
                 </th>
               ))}
+              {compared !== null && <th scope="col">{compared.year}</th>}
             </tr>
           </thead>
           <tbody>
@@ -170,6 +182,17 @@ function StackTable({ title, stack, behind }: TableProps) {
                     )}
                   </td>
                 ))}
+                {compared !== null && (
+                  <td>
+                    {compared.figures[at] == null || compared.figures[at] === 0 ? (
+                      thousands(compared.figures[at])
+                    ) : (
+                      <Link to="/facts" search={behind({ year: compared.year, month: month.month }, null)}>
+                        {thousands(compared.figures[at])}
+                      </Link>
+                    )}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

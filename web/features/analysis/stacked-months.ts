@@ -1,4 +1,5 @@
 /** Chart options of figures by month as stacked bars, one colour for each series. Draws nothing. */
+import { numberWords } from '#domain/values/numbers.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ChartOption } from '#web/charts/echart.tsx';
 
@@ -8,8 +9,14 @@ export type StackedSeries = {
   readonly figures: readonly (number | null)[];
 };
 
-export const stackedMonths = (labels: readonly string[], series: readonly StackedSeries[]): ChartOption => ({
-  grid: { top: 12, left: 4, right: 16, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+type Compared = { year: number; figures: readonly (number | null)[]; colour: string };
+
+export const stackedMonths = (
+  labels: readonly string[],
+  series: readonly StackedSeries[],
+  compared: Compared | null = null,
+): ChartOption => ({
+  grid: { top: 12, left: 4, right: compared === null ? 16 : 44, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   tooltip: {
     trigger: 'axis',
     axisPointer: { type: 'shadow' },
@@ -22,8 +29,9 @@ export const stackedMonths = (labels: readonly string[], series: readonly Stacke
     axisTick: { show: false },
     axisLabel: { margin: 10, hideOverlap: true },
   },
-  yAxis: { type: 'value', axisLabel: { formatter: (value: number) => thousands(value) } },
-  series: series.map(({ name, colour, figures }) => ({
+  yAxis: { type: 'value', splitNumber: 4, axisLabel: { formatter: (value: number) => numberWords(value) } },
+  series: [
+    ...series.map(({ name, colour, figures }) => ({
     id: name,
     name,
     type: 'bar' as const,
@@ -33,4 +41,21 @@ export const stackedMonths = (labels: readonly string[], series: readonly Stacke
     itemStyle: { color: colour },
     emphasis: { focus: 'series' as const },
   })),
+    ...(compared === null
+      ? []
+      : [
+          {
+            id: 'compared',
+            name: String(compared.year),
+            type: 'line' as const,
+            z: 3,
+            data: [...compared.figures],
+            symbol: 'diamond',
+            symbolSize: 7,
+            lineStyle: { type: 'dotted' as const, width: 2, color: compared.colour },
+            itemStyle: { color: compared.colour },
+            endLabel: { show: true, formatter: String(compared.year), color: compared.colour, distance: 6 },
+          },
+        ]),
+  ],
 });

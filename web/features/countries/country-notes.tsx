@@ -13,7 +13,7 @@ import { useMay } from '#web/data/may.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
-import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 const FIRST = 3;
@@ -44,7 +44,7 @@ const notesOf = (iso3: string, of: { of_kind?: NoteKind; first: number; skipped?
   psql.read<Listed[]>('country_notes', { iso3, ...of }, { signal });
 
 /** The first notes of all kinds: one request, which the three sections share. */
-const firstNotesQuery = (iso3: string) =>
+export const firstNotesQuery = (iso3: string) =>
   queryOptions({
     queryKey: ['country_notes', iso3],
     queryFn: ({ signal }) => notesOf(iso3, { first: FIRST }, signal),
@@ -127,7 +127,7 @@ export function CountryNotes({ kind, iso3 }: { kind: NoteKind; iso3: string }) {
       }
     >
       <Loaded query={query} what={`Loading: ${title}`} failed={NOTES[kind].notLoaded}>
-        {() => notes.length === 0 && <Nothing text={none} />}
+        {() => notes.length === 0 && <p className="quiet country-none">{none}</p>}
       </Loaded>
       {notes.map((note) => (
         <NoteArticle key={note.id} kind={kind} note={note} />

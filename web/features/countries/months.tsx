@@ -11,7 +11,13 @@ import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { TOKENS } from '#web/ui/tokens.ts';
 import { monthlyFiguresQuery } from './profile-queries.ts';
 
-const YearsChart = onDemand(async () => (await import('#web/charts/years-chart.tsx')).YearsChart);
+const YearsChart = onDemand(async () => (await import('#web/charts/years-chart.tsx')).YearsChart, {
+  fallback: ({ title }) => (
+    <Card title={title}>
+      <div className="country-chart-waiting" />
+    </Card>
+  ),
+});
 const COLOURS = { Conflict: 'conflict', Disaster: 'disaster', Development: 'development' } as const;
 
 /** `latest`: undefined while the country loads, null without facts. */

@@ -1,13 +1,26 @@
 /** The sections of a profile: a target to jump to for each, and the bar with their names, which stays in sight. */
 import { useRef, type ReactNode } from 'react';
 import { Offered } from '#web/ui/actions.ts';
+import { Loading } from '#web/ui/states.tsx';
 
 export type Section = {
   readonly id: string;
   readonly label: string;
   /** One key. */
   readonly key: string;
+  /** Beside the line of the months. */
+  readonly story?: boolean;
   readonly content: ReactNode;
+};
+
+type Props = {
+  sections: readonly Section[];
+  selector: ReactNode;
+  headline: ReactNode;
+  /** The line that stands beside the story. */
+  beside: ReactNode;
+  /** The parts load at once, and are seen when the heights of the first ones are known: nothing moves. */
+  waiting: boolean;
 };
 
 /** The focus moves too, so that Tab goes on within the section. */
@@ -17,7 +30,13 @@ function goTo(id: string) {
   target?.focus({ preventScroll: true });
 }
 
-export function Sections({ sections, selector }: { sections: readonly Section[]; selector: ReactNode }) {
+const Target = ({ id, content }: Pick<Section, 'id' | 'content'>) => (
+  <div id={id} className="country-section" tabIndex={-1}>
+    {content}
+  </div>
+);
+
+export function Sections({ sections, selector, headline, beside, waiting }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const chooseCountry = () => element.current?.querySelector('input')?.focus();
   return (
@@ -41,11 +60,29 @@ export function Sections({ sections, selector }: { sections: readonly Section[];
           </ul>
         </nav>
       </div>
-      {sections.map(({ id, content }) => (
-        <div key={id} id={id} className="country-section" tabIndex={-1}>
-          {content}
+      {waiting && (
+        <div className="country-waiting">
+          <Loading what="Loading the country" rows={8} />
         </div>
-      ))}
+      )}
+      <div className="country-parts" data-waiting={waiting}>
+        {headline}
+        <div className="country-story">
+          <div>
+            {sections
+              .filter(({ story = false }) => story)
+              .map(({ id, content }) => (
+                <Target key={id} id={id} content={content} />
+              ))}
+          </div>
+          <div>{beside}</div>
+        </div>
+        {sections
+          .filter(({ story = false }) => !story)
+          .map(({ id, content }) => (
+            <Target key={id} id={id} content={content} />
+          ))}
+      </div>
     </>
   );
 }

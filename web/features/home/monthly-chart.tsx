@@ -1,18 +1,30 @@
-/** One chart of the home page: figures by month, one line a year. */
+/** One chart of the home page: figures by month, one line a year, and the largest events of its current year. */
 import '#web/charts/charts.css';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { Cause } from '#domain/countries/country-figures.ts';
 import { YearsChart } from '#web/charts/years-chart.tsx';
+import { currentOf } from '#web/charts/years-by-month.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { LargestEvents } from './largest-events.tsx';
+import { largestEventsQuery } from './morning-queries.ts';
 import { byYear, monthlyFiguresQuery, type FigureKind, type FiguresRelation } from './monthly-figures.ts';
 
-type Props = { title: string; relation: FiguresRelation; colour: string; kind: FigureKind };
+type Props = { title: string; cause: Cause; relation: FiguresRelation; colour: string; kind: FigureKind };
 
-export function MonthlyChart({ title, relation, colour, kind }: Props) {
+export function MonthlyChart({ title, cause, relation, colour, kind }: Props) {
   const { data, isError, error, refetch } = useQuery(monthlyFiguresQuery(relation));
+  const [today] = useState(() => new Date());
   const years = useMemo(() => (data === undefined ? [] : byYear(data, kind)), [data, kind]);
-  if (data !== undefined) return <YearsChart title={title} colour={colour} years={years} />;
+  const year = currentOf(years, today.getFullYear());
+  const { data: events } = useQuery({ ...largestEventsQuery(cause, year), enabled: data !== undefined });
+  if (data !== undefined)
+    return (
+      <YearsChart title={title} colour={colour} years={years} marks={events?.map(({ month }) => month)}>
+        <LargestEvents cause={cause} year={year} events={events} />
+      </YearsChart>
+    );
   return (
     <Card title={title}>
       <div className="chart-waiting">

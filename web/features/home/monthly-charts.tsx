@@ -30,12 +30,14 @@ export function MonthlyCharts({ children }: { children?: ReactNode }) {
       <div className="home-charts">
         <MonthlyChart
           title="Disasters monthly figures"
+          cause="Disaster"
           relation="qa_dashboard_monthly_figures_disasters"
           colour={disaster}
           kind={kind}
         />
         <MonthlyChart
           title="Conflict monthly figures"
+          cause="Conflict"
           relation="qa_dashboard_monthly_figures_conflict"
           colour={conflict}
           kind={kind}

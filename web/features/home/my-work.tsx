@@ -3,12 +3,14 @@ import './home.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MY_WORK } from '#domain/messages/my-work.ts';
+import { useMay } from '#web/data/may.ts';
 import { useSession } from '#web/data/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { addressOfWork, myErrorsQuery, myWorkQuery, type Address, type Work } from './my-work-queries.ts';
 import { useLeftDrafts, type Left } from './use-left-drafts.ts';
+import { WaitingFacts } from './waiting-facts.tsx';
 
 export function MyWork() {
   const counts = useQuery(myWorkQuery);
@@ -16,8 +18,11 @@ export function MyWork() {
   const drafts = useLeftDrafts();
   const error = counts.error ?? errors.error;
   const retry = () => void Promise.all([counts.refetch(), errors.refetch()]);
+  // Who reviews has ten facts below the counts, as a rule.
+  const rows = useMay()('review', 'facts') ? 12 : 2;
   const loading = counts.data === undefined || errors.data === undefined;
-  const work = [...(counts.data ?? []), ...(errors.data ?? [])];
+  // What is new in the countries stands with them.
+  const work = [...(counts.data ?? []), ...(errors.data ?? [])].filter(({ iso3 }) => iso3 === null);
   return (
     <Card title={MY_WORK.title}>
       {error !== null && <Failed title={MY_WORK.notLoaded} text={problemWords(error)} retry={retry} />}
@@ -26,8 +31,14 @@ export function MyWork() {
       )}
       <Counted work={work} />
       {loading && error === null && (
-        <Loading what={counts.data === undefined ? 'Counting your work' : 'Looking for potential errors'} />
+        <div className={counts.data === undefined ? 'home-awaited' : 'home-errors-awaited'}>
+          <Loading
+            what={counts.data === undefined ? 'Counting your work' : 'Looking for potential errors'}
+            rows={counts.data === undefined ? rows : 0}
+          />
+        </div>
       )}
+      {work.some(({ kind }) => kind === 'review') && <WaitingFacts />}
       {drafts.length > 0 && <Drafts drafts={drafts} />}
     </Card>
   );
@@ -41,45 +52,16 @@ const To = ({ address: { to, search }, children }: { address: Address; children:
 
 function Counted({ work }: { work: readonly Work[] }) {
   const username = useSession()?.username ?? '';
-  const mine = work.filter(({ iso3 }) => iso3 === null);
-  const countries = new Map<string, Work[]>();
-  for (const each of work)
-    if (each.country !== null) countries.set(each.country, [...(countries.get(each.country) ?? []), each]);
+  if (work.length === 0) return null;
   return (
-    <>
-      {mine.length > 0 && (
-        <ul className="my-work">
-          {mine.map((each) => (
-            <li key={each.kind}>
-              <strong>{thousands(each.count)}</strong>
-              <To address={addressOfWork(each, username)}>{MY_WORK[each.kind](each.count)}</To>
-            </li>
-          ))}
-        </ul>
-      )}
-      {countries.size > 0 && (
-        <section className="my-work-part" aria-label={MY_WORK.countries}>
-          <h3>{MY_WORK.countries}</h3>
-          <ul className="my-countries">
-            {[...countries].map(([country, parts]) => (
-              <li key={country}>
-                <Link to={`/countries/profiles/${parts[0]?.iso3 ?? ''}` as '/'}>{country}</Link>
-                <span>
-                  {parts.map((each, at) => (
-                    <span key={each.kind}>
-                      {at > 0 && ' · '}
-                      <To address={addressOfWork(each, username)}>
-                        {`${thousands(each.count)} ${MY_WORK[each.kind](each.count)}`}
-                      </To>
-                    </span>
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <ul className="my-work">
+      {work.map((each) => (
+        <li key={each.kind}>
+          <strong>{thousands(each.count)}</strong>
+          <To address={addressOfWork(each, username)}>{MY_WORK[each.kind](each.count)}</To>
+        </li>
+      ))}
+    </ul>
   );
 }
 

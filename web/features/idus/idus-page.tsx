@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Alert, Switch } from 'antd';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { isWithin, type Days } from '#domain/facts/idu-days.ts';
 import { extentFrom, isInside } from '#domain/facts/idus-search.ts';
 import { IDUS as WORDS } from '#domain/messages/idus.ts';
 import { useMay } from '#web/data/may.ts';
@@ -30,6 +31,8 @@ import { Excerpt } from './excerpt.tsx';
 import { IDUS, idusQuery, type Idu } from './idus.ts';
 import { IdusFilters } from './idus-filters.tsx';
 import { IdusGrid } from './idus-grid.tsx';
+import { LargestFacts } from './largest-facts.tsx';
+import { TimeSlider } from './time-slider.tsx';
 
 const NONE: readonly Idu[] = [];
 const NO_IDS: ReadonlySet<number> = new Set();
@@ -40,7 +43,19 @@ export function IdusPage() {
   const { listing, go, run, reset } = useListing(IDUS);
   const { search, order } = listing;
   const { data, error, isFetching, refetch } = useQuery(idusQuery(search, order));
-  const all = data?.rows ?? NONE;
+  const loadedRows = data?.rows ?? NONE;
+  const dates = useMemo(() => loadedRows.map(({ date }) => date), [loadedRows]);
+  const [days, setDays] = useState<Days | null>(null);
+  // Another search has other days.
+  const [daysOf, setDaysOf] = useState(loadedRows);
+  if (daysOf !== loadedRows) {
+    setDaysOf(loadedRows);
+    setDays(null);
+  }
+  const all = useMemo(
+    () => (days === null ? loadedRows : loadedRows.filter(({ date }) => isWithin(date, days))),
+    [loadedRows, days],
+  );
   const extent = useMemo(() => extentFrom(search.extent), [search.extent]);
   const rows = useMemo(
     () => (extent === null ? all : all.filter(({ latitude, longitude }) => isInside(extent, latitude, longitude))),
@@ -144,7 +159,8 @@ export function IdusPage() {
       {error !== null && (
         <Failed title="The facts of the IDU failed to load" text={problemWords(error)} retry={() => void refetch()} />
       )}
-      {total > all.length && <Alert type="info" showIcon title={WORDS.most(all.length, total)} />}
+      {total > loadedRows.length && <Alert type="info" showIcon title={WORDS.most(loadedRows.length, total)} />}
+      <TimeSlider dates={dates} days={days} onDays={setDays} />
       <div className="idu-beside">
         <section className="idu-map map-frame" aria-label="Map">
           <FiguresMap
@@ -171,7 +187,11 @@ export function IdusPage() {
               })
             }
           />
-          {points.length > 0 && <FiguresLegend rows={rows} largest={largest} largestRadius={LARGEST_RADIUS} />}
+          {points.length > 0 && (
+            <FiguresLegend rows={rows} largest={largest} largestRadius={LARGEST_RADIUS}>
+              <LargestFacts rows={rows} onChoose={(row) => choose(row)} />
+            </FiguresLegend>
+          )}
         </section>
         <section className="idu-list" aria-label="List" aria-busy={isFetching}>
           <div className="idu-bar">

@@ -1,4 +1,4 @@
-/** The performance dashboard: its reporting period, kept in the address and in this browser, and its tables. */
+/** The performance dashboard: its reporting period, in the address, the chosen one kept in this browser, and its tables. */
 import './performance.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,12 +11,12 @@ import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { PeriodField } from '#web/lists/period-field.tsx';
 import { useStorageKey } from '#web/lists/use-storage-key.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Nothing } from '#web/ui/states.tsx';
+import { Loading, Nothing } from '#web/ui/states.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { ExpertsCard } from './experts-card.tsx';
 import { categoryQuery, expertsQuery, newestFactQuery } from './performance-queries.ts';
 
-const KEPT = { storageKey: 'performance-period' };
+const KEPT = { storageKey: 'performance-chosen' };
 
 const CARDS: readonly { category: Category; title: string; header: string }[] = [
   { category: 'term', title: 'Facts by term', header: 'Term' },
@@ -31,16 +31,31 @@ export function Performance() {
   const navigate = useNavigate();
   const storageKey = useStorageKey(KEPT, 'search');
   const addressed = periodFrom(given);
-  const { start, end } = addressed ?? periodFrom(readStored(storageKey)) ?? OPENING;
-  const plain = addressed === null;
-  useEffect(() => {
-    writeStored(storageKey, { start, end });
-    if (plain) void navigate({ to: '/dashboards/performance', search: { start, end }, replace: true });
-  }, [storageKey, plain, navigate, start, end]);
-  const period = useMemo(() => ({ start, end }), [start, end]);
+  const kept = periodFrom(readStored(storageKey));
   const [now] = useState(() => new Date());
+  const isOpening = addressed === null && kept === null;
+  const newest = useQuery({ ...newestFactQuery, enabled: isOpening });
+  const latest = newest.data == null ? null : yearUntil(newest.data, now);
+  // Without a choice, the latest year with facts; the period of the specification before there are any.
+  const opened = addressed ?? kept ?? latest ?? (newest.isPending ? null : OPENING);
+  const plain = addressed === null && opened !== null;
+  const { start, end } = opened ?? OPENING;
+  useEffect(() => {
+    if (plain) void navigate({ to: '/dashboards/performance', search: { start, end }, replace: true });
+  }, [plain, navigate, start, end]);
+  const period = useMemo(() => ({ start, end }), [start, end]);
   const before = periodBefore(period);
-  const show = (next: Period) => void navigate({ to: '/dashboards/performance', search: next });
+  const show = (next: Period) => {
+    writeStored(storageKey, next);
+    void navigate({ to: '/dashboards/performance', search: next });
+  };
+  if (opened === null) return <Loading what="Loading the latest period" rows={8} />;
+  return <Shown period={period} before={before} now={now} onPeriod={show} />;
+}
+
+type ShownProps = { period: Period; before: Period; now: Date; onPeriod: (period: Period) => void };
+
+function Shown({ period, before, now, onPeriod: show }: ShownProps) {
   const experts = useQuery(expertsQuery(period)).data;
   const inPeriod = useQuery(categoryQuery('term', period)).data;
   return (
@@ -67,7 +82,7 @@ export function Performance() {
           <NoFacts onPeriod={show} />
         </Card>
       ) : (
-        <div className="performance-cards">
+        <div className="performance-cards" data-waiting={experts === undefined}>
           {CARDS.map((card) => (
             <CategoryCard key={card.category} {...card} period={period} />
           ))}

@@ -9,6 +9,7 @@ import { ClonedFrom } from './cloned-from.tsx';
 import { ConfidenceTab } from './confidence-tab.tsx';
 import { DisaggregatedTab } from './disaggregated-tab.tsx';
 import { EventFit } from './event-fit.tsx';
+import { FactLead } from './fact-lead.tsx';
 import { FactNotices } from './fact-notices.tsx';
 import { FACT_FORM, type FactRow } from './fact.ts';
 import { MasterFit, SubFactsFit } from './master-fit.tsx';
@@ -19,8 +20,9 @@ const formTabs = (document: FactRow['document']): readonly [FormTab<FactRow>, ..
     key: 'main',
     label: 'Main',
     fields: (begun) => <MainTab document={begun?.document ?? document} saved={begun} />,
-    beside: () => (
+    beside: (fact) => (
       <>
+        <FactLead fact={fact} />
         <MasterFit />
         <EventFit />
       </>

@@ -59,9 +59,25 @@ export const listedFactQuery = (id: number) =>
   queryOptions({
     queryKey: ['facts_view', 'as listed', id],
     queryFn: async ({ signal }) => {
-      const select = ['confidential', 'sub_misfit_count'] as const;
+      const select = ['confidential', 'sub_misfit_count', 'counts'] as const;
       return (await psql.list('facts_view', { select, where: { id: `eq.${id}` } }, { signal })).rows[0] ?? null;
     },
+  });
+
+/** The frozen releases that count the fact, by name; withdrawn ones are left out. */
+export const releasesOfFactQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['releases_view', 'of fact', id],
+    queryFn: async ({ signal }) => {
+      const of = await psql.list('release_facts', { select: ['release_id'], where: { fact_id: `eq.${id}` } }, { signal });
+      if (of.rows.length === 0) return [];
+      const where = {
+        id: `in.(${of.rows.map(({ release_id }) => release_id).join()})`,
+        latest: 'is.true',
+      };
+      return (await psql.list('releases_view', { select: ['id', 'name'], where, order: 'name' }, { signal })).rows;
+    },
+    staleTime: 60_000,
   });
 
 /** The hazard of an event, or null: the hazard in an excerpt is optional. */

@@ -1,0 +1,27 @@
+/** The words of the home page beside those of 'My work'. */
+import { showNumber } from '#domain/values/numbers.ts';
+
+const many = (count: number, one: string, several: string) => `${showNumber(count)} ${count === 1 ? one : several}`;
+
+export const HOME = {
+  /** `day` is written out: 'Thursday 26 November'. */
+  since: (day: string) => `New since ${day}`,
+  sinceNotLoaded: 'The new records failed to load',
+  sinceNothing: 'Nothing was recorded.',
+  recorded: {
+    facts: (count: number) => many(count, 'fact', 'facts'),
+    events: (count: number) => many(count, 'event', 'events'),
+    documents: (count: number) => many(count, 'document', 'documents'),
+  },
+  waiting: 'The largest of them first',
+  waitingNotLoaded: 'The facts that wait failed to load',
+  mine: 'Your countries',
+  largest: (year: number) => `The countries with most new displacement in ${year}`,
+  countriesNotLoaded: 'The countries failed to load',
+  countriesAbout: (year: number) => `New displacement in ${year}, month by month added up, and in ${year - 1} (dotted).`,
+  noFigures: 'No figures',
+  more: (count: number) => `${showNumber(count)} more`,
+  alerts: 'Newest alerts',
+  alertsNotLoaded: 'The alerts failed to load',
+  largestEvents: (year: number) => `Largest events of ${year}`,
+} as const;

@@ -1,0 +1,35 @@
+/** A chart as a picture that stands alone: its title above, its source below, in the letters of the screen. Loads nothing. */
+import { TOKENS, type Appearance } from '#web/ui/tokens.ts';
+
+/** Pixels of the picture for one of the screen. */
+export const RATIO = 2;
+const MARGIN = 24;
+const HEAD = 56;
+const FOOT = 40;
+
+type Words = { title: string; source: string; appearance: Appearance };
+
+/** The address of the PNG file. */
+export function framedPicture(chart: HTMLCanvasElement, { title, source, appearance }: Words): string {
+  const { page, ink, 'ink-2': quiet } = TOKENS[appearance];
+  const { fontFamily } = window.getComputedStyle(document.documentElement);
+  const face = window.getComputedStyle(document.documentElement).getPropertyValue('--face') || fontFamily;
+  const canvas = document.createElement('canvas');
+  canvas.width = chart.width + 2 * MARGIN * RATIO;
+  canvas.height = chart.height + (HEAD + FOOT) * RATIO;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return '';
+  pen.fillStyle = page;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(chart, MARGIN * RATIO, HEAD * RATIO);
+  pen.scale(RATIO, RATIO);
+  pen.textBaseline = 'middle';
+  const width = canvas.width / RATIO - 2 * MARGIN;
+  pen.fillStyle = ink;
+  pen.font = `600 20px ${face}`;
+  pen.fillText(title, MARGIN, HEAD / 2 + 2, width);
+  pen.fillStyle = quiet;
+  pen.font = `12px ${fontFamily}`;
+  pen.fillText(source, MARGIN, canvas.height / RATIO - FOOT / 2, width);
+  return canvas.toDataURL('image/png');
+}

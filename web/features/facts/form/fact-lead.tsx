@@ -1,0 +1,89 @@
+/** A fact in short, before its reading view: the sentence of its source, its figure and how it was computed, where it counts, and its document. Changes nothing. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { computedWords, sentenceOf } from '#domain/facts/fact-lead.ts';
+import { FACT_LEAD } from '#domain/messages/fact-lead.ts';
+import { showNumber } from '#domain/values/numbers.ts';
+import { useMay } from '#web/data/may.ts';
+import { listedFactQuery, releasesOfFactQuery, type FactRow } from './fact.ts';
+
+export function FactLead({ fact }: { fact: FactRow }) {
+  const { id, data, household_size, event, event_role, parent, parent_role, document } = fact;
+  const counts = useQuery(listedFactQuery(id)).data?.counts ?? null;
+  const mayRead = useMay()('view', 'releases');
+  const releases = useQuery({ ...releasesOfFactQuery(id), enabled: mayRead }).data ?? [];
+  const sentence = sentenceOf(data.excerpt, data.reported_figure);
+  const computed = computedWords({
+    reported: data.reported_figure ?? null,
+    unit: data.unit ?? null,
+    figure: data.figure ?? null,
+    qualifier: data.qualifier ?? null,
+    term: data.term ?? null,
+    size: household_size.figure ?? null,
+    source: fact.household_size_source,
+  });
+  return (
+    <section className="fact-lead" aria-label={FACT_LEAD.title}>
+      {sentence !== null && <blockquote dir="auto">{sentence}</blockquote>}
+      <p className="fact-lead-figure">
+        <strong>{showNumber(data.figure)}</strong> {FACT_LEAD.people(data.figure ?? 0)}
+      </p>
+      {computed !== null && <p className="quiet">{computed}</p>}
+      <dl className="references">
+        {event != null && (
+          <>
+            <dt>{FACT_LEAD.event}</dt>
+            <dd>
+              <Link className="in-text" to="/events/$id" params={{ id: String(event.id) }} dir="auto">
+                {event.name}
+              </Link>{' '}
+              <span className="quiet">{event_role}</span>
+            </dd>
+          </>
+        )}
+        {parent != null && (
+          <>
+            <dt>{FACT_LEAD.master}</dt>
+            <dd>
+              <Link className="in-text" to="/facts/$id" params={{ id: String(parent.id) }} dir="auto">
+                {parent.name}
+              </Link>{' '}
+              <span className="quiet">{parent_role}</span>
+            </dd>
+          </>
+        )}
+        {counts !== null && (
+          <>
+            <dt>{FACT_LEAD.counts}</dt>
+            <dd>{counts}</dd>
+          </>
+        )}
+        {releases.length > 0 && (
+          <>
+            <dt>{FACT_LEAD.releases}</dt>
+            <dd>
+              {releases.map(({ id: release, name }, at) => (
+                <span key={release}>
+                  {at > 0 && ', '}
+                  <Link className="in-text" to={`/releases/${release}` as '/'} dir="auto">
+                    {name}
+                  </Link>
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
+        {document != null && (
+          <>
+            <dt>{FACT_LEAD.document}</dt>
+            <dd>
+              <Link className="in-text" to="/documents/$id" params={{ id: String(document.id) }} dir="auto">
+                {document.name}
+              </Link>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+/** The user's countries side by side, each with the line of this year on that of the year before and what is new there; without countries, those with most new displacement. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { HOME } from '#domain/messages/home.ts';
+import { MY_WORK } from '#domain/messages/my-work.ts';
+import { numberWords } from '#domain/values/numbers.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { homeCountriesQuery, type HomeCountry } from './morning-queries.ts';
+import { addressOfWork, myWorkQuery, type Work } from './my-work-queries.ts';
+import { YearLine } from './year-line.tsx';
+
+/** Two rows of a wide screen. */
+const FIRST = 8;
+const latestOf = (figures: readonly (number | null)[]) => figures.findLast((figure) => figure !== null) ?? 0;
+
+export function HomeCountries() {
+  const countries = useQuery(homeCountriesQuery);
+  const work = useQuery(myWorkQuery).data ?? [];
+  const [all, setAll] = useState(false);
+  const first = countries.data?.[0];
+  if (countries.data?.length === 0) return null;
+  const title = first === undefined || first.mine ? HOME.mine : HOME.largest(first.year);
+  const more = (countries.data?.length ?? 0) - FIRST;
+  return (
+    <Card title={title}>
+      <Loaded query={countries} what="Loading the countries" failed={HOME.countriesNotLoaded} rows={6}>
+        {(rows) => (
+          <>
+            <ul className="home-countries">
+              {(all ? rows : rows.slice(0, FIRST)).map((row) => (
+                <Country key={row.iso3} row={row} work={work.filter(({ iso3 }) => iso3 === row.iso3)} />
+              ))}
+            </ul>
+            <p className="quiet home-countries-about">
+              {first !== undefined && HOME.countriesAbout(first.year)}{' '}
+              {!all && more > 0 && (
+                <Button size="small" onClick={() => setAll(true)}>
+                  {HOME.more(more)}
+                </Button>
+              )}
+            </p>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Country({ row, work }: { row: HomeCountry; work: readonly Work[] }) {
+  const { iso3, country, year, figures, figures_before } = row;
+  const [now, before] = [latestOf(figures), latestOf(figures_before)];
+  const has = now !== 0 || before !== 0;
+  return (
+    <li>
+      <h3>
+        <Link to="/countries/profiles/$iso3" params={{ iso3 }}>
+          {country}
+        </Link>
+      </h3>
+      {has ? <YearLine figures={figures} before={figures_before} /> : <p className="quiet">{HOME.noFigures}</p>}
+      {has && (
+        <p>
+          <strong title={thousands(now)}>{numberWords(now)}</strong>
+          <span className="quiet home-country-before" title={thousands(before)}>
+            {before !== 0 && `${year - 1}: ${numberWords(before)}`}
+          </span>
+        </p>
+      )}
+      {work.length > 0 && (
+        <p className="home-country-news">
+          New:{' '}
+          {work.map((each, at) => {
+            const { to, search } = addressOfWork(each, '');
+            return (
+              <span key={each.kind}>
+                {at > 0 && ', '}
+                <Link to={to as '/'} {...(search && { search })}>
+                  {`${thousands(each.count)} ${MY_WORK[each.kind](each.count)}`}
+                </Link>
+              </span>
+            );
+          })}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+/** Below a chart of months: the largest events of its current year, numbered as on its line, each a link. */
+import { Link } from '@tanstack/react-router';
+import type { Cause } from '#domain/countries/country-figures.ts';
+import { HOME } from '#domain/messages/home.ts';
+import { numberWords } from '#domain/values/numbers.ts';
+import { MONTHS } from '#web/charts/years-by-month.ts';
+import { thousands } from '#web/ui/thousands.ts';
+import type { LargestEvent } from './morning-queries.ts';
+
+/** `events` is undefined while they load: their room is kept. */
+type Props = { cause: Cause; year: number; events: readonly LargestEvent[] | undefined };
+
+export function LargestEvents({ cause, year, events }: Props) {
+  if (events?.length === 0) return null;
+  return (
+    <section className="largest-events" aria-label={`${HOME.largestEvents(year)}: ${cause}`}>
+      <h3>{HOME.largestEvents(year)}</h3>
+      <ol>
+        {events?.map(({ id, name, month, figure }) => (
+          <li key={id}>
+            <Link to="/events/$id" params={{ id: String(id) }} dir="auto" title={name}>
+              {name}
+            </Link>{' '}
+            <span className="quiet">{MONTHS[month - 1]}</span>
+            <strong title={thousands(figure)}>{numberWords(figure)}</strong>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** What was recorded since the user's last visit, in the user's countries if there are any; each number leads to as many rows. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { HOME } from '#domain/messages/home.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/states.tsx';
+import { useLastVisit } from './last-visit.ts';
+import { homeCountriesQuery, recordedQuery, type Recorded } from './morning-queries.ts';
+import { dayOf } from './my-work-queries.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const COUNTRIES = { facts: 'iso3', events: 'iso3', documents: 'countries' } as const;
+
+export function Meanwhile() {
+  const since = useLastVisit();
+  const recorded = useQuery(recordedQuery(since));
+  const mine = (useQuery(homeCountriesQuery).data ?? []).filter((each) => each.mine).map(({ iso3 }) => iso3);
+  const searchOf = ({ kind }: Recorded) => ({
+    in_created_at: `${dayOf(since)}..`,
+    ...(mine.length > 0 && { [COUNTRIES[kind]]: mine }),
+  });
+  return (
+    <Card title={HOME.since(DAY.format(since))}>
+      <Loaded query={recorded} what="Counting what is new" failed={HOME.sinceNotLoaded} rows={2}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="quiet home-none">{HOME.sinceNothing}</p>
+          ) : (
+            <ul className="meanwhile">
+              {rows.map((row) => (
+                <li key={row.kind}>
+                  <Link to={`/${row.kind}` as '/'} search={searchOf(row)}>
+                    {HOME.recorded[row.kind](row.count)}
+                  </Link>
+                  {row.people.length > 0 && <bdi className="quiet">{row.people.join(', ')}</bdi>}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+/** A small chart: the figures of a year, added up by month, as a line on that of the year before. The words beside it say both sums. */
+import { lineOf } from './line-of.ts';
+
+const WIDTH = 120;
+const HEIGHT = 40;
+const ROOM = 3;
+
+type Props = { figures: readonly (number | null)[]; before: readonly number[] };
+
+export function YearLine({ figures, before }: Props) {
+  const most = Math.max(1, ...before, ...figures.map((figure) => figure ?? 0));
+  const least = Math.min(0, ...before, ...figures.map((figure) => figure ?? 0));
+  const of = { width: WIDTH, height: HEIGHT, room: ROOM, least, most };
+  const now = lineOf(figures, of);
+  const [x, y] = now.at(-1) ?? [0, 0];
+  return (
+    <svg className="year-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+      <polyline className="year-line-before" points={lineOf(before, of).join(' ')} />
+      <polyline className="year-line-now" points={now.join(' ')} />
+      {now.length > 0 && <circle className="year-line-end" cx={x} cy={y} r={ROOM} />}
+    </svg>
+  );
+}
