@@ -30,7 +30,10 @@ export function comparedMonth(point: unknown, { years, months, current, first }:
   const rows = years
     .filter(({ figures }) => figures[at] != null)
     .toReversed()
-    .map(({ year }) => `<tr${year === current ? ' class="current"' : ''}><th>${year}</th><td>${thousands(figureOf(year))}</td></tr>`);
+    .map(
+      ({ year }) =>
+        `<tr${year === current ? ' class="current"' : ''}><th>${year}</th><td>${thousands(figureOf(year))}</td></tr>`,
+    );
   const words = comparedWords(figureOf(current), figureOf(current - 1), current - 1);
   const compared = words === null ? '' : `<p>${words}</p>`;
   return `<div class="chart-tip"><strong>${months[at] ?? ''}</strong><table>${rows.join('')}</table>${compared}</div>`;

@@ -121,7 +121,10 @@ export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice, ra
   const [first, last] = range;
   return {
     grid: { top: 28, left: 4, right: 44, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    tooltip: { trigger: 'axis', formatter: (point) => comparedMonth(point, { years, months: MONTHS, current: choice.currentYear, first }) },
+    tooltip: {
+      trigger: 'axis',
+      formatter: (point) => comparedMonth(point, { years, months: MONTHS, current: choice.currentYear, first }),
+    },
     xAxis: {
       type: 'category',
       boundaryGap: false,

@@ -91,7 +91,9 @@ export function Loaded<Data>({ query: { data, error, refetch }, what, rows, fail
   return (
     <>
       {error !== null && <Failed title={failed} text={failureWords(error)} retry={() => void refetch()} />}
-      {data === undefined ? error === null && <Loading {...(what && { what })} {...(rows && { rows })} /> : children?.(data)}
+      {data === undefined
+        ? error === null && <Loading {...(what && { what })} {...(rows && { rows })} />
+        : children?.(data)}
     </>
   );
 }

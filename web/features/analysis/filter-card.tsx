@@ -40,7 +40,10 @@ export function FilterCard({ filters, year, years, hazards, onFilters }: Props) 
     () => [...new Set([...hazards, ...filters.hazards])].map((value) => ({ value, label: value })),
     [hazards, filters.hazards],
   );
-  const filtered = filters.hazards.length + filters.iso3.length + filters.region.length > 0 || filters.year !== null || filters.compared !== null;
+  const filtered =
+    filters.hazards.length + filters.iso3.length + filters.region.length > 0 ||
+    filters.year !== null ||
+    filters.compared !== null;
   return (
     <Card>
       <div className="analysis-filters" role="group" aria-label="Filters">
@@ -62,9 +65,7 @@ export function FilterCard({ filters, year, years, hazards, onFilters }: Props) 
             clearable={false}
             disabled={year === 'all'}
             value={filters.compared === null || year === 'all' ? 'none' : String(filters.compared)}
-            onChange={(chosen) =>
-              onFilters({ compared: chosen === null || chosen === 'none' ? null : Number(chosen) })
-            }
+            onChange={(chosen) => onFilters({ compared: chosen === null || chosen === 'none' ? null : Number(chosen) })}
           />
         </div>
         <div className="analysis-filter">
@@ -106,7 +107,11 @@ export function FilterCard({ filters, year, years, hazards, onFilters }: Props) 
           onChange={({ target }) => onFilters({ kind: target.value as FigureKind })}
         />
         {filtered && (
-          <Button size="small" type="text" onClick={() => onFilters({ year: null, compared: null, hazards: [], iso3: [], region: [] })}>
+          <Button
+            size="small"
+            type="text"
+            onClick={() => onFilters({ year: null, compared: null, hazards: [], iso3: [], region: [] })}
+          >
             Reset
           </Button>
         )}

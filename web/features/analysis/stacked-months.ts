@@ -16,7 +16,14 @@ export const stackedMonths = (
   series: readonly StackedSeries[],
   compared: Compared | null = null,
 ): ChartOption => ({
-  grid: { top: 12, left: 4, right: compared === null ? 16 : 44, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+  grid: {
+    top: 12,
+    left: 4,
+    right: compared === null ? 16 : 44,
+    bottom: 4,
+    outerBoundsMode: 'same',
+    outerBoundsContain: 'axisLabel',
+  },
   tooltip: {
     trigger: 'axis',
     axisPointer: { type: 'shadow' },
@@ -32,15 +39,15 @@ export const stackedMonths = (
   yAxis: { type: 'value', splitNumber: 4, axisLabel: { formatter: (value: number) => numberWords(value) } },
   series: [
     ...series.map(({ name, colour, figures }) => ({
-    id: name,
-    name,
-    type: 'bar' as const,
-    stack: 'figures',
-    barMaxWidth: 64,
-    data: [...figures],
-    itemStyle: { color: colour },
-    emphasis: { focus: 'series' as const },
-  })),
+      id: name,
+      name,
+      type: 'bar' as const,
+      stack: 'figures',
+      barMaxWidth: 64,
+      data: [...figures],
+      itemStyle: { color: colour },
+      emphasis: { focus: 'series' as const },
+    })),
     ...(compared === null
       ? []
       : [

@@ -19,7 +19,8 @@ const twoDigits = (part: number) => String(part).padStart(2, '0');
 export function newSince(today = new Date()): Date {
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() - DAYS);
 }
-export const dayOf = (date: Date) => [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
+export const dayOf = (date: Date) =>
+  [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 
 const workQuery = (errors: boolean) =>
   queryOptions({

@@ -69,7 +69,11 @@ export const releasesOfFactQuery = (id: number) =>
   queryOptions({
     queryKey: ['releases_view', 'of fact', id],
     queryFn: async ({ signal }) => {
-      const of = await psql.list('release_facts', { select: ['release_id'], where: { fact_id: `eq.${id}` } }, { signal });
+      const of = await psql.list(
+        'release_facts',
+        { select: ['release_id'], where: { fact_id: `eq.${id}` } },
+        { signal },
+      );
       if (of.rows.length === 0) return [];
       const where = {
         id: `in.(${of.rows.map(({ release_id }) => release_id).join()})`,
