@@ -4,7 +4,7 @@ import { showNumber } from '#domain/values/numbers.ts';
 const facts = (count: number) => (count === 1 ? '1 fact' : `${showNumber(count)} facts`);
 
 export const SINCE = {
-  title: 'Changes of a Search',
+  title: 'What Changed in This Search',
   loading: 'Comparing with that day',
   failed: 'The comparison failed to load',
   day: 'Since the beginning of',
@@ -15,7 +15,7 @@ export const SINCE = {
     `The past of ${parts.length === 1 ? 'this part' : 'these parts'} of the search is not known: ${parts.join(', ')}`,
   noPastNext: 'Remove it above: all other parts are compared as the facts were on that day.',
   numbers: (before: number, after: number) => `${facts(before)} then, ${facts(after)} now`,
-  moves: { new: 'New', gone: 'Gone', changed: 'Count otherwise' },
+  moves: { new: 'New', gone: 'Gone', changed: 'Counted differently' },
   fates: {
     Created: 'Created',
     Restored: 'Restored from the archive',
@@ -28,7 +28,7 @@ export const SINCE = {
   otherTotal: 'Another type or year',
   otherFigure: 'Another figure',
   otherRole: 'Another role',
-  otherMaster: 'Its master fact counts otherwise',
+  otherMaster: 'Its master fact counts differently',
   rule: 'Facts, events, documents and countries are read as they were on that day, from their history. Facts that do not count in totals are listed with a difference of 0.',
   more: (count: number) => `Show ${facts(count)} more`,
 } as const;

@@ -223,7 +223,7 @@ test('a dataset that is not locked is locked and linked in one step, with the ot
   await user.click(await screen.findByLabelText('Lock and link: Open before'));
   await user.click(await screen.findByText('Yes'));
   await waitFor(() => expect(notices().join()).toContain('6 added, 0 removed'));
-  expect((await linksOf(id)).toSorted()).toEqual([...locked.records, ...open.records].toSorted());
+  expect(new Set(await linksOf(id))).toEqual(new Set([...locked.records, ...open.records]));
   await screen.findByLabelText('Tick all records: Open before');
   expect(screen.queryByLabelText('Lock and link: Open before')).toBeNull();
 });
