@@ -32,7 +32,7 @@ select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries
   d.displacement_types, d.confidential, d.url, d.filename, d.original_filename, d.flags, d.created_by, d.created_at, d.updated_by, d.updated_at, d.name_search,
   array(select distinct f.iso3 from data.facts f where f.document_id = d.id and f.archived_at is null order by 1) as fact_countries,
   (select string_agg(i.source || ' ' || i.source_id, '; ' order by i.source, i.source_id) from data.import_rows i where i.entity_type = 'documents'
-    and i.entity_id = any (d.id || array(select m.id from data.documents m where m.merged_into = d.id))) as foreign_ids,
+    and i.entity_id = any (d.id || array(select m.id as merged_id from data.documents m where m.merged_into = d.id))) as foreign_ids,
   d.id = any ((select rules.with_open_comments('documents'))::bigint[]) as open_comments, a.username as assigned_to
 from data.documents d
 left join data.assignments a on a.entity_type = 'documents' and a.entity_id = d.id and a.rule = ''

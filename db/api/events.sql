@@ -43,7 +43,7 @@ select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category
   array(select distinct f.iso3 from data.facts f where f.event_id = e.id and f.archived_at is null order by 1) as fact_countries,
   e.start_date->>'accuracy' as start_date_accuracy, e.end_date->>'accuracy' as end_date_accuracy,
   (select string_agg(i.source || ' ' || i.source_id, '; ' order by i.source, i.source_id) from data.import_rows i where i.entity_type = 'events'
-    and i.entity_id = any (e.id || array(select m.id from data.events m where m.merged_into = e.id))) as foreign_ids,
+    and i.entity_id = any (e.id || array(select m.id as merged_id from data.events m where m.merged_into = e.id))) as foreign_ids,
   e.id = any ((select rules.with_open_comments('events'))::bigint[]) as open_comments, a.username as assigned_to
 from data.events e
 left join data.hazard_types h on h.id = e.hazard_type_id

@@ -101,7 +101,7 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   data.date_of(f.start_date) as reporting_start_date, f.start_date->>'accuracy' as reporting_start_date_accuracy,
   data.date_of(f.end_date) as reporting_end_date, f.end_date->>'accuracy' as reporting_end_date_accuracy,
   (select string_agg(i.source || ' ' || i.source_id, '; ' order by i.source, i.source_id) from data.import_rows i where i.entity_type = 'facts'
-    and i.entity_id = any (f.id || array(select m.id from data.facts m where m.merged_into = f.id))) as foreign_ids,
+    and i.entity_id = any (f.id || array(select m.id as merged_id from data.facts m where m.merged_into = f.id))) as foreign_ids,
   f.id = any ((select rules.with_open_comments('facts'))::bigint[]) as open_comments, a.username as assigned_to
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3

@@ -17,7 +17,7 @@ end
 $$;
 create trigger keep_assignment_of_delivery after update of assigned_to, status on data.parking_lot
   for each row when (old.assigned_to is distinct from new.assigned_to or old.status <> new.status) execute function rules.keep_assignment_of_delivery();
-create trigger keep_assignment_of_new_delivery after insert on data.parking_lot
+create trigger keep_assignment_of_delivery_new after insert on data.parking_lot
   for each row when (new.assigned_to is not null) execute function rules.keep_assignment_of_delivery();
 
 create function rules.drop_assignment_of_delivery() returns trigger

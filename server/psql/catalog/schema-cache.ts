@@ -251,7 +251,7 @@ function declaredFolded(comment: string | null, columns: ReadonlyMap<string, Col
 
 /** `@indexed created_at desc, id desc`; ignored if a column is unknown. */
 function declaredIndex(comment: string | null, columns: ReadonlyMap<string, Column>): Ordered[] {
-  const [line] = declaredLines(comment, /^@indexed\s+(.+)$/);
+  const [line] = declaredLines(comment, /^@indexed (.+)$/);
   const found = splitNames(line?.[1] ?? '').map((term): Ordered => {
     const descending = term.endsWith(' desc');
     return { column: unquote(descending ? term.slice(0, -5) : term), direction: descending ? 'desc' : 'asc' };
