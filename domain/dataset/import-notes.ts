@@ -30,7 +30,9 @@ export function headingsWithin(found: Leveled[], columns: readonly SheetColumn[]
   if (counts.length === 0) return 0;
   const filledOf = ({ row }: Leveled): [number, RawCell][] =>
     (rows[row.line - 1] ?? []).flatMap((cell, at): [number, RawCell][] => (isEmpty(cell) ? [] : [[at, cell]]));
-  const alone = found.filter((entry) => {
+  const bare = found.filter((entry) => !isCounted(entry, columns));
+  if (bare.length === 0) return 0;
+  const alone = bare.filter((entry) => {
     const [only, more] = filledOf(entry);
     return only !== undefined && more === undefined && typeof only[1] === 'string' && entry.row.id === null;
   });

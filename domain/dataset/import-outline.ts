@@ -1,6 +1,9 @@
 /** Reads the outline of a table as people type it: an area written once above its rows, names that stand in several columns, and rows that are the sum of those below them. */
 import { textOf, type RawTable } from './import-table.ts';
 
+/** Rows after which a column without an empty cell is taken for one that has none. */
+const LOOKED_AT = 200;
+
 /** An area that is written once stands above its rows; null of a column that repeats its areas, where an empty cell is empty. */
 export function writtenOnce(table: RawTable, from: number, at: number, nameAt: number): Map<number, string> | null {
   const filled = new Map<number, string>();
@@ -8,6 +11,7 @@ export function writtenOnce(table: RawTable, from: number, at: number, nameAt: n
   let before = '';
   let written = 0;
   for (let line = from; line < table.rows.length; line += 1) {
+    if (filled.size === 0 && line - from > LOOKED_AT) return null;
     const cells = table.rows[line] ?? [];
     const own = textOf(cells[at]);
     const isNamed = textOf(cells[nameAt]) !== '';

@@ -22,6 +22,7 @@ export function mainCount(columns: readonly SheetColumn[]): number | null {
 }
 
 const FEWEST = 3;
+const MOST_OUTLINED = 5000;
 
 /** Marks totals without a word: the first or last row that is the sum of all others, and rows without their own place that are the sum of those in their area. */
 export function provenTotals(
@@ -34,7 +35,9 @@ export function provenTotals(
   if (at === null || records.length < 2 || records.some(({ level }) => level !== null)) return;
   markSubtotals(records, at, placesOf);
   const left = records.filter(({ isTotal }) => !isTotal);
-  const counted = left.map((entry) => {
+  // A longer table is no outline that a person typed.
+  const outlined = left.length > MOST_OUTLINED ? [] : left;
+  const counted = outlined.map((entry) => {
     const [name = '', ...areas] = placesOf(entry.row.line);
     return { value: valueOf(entry, at), isNameless: name === '' && areas.some((area) => area !== '') };
   });
@@ -55,15 +58,18 @@ function markSubtotals(records: readonly Leveled[], at: number, placesOf: (line:
   const sums = new Map<string, number>();
   const nameless: { entry: Leveled; key: string }[] = [];
   for (const entry of records) {
-    const places = placesOf(entry.row.line);
-    if (places.length < 2) return;
-    const [name = '', ...areas] = places;
+    const [name = '', ...areas] = placesOf(entry.row.line);
+    if (areas.length === 0) return;
+    if (name !== '') continue;
     const shallow = areas.toReversed();
-    if (name === '') {
-      while (shallow.at(-1) === '') shallow.pop();
-      if (shallow.length > 0) nameless.push({ entry, key: JSON.stringify(shallow) });
-      continue;
-    }
+    while (shallow.at(-1) === '') shallow.pop();
+    if (shallow.length > 0) nameless.push({ entry, key: JSON.stringify(shallow) });
+  }
+  if (nameless.length === 0) return;
+  for (const entry of records) {
+    const [name = '', ...areas] = placesOf(entry.row.line);
+    if (name === '') continue;
+    const shallow = areas.toReversed();
     for (let depth = 1; depth <= shallow.length; depth += 1) {
       const key = JSON.stringify(shallow.slice(0, depth));
       sums.set(key, (sums.get(key) ?? 0) + valueOf(entry, at));
