@@ -6,7 +6,7 @@ select i.id, i.file_name, i.size, i.kind, i.survey, i.error, i.rows_done, i.rows
 from data.import_files i
 left join data.users u on u.username = i.created_by;
 comment on view api.import_files is E'Files that wait for their import, for users who may manage settings: what an import would store (survey, a report), or the reason why the file can''t be read.\n@never_null state';
-comment on column api.import_files.kind is 'Kind of file that a person chose: figures, disaster events, context texts; empty if the headers decide';
+comment on column api.import_files.kind is 'Kind of file that a person chose: figures, disaster events, context texts, country totals; empty if the headers decide';
 grant select on api.import_files to web_user;
 
 create view api.import_runs with (security_invoker) as

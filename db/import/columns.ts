@@ -5,11 +5,21 @@ import { FILE_KINDS, type FileKind } from '#domain/imports/import-report.ts';
 interface FileForm {
   required: readonly string[];
   optional: readonly string[];
+  /** At least one of them is there. */
+  oneOf?: readonly string[];
   /** Alternative headers of the columns. */
   aliases: Readonly<Record<string, string>>;
 }
 
 const words = (text: string): string[] => text.split(' ');
+
+/** The totals of a country and year: rounded, and as they were before. */
+const TOTALS = ['conflict', 'disaster'].flatMap((cause) =>
+  ['stock_displacement', 'internal_displacements'].flatMap((measure) => [
+    `${cause}_${measure}`,
+    `${cause}_${measure}_raw`,
+  ]),
+);
 
 export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
   figures: {
@@ -70,6 +80,12 @@ export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
       country_name: 'country',
     },
   },
+  'country totals': {
+    required: words('iso3 year'),
+    optional: ['country', ...TOTALS],
+    oneOf: TOTALS,
+    aliases: { name: 'country', country_territory: 'country', country_name: 'country' },
+  },
 };
 
 /** A title, a note and empty lines may precede the header. */
@@ -90,7 +106,8 @@ export function recogniseHeader(cells: readonly string[], kinds: readonly FileKi
   const [best] = kinds
     .map((kind) => columnsOf(cells, kind))
     .filter((columns) => {
-      const { required } = FILE_FORMS[columns.kind];
+      const { required, oneOf } = FILE_FORMS[columns.kind];
+      if (oneOf?.some((name) => columns.indexes.has(name)) === false) return false;
       return required.filter((name) => columns.indexes.has(name)).length > required.length / 2;
     })
     .toSorted((one, other) => other.indexes.size - one.indexes.size);

@@ -5,6 +5,7 @@ import { inBatches, type Lane, lockLane, lockSource } from './batches.ts';
 import { dayFirst, requireDayFirst } from './day-first.ts';
 import { positionOf } from './file-row.ts';
 import { toAnalysis } from './gidd-context.ts';
+import { compareTotals } from './gidd-totals.ts';
 import { toDisasterEvent } from './gidd-events.ts';
 import { hashOf, rawOf } from './imported.ts';
 import { type KeyedEvent, type KnownEvents, keysOfEvents, knownEvents } from './known-events.ts';
@@ -34,6 +35,7 @@ export interface Run {
   of: number | null;
   refused: RefusedRow[];
   totals: Report['totals'];
+  compared?: Report['compared'];
   tally: Tally;
   stored: (rows: number) => Promise<void>;
 }
@@ -230,4 +232,5 @@ export const IMPORTS = {
   figures: importFigures,
   'disaster events': importEvents,
   'context texts': importAnalyses,
+  'country totals': compareTotals,
 } as const;

@@ -7,7 +7,7 @@ import { describeReport } from './report.ts';
 import { type Progress, runImport } from './run.ts';
 
 const USAGE =
-  'Usage: npm run import -- gidd <file>\n  <file>: GIDD figures, disaster events or context texts, as .xlsx, .csv or .csv.gz';
+  'Usage: npm run import -- gidd <file>\n  <file>: GIDD figures, disaster events, context texts or country totals (compared only), as .xlsx, .csv or .csv.gz';
 
 async function main([kind, path, ...more]: readonly string[]): Promise<number> {
   if (kind !== 'gidd' || path === undefined || more.length > 0) {

@@ -48,7 +48,7 @@ export async function openFile(path: string, as: FileKind | null = null): Promis
   }
   if (as !== null) throw new UnreadableFile(`No table of GIDD ${as} was found: no row has most of their headers.`);
   throw new UnreadableFile(
-    'No table of GIDD figures, disaster events or context texts was found: no row has the headers id, iso3, figure_category …, or iso3, event_name, start_date …, or iso3, figure_cause, description ….',
+    'No table of GIDD figures, disaster events, context texts or country totals was found: no row has the headers id, iso3, figure_category …, or iso3, event_name, start_date …, or iso3, figure_cause, description …, or iso3, year, conflict_stock_displacement ….',
   );
 }
 

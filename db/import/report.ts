@@ -124,6 +124,7 @@ export function describeReport(report: Report): string[] {
     ...report.totals
       .slice(0, REFUSED_SHOWN)
       .map((row) => `    ${positionWords(row)} (id ${row.id}): the file has ${row.file}, we have ${row.ours}`),
+    ...describeCompared(report.compared, number),
     ...(report.events_of_several_hazards.length > 0
       ? [`  events whose figures name several hazards: ${report.events_of_several_hazards.length}`]
       : []),
@@ -131,6 +132,21 @@ export function describeReport(report: Report): string[] {
     ...report.sheets_left_out.map(
       (sheet) => `  sheet left out: ${sheet}; only tables of one kind are read, so save this one as a file of its own`,
     ),
+  ];
+}
+
+function describeCompared(compared: Report['compared'], number: Intl.NumberFormat): string[] {
+  if (compared === undefined) return [];
+  const said = (value: number | null) => (value === null ? 'none' : number.format(value));
+  const { totals, equal, different, differences } = compared;
+  const shown = differences.slice(0, REFUSED_SHOWN);
+  return [
+    `  totals compared with the stored facts: ${number.format(totals)}, equal ${number.format(equal)}, different ${number.format(different)}; nothing is imported`,
+    ...shown.map(
+      ({ iso3, year, cause, type, file, ours }) =>
+        `    ${iso3} ${year}, ${cause}, ${type}: the file has ${said(file)}, we have ${said(ours)}`,
+    ),
+    ...(different > shown.length ? ['    … more of them are in the report of the run'] : []),
   ];
 }
 

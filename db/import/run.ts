@@ -105,6 +105,7 @@ const reportOf = (
   years: run.tally.years(),
   sums: run.tally.sums(),
   totals: run.totals,
+  ...(run.compared === undefined ? {} : { compared: run.compared }),
   events_of_several_hazards: several,
   unknown_columns: columns.unknown,
   sheets_left_out: sheetsLeftOut,

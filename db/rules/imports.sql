@@ -96,6 +96,9 @@ begin
   if chosen.survey is null then
     perform rules.refuse('import_file_unread', 'The file has not been read yet', null, 'PT409');
   end if;
+  if chosen.survey->>'kind' = 'country totals' then
+    perform rules.refuse('import_compared', 'Totals of countries are compared, not imported', null, 'PT409');
+  end if;
   insert into data.import_runs (source, file_name, rows_of, claimed_until, created_by)
   values ('gidd', chosen.file_name, (chosen.survey->>'rows')::bigint, now() + interval '2 minutes', rules.username())
   returning id into begin_import.run;

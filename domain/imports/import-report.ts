@@ -1,6 +1,7 @@
 /** The report of an import, and of a survey, which counts what an import would store. Reads no file. */
 
-export const FILE_KINDS = ['figures', 'disaster events', 'context texts'] as const;
+/** Totals of countries are compared with what is stored, and never stored. */
+export const FILE_KINDS = ['figures', 'disaster events', 'context texts', 'country totals'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 export type EntityType = 'publishers' | 'events' | 'documents' | 'facts' | 'contextual_analysis';
@@ -30,6 +31,25 @@ export interface SumRow {
   figure: number;
 }
 
+/** A total that the file and the database have otherwise; null where one has none. */
+export interface Difference {
+  iso3: string;
+  year: number;
+  cause: string;
+  type: string;
+  file: number | null;
+  ours: number | null;
+}
+
+export interface Compared {
+  /** Totals that the file or the database has, of the years of the file. */
+  totals: number;
+  equal: number;
+  different: number;
+  /** The largest ones. */
+  differences: Difference[];
+}
+
 export interface Report {
   run: number;
   kind: FileKind;
@@ -51,6 +71,8 @@ export interface Report {
   sums: SumRow[];
   /** Rows whose figure differs from the file's. */
   totals: (Position & { id: string; file: number; ours: number })[];
+  /** Of the totals of countries only. */
+  compared?: Compared;
   /** Events whose figures have several hazards. */
   events_of_several_hazards: { id: string; name: string; hazards: string[] }[];
   unknown_columns: string[];

@@ -4,7 +4,9 @@ import type { EntityType, Outcome } from '#domain/imports/import-report.ts';
 export const IMPORTS = {
   drop: 'Drop a file here, or choose one: csv, csv.gz or xlsx, at most 100 MB',
   about:
-    'GIDD figures, disaster events or context texts. The file is read first; nothing is stored before you press Import.',
+    'GIDD figures, disaster events or context texts. The file is read first; nothing is stored before you press Import. Totals of countries and years are compared with the stored facts.',
+  compared: (equal: string) =>
+    `${equal} are equal. Totals of countries are compared with the facts that count, and are not imported.`,
   none: 'Nothing has been imported yet',
   noneNext: 'Imports by the command npm run import stand here too.',
   running: (person: string, file: string) => `${person} imports ${file}`,

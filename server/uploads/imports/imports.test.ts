@@ -170,6 +170,22 @@ describe('a file', () => {
   });
 });
 
+test('totals of countries are compared, and an import of them is refused', async () => {
+  const { id, row } = await surveyed('ISO3,Year,Conflict Stock Displacement\nMLI,2031,12\n', 'totals.csv');
+  expect(row).toMatchObject({
+    state: 'Read',
+    survey: {
+      kind: 'country totals',
+      compared: { totals: 1, different: 1, differences: [{ iso3: 'MLI', file: 12, ours: null }] },
+    },
+  });
+  expect((await ask('Administrator', 'POST', `/upload/imports/${id}/run`)).json()).toMatchObject({
+    code: 'PT409',
+    constraint: 'import_compared',
+  });
+  expect((await ask('Administrator', 'DELETE', `/upload/imports/${id}`)).statusCode).toBe(200);
+});
+
 describe('a run', () => {
   test('keeps others from importing, by its person and file, until it has ended', async () => {
     const first = await surveyed(csvOf([21, 22]), 'first.csv');

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { EntityType, Outcome, ShownReport } from '#domain/imports/import-report.ts';
 import { positionWords } from '#domain/imports/import-report.ts';
 import { flagText } from '#domain/messages/flags.ts';
-import { ENTITY_WORDS, OUTCOME_WORDS } from '#domain/messages/imports.ts';
+import { ENTITY_WORDS, IMPORTS, OUTCOME_WORDS } from '#domain/messages/imports.ts';
 import { useCountryName } from '#web/data/lists.ts';
 import { thousands } from '#web/ui/thousands.ts';
 
@@ -21,11 +21,14 @@ export function Report({ report, surveyed = false }: Props) {
       <Extent report={report} />
       <Outcomes report={report} surveyed={surveyed} />
       <Flags report={report} surveyed={surveyed} />
+      <ComparedTotals report={report} />
       <Refused report={report} />
       <Others report={report} />
     </div>
   );
 }
+
+const DIFFERENCES_SHOWN = 100;
 
 /** Up to ten years one by one, else the first and the last. */
 const yearWords = (years: readonly number[]): string =>
@@ -140,6 +143,53 @@ function FlagLink({ entity, flag, linked }: { entity: EntityType; flag: string; 
     <Link className="in-text" to={`/${entity}`} search={{ flags: [flag] }}>
       {flagText(flag)}
     </Link>
+  );
+}
+
+/** The totals of countries that the file and the stored facts have otherwise, the largest differences first. */
+function ComparedTotals({ report: { compared } }: Props) {
+  const countryName = useCountryName();
+  if (compared === undefined) return null;
+  const { totals, equal, different, differences } = compared;
+  const said = (value: number | null) => (value === null ? '–' : thousands(value));
+  return (
+    <section aria-label="Compared totals">
+      <h3>
+        {different === 0
+          ? 'All totals are equal'
+          : `Totals that differ: ${thousands(different)} of ${thousands(totals)}`}
+      </h3>
+      <p className="quiet">{IMPORTS.compared(thousands(equal))}</p>
+      {differences.length > 0 && (
+        <div className="import-scroll" role="region" aria-label="Totals that differ, a table" tabIndex={0}>
+          <table className="import-outcomes">
+            <caption className="visually-hidden">Totals that differ</caption>
+            <thead>
+              <tr>
+                {['Country', 'Year', 'Cause', 'Type', 'File', 'Helix'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {differences.slice(0, DIFFERENCES_SHOWN).map(({ iso3, year, cause, type, file, ours }) => (
+                <tr key={`${iso3} ${year} ${cause} ${type}`}>
+                  <th scope="row">{countryName(iso3)}</th>
+                  <td>{year}</td>
+                  <td>{cause}</td>
+                  <td>{type}</td>
+                  <td>{said(file)}</td>
+                  <td>{said(ours)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {different > DIFFERENCES_SHOWN && <p className="quiet">The largest {thousands(DIFFERENCES_SHOWN)}</p>}
+    </section>
   );
 }
 

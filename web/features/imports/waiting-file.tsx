@@ -45,6 +45,7 @@ export function WaitingFile({ file, busy }: { file: File; busy: boolean }) {
     onError: failed('The file is not removed'),
     onSettled: reload,
   });
+  const isCompared = file.survey?.kind === 'country totals';
   const isReading = file.state === 'Reading' || read.isPending;
   return (
     <Card title={file.file_name}>
@@ -83,14 +84,16 @@ export function WaitingFile({ file, busy }: { file: File; busy: boolean }) {
         />
       )}
       <div className="import-actions">
-        <Button
-          type="primary"
-          disabled={file.state !== 'Read' || busy || isReading}
-          loading={start.isPending}
-          onClick={() => start.mutate()}
-        >
-          Import
-        </Button>
+        {!isCompared && (
+          <Button
+            type="primary"
+            disabled={file.state !== 'Read' || busy || isReading}
+            loading={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            Import
+          </Button>
+        )}
         <ConfirmButton
           title="Remove the file?"
           text="Nothing of it is stored."
@@ -99,7 +102,7 @@ export function WaitingFile({ file, busy }: { file: File; busy: boolean }) {
         >
           Remove
         </ConfirmButton>
-        {busy && <span className="quiet">{IMPORTS.oneAtATime}</span>}
+        {busy && !isCompared && <span className="quiet">{IMPORTS.oneAtATime}</span>}
       </div>
     </Card>
   );
