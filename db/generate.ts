@@ -1,9 +1,10 @@
-/** `npm run generate`: writes domain/generated from a new database. With --check writes nothing and fails when the files are out of date. */
+/** `npm run generate`: writes domain/generated from a new database, and the names of countries for deliveries. With --check writes nothing and fails when the files are out of date. */
 
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readContract, type Contract } from './contract.ts';
+import { countryNamesCsv } from './country-names.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { packageRoot } from './paths.ts';
@@ -28,6 +29,13 @@ async function main(args: readonly string[]): Promise<number> {
     if (existsSync(path) && (await readFile(path, 'utf8')) === text) continue;
     stale.push(`domain/generated/${name}`);
     if (!check) await writeFile(path, text);
+  }
+  const reference = join(packageRoot(), 'db', 'reference');
+  const names = countryNamesCsv(await readFile(join(reference, 'geo_entities.csv'), 'utf8'));
+  const path = join(reference, 'country_names.csv');
+  if (!existsSync(path) || (await readFile(path, 'utf8')) !== names) {
+    stale.push('db/reference/country_names.csv');
+    if (!check) await writeFile(path, names);
   }
   if (stale.length === 0) return 0;
   console.log(check ? `Stale: ${stale.join(', ')}. Run npm run generate.` : `Written: ${stale.join(', ')}`);

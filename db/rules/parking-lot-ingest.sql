@@ -209,7 +209,7 @@ begin
   if octet_length(records::text) > 10485760 then
     perform rules.refuse('parking_lot_records_size', 'A call has at most 10 MiB of records', 'records', 'PT413');
   end if;
-  items := rules.parking_lot_items(rules.storable_records(records));
+  items := rules.parking_lot_items(rules.records_with_codes(rules.storable_records(records)));
   perform pg_advisory_xact_lock(hashtext('helix parking lot'));
   return (
     with answer as materialized (

@@ -84,6 +84,19 @@ function keysOf(countries: readonly NamedCountry[]): { exact: Keys; short: Keys 
   return { exact, short };
 }
 
+/** The keys of names that mean one country, for the database, which reads deliveries. A short key counts only for names of several words. */
+export function countryKeys(countries: readonly NamedCountry[]): { key: string; iso3: string; short: boolean }[] {
+  const { exact, short } = keysOf(countries);
+  return [exact, short].flatMap((keys, at) =>
+    [...keys].flatMap(([key, [iso3, more]]) =>
+      iso3 === undefined || more !== undefined ? [] : [{ key, iso3, short: at === 1 }],
+    ),
+  );
+}
+
+/** The words that `rules.country_key` knows too; a test compares them. */
+export const COUNTRY_WORDS = { short: SHORT, aside: ASIDE, formal: FORMAL };
+
 export function countryFinder(countries: readonly NamedCountry[]): FindCountry {
   const codes = new Set(countries.map(({ iso3 }) => iso3));
   let keys: { exact: Keys; short: Keys } | null = null;
