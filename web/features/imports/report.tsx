@@ -162,7 +162,7 @@ function ComparedTotals({ report: { compared } }: Props) {
       <p className="quiet">{IMPORTS.compared(thousands(equal))}</p>
       {differences.length > 0 && (
         <div className="import-scroll" role="region" aria-label="Totals that differ, a table" tabIndex={0}>
-          <table className="import-outcomes">
+          <table className="import-outcomes import-differences">
             <caption className="visually-hidden">Totals that differ</caption>
             <thead>
               <tr>
