@@ -45,6 +45,15 @@ test('a file is surveyed, imported, and reported with links to the flagged facts
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(wrong).toHaveCount(0);
 
+  await choose('totals.csv', 'ISO3,Year,Conflict Stock Displacement\nMLI,2031,12000\n');
+  const totals = page.getByRole('region', { name: 'totals.csv' });
+  await expect(totals.getByRole('row', { name: /Mali 2031 Conflict IDPs \(Stock\) 12,000 –/ })).toBeVisible();
+  await expect(totals.getByRole('button', { name: 'Import' })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await totals.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(totals).toHaveCount(0);
+
   await choose('lonquimay.csv', csv);
   const file = page.getByRole('region', { name: 'lonquimay.csv' });
   await expect(file.getByRole('row', { name: 'Facts 3 0' })).toBeVisible();
