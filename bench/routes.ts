@@ -1,4 +1,5 @@
 /** Requests of /psql under load, beside the same SQL behind a bare route, and beside PostGraphile, if it is installed in the folder PEERS. */
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { packageRoot } from '#db/paths.ts';
@@ -49,12 +50,25 @@ const NODES = 'query ($value: String!) { allFacts(first: 20, orderBy: [CREATED_A
 const PAIRED = 'nodes { id name eventByEventId { id name } documentByDocumentId { id name } }';
 const CREATED = `{publisher: {name: $value, type: "Media", createdBy: "${administrator}"}}`;
 
+/** For each kind of record the order of its list, the same for PostGraphile, and words that are frequent and rare in its names. */
+const NAMED: Readonly<Record<string, readonly [order: string, ordered: string, parts: readonly string[]]>> = {
+  facts: [NEWEST, 'CREATED_AT_DESC, ID_DESC', ['flood', 'storm', 'conflict', 'north of']],
+  events: [NEWEST, 'CREATED_AT_DESC, ID_DESC', ['flood', 'storm', 'colombia', 'violence']],
+  documents: [
+    'publication_date.desc,id.desc',
+    'PUBLICATION_DATE_DESC, ID_DESC',
+    ['report', 'flood', 'kenya', 'herald'],
+  ],
+  publishers: ['name.asc,id.asc', 'NAME_ASC, ID_ASC', ['herald', 'municipality', 'association', 'quito']],
+};
+
 /** Requests of one kind with different values, as /psql and as PostGraphile take them. */
-async function kindsOf(database: BenchDatabase) {
+async function kindsOf(
+  database: BenchDatabase,
+): Promise<Record<string, [psql: PsqlRequest[], graphql: PsqlRequest[]]>> {
   const { ids, countries } = await spread(database);
   const graphql = (query: string, values: readonly (string | number)[]) =>
     values.map((value) => insert('graphql', { query, variables: { value } }));
-  const parts = ['flood', 'storm', 'conflict', 'north of'];
   return {
     'one row by id': [
       ids.map((id) => read(`facts?select=id,name,iso3,year&id=eq.${id}`)),
@@ -64,10 +78,20 @@ async function kindsOf(database: BenchDatabase) {
       countries.map((iso3) => read(`facts?${PAGE}&iso3=eq.${iso3}`, counted)),
       graphql(`${NODES}, condition: {iso3: $value}) { totalCount nodes { id name iso3 year } } }`, countries),
     ],
-    'part of a name': [
-      parts.map((text) => read(`facts?${PAGE}&name=ilike.*${encodeURIComponent(text)}*`)),
-      graphql(`${NODES}, filter: {name: {includesInsensitive: $value}}) { nodes { id name iso3 year } } }`, parts),
-    ],
+    ...Object.fromEntries(
+      Object.entries(NAMED).map(([kind, [order, ordered, parts]]) => [
+        `part of a name, ${kind}`,
+        [
+          parts.map((text) =>
+            read(`${kind}?select=id,name&order=${order}&limit=20&name=ilike.*${encodeURIComponent(text)}*`),
+          ),
+          graphql(
+            `query ($value: String!) { all${kind[0]?.toUpperCase()}${kind.slice(1)}(first: 20, orderBy: [${ordered}], filter: {name: {includesInsensitive: $value}}) { nodes { id name } } }`,
+            parts,
+          ),
+        ],
+      ]),
+    ),
     'page of 20 with two embeds': [
       countries.map((iso3) => read(`facts?${EMBEDDED}&${FIRST}&iso3=eq.${iso3}`)),
       graphql(`${NODES}, condition: {iso3: $value}) { ${PAIRED} } }`, countries),
@@ -76,7 +100,7 @@ async function kindsOf(database: BenchDatabase) {
       [insert('publishers', { name: unique, type: 'Media' })],
       graphql(`mutation ($value: String!) { createPublisher(input: ${CREATED}) { publisher { id } } }`, [unique]),
     ],
-  } satisfies Record<string, [psql: PsqlRequest[], graphql: PsqlRequest[]]>;
+  };
 }
 
 /** PostGraphile reads the tables as their owner, without sessions, views and rights. */
@@ -97,10 +121,20 @@ export async function benchPeers(context: Context): Promise<void> {
   }
 }
 
+/** The versions that are compared; the filter plugin of another version is for another PostGraphile. */
+const PEERS = { postgraphile: 4, 'postgraphile-plugin-connection-filter': 2 } as const;
+
 function findPostGraphile(): string {
-  try {
-    return createRequire(join(process.env['PEERS'] ?? packageRoot(), 'package.json')).resolve('postgraphile');
-  } catch {
-    throw new Missing('postgraphile is not installed in the folder PEERS');
+  const folder = process.env['PEERS'] ?? packageRoot();
+  const { resolve } = createRequire(join(folder, 'package.json'));
+  const install = Object.entries(PEERS).map(([name, version]) => `${name}@${version}`);
+  for (const [name, version] of Object.entries(PEERS)) {
+    const found = join(folder, 'node_modules', name, 'package.json');
+    const is = existsSync(found) ? (JSON.parse(readFileSync(found, 'utf8')) as { version: string }).version : 'missing';
+    if (Number(is.split('.')[0]) !== version)
+      throw new Missing(
+        `${name} is ${is} in ${folder}; run npm install ${install.join(' ')} in a folder, and name it in PEERS`,
+      );
   }
+  return resolve('postgraphile');
 }
