@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const FRAME = ['web/main.tsx', 'web/app/workplace.tsx'];
+const FRAME = ['web/main.tsx', 'web/app/app.tsx', 'web/app/workplace.tsx'];
 /** The modules of each screen, as web/app/routes.tsx imports them. */
 const SCREENS = {
   '/signin': ['web/main.tsx'],

@@ -1,34 +1,51 @@
-/** Starts the screens in the page. */
+/** Starts the screens in the page: at once, or after the sign-in, if the address is that of the sign-in. */
 import '@fontsource-variable/source-serif-4/wght.css';
 import 'antd/dist/reset.css';
 import './ui/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepTryingStyles } from '#web/app/lazy-route.tsx';
-import { newRouter } from '#web/app/routes.tsx';
+import { keepTryingStyles } from '#web/app/styles.ts';
 import { printInLight, showAppearance } from '#web/data/appearance.ts';
-import { queryClient } from '#web/data/query.ts';
+import { authorize, currentSession } from '#web/data/session.ts';
+import { signInSearch } from '#web/features/session/sign-in-search.ts';
+import { SignInScreen } from '#web/screens/sign-in.tsx';
 
 showAppearance();
 printInLight();
 keepTryingStyles();
 
-const router = newRouter();
-// Begins to load the screen while the session is checked. The router loads what fails here once more, and shows the error.
-for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-  const route = router.routesById[routeId];
-  if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined);
+const element = document.getElementById('root');
+if (element === null) throw new Error('index.html has no #root');
+const root = createRoot(element);
+
+async function openScreens(): Promise<void> {
+  const { newApp } = await import('#web/app/app.tsx');
+  const App = newApp();
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
 }
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
+async function openSignIn(): Promise<void> {
+  const search = signInSearch(Object.fromEntries(new URLSearchParams(location.search)));
+  // Perhaps somebody signed in in another tab. With a path to go back to, the guard has just checked.
+  if (search.problem === undefined && search.from === undefined) await authorize().catch(() => undefined);
+  if (currentSession() !== null) {
+    history.replaceState(null, '', '/');
+    return openScreens();
+  }
+  const onSignedIn = (from: string) => {
+    history.pushState(null, '', from);
+    // Without the code of the screens the browser says what is wrong.
+    openScreens().catch(() => location.reload());
+  };
+  root.render(
+    <StrictMode>
+      <SignInScreen search={search} onSignedIn={onSignedIn} />
+    </StrictMode>,
+  );
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+void (location.pathname === '/signin' ? openSignIn() : openScreens());

@@ -9,14 +9,15 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lookUp } from '#web/features/jump/lookup.ts';
-import { leaveIfSignedIn, requireSession, signInSearch } from '#web/features/session/guard.ts';
+import { leaveIfSignedIn, requireSession } from '#web/features/session/guard.ts';
+import { signInSearch } from '#web/features/session/sign-in-search.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { SCREENS } from '#web/screens/kinds.tsx';
-import { SignInScreen } from '#web/screens/sign-in.tsx';
 import { Broken } from './broken.tsx';
 import { lazyRouteComponent } from './lazy-route.tsx';
 import { Pending } from './pending.tsx';
 import { Root } from './root.tsx';
+import { SignInRoute } from './sign-in-route.tsx';
 
 const root = createRootRoute({
   component: Root,
@@ -28,7 +29,7 @@ const signIn = createRoute({
   path: '/signin',
   validateSearch: signInSearch,
   beforeLoad: leaveIfSignedIn,
-  component: SignInScreen,
+  component: SignInRoute,
 });
 
 const welcome = createRoute({

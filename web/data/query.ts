@@ -4,6 +4,7 @@
  * The first part of a key is its relation, so that a save can name the relations whose answers are out of date.
  */
 import { QueryClient } from '@tanstack/react-query';
+import { onOtherUser } from './session.ts';
 
 /** Repeating a request would not change a refusal, and would give a failing or slow server the same work again. */
 const isAnswered = (error: unknown) => typeof error === 'object' && error !== null && 'status' in error;
@@ -24,6 +25,7 @@ export const newQueryClient = () =>
   });
 
 export const queryClient = newQueryClient();
+onOtherUser(() => queryClient.clear());
 
 /** `invalidate('facts')` loads facts, facts_view, facts_status_view … again, and the rights on the open record, which any change may affect. */
 export function invalidate(...names: readonly string[]): Promise<void> {

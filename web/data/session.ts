@@ -6,7 +6,6 @@ import { useSyncExternalStore } from 'react';
 import { withRequestId } from '#domain/messages/request-id.ts';
 import type { PermissionRule } from './abilities.ts';
 import { removeStoredUnder } from './browser-store.ts';
-import { queryClient } from './query.ts';
 import { setViewed, viewed } from './viewing.ts';
 
 export type Session = {
@@ -49,9 +48,15 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** The cache of answers is loaded after the sign-in, and is emptied for another user. */
+let forgetAnswers = (): void => undefined;
+export function onOtherUser(forget: () => void): void {
+  forgetAnswers = forget;
+}
+
 function begin(answer: Omit<Session, 'createdAt'>): Session {
   // Not when a session ends: the screen that is still open would load everything again and be refused.
-  if (lastUsername !== answer.username) queryClient.clear();
+  if (lastUsername !== answer.username) forgetAnswers();
   lastUsername = answer.username;
   const session = { ...answer, createdAt: Date.now() };
   const resumed = waiting;

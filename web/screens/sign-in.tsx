@@ -1,10 +1,9 @@
-/** /signin, the only screen without a session: the product in a sentence, and the form. Loads no UI kit. */
+/** /signin, the only screen without a session: the product in a sentence, and the form. Loads no UI kit, and no router. */
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ownPath } from '#web/data/own-path.ts';
 import { Banner, versionText } from '#web/ui/banner.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
-import { signInSearch } from '#web/features/session/guard.ts';
+import type { SignInSearch } from '#web/features/session/sign-in-search.ts';
 import { Helix, HelixMark } from '#web/features/session/sign-in-drawing.tsx';
 import { SignInForm } from '#web/features/session/sign-in-form.tsx';
 
@@ -12,12 +11,12 @@ const ProviderSignIn = lazy(async () => ({
   default: (await import('#web/features/session/provider-sign-in.tsx')).ProviderSignIn,
 }));
 
-export function SignInScreen() {
+type Props = { search: SignInSearch; onSignedIn: (from: string) => void };
+
+export function SignInScreen({ search: { from: asked, problem, window: inWindow }, onSignedIn }: Props) {
   useDocumentTitle('Sign in');
-  const navigate = useNavigate();
-  const { from: asked, problem, window: inWindow = false } = signInSearch(useSearch({ from: '/signin' }));
   const from = ownPath(asked) ?? '/';
-  const [passwords, setPasswords] = useState(!inWindow);
+  const [passwords, setPasswords] = useState(inWindow !== true);
   return (
     <>
       <Banner />
@@ -36,9 +35,9 @@ export function SignInScreen() {
         <section className="sign-in-card" aria-labelledby="sign-in">
           <h2 id="sign-in">Sign in</h2>
           <Suspense>
-            <ProviderSignIn {...{ from: asked, problem, inWindow }} onPasswords={setPasswords} />
+            <ProviderSignIn {...{ from: asked, problem, inWindow: inWindow === true }} onPasswords={setPasswords} />
           </Suspense>
-          {passwords && <SignInForm onSignedIn={() => void navigate({ href: from })} />}
+          {passwords && <SignInForm onSignedIn={() => onSignedIn(from)} />}
           <p className="quiet">Version {versionText()}</p>
         </section>
       </main>

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SIGNED_IN } from '#web/data/sign-in-ways.ts';
-import { signInSearch } from '#web/features/session/guard.ts';
+import { signInSearch } from '#web/features/session/sign-in-search.ts';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 
 export function SignedInScreen() {

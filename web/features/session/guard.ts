@@ -1,7 +1,7 @@
 /** Opens a route only with a session: a recent record, or one that the server confirms; else it redirects to /signin. */
 import { redirect } from '@tanstack/react-router';
-import { ownPath } from '#web/data/own-path.ts';
 import { authorize, currentSession, isFresh, SessionError } from '#web/data/session.ts';
+import type { SignInSearch } from './sign-in-search.ts';
 
 const refused = (error: unknown) => error instanceof SessionError && (error.status === 401 || error.status === 403);
 
@@ -23,12 +23,3 @@ export async function leaveIfSignedIn({ search }: { search: SignInSearch }): Pro
   if (currentSession() === null && search.from === undefined) await authorize().catch(() => undefined);
   if (currentSession() !== null) throw redirect({ to: '/', replace: true });
 }
-
-export type SignInSearch = { from?: string | undefined; problem?: string | undefined; window?: true | undefined };
-
-/** Only a path of Helix may follow a sign-in. Any other `from` is set to undefined: an omitted key would reach the screen as it was typed. */
-export const signInSearch = ({ from, problem, window: inWindow }: Record<string, unknown>): SignInSearch => ({
-  from: ownPath(from) ?? undefined,
-  problem: typeof problem === 'string' ? problem : undefined,
-  window: inWindow === undefined ? undefined : true,
-});

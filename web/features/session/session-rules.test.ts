@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { abilities } from '#web/data/abilities.ts';
 import { isFresh, SESSION_LIFETIME_MS } from '#web/data/session.ts';
-import { signInSearch } from './guard.ts';
+import { signInSearch } from './sign-in-search.ts';
 import { administrationPageOf, administrationPages, areasFor, submenus, userEntries, type Area } from './menus.ts';
 import { passwordForm } from './password-form.ts';
 
