@@ -7,7 +7,7 @@ import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { useSession } from '#web/data/session.ts';
 import { Markdown } from '#web/ui/markdown.tsx';
 import type { FieldControl } from '#web/forms/field.tsx';
-import { LongText } from '#web/forms/inputs.tsx';
+import { MentionText } from '#web/forms/inputs.tsx';
 import { markByKey, MarkdownTools } from './markdown-tools.tsx';
 import { useMarkdownPaste } from './markdown-paste.ts';
 
@@ -48,7 +48,7 @@ export function MarkdownField(control: FieldControl<string>) {
         </Button>
       </div>
       <div className="markdown-field-parts">
-        <LongText {...control} />
+        <MentionText {...control} />
         {open && (
           <section className="markdown-preview" aria-label="Preview">
             {shown.trim() === '' ? <p className="quiet">The preview follows the text.</p> : <Markdown text={shown} />}

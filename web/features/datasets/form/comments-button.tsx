@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { DATASET_FORM_WORDS } from '#domain/messages/dataset-form.ts';
-import { LongText } from '#web/forms/inputs.tsx';
+import { MentionText } from '#web/forms/inputs.tsx';
 import { isConflict, refusalOf } from '#web/forms/refusal.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
@@ -53,7 +53,7 @@ function CommentsDialog({ dataset, onUpdated, onClose }: Props & { onClose: () =
         />
       )}
       <label htmlFor={ID}>{DATASET_FORM.fields.labels.comments}</label>
-      <LongText id={ID} value={text} onChange={setText} onBlur={() => undefined} />
+      <MentionText id={ID} value={text} onChange={setText} onBlur={() => undefined} />
     </FormDialog>
   );
 }

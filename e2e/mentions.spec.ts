@@ -1,0 +1,36 @@
+/** Mentions by keyboard in the content of a note and in the comments of a dataset: people, user roles and countries, beside the marks of Markdown. */
+import { expect, test } from '@playwright/test';
+import { enter, expectAccessible } from './support.ts';
+
+test('@ offers people, roles and countries in a note, beside its marks and its preview', async ({ page }) => {
+  await enter(page, 'coordinator');
+  await page.goto('/countries/significant_updates/new/KEN');
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.click();
+  await page.keyboard.type('Please compare, @revie');
+  await expect(page.getByRole('menuitem', { name: /Reviewers/ })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Reviewers: everybody with the role' }).click();
+  await expect(content).toHaveValue('Please compare, @Reviewers ');
+  await page.keyboard.type('and @suda');
+  await expect(page.getByRole('menuitem', { name: 'Sudan: its expert', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(content).toHaveValue('Please compare, @Reviewers and @Sudan ');
+  await page.keyboard.type('soon');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+b');
+  await expect(content).toHaveValue(/\*\*soon\*\*$/);
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('soon');
+  await expectAccessible(page);
+  await content.fill('');
+});
+
+test('@ offers people in the comments of a dataset', async ({ page }) => {
+  await enter(page, 'coordinator');
+  await page.goto('/tabular-datasets/new');
+  const comments = page.getByRole('textbox', { name: 'Comments' });
+  await comments.click();
+  await page.keyboard.type('Who knows, @coordinato');
+  await page.getByRole('menuitem', { name: 'Coordinators: everybody with the role' }).click();
+  await expect(comments).toHaveValue('Who knows, @Coordinators ');
+  await comments.fill('');
+});
