@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashToken, newToken } from '#server/session/token.ts';
 import { manyFacts, rowOf, takingBack } from './databases.ts';
+import { benchInbox } from './inbox.ts';
 import { type Context, limit, median, megabytes, milliseconds, repeated, timed } from './report.ts';
 import { administrator, memoryOf, open, post, serve } from './server.ts';
 
@@ -67,6 +68,7 @@ export async function benchLive(context: Context): Promise<void> {
     limit(context, 'live: from a write to the last of these browsers, median', median(taken), 2_000, milliseconds);
     for (const stream of streams) stream.destroy();
   }
+  await benchInbox(context, database);
 
   const { opened } = database;
   const tables = {

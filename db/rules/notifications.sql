@@ -93,46 +93,37 @@ as $$
     select up.username from data.user_permissions up where up.action = people_with.action and up.subject = people_with.subject)
 $$;
 
--- The people mentioned in a text: @username, a user role (@Coordinator, @Coordinators) or a country, whose expert it is (@Sudan). The sign stands at the beginning or behind a
--- character that is no letter or number, so an e-mail address mentions nobody.
-create function rules.mentioned(content text) returns text[]
-language plpgsql stable security definer
+-- Whether a change of this record by this person is told to nobody, for a quick answer; a locked fact is left to the full one.
+create function rules.concerns_nobody(entity_type text, entity_id text, actor text) returns boolean
+language plpgsql stable
 set search_path = pg_catalog
 as $$
 declare
-  said text;
+  ends record;
 begin
-  if content is null or position('@' in content) = 0 then return '{}'; end if;
-  said := lower(' ' || content || ' ');
-  return array(
-    select distinct w.username
-    from (
-      select u.username, u.username as word from data.users u
-      union all select ur.username, ur.role from data.user_roles ur
-      union all select ur.username, ur.role || 's' from data.user_roles ur
-      union all select e.username, g.idmc_short_name from rules.experts() e join data.geo_entities g on g.iso3 = e.iso3
-    ) w
-    -- A comparison of plain text first: only what is there is looked at by a pattern.
-    where position('@' || lower(w.word) in said) > 0
-      and exists (
-        select from regexp_matches(said, '(?<![[:alnum:]._@-])@' || regexp_replace(lower(w.word), '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]_]|[-.@][[:alnum:]])')));
+  -- Each save asks: a fact in one statement.
+  if entity_type = 'facts' then
+    return coalesce((
+      select r.created_by = actor
+        and not exists (select from data.follows f where f.entity_type = 'facts' and f.entity_id = concerns_nobody.entity_id
+          union all select from data.follows f where f.entity_type = 'geo_entities' and f.entity_id = r.iso3)
+        and (r.status is null or not exists (select from data.review_statuses s where s.name = r.status and s.locks_fact))
+      from data.facts r where r.id = concerns_nobody.entity_id::bigint), false);
+  end if;
+  ends := rules.ends_of_record(entity_type, entity_id);
+  return ends.created_by = actor
+    and not exists (select from data.follows f where f.entity_type = concerns_nobody.entity_type and f.entity_id = concerns_nobody.entity_id)
+    and not exists (select from data.follows f where f.entity_type = 'geo_entities' and f.entity_id = any (ends.countries));
 end
 $$;
 
--- Whether a change of this record by this person is told to nobody, for a quick answer; a locked fact is left to the full one.
-create function rules.concerns_nobody(entity_type text, entity_id text, actor text) returns boolean
-language plpgsql stable security definer
-set search_path = pg_catalog
-as $$
-declare
-  ends record := rules.ends_of_record(entity_type, entity_id);
-begin
-  return ends.created_by = actor
-    and not exists (select from data.follows f where f.entity_type = concerns_nobody.entity_type and f.entity_id = concerns_nobody.entity_id)
-    and not exists (select from data.follows f where f.entity_type = 'geo_entities' and f.entity_id = any (ends.countries))
-    and not (entity_type = 'facts' and rules.locked_facts(array[entity_id::bigint]) <> '{}');
-end
-$$;
+-- The kind of the notification of a change of a record; null if it is told to nobody. `locked`: a fact that is signed off.
+create function rules.kind_of_change(operation text, after jsonb, locked boolean) returns text
+language sql immutable
+return case
+  when operation = 'delete' or after->>'archived_at' is not null then 'archived'
+  when operation = 'update' and (after - '{status,flags,name_search}'::text[]) <> '{}' then case when locked then 'after_sign_off' else 'changed' end
+end;
 
 -- Changes of records. Those of one statement, as of a list of household sizes, and those of an operation are one notification for each person and kind of record. Reviews and their
 -- statuses have their own.
@@ -142,16 +133,30 @@ set search_path = pg_catalog
 as $$
 declare
   changed record;
+  told record;
+  locked bigint[];
 begin
   if rules.moving_sample() then return null; end if;
   select h.entity_type, h.entity_id, h.operation, h.created_by, count(*) over () as number into changed
   from new_rows h where h.import_run is null
     and (h.operation <> 'insert' and h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'));
   if not found then return null; end if;
-  -- Most changes are a save of one's own record that nobody follows: nobody is told.
-  if changed.number = 1 and changed.operation = 'update' and changed.entity_type not in ('releases', 'parking_lot') and rules.concerns_nobody(changed.entity_type, changed.entity_id, changed.created_by) then
-    return null;
+  if changed.number = 1 and changed.operation = 'update' and changed.entity_type not in ('releases', 'parking_lot') then
+    -- Most changes are a save of one's own record that nobody follows: nobody is told.
+    if rules.concerns_nobody(changed.entity_type, changed.entity_id, changed.created_by) then return null; end if;
+    -- The statement below without what only many records need.
+    select h.id, h.operation_id, rules.kind_of_change(h.operation, h.after, h.entity_type = 'facts' and rules.locked_facts(array[h.entity_id::bigint]) <> '{}') as kind into told
+    from new_rows h where h.import_run is null and h.operation = 'update' and h.entity_type = any (rules.kinds_told());
+    if told.kind is null then return null; end if;
+    if told.operation_id is null then
+      insert into data.notifications (username, kind, entity_type, entity_id, history_id, created_by)
+      select r.username, told.kind, changed.entity_type, changed.entity_id, told.id, changed.created_by
+      from rules.recipients(told.kind, changed.entity_type, changed.entity_id, changed.created_by) as r (username);
+      return null;
+    end if;
   end if;
+  -- Once for the statement, because PostgreSQL copies the expression of a kind to each of its uses.
+  locked := rules.locked_facts(array(select h.entity_id::bigint from new_rows h where h.entity_type = 'facts' and h.operation = 'update'));
   insert into data.notifications as n (username, kind, entity_type, entity_id, number, history_id, operation_id, created_by)
   select r.username, c.kind, c.entity_type, (array_agg(c.entity_id order by c.id desc))[1], count(*), max(c.id), c.operation_id, c.created_by
   from (
@@ -168,11 +173,7 @@ begin
         when h.after->>'assigned_to' is not null then 'delivery'
         when h.after->'newer' is not null and p.type = 'events' and p.imported_id is not null then 'alert' end
       when h.entity_type = 'releases' then case when h.operation = 'update' and h.after->>'state' = 'Frozen' then 'release' end
-      when h.operation = 'delete' or h.after->>'archived_at' is not null then 'archived'
-      when h.operation = 'update' and (h.after - '{status,flags,name_search}'::text[]) <> '{}' then case
-        when h.entity_type = 'facts' and rules.locked_facts(array[h.entity_id::bigint]) <> '{}' then 'after_sign_off'
-        else 'changed' end
-      end as kind) t
+      else rules.kind_of_change(h.operation, h.after, h.entity_type = 'facts' and h.entity_id::bigint = any (locked)) end as kind) t
     where h.import_run is null and t.kind is not null and (h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'))
   ) c
   cross join lateral rules.recipients(c.kind, c.entity_type, c.entity_id, c.created_by, c.named, c.gone) as r (username)
@@ -231,25 +232,6 @@ begin
 end
 $$;
 
--- The mentions that a text has and had not before: notes and comments on datasets. The argument is the column.
-create function rules.keep_notifications_of_mentions() returns trigger
-language plpgsql volatile security definer
-set search_path = pg_catalog
-as $$
-declare
-  image constant jsonb := to_jsonb(new);
-  before constant text := case when tg_op = 'UPDATE' then to_jsonb(old)->>tg_argv[0] end;
-  actor constant text := coalesce(rules.username(), session_user::text);
-begin
-  if rules.import_run() is not null or image->>tg_argv[0] is not distinct from before then return null; end if;
-  insert into data.notifications (username, kind, entity_type, entity_id, created_by)
-  select r.username, 'mention', tg_table_name, image->>'id', actor
-  from rules.recipients('mention', tg_table_name, image->>'id', actor,
-    array(select unnest(rules.mentioned(image->>tg_argv[0])) except select unnest(rules.mentioned(before)))) as r (username);
-  return null;
-end
-$$;
-
 -- The person who is given a country.
 create function rules.keep_notifications_of_country() returns trigger
 language plpgsql volatile security definer
@@ -272,11 +254,3 @@ create trigger keep_notifications_of_sign_off after insert on data.changes_since
   referencing new table as new_changes for each statement execute function rules.keep_notifications_of_sign_off();
 create trigger keep_notifications_of_country after insert on data.portfolios
   for each row execute function rules.keep_notifications_of_country();
-create trigger keep_notifications_of_mentions after insert or update of content on data.contextual_analysis
-  for each row execute function rules.keep_notifications_of_mentions('content');
-create trigger keep_notifications_of_mentions after insert or update of content on data.significant_updates
-  for each row execute function rules.keep_notifications_of_mentions('content');
-create trigger keep_notifications_of_mentions after insert or update of content on data.monitoring_challenges
-  for each row execute function rules.keep_notifications_of_mentions('content');
-create trigger keep_notifications_of_mentions after insert or update of comments on data.tabular_datasets
-  for each row execute function rules.keep_notifications_of_mentions('comments');

@@ -23,7 +23,16 @@ create function rules.tell_of_history() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
+declare
+  one record;
 begin
+  -- Most statements change one record.
+  select h.entity_type, h.entity_id, h.created_by, count(*) over () as number into one from new_rows h;
+  if not found then return null; end if;
+  if one.number = 1 and one.entity_type <> 'reviews' then
+    perform pg_notify('helix_live', json_build_object('about', 'record', 'kind', one.entity_type, 'ids', array[one.entity_id], 'by', one.created_by)::text);
+    return null;
+  end if;
   perform rules.tell_servers(c.about, c.kind, c.ids, c.created_by)
   from (
     select case h.entity_type when 'reviews' then 'review' else 'record' end as about,
