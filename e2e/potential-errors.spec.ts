@@ -42,8 +42,18 @@ test('an expert corrects one error and ignores another, and sees what others say
   await expect(page.getByRole('link', { name: odd })).toBeVisible();
   await expect(page.getByRole('link', { name: right })).toHaveCount(0);
 
-  // An error is ignored with a reason, by keyboard, and shown again.
+  // An error is assigned, and stands in the inbox until it is taken back or gone.
   const row = page.locator('.ag-row').filter({ hasText: odd });
+  await row.locator('[col-id="selected"]').click();
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  const assigning = page.getByRole('dialog', { name: 'Assign the error' });
+  await assigning.getByRole('button', { name: 'Assign to me' }).click();
+  await expectAccessible(page, ['.ant-modal']);
+  await assigning.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(notice(/^Assigned to/)).toBeVisible();
+  await expect(row.locator('[col-id="assigned_to"]')).toContainText('expert');
+
+  // An error is ignored with a reason, by keyboard, and shown again.
   await row.locator('[col-id="selected"]').click();
   await page.getByRole('button', { name: 'Ignore', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Ignore this error?' });
