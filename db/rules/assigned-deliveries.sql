@@ -20,18 +20,6 @@ create trigger keep_assignment_of_delivery after update of assigned_to, status o
 create trigger keep_assignment_of_delivery_new after insert on data.parking_lot
   for each row when (new.assigned_to is not null) execute function rules.keep_assignment_of_delivery();
 
-create function rules.drop_assignment_of_delivery() returns trigger
-language plpgsql volatile security definer
-set search_path = pg_catalog
-as $$
-begin
-  delete from data.assignments a using old_rows o where a.entity_type = 'parking_lot' and a.entity_id = o.id;
-  return null;
-end
-$$;
-create trigger drop_assignment_of_delivery after delete on data.parking_lot
-  referencing old table as old_rows for each statement execute function rules.drop_assignment_of_delivery();
-
 -- Assigns waiting records with a day and a note, by the rules of the parking lot; returns the number of those that changed.
 create function rules.assign_deliveries(ids bigint[], username text, due_on date, note text) returns bigint
 language plpgsql volatile security definer

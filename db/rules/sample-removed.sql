@@ -34,6 +34,10 @@ begin
   insert into data.history (entity_type, entity_id, operation, before, created_by, operation_id)
   select 'portfolios', p.id::text, 'delete', to_jsonb(p), rules.username(), rules.operation() from data.portfolios p where p.username = any (people) order by p.id;
   delete from data.portfolios p where p.username = any (people);
+  -- These go with their person.
+  insert into data.history (entity_type, entity_id, operation, before, created_by, operation_id)
+  select 'assignments', concat_ws(',', a.entity_type, a.entity_id, a.rule), 'delete', to_jsonb(a), rules.username(), rules.operation()
+  from data.assignments a where a.username = any (people) order by a.entity_type, a.entity_id, a.rule;
 end
 $$;
 revoke execute on function rules.end_sample_sign_ins() from public;
@@ -140,5 +144,11 @@ begin
   where h.operation_id = put_back_sample_people.operation and h.entity_type = 'portfolios' and h.operation = 'delete'
     and exists (select from data.users u where u.username = p.username) and not exists (select from data.portfolios o where o.id = p.id)
   order by h.id;
+  insert into data.assignments
+  select a.* from data.history h cross join lateral jsonb_populate_record(null::data.assignments, h.before) a
+  where h.operation_id = put_back_sample_people.operation and h.entity_type = 'assignments' and h.operation = 'delete'
+    and exists (select from data.users u where u.username = a.username)
+  order by h.id
+  on conflict do nothing;
 end
 $$;
