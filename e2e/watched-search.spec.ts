@@ -6,6 +6,7 @@ test('a shared search is watched by others, and goes on to be after its owner ch
   await enter(page, 'coordinator');
   const values = { kind: 'publishers', name: 'Media to watch', address: 'type=Media', shared: true };
   const id = await post(page, 'saved_searches', values);
+  await page.goto('/publishers');
   await changePerson(page, 'expert');
   await page.goto('/publishers?type=Media');
   const watch = page.getByRole('button', { name: 'Watch', exact: true });

@@ -32,9 +32,9 @@ const LIST = listOf<object, ErrorRow>({
   columns: {
     name: { ...NAME, draw: (row) => <Name row={row} /> },
     why: { width: 300, grows: 300 },
+    assigned_to: { width: 130, choices: 'users' },
     countries: { width: 130, choices: 'countries' },
     experts: { width: 180, choices: 'users', filter: false, inFile: 'experts_text' },
-    assigned_to: { width: 130, choices: 'users' },
     created_by: { width: 140, hidden: true, choices: 'users' },
     serial_no: { width: 150, hidden: true },
     created_at: { width: 150 },
