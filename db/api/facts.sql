@@ -102,7 +102,8 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   data.date_of(f.end_date) as reporting_end_date, f.end_date->>'accuracy' as reporting_end_date_accuracy,
   (select string_agg(i.source || ' ' || i.source_id, '; ' order by i.source, i.source_id) from data.import_rows i where i.entity_type = 'facts'
     and i.entity_id = any (f.id || array(select m.id as merged_id from data.facts m where m.merged_into = f.id))) as foreign_ids,
-  f.id = any ((select rules.with_open_comments('facts'))::bigint[]) as open_comments, a.username as assigned_to
+  f.id = any ((select rules.with_open_comments('facts'))::bigint[]) as open_comments, a.username as assigned_to,
+  coalesce(f.import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
 left join data.events e on e.id = f.event_id
@@ -113,7 +114,7 @@ left join data.facts m on m.id = f.parent_id and m.document_id is null and m.arc
 left join data.documents d on d.id = f.document_id
 left join data.assignments a on a.entity_type = 'facts' and a.entity_id = f.id and a.rule = ''
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@aggregates\n@never_null open_comments, sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
+comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@aggregates\n@never_null sample, open_comments, sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
 comment on column api.facts_view.counts is E'Whether the figure counts in totals, or why not: it has no role in an event, it is triangulation, or it is part of the figure of its master fact, which counts\n@label Counts in Totals';
 comment on column api.facts_view.counts_in_event is E'The figure counts in the totals of its event\n@label Counts in its Event';
 comment on column api.facts_view.counts_in_months is E'The figure counts in the monthly figures of new displacement\n@label Counts in the Monthly Figures';
@@ -135,6 +136,7 @@ comment on column api.facts_view.term is '@label Term';
 comment on column api.facts_view.qualifier is E'Precision of the figure according to the source\n@label Qualifier';
 comment on column api.facts_view.foreign_ids is E'Number of the record in the file that it was imported from\n@label Foreign ID';
 comment on column api.facts_view.open_comments is E'A comment on one of its fields is not resolved\n@label Open Comments';
+comment on column api.facts_view.sample is E'A record of the sample data\n@label Sample';
 comment on column api.facts_view.assigned_to is E'Username of the person to whom it is assigned\n@label Assigned to';
 comment on column api.facts_view.start_date is '@label Start Date';
 comment on column api.facts_view.end_date is '@label End Date';
@@ -174,9 +176,9 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   case when f.type not like '%Flow%' then f.stock_date_accuracy end as stock_only_date_accuracy,
   f.unit, (f.household_size->>'figure')::numeric as household_size_figure, f.document_name, f.parent_name,
   f.month, f.reporting_start_date, f.reporting_start_date_accuracy, f.reporting_end_date, f.reporting_end_date_accuracy, f.comment, f.base_id, f.parent_year, f.flags, f.changed_since_review,
-  f.updated_by, f.updated_at, f.version, f.data, f.household_size, f.confidence_assessment, f.locations, f.foreign_ids, f.open_comments, f.assigned_to
+  f.updated_by, f.updated_at, f.version, f.data, f.household_size, f.confidence_assessment, f.locations, f.foreign_ids, f.open_comments, f.assigned_to, f.sample
 from api.facts_view f;
-comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null open_comments, sources, confidential, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
+comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sample, open_comments, sources, confidential, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, type, latitude and longitude\n@label Locations';
 comment on column api.facts_download_view.groups_text is 'Reports that include the fact, separated by semicolons';
 comment on column api.facts_download_view.themes_text is 'Themes, separated by semicolons';

@@ -13,11 +13,13 @@ comment on column api.publishers.type is E'Kind of publisher\n@label Type';
 comment on column api.publishers.iso3 is '@label Country';
 
 create view api.publishers_view with (security_invoker) as
-select p.id, p.gsn, p.name, p.type, p.iso3, g.idmc_short_name as geo_name, p.flags, p.created_by, p.created_at, p.updated_by, p.updated_at, p.name_search
+select p.id, p.gsn, p.name, p.type, p.iso3, g.idmc_short_name as geo_name, p.flags, p.created_by, p.created_at, p.updated_by, p.updated_at, p.name_search,
+  coalesce(p.import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.publishers p
 left join data.geo_entities g on g.iso3 = p.iso3
 where p.archived_at is null;
-comment on view api.publishers_view is E'Publishers with the name of their country.\n@primary_key id\n@order (name, geo_name) by data.names\n@folded (name) in name_search by data.folded\n@indexed name, id';
+comment on view api.publishers_view is E'Publishers with the name of their country.\n@primary_key id\n@order (name, geo_name) by data.names\n@folded (name) in name_search by data.folded\n@indexed name, id\n@never_null sample';
+comment on column api.publishers_view.sample is E'A record of the sample data\n@label Sample';
 comment on column api.publishers_view.geo_name is E'Country or territory, by its short name; empty if there is none\n@label Country';
 
 -- Meant for requests for a single publisher: counts are computed row by row.

@@ -19,6 +19,7 @@ const search: DocumentsSearch = {
   open_comments: 'Yes',
   assigned_to: 'expert',
   flags: ['document_without_publisher'],
+  sample: 'No',
 };
 
 test('a search is unchanged after a round trip through its address', () =>
@@ -30,6 +31,7 @@ test('the search finds all of the countries, any of the publishers, and includes
   expect(toFilters(search)).toEqual({
     open_comments: 'is.true',
     assigned_to: 'eq.expert',
+    sample: 'is.false',
     and:
       '(serial_no.ilike."*d-2024*",name_search.like."*floods,*",name_search.like."*east*",publication_date.gte.2024-01-01,' +
       'publication_date.lte.2024-12-31,sources_tags.cs.{3},publishers_tags.ov.{3,9},countries.cs.{"SDN","KEN"},foreign_ids.ilike."*12*")',

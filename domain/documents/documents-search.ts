@@ -15,6 +15,7 @@ export const DOCUMENTS_SEARCH = searchOf('documents_view', DOCUMENTS_VIEW_COLUMN
   yesNo('open_comments'),
   one('assigned_to', { choices: 'users' }),
   sharing('flags', { choices: 'flags' }),
+  yesNo('sample'),
 ]);
 
 export type DocumentsSearch = typeof DOCUMENTS_SEARCH.empty;

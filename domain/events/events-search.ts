@@ -18,6 +18,7 @@ export const EVENTS_SEARCH = searchOf('events_view', EVENTS_VIEW_COLUMNS, [
   yesNo('open_comments'),
   one('assigned_to', { choices: 'users' }),
   sharing('flags', { choices: 'flags' }),
+  yesNo('sample'),
 ]);
 
 export type EventsSearch = typeof EVENTS_SEARCH.empty;

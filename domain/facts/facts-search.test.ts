@@ -52,6 +52,7 @@ const searches: fc.Arbitrary<FactsSearch> = fc
     confidential: fc.constantFrom('Yes', 'No', null),
     counts: optionalText,
     open_comments: fc.constantFrom('Yes', 'No', null),
+    sample: fc.constantFrom('Yes', 'No', null),
     assigned_to: optionalText,
     flags: texts,
   })
@@ -161,6 +162,7 @@ describe('the filters', () => {
       open_comments: 'Yes',
       assigned_to: 'expert',
       flags: ['location_swapped'],
+      sample: 'Yes',
     };
     expect(filters(search)).toEqual({
       year: 'in.(2024,2025)',
@@ -170,6 +172,7 @@ describe('the filters', () => {
       type: 'eq.New Displacement (Flow)',
       counts: 'eq.No: no role',
       open_comments: 'is.true',
+      sample: 'is.true',
       assigned_to: 'eq.expert',
       class: 'eq.Sub',
       parent_role: 'eq.Triangulation',

@@ -34,6 +34,7 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   yesNo('open_comments'),
   one('assigned_to', { choices: 'users' }),
   sharing('flags', { choices: 'flags' }),
+  yesNo('sample'),
 ]);
 
 export type FactsSearch = typeof FACTS_SEARCH.empty;

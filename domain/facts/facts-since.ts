@@ -56,6 +56,7 @@ export const WITHOUT_PAST: ReadonlySet<string> = new Set([
   'counts_in_months',
   'open_comments',
   'assigned_to',
+  'sample',
 ]);
 
 /** The labels of the parts of a search that have no past. */

@@ -444,6 +444,7 @@ export interface DocumentsDownloadViewRow {
   foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  sample: boolean;
 }
 
 /** Documents with the names of their sources and publishers; the _tags columns hold ids. */
@@ -474,6 +475,7 @@ export interface DocumentsViewRow {
   foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  sample: boolean;
 }
 
 /** Pairs of records in use that may be the same, with the reason and a score of 100; found soon after a record is created or changed. */
@@ -587,6 +589,7 @@ export interface EventsDownloadViewRow {
   iso3_text: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  sample: boolean;
 }
 
 /** The rows of events_view, faster to search and order by figures and facts; a page costs as much as all rows. */
@@ -626,6 +629,7 @@ export interface EventsGatheredRow {
   foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  sample: boolean;
 }
 
 /** Events with hazard, countries, recommended figure and number of facts. */
@@ -665,6 +669,7 @@ export interface EventsViewRow {
   foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  sample: boolean;
 }
 
 /** A row for each fact: its country, event and document. */
@@ -844,6 +849,7 @@ export interface FactsDownloadViewRow {
   foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  sample: boolean;
 }
 
 /** Facts with every field, for download: filtered and ordered like facts_view. A file with HXL tags has those of its columns. */
@@ -928,6 +934,7 @@ export interface FactsFullViewRow {
   foreign_ids: string | null;
   open_comments: boolean | null;
   assigned_to: string | null;
+  sample: boolean | null;
   urban: number | null;
   rural: number | null;
   camp: number | null;
@@ -1065,6 +1072,7 @@ export interface FactsLocationsViewRow {
   foreign_ids: string | null;
   open_comments: boolean | null;
   assigned_to: string | null;
+  sample: boolean | null;
   urban: number | null;
   rural: number | null;
   camp: number | null;
@@ -1284,6 +1292,7 @@ export interface FactsViewRow {
   foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  sample: boolean;
 }
 
 /** Feeds that fill the parking lot, for users who may manage settings. created, updated, unchanged and refused count the records of the last poll; error says why it failed, faults what it skipped. */
@@ -1922,6 +1931,7 @@ export interface PublishersViewRow {
   updated_by: string | null;
   updated_at: string | null;
   name_search: string | null;
+  sample: boolean;
 }
 
 /** All events with their facts and figures. */

@@ -119,4 +119,5 @@ export function RecordName({
 export const IN_WORK = {
   assigned_to: { width: 130, hidden: true, choices: 'users' },
   open_comments: { width: 140, hidden: true },
+  sample: { width: 90, hidden: true },
 } as const;

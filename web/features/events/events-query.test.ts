@@ -130,6 +130,7 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ updated_at: '2020-01-01..' }, []],
   [{ assigned_to: ['ada'] }, []],
   [{ open_comments: 'No' }, BOTH],
+  [{ sample: 'No' }, BOTH],
   [{ codes_text: 'mdrke057' }, ['flood']],
   [{ foreign_ids: '1' }, []],
   [{ fact_countries: ['SOM'] }, ['flood']],
@@ -206,6 +207,7 @@ test('every part of a search has a filter chip, and removing all chips empties t
     codes_text: 'MDRKE057',
     foreign_ids: '6012',
     open_comments: 'Yes',
+    sample: 'No',
     assigned_to: 'expert',
   };
   const words = () =>
@@ -225,6 +227,7 @@ test('every part of a search has a filter chip, and removing all chips empties t
     'Open Comments: Yes',
     'Assigned to: expert',
     'Flags: event_name_short',
+    'Sample: No',
   ]);
   for (let left = words(); left.length > 0; left = words()) search = left[0]?.without.search ?? search;
   expect(search).toEqual(EMPTY_EVENTS_SEARCH);
@@ -239,6 +242,7 @@ const STAMPS = [
   'Updated at',
   'Assigned to',
   'Open Comments',
+  'Sample',
   'Event Codes',
   'Foreign ID',
 ];

@@ -15,6 +15,7 @@ export const PUBLISHERS = listOf<PublishersSearch, Listed<'publishers_view', (ty
     name: { ...NAME, draw: (row) => <RecordName kind="publishers" row={row} /> },
     geo_name: { width: 260, choices: 'country_names' },
     type: { width: 320, choices: 'publisher_types' },
+    sample: { width: 90, hidden: true },
     ...CREATED,
     ...CHANGED,
   },

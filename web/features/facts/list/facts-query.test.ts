@@ -155,6 +155,8 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ assigned_to: ['ada'] }, []],
   [{ open_comments: 'No' }, BOTH],
   [{ open_comments: 'Yes' }, []],
+  [{ sample: 'No' }, BOTH],
+  [{ sample: 'Yes' }, []],
   [{ foreign_ids: '1' }, []],
   [{ public_figure_analysis: 'x' }, []],
   [{ gsn: '..999999999' }, BOTH],

@@ -37,6 +37,7 @@ const FULL: FactsSearch = {
   open_comments: 'Yes',
   assigned_to: 'ada',
   flags: ['location_swapped'],
+  sample: 'No',
 };
 
 test('every part of a search has a filter chip, in the order of the search card', () => {
@@ -65,6 +66,7 @@ test('every part of a search has a filter chip, in the order of the search card'
     'Open Comments: Yes',
     'Assigned to: Ada',
     'Flags: location_swapped',
+    'Sample: No',
   ]);
 });
 
