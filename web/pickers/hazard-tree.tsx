@@ -107,10 +107,7 @@ export function HazardTree({
       several={several !== undefined}
       {...(several === undefined
         ? { changeOnSelect: anyLevel }
-        : {
-            showCheckedStrategy: several === 'leaves' ? Cascader.SHOW_CHILD : Cascader.SHOW_PARENT,
-            maxTagCount: 'responsive',
-          })}
+        : { showCheckedStrategy: several === 'leaves' ? Cascader.SHOW_CHILD : Cascader.SHOW_PARENT })}
       displayRender={(labels) => (several === undefined && anyLevel ? labels.join(' / ') : labels.at(-1))}
     />
   );

@@ -79,6 +79,20 @@ function AssignErrors({ rule, relation, chosen }: { rule: string; relation: stri
   );
 }
 
+/** The notice outlives the list on which the errors were ignored. */
+function useShowAgain(rule: string) {
+  const notices = useNotices('potential-errors');
+  return useMutation({
+    mutationFn: async (found: () => Promise<readonly number[]>) =>
+      psql.rpc<number>('take_back_ignored_errors', { rule, ids: await found() }),
+    onSuccess: (count) => {
+      notices.success(count === 1 ? 'Error shown again' : `${count} errors shown again`);
+      return refresh();
+    },
+    onError: (error) => notices.error('Failed to show the errors again', problemWords(error)),
+  });
+}
+
 /** The part of the selection bar for the errors of a rule. */
 export const onErrors = ({ rule, entity_type, may_ignore }: Rule): ComponentType<Chosen> =>
   function Ignore(chosen: Chosen) {
@@ -98,18 +112,10 @@ export const onErrors = ({ rule, entity_type, may_ignore }: Rule): ComponentType
 
 export const onIgnored = (rule: string): ComponentType<Chosen> =>
   function ShowAgain(chosen: Chosen) {
-    const notices = useNotices('potential-errors');
-    const { mutate, isPending } = useMutation({
-      mutationFn: async () => psql.rpc<number>('take_back_ignored_errors', { rule, ids: await idsOf(chosen) }),
-      onSuccess: (count) => {
-        notices.success(count === 1 ? 'Error shown again' : `${count} errors shown again`);
-        chosen.clear();
-        return refresh();
-      },
-      onError: (error) => notices.error('Failed to show the errors again', problemWords(error)),
-    });
+    const { mutate, isPending } = useShowAgain(rule);
+    const again = () => mutate(() => idsOf(chosen), { onSuccess: chosen.clear });
     return (
-      <Button size="small" icon={<EyeOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
+      <Button size="small" icon={<EyeOutlined aria-hidden />} loading={isPending} onClick={again}>
         Show again
       </Button>
     );
@@ -119,9 +125,12 @@ type Props = { rule: string; chosen: Chosen; onClose: () => void };
 
 function IgnoreDialog({ rule, chosen, onClose }: Props) {
   const notices = useNotices('potential-errors');
+  const back = useShowAgain(rule);
   const ignore = async (reason: string) => {
-    const count = await psql.rpc<number>('ignore_potential_errors', { rule, ids: await idsOf(chosen), reason });
-    notices.success(count === 1 ? 'Error ignored' : `${count} errors ignored`);
+    const ids = await idsOf(chosen);
+    const count = await psql.rpc<number>('ignore_potential_errors', { rule, ids, reason });
+    const undo = { label: 'Undo', run: () => back.mutate(() => Promise.resolve(ids)) };
+    notices.success(count === 1 ? 'Error ignored' : `${count} errors ignored`, undefined, undo);
     chosen.clear();
     await refresh();
   };
