@@ -19,10 +19,10 @@ const Never = () => <span className="quiet">None</span>;
 
 type FigureProps = { now: number | null | undefined; before: number | null | undefined; cause: string };
 
-/** The figure behind a pair of bars: last year's, and this year's in the colour of the cause. Both are columns for screen readers, too. */
+/** The figure behind a pair of bars, if there is one of last year: last year's, and this year's in the colour of the cause. Both are columns for screen readers, too. */
 const Figure = ({ now = null, before = null, cause }: FigureProps) => (
   <span className="country-figure">
-    {(now !== null || before !== null) && <YearOnYear now={now ?? 0} before={before ?? 0} cause={cause} />}
+    {before !== null && <YearOnYear now={now ?? 0} before={before} cause={cause} />}
     {thousands(now)}
   </span>
 );
