@@ -47,3 +47,20 @@ test('a column is pinned and saved with a search, and rows are made higher', asy
   await panel.getByText('Compact').click();
   await expect(page.locator('.ag-row').first()).toHaveCSS('height', '29px');
 });
+
+test('columns that are empty on a page fold away, and unfold', async ({ page }) => {
+  await enter(page, 'administrator');
+  await page.goto('/users?name=Amina');
+  const header = page.getByRole('columnheader', { name: 'Suspended', exact: true });
+  await expect(page.getByRole('gridcell', { name: 'Amina Diallo' })).toBeVisible();
+  await expect(header).toHaveCount(0);
+  await page.getByRole('button', { name: /empty columns?$/ }).click();
+  await expect(header).toBeVisible();
+  await page.getByRole('button', { name: 'Fold empty columns' }).click();
+  await expect(header).toHaveCount(0);
+  // A folded column is still a shown one.
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Suspended' }),
+  ).toBeChecked();
+});

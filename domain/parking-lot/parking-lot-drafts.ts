@@ -9,6 +9,7 @@ import type {
   ParkingLotEventsViewRow,
   ParkingLotFactsViewRow,
 } from '#domain/generated/rows.ts';
+import { kindOf } from '#domain/facts/fact-data.ts';
 import { NEW_LOCATION, readPair, type LocationDraft } from '#domain/facts/locations.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import type { DeliveredPlace } from './parking-lot-data.ts';
@@ -100,7 +101,7 @@ export function factDraftOf(record: DeliveredFact, document: DocumentOfFact): Fa
 }
 
 /** What a delivered fact needs before it can be saved, and what can be given to all facts of a document at once. */
-const NEEDED = { Country: 'iso3', Cause: 'displacement_type', Type: 'fact_type', Term: 'term', Unit: 'unit' } as const;
+const NEEDED = { Country: 'iso3', Cause: 'displacement_type', Type: 'fact_type', Term: 'term' } as const;
 export type Needed = keyof typeof NEEDED;
 export const NEEDED_FIELDS = Object.keys(NEEDED) as Needed[];
 
@@ -109,8 +110,16 @@ export type ForAll = Readonly<Partial<Record<Needed, string>>>;
 
 export function missingIn(record: DeliveredFact, document: DocumentOfFact): Needed[] {
   const { iso3, displacement_type, type, data } = factDraftOf(record, document);
-  const values = { Country: iso3, Cause: displacement_type, Type: type, Term: data.term, Unit: data.unit };
+  const values = { Country: iso3, Cause: displacement_type, Type: type, Term: data.term };
   return NEEDED_FIELDS.filter((field) => values[field] === null);
+}
+
+/** All that a person has to give before the fact can be saved; each fact has a day of its own. */
+export function lackingIn(record: DeliveredFact, document: DocumentOfFact): string[] {
+  const { type, data } = factDraftOf(record, document);
+  const isStock = type !== null && kindOf(type) === 'Stock';
+  const day = isStock ? data.stock_date : data.start_date;
+  return [...missingIn(record, document), ...(day.date === '' ? [isStock ? 'Stock date' : 'Start date'] : [])];
 }
 
 /** The fact with the values for all where it lacks them. */

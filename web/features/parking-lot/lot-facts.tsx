@@ -8,6 +8,7 @@ import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import { LOT_FACTS, PROTOTYPE } from '#domain/messages/parking-lot.ts';
 import {
   filledIn,
+  lackingIn,
   missingIn,
   NEEDED_FIELDS,
   type ForAll,
@@ -122,7 +123,7 @@ export function LotFacts({ document, of, open, wanted, onEdit, onMissing }: Prop
                   <td>{fact.geo_name}</td>
                   <td className="lot-excerpt" dir="auto">
                     <Markdown text={fact.excerpt ?? ''} heading={4} />
-                    {document !== null && fact.status === 'waiting' && <Missing fields={missingIn(fact, document)} />}
+                    {document !== null && fact.status === 'waiting' && <Missing fields={lackingIn(fact, document)} />}
                   </td>
                   <td>
                     {fact.status === 'waiting' ? (
@@ -163,7 +164,7 @@ export function LotFacts({ document, of, open, wanted, onEdit, onMissing }: Prop
   return <Card title="Parking lot facts">{content()}</Card>;
 }
 
-const Missing = ({ fields }: { fields: readonly Needed[] }) =>
+const Missing = ({ fields }: { fields: readonly string[] }) =>
   fields.length === 0 ? null : <p className="listed-warning">{LOT_FACTS.missing(fields)}</p>;
 
 type GivenProps = { fields: readonly Needed[]; values: ForAll; onChange: (values: ForAll) => void };
@@ -198,4 +199,4 @@ function GivenToAll({ fields, values, onChange }: GivenProps) {
   );
 }
 
-const LISTS = { Cause: 'displacement_types', Type: 'fact_types', Term: 'terms', Unit: 'units' } as const;
+const LISTS = { Cause: 'displacement_types', Type: 'fact_types', Term: 'terms' } as const;
