@@ -72,18 +72,22 @@ export function ColumnPanel({ open, onClose, headers, filters, kept = NONE, layo
                   onClick={({ currentTarget }) => filters.open(filterSpot(id, currentTarget))}
                 />
               )}
-              {!kept.has(id) && (
-                <Button
-                  type="text"
-                  size="small"
-                  icon={stays ? <PushpinFilled /> : <PushpinOutlined />}
-                  aria-label={`Pin ${header}`}
-                  aria-pressed={stays}
-                  title={stays ? 'Let the column scroll' : 'Keep the column at the left edge'}
-                  disabled={hidden}
-                  onClick={() => change(pinned(layout, id, !stays))}
-                />
-              )}
+              <Button
+                type="text"
+                size="small"
+                icon={stays || kept.has(id) ? <PushpinFilled /> : <PushpinOutlined />}
+                aria-label={`Pin ${header}`}
+                aria-pressed={stays || kept.has(id)}
+                title={
+                  kept.has(id)
+                    ? 'Stays at the right edge'
+                    : stays
+                      ? 'Let the column scroll'
+                      : 'Keep the column at the left edge'
+                }
+                disabled={hidden || kept.has(id)}
+                onClick={() => change(pinned(layout, id, !stays))}
+              />
               <Button
                 type="text"
                 size="small"
