@@ -59,7 +59,7 @@ test('columns that are empty on a page fold away, and unfold', async ({ page }) 
   await page.getByRole('button', { name: 'Fold empty columns' }).click();
   await expect(header).toHaveCount(0);
   // A folded column is still a shown one.
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await expect(
     page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Suspended' }),
   ).toBeChecked();
