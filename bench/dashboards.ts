@@ -20,6 +20,9 @@ const DASHBOARDS: Readonly<Record<string, readonly string[]>> = {
   home: [
     ...['disasters', 'conflict'].map((cause) => `qa_dashboard_monthly_figures_${cause}`),
     ...[false, true].map((errors) => `rpc/my_work?errors=${errors}`),
+    'rpc/home_countries',
+    'rpc/recorded_since?since=2026-01-01T00:00:00Z',
+    ...['Disaster', 'Conflict'].map((cause) => `rpc/largest_events?cause=${cause}&year=2026`),
   ],
   IDU: [
     'idus_facts_view?select=id,name,country,displacement_type,type,figure,date,latitude,longitude&order=date.desc.nullslast,id.desc&limit=20000',

@@ -101,6 +101,9 @@ const may: Record<string, readonly Role[]> = {
   'show an ignored error of a fact again': editors,
   'read the potential errors': roles,
   'read the own work': roles,
+  'read what was recorded meanwhile': roles,
+  'read the countries of home': roles,
+  'read the largest events': roles,
   'read the performance dashboard': ['Administrator', 'Coordinator', 'Reviewer', 'Viewer'],
   'read the analysis': roles,
   'read the IDU': roles,
@@ -663,6 +666,10 @@ describe('permissions', () => {
       return answer;
     },
     'read the own work': (role) => call(role, 'GET', '/psql/rpc/my_work'),
+    'read what was recorded meanwhile': (role) =>
+      call(role, 'GET', '/psql/rpc/recorded_since?since=2026-01-01T00:00:00Z'),
+    'read the countries of home': (role) => call(role, 'GET', '/psql/rpc/home_countries'),
+    'read the largest events': (role) => call(role, 'GET', '/psql/rpc/largest_events?cause=Disaster&year=2025'),
     'read the performance dashboard': async (role) => {
       const answers = await Promise.all(
         ['user', 'term', 'role', 'idu', 'status', 'group'].map((by) =>

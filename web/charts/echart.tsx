@@ -13,7 +13,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useAppearance } from '#web/data/appearance.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
-import { framedPicture, RATIO } from './framed-picture.ts';
+import { framedPicture, RATIO, type PictureWords } from './framed-picture.ts';
 import { echartsTheme } from './theme.ts';
 
 echarts.use([BarChart, LineChart, GridComponent, MarkPointComponent, TooltipComponent, LabelLayout, CanvasRenderer]);
@@ -23,8 +23,8 @@ export type ChartOption = echarts.ComposeOption<
 >;
 
 export type Drawn = {
-  /** The picture as the address of a PNG file, with a title above and a source below. */
-  picture: (title: string, source: string) => string;
+  /** The picture as the address of a PNG file, with its words around it. */
+  picture: (words: PictureWords) => string;
 };
 
 type Props = {
@@ -58,9 +58,9 @@ export function EChart({ option, label, ref }: Props) {
   }, [option, appearance]);
 
   useImperativeHandle(ref, () => ({
-    picture: (title, source) => {
+    picture: (words) => {
       const drawn = chart.current?.renderToCanvas({ pixelRatio: RATIO, backgroundColor: TOKENS[appearance].page });
-      return drawn === undefined ? '' : framedPicture(drawn, { title, source, appearance });
+      return drawn === undefined ? '' : framedPicture(drawn, words, appearance);
     },
   }));
 

@@ -16,9 +16,9 @@ export const Tool = ({ icon, of, label, onClick }: ToolProps) => (
 const sourceOf = (now: Date) =>
   `Source: Helix, ${now.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}`;
 
-export function savePicture(drawn: Drawn | null, name: string) {
+export function savePicture(drawn: Drawn | null, name: string, notes: readonly string[] = []) {
   const link = document.createElement('a');
-  link.href = drawn?.picture(name, sourceOf(new Date())) ?? '';
+  link.href = drawn?.picture({ title: name, notes, source: sourceOf(new Date()) }) ?? '';
   link.download = `${name}.png`;
   link.click();
 }

@@ -33,11 +33,13 @@ type Props = {
   more?: ReactNode;
   /** The months of numbered marks on the current line, counted from 1, in the order of their numbers. */
   marks?: readonly number[] | undefined;
+  /** The words of the marks, below a saved picture. */
+  notes?: readonly string[] | undefined;
   /** Between the chart and its table. */
   children?: ReactNode;
 };
 
-export function YearsChart({ title, colour, years, current, behind, more, marks, children }: Props) {
+export function YearsChart({ title, colour, years, current, behind, more, marks, notes, children }: Props) {
   const { dark } = useAppearance();
   const [today] = useState(() => new Date());
   const [highlighted, setHighlighted] = useState<number | null>(null);
@@ -74,7 +76,7 @@ export function YearsChart({ title, colour, years, current, behind, more, marks,
         icon={<DownloadOutlined aria-hidden />}
         of={title}
         label="Save as image"
-        onClick={() => savePicture(drawn.current, title)}
+        onClick={() => savePicture(drawn.current, title, notes)}
       />
     </div>
   );

@@ -37,7 +37,9 @@ export function HomeScreen() {
         <div className="home-morning">
           <div>
             <MyWork />
-            <HomeCountries />
+            <div className="home-second">
+              <HomeCountries />
+            </div>
           </div>
           <aside aria-label="My day">
             <Meanwhile />

@@ -18,8 +18,9 @@ const FIRST = 8;
 const latestOf = (figures: readonly (number | null)[]) => figures.findLast((figure) => figure !== null) ?? 0;
 
 export function HomeCountries() {
-  const countries = useQuery(homeCountriesQuery);
-  const work = useQuery(myWorkQuery).data ?? [];
+  // The counts of the work come first: an embedded database answers one request at a time.
+  const { data: work = [], isFetched } = useQuery(myWorkQuery);
+  const countries = useQuery({ ...homeCountriesQuery, enabled: isFetched });
   const [all, setAll] = useState(false);
   const first = countries.data?.[0];
   if (countries.data?.length === 0) return null;

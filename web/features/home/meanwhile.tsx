@@ -6,15 +6,18 @@ import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { useLastVisit } from './last-visit.ts';
 import { homeCountriesQuery, recordedQuery, type Recorded } from './morning-queries.ts';
-import { dayOf } from './my-work-queries.ts';
+import { dayOf, myWorkQuery } from './my-work-queries.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const COUNTRIES = { facts: 'iso3', events: 'iso3', documents: 'countries' } as const;
 
 export function Meanwhile() {
   const since = useLastVisit();
-  const recorded = useQuery(recordedQuery(since));
-  const mine = (useQuery(homeCountriesQuery).data ?? []).filter((each) => each.mine).map(({ iso3 }) => iso3);
+  const { isFetched } = useQuery(myWorkQuery);
+  const recorded = useQuery({ ...recordedQuery(since), enabled: isFetched });
+  const mine = (useQuery({ ...homeCountriesQuery, enabled: isFetched }).data ?? [])
+    .filter((each) => each.mine)
+    .map(({ iso3 }) => iso3);
   const searchOf = ({ kind }: Recorded) => ({
     in_created_at: `${dayOf(since)}..`,
     ...(mine.length > 0 && { [COUNTRIES[kind]]: mine }),

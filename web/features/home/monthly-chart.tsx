@@ -3,6 +3,7 @@ import '#web/charts/charts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Cause } from '#domain/countries/country-figures.ts';
+import { numberWords } from '#domain/values/numbers.ts';
 import { YearsChart } from '#web/charts/years-chart.tsx';
 import { currentOf } from '#web/charts/years-by-month.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -21,7 +22,13 @@ export function MonthlyChart({ title, cause, relation, colour, kind }: Props) {
   const { data: events } = useQuery({ ...largestEventsQuery(cause, year), enabled: data !== undefined });
   if (data !== undefined)
     return (
-      <YearsChart title={title} colour={colour} years={years} marks={events?.map(({ month }) => month)}>
+      <YearsChart
+        title={title}
+        colour={colour}
+        years={years}
+        marks={events?.map(({ month }) => month)}
+        notes={events?.map(({ name, figure }, at) => `${at + 1}  ${name}: ${numberWords(figure)}`)}
+      >
         <LargestEvents cause={cause} year={year} events={events} />
       </YearsChart>
     );

@@ -13,7 +13,7 @@ type Props = {
 
 export function TimeSlider({ dates, days, onDays }: Props) {
   const all = useMemo(() => spread(dates), [dates]);
-  if (all === null) return null;
+  if (all === null) return <div className="idu-time" />;
   const { first, last, bars } = all;
   const most = Math.max(...bars);
   const [from, to] = days ?? [first, last];

@@ -1,0 +1,50 @@
+/** Nothing moves under the reader's eyes: the layout shift of each screen that people open in the morning, as browsers measure it, on a wide screen and on a phone. */
+import { expect, test, type Page } from '@playwright/test';
+import { enter } from './support.ts';
+
+const MOST = 0.02;
+const SCREENS = [
+  '/',
+  '/countries/profiles/SDN',
+  '/facts/1500',
+  '/dashboards/performance',
+  '/dashboards/analysis',
+  '/monitoring_platform/idus?period=180',
+  '/no/such/page',
+];
+
+declare global {
+  // oxlint-disable-next-line no-var -- A property of the page's window.
+  var shifts: number[] | undefined;
+}
+
+/** Adds up the shifts of a page from its beginning. */
+const measure = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) globalThis.shifts?.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const [device, width, height] of [
+  ['a wide screen', 1280, 800],
+  ['a phone', 390, 844],
+] as const)
+  test(`nothing jumps while screens load on ${device}`, async ({ page }) => {
+    await enter(page, 'coordinator');
+    await measure(page);
+    await page.setViewportSize({ width, height });
+    const moved: string[] = [];
+    for (const screen of SCREENS) {
+      await page.goto(screen);
+      await expect(page).toHaveTitle(/ · Helix$/);
+      await expect(page.getByRole('status', { name: /^(Loading|Counting|Looking)/ })).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      const shift = await page.evaluate(() => (globalThis.shifts ?? []).reduce((sum, value) => sum + value, 0));
+      console.info(`layout shift ${width} px ${screen}: ${shift.toFixed(4)}`);
+      if (shift >= MOST) moved.push(`${screen}: ${shift.toFixed(4)}`);
+    }
+    expect(moved).toEqual([]);
+  });
