@@ -41,7 +41,13 @@ for (const [device, width, height] of [
       await page.goto(screen);
       await expect(page).toHaveTitle(/ · Helix$/);
       await expect(page.getByRole('status', { name: /^(Loading|Counting|Looking)/ })).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
+      // Letters of the face and what was drawn last.
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise<void>((done) => {
+          requestIdleCallback(() => requestAnimationFrame(() => done()));
+        });
+      });
       const shift = await page.evaluate(() => (globalThis.shifts ?? []).reduce((sum, value) => sum + value, 0));
       console.info(`layout shift ${width} px ${screen}: ${shift.toFixed(4)}`);
       if (shift >= MOST) moved.push(`${screen}: ${shift.toFixed(4)}`);

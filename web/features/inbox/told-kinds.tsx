@@ -87,7 +87,7 @@ export function ToldKinds() {
   return (
     <>
       <Card title="Notifications">
-        <Loaded query={inOne(kinds, mail)} what="Loading the kinds of notifications">
+        <Loaded query={inOne(kinds, mail)} what="Loading the kinds of notifications" rows={20}>
           {([rows, chosen]) => (
             <>
               <Kinds rows={rows} mailed={mailed} />

@@ -26,7 +26,7 @@ export function Settings() {
   const settings = useQuery({ ...settingsQuery, enabled: may });
   if (!may) return <Alert type="info" showIcon title={SETTINGS.notPermitted} />;
   return (
-    <Loaded query={settings} what="Loading the settings">
+    <Loaded query={settings} what="Loading the settings" rows={14}>
       {(loaded) => (
         <>
           <Reviews {...loaded} />
