@@ -12,11 +12,7 @@ import { TOKENS } from '#web/ui/tokens.ts';
 import { monthlyFiguresQuery } from './profile-queries.ts';
 
 const YearsChart = onDemand(async () => (await import('#web/charts/years-chart.tsx')).YearsChart, {
-  fallback: ({ title }) => (
-    <Card title={title}>
-      <div className="country-chart-waiting" />
-    </Card>
-  ),
+  fallback: () => <div className="country-chart-waiting" />,
 });
 const COLOURS = { Conflict: 'conflict', Disaster: 'disaster', Development: 'development' } as const;
 
