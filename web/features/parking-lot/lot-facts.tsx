@@ -91,7 +91,8 @@ export function LotFacts({ document, of, open, wanted, onEdit, onMissing }: Prop
     if (isMissing) miss();
   }, [isMissing]);
   const content = () => {
-    if (data === undefined) return <Loaded query={query} what="Loading the facts" rows={9} failed={PROTOTYPE.factsNotLoaded} />;
+    if (data === undefined)
+      return <Loaded query={query} what="Loading the facts" rows={9} failed={PROTOTYPE.factsNotLoaded} />;
     if (data.length === 0) return <Nothing text="No facts were delivered with this document" />;
     return (
       <>
