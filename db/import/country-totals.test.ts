@@ -45,8 +45,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'helix-totals-'));
   const file = join(folder, 'figures.csv');
   await writeFile(file, [Object.keys(figures[0]!), ...figures.map((row) => Object.values(row))].join('\n'));
-  const { refused } = await runImport(database.owner, { kind: 'gidd', file, fileName: 'figures.csv' });
-  expect(refused).toEqual([]);
+  await runImport(database.owner, { kind: 'gidd', file, fileName: 'figures.csv' });
 });
 afterAll(async () => {
   await database.close();

@@ -35,7 +35,7 @@ export interface Run {
   of: number | null;
   refused: RefusedRow[];
   totals: Report['totals'];
-  compared?: Report['compared'];
+  compared?: NonNullable<Report['compared']>;
   tally: Tally;
   stored: (rows: number) => Promise<void>;
 }

@@ -1,12 +1,12 @@
 /** Compares the totals of countries and years in a file with those of the stored facts. Stores nothing. */
-import type { Compared, Difference, RefusedRow } from '#domain/imports/import-report.ts';
+import { positionWords, type Compared, type Difference, type RefusedRow } from '#domain/imports/import-report.ts';
+import type { Database, TransactionSettings } from '#db/database.ts';
 import { CAUSES, IDPS, NEW_DISPLACEMENT } from '#domain/countries/country-figures.ts';
-import type { Run } from './each-kind.ts';
 import type { NamedRow, OpenedFile } from './read-file.ts';
+import type { Tally } from './report.ts';
 import { readCountry } from './read-country.ts';
 import type { Lists } from './records.ts';
 import { positionOf } from './file-row.ts';
-import { positionWords } from '#domain/imports/import-report.ts';
 import { toRefusedRow } from './survey.ts';
 import { readYear, Refusal, requireCell } from './values.ts';
 
@@ -19,6 +19,16 @@ const MEASURES = [
 /** Differences of the report; their number is of all. */
 const MOST = 500;
 const EVERY = 1000;
+
+/** The part of a run that a comparison needs. */
+interface Run {
+  owner: Database;
+  settings: TransactionSettings;
+  refused: RefusedRow[];
+  tally: Tally;
+  compared?: Compared;
+  stored: (rows: number) => Promise<void>;
+}
 
 type Total = { value: number; isRounded: boolean };
 const keyOf = (iso3: string, year: number, cause: string, type: string): string =>

@@ -46,7 +46,7 @@ test(
             if (how === 'dotted') return name.replaceAll(' ', '. ') + noise;
             if (how === 'turned') return name.split(' ').toReversed().join(' ') + noise;
             if (how === 'short') {
-              const [short, long = ''] = shortened.find(([, one]) => name.toLowerCase().includes(one)) ?? ['', ''];
+              const [short, long] = shortened.find(([, one]) => name.toLowerCase().includes(one)) ?? ['', ''];
               return (long === '' ? name : name.toLowerCase().replace(long, `${short}.`)) + noise;
             }
             return name + noise;
