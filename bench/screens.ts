@@ -12,8 +12,8 @@ import { installed } from './server.ts';
 export async function benchBundle(context: Context): Promise<void> {
   await using scene = await browse(await installed());
   for (const [path, stranger, shown, most] of [
-    ['/signin', true, 'input[type="password"]', 200_000],
-    ['/facts', false, '[role="grid"]', 600_000],
+    ['/signin', true, 'input[type="password"]', 80_000],
+    ['/facts', false, '[role="grid"]', 450_000],
   ] as const) {
     const page = await (await scene.open({ stranger })).newPage();
     // A script that is loaded twice counts once.
