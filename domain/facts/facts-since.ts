@@ -54,6 +54,7 @@ export const WITHOUT_PAST: ReadonlySet<string> = new Set([
   'parent_hazard_type',
   'counts_in_event',
   'counts_in_months',
+  'foreign_ids',
   'open_comments',
   'assigned_to',
   'sample',
