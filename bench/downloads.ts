@@ -26,7 +26,7 @@ export async function benchExport(context: Context): Promise<void> {
   const full = ['/copy-full', `facts_full_view?select=${ALL.join()}`, ALL.length] as const;
   for (const [name, accept, most, [copy, query, columns]] of [
     ['csv', 'text/csv', 1.5, short],
-    ['workbook', WORKBOOK, 3, short],
+    ['workbook', WORKBOOK, 2.5, short],
     ['full csv', 'text/csv;formulas=text;booleans=words', 1.4, full],
     ['full workbook', WORKBOOK, 2.5, full],
   ] as const) {
