@@ -4,6 +4,6 @@ create table data.country_names (
   iso3 text not null,
   short boolean not null,
   constraint country_names_pkey primary key (key, short),
-  constraint country_names_iso3_fkey foreign key (iso3) references data.geo_entities (iso3)
+  constraint country_names_iso3_fkey foreign key (iso3) references data.geo_entities (iso3) on delete restrict
 );
 comment on table data.country_names is 'Words of the names of countries, sorted; a short key lacks the words of long names (Republic of).';
