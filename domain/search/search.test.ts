@@ -11,15 +11,15 @@ const labelsOf = ({ fields }: { fields: readonly { label: string }[] }) => field
 
 test('the fields of each search have the labels of its card', () => {
   expect(labelsOf(FACTS_SEARCH)).toBe(
-    'Name, Year, Country, Region, Cause, Type, Class, MF Role, User, Groups, Event, Event Role, Hazard, Date range, Status, Themes, Confidential, Counts in Totals, Open Comments, Assigned to, Flags',
+    'Name, Year, Country, Region, Cause, Type, Class, MF Role, User, Groups, Event, Event Role, Hazard, Date range, Status, Themes, Confidential, Counts in Totals, Foreign ID, Open Comments, Assigned to, Flags, Sample',
   );
   expect(labelsOf(EVENTS_SEARCH)).toBe(
-    'Name, Country, Region, Cause, Start Date, Year, Hazard Type, Open Comments, Assigned to, Flags',
+    'Name, Country, Region, Cause, Start Date, Year, Hazard Type, Event Codes, Foreign ID, Open Comments, Assigned to, Flags, Sample',
   );
   expect(labelsOf(DOCUMENTS_SEARCH)).toBe(
-    'Serial No., Name, Publication Date, Sources, Publishers, Countries, Open Comments, Assigned to, Flags',
+    'Serial No., Name, Publication Date, Sources, Publishers, Countries, Foreign ID, Open Comments, Assigned to, Flags, Sample',
   );
-  expect(labelsOf(PUBLISHERS_SEARCH)).toBe('Name, Type, Country');
+  expect(labelsOf(PUBLISHERS_SEARCH)).toBe('Name, Type, Country, Sample');
 });
 
 test('a field of a column without a label must give its own', () => {
