@@ -120,7 +120,7 @@ test('a full file has the chosen groups, locations on a sheet of their own and t
   const full = page.getByRole('button', { name: 'Full…', exact: true });
   await full.click();
   const dialog = page.getByRole('dialog', { name: 'Full file' });
-  await expect(dialog.getByRole('status')).toHaveText('Columns: 115 of 115');
+  await expect(dialog.getByRole('status')).toHaveText('Columns: 116 of 116');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Choose none' }).click();
   await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled();
@@ -132,12 +132,12 @@ test('a full file has the chosen groups, locations on a sheet of their own and t
   expect(file.suggestedFilename()).toBe('facts-conflict-full.xlsx');
   const sheets = (await readXlsx(await readFile(await file.path()))).sheets;
   expect(sheets.map(({ name }) => name)).toEqual(['Sheet1', 'Locations', 'Readme']);
-  expect(sheets[0]?.rows[0]).toHaveLength(15);
+  expect(sheets[0]?.rows[0]).toHaveLength(16);
   expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['#meta+id', '#meta+gsn']);
   expect(sheets[1]?.rows.length).toBeGreaterThan(2);
 
   await full.click();
-  await expect(dialog.getByRole('status')).toHaveText('Columns: 15 of 115');
+  await expect(dialog.getByRole('status')).toHaveText('Columns: 16 of 116');
   await dialog.getByRole('radio', { name: /GeoJSON/ }).check();
   const map = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();

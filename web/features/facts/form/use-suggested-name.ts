@@ -28,7 +28,6 @@ export function useSuggestedName({ control, getValues, setValue }: UseFormReturn
   });
   const country = parts.iso3 === null ? null : countryName(parts.iso3) || null;
   const suggestion = suggestedName(parts, { country, hazard: event_id === null ? null : (hazard.data ?? null) });
-  // Until the hazard is known, the name would be another one than a moment later.
   const waits = event_id !== null && hazard.isPending;
   const latest = useRef('');
   const inField = useRef(false);
@@ -41,7 +40,8 @@ export function useSuggestedName({ control, getValues, setValue }: UseFormReturn
     [control, getValues, setValue],
   );
   useEffect(() => {
-    if (waits) return;
+    // A name stays until the hazard is known; a fact without any gets one at once.
+    if (waits && getValues('name') !== '') return;
     const [name, before] = [getValues('name'), latest.current];
     latest.current = suggestion;
     if (!inField.current && (name === '' || name === before)) take(suggestion);
