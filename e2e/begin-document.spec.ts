@@ -27,9 +27,9 @@ async function site(baseURL: string, answer: RequestListener): Promise<string> {
 const report = (publisher: string) => `<!doctype html><html lang="en"><head>
 <title>Floods in Kassala, Sudan | ${publisher}</title><meta property="og:site_name" content="${publisher}">
 <meta property="article:published_time" content="2025-05-06T10:00:00Z"></head><body><h1>Floods in Kassala</h1>
-<p>Some 1,250 families fled Kassala, Sudan, between 3 and 5 May because of floods.</p>
-<p>In Gedaref, Sudan, 300 people were displaced by the floods on 4 May.</p>
-<p>In Kosti, Sudan, 2,150 people were evacuated because of the floods on 5 May.</p></body></html>`;
+<p>Some 1,480 families fled Kassala, Sudan, between 8 and 10 April because of floods.</p>
+<p>In Gedaref, Sudan, 310 people were displaced by the floods on 9 April.</p>
+<p>In Kosti, Sudan, 2,370 people were evacuated because of the floods on 10 April.</p></body></html>`;
 
 const begin = (page: Page) => page.getByLabel('Address, file or text');
 const suggestions = (page: Page) => page.getByRole('list', { name: 'Suggested facts' }).getByRole('listitem');
@@ -63,7 +63,7 @@ test('a document, its publisher and three facts by keyboard alone, in at most si
   await expect(page.getByRole('textbox', { name: 'Publication Date' })).toHaveValue('2025-05-06');
   await expect(page.getByText('From the page', { exact: true })).toHaveCount(3);
   const preview = page.getByRole('complementary', { name: 'Preview of the document' });
-  await expect(preview.frameLocator('iframe').getByText('2,150 people')).toBeVisible();
+  await expect(preview.frameLocator('iframe').getByText('2,370 people')).toBeVisible();
   await stays();
   await expectAccessibleInBothThemes(page);
 
@@ -119,7 +119,7 @@ test('a document, its publisher and three facts by keyboard alone, in at most si
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Original Title')).toHaveValue('Floods in Kassala, Sudan');
-  await expect(preview.frameLocator('iframe').getByText('2,150 people')).toBeVisible();
+  await expect(preview.frameLocator('iframe').getByText('2,370 people')).toBeVisible();
 });
 
 test('a text that was pasted, and a file, fill the form; pages that say nothing leave it to the hand', async ({
