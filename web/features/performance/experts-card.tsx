@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { PERFORMANCE } from '#domain/messages/dashboards.ts';
 import { createdIn, percentOf, periodBefore, signed } from '#domain/dashboards/performance.ts';
 import type { Period } from '#domain/dashboards/period.ts';
-import { useUserName } from '#web/data/lists.ts';
+import { useUserName, usersQuery } from '#web/data/lists.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -29,7 +29,9 @@ const percentText = ({ previous, variation }: Pick<ExpertRow, 'previous' | 'vari
 };
 
 export function ExpertsCard({ period }: { period: Period }) {
-  const { data, error, refetch } = useQuery(expertsQuery(period));
+  const { data: counted, error, refetch } = useQuery(expertsQuery(period));
+  // Names that come in later would change the widths of the columns.
+  const data = useQuery(usersQuery).isPending ? undefined : counted;
   const file = useMemo(() => fileOf('user', period, HEADERS, TITLE), [period]);
   const download = useDownload(() => `facts-by-expert_${period.start}_${period.end}`, file, PERFORMANCE.notLoaded);
   return (

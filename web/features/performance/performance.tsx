@@ -1,6 +1,6 @@
 /** The performance dashboard: its reporting period, in the address, the chosen one kept in this browser, and its tables. */
 import './performance.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import { periodFrom, type Period } from '#domain/dashboards/period.ts';
 import { OPENING, periodBefore, presetsOf, yearUntil, type Category } from '#domain/dashboards/performance.ts';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { PeriodField } from '#web/lists/period-field.tsx';
+import { usersQuery } from '#web/data/lists.ts';
 import { useStorageKey } from '#web/lists/use-storage-key.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading, Nothing } from '#web/ui/states.tsx';
@@ -58,6 +59,8 @@ type ShownProps = { period: Period; before: Period; now: Date; onPeriod: (period
 function Shown({ period, before, now, onPeriod: show }: ShownProps) {
   const experts = useQuery(expertsQuery(period)).data;
   const inPeriod = useQuery(categoryQuery('term', period)).data;
+  const categories = useQueries({ queries: CARDS.map(({ category }) => categoryQuery(category, period)) });
+  const waits = useQuery(usersQuery).isPending || categories.some(({ isPending }) => isPending);
   return (
     <>
       <Card>
@@ -82,7 +85,7 @@ function Shown({ period, before, now, onPeriod: show }: ShownProps) {
           <NoFacts onPeriod={show} />
         </Card>
       ) : (
-        <div className="performance-cards" data-waiting={experts === undefined}>
+        <div className="performance-cards" data-waiting={experts === undefined || waits}>
           {CARDS.map((card) => (
             <CategoryCard key={card.category} {...card} period={period} />
           ))}
