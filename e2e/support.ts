@@ -122,6 +122,12 @@ export async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<
 
 /** Expects no axe violation on the page, or in these parts of it, except the one of decision 0013. */
 export async function expectAccessible(page: Page, parts: readonly string[] = ['html']): Promise<void> {
+  // A colour on its way to another one is neither.
+  await page.evaluate(async () => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    const ending = running.filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   expect(await findings(page, parts)).toEqual([]);
 }
 
