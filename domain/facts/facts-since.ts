@@ -4,7 +4,7 @@ import { DAY, dayOf, timeOf } from '#domain/dashboards/period.ts';
 import { SINCE } from '#domain/messages/facts-since.ts';
 import { dateProblem } from '#domain/values/dates.ts';
 import { FACTS_SEARCH, type FactsSearch } from './facts-search.ts';
-import { signOf, stockYearOf, type Totals, type TypeTotal } from './totals.ts';
+import { isPartWithin, signOf, stockYearOf, type Totals, type TypeTotal } from './totals.ts';
 
 /** A fact as it was (past) or as it is, of those that may have changed since the day. */
 export type FactSince = {
@@ -114,10 +114,11 @@ const keyOf = (row: FactSince) => `${stockYearOf(row) ?? ''} ${row.type}`;
 /** What each fact of a side adds to the total of its type: nothing beside its master, if that is in the search, too. */
 function partsOf(rows: readonly FactSince[]): Map<number, Part> {
   const there = new Set(rows.map(({ id }) => id));
-  const isPart = ({ counts, parent_id: parent }: FactSince) =>
-    counts === 'No: part of its master fact' && parent !== null && there.has(parent);
   return new Map(
-    rows.map((row) => [row.id, { row, counted: isPart(row) ? 0n : signOf(row.event_role) * BigInt(row.figure ?? 0) }]),
+    rows.map((row) => [
+      row.id,
+      { row, counted: isPartWithin(row, there) ? 0n : signOf(row.event_role) * BigInt(row.figure ?? 0) },
+    ]),
   );
 }
 

@@ -117,3 +117,9 @@ export function latestTotals(types: readonly TypeTotal[]): (TypeTotal & { readon
   const latest = types.filter(({ type }, at) => types[at - 1]?.type !== type);
   return latest.map((one) => ({ ...one, otherYears: types.filter(({ type }) => type === one.type).length - 1 }));
 }
+
+type Within = { readonly counts?: string | null; readonly parent_id?: number | null };
+
+/** Whether a fact is part of a master fact that is among these facts: beside that it does not count. */
+export const isPartWithin = ({ counts, parent_id: parent }: Within, ids: ReadonlySet<number>): boolean =>
+  counts === 'No: part of its master fact' && parent != null && ids.has(parent);

@@ -1,7 +1,7 @@
 /** The words of a circle of a map of facts, as elements for Leaflet: of one fact, or of the facts that a ring joins. The facts of a ring are summed as everywhere: by type, of stocks by year, by role (docs/figures.md). */
 import { IDUS } from '#domain/messages/idus.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
-import { signOf, stockYearOf } from '#domain/facts/totals.ts';
+import { isPartWithin, signOf, stockYearOf } from '#domain/facts/totals.ts';
 import { thousands } from '#web/ui/thousands.ts';
 
 /** A fact of a map. */
@@ -35,11 +35,11 @@ type Sum = { facts: number; figure: number; notCounted: number };
 export function sumsOf(rows: readonly CircleFact[]): Map<string, Sum> {
   const ids = new Set(rows.map(({ id }) => id));
   const sums = new Map<string, Sum>();
-  for (const { displacement_type: cause, type, year, figure, event_role: role, parent_id: parent, counts } of rows) {
+  for (const row of rows) {
+    const { displacement_type: cause, type, year, figure, event_role: role } = row;
     const key = `${cause}, ${TOTALS.ofType(type, stockYearOf({ type, year }))}`;
     const sum = sums.get(key) ?? { facts: 0, figure: 0, notCounted: 0 };
-    const isPart = counts === 'No: part of its master fact' && parent != null && ids.has(parent);
-    const sign = isPart ? 0 : Number(signOf(role ?? null));
+    const sign = isPartWithin(row, ids) ? 0 : Number(signOf(role ?? null));
     sums.set(key, {
       facts: sum.facts + 1,
       figure: sum.figure + sign * (figure ?? 0),
