@@ -133,3 +133,11 @@ export const Bar = ({ parts, most, thin = false }: { parts: readonly BarPart[]; 
     ))}
   </span>
 );
+
+/** The headers of columns of numbers in a table that is not sorted. */
+export const NumberHeaders = ({ of }: { of: readonly string[] }) =>
+  of.map((header) => (
+    <th key={header} scope="col" className="sorted-end">
+      {header}
+    </th>
+  ));

@@ -1,5 +1,4 @@
 /** The facts that are new, gone or count otherwise since a day, the largest difference first, each with the way to its history. Loads nothing. */
-import '#web/ui/sorted-table.css';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import type { MovedFact } from '#domain/facts/facts-since.ts';
 import { SINCE } from '#domain/messages/facts-since.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { showNumber } from '#domain/values/numbers.ts';
+import { NumberHeaders } from '#web/ui/sorted-table.tsx';
 
 const FIRST = 100;
 const MORE = 500;
@@ -29,11 +29,7 @@ export function MovedFacts({ facts }: { facts: readonly MovedFact[] }) {
               <th scope="col">Country</th>
               <th scope="col">Total</th>
               <th scope="col">Because</th>
-              {['Figure then', 'Figure now', 'Difference'].map((header) => (
-                <th key={header} scope="col" className="sorted-end">
-                  {header}
-                </th>
-              ))}
+              <NumberHeaders of={['Figure then', 'Figure now', 'Difference']} />
             </tr>
           </thead>
           <tbody>

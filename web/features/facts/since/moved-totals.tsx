@@ -3,6 +3,7 @@ import type { FactsSinceDay } from '#domain/facts/facts-since.ts';
 import { SINCE } from '#domain/messages/facts-since.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { showNumber } from '#domain/values/numbers.ts';
+import { NumberHeaders } from '#web/ui/sorted-table.tsx';
 import { movedWords } from './moved-facts.tsx';
 
 const MOVES = ['new', 'gone', 'changed'] as const;
@@ -29,11 +30,7 @@ export function MovedTotals({ since: { totals, numbers, factsBefore, factsAfter 
             <thead>
               <tr>
                 <th scope="col">Total</th>
-                {['Then', 'Now', 'Difference'].map((header) => (
-                  <th key={header} scope="col" className="sorted-end">
-                    {header}
-                  </th>
-                ))}
+                <NumberHeaders of={['Then', 'Now', 'Difference']} />
               </tr>
             </thead>
             <tbody>

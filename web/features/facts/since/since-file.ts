@@ -1,12 +1,9 @@
-/** The changes of a search as a file: a csv, or a workbook with the totals and the search in words. Figures are numbers. */
-import { writeXlsx } from 'hucre';
+/** The lines of the changes of a search in a file: its facts, and the totals. Figures are numbers. */
 import type { FactsSinceDay } from '#domain/facts/facts-since.ts';
 import { SINCE } from '#domain/messages/facts-since.ts';
+import type { Line } from '#web/lists/made-workbook.ts';
 
-type Cell = string | number | null;
-export type Line = readonly Cell[];
-
-const numberOf = (value: bigint | null): Cell => {
+const numberOf = (value: bigint | null): Line[number] => {
   if (value === null) return null;
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 };
@@ -38,15 +35,4 @@ export const totalLines = ({ totals }: FactsSinceDay): Line[] => [
   ]),
 ];
 
-export async function workbookOf(since: FactsSinceDay, words: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = (name: string, lines: readonly Line[]) => {
-    const [header = []] = lines;
-    const bold = { style: { font: { bold: true } } };
-    const cells = new Map(header.map((value, at) => [`0,${at}`, { value: value ?? '', ...bold }]));
-    const columns = header.map((label) => ({ width: label === 'Name' ? 60 : Math.max(14, String(label).length + 3) }));
-    return { name, rows: lines.map((line) => [...line]), columns, cells, freezePane: { rows: 1 } };
-  };
-  const readme = { name: 'Readme', rows: words.map((word) => [word]), columns: [{ width: 100 }] };
-  const sheets = [sheet('Facts', factLines(since)), sheet('Totals', totalLines(since)), readme];
-  return new Uint8Array(await writeXlsx({ sheets }));
-}
+export const widthOf = (header: string): number => (header === 'Name' ? 60 : Math.max(14, header.length + 3));

@@ -1,18 +1,16 @@
 /** The day of a comparison, with days to choose, and its files. Loads nothing. */
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { FactsSearch } from '#domain/facts/facts-search.ts';
 import { sinceFrom, sincePresets, type FactsSinceDay } from '#domain/facts/facts-since.ts';
 import { SINCE } from '#domain/messages/facts-since.ts';
 import { tidyDate } from '#domain/values/dates.ts';
-import { saveFile } from '#web/data/download.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { fileNameOf } from '#web/lists/file-name.ts';
 import type { FilterChip } from '#web/lists/filter-chips.ts';
+import { MadeFiles, type FileKind } from '#web/lists/made-files.tsx';
 import { DayInput } from '#web/pickers/day-input.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
-import { useNotices } from '#web/ui/notices.ts';
 
 type Props = {
   day: string;
@@ -64,42 +62,28 @@ export function SinceTools({ day, today, onDay, since, chips }: Props) {
 }
 
 function Files({ day, since, chips }: Pick<Props, 'day' | 'since' | 'chips'>) {
-  const notices = useNotices();
-  const empty = since === undefined || since.facts.length === 0;
-  const save = async (kind: 'xlsx' | 'csv') => {
-    if (since === undefined) return;
-    const [{ csvOf }, { factLines, workbookOf }] = await Promise.all([
-      import('#domain/values/csv.ts'),
-      import('./since-file.ts'),
-    ]);
+  const make = async (kind: FileKind, of: FactsSinceDay) => {
+    const { factLines, totalLines, widthOf } = await import('./since-file.ts');
     const name = `${fileNameOf(FACTS, chips, 'all')}-since-${day}.${kind}`;
+    if (kind === 'csv') return { name, content: (await import('#domain/values/csv.ts')).csvOf(factLines(of)) };
     const words = [
       `${SINCE.day}: ${day}`,
-      SINCE.numbers(since.factsBefore, since.factsAfter),
+      SINCE.numbers(of.factsBefore, of.factsAfter),
       ...(chips.length === 0 ? [FACTS.words.all] : chips.map(({ label, text }) => `${label}: ${text}`)),
       SINCE.rule,
     ];
-    saveFile(name, new Blob([kind === 'csv' ? csvOf(factLines(since)) : await workbookOf(since, words)]));
-    notices.message(`${name} downloaded`);
+    const { workbookOf } = await import('#web/lists/made-workbook.ts');
+    const tables = [
+      { name: 'Facts', lines: factLines(of), widthOf },
+      { name: 'Totals', lines: totalLines(of), widthOf },
+    ];
+    return { name, content: await workbookOf(tables, words) };
   };
-  const start = (kind: 'xlsx' | 'csv') =>
-    void save(kind).catch((error: unknown) =>
-      notices.error('The file could not be made', error instanceof Error ? error.message : undefined),
-    );
   return (
-    <Space.Compact size="small" className="facts-since-files">
-      <Button
-        icon={<DownloadOutlined />}
-        aria-label="Download"
-        disabled={empty}
-        onClick={() => start('xlsx')}
-        title="A workbook of these changes"
-      >
-        Download
-      </Button>
-      <Button disabled={empty} onClick={() => start('csv')} aria-label="Download csv" title="A csv file of the facts">
-        csv
-      </Button>
-    </Space.Compact>
+    <MadeFiles
+      className="facts-since-files"
+      titles={{ xlsx: 'A workbook of these changes', csv: 'A csv file of the facts' }}
+      make={since === undefined || since.facts.length === 0 ? null : (kind) => make(kind, since)}
+    />
   );
 }

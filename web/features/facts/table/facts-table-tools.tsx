@@ -1,6 +1,4 @@
 /** The choice of the rows, columns and sums of a table of facts, and its files. Loads nothing. */
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
 import {
   COUNT,
   DIMENSION_NAMES,
@@ -13,14 +11,13 @@ import {
 import type { FactsSearch } from '#domain/facts/facts-search.ts';
 import { FACT_TYPES } from '#domain/generated/lists.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
-import { saveFile } from '#web/data/download.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { moment } from '#web/lists/columns.tsx';
 import { fileNameOf } from '#web/lists/file-name.ts';
 import type { FilterChip } from '#web/lists/filter-chips.ts';
+import { MadeFiles, type FileKind } from '#web/lists/made-files.tsx';
 import { PickOne } from '#web/pickers/choice.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
-import { useNotices } from '#web/ui/notices.ts';
 import { showValue } from './show-value.ts';
 
 const optionsOf = (names: readonly Dimension[]) =>
@@ -102,45 +99,27 @@ export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
 }
 
 function Files({ choice, table, chips }: Pick<Props, 'choice' | 'table' | 'chips'>) {
-  const notices = useNotices();
-  const empty = table === undefined || table.rows.length === 0;
-  const save = async (kind: 'xlsx' | 'csv') => {
-    if (table === undefined) return;
-    const [{ csvOf }, { linesOf, workbookOf }] = await Promise.all([
-      import('#domain/values/csv.ts'),
-      import('./table-file.ts'),
-    ]);
-    const lines = linesOf(table, choice, showValue);
+  const make = async (kind: FileKind, of: FactsTable) => {
+    const { linesOf } = await import('./table-file.ts');
+    const lines = linesOf(of, choice, showValue);
     const name = `${fileNameOf(FACTS, chips, moment(new Date().toISOString()).slice(0, 10))}-table.${kind}`;
-    const sum = table.counts ? FACTS_TABLE.count : (table.of ?? FACTS_TABLE.each);
+    if (kind === 'csv') return { name, content: (await import('#domain/values/csv.ts')).csvOf(lines) };
+    const sum = of.counts ? FACTS_TABLE.count : (of.of ?? FACTS_TABLE.each);
     const words = [
       `Sum of: ${sum}`,
-      ...(table.stockYear === null ? [] : [FACTS_TABLE.stockYear(table.stockYear)]),
+      ...(of.stockYear === null ? [] : [FACTS_TABLE.stockYear(of.stockYear)]),
       ...(chips.length === 0 ? [FACTS.words.all] : chips.map(({ label, text }) => `${label}: ${text}`)),
       FACTS_TABLE.rule,
     ];
-    const content = kind === 'csv' ? csvOf(lines) : await workbookOf(lines, words);
-    saveFile(name, new Blob([content]));
-    notices.message(`${name} downloaded`);
+    const { workbookOf } = await import('#web/lists/made-workbook.ts');
+    const widthOf = (header: string) => Math.min(40, Math.max(12, header.length + 3));
+    return { name, content: await workbookOf([{ name: 'Table', lines, widthOf }], words) };
   };
-  const start = (kind: 'xlsx' | 'csv') =>
-    void save(kind).catch((error: unknown) =>
-      notices.error('The file could not be made', error instanceof Error ? error.message : undefined),
-    );
   return (
-    <Space.Compact size="small" className="facts-table-files">
-      <Button
-        icon={<DownloadOutlined />}
-        aria-label="Download"
-        disabled={empty}
-        onClick={() => start('xlsx')}
-        title="A workbook of this table"
-      >
-        Download
-      </Button>
-      <Button disabled={empty} onClick={() => start('csv')} aria-label="Download csv" title="A csv file of this table">
-        csv
-      </Button>
-    </Space.Compact>
+    <MadeFiles
+      className="facts-table-files"
+      titles={{ xlsx: 'A workbook of this table', csv: 'A csv file of this table' }}
+      make={table === undefined || table.rows.length === 0 ? null : (kind) => make(kind, table)}
+    />
   );
 }

@@ -1,5 +1,4 @@
-/** A table of facts as a file: a csv, or a workbook with its search in words. Figures are numbers. */
-import { writeXlsx } from 'hucre';
+/** The lines of a table of facts in a file. Figures are numbers. */
 import {
   DIMENSIONS,
   type Cell,
@@ -41,14 +40,4 @@ export function linesOf(
       ...[...totals, whole].map((cell) => numberOf(cell, counts)),
     ],
   ];
-}
-
-export async function workbookOf(lines: readonly Line[], words: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
-  const [header = []] = lines;
-  const bold = { style: { font: { bold: true } } };
-  const cells = new Map(header.map((value, at) => [`0,${at}`, { value: value ?? '', ...bold }]));
-  const columns = header.map((label) => ({ width: Math.min(40, Math.max(12, String(label).length + 3)) }));
-  const table = { name: 'Table', rows: lines.map((line) => [...line]), columns, cells, freezePane: { rows: 1 } };
-  const readme = { name: 'Readme', rows: words.map((word) => [word]), columns: [{ width: 100 }] };
-  return new Uint8Array(await writeXlsx({ sheets: [table, readme] }));
 }

@@ -7,6 +7,7 @@ import type { ComparedSum } from '#domain/releases/compared.ts';
 import { changeWords, figureWords } from '#domain/releases/release-figures.ts';
 import type { Release } from '#web/data/releases.ts';
 import { Loaded } from '#web/ui/states.tsx';
+import { NumberHeaders } from '#web/ui/sorted-table.tsx';
 import { comparedFactsQuery, type ComparedFact } from './release-queries.ts';
 
 const FIRST = 50;
@@ -27,11 +28,7 @@ export function ComparedFacts({ one, other, of }: Props) {
               <tr>
                 <th scope="col">Fact</th>
                 <th scope="col">Because of</th>
-                {['Before', 'After', 'Difference'].map((header) => (
-                  <th key={header} scope="col" className="sorted-end">
-                    {header}
-                  </th>
-                ))}
+                <NumberHeaders of={['Before', 'After', 'Difference']} />
               </tr>
             </thead>
             <tbody>
