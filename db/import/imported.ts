@@ -1,6 +1,7 @@
 /** Stores imported records and their raw rows in sets. Overwrites no record that a person changed or locked. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
+import { EVENT_CODE_TYPES } from '#domain/events/event-codes.ts';
 import type { EntityType, Outcome } from '#domain/imports/import-report.ts';
 import { insertRows } from './insert-rows.ts';
 
@@ -46,9 +47,7 @@ export async function findImported(
   const raw = entity === 'facts' ? `'{}'::jsonb` : 'i.raw';
   // An earlier version stored these otherwise than the file has them: the file is read again.
   const withoutCodes =
-    entity === 'events'
-      ? ` or e.event_codes = '{}' and i.raw::text ~* '(government assigned identifier|ifrc appeal id|acled id|local identifier)'`
-      : '';
+    entity === 'events' ? ` or e.event_codes = '{}' and i.raw::text ~* '(${EVENT_CODE_TYPES.join('|')})'` : '';
   const hash = `case when e.flags && '{accuracy_week,origin_and_destination}'${withoutCodes} then '' else i.raw_hash end`;
   const { rows } = await transaction.query<Imported & { key: string }>(
     `select i.source_id as key, ${id} as "entityId", ${raw} as raw, ${hash} as "rawHash", e.version,

@@ -25,6 +25,11 @@ begin
 end
 $$;
 
+-- A stored code, its type and its country: {MDRKE057,IFRC Appeal ID,KEN}.
+create function rules.event_code_parts(stored text) returns text[]
+language sql immutable parallel safe
+return regexp_match(stored, '^(.*):(' || array_to_string(rules.event_code_types(), '|') || ')(?::([A-Z]{3}))?$');
+
 -- All codes in words: 'FL-2024-000123-KEN (Glide Number, KEN); C51672 (Government Assigned Identifier, CAN)'; null without any.
 create function rules.event_codes_in_words(glide_numbers text[], event_codes text[]) returns text
 language sql immutable parallel safe
@@ -32,7 +37,7 @@ set search_path = pg_catalog
 as $$
   select nullif(concat_ws('; ',
     (select string_agg(g || ' (Glide Number' || coalesce(', ' || substring(g from '^[A-Z]{2}-[0-9]{4}-[0-9]{6}-([A-Z]{3})$'), '') || ')', '; ' order by o) from unnest(glide_numbers) with ordinality u (g, o)),
-    (select string_agg(regexp_replace(c, '^(.*):(Government Assigned Identifier|IFRC Appeal ID|ACLED ID|Local Identifier)(?::([A-Z]{3}))?$', case when c ~ ':[A-Z]{3}$' then '\1 (\2, \3)' else '\1 (\2)' end), '; ' order by o) from unnest(event_codes) with ordinality u (c, o))), '')
+    (select string_agg(format('%s (%s)', p[1], concat_ws(', ', p[2], p[3])), '; ' order by o) from unnest(event_codes) with ordinality u (c, o) cross join rules.event_code_parts(c) p)), '')
 $$;
 
 create function rules.clean_event() returns trigger
