@@ -24,7 +24,9 @@ export interface Quantity {
 }
 
 const BETWEEN_WORDS = 4;
+const HEAD_WORDS = 6;
 const SMALL = /^(?:of|the|these|those|their|its|de|des|del|dos|das|los|las|les|من|d|l)$/;
+const OF = /^(?:of|de|des|du|del|do|da|dos|das|d|من)$/;
 /** Arabic words that are written together with the number. */
 const PROCLITIC = /^[وفبلك]$|^ال$/;
 const MONEY_MARK = /^[$€£¥₹]$/;
@@ -44,6 +46,7 @@ function isNoCount({ tokens, known, taken }: Words, from: number, to: number): b
   if ((before?.kind === 'number' && !taken.has(from - 1)) || (/^0\d/.test(token.text) && !/[.,]/.test(token.text)))
     return true;
   if (isMark(before, '$€£¥₹#+№') || known.money.at(tokens, from - 1)?.to === from) return true;
+  if (isBase(tokens, from, known)) return true;
   // Part of a time, a date, a code or a phone number.
   const numbersBefore = joined && isMark(before, ':/.,-–') && tokens[from - 2]?.kind === 'number' && before.joined;
   const numbersAfter =
@@ -57,6 +60,18 @@ function isNoCount({ tokens, known, taken }: Words, from: number, to: number): b
   const measure = known.measures.at(tokens, after);
   // 'm' and 'st' at the digits, 'km' beside them.
   return measure !== null && tokens[after]?.text !== 'a';
+}
+
+const POSSESSIVE = 3;
+
+/** The whole of which a part is told: '40 per cent of the town's 20,000 inhabitants'. */
+function isBase(tokens: readonly Token[], from: number, known: Known): boolean {
+  for (let at = from - 1; at >= from - 3 - POSSESSIVE && at >= 0; at -= 1) {
+    if (tokens[at]?.kind === 'number' || isMark(tokens[at], ',;:(')) return false;
+    if (!OF.test(tokens[at]?.text.toLowerCase() ?? '')) continue;
+    return isMark(tokens[at - 1], '%٪') || [1, 2].some((back) => known.fractions.at(tokens, at - back)?.to === at);
+  }
+  return false;
 }
 
 const isLabelled = (tokens: readonly Token[], from: number, known: Known): boolean => {
@@ -113,18 +128,39 @@ function nounAfter(tokens: readonly Token[], from: number, known: Known): Noun {
   return { counted: null, noun: null, inside: null, to: from };
 }
 
+const LISTED = 40;
+
+/** The colon of the heading above a row of names and numbers: 'Displaced households: Gao 210, Ménaka 430'. */
+function headOf(tokens: readonly Token[], from: number): number | null {
+  if (!isName(tokens[from - 1])) return null;
+  for (let at = from - 1; at >= 0 && at >= from - LISTED; at -= 1) {
+    const token = tokens[at];
+    if (isMark(token, ':')) return at;
+    if (!isName(token) && token?.kind !== 'number' && !isMark(token, ",;()-'’") && token?.text !== 'and') return null;
+  }
+  return null;
+}
+
+const isName = (token: Token | undefined): boolean => token?.kind === 'word' && isCapital(token);
+
 /** The noun of a heading: 'Displaced households: 450', 'IDPs: 4,500', or of a row at its end: 'Total IDPs 4,500'. */
 function nounBefore(tokens: readonly Token[], from: number, known: Known, to: number): Noun | null {
   const isHead = tokens[from - 1]?.text === ':';
   if (!isHead && tokens[to]?.kind !== 'mark' && tokens[to] !== undefined) return null;
-  const end = isHead ? from - 1 : from;
+  const head = isHead ? from - 1 : headOf(tokens, from);
+  const end = head ?? from;
   let counted: Counted | null = null;
-  for (let at = end - 1; at >= 0 && at >= end - BETWEEN_WORDS && tokens[at]?.kind === 'word'; at -= 1) {
+  let said: Said | null = null;
+  for (let at = end - 1; at >= 0 && at >= end - HEAD_WORDS && tokens[at]?.kind === 'word'; at -= 1) {
     const displaced = known.displaced.at(tokens, at);
     if (displaced !== null && counted !== null) return { counted, noun: null, inside: displaced.value, to };
-    if (displaced?.to === end) return { counted: 'people', noun: displaced.value, inside: null, to };
-    if (isHead) counted ??= known.counted.at(tokens, at)?.value ?? null;
+    if (displaced !== null && (displaced.to === end || head !== null))
+      return { counted: 'people', noun: displaced.value, inside: null, to };
+    if (head === null) continue;
+    said ??= known.said.at(tokens, at)?.value ?? null;
+    counted ??= known.counted.at(tokens, at)?.value ?? null;
   }
+  if (said !== null && counted !== null) return { counted, noun: null, inside: said, to };
   return counted && { counted, noun: null, inside: null, to };
 }
 

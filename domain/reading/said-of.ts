@@ -39,6 +39,9 @@ type Reading = {
   running: readonly { from: number; to: number }[];
   remain: readonly { from: number; to: number }[];
   tallied: readonly { from: number; to: number }[];
+  /** The nouns of displaced people, as 'IDPs'. */
+  nouns: readonly Hit<Said>[];
+  numberOf: readonly { from: number; to: number }[];
   /** The tokens of days. */
   taken: ReadonlySet<number>;
 };
@@ -77,7 +80,8 @@ function after(reading: Reading, at: number): Hit<Said> | null {
   const hit = reading.said.find(
     ({ from, value }) => from >= quantity.to && from < end && fits(quantity, { value, from, to: 0 }),
   );
-  if (hit === undefined || hasMark(reading.tokens, quantity.to, hit.from, BOUNDARY)) return null;
+  const dash = hasMark(reading.tokens, quantity.from, quantity.to, /^—$/) ? 1 : 0;
+  if (hit === undefined || hasMark(reading.tokens, quantity.to + dash, hit.from, BOUNDARY)) return null;
   return hasOwnObject(reading, hit, next) ? null : hit;
 }
 
@@ -105,11 +109,15 @@ export function saidOf(
     tokens,
     known,
     quantities,
-    said: withShelters(tokens, known).filter(({ from }) => !within(from) && !taken.has(from)),
+    said: withShelters(tokens, known).filter(
+      (hit) => !within(hit.from) && !taken.has(hit.from) && !isWhere(tokens, known, hit),
+    ),
     qualifiers: known.qualifiers.in(tokens),
     running: known.running.in(tokens),
     remain: known.remain.in(tokens),
     tallied: known.tallied.in(tokens),
+    nouns: known.displaced.in(tokens),
+    numberOf: known.numberOf.in(tokens),
     taken,
   };
   const found: SaidOf[] = [];
@@ -121,6 +129,18 @@ export function saidOf(
     if (one !== null) found.push(one);
   }
   return found;
+}
+
+/** 'The number of evacuees was 4,312'. */
+const isNumberOf = ({ tokens, known, numberOf }: Reading, { from }: Quantity, since: number): boolean =>
+  known.auxiliaries.at(tokens, from - 1) !== null && numberOf.some((hit) => hit.from >= since && hit.to < from);
+
+/** 'people from 23 villages', 'families in four settlements': the areas say nothing of the people. */
+function isWhere(tokens: readonly Token[], known: Known, { from, to, value }: Hit<Said>): boolean {
+  if (value !== 'other' || known.areas.at(tokens, from)?.to !== to) return false;
+  return [1, 2, 3].some((back) =>
+    [known.at, known.from, known.towards].some((phrases) => phrases.at(tokens, from - back) !== null),
+  );
 }
 
 /** The words that may say something of a count. */
@@ -150,10 +170,12 @@ function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
   const distance = right === null ? 0 : Math.min(0.4, 0.02 * (right.from - quantity.to));
   const strength = isObject ? SURE : right === null ? 0.6 : SURE - distance;
   const link = { words, right, left, isObject, running, strength };
-  if (!running || (words !== null && words.value !== 'aid')) return link;
-  // 'The number of displaced people has reached 5,000', 'bringing the total to 5,000'.
-  const last = reading.said.findLast(({ to, value }) => to <= quantity.from && value !== 'aid');
-  return { ...link, words: last ?? words };
+  if (!(running || isNumberOf(reading, quantity, since)) || (words !== null && words.value !== 'aid')) return link;
+  // 'The number of displaced people has reached 5,000', 'bringing the total to 5,000', 'the number of IDPs was 5,000'.
+  const last = [...reading.said, ...reading.nouns]
+    .toSorted((one, other) => one.from - other.from)
+    .findLast(({ to, value }) => to <= quantity.from && value !== 'aid');
+  return { ...link, words: last ?? words, isObject: isObject || (last !== undefined && !running) };
 }
 
 /** Words between number and noun: '500 displaced families' are displaced, unless aid to them is reported. */

@@ -8,7 +8,7 @@ export const ENGLISH: Vocabulary = {
       'townspeople|pastoralists|fishermen|patients|workers|sudanese|somalis|ethiopians|kenyans|ugandans|congolese|victims|survivors|dwellers|islanders|passengers|minors|adults|elderly|settlers',
     households: 'households|household|families|family|hhs|hh',
     houses:
-      'houses|house|homes|home|dwellings|dwelling|shelters|shelter|huts|hut|buildings|tents|tent|housing units|shacks|shack|lodgings|bungalows|cabins|tenements|huts and houses|longhouses|hovels|residential units|residences|apartments|flats|tukuls|makeshift shelters|properties|structures',
+      'houses|house|homes|home|dwellings|dwelling|shelters|shelter|huts|hut|buildings|tents|tent|housing units|shacks|shack|lodgings|bungalows|cabins|tenements|huts and houses|longhouses|hovels|residential units|residences|apartments|flats|tukuls|homesteads|homestead|makeshift shelters|properties|structures',
   },
   displaced: [
     [
@@ -22,16 +22,16 @@ export const ENGLISH: Vocabulary = {
     [
       'Displaced',
       'displaced population|displaced populations|displaced|displacing|displace|displaces|displacement|displacements|uprooted|uproots|uprooting|dislocated|dislodged|evicted|evictions|evicting|arrived|arriving|arrivals|' +
-        'driven from|driven out|pushed out|pushed|uprooted from|living in displacement|in displacement|out of their homes|away from home|away from their homes|without their homes|with host families|with host communities|driving|drove|drove out|drives|chased|movements|movement|on the move',
+        'driven from|driven out|pushed out|pushed|uprooted from|living in displacement|in displacement|out of their homes|cannot return|can not return|could not return|unable to return|not able to return|cannot go home|unable to go home|away from home|away from their homes|without their homes|with host families|with host communities|driving|drove|drove out|drives|chased|movements|movement|on the move',
     ],
     [
       'Evacuated',
-      'evacuated|evacuating|evacuate|evacuates|evacuation|evacuations|evacuees|moved to safety|moved to the safety|taken to|taken to a|taken to the|taken out of|taken from|bused to|bused|bussed|brought out of|brought out|led to safety|lifted to safety|moved out of|asked to leave|told to evacuate|moved to safer|moved to higher|move to higher|moving to higher|moved to higher ground|taken to safety|' +
+      'evacuated|evacuating|evacuate|evacuates|evacuation|evacuations|evacuees|moved to safety|moved to the safety|taken to|taken to a|taken to the|taken out of|taken from|bused to|bused|bussed|brought out of|brought out|led to safety|lifted to safety|moved out of|helped move|helped evacuate|to leave|to get out|get out of|got out of|evacuation orders affect|evacuation orders affected|evacuation orders affecting|evacuation orders cover|evacuation orders covering|evacuation orders for|asked to leave|told to evacuate|moved to safer|moved to higher|move to higher|moving to higher|moved to higher ground|taken to safety|' +
         'brought to safety|airlifted|ferried to safety|bused out|bussed out|told to leave|ordered to leave|ordered out|ordered from|moved out of danger|pulled out',
     ],
     [
       'Forced to Flee',
-      'seek safety|sought safety|seeking safety|took to the roads|took to the road|take to the roads|fled|flee|flees|fleeing|forced to leave|had to move|have had to move|has had to move|driven into|pushed into|sent running|forced from|forced out|forced to abandon|forced to move|forcing|forced|had to leave|have had to leave|leave their homes|left their homes|left their houses|' +
+      'seek safety|sought safety|seeking safety|took to the roads|took to the road|take to the roads|fled|flee|flees|fleeing|forced to leave|had to move|have had to move|has had to move|driven into|pushed into|sent running|running for safety|running for their lives|ran for safety|ran for their lives|left before|left after|forced from|forced out|forced to abandon|forced to move|forcing|forced|had to leave|have had to leave|leave their homes|left their homes|left their houses|' +
         'leave their houses|left their villages|leaving their homes|leaving home|abandoned their|abandoned|escaped|escape|sent fleeing|took flight|taken flight|compelled to leave|compelled to move|run from|ran from',
     ],
     [
@@ -41,7 +41,7 @@ export const ENGLISH: Vocabulary = {
     ],
     [
       'Sheltered',
-      'sheltered|sheltering|shelter in|living with relatives|living with host|living with neighbours|living with neighbors|living with friends|staying with relatives|living in the open|living in tents|living in camps|living in makeshift|sleeping in the open|sleeping outside|sleeping on|living under|living on the|live under|lives under|lived under|spending a night|spending a second night|spending a third night|spend the night|spending the night|spent the night|settled temporarily|are lodged|guests of|housing|host|hosts|given shelter|shelter at|sheltering in|took shelter|taken shelter|taking shelter|sought shelter|seek shelter|seeking shelter|took refuge|taken refuge|taking refuge|sought refuge|' +
+      'sheltered|sheltering|shelter in|living with relatives|living with host|living with neighbours|living with neighbors|living with friends|staying with relatives|living in the open|living in tents|living in camps|living in makeshift|sleeping in the open|sleeping outside|sleeping on|living under|living on the|live under|lives under|lived under|spending a night|spending a second night|spending a third night|spend the night|spending the night|spent the night|settled temporarily|are lodged|guests of|housing|that house|which house|now house|taken in by|took in|checked in to|checked into|host|hosts|given shelter|shelter at|sheltering in|took shelter|taken shelter|taking shelter|sought shelter|seek shelter|seeking shelter|took refuge|taken refuge|taking refuge|sought refuge|' +
         'seeking refuge|seek refuge|found refuge|found shelter|housed|housing in|accommodated|hosted|lodged|put up in|staying with|staying in|camped|camping|crammed into|crowded into|sleeping in|slept in|sleeping rough',
     ],
     [
@@ -59,9 +59,12 @@ export const ENGLISH: Vocabulary = {
     [
       'Destroyed Housing',
       'destroyed|destroying|destroys|burned|burnt|burned down|burnt down|burning|torched|torching|razed|razing|washed away|swept away|sweeping away|demolished|demolishing|demolition|collapsed|collapse|collapsing|flattened|flattening|' +
-        'reduced to rubble|reduced to ashes|gutted|levelled|leveled|levelling|wiped out|buried|reduced to|levelling|levelled|flattening|ripped apart|crushed|eaten up|claimed|burning|blown away|carried away|carried off|knocked down|brought down|bulldozed|set on fire|set ablaze|lost|consumed',
+        'reduced to rubble|reduced to ashes|gutted|levelled|leveled|levelling|wiped out|buried|reduced to|levelling|levelled|flattening|ripped apart|crushed|eaten up|claimed|burning|blown away|carried away|carried off|knocked down|washed off|eaten away|swallowed|brought down|bulldozed|set on fire|set ablaze|lost|consumed',
     ],
-    ['Uninhabitable Housing', 'uninhabitable|unfit for|unliveable|no longer habitable|beyond repair'],
+    [
+      'Uninhabitable Housing',
+      'uninhabitable|unsafe|declared unsafe|condemned|red tagged|unfit for|unliveable|no longer habitable|beyond repair',
+    ],
   ],
   leaving:
     'have left|has left|had left|left the|left their|left for|leave the|leaving the|leaving after|trekked|walked for|walked to|slipped away|packed up|packed their|crossed into|crossed to|have gone|has gone|poured into|streamed into|streamed out|flooded into|set out for|made their way|made for',
@@ -308,9 +311,11 @@ export const ENGLISH: Vocabulary = {
   parts: 'of whom|of which|of these|of them|among them|including|includes|amongst them|comprising|with',
   totals: 'total|in total|a total of|total of|overall|altogether|nationwide|countrywide|across the country|in all',
   running:
-    'fell from|fell to|dropped to|dropped from|rose from|increased from|increased to|decreased to|decreased from|went up to|went down to|the figure is|the number is|the figure stands|figure is now|that makes|making a total|bringing the total|brings the total|bringing to|brings to|bringing the number|brought the total|raising the total|taking the total|total number|cumulative|cumulatively|so far|to date|tally|total to|in total since|since the start|since the beginning|has risen to|have risen to|risen to|rose to|now stands at|stands at|climbed to|reached|up from',
+    'fell from|fell to|dropped to|dropped from|rose from|increased from|increased to|decreased to|decreased from|went up to|went down to|the figure is|the number is|the figure stands|figure is now|that makes|making a total|bringing the total|brings the total|bringing to|brings to|bringing the number|brought the total|raising the total|taking the total|total number|cumulative|cumulatively|so far|to date|tally|total to|in total since|since the start|since the beginning|stood at|totalled|totaled|numbered|numbering|down from|has risen to|have risen to|risen to|rose to|now stands at|stands at|climbed to|reached|up from',
   tallied:
     'reported|reports|recorded|records|registered|registers|counted|counts|found|with|against|from|to|another|and another|a further|the figure is|the figure was|the number is|the number was|that makes|makes|making|the total is|the total was|the total stands at|totalling|totaling|has|had|have|hosts',
+  numberOf: 'number of|total of|count of|population|caseload|figure for',
+  fractions: 'half|third|thirds|quarter|quarters|fifth|most|majority|percent|per cent|pc|percentage|proportion',
   shelters:
-    'camps|camp|evacuation centres|evacuation centers|collective centres|collective centers|accommodation centres|transit centres|reception centres|relief camps|shelters|schools|churches|mosques|tents|host families|makeshift shelters|public buildings|displacement sites|idp sites|sports halls|hotels|gymnasiums|gyms|community halls|tarpaulins',
+    'camps|camp|temporary accommodation|emergency accommodation|temporary housing|emergency shelters|evacuation centres|evacuation centers|collective centres|collective centers|accommodation centres|transit centres|reception centres|relief camps|shelters|schools|churches|mosques|tents|host families|makeshift shelters|public buildings|displacement sites|idp sites|sports halls|hotels|gymnasiums|gyms|community halls|tarpaulins',
 };

@@ -228,6 +228,8 @@ export const FRENCH: Vocabulary = {
     "est passé de|est passée de|sont passés de|passé de|a atteint|ont atteint|portant le total|porte le total|portant à|porte à|ce qui porte|bilan|total cumulé|cumul|s'élève à|atteint|à ce jour|au total depuis|passe à|nombre total|atteignant",
   tallied:
     'signale|signalent|rapporte|enregistre|enregistrent|enregistré|recensé|recense|compté|compte|avec|contre|de|à|autres|le chiffre est de|ce qui fait|soit',
+  numberOf: 'nombre de|nombre total de|total de|effectif',
+  fractions: 'moitie|tiers|quart|quarts|plupart|majorite|pour cent|pourcent',
   shelters:
     "camps|camp|sites de déplacés|sites|abris|écoles|églises|mosquées|tentes|familles d'accueil|centres d'accueil|centres d'hébergement|centres d'évacuation|gymnases",
 };

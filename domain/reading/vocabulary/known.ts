@@ -58,6 +58,8 @@ const knownOf = (words: Vocabulary) => ({
   totals: one(words.totals),
   running: one(words.running),
   tallied: one(words.tallied),
+  numberOf: one(words.numberOf),
+  fractions: one(words.fractions),
   shelters: one(words.shelters),
 });
 export type Known = ReturnType<typeof knownOf>;

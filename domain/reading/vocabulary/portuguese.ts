@@ -210,6 +210,8 @@ export const PORTUGUESE: Vocabulary = {
     'passou de|passaram de|subiu de|aumentou para|elevando o total|eleva o total|elevando para|eleva para|sobe para|subiu para|totalizando|acumulado|até ao momento|até o momento|chega a|ascende a|soma',
   tallied:
     'registou|registrou|regista|registra|contou|contabiliza|com|contra|de|para|outras|outros|o número é de|o que perfaz',
+  numberOf: 'número de|total de|quantidade de',
+  fractions: 'metade|terço|terços|um quarto|quartos|maioria|por cento',
   shelters:
     'abrigos|abrigo|acampamentos|acampamento|escolas|igrejas|tendas|famílias de acolhimento|centros de acolhimento|centros de acomodação|ginásios',
 };

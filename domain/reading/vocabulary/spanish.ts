@@ -228,6 +228,8 @@ export const SPANISH: Vocabulary = {
     'pasó de|pasaron de|aumentó a|subió a|bajó a|elevando el total|eleva el total|con lo que el total|ascienden a|asciende a|suman|suma|acumulado|hasta la fecha|llega a|llegan a|en lo que va',
   tallied:
     'registró|registra|registraron|reportó|reporta|contó|contabiliza|con|contra|frente a|de|a|otros|otras|la cifra es de|lo que suma',
+  numberOf: 'número de|numero de|cifra de|total de|cantidad de',
+  fractions: 'mitad|tercio|tercios|cuarta parte|mayoría|por ciento',
   shelters:
     'albergues|albergue|refugios|campamentos|campamento|escuelas|iglesias|carpas|casas de familiares|familias de acogida|polideportivos|centros de evacuación',
 };

@@ -79,6 +79,10 @@ export interface Vocabulary {
   running: string;
   /** Before a number that counts the same as the figure before it: 'Sofala reported 3,904'. */
   tallied: string;
+  /** Before the counted people, with the number after a verb: 'the number of evacuees was 4,312'. */
+  numberOf: string;
+  /** A part of the number after it: 'half of the 20,000 residents'. */
+  fractions: string;
   /** Shelters in which people are. */
   shelters: string;
 }
