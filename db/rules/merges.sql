@@ -1,6 +1,7 @@
 -- Merging records of a kind into one, the survivor: it takes the chosen values and all that rests on the others, which are archived and lead to it (merged-records.sql). An operation, whose undo parts them again.
 
--- The values of the survivor: its own, those of the others where it has none, and the lists of all. Facts keep their own values: their figures are not the same.
+-- The values of the survivor: its own, those of the others where it has none, and the lists of all; it is confidential if one of them is, because facts of an open document are published.
+-- Facts keep their own values: their figures are not the same.
 create function rules.merged_values(entity_type text, survivor bigint, others bigint[]) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
@@ -13,11 +14,13 @@ begin
   return coalesce((
     select jsonb_object_agg(v.name, v.value)
     from (
-      select a.attname as name, coalesce(case when t.typcategory = 'A' then
+      select a.attname as name, coalesce(case
+        when t.typcategory = 'A' then
           (select jsonb_agg(e.value order by e.ordinal) from (
             select e.value, min(i.ordinal * 10000 + e.ordinal) as ordinal
             from unnest(images) with ordinality as i (image, ordinal) cross join jsonb_array_elements(case jsonb_typeof(i.image->a.attname) when 'array' then i.image->a.attname else '[]' end) with ordinality as e (value, ordinal)
             group by e.value) e)
+        when a.attname = 'confidential' then (select to_jsonb(bool_or((i.image->>a.attname)::boolean)) from unnest(images) as i (image))
         else (select i.image->a.attname from unnest(images) with ordinality as i (image, ordinal) where jsonb_typeof(i.image->a.attname) <> 'null' order by i.ordinal limit 1) end, images[1]->a.attname) as value
       from pg_attribute a join pg_type t on t.oid = a.atttypid
       where a.attrelid = format('data.%I', entity_type)::regclass and a.attnum > 0 and not a.attisdropped and a.attname <> all ('{archived_at,archived_reason,filename,content_type,original_filename}')

@@ -33,14 +33,20 @@ const document = async (t: Transaction, more = {}) => {
 const contact = (t: Transaction, name: string, more = {}) =>
   add(t, 'contacts', { title: 'Ms', name, surname: 'Okoye', gender: 'Female', organisation: 'IOM', job_title: 'Officer', ...more }); // prettier-ignore
 const fact = (t: Transaction, more: Record<string, unknown> = {}) => {
-  const { figure = 7, ...columns } = more;
+  const { figure = 7, excerpt_for_idu, ...columns } = more;
   return add(t, 'facts', {
     name: 'A fact',
     iso3: 'KEN',
     year: 2025,
     displacement_type: 'Conflict',
     type: 'New Displacement (Flow)',
-    data: { reported_figure: figure, term: 'Displaced', start_date: { date: '2025-03-01', accuracy: 'Day' } },
+    data: {
+      reported_figure: figure,
+      term: 'Displaced',
+      start_date: { date: '2025-03-01', accuracy: 'Day' },
+      end_date: { date: '2025-03-02', accuracy: 'Day' },
+      excerpt_for_idu,
+    },
     ...columns,
   });
 };
@@ -225,6 +231,39 @@ it('joins lists, fills empty values, and takes chosen ones', () =>
       },
     ]);
   }));
+
+// Whatever stays, its facts are published only if they were before: each of the documents in turn, open and confidential.
+it.each([
+  [false, true],
+  [true, false],
+  [false, false],
+])('publishes no fact of a confidential document by a merge (survivor confidential: %s, other: %s)', (own, other) =>
+  database.as('Coordinator', async (t) => {
+    const paper = async (confidential: boolean) => {
+      const { id } = await document(t, { confidential, url: `https://example.org/${Math.random()}` });
+      const listed = { idu: true, excerpt_for_idu: 'People fled' };
+      return [id, (await fact(t, { document_id: id, ...listed })).id] as const;
+    };
+    const papers = [await paper(own), await paper(other)] as const;
+    const open = async () =>
+      (
+        await asOwner(t, 'select id::int from published.idus where id = any ($1) order by 1', [
+          papers.map(([, one]) => one),
+        ])
+      ).map(({ id }) => id);
+    const before = await open();
+    expect(before).toHaveLength([own, other].filter((confidential) => !confidential).length);
+    const [[survivor], [second]] = papers;
+    const { operation, values } = await merged(t, 'documents', survivor, [second]);
+    expect(values).toMatchObject(other && !own ? { confidential: true } : {});
+    expect(await column(t, 'documents', 'confidential', survivor)).toBe(own || other);
+    expect(await open()).toEqual(own || other ? [] : before);
+    await undoOf(t, operation!);
+    expect(await open()).toEqual(before);
+    await merged(t, 'documents', survivor, [second], { confidential: false });
+    expect(await column(t, 'documents', 'confidential', survivor)).toBe(false);
+  }),
+);
 
 it('moves what rests on the records, and keeps every sum of facts', () =>
   database.as('Coordinator', async (t) => {

@@ -24,6 +24,8 @@ export const MERGE = {
       ? 'One fact stays as it is. The others are archived and lead to it; their sub-facts and the records of datasets they rest on move to it.'
       : `One ${noun} stays, the survivor. Everything that rests on the others moves to it; they are archived, and their addresses and numbers lead to it. The merge can be undone.`,
   survivor: 'Stays',
+  all: 'All are kept',
+  confidential: 'Yes if one of them is',
   button: (count: number, noun: string, isFacts: boolean) =>
     isFacts ? `Keep one, archive ${showNumber(count - 1)}` : `Merge ${counted(count, noun)}`,
   moved: (relation: string, column: string, number: number) =>

@@ -24,6 +24,10 @@ type Choice<Field> = {
   onLeaveOut: ((id: number) => void) | undefined;
 };
 
+/** How the values of all records become one; null where one of them is chosen. */
+const joinsOf = (field: string, values: readonly unknown[]): string | null =>
+  values.some((value) => Array.isArray(value)) ? MERGE.all : field === 'confidential' ? MERGE.confidential : null;
+
 export function MergeTable<K extends KindTypes<K>>({ kind, rows, choice }: Props<K>) {
   const survivor = choice?.survivor;
   const choosable = choice?.choosable === true;
@@ -34,7 +38,10 @@ export function MergeTable<K extends KindTypes<K>>({ kind, rows, choice }: Props
   const cells = fields.names.map((field) => ({
     field,
     texts: drafts.map((draft) => joined(linesOf(draft, field))),
-    isList: drafts.some((draft) => Array.isArray(fields.valueOf(draft, field))),
+    joins: joinsOf(
+      field,
+      drafts.map((draft) => fields.valueOf(draft, field)),
+    ),
   }));
   const different = cells.filter(({ texts }) => texts.some((text) => text !== texts[0]));
   /** The record whose value the survivor takes unless another is chosen: its own, or the first that has one. */
@@ -73,17 +80,17 @@ export function MergeTable<K extends KindTypes<K>>({ kind, rows, choice }: Props
           </tr>
         </thead>
         <tbody>
-          {different.map(({ field, texts, isList }) => (
+          {different.map(({ field, texts, joins }) => (
             <tr key={field}>
               <th scope="row">
                 {fields.labels[field]}
-                {choosable && isList && <span className="quiet merge-number">All are kept</span>}
+                {choosable && joins !== null && <span className="quiet merge-number">{joins}</span>}
               </th>
               {rows.map((row, at) => {
                 const text = <span dir="auto">{texts[at]}</span>;
                 return (
                   <td key={row.id} data-stays={row.id === survivor || undefined}>
-                    {choosable && !isList && texts[at] !== '–' ? (
+                    {choosable && joins === null && texts[at] !== '–' ? (
                       <Radio
                         name={`merge-${field}`}
                         checked={(choice.chosen.get(field) ?? givenBy(texts)) === row.id}
