@@ -29,9 +29,22 @@ const records = [
   'ignored_errors',
   'published_changes',
   'operations',
+  'assignments',
+  'field_comments',
+  'changes_since_sign_off',
 ];
-/** Everybody hides the list of first steps. */
-const own = ['hidden_first_steps'];
+/** Everybody has rows of one's own in these tables, by this column; and looks for duplicates, which empties a queue. */
+const own: Readonly<Record<string, string>> = {
+  hidden_first_steps: 'username',
+  follows: 'username',
+  notification_choices: 'username',
+  notification_mail: 'username',
+  open_records: 'username',
+  saved_searches: 'created_by',
+  watched_searches: 'username',
+};
+/** What follows from changes of records: people are told, and pairs are compared. */
+const following = ['notifications', 'duplicates', 'duplicates_waiting'];
 const datasets = ['tabular_datasets', 'tabular_datasets_records', 'import_layouts', 'import_rounds'];
 const analyses = ['contextual_analysis'];
 const notes = [...analyses, 'significant_updates', 'monitoring_challenges'];
@@ -46,7 +59,6 @@ const writes: Readonly<Record<string, readonly string[]>> = {
   administrator: [
     ...inData([
       ...records,
-      ...own,
       ...datasets,
       ...people,
       ...notes,
@@ -58,22 +70,30 @@ const writes: Readonly<Record<string, readonly string[]>> = {
       'groups',
       'hazard_types',
       'household_sizes',
+      'themes',
+      'terms',
+      'publisher_types',
+      'fact_types',
     ]),
     'auth.links',
     'auth.sessions',
     'auth.credentials',
     'auth.tokens',
   ],
-  coordinator: inData([...own, ...records, ...datasets, ...people, ...notes, ...releases, 'portfolios']),
-  reviewer: inData([...own, ...records]),
-  expert: inData([...own, ...records, ...datasets, ...people, ...notes]),
-  reporting: inData([...own, 'publishers', 'reviews', 'history', 'operations', ...analyses]),
-  viewer: inData(own),
+  coordinator: inData([...records, ...datasets, ...people, ...notes, ...releases, 'portfolios']),
+  reviewer: inData([...records]),
+  expert: inData([...records, ...datasets, ...people, ...notes]),
+  reporting: inData(['publishers', 'reviews', 'history', 'operations', 'published_changes', 'field_comments', ...analyses]),
+  viewer: [],
   [reader]: [],
 };
 /** Everybody may change their own name (`rpc/change_own_name`), which history and the security log record; other rows of these tables stay. */
 const ownName = inData(['users', 'security_events', 'history']);
+/** Rows of others. */
+const othersOf = (name: string): ProofRole['outOfReach'] =>
+  Object.entries(own).map(([table, column]) => [`data.${table}`, `${column} <> '${name}'`]);
 const ownNameOnly = (name: string, history: boolean): ProofRole['outOfReach'] => [
+  ...othersOf(name),
   ['data.users', `username <> '${name}'`],
   ['data.security_events', `kind <> 'User renamed' or username <> '${name}' or created_by <> '${name}'`],
   // A role that may change records may add any other row.
@@ -90,14 +110,16 @@ export async function openProduct(deadline: number): Promise<Target> {
   const secrets = await secretsOf(owner);
   const roles = Object.entries(writes).map(([name, written]): ProofRole => {
     const headers = credentials.get(name) ?? {};
-    if (name === 'administrator' || name === reader)
-      return { name, model, headers, blind: true, writes: written, outOfReach: [] };
+    if (name === reader) return { name, model, headers, blind: true, writes: written, outOfReach: [] };
+    const all = [...written, ...inData([...Object.keys(own), ...following])];
+    if (name === 'administrator')
+      return { name, model, headers, blind: true, writes: all, outOfReach: othersOf(name) };
     return {
       name,
       model,
       headers,
       blind: true,
-      writes: [...written, ...ownName],
+      writes: [...all, ...ownName],
       outOfReach: ownNameOnly(name, written.includes('data.history')),
     };
   });
@@ -110,6 +132,8 @@ export async function openProduct(deadline: number): Promise<Target> {
     width: owner.kind === 'postgres' ? 4 : 1,
     secrets,
     asItself: async ({ name, headers }) => {
+      // Requests may have ended the role's own sessions.
+      await owner.statement({ role: null }, 'update auth.sessions set revoked_at = null where revoked_at is not null');
       const url = name === reader ? '/psql/rpc/nothing' : '/user/authorize';
       const answer = await app.inject({ url, headers });
       return name === reader ? answer.statusCode === 404 : answer.statusCode === 200 && answer.body.includes(name);
@@ -121,8 +145,9 @@ export async function openProduct(deadline: number): Promise<Target> {
   };
 }
 
-// Excludes sessions, because sign-ins and requests change them.
-const keepOf = (owner: Database): Promise<Keep> => Keep.open(owner, ['data', 'auth'], ['auth.sessions']);
+// Excludes sessions and visits, because sign-ins and requests change them.
+const keepOf = (owner: Database): Promise<Keep> =>
+  Keep.open(owner, ['data', 'auth'], ['auth.sessions', 'auth.visits']);
 
 /** The headers of each role. */
 type Credentials = Map<string, Record<string, string>>;
@@ -181,7 +206,13 @@ async function serve(database: Database, deadline: number): Promise<Opened['app'
     screens: null,
     maxEventLoopDelay: 0,
     database: watched(database, deadline),
-    config: { ...readConfig({ LOG_LEVEL: 'silent' }), READ_DEADLINE: deadline, WRITE_DEADLINE: deadline },
+    // The limit of a token would refuse most of its requests.
+    config: {
+      ...readConfig({ LOG_LEVEL: 'silent' }),
+      READ_DEADLINE: deadline,
+      WRITE_DEADLINE: deadline,
+      TOKEN_REQUESTS: 1_000_000,
+    },
   });
   await app.ready();
   return app;
