@@ -49,4 +49,4 @@ create function api.view_as(username text) returns json
 language sql volatile
 set search_path = pg_catalog
 as $$ select rules.view_as(username) $$;
-comment on function api.view_as(text) is 'The permissions of another person, for an administrator who views the screens of that person: {username, name, rules}. Logged; it changes no rights.';
+comment on function api.view_as(text) is 'The permissions of another person, for an administrator who views the screens of that person: {username, name, rules, lastVisit}. Logged; it changes no rights.';

@@ -244,6 +244,6 @@ begin
   person := rules.account(view_as.username);
   perform rules.log_security('Viewed as', person.username);
   return json_build_object('username', person.username, 'name', person.name, 'rules',
-    (select coalesce(json_agg(p), '[]') from auth.permission_rules(person.username) p));
+    (select coalesce(json_agg(p), '[]') from auth.permission_rules(person.username) p), 'lastVisit', rules.last_visit(person.username));
 end
 $$;

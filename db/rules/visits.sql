@@ -16,5 +16,11 @@ begin
   return ended;
 end
 $$;
+-- The same, without a note of it: the end of the last visit, if the person came now.
+create function rules.last_visit(username text) returns timestamptz
+language sql stable security definer
+set search_path = pg_catalog
+as $$ select case when v.seen_at < now() - interval '4 hours' then v.seen_at else v.left_at end from auth.visits v where v.username = last_visit.username $$;
+revoke execute on function rules.last_visit(text) from public;
 revoke execute on function auth.visit(text) from public;
 grant execute on function auth.visit(text) to helix_app;

@@ -199,9 +199,9 @@ test('only an administrator views the screens of another person, with the rights
   database.rolledBack(async (t) => {
     await administrator(t);
     await t.query(`select api.create_user('ines', 'Ines', '{Viewer}')`);
-    const { rows } = await t.query<{ seen: { username: string; name: string; rules: object[] } }>(
-      `select api.view_as('ines') as seen`,
-    );
+    const { rows } = await t.query<{
+      seen: { username: string; name: string; rules: object[]; lastVisit: string | null };
+    }>(`select api.view_as('ines') as seen`);
     expect(rows[0]!.seen).toMatchObject({ username: 'ines', name: 'Ines' });
     const { rows: rights } = await t.query(
       `select distinct action, subject from api.user_rights where username = 'ines' order by subject, action`,
@@ -212,6 +212,23 @@ test('only an administrator views the screens of another person, with the rights
       `select username, created_by from api.security_events where kind = 'Viewed as'`,
     );
     expect(logged).toEqual([{ username: 'ines', created_by: 'administrator' }]);
+    // The end of her last visit, which the look of another does not move.
+    const seen = async (seen_at: string, left_at: string | null) => {
+      await asOwner(
+        t,
+        `insert into auth.visits (username, seen_at, left_at) values ('ines', $1, $2)
+         on conflict on constraint visits_pkey do update set seen_at = excluded.seen_at, left_at = excluded.left_at`,
+        [seen_at, left_at],
+      );
+      const answer = await t.query<{ at: string | null }>(
+        `select (api.view_as('ines')->>'lastVisit')::timestamptz at time zone 'UTC' as at`,
+      );
+      expect(await asOwner(t, `select left_at is not distinct from $1::timestamptz as same from auth.visits where username = 'ines'`, [left_at])).toEqual([{ same: true }]); // prettier-ignore
+      return answer.rows[0]!.at;
+    };
+    expect(rows[0]!.seen.lastVisit).toBeNull();
+    expect(String(await seen('2025-03-01T10:00:00Z', null))).toContain('2025-03-01');
+    expect(String(await seen('9999-01-01T10:00:00Z', '2025-02-01T10:00:00Z'))).toContain('2025-02-01');
     expect(await refusalOf(t, () => t.query(`select api.view_as('nobody')`))).toBe('user_exists');
     await becomePerson(t, 'Viewer', 'clerk');
     await asOwner(

@@ -165,8 +165,11 @@ export const useInterrupted = (): boolean => useSyncExternalStore(subscribe, () 
 /** The person whose screens the user views. */
 export const currentViewed = () => viewed(state.session?.username);
 
-/** The person whose screen it is: the user, or the person viewed. */
-export function usePerson(): Pick<Session, 'username' | 'name' | 'rules'> | null {
+type Person = Pick<Session, 'username' | 'name' | 'rules' | 'lastVisit'>;
+
+/** The person whose screen it is: the user, or the person viewed. All that is 'mine' on a screen is that person's; what a browser stores, and an account, are the user's. */
+export const currentPerson = (): Person | null => currentViewed() ?? state.session;
+export function usePerson(): Person | null {
   const session = useSession();
   return viewed(session?.username) ?? session;
 }

@@ -3,7 +3,14 @@ import type { PermissionRule } from './abilities.ts';
 import { readStoredInTab, writeStoredInTab } from './browser-store.ts';
 
 /** `by` is the administrator's username. */
-export type Viewed = { by: string; username: string; name: string; rules: readonly PermissionRule[] };
+export type Viewed = {
+  by: string;
+  username: string;
+  name: string;
+  rules: readonly PermissionRule[];
+  /** When the person's visit before this one ended. */
+  lastVisit: string | null;
+};
 
 const KEY = 'viewed';
 let current = (readStoredInTab(KEY) ?? null) as Viewed | null;

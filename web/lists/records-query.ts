@@ -6,7 +6,7 @@ import type { FileRequest } from '#web/data/download.ts';
 import { readPage } from '#web/data/page.ts';
 import type { Column, Conditions, Query, RelationName } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { currentSession } from '#web/data/session.ts';
+import { currentPerson } from '#web/data/session.ts';
 import type { Order } from '#web/grids/columns.ts';
 import { BLOCK } from '#web/grids/rows.ts';
 import type { ListedRow, RecordList } from './list.ts';
@@ -53,7 +53,7 @@ export const conditionsOf = <Search extends object, Row extends ListedRow>(
   list: RecordList<Search, Row>,
   { search, filters }: Pick<RecordsRequest<Search>, 'search' | 'filters'>,
 ): Conditions<RelationName> => ({
-  ...list.search.conditions(search, filterConditions(list.filters, filters, currentSession() ?? undefined)),
+  ...list.search.conditions(search, filterConditions(list.filters, filters, currentPerson() ?? undefined)),
   ...list.where,
 });
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { firstStepsQuery } from '#web/data/first-steps.ts';
 import { kindOf, subjectOf } from '#web/data/kinds.tsx';
 import { useMay } from '#web/data/may.ts';
-import { useSession } from '#web/data/session.ts';
+import { usePerson } from '#web/data/session.ts';
 import { Alerts } from '#web/features/home/alerts.tsx';
 import { FirstStepsCard } from '#web/features/home/first-steps.tsx';
 import { MonthlyCharts } from '#web/features/home/monthly-charts.tsx';
@@ -21,7 +21,7 @@ import { SCREENS } from './kinds.tsx';
 const LISTS = Object.entries(SCREENS).map(([kind, { list }]) => [kind, list] as const);
 
 export function HomeScreen() {
-  const name = useSession()?.name ?? '';
+  const name = usePerson()?.name ?? '';
   const may = useMay();
   const { dialog, openRemoval } = useRemoveSample();
   const { data: first, isPending } = useQuery(firstStepsQuery);

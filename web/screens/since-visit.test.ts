@@ -4,6 +4,7 @@ import { filtersFromUrl, filtersToUrl, SINCE_VISIT } from '#domain/search/column
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf, type Conditions, type RelationName } from '#web/data/psql-query.ts';
 import { authorize } from '#web/data/session.ts';
+import { setViewed } from '#web/data/viewing.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { SCREENS } from './kinds.tsx';
 import { filterChipsOf } from '#web/lists/filter-chips.ts';
@@ -57,6 +58,27 @@ test('each list with the last change takes it, on the screen and in its file', a
     }
   }
   expect(tried).toBe(7);
+});
+
+test('in View as, it is the last visit of the person viewed, in each list', async () => {
+  await authorize();
+  const person = { by: 'own', username: 'other', name: 'Other', rules: [], lastVisit: '2025-03-01T10:00:00Z' };
+  setViewed(person);
+  try {
+    for (const load of Object.values(SCREENS).map(({ list }) => list)) {
+      const list = (await load()) as unknown as AnyList;
+      if (list.filters['updated_at'] === undefined) continue;
+      const said = JSON.stringify(conditions(list));
+      expect([
+        list.kind,
+        said.includes(person.lastVisit),
+        said.includes(`neq.\\"other`),
+        said.includes(`\\"own`),
+      ]).toEqual([list.kind, true, true, false]);
+    }
+  } finally {
+    setViewed(null);
+  }
 });
 
 test('it finds what others added or changed since, and nothing of oneself', async () => {

@@ -1,7 +1,7 @@
 /** The day of the user's visit before this one, in this browser: what was recorded since is new. Draws nothing. */
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
-import { useSession } from '#web/data/session.ts';
+import { usePerson } from '#web/data/session.ts';
 import { newSince } from './my-work-queries.ts';
 
 type Visits = { before: number | null; at: number };
@@ -29,7 +29,7 @@ export function sinceOf({ before }: Visits, now: Date): Date {
 }
 
 export function useLastVisit(): Date {
-  const key = `home-visit:${useSession()?.username ?? ''}`;
+  const key = `home-visit:${usePerson()?.username ?? ''}`;
   const [now] = useState(() => new Date());
   const [visits] = useState(() => visitsAfter(read(readStored(key)), now.getTime()));
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MY_WORK } from '#domain/messages/my-work.ts';
 import { useMay } from '#web/data/may.ts';
-import { useSession } from '#web/data/session.ts';
+import { usePerson } from '#web/data/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -51,7 +51,7 @@ const To = ({ address: { to, search }, children }: { address: Address; children:
 );
 
 function Counted({ work }: { work: readonly Work[] }) {
-  const username = useSession()?.username ?? '';
+  const username = usePerson()?.username ?? '';
   if (work.length === 0) return null;
   return (
     <ul className="my-work">

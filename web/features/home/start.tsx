@@ -3,7 +3,7 @@ import { FileAddOutlined, FlagOutlined, TeamOutlined, UserOutlined } from '@ant-
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMay } from '#web/data/may.ts';
-import { useSession } from '#web/data/session.ts';
+import { usePerson } from '#web/data/session.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type Step = { link: Pick<LinkProps, 'to' | 'search'>; icon: ReactNode; label: string; about: string; may?: boolean };
@@ -21,7 +21,7 @@ const StepLink = ({ link, icon, label, about }: Step) => (
 
 export function Start() {
   const may = useMay();
-  const username = useSession()?.username ?? '';
+  const username = usePerson()?.username ?? '';
   const steps: Step[] = [
     {
       link: { to: '/documents/new' },

@@ -1,7 +1,7 @@
 /** The user's drafts in this browser that no open form holds, the newest first. Reads only the page, the name and the time of each. */
 import { useEffect, useState } from 'react';
 import { findLeftDrafts } from '#web/data/drafts.ts';
-import { useSession } from '#web/data/session.ts';
+import { currentViewed, useSession } from '#web/data/session.ts';
 
 export type Left = {
   /** The address of the form. */
@@ -30,7 +30,9 @@ function nameIn(value: unknown): string {
 }
 
 export function useLeftDrafts(): readonly Left[] {
-  const username = useSession()?.username;
+  const session = useSession();
+  // Drafts are of the user at this browser: none is the person's whose screen is viewed.
+  const username = currentViewed() === null ? session?.username : undefined;
   const [left, setLeft] = useState<readonly Left[]>([]);
   useEffect(() => {
     if (username === undefined) return undefined;

@@ -6,7 +6,7 @@ import { Button, Segmented } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { addressOf } from '#domain/notifications/address-of.ts';
 import { boxQuery, unreadQuery, useMark, type Box, type Mark } from '#web/data/notifications.ts';
-import { currentViewed, useSession } from '#web/data/session.ts';
+import { currentViewed, usePerson } from '#web/data/session.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
@@ -24,7 +24,7 @@ const BOXES = [
 export function Inbox() {
   const named = useLocation({ select: ({ hash }) => hash });
   const [box, setBox] = useState(() => BOXES.find(({ value }) => value === named)?.value ?? 'open');
-  const session = useSession();
+  const person = usePerson();
   return (
     <div className="inbox">
       <div className="inbox-bar">
@@ -32,7 +32,7 @@ export function Inbox() {
         {box === 'open' && <AllRead />}
       </div>
       {box === 'assigned' ? (
-        <Assigned username={session?.username ?? ''} />
+        <Assigned username={person?.username ?? ''} />
       ) : (
         <Told key={box} box={box === 'done' ? 'done' : 'open'} />
       )}

@@ -11,7 +11,7 @@ import { EventPicker } from '#web/pickers/event-picker.tsx';
 import { PersonPicker } from '#web/pickers/user-picker.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
-import { useSession } from '#web/data/session.ts';
+import { usePerson } from '#web/data/session.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
 import { addToEvent, lotChanged } from './calls.ts';
@@ -66,7 +66,7 @@ function RejectDialog({ type, ids, done }: Several) {
 
 function AssignDialog({ ids, done }: Several) {
   const { assign, busy } = useLotActions();
-  const me = useSession()?.username ?? null;
+  const me = usePerson()?.username ?? null;
   const [username, setUsername] = useState<string | null>(me);
   const [due, setDue] = useState('');
   const [note, setNote] = useState('');

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
 import { useUsers } from '#web/data/lists.ts';
 import { useMay } from '#web/data/may.ts';
-import { useSession } from '#web/data/session.ts';
+import { usePerson } from '#web/data/session.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import { assign, lotChanged, reject, takeBack, type Given, type LotType } from './calls.ts';
@@ -25,7 +25,7 @@ export function useLotRights() {
 export function useLotActions() {
   const notices = useNotices('parking lot');
   const users = useUsers();
-  const me = useSession()?.username ?? null;
+  const me = usePerson()?.username ?? null;
 
   const back = useMutation({
     mutationFn: (ids: readonly number[]) => takeBack(ids),

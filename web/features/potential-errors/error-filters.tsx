@@ -2,7 +2,7 @@
 import { Button, Radio } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { SEVERITIES, type PotentialErrorsSearch, type Severity } from '#domain/dashboards/potential-errors.ts';
-import { useSession } from '#web/data/session.ts';
+import { usePerson } from '#web/data/session.ts';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { UsersPicker } from '#web/pickers/user-picker.tsx';
 
@@ -25,7 +25,7 @@ const SHOWN = [
 ];
 
 export function ErrorFilters({ search, onSearch }: Props) {
-  const me = useSession()?.username ?? '';
+  const me = usePerson()?.username ?? '';
   const change = (part: Partial<PotentialErrorsSearch>) => onSearch({ ...search, ...part });
   const mine = search.experts.length === 1 && search.experts[0] === me;
   return (
