@@ -83,7 +83,15 @@ const writes: Readonly<Record<string, readonly string[]>> = {
   coordinator: inData([...records, ...datasets, ...people, ...notes, ...releases, 'portfolios']),
   reviewer: inData([...records]),
   expert: inData([...records, ...datasets, ...people, ...notes]),
-  reporting: inData(['publishers', 'reviews', 'history', 'operations', 'published_changes', 'field_comments', ...analyses]),
+  reporting: inData([
+    'publishers',
+    'reviews',
+    'history',
+    'operations',
+    'published_changes',
+    'field_comments',
+    ...analyses,
+  ]),
   viewer: [],
   [reader]: [],
 };
@@ -112,8 +120,7 @@ export async function openProduct(deadline: number): Promise<Target> {
     const headers = credentials.get(name) ?? {};
     if (name === reader) return { name, model, headers, blind: true, writes: written, outOfReach: [] };
     const all = [...written, ...inData([...Object.keys(own), ...following])];
-    if (name === 'administrator')
-      return { name, model, headers, blind: true, writes: all, outOfReach: othersOf(name) };
+    if (name === 'administrator') return { name, model, headers, blind: true, writes: all, outOfReach: othersOf(name) };
     return {
       name,
       model,
@@ -146,8 +153,7 @@ export async function openProduct(deadline: number): Promise<Target> {
 }
 
 // Excludes sessions and visits, because sign-ins and requests change them.
-const keepOf = (owner: Database): Promise<Keep> =>
-  Keep.open(owner, ['data', 'auth'], ['auth.sessions', 'auth.visits']);
+const keepOf = (owner: Database): Promise<Keep> => Keep.open(owner, ['data', 'auth'], ['auth.sessions', 'auth.visits']);
 
 /** The headers of each role. */
 type Credentials = Map<string, Record<string, string>>;
