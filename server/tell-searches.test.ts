@@ -63,6 +63,31 @@ test('rows of others are told once a day, with their number and the way to the s
   expect(failures).toEqual([]);
 });
 
+test.each([
+  ['countries=KEN&layout=name~gsn', true],
+  ['layout=gsn&countries=KEN&sort=-name&size=100', true],
+  ['countries=KEN', true],
+  ['countries=SOM&layout=name~gsn', false],
+  ['countries=KEN&in_name=x', false],
+  ['layout=name', false],
+])('a watched search with other columns or in another order is told as before: %s', async (address, told) => {
+  const search = await saved('publishers', 'countries=KEN');
+  const watched = 'layout=name&countries=KEN&sort=name';
+  await ask('owner', 'PATCH', `saved_searches?id=eq.${search}`, { address: watched, name: `Of ${address}` });
+  expect((await watch('expert', search, watched, 'type=eq.Media')).status).toBe(200);
+  const news = { name: `News ${address}`.padEnd(30, '.'), type: 'Media' };
+  expect((await ask('owner', 'POST', 'publishers', news)).status).toBe(201);
+  await server.owner(`update data.saved_searches set address = $1 where id = $2`, [address, search]);
+  await server.owner(`update data.watched_searches set told_at = now() - interval '1 day' where search_id = $1`, [
+    search,
+  ]);
+  await tell();
+  expect((await inbox('expert')).filter(([name]) => name === `Of ${address}`)).toEqual(
+    told ? [[`Of ${address}`, expect.any(Number), `publishers?${address}`]] : [],
+  );
+  await watch('expert', search, address, null);
+});
+
 test('a changed search waits, a nonsense one is not told, and neither is one without the right', async () => {
   const address = 'name=Zorb';
   const search = await saved('contacts', address);

@@ -84,7 +84,7 @@ comment on function api.choose_mail_hour(integer, text) is 'The hour (0 to 23) a
 
 create view api.watched_searches with (security_invoker) as
 select w.search_id, w.address from data.watched_searches w;
-comment on view api.watched_searches is E'The saved searches of whose new rows the user is told once a day. If the search has another address now, it waits until it is watched anew.\n@primary_key search_id';
+comment on view api.watched_searches is E'The saved searches of whose new rows the user is told once a day. If the search of that name looks for other rows now, it waits until it is watched anew.\n@primary_key search_id';
 grant select on api.watched_searches to web_user;
 
 create function api.watch_search(search bigint, address text, conditions text default null) returns boolean

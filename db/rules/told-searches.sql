@@ -31,14 +31,20 @@ begin
 end
 $$;
 
--- The searches that are due, with what the server needs to count their rows for each person: once a day (UTC). A search that was changed waits until its person opens it.
+-- The part of an address that chooses rows, whatever its columns, order and page.
+create function rules.search_of_address(address text) returns text[]
+language sql immutable
+set search_path = pg_catalog
+as $$ select array(select p from string_to_table(address, '&') p where p !~ '^(layout|sort|size|page)=' order by p collate "C") $$;
+
+-- The searches that are due, with what the server needs to count their rows for each person: once a day (UTC). A search that was changed waits until its person opens it, one with other columns or in another order does not.
 create function rules.searches_to_tell() returns table (search_id bigint, username text, relation text, conditions text, since text, until text)
 language sql volatile
 set search_path = pg_catalog
 as $$
   select w.search_id, w.username, a.relation || '_view', w.conditions, w.told_at::text, clock_timestamp()::text
   from data.watched_searches w
-  join data.saved_searches s on s.id = w.search_id and s.address = w.address and s.archived_at is null and (s.shared or s.created_by = w.username)
+  join data.saved_searches s on s.id = w.search_id and rules.search_of_address(s.address) = rules.search_of_address(w.address) and s.archived_at is null and (s.shared or s.created_by = w.username)
   join data.users u on u.username = w.username and u.suspended_at is null
   join rules.areas() a on a.area = s.kind
   where w.told_at < date_trunc('day', now(), 'UTC')

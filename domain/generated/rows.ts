@@ -2735,7 +2735,7 @@ export interface UsersViewRow {
   flags: string[];
 }
 
-/** The saved searches of whose new rows the user is told once a day. If the search has another address now, it waits until it is watched anew. */
+/** The saved searches of whose new rows the user is told once a day. If the search of that name looks for other rows now, it waits until it is watched anew. */
 export interface WatchedSearchesRow {
   search_id: number;
   address: string;
