@@ -80,6 +80,7 @@ as $$
 declare
   tidied jsonb;
 begin
+  if coalesce(value->'locations', 'null') = 'null' then return value; end if;
   select jsonb_agg(e
       || case when e->>'name' <> rules.trimmed(e->>'name') then jsonb_build_object('name', rules.trimmed(e->>'name')) else '{}' end
       || case when e->>'reported_name' <> rules.trimmed(e->>'reported_name') then jsonb_build_object('reported_name', rules.trimmed(e->>'reported_name')) else '{}' end

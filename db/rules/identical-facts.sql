@@ -7,7 +7,7 @@ set search_path = pg_catalog
 as $$
   select array(
     select concat_ws('|', l->>'type', data.folded(rules.trimmed(coalesce(l->>'name', ''))), trim_scale((l->'latlng'->>0)::numeric), trim_scale((l->'latlng'->>1)::numeric))
-    from jsonb_array_elements(coalesce(nullif(places_of.locations->'locations', 'null'), '[]')) l order by 1)
+    from jsonb_array_elements(case jsonb_typeof(places_of.locations->'locations') when 'array' then places_of.locations->'locations' else '[]' end) l order by 1)
 $$;
 
 -- The days that a fact of this type has: a flow its first and last, a stock its only one.

@@ -53,6 +53,15 @@ describe('the locations of a fact', () => {
       }
     }));
 
+  it.each([{ locations: null }, { locations: [] }, {}, null])('may be none: %j', (none) =>
+    withImported(async (set) => expect(await set(none)).toBeNull()),
+  );
+
+  it.each([{ locations: 'Herat' }, { locations: {} }, { locations: 5 }, [], 'Herat'])(
+    'are no other form: %j',
+    (other) => withImported(async (set) => expect(await set(other)).toMatch(/_form$/)),
+  );
+
   it('of an import may contain duplicates until they are changed', () =>
     withImported(async (set) => {
       expect(await set({ locations: [herat, herat] })).toBeNull();

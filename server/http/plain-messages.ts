@@ -53,6 +53,15 @@ const VALUES: readonly (readonly [RegExp, Words])[] = [
     (field) => `${field ?? 'The text'} holds a character that can't be stored`,
   ],
   [
+    /^cannot (?:extract|get array length|deconstruct|call \w+ on|populate composite type|cast jsonb) .*$/s,
+    (field) => `${field ?? 'A value'} has another form than it should`,
+  ],
+  [
+    /^(?:cannot subtract infinite (?:dates|timestamps)|cannot convert infinity to .*|(?:interval|timestamp|date) out of range.*)$/s,
+    (field) => `${field ?? 'The day'} must be a day of the calendar`,
+  ],
+  [/ multidimensional arrays /, (field) => `${field ?? 'A list'} must be a list of single values`],
+  [
     /^(?:operator|function) .*does not exist/s,
     (field) => `The filter does not fit the values of ${field ?? 'its column'}`,
   ],
@@ -106,7 +115,7 @@ export function withPlainMessage(error: DatabaseError): DatabaseError {
     ?.slice(1)
     .find((name) => name !== undefined);
   if (unwritable !== undefined) return said(`The column "${unwritable}" can't be written`, `Field: ${unwritable}`);
-  const value = code.startsWith('22') || code === '42883' ? wordsOfValue(error) : null;
+  const value = code.startsWith('22') || code === '42883' || code === '0A000' ? wordsOfValue(error) : null;
   const field = fieldOf(error);
   return value === null ? error : said(value, field === null ? null : `Field: ${field}`);
 }
