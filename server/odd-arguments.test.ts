@@ -75,6 +75,9 @@ function fittingOf(name: string, type: string): string {
   return type.endsWith('[]') ? `[${one}]` : one;
 }
 
+/** Days that no figure has: some stand for no day at all, others can't be written on a screen. */
+const NO_DAYS = ['infinity', '-infinity', '0001-01-01', '1500-01-01', '10000-01-01', '4714-11-24 BC'];
+
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
@@ -129,3 +132,30 @@ test(
   },
   whole ? 3_600_000 : 120_000,
 );
+
+test('no day or moment that people write lies outside the calendar', async () => {
+  const columns = await server.owner<{ relation: string; name: string }>(
+    `select v.relname::text as relation, a.attname::text as name
+     from pg_class v join pg_class t on t.relname = v.relname and t.relnamespace = 'data'::regnamespace
+     join pg_attribute a on a.attrelid = t.oid and a.attnum > 0
+     where v.relnamespace = 'api'::regnamespace and a.atttypid in ('date'::regtype, 'timestamptz'::regtype)
+       and a.attname <> 'archived_at' and has_column_privilege('web_user', t.oid, a.attnum, 'update') order by 1, 2`,
+  );
+  expect(columns.length).toBeGreaterThan(5);
+  const send = async (method: 'PATCH' | 'POST', url: string, payload: object) =>
+    (await server.app.inject({ method, url, headers: { cookie, prefer: 'tx=rollback' }, payload })).statusCode;
+  const taken: string[] = [];
+  for (const day of NO_DAYS) {
+    for (const { relation, name } of columns) {
+      const [row] = (await server.app.inject({ url: `/psql/${relation}?limit=1`, headers: { cookie } })).json<
+        { id?: number; name?: string }[]
+      >();
+      const key = row?.id === undefined ? `name=eq.${encodeURIComponent(row?.name ?? '')}` : `id=eq.${row.id}`;
+      if ((await send('PATCH', `/psql/${relation}?${key}`, { [name]: day })) !== 400)
+        taken.push(`${relation}.${name} ${day}`);
+    }
+    const assignment = { entity_type: 'facts', ids: [1], username: 'other', due_on: day };
+    if ((await send('POST', '/psql/rpc/assign', assignment)) !== 400) taken.push(`assign ${day}`);
+  }
+  expect(taken).toEqual([]);
+});

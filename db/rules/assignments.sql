@@ -72,6 +72,9 @@ begin
   if length(note) > 2000 then
     perform rules.refuse('assignment_note_length', 'The note is longer than 2,000 characters', 'note', '22001');
   end if;
+  if not rules.is_day_in_range(due_on) then
+    perform rules.refuse('assignment_due_range', 'The day must lie between 1900 and 9999', 'due_on', '22008');
+  end if;
   note := nullif(rules.trimmed(coalesce(note, '')), '');
   rule := coalesce(rule, '');
   if entity_type = 'parking_lot' and rule = '' then return rules.assign_deliveries(ids, username, due_on, note); end if;

@@ -45,6 +45,11 @@ begin
 end
 $$;
 
+-- Whether a screen can write the day: not one of infinity.
+create function rules.is_day_in_range(day date) returns boolean
+language sql immutable parallel safe
+return day is null or day between '1900-01-01' and '9999-12-31';
+
 -- Whether the day exists in the calendar, without the cost of catching an exception.
 create function rules.is_day(year integer, month integer, day integer) returns boolean
 language sql immutable parallel safe

@@ -139,6 +139,19 @@ begin
   end loop;
 end
 $$;
+create function rules.require_window() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if not rules.is_day_in_range(new.start_date) or not rules.is_day_in_range(new.end_date) then
+    perform rules.refuse('group_window_range', 'The days must lie between 1900 and 9999',
+      case when rules.is_day_in_range(new.start_date) then 'end_date' else 'start_date' end, '22008');
+  end if;
+  return new;
+end
+$$;
+create trigger require_window before insert or update of start_date, end_date on data.groups for each row execute function rules.require_window();
 create trigger require_columns before insert or update on data.groups
   for each row execute function rules.require_columns(
     'name', 'list_name_required', 'Name is required',
