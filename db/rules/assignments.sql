@@ -28,7 +28,7 @@ begin
     insert into data.assignments as a (entity_type, entity_id, rule, username, due_on, note, assigned_by)
     select entity_type, i, rule, username, due_on, note, rules.username() from (select distinct unnest(ids)) u (i)
     on conflict on constraint assignments_pkey do update
-      set username = excluded.username, due_on = excluded.due_on, note = excluded.note, assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at
+      set username = excluded.username, due_on = excluded.due_on, note = excluded.note, assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at, merged_from = null
       where (a.username, a.due_on, a.note) is distinct from (excluded.username, excluded.due_on, excluded.note)
     returning a.entity_id)
   select array_agg(k.entity_id) into taken from kept k;
@@ -112,7 +112,7 @@ declare
   given bigint;
 begin
   with moved as (
-    update data.assignments a set username = keep_given_assignments.username, assigned_by = rules.username(), assigned_at = clock_timestamp()
+    update data.assignments a set username = keep_given_assignments.username, assigned_by = rules.username(), assigned_at = clock_timestamp(), merged_from = null
     where a.username = giver and a.entity_type = any (kinds) returning a.entity_type, a.entity_id
   ), told as (
     insert into data.notifications (username, kind, entity_type, entity_id, number, created_by)

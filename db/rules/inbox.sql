@@ -94,7 +94,7 @@ begin
     delete from data.follows f where f.username = rules.username() and f.entity_type = follow.entity_type and f.entity_id = follow.entity_id;
   else
     insert into data.follows as f (username, entity_type, entity_id, muted) values (rules.username(), entity_type, entity_id, choice = 'mute')
-    on conflict on constraint follows_pkey do update set muted = excluded.muted;
+    on conflict on constraint follows_pkey do update set muted = excluded.muted, merged_from = null;
   end if;
   return choice;
 end

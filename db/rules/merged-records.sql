@@ -12,21 +12,43 @@ set search_path = pg_catalog
 as $$
 begin
   execute format('update data.%I t set merged_into = $1 where t.id = any ($2) or t.merged_into = any ($2)', entity_type) using survivor, others;
-  -- People who follow one of them follow the survivor.
-  insert into data.follows (username, entity_type, entity_id, muted)
-  select f.username, lead_to.entity_type, survivor::text, bool_and(f.muted) from data.follows f
-  where f.entity_type = lead_to.entity_type and f.entity_id = any (others::text[]) group by f.username
-  on conflict do nothing;
-  if lead_to.entity_type = any (rules.kinds_assigned()) then
-    -- The survivor's own assignment stays; without one it takes that of the first other.
-    insert into data.assignments (entity_type, entity_id, username, due_on, note, assigned_by, assigned_at)
-    select a.entity_type, survivor, a.username, a.due_on, a.note, a.assigned_by, a.assigned_at from data.assignments a
-    where a.entity_type = lead_to.entity_type and a.entity_id = any (others) and a.rule = '' order by a.entity_id limit 1
-    on conflict do nothing;
-  end if;
   -- The survivor's own row may stay as it is; its history names the merge.
   insert into data.history (entity_type, entity_id, operation, before, after, created_by, operation_id)
   values (entity_type, survivor::text, 'update', null, jsonb_build_object('merged', to_jsonb(others)), coalesce(rules.username(), session_user::text), rules.operation());
+end
+$$;
+
+-- People who follow a record that leads to the survivor follow that, too. Its own assignment stays; without one it takes that of the first record. Runs as the owner.
+create function rules.take_over(entity_type text, survivor bigint) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  execute format('insert into data.follows (username, entity_type, entity_id, muted, created_at, merged_from)
+    select distinct on (f.username) f.username, f.entity_type, $2::text, f.muted, f.created_at, m.id
+    from data.%I m join data.follows f on f.entity_type = $1 and f.entity_id = m.id::text and f.merged_from is null
+    where m.merged_into = $2 order by f.username, f.muted, m.id on conflict do nothing', entity_type) using entity_type, survivor;
+  if entity_type <> all (rules.kinds_assigned()) then return; end if;
+  execute format('insert into data.assignments (entity_type, entity_id, username, due_on, note, assigned_by, assigned_at, merged_from)
+    select a.entity_type, $2, a.username, a.due_on, a.note, a.assigned_by, a.assigned_at, m.id
+    from data.%I m join data.assignments a on a.entity_type = $1 and a.entity_id = m.id and a.rule = '''' and a.merged_from is null
+    where m.merged_into = $2 order by m.id limit 1 on conflict do nothing', entity_type) using entity_type, survivor;
+end
+$$;
+
+-- A merge, its undo and the undo of that: what the survivor took over from this record comes and goes with it.
+create function rules.move_what_people_have() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  if old.merged_into is not null then
+    delete from data.follows f where f.entity_type = tg_table_name and f.entity_id = old.merged_into::text and f.merged_from = new.id;
+    delete from data.assignments a where a.entity_type = tg_table_name and a.entity_id = old.merged_into and a.merged_from = new.id;
+    perform rules.take_over(tg_table_name, old.merged_into);
+  end if;
+  if new.merged_into is not null then perform rules.take_over(tg_table_name, new.merged_into); end if;
+  return null;
 end
 $$;
 
@@ -63,6 +85,8 @@ begin
     execute format('create trigger refuse_delete_of_survivor before delete on data.%I for each row execute function rules.refuse_delete_of_survivor()', kind);
     execute format('create trigger clean_merged_into before update on data.%I for each row
       when (old.archived_at is not null and new.archived_at is null) execute function rules.clean_merged_into()', kind);
+    execute format('create trigger move_what_people_have after update on data.%I for each row
+      when (old.merged_into is distinct from new.merged_into) execute function rules.move_what_people_have()', kind);
   end loop;
 end
 $$;

@@ -87,9 +87,27 @@ export async function madeWorld(t: Transaction, seed: number): Promise<World> {
         fact,
         comment,
       ]);
+  await withPeople(t, world);
   // An imported fact breaks a rule of the form, and keeps its flag.
   await asOwner(t, `update data.facts set flags = '{event_missing}' where id = $1`, [world.facts[7]]);
   return world;
+}
+
+/** What people attached to the records: others follow or have muted them, have work to do on them, and comment on their fields. */
+async function withPeople(t: Transaction, { facts, events, documents }: World): Promise<void> {
+  await asOwner(t, `insert into data.users (username, name) values ('ines', 'Ines'), ('omar', 'Omar')`);
+  for (const [kind, ids] of Object.entries({ facts, events, documents })) {
+    await asOwner(
+      t,
+      `insert into data.follows (username, entity_type, entity_id, muted, created_at)
+       select case when n % 2 = 0 then 'ines' else 'omar' end, $1, id::text, n = 3, timestamptz '2025-01-01' + n * interval '1 hour'
+       from unnest($2::bigint[]) with ordinality u (id, n) where n < 4`,
+      [kind, ids],
+    );
+    await t.query(`select api.assign($1, $2, 'omar', '2026-03-01', 'Look again')`, [kind, ids.slice(1, 2)]);
+    await t.query(`select api.assign($1, $2, 'ines')`, [kind, ids.slice(2, 3)]);
+    await t.query(`select api.comment_on_fields($1, $2, '[{"field": "name", "comment": "Why?"}]')`, [kind, ids[1]]);
+  }
 }
 
 /** The newest operation after the work, or null if it made none. Each piece of work is as a request of its own. */
