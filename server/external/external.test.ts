@@ -276,6 +276,29 @@ describe('a client', () => {
     }
   });
 
+  test('of the IDU gets no sample beside real facts, and the sample where there is nothing else', async () => {
+    const ids = async () => (await rows('idus/all/')).map(({ id }) => Number(id));
+    const all = await ids();
+    expect(all.length).toBeGreaterThan(1);
+    const [run] = await world.server.owner<{ id: string }>(
+      `insert into data.import_runs (source, file_name, created_by) values ('sample', 'sample', 'import') returning id::text`,
+    );
+    const mark = (which: string) =>
+      world.server.owner(`update data.facts set import_run = case when ${which} then $1::bigint end`, [run!.id]);
+    await world.server.owner(`alter table data.facts disable trigger user`);
+    try {
+      await mark(`id = ${all[0]}`);
+      // Any real fact, also one that is not of the IDU.
+      expect(await ids()).toEqual(all.slice(1));
+      await mark('true');
+      expect(await ids()).toEqual(all);
+    } finally {
+      await mark('false');
+      await world.server.owner(`alter table data.facts enable trigger user`);
+    }
+    expect(await ids()).toEqual(all);
+  });
+
   test('may name itself in the header instead, and needs no slash at the end', async () => {
     const authorization = `Bearer ${world.client}`;
     for (const path of paths) {
