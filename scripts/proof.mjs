@@ -8,7 +8,7 @@
  *   hidden value in an answer, no value in the text of a statement, no change without permission, no statement past its deadline;
  * - counts of every relation, embed and function before and after thousands of rows that the caller may not see;
  * - random operations and their undos, which leave every row as it was;
- * - each function with odd values of each argument;
+ * - each function with odd values of each argument; random searches of each list, its file, map and past;
  * - the rights of a token against its scope, owner and maker over all preset roles;
  * - random texts for the reader of reports, and random answers of a language model;
  * - answers of feeds made to keep a reader busy, at two sizes; each town of the gazetteer looked up at its own point;
@@ -71,6 +71,7 @@ async function proveAll() {
     'domain/reading/random-texts',
     'server/psql/fuzz',
     'server/odd-arguments',
+    'web/screens/odd-searches',
     ...rights,
     'db/tests/operations',
     'server/places/real-places',

@@ -56,7 +56,7 @@ select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_type
   array_to_string(d.sources, '; ') as sources_text,
   d.type, array_to_string(d.displacement_types, '; ') as displacement_types_text,
   d.confidential, d.url, d.original_filename, d.created_by, d.created_at, d.updated_by, d.updated_at, d.name_search, d.fact_countries,
-  array_to_string(d.countries, '; ') as iso3_text, d.foreign_ids, d.open_comments, d.assigned_to, d.sample
+  array_to_string(d.countries, '; ') as iso3_text, d.foreign_ids, d.open_comments, d.assigned_to, d.sample, d.flags
 from api.documents_view d;
 comment on view api.documents_download_view is E'Documents for download: filtered and ordered like documents_view, lists as text.\n@primary_key id\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@members (fact_countries) in fact_countries by document_id\n@never_null sample, open_comments, sources_tags, publishers_tags, fact_countries';
 comment on column api.documents_download_view.foreign_ids is E'Number of the record in the file that it was imported from\n@label Foreign ID';

@@ -445,6 +445,7 @@ export interface DocumentsDownloadViewRow {
   open_comments: boolean;
   assigned_to: string | null;
   sample: boolean;
+  flags: string[] | null;
 }
 
 /** Documents with the names of their sources and publishers; the _tags columns hold ids. */
@@ -590,6 +591,7 @@ export interface EventsDownloadViewRow {
   open_comments: boolean;
   assigned_to: string | null;
   sample: boolean;
+  flags: string[] | null;
 }
 
 /** The rows of events_view, faster to search and order by figures and facts; a page costs as much as all rows. */

@@ -22,6 +22,8 @@ export type ColumnFilter = {
   readonly none?: string;
   /** A condition on every row for which the list shows this column: the filter finds only these rows. */
   readonly shownOf?: string;
+  /** The column that holds a name folded, if it is not called like the name with `_search`. */
+  readonly foldedIn?: string;
 };
 
 /** The columns with a filter, in the order of the list. */
@@ -48,13 +50,18 @@ function isRange(text: string, isEnd: (text: string) => boolean, isOrdered: (fro
   return [from, to].every((end) => end === '' || isEnd(end)) && (from === '' || to === '' || isOrdered(from, to));
 }
 
+const isYear = (text: string) => /^\d{1,4}$/.test(text);
+
 /** The tidied filter of a column; null if it filters nothing. */
-export function filterValue(kind: FilterKind, given: unknown): FilterValue | null {
+export function filterValue(kind: FilterKind, given: unknown, choices?: ChoicesOfSeveral): FilterValue | null {
   const texts = (Array.isArray(given) ? given : [given])
     .filter((one) => typeof one === 'string' || typeof one === 'number')
     .map((one) => storable(String(one)).trim())
     .filter((one) => one !== '');
-  if (kind === 'among' || kind === 'sharing') return texts.length === 0 ? null : [...new Set(texts)].slice(0, 200);
+  if (kind === 'among' || kind === 'sharing') {
+    const chosen = [...new Set(texts)].filter((text) => choices !== 'years' || isYear(text)).slice(0, 200);
+    return chosen.length === 0 ? null : chosen;
+  }
   const [text] = texts;
   if (text === undefined) return null;
   if (kind === 'yes') return text === 'Yes' || text === 'No' ? text : null;
@@ -70,8 +77,8 @@ const PREFIX = 'in_';
 
 export const filtersFromUrl = (filterable: Filterable, address: Readonly<Record<string, unknown>>): ColumnFilters =>
   Object.fromEntries(
-    Object.entries(filterable).flatMap(([column, { kind }]) => {
-      const value = filterValue(kind, address[PREFIX + column]);
+    Object.entries(filterable).flatMap(([column, { kind, choices }]) => {
+      const value = filterValue(kind, address[PREFIX + column], choices);
       return value === null ? [] : [[column, value]];
     }),
   );
@@ -119,13 +126,13 @@ function sinceVisit({ username, lastVisit }: Reader): string[] {
 
 function conditionsOf(
   column: string,
-  { kind, none, shownOf }: ColumnFilter,
+  { kind, none, shownOf, foldedIn }: ColumnFilter,
   value: FilterValue,
   reader: Reader,
 ): string[] {
   if (typeof value !== 'string')
     return kind === 'sharing' ? anyOf(column, value, none, sharing, 'eq.{}') : amongConditions(column, value, none);
-  if (kind === 'name') return wordConditions(`${column}_search`, value);
+  if (kind === 'name') return wordConditions(foldedIn ?? `${column}_search`, value);
   if (kind === 'text') return [`${column}.${containing(value)}`];
   if (kind === 'yes') return [value === 'Yes' ? `${column}.is.true` : `${column}.not.is.true`];
   const { from, to } = rangeOf(value);

@@ -43,16 +43,23 @@ const daysFrom = (address: Readonly<Record<string, unknown>>): Days => ({
   date_to: text(address['date_to']),
 });
 
+/** A moment as the database takes it: the day after the last one, or the one before the first, is without an end. */
+function written(moment: Date): string {
+  const text = moment.toISOString();
+  if (text.startsWith('+')) return 'infinity';
+  return /^(-|0000)/.test(text) ? '-infinity' : quoted(text);
+}
+
 /** The start of a day in the reader's time zone, `later` days on: times are shown and searched in the reader's own time. A day with a Z is a day of UTC. */
 function beginOf(day: string, later = 0): string {
   if (day.endsWith('Z')) {
     const ofUtc = new Date(`${day.slice(0, -1)}T00:00:00Z`);
     ofUtc.setUTCDate(ofUtc.getUTCDate() + later);
-    return quoted(ofUtc.toISOString());
+    return written(ofUtc);
   }
   const moment = new Date(`${day}T00:00:00`);
   moment.setDate(moment.getDate() + later);
-  return quoted(moment.toISOString());
+  return written(moment);
 }
 
 /** The conditions of a point in time between two days, both included; an empty end is open. */

@@ -25,6 +25,8 @@ export type ListedColumn<Row> = Partial<Omit<GridColumn<Row>, 'id'>> & {
   none?: string;
   /** The condition of the rows in which the list shows the column. */
   shownOf?: string;
+  /** The column that holds its name folded; by default it is called like this one with `_search`. */
+  foldedIn?: string;
   /** The column of a file instead of it; by default a list has its text column, such as `groups_text`. */
   inFile?: string | null;
 };
@@ -44,11 +46,11 @@ function kindOf(facts: ColumnFacts, isChosen: boolean): FilterKind {
 
 function filterOf<Row>(
   facts: ColumnFacts,
-  { filter, choices, none, shownOf }: ListedColumn<Row>,
+  { filter, choices, none, shownOf, foldedIn }: ListedColumn<Row>,
 ): ColumnFilter | undefined {
   const kind = filter ?? kindOf(facts, choices !== undefined);
   if (kind === false) return undefined;
-  return { kind, ...(choices && { choices }), ...(none !== undefined && { none }), ...(shownOf && { shownOf }) };
+  return { kind, ...(choices && { choices }), ...(none !== undefined && { none }), ...(shownOf && { shownOf }), ...(foldedIn && { foldedIn }) };
 }
 
 function textOf(value: unknown, { type }: ColumnFacts, none: string): string {

@@ -34,4 +34,5 @@ export const EVENTS_DOWNLOAD_VIEW_COLUMNS = {
   open_comments: { type: 'boolean', neverNull: true, label: 'Open Comments', about: 'A comment on one of its fields is not resolved' },
   assigned_to: { type: 'text', neverNull: false, label: 'Assigned to', about: 'Username of the person to whom it is assigned' },
   sample: { type: 'boolean', neverNull: true, label: 'Sample', about: 'A record of the sample data' },
+  flags: { type: 'text[]', neverNull: false, label: 'Flags', about: 'Rules for new records that this imported record breaks' },
 } as const satisfies Record<string, ColumnFacts>;

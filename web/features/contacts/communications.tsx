@@ -20,6 +20,7 @@ export const COMMUNICATIONS = listOf<CommunicationsSearch, Listed<'communication
       ...NAME,
       width: 280,
       filter: 'name',
+      foldedIn: 'name_search',
       draw: (row) => <RecordName kind="communications" row={{ ...row, name: row.subject ?? 'No subject' }} />,
     },
     contact: {

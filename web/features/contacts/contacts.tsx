@@ -18,6 +18,7 @@ export const CONTACTS = listOf<ContactsSearch, Listed<'contacts_view', (typeof A
       ...NAME,
       width: 240,
       filter: 'name',
+      foldedIn: 'name_search',
       draw: (row) => <RecordName kind="contacts" row={{ ...row, name: row.full_name }} />,
     },
     organisation: { width: 220 },
