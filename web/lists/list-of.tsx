@@ -50,7 +50,13 @@ function filterOf<Row>(
 ): ColumnFilter | undefined {
   const kind = filter ?? kindOf(facts, choices !== undefined);
   if (kind === false) return undefined;
-  return { kind, ...(choices && { choices }), ...(none !== undefined && { none }), ...(shownOf && { shownOf }), ...(foldedIn && { foldedIn }) };
+  return {
+    kind,
+    ...(choices && { choices }),
+    ...(none !== undefined && { none }),
+    ...(shownOf && { shownOf }),
+    ...(foldedIn && { foldedIn }),
+  };
 }
 
 function textOf(value: unknown, { type }: ColumnFacts, none: string): string {
