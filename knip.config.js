@@ -27,7 +27,7 @@ export default {
         'server/sample-main.ts',
         'server/tiles/make/main.ts',
         'server/places/make/main.ts',
-        'server/testing/proof/**/*.proof.ts',
+        '{server/testing/proof,bench}/**/*.proof.ts',
         'server/tiles/worker.ts',
         'server/reading/worker.ts',
       ],

@@ -33,7 +33,7 @@ export default defineConfig({
   test: {
     // Those that run for minutes belong to `npm run proof` alone.
     include: process.env['PROOF']
-      ? ['server/testing/proof/**/*.proof.ts']
+      ? ['{server/testing/proof,bench}/**/*.proof.ts']
       : ['{domain,db,server,web,scripts}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -2,6 +2,7 @@
  * `npm run proof -- cluster [--previous FOLDER]`: servers, replicas, a failover (proof-cluster.mjs); with the folder of an
  *   earlier version, built, also the upgrade from it.
  * `npm run proof -- backup`: backups of 20,000 facts and 500 files, and the upgrade of databases of all earlier states, on both databases.
+ * `npm run proof -- soak [MINUTES]`: 60 minutes of the mixed work of 50 people on two servers behind HAProxy, without an error and without growing memory.
  * `npm run proof -- repair`: the figures of 2025 imported twice under other events; the double events are found and merged, on PostgreSQL.
  * `npm run proof -- --requests N --leavers N --silences N --times N --seed S`: campaigns, of which `npm test` runs a small part each:
  * - seeded requests of the whole dialect, valid and broken, from every role, to a schema with hidden rows and columns and to the product: no 5xx, no
@@ -23,7 +24,7 @@
 import { parseArgs } from 'node:util';
 import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
 import { startPostgres } from './postgres.mjs';
-import { proveCluster } from './proof-cluster.mjs';
+import { proveCluster, proveSoak } from './proof-cluster.mjs';
 import { build, install } from './prepare.mjs';
 import { run, tool } from './shell.mjs';
 
@@ -45,6 +46,7 @@ for (const [name, value] of Object.entries(values)) {
 }
 
 if (positionals[0] === 'cluster') process.exit(await proveCluster(values.previous));
+if (positionals[0] === 'soak') process.exit(await proveSoak(positionals[1] ?? '60'));
 
 await install({ tools: true });
 // The server with scarce resources is the built one.
@@ -105,7 +107,7 @@ async function proveAll() {
  */
 async function provePart(names) {
   if (names.length > 1 || !['backup', 'repair'].includes(names[0] ?? '')) {
-    console.error(`There is no campaign ${names.join(' ')}; there are backup and repair.`);
+    console.error(`There is no campaign ${names.join(' ')}; there are cluster, soak, backup and repair.`);
     process.exitCode = 2;
     return;
   }

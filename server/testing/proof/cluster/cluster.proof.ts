@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import { createAccounts } from '#server/session/new-accounts.ts';
-import { checksum } from './load.ts';
 import type { Instance } from './postgres.ts';
-import { limits, password, readsOn, say, until, untilReads, World } from './world.ts';
+import { limits, lostOf, password, readsOn, say, until, untilReads, World } from './world.ts';
 
 const patience = 400_000;
 /** The folder of an earlier version, built, from which the servers are upgraded first. */
@@ -227,13 +226,9 @@ test('an old primary that comes back writable is not used, by a new server eithe
 
 test('every answered write is stored as it was answered', { timeout: patience }, async () => {
   await world.load.stop();
-  const { answered, doubtful, counts, findings } = world.load;
+  const { answered, counts, findings } = world.load;
   const rows = await near.ask<{ id: number; name: string }>('select id::integer as id, name from data.publishers');
-  const stored = new Map(rows.map(({ id, name }) => [id, checksum(id, name)]));
-  const lost = [...answered].filter(([id, sum]) => {
-    const found = stored.get(id);
-    return found !== sum && !(found !== undefined && doubtful.get(id)?.has(found) === true);
-  });
+  const lost = lostOf(world.load, rows);
   say(`${counts.writes} answered writes of ${answered.size} rows, ${lost.length} lost`);
   expect(counts.writes).toBeGreaterThan(1_000);
   expect(answered.size).toBeGreaterThan(300);

@@ -43,9 +43,7 @@ export interface PostgresCluster {
 export async function startCluster(programs: string, names: readonly string[]): Promise<PostgresCluster> {
   const user = owner();
   const folder = mkdtempSync(join(tmpdir(), 'helix-cluster-'));
-  const own = (path: string): void => {
-    if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid);
-  };
+  const own = (path: string): void => ownedBy(user, path);
   own(folder);
   chmodSync(folder, 0o755);
   const password = randomBytes(18).toString('base64url');
@@ -167,10 +165,14 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** PostgreSQL refuses to run as root. */
-function owner(): { uid?: number; gid?: number } {
+export function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string): number => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim());
   return { uid: id('-u'), gid: id('-g') };
+}
+
+export function ownedBy({ uid, gid }: { uid?: number; gid?: number }, path: string): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
 async function untilAnswers(connectionString: string): Promise<void> {

@@ -9,6 +9,9 @@ import { packageRoot } from '#db/paths.ts';
 
 export interface Server {
   readonly port: number;
+  readonly pid: number;
+  /** The lines of its log. */
+  readonly log: readonly string[];
   /** Status of its health, asked without the balancer; 0 if it does not answer. */
   health: () => Promise<number>;
   signal: (name: NodeJS.Signals) => void;
@@ -28,9 +31,11 @@ export async function startHelix(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  await ready(child);
+  const log = await ready(child);
   return {
     port,
+    pid: child.pid ?? 0,
+    log,
     ended,
     signal: (name) => void child.kill(name),
     health: () =>
@@ -41,19 +46,25 @@ export async function startHelix(
   };
 }
 
-async function ready(child: ChildProcess): Promise<void> {
+/** @returns the lines of its log, to which later ones are added. */
+async function ready(child: ChildProcess): Promise<readonly string[]> {
   const said: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   if (child.stdout === null) throw new Error('The program says nothing');
   const lines = createInterface({ input: child.stdout });
-  for await (const line of lines) {
-    said.push(line);
-    if (!line.startsWith('Helix is at')) continue;
-    // A line of its log is a fault worth seeing in the proof.
-    child.stdout.on('data', (chunk: Buffer) => process.env['PROOF_LOGS'] && process.stdout.write(chunk));
-    child.stdout.resume();
-    return;
-  }
+  const log: string[] = [];
+  const isReady = new Promise<boolean>((resolve) => {
+    lines.on('close', () => resolve(false));
+    lines.on('line', (line) => {
+      said.push(line);
+      if (line.startsWith('Helix is at')) return resolve(true);
+      // A line of its log is a fault worth seeing in the proof; the lines of the start are plain text.
+      if (!line.startsWith('{')) return;
+      log.push(line);
+      if (process.env['PROOF_LOGS']) console.log(line);
+    });
+  });
+  if (await isReady) return log;
   throw new Error(said.join('\n'));
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startLoad, type Counts, type Load } from './load.ts';
+import { checksum, startLoad, type Counts, type Load } from './load.ts';
 import { freePort } from './ports.ts';
 import { startCluster, type Instance, type PostgresCluster } from './postgres.ts';
 import { startBalancer, startHelix, type Balancer, type Server } from './servers.ts';
@@ -41,20 +41,50 @@ export async function untilReads(instance: Instance, more: number, within = 60_0
   return (await readsOn(instance)) - before;
 }
 
-export class World {
-  readonly postgres: PostgresCluster;
+/** The answered writes that are not stored as they were answered. */
+export function lostOf(
+  { answered, doubtful }: Load,
+  rows: readonly { id: number; name: string }[],
+): [number, string][] {
+  const stored = new Map(rows.map(({ id, name }) => [id, checksum(id, name)]));
+  return [...answered].filter(([id, sum]) => {
+    const found = stored.get(id);
+    return found !== sum && !(found !== undefined && doubtful.get(id)?.has(found) === true);
+  });
+}
+
+/** The settings that name the databases. @param root the folder of another built version. */
+type Databases = (root?: string) => Readonly<Record<string, string>>;
+
+export class World<Postgres extends { remove: () => Promise<void> } = PostgresCluster> {
+  readonly postgres: Postgres;
+  readonly #databases: Databases;
   readonly #folder = mkdtempSync(join(tmpdir(), 'helix-servers-'));
   readonly #ports: readonly number[];
   readonly #servers: (Server | null)[] = [null, null];
   #balancer: Balancer | null = null;
   #load: Load | null = null;
 
+  /** On a primary of our own with two replicas. */
   static async open(programs: string): Promise<World> {
-    return new World(await startCluster(programs, ['near', 'late']), [await freePort(), await freePort()]);
+    const postgres = await startCluster(programs, ['near', 'late']);
+    const portOf = (name: string): number => postgres.ports.get(name) ?? 0;
+    const read = (name: string): string => postgres.address([portOf(name)], 'helix');
+    const hosts = postgres.address([portOf('primary'), portOf('near')], 'helix');
+    return World.on(postgres, (root) => ({
+      // An earlier version may know one host alone.
+      DATABASE_URL: root === undefined ? `${hosts}?target_session_attrs=read-write` : read('primary'),
+      DATABASE_READ_URL: `${read('near')} ${read('late')}`,
+    }));
   }
 
-  private constructor(postgres: PostgresCluster, ports: readonly number[]) {
+  static async on<Of extends { remove: () => Promise<void> }>(postgres: Of, databases: Databases): Promise<World<Of>> {
+    return new World(postgres, databases, [await freePort(), await freePort()]);
+  }
+
+  private constructor(postgres: Postgres, databases: Databases, ports: readonly number[]) {
     this.postgres = postgres;
+    this.#databases = databases;
     this.#ports = ports;
   }
 
@@ -76,14 +106,8 @@ export class World {
 
   /** @param root the folder of another built version. */
   async start(at: number, root?: string): Promise<void> {
-    const { postgres } = this;
-    const portOf = (name: string): number => postgres.ports.get(name) ?? 0;
-    const read = (name: string): string => postgres.address([portOf(name)], 'helix');
-    const hosts = postgres.address([portOf('primary'), portOf('near')], 'helix');
     const settings = {
-      // An earlier version may know one host alone.
-      DATABASE_URL: root === undefined ? `${hosts}?target_session_attrs=read-write` : read('primary'),
-      DATABASE_READ_URL: `${read('near')} ${read('late')}`,
+      ...this.#databases(root),
       DATABASE_READ_LAG: String(limits.lag),
       DATA_DIR: join(this.#folder, 'data'),
       TMPDIR: this.#folder,
