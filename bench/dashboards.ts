@@ -7,7 +7,7 @@ import { atMost, compare, type Context, median, repeated, thousands, timed, type
 import { administrator } from './server.ts';
 
 const DAYS = '_start=2018-01-01&_end=2199-12-31';
-const DASHBOARDS: Readonly<Record<string, readonly string[]>> = {
+export const DASHBOARDS: Readonly<Record<string, readonly string[]>> = {
   performance: ['user', 'term', 'role', 'idu', 'status', 'group'].map((by) => `rpc/qa_dashboard_nfacts_${by}?${DAYS}`),
   QA: [
     'qa_dashboard_grid_facts_by_events?select=id,event_id,event_name,displacement_type,wrong_date_order,total_facts,total_recommeded_figure,start_date,end_date&order=event_id.desc&limit=20',
@@ -33,7 +33,7 @@ const DASHBOARDS: Readonly<Record<string, readonly string[]>> = {
 const PEOPLE = 50;
 
 /** With the columns that the tables of the screen show at first. */
-const profileOf = (iso3: string): readonly string[] => [
+export const profileOf = (iso3: string): readonly string[] => [
   `countries_view?select=iso3,name,region,year,latest_year,expert,expert_suspended_at,assigned_at,assigned_by,assigned_by_name&iso3=eq.${iso3}`,
   `rpc/country_notes?iso3=${iso3}&first=3`,
   `rpc/country_yearly_figures?iso3=${iso3}`,

@@ -97,7 +97,8 @@ export const manyFacts = ({ facts }: Context): Promise<BenchDatabase> =>
 
 /** Removes the records added since, without the rules, which refuse this to people. */
 export async function takingBack(database: BenchDatabase): Promise<AsyncDisposable> {
-  const highest = ['facts', 'publishers', 'history'].map((table) => `(select max(id) from data.${table}) as ${table}`);
+  const tables = ['facts', 'reviews', 'events', 'documents', 'publishers', 'history'];
+  const highest = tables.map((table) => `(select max(id) from data.${table}) as ${table}`);
   const before = await rowOf<Record<string, unknown>>(database, `select ${highest.join()}`);
   const takeBack = async (client: pg.Client): Promise<void> => {
     await client.query('set session_replication_role = replica');

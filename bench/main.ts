@@ -22,6 +22,7 @@ import { benchPeers, benchPsql } from './routes.ts';
 import { benchBundle, benchFacts, benchMap } from './screens.ts';
 import { benchSearches } from './searches.ts';
 import { benchSheet } from './sheet.ts';
+import { benchSize } from './size.ts';
 import { withRows } from './table.ts';
 
 /** In the order in which they run: first those that change nothing in the sample. */
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'parking-lot': benchParkingLot,
   searches: benchSearches,
   mixed: benchMixed,
+  size: benchSize,
   places: benchPlaces,
   reading: benchReading,
   import: benchImport,

@@ -24,8 +24,8 @@ import { numbersFrom } from './numbers.ts';
 import { type Context, percentile } from './report.ts';
 import { installed, serve, type Server } from './server.ts';
 
-type AnySearch = Search<object>;
-type Row = Readonly<Record<string, unknown>>;
+export type AnySearch = Search<object>;
+export type Row = Readonly<Record<string, unknown>>;
 /** The values of one field, all in the form of a search. */
 type Choice = { field: string; values: object };
 
@@ -67,7 +67,7 @@ function valuesOf(rows: readonly Row[], column: string): unknown[] {
 }
 
 /** Values for a field that its conditions know; several for a field of several. */
-function choicesFor(field: AnySearch['fields'][number], rows: readonly Row[]): object[] {
+export function choicesFor(field: AnySearch['fields'][number], rows: readonly Row[]): object[] {
   const { key, control, empty } = field;
   const keys = Object.keys(empty);
   const found: object[] = [];
