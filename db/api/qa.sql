@@ -26,27 +26,37 @@ left join (
 where e.archived_at is null;
 comment on view api.qa_dashboard_all_events_gathered is E'The rows of qa_dashboard_all_events, faster to search and order by facts and figures.\n@primary_key id\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
 
-create view api.qa_dashboard_grid_facts_by_events with (security_invoker) as
-select id, event_id, event_name, displacement_type, total_facts, total_recommeded_figure, start_date, end_date, wrong_date_order, created_by, event_name_search, start_date_accuracy, end_date_accuracy
-from api.qa_dashboard_all_events_gathered
-where data_included and total_facts <> 1;
-comment on view api.qa_dashboard_grid_facts_by_events is E'Events included in the GRID with a number of facts other than one.\n@primary_key id\n@order (event_name) by data.names\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
-
-create view api.qa_dashboard_grid_fact_by_conflict with (security_invoker) as
-select f.id, f.id as fact_id, f.name as fact_name, f.event_role, f.figure, f.created_by, f.name_search as fact_name_search,
-  q.event_id, q.event_name, q.total_facts, q.total_recommeded_figure, q.start_date, q.end_date, q.wrong_date_order, q.event_name_search, q.start_date_accuracy, q.end_date_accuracy
-from api.qa_dashboard_grid_facts_by_events q
-join data.facts f on f.event_id = q.event_id and f.archived_at is null
-where q.displacement_type = 'Conflict';
-comment on view api.qa_dashboard_grid_fact_by_conflict is E'The facts of events of conflict that are included in the GRID and have several facts.\n@primary_key id\n@order (fact_name, event_name) by data.names\n@never_null fact_id, event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
-
-create view api.qa_dashboard_grid_fact_by_disaster with (security_invoker) as
-select f.id, f.id as fact_id, f.name as fact_name, f.event_role, f.figure, f.created_by, f.name_search as fact_name_search,
-  q.event_id, q.event_name, q.total_facts, q.total_recommeded_figure, q.start_date, q.end_date, q.wrong_date_order, q.event_name_search, q.start_date_accuracy, q.end_date_accuracy
-from api.qa_dashboard_grid_facts_by_events q
-join data.facts f on f.event_id = q.event_id and f.archived_at is null
-where q.displacement_type = 'Disaster';
-comment on view api.qa_dashboard_grid_fact_by_disaster is E'The facts of events of disaster that are included in the GRID and have several facts.\n@primary_key id\n@order (fact_name, event_name) by data.names\n@never_null fact_id, event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
+-- A page reads the counts of its rows alone; an order by them, and each count of rows, which depends on them, reads all at once.
+do $$
+declare
+  part text;
+  cause text;
+begin
+  foreach part in array array['_gathered', ''] loop
+    execute format($view$
+      create view api.qa_dashboard_grid_facts_by_events%1$s with (security_invoker) as
+      select id, event_id, event_name, displacement_type, total_facts, total_recommeded_figure, start_date, end_date, wrong_date_order, created_by, event_name_search, start_date_accuracy, end_date_accuracy
+      from api.qa_dashboard_all_events%1$s
+      where data_included and total_facts <> 1
+    $view$, part);
+    foreach cause in array array['conflict', 'disaster'] loop
+      execute format($view$
+        create view api.qa_dashboard_grid_fact_by_%2$s%1$s with (security_invoker) as
+        select f.id, f.id as fact_id, f.name as fact_name, f.event_role, f.figure, f.created_by, f.name_search as fact_name_search,
+          q.event_id, q.event_name, q.total_facts, q.total_recommeded_figure, q.start_date, q.end_date, q.wrong_date_order, q.event_name_search, q.start_date_accuracy, q.end_date_accuracy
+        from api.qa_dashboard_grid_facts_by_events%1$s q
+        join data.facts f on f.event_id = q.event_id and f.archived_at is null
+        where q.displacement_type = %3$L
+      $view$, part, cause, initcap(cause));
+      execute format('comment on view api.qa_dashboard_grid_fact_by_%2$s%1$s is %3$L', part, cause,
+        format(E'The facts of events of %s that are included in the GRID and have several facts.\n@primary_key id\n@order (fact_name, event_name) by data.names%s\n@never_null fact_id, event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order',
+          cause, case part when '' then format(E'\n@gathered (total_facts, total_recommeded_figure) in qa_dashboard_grid_fact_by_%s_gathered with all counts', cause) else '' end));
+    end loop;
+  end loop;
+end
+$$;
+comment on view api.qa_dashboard_grid_facts_by_events is E'Events included in the GRID with a number of facts other than one.\n@primary_key id\n@order (event_name) by data.names\n@gathered (total_facts, total_recommeded_figure) in qa_dashboard_grid_facts_by_events_gathered with all counts\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
+comment on view api.qa_dashboard_grid_facts_by_events_gathered is E'The rows of qa_dashboard_grid_facts_by_events, faster to count and to order by facts and figures.\n@primary_key id\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
 
 -- A column of one name has one meaning in all of these views, except the creator.
 do $$
@@ -81,5 +91,5 @@ $$;
 comment on column api.qa_dashboard_grid_fact_by_conflict.created_by is E'Creator of the fact\n@label User';
 comment on column api.qa_dashboard_grid_fact_by_disaster.created_by is E'Creator of the fact\n@label User';
 
-grant select on api.qa_dashboard_all_events, api.qa_dashboard_all_events_gathered, api.qa_dashboard_grid_facts_by_events,
-  api.qa_dashboard_grid_fact_by_conflict, api.qa_dashboard_grid_fact_by_disaster to web_user;
+grant select on api.qa_dashboard_all_events, api.qa_dashboard_all_events_gathered, api.qa_dashboard_grid_facts_by_events, api.qa_dashboard_grid_facts_by_events_gathered,
+  api.qa_dashboard_grid_fact_by_conflict, api.qa_dashboard_grid_fact_by_disaster, api.qa_dashboard_grid_fact_by_conflict_gathered, api.qa_dashboard_grid_fact_by_disaster_gathered to web_user;

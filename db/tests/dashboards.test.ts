@@ -232,6 +232,9 @@ describe('the tables of QA', () => {
       expect(all).toContainEqual(of(one, 'One', 1, 2));
       expect(all).toContainEqual(of(outside, 'Not included', 2, 36));
       expect(await events('all_events_gathered')).toEqual(all);
+      expect(await events('grid_facts_by_events_gathered')).toEqual(await events());
+      for (const cause of ['conflict', 'disaster'])
+        expect(await facts(`${cause}_gathered`)).toEqual(await facts(cause));
       expect((await facts('conflict')).map(({ figure }) => figure)).toEqual([11, 13]);
       expect(await facts('disaster')).toEqual([
         { event_id: several, fact_name: 'Prime 3', event_role: 'Recommended figure', figure: 3 },

@@ -1993,6 +1993,27 @@ export interface QaDashboardGridFactByConflictRow {
   end_date_accuracy: string | null;
 }
 
+/** The facts of events of conflict that are included in the GRID and have several facts. */
+export interface QaDashboardGridFactByConflictGatheredRow {
+  id: number;
+  fact_id: number;
+  fact_name: string;
+  event_role: string | null;
+  figure: number | null;
+  created_by: string;
+  fact_name_search: string | null;
+  event_id: number;
+  event_name: string;
+  total_facts: number;
+  total_recommeded_figure: number;
+  start_date: string | null;
+  end_date: string | null;
+  wrong_date_order: boolean;
+  event_name_search: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
+}
+
 /** The facts of events of disaster that are included in the GRID and have several facts. */
 export interface QaDashboardGridFactByDisasterRow {
   id: number;
@@ -2014,8 +2035,46 @@ export interface QaDashboardGridFactByDisasterRow {
   end_date_accuracy: string | null;
 }
 
+/** The facts of events of disaster that are included in the GRID and have several facts. */
+export interface QaDashboardGridFactByDisasterGatheredRow {
+  id: number;
+  fact_id: number;
+  fact_name: string;
+  event_role: string | null;
+  figure: number | null;
+  created_by: string;
+  fact_name_search: string | null;
+  event_id: number;
+  event_name: string;
+  total_facts: number;
+  total_recommeded_figure: number;
+  start_date: string | null;
+  end_date: string | null;
+  wrong_date_order: boolean;
+  event_name_search: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
+}
+
 /** Events included in the GRID with a number of facts other than one. */
 export interface QaDashboardGridFactsByEventsRow {
+  id: number;
+  event_id: number;
+  event_name: string;
+  displacement_type: string | null;
+  total_facts: number;
+  total_recommeded_figure: number;
+  start_date: string | null;
+  end_date: string | null;
+  wrong_date_order: boolean;
+  created_by: string | null;
+  event_name_search: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
+}
+
+/** The rows of qa_dashboard_grid_facts_by_events, faster to count and to order by facts and figures. */
+export interface QaDashboardGridFactsByEventsGatheredRow {
   id: number;
   event_id: number;
   event_name: string;
@@ -2835,8 +2894,11 @@ export interface Relations {
   qa_dashboard_all_events: QaDashboardAllEventsRow;
   qa_dashboard_all_events_gathered: QaDashboardAllEventsGatheredRow;
   qa_dashboard_grid_fact_by_conflict: QaDashboardGridFactByConflictRow;
+  qa_dashboard_grid_fact_by_conflict_gathered: QaDashboardGridFactByConflictGatheredRow;
   qa_dashboard_grid_fact_by_disaster: QaDashboardGridFactByDisasterRow;
+  qa_dashboard_grid_fact_by_disaster_gathered: QaDashboardGridFactByDisasterGatheredRow;
   qa_dashboard_grid_facts_by_events: QaDashboardGridFactsByEventsRow;
+  qa_dashboard_grid_facts_by_events_gathered: QaDashboardGridFactsByEventsGatheredRow;
   qa_dashboard_monthly_figures_conflict: QaDashboardMonthlyFiguresConflictRow;
   qa_dashboard_monthly_figures_disasters: QaDashboardMonthlyFiguresDisastersRow;
   qualifiers: QualifiersRow;

@@ -54,6 +54,8 @@ export interface Ordered {
 /** Columns that this relation computes row by row, and a relation with the same rows and columns that computes them for all rows at once. */
 export interface Gathered {
   readonly columns: ReadonlySet<string>;
+  /** Whether it counts the rows of every request, because the rows themselves depend on these columns. */
+  readonly counts: boolean;
   readonly schema: string;
   readonly name: string;
 }

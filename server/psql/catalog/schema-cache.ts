@@ -201,14 +201,14 @@ const declaredTags = (comment: string | null): ReadonlyMap<string, string> =>
 const columnNames = (relation?: Pick<CatalogRelation, 'columns'>): ReadonlySet<string> =>
   new Set(relation?.columns.map((column) => column.name));
 
-/** `@gathered (figure, facts) in other`; ignored unless the other relation has every column of this one. */
+/** `@gathered (figure, facts) in other`, and `with all counts` where the rows themselves depend on them; ignored unless the other relation has every column of this one. */
 function declaredGathered(schema: string, { comment, columns }: CatalogRelation, catalog: Catalog): Gathered | null {
-  const [line] = declaredLines(comment, /^@gathered\s+\(([^()]+)\)\s+in\s+(.+)$/);
+  const [line] = declaredLines(comment, /^@gathered\s+\(([^()]+)\)\s+in\s+(\S+)(\s+with all counts)?$/);
   if (line?.[1] === undefined || line[2] === undefined) return null;
   const name = unquote(line[2]);
   const has = columnNames(catalog.relations.find((other) => other.name === name));
   if (!columns.every((column) => has.has(column.name))) return null;
-  return { columns: new Set(splitNames(line[1])), schema, name };
+  return { columns: new Set(splitNames(line[1])), counts: line[3] !== undefined, schema, name };
 }
 
 /** `@members (countries, regions) in other by id_of_this`; ignored for lists that are not columns of the other relation too. */

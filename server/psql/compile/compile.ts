@@ -110,7 +110,7 @@ function sooner({ relation: { gathered }, ownColumns }: Level, alias: string): P
   const source = `${qualified(gathered)} as ${alias}`;
   const isGathered = (name: string): boolean => gathered.columns.has(name);
   return {
-    ...(ownColumns.tested.some(isGathered) && { counted: source }),
+    ...((gathered.counts || ownColumns.tested.some(isGathered)) && { counted: source }),
     ...(ownColumns.ordered.some(isGathered) && { ordered: source }),
   };
 }
