@@ -117,7 +117,9 @@ export async function work(url: string, name: string, { people, facts, countries
         await Promise.all(requests.map((request) => send(url, `${name}=${token}`, request)));
         taken.get(kind)?.push(performance.now() - begun);
       } catch (error) {
-        refused.push(String(error));
+        // Of a failed fetch the cause is the reason.
+        const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+        refused.push(`${kind}: ${String(reason)}`);
       }
       await pause(SHORTEST + random(LONGEST - SHORTEST));
     }

@@ -50,9 +50,9 @@ async function memoryOfConnections(primary: Instance): Promise<number> {
   );
   const anonymous = ({ pid }: { pid: number }): number => {
     try {
-      return Number(/^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+      // A connection that has ended meanwhile has none.
+      return Number(/^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
     } catch {
-      // The connection has ended meanwhile.
       return 0;
     }
   };
