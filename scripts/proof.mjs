@@ -2,7 +2,7 @@
  * `npm run proof -- cluster [--previous FOLDER]`: servers, replicas, a failover (proof-cluster.mjs); with the folder of an
  *   earlier version, built, also the upgrade from it.
  * `npm run proof -- backup`: backups of 20,000 facts and 500 files, and the upgrade of databases of all earlier states, on both databases.
- * `npm run proof -- soak [MINUTES]`: 60 minutes of the mixed work of 50 people on two servers behind HAProxy, without an error and without growing memory.
+ * `npm run proof -- soak [MINUTES]`: 60 minutes of the mixed work of 50 people on two servers behind HAProxy, without an error and, from 30 minutes on, without growing memory.
  * `npm run proof -- repair`: the figures of 2025 imported twice under other events; the double events are found and merged, on PostgreSQL.
  * `npm run proof -- --requests N --leavers N --silences N --times N --seed S`: campaigns, of which `npm test` runs a small part each:
  * - seeded requests of the whole dialect, valid and broken, from every role, to a schema with hidden rows and columns and to the product: no 5xx, no
