@@ -170,7 +170,9 @@ function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
   const distance = right === null ? 0 : Math.min(0.4, 0.02 * (right.from - quantity.to));
   const strength = isObject ? SURE : right === null ? 0.6 : SURE - distance;
   const link = { words, right, left, isObject, running, strength };
-  if (!(running || isNumberOf(reading, quantity, since)) || (words !== null && words.value !== 'aid')) return link;
+  const isTold = isNumberOf(reading, quantity, since);
+  if (!running && !isTold) return link;
+  if (words !== null && words.value !== 'aid') return { ...link, isObject: isObject || isTold };
   // 'The number of displaced people has reached 5,000', 'bringing the total to 5,000', 'the number of IDPs was 5,000'.
   const last = [...reading.said, ...reading.nouns]
     .toSorted((one, other) => one.from - other.from)
