@@ -91,6 +91,7 @@ const trials: Readonly<Record<string, () => ReturnType<typeof call>>> = {
   list_name_in_use: () => call('PATCH', 'groups?name=eq.GRID 2025', { name: 'GRID of 2025' }),
   list_name_taken: () => append({ name: 'GRID 2025' }),
   group_window: () => append({ end_date: '2030-12-31' }),
+  group_window_range: () => append({ start_date: '1800-01-01' }),
   group_window_required: () => append({ start_date: null }),
   hazard_glide_form: () => plant({ glide: 'FLD' }),
   hazard_types_path_key: () =>

@@ -18,7 +18,7 @@ const OWN_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'server/psql/catalog/schema-cache.ts': [
     '/^@etag\\s+(.+)$/',
     '/^@centroid\\s+(.+)$/',
-    '/^@gathered\\s+\\(([^()]+)\\)\\s+in\\s+(.+)$/',
+    '/^@gathered\\s+\\(([^()]+)\\)\\s+in\\s+(\\S+)(\\s+with all counts)?$/',
     '/^@members\\s+\\(([^()]+)\\)\\s+in\\s+(\\S+)\\s+by\\s+(.+)$/',
     '/^@primary_key\\s+\\(?([^()]+)\\)?$/',
   ],
