@@ -22,7 +22,7 @@ const least = (values: readonly number[]): number => Math.min(...values);
 const most = (values: readonly number[]): number => Math.max(...values);
 /** Minutes from which a trend is judged. */
 const TREND = 30;
-/** What is watched, and its value for a block of samples: the least heap has the least garbage. */
+/** The measures that are watched, each with its value for a block of samples: the least heap has the least garbage. */
 const watched: Readonly<Record<string, (values: readonly number[]) => number>> = {
   heap: least,
   'outside the heap': least,

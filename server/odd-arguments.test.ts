@@ -89,7 +89,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** What PostgreSQL says by itself, and a refusal without a name whose words are not those of plain-messages.ts. */
+/** Messages of PostgreSQL itself, and refusals without a name whose words are not those of plain-messages.ts. */
 function isRaw(body: string): boolean {
   const { code, message, constraint } = JSON.parse(body) as { code: string; message: string; constraint?: string };
   if (/violates|on table|input syntax|literal|DateStyle|\bjsonb\b|null value|pg_|not supported/.test(message))

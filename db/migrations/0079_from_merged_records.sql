@@ -1,4 +1,4 @@
--- What a survivor took over from a record that was merged into it, so that it goes when the merge is undone.
+-- The record from which a survivor took over a follow or an assignment, so that both go when the merge is undone.
 alter table data.follows add column merged_from bigint;
 comment on column data.follows.merged_from is 'The merged record that the person followed; empty for a choice of the person''s own.';
 alter table data.assignments add column merged_from bigint;

@@ -232,7 +232,7 @@ it('joins lists, fills empty values, and takes chosen ones', () =>
     ]);
   }));
 
-// Whatever stays, its facts are published only if they were before: each of the documents in turn, open and confidential.
+// The facts of the survivor are published only if they were before: each of the documents in turn, open and confidential.
 it.each([
   [false, true],
   [true, false],

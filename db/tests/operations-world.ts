@@ -93,7 +93,7 @@ export async function madeWorld(t: Transaction, seed: number): Promise<World> {
   return world;
 }
 
-/** What people attached to the records: others follow or have muted them, have work to do on them, and comment on their fields. */
+/** Follows, assignments and comments of other people on the records. */
 async function withPeople(t: Transaction, { facts, events, documents }: World): Promise<void> {
   await asOwner(t, `insert into data.users (username, name) values ('ines', 'Ines'), ('omar', 'Omar')`);
   for (const [kind, ids] of Object.entries({ facts, events, documents })) {

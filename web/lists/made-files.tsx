@@ -7,7 +7,7 @@ import { useNotices } from '#web/ui/notices.ts';
 export type FileKind = 'xlsx' | 'csv';
 type Props = {
   className: string;
-  /** What each file is of. */
+  /** The titles of the buttons: the contents of each file. */
   titles: Readonly<Record<FileKind, string>>;
   /** Null where there is nothing to save. */
   make: ((kind: FileKind) => Promise<{ name: string; content: string | Uint8Array<ArrayBuffer> }>) | null;

@@ -43,7 +43,7 @@ const own: Readonly<Record<string, string>> = {
   saved_searches: 'created_by',
   watched_searches: 'username',
 };
-/** What follows from changes of records: people are told, and pairs are compared. */
+/** Tables that changes of records fill: people are told, and pairs are compared. */
 const following = ['notifications', 'duplicates', 'duplicates_waiting'];
 const datasets = ['tabular_datasets', 'tabular_datasets_records', 'import_layouts', 'import_rounds'];
 const analyses = ['contextual_analysis'];

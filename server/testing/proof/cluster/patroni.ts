@@ -16,7 +16,7 @@ export const ttl = 20;
 export interface Member {
   readonly name: string;
   readonly port: number;
-  /** What Patroni says about it: `primary`, `replica` …; null if it does not answer. */
+  /** Its role as Patroni tells it: `primary`, `replica` …; null if it does not answer. */
   role: () => Promise<string | null>;
   ask: <Row>(text: string, database?: string) => Promise<Row[]>;
   /** Ends Patroni and PostgreSQL at once, as the loss of their machine does. */
