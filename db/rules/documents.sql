@@ -26,7 +26,7 @@ begin
     perform rules.refuse('document_publishers_known', format('There is no publisher %s', unknown),
       case when unknown = any (new.sources) then 'sources' else 'publishers' end, '23503');
   end if;
-  if new.publication_date not between '1900-01-01' and '9999-12-31' then
+  if not rules.is_day_in_range(new.publication_date) then
     perform rules.refuse('document_publication_date_range', 'Publication date must lie between 1900 and 9999', 'publication_date', '22008');
   end if;
   return new;

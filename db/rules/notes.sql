@@ -13,7 +13,7 @@ begin
   if tg_table_name = 'significant_updates' then
     new.source := nullif(rules.trimmed(new.source), '');
   end if;
-  if day not between '1900-01-01' and '9999-12-31' then
+  if not rules.is_day_in_range(day) then
     perform rules.refuse('note_date_range', 'The date must lie between 1900 and 9999', tg_argv[0], '22008');
   end if;
   return new;
