@@ -61,16 +61,15 @@ export function goesOn({ tokens, known, quantities, said, tallied, taken }: Word
 /** The words that say something, with people who 'are in eight camps'. */
 export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[] {
   const said = known.said.in(tokens);
-  // 'relief' is a part of 'relief camps'.
-  const free = (from: number, to: number, shelter: number) =>
-    said.every((hit) => hit.to <= from || hit.from >= to || hit.from >= shelter);
+  const free = (from: number, to: number) => said.every((hit) => hit.to <= from || hit.from >= to);
   const sheltered: Hit<Said>[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const is = known.auxiliaries.at(tokens, at) ?? known.remain.at(tokens, at);
     const place = is && (known.at.at(tokens, is.to) ?? known.at.at(tokens, is.to + 1));
     if (!place) continue;
     const shelter = [0, 1, 2, 3].map((on) => known.shelters.at(tokens, place.to + on)).find((hit) => hit !== null);
-    if (shelter && free(place.from, shelter.to, shelter.from) && !hasMark(tokens, place.to, shelter.from, /./))
+    // The shelter itself may hold such words: 'relief' in 'relief camps'.
+    if (shelter && free(place.from, shelter.from) && !hasMark(tokens, place.to, shelter.from, /./))
       sheltered.push({ value: 'Sheltered', from: place.from, to: shelter.to });
   }
   const isWithin = (hit: Hit<Said>) => sheltered.some(({ from, to }) => hit.from >= from && hit.to <= to);

@@ -62,11 +62,12 @@ function isNoCount({ tokens, known, taken }: Words, from: number, to: number): b
   return measure !== null && tokens[after]?.text !== 'a';
 }
 
-const POSSESSIVE = 3;
+/** Words between 'of' and the number: 'of the town's'. */
+const OWNER_WORDS = 5;
 
 /** The whole of which a part is told: '40 per cent of the town's 20,000 inhabitants'. */
 function isBase(tokens: readonly Token[], from: number, known: Known): boolean {
-  for (let at = from - 1; at >= from - 3 - POSSESSIVE && at >= 0; at -= 1) {
+  for (let at = from - 1; at >= from - 1 - OWNER_WORDS && at >= 0; at -= 1) {
     if (tokens[at]?.kind === 'number' || isMark(tokens[at], ',;:(')) return false;
     if (!OF.test(tokens[at]?.text.toLowerCase() ?? '')) continue;
     return isMark(tokens[at - 1], '%٪') || [1, 2].some((back) => known.fractions.at(tokens, at - back)?.to === at);

@@ -39,8 +39,8 @@ type Reading = {
   running: readonly { from: number; to: number }[];
   remain: readonly { from: number; to: number }[];
   tallied: readonly { from: number; to: number }[];
-  /** The nouns of displaced people, as 'IDPs'. */
-  nouns: readonly Hit<Said>[];
+  /** What is said but for aid, and the nouns of displaced people, as 'IDPs', in their order. */
+  named: readonly Hit<Said>[];
   numberOf: readonly { from: number; to: number }[];
   /** The tokens of days. */
   taken: ReadonlySet<number>;
@@ -105,18 +105,21 @@ export function saidOf(
   { taken, context }: { taken: ReadonlySet<number>; context: SaidOf | null },
 ): SaidOf[] {
   const within = (at: number) => quantities.some(({ number, to }) => at >= number.from && at < to);
+  const said = withShelters(tokens, known).filter(
+    (hit) => !within(hit.from) && !taken.has(hit.from) && !isWhere(tokens, known, hit),
+  );
   const reading: Reading = {
     tokens,
     known,
     quantities,
-    said: withShelters(tokens, known).filter(
-      (hit) => !within(hit.from) && !taken.has(hit.from) && !isWhere(tokens, known, hit),
-    ),
+    said,
     qualifiers: known.qualifiers.in(tokens),
     running: known.running.in(tokens),
     remain: known.remain.in(tokens),
     tallied: known.tallied.in(tokens),
-    nouns: known.displaced.in(tokens),
+    named: [...said.filter(({ value }) => value !== 'aid'), ...known.displaced.in(tokens)].toSorted(
+      (one, other) => one.from - other.from,
+    ),
     numberOf: known.numberOf.in(tokens),
     taken,
   };
@@ -174,9 +177,7 @@ function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
   if (!running && !isTold) return link;
   if (words !== null && words.value !== 'aid') return { ...link, isObject: isObject || isTold };
   // 'The number of displaced people has reached 5,000', 'bringing the total to 5,000', 'the number of IDPs was 5,000'.
-  const last = [...reading.said, ...reading.nouns]
-    .toSorted((one, other) => one.from - other.from)
-    .findLast(({ to, value }) => to <= quantity.from && value !== 'aid');
+  const last = reading.named.findLast(({ to }) => to <= quantity.from);
   return { ...link, words: last ?? words, isObject: isObject || (last !== undefined && !running) };
 }
 
