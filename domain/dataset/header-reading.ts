@@ -141,6 +141,7 @@ function placeOf({ words, unknown, depths, digits, kind }: Said): Reading[] {
     'new',
     'households',
     'level',
+    ...(words.has('people') ? [] : ['camp']),
   ];
   if (!only(words, ...helpers)) return [];
   if (words.has('people') && depth === undefined) return [];
@@ -154,7 +155,7 @@ function placeOf({ words, unknown, depths, digits, kind }: Said): Reading[] {
   if (depth === undefined && !words.has('name') && words.has('stock') && !words.has('origin')) return [];
   // 'IDPs in the district' counts them; 'IDP site' names it.
   const isCounted = ['stock', 'moving', 'affected', 'returnees', 'returns', 'new'].some((word) => words.has(word));
-  const isNamed = isEnd || words.has('name') || level !== undefined || depth === 9 || !words.has('noise');
+  const isNamed = isEnd || words.has('name') || level !== undefined || (depth ?? 0) >= 9 || !words.has('noise');
   if (
     isCounted &&
     (!isNamed || ((words.has('moving') || words.has('affected')) && !words.has('name') && level === undefined))

@@ -51,7 +51,7 @@ const WORDS: Record<Meaning, string> = {
     'idp|idps|displaced|internally displaced|pdi|pdis|pdps|deplace|deplaces|deplacee|deplacees|desplazado|desplazados|desplazada|desplazadas|deslocado|deslocados|deslocada|deslocadas|نازح*|впо|впл|внпо|homeless|sans abri|evacuated|evacuees|evacues|evacuados|mengungsi|pengungsi|бездомн*|евакуйован*|эвакуирован*|переміщен*|перемещен*',
   movement:
     'displacement|displacements|internal displacement|deplacement|deplacements|desplazamiento|desplazamientos|deslocamento|deslocamentos|نزوح*',
-  new: 'internal displacements|new|newly|arrival|arrivals|arrivees|nouveau|nouveaux|nouvelle|nouvelles|nuevo|nuevos|nueva|nuevas|novo|novos|nova|novas|جديد|جدد|нов|нових|нові|новых|новые|вновь',
+  new: 'internal displacements|new|newly|arrival|arrivals|arrivees|nouveau|nouveaux|nouvelle|nouvelles|nuevo|nuevos|nueva|nuevas|novo|novos|nova|novas|recibida|recibidas|recibido|recibidos|جديد|جدد|нов|нових|нові|новых|новые|вновь',
   returns: 'return|returns|retour|retours|retorno|retornos|regreso|regresos|عوده|повернення|возвращение',
   returnees:
     'ret|returnee|returnees|returned|retourne|retournes|retournee|retournees|rapatries|retornado|retornados|retornada|retornadas|عائد*|повернувш*|повернул*|поверненц*|вернувш*|репатріант*',
@@ -67,7 +67,7 @@ const WORDS: Record<Meaning, string> = {
   male: 'male|males|men|man|m|masculin|masculine|hommes|homme|masculino|masculinos|hombres|hombre|varones|homens|homem|boys and men|ذكر|ذكور|رجال|чоловік*|мужчин*',
   female:
     'female|females|women|woman|f|feminin|femme|femmes|femenino|feminino|mujer|mujeres|mulher|mulheres|girls and women|انثي|اناث|نساء|жінк*|жінок|женщин*',
-  camp: 'camps|relief camp|relief camps|evacuation center|evacuation centers|evacuation centre|evacuation centres|albergue|albergues|collective center|collective centers|collective centre|collective centres|collective site|collective sites|centre collectif|centres collectifs|centros colectivos|centro colectivo|abrigos|مراكز ايواء|مراكز الايواء|مركز ايواء|ec|ecs|inside ec|inside ecs|in camp|in camps|incamp|incamps|in site|in sites|insite|insites|ensite|encamp|en site|en sites|en camp|campement|campements|campamento|campamentos|sites|مخيمات',
+  camp: 'camps|relief camps|evacuation centers|evacuation centres|evacuation sites|albergues|collective centers|collective centres|collective sites|centres collectifs|centros colectivos|abrigos|مراكز ايواء|مراكز الايواء|ec|ecs|inside ec|inside ecs|in camp|in camps|incamp|incamps|in site|in sites|insite|insites|ensite|encamp|en site|en sites|en camp|campements|campamentos|sites|مخيمات',
   outside:
     'outside ec|outside ecs|outside camp|outside camps|outsidecamp|out of camp|out of camps|non camp|host community|host communities|host family|host families|hors camp|hors site|hors camps|hors sites|familias acogientes|familias de acogida|familias anfitrionas|familias acolhedoras|comunidades de acolhimento|famille d accueil|familles d accueil|familledaccueil|comunidad de acogida|مجتمع مضيف',
   total:
@@ -91,9 +91,9 @@ const WORDS: Record<Meaning, string> = {
   start:
     'start|begin|beginning|debut|inicio|begins|started|بدايه|початок|початку|начало|начала|from date|date from|occurred|onset',
   end: 'end|fin|final|fim|until|through|ending|ended|نهايه|кінець|кінця|окончание|окончания|to date|date to|thru',
-  date: 'date|dates|fecha|fechas|data|as of|asof|datetime|timestamp|fecha de corte|تاريخ|дата|дату',
+  date: 'date|dates|fecha|fechas|data|tanggal|as of|asof|станом на|date of movement|movement date|datetime|timestamp|fecha de corte|تاريخ|дата|дату',
   event:
-    'event|events|crisis|emergency|disaster|evenement|evenements|crise|evento|eventos|emergencia|desastre|حدث|ازمه|كارثه|подія|событие',
+    'event|events|kejadian|crisis|emergency|disaster|evenement|evenements|crise|evento|eventos|emergencia|desastre|حدث|ازمه|كارثه|подія|событие',
   destroyed:
     'destroyed|detruit|detruits|detruite|detruites|destruida|destruidas|destruidos|totally damaged|rusak berat|fully damaged|مدمر*|зруйнован*|разрушен*',
   damaged:
@@ -108,21 +108,18 @@ const WORDS: Record<Meaning, string> = {
   second: 'ar|arabic|arabe|local language|عربي|ukr|ua|rus|ru|uk|alt|alternative|alternate|provider',
   by: 'by|per|par|por|selon|segun|disaggregated by|حسب|за',
   noise:
-    'concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|registration|enregistrement|регистрации|реєстрації|التسجيل|survey|assessment|assessments|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|or|ou|o|або|или|او|including|incl|dont|which|whom|них|из|т|ч|now|які|що|которые|recorded|identified|reported|hosted|living|residing|staying|assessed|cumulative|cumulated|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
+    'private|ymd|dmy|mdy|yyyymmdd|ddmmyyyy|yyyy mm dd|dd mm yyyy|mm dd yyyy|concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|registration|enregistrement|регистрации|реєстрації|التسجيل|survey|assessment|assessments|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|or|ou|o|або|или|او|including|incl|dont|which|whom|них|из|т|ч|now|які|що|которые|recorded|identified|reported|hosted|living|residing|staying|assessed|cumulative|cumulated|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
   other:
-    'coo|type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third|cum',
+    'coo|type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third|cum|fled|departures|out migrants|expulsados|expulsadas',
 };
 
-/** Words that say where the displaced stay: Brazil's 'desabrigados' are in shelters, its 'desalojados' with others. */
-const STAYING: Record<string, readonly Meaning[]> = {
-  desabrigado: ['stock', 'camp'],
-  desabrigados: ['stock', 'camp'],
-  albergado: ['stock', 'camp'],
-  albergados: ['stock', 'camp'],
-  inmate: ['stock', 'camp'],
-  inmates: ['stock', 'camp'],
-  desalojado: ['stock', 'outside'],
-  desalojados: ['stock', 'outside'],
+/** Words of two meanings. Brazil's 'desabrigados' are in shelters, its 'desalojados' with others; one evacuation centre is a place, several are where people stay. */
+const DOUBLE: Record<string, string> = {
+  'stock camp':
+    'desabrigado|desabrigados|albergado|albergados|albergada|albergadas|inmate|inmates|sheltered|heberge|heberges|hebergee|hebergees',
+  'stock outside': 'desalojado|desalojados|desalojada|desalojadas',
+  'camp 9.5':
+    'evacuation center|evacuation centre|evacuation site|collective center|collective centre|collective site|relief camp|centre collectif|centro colectivo|centro de evacuacion|albergue|abrigo|shelter name|name of shelter|name of the shelter|campement|campamento|مركز ايواء',
 };
 
 /** How deep a kind of area lies: 0 a country, 9 a town. Equal numbers are the same area in another language. */
@@ -140,6 +137,20 @@ const AREAS: Record<string, string> = {
   '4': 'section communale|localidad|localidade|aire de sante|health area',
   '9': 'geomaster|location|locations|loc|localite|localites|village|villages|site|camp|settlement|settlements|community|communities|communaute|town|towns|city|cities|ville|villes|village town|lieu|lieux|place|places|lugar|lugares|ubicacion|localizacao|local|ciudad|cidade|pueblo|aldea|aldeia|sitio|placename|sitename|موقع|مكان|مدينه|قريه|مخيم|місто|село|населен|населений|пункт|населенный|город|area|areas|aire|zone area|display|hotspot|municipality town',
 };
+
+/** Words of people who are neither men nor women where a table counts children beside them. */
+const CHILDREN =
+  /^(?:children|child|boys?|girls?|infants?|minors?|enfants?|garcons?|filles?|ninos?|ninas?|menores|criancas?|meninos?|meninas?|اطفال|طفل|اولاد|بنات|діт(?:и|ей)|дет(?:и|ей))$/;
+const GROWN =
+  /^(?:m[ae]n|wom[ae]n|hommes?|femmes?|hombres?|mujer(?:es)?|varon(?:es)?|homem|homens|mulher(?:es)?|رجال|نساء|чоловіки|жінки|мужчины|женщины)$/;
+/** Beside the word for children, in a header that counts all of an age: 'Children under 5', not 'Children with disability'. */
+const AGED =
+  /^(?:\p{N}+|under|over|less|than|moins|menos|menores|de|del|d|des|ans|years?|yrs|anos|to|a|et|and|e|y|total|number|of|nombre|numero|no|persons?|people|individuals?|idps?|pdis?|displaced)$/u;
+export const isOfChildren = (header: string): boolean => {
+  const words = headerWords(header);
+  return words.some((word) => CHILDREN.test(word)) && words.every((word) => CHILDREN.test(word) || AGED.test(word));
+};
+export const isOfGrown = (header: string): boolean => headerWords(header).some((word) => GROWN.test(word));
 
 const LONGEST = 4;
 type Known = { readonly exact: ReadonlyMap<string, string>; readonly begins: readonly (readonly [string, string])[] };
@@ -164,6 +175,7 @@ function knownWords(): Known {
   };
   for (const [meaning, words] of Object.entries(WORDS)) take(meaning, words);
   for (const [depth, words] of Object.entries(AREAS)) take(depth, words);
+  for (const [meanings, words] of Object.entries(DOUBLE)) take(meanings, words);
   return { exact, begins };
 }
 
@@ -196,7 +208,7 @@ function parted(word: string, { exact }: Known): string[] | null {
   for (let from = word.length - 3; from >= 0; from -= 1)
     for (let to = word.length; to >= from + 3 && rest[from] === null; to -= 1) {
       const meaning = rest[to] === null ? undefined : exact.get(word.slice(from, to));
-      if (meaning !== undefined) rest[from] = [meaning, ...(rest[to] ?? [])];
+      if (meaning !== undefined) rest[from] = [...meaning.split(' '), ...(rest[to] ?? [])];
     }
   return rest[0] ?? null;
 }
@@ -226,14 +238,12 @@ export function meaningsOf(words: readonly string[]): (string | null)[] {
     let length = Math.min(LONGEST, words.length - at);
     while (length > 0 && !known.exact.has(words.slice(at, at + length).join(' '))) length -= 1;
     const word = words[at] ?? '';
-    const staying = STAYING[word];
-    if (staying !== undefined) found.push(...staying);
-    else if (length > 0) found.push(known.exact.get(words.slice(at, at + length).join(' ')) ?? null);
+    if (length > 0) found.push(...(known.exact.get(words.slice(at, at + length).join(' ')) ?? '').split(' '));
     else if (/^\p{N}+$/u.test(word)) found.push(`=${word}`);
     else {
       const begun = known.begins.find(([start]) => word.startsWith(start));
       const typo = begun?.[1] ?? mistyped(word, known);
-      found.push(...(typo === undefined ? (parted(word, known) ?? [null]) : [typo]));
+      found.push(...(typo === undefined ? (parted(word, known) ?? [null]) : typo.split(' ')));
     }
     at += Math.max(length, 1);
   }

@@ -242,6 +242,29 @@ const LAYOUTS: [string, string][] = [
     'Province|Territoire|Zone de santé|Localité|Personnes déplacées - Ménages|Personnes déplacées - Individus|Personnes retournées - Individus',
     'dst_area|dst_area|dst_area|dst_name|-|stock_total|returnees_total',
   ],
+  ['Site|Men|Women|Boys|Girls|Total', 'dst_name|-|-|-|-|stock_total'],
+  ['Site|Male|Female|Children|IDPs', 'dst_name|stock_male|stock_female|-|stock_total'],
+  [
+    'REGION|COMMUNE|Nombre de PDI|Hommes|Femmes|Enfants (<5 ans)|Enfants (5-14 ans)',
+    'dst_area|dst_name|stock_total|-|-|-|-',
+  ],
+  [
+    'Departamento|Municipio|Albergue|Familias albergadas|Personas albergadas|Fecha',
+    'dst_area|dst_area|dst_name|-|stock_in_camp|start_date',
+  ],
+  ['Shelter Name|City|State|Total Population|Evacuation Capacity', 'dst_name|dst_area|dst_area|stock_total|-'],
+  ['Name of evacuation center|Evacuees', 'dst_name|stock_total'],
+  ['Location|Persons in evacuation center', 'dst_name|stock_in_camp'],
+  [
+    'District|Population affected|Persons in relief camps|Private House Fully Damaged',
+    'dst_name|-|stock_in_camp|house_destroyed',
+  ],
+  ['Settlement|Arrival IDPs|Fled IDPs|Returned IDPs', 'dst_name|new_total|-|returnees_total'],
+  ['DEPARTAMENTO|MUNICIPIO|PERSONAS EXPULSADAS|PERSONAS RECIBIDAS', 'dst_area|dst_name|-|new_total'],
+  ['Tanggal Kejadian|Kejadian|Kabupaten|Mengungsi', 'start_date|event_name|dst_name|stock_total'],
+  ['Date (YMD)|Location|Evacuated', 'start_date|dst_name|stock_total'],
+  ['Date of movement|Ward of origin|Arrivals IND', 'start_date|org_name|new_total'],
+  ['Громада|Кількість ВПО|станом на', 'dst_name|stock_total|start_date'],
   ['Província|Posto Administrativo|Localidade|Famílias|Indivíduos', 'dst_area|dst_area|dst_name|-|stock_total'],
 ];
 test.each(LAYOUTS)('%s', (headers, targets) =>

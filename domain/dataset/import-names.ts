@@ -2,6 +2,7 @@
 import { folded } from '#domain/search/folded.ts';
 import { ageGroups } from './import-ages.ts';
 import { SHEET_COLUMNS, type RecordColumn } from './columns.ts';
+import { isOfChildren, isOfGrown } from './header-words.ts';
 import { readHeader, type Reading, type Target, type Unit } from './header-reading.ts';
 import { readTag } from './hxl.ts';
 
@@ -69,7 +70,7 @@ function looseOnes(pairs: readonly Pair[]): ReadonlySet<Pair> {
 }
 
 const isSureCount = ({ target, rank, loose, last }: Pair) =>
-  loose !== true && last !== true && rank < UNSAID && /^(?:stock|new)_/.test(target);
+  loose !== true && last !== true && (rank < UNSAID ? /^(?:stock|new)_/ : /_camp$/).test(target);
 /** Below it, a header says itself that it counts the displaced. */
 const UNSAID = 900;
 
@@ -110,11 +111,16 @@ export function matchHeaders(
   const headers = undated(written);
   const length = Math.max(headers.length, tags.length);
   const isOurs = isOurFile(headers);
+  const withChildren = headers.some((header) => isOfChildren(header));
   const read = Array.from({ length }, (_, at): Pair[] => {
     const header = headers[at] ?? '';
     if (isId(header)) return isOurs ? [{ at, target: 'id', rank: NAMED }] : [];
     const found = readingsOf(header, tags[at] ?? '', unit);
-    return found.filter(({ target }) => fits(at, target)).map((reading) => ({ ...reading, at }));
+    // 'Men' beside 'Boys' are not all who are male.
+    const isPart = withChildren && isOfGrown(header);
+    return found
+      .filter(({ target }) => fits(at, target) && !(isPart && target.endsWith('male')))
+      .map((reading) => ({ ...reading, at }));
   }).flat();
   const hasSure = read.some(isSureCount);
   const pairs = nested(read.filter(({ last }) => last !== true || !hasSure));
