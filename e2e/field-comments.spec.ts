@@ -44,7 +44,7 @@ test('a reviewer marks fields, the author answers at the field, and the list and
   await expectAccessibleInBothThemes(page);
   await reviews(page).getByRole('button', { name: 'Post Under Review' }).click();
   await expect(reviews(page).getByRole('article', { name: /^Under Review/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: '1 open comment on fields' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comments (1)' })).toBeVisible();
 
   // The author is told, and led to the field.
   await changePerson(page, 'expert');
@@ -62,6 +62,13 @@ test('a reviewer marks fields, the author answers at the field, and the list and
   await dialog(page).getByLabel('Answer on Reported Figure').fill('Corrected');
   await page.keyboard.press('Control+Enter');
   await expect(dialog(page).getByText('Corrected', { exact: true })).toBeVisible();
+  // A text that was typed is not lost by a key.
+  await dialog(page).getByLabel('Answer on Reported Figure').fill('And the');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Answer on Reported Figure')).toHaveValue('And the');
+  await dialog(page).getByLabel('Answer on Reported Figure').fill('');
   await page.keyboard.press('Escape');
   await expect(figure).toBeFocused();
 
@@ -75,8 +82,8 @@ test('a reviewer marks fields, the author answers at the field, and the list and
   await expect(reviews(page).getByText(/^A comment on a field is open: say in the comment why/)).toBeVisible();
 
   // Another browser resolves the thread meanwhile; this one learns of it.
-  await expect(page.getByRole('button', { name: '1 open comment on fields' })).toBeVisible();
-  await page.getByRole('button', { name: '1 open comment on fields' }).click();
+  await expect(page.getByRole('button', { name: 'Comments (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Comments (1)' }).click();
   await dialog(page).getByRole('button', { name: 'Resolve' }).click();
   await expect(dialog(page).getByText('resolved it')).toBeHidden();
   await dialog(page)
@@ -118,5 +125,5 @@ test('what one person writes is on the screen of another, who has the record ope
   const data = { entity_type: 'events', entity_id: event, comments };
   expect((await other.request.post('/psql/rpc/comment_on_fields', { data })).status()).toBe(200);
   await context.close();
-  await expect(page.getByRole('button', { name: '1 open comment on fields' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comments (1)' })).toBeVisible();
 });

@@ -1,8 +1,17 @@
-/** A dialog that is drawn while it is open. At its end the focus goes back to the element that opened it. A click beside it does not close it, because typed text would be lost. */
-import { Modal, type ModalProps } from 'antd';
-import { useEffect, useState } from 'react';
+/** A dialog that is drawn while it is open. At its end the focus goes back to the element that opened it. A click beside it does not close it, and Escape and the cross ask first if a text was typed. */
+import { App, Modal, type ModalProps } from 'antd';
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { asksToLeave } from './unsaved-guard.ts';
 
-export function Dialog(props: Omit<ModalProps, 'open' | 'mask'>) {
+type CloseEvent = Parameters<NonNullable<ModalProps['onCancel']>>[0];
+type Text = HTMLInputElement | HTMLTextAreaElement;
+/** Fields of text; a field that searches a list is none. */
+const TEXT = 'textarea, input:is([type=text], :not([type])):not([role=combobox], [readonly])';
+
+export function Dialog({ onCancel, modalRender, ...props }: Omit<ModalProps, 'open' | 'mask'>) {
+  const { modal } = App.useApp();
+  /** The texts of the fields when they were first entered. */
+  const before = useRef(new Map<Text, string>());
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
@@ -12,5 +21,25 @@ export function Dialog(props: Omit<ModalProps, 'open' | 'mask'>) {
     },
     [opener],
   );
-  return <Modal open mask={{ closable: false }} destroyOnHidden {...props} />;
+  const enter = ({ target }: FocusEvent) => {
+    if (target.matches(TEXT) && !before.current.has(target as Text))
+      before.current.set(target as Text, (target as Text).value);
+  };
+  const isTyped = () =>
+    [...before.current].some(([field, text]) => field.isConnected && field.value.trim() !== '' && field.value !== text);
+  const close = async (event: CloseEvent): Promise<void> => {
+    const isButton = (event.target as Element | null)?.closest('.ant-modal-footer') != null;
+    if (isButton || !isTyped() || (await asksToLeave(modal, 'What you typed here is not kept.'))) onCancel?.(event);
+  };
+  const render = (dialog: ReactNode) => <div onFocus={enter}>{modalRender?.(dialog) ?? dialog}</div>;
+  return (
+    <Modal
+      open
+      mask={{ closable: false }}
+      destroyOnHidden
+      onCancel={(event) => void close(event)}
+      modalRender={render}
+      {...props}
+    />
+  );
 }

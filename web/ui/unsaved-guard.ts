@@ -3,9 +3,22 @@ import { App } from 'antd';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
+type Modal = ReturnType<typeof App.useApp>['modal'];
 type Guard = { asks: (words: string) => Promise<boolean> };
 
 const KEPT = 'Your changes are not saved. This browser keeps them and offers them when you come back.';
+
+/** Asks in a dialog; true if the changes may be left. The words explain what happens to them. */
+export const asksToLeave = async (modal: Modal, words: string): Promise<boolean> =>
+  Boolean(
+    await modal.confirm({
+      title: 'Leave without saving?',
+      content: words,
+      okText: 'Leave',
+      cancelText: 'Stay',
+      focusable: { autoFocusButton: 'cancel' },
+    }),
+  );
 
 /** The forms on the screen with unsaved changes, the earliest change first. */
 const guards = new Set<Guard>();
@@ -22,17 +35,7 @@ export function useUnsavedGuard(dirty: boolean, words = KEPT): () => void {
   const guard = useRef<Guard | null>(null);
   useEffect(() => {
     if (!dirty) return;
-    const asks = async (words: string) =>
-      Boolean(
-        await modal.confirm({
-          title: 'Leave without saving?',
-          content: words,
-          okText: 'Leave',
-          cancelText: 'Stay',
-          focusable: { autoFocusButton: 'cancel' },
-        }),
-      );
-    const own = { asks };
+    const own = { asks: (why: string) => asksToLeave(modal, why) };
     guard.current = own;
     guards.add(own);
     return () => {

@@ -30,12 +30,14 @@ export function CommentsDialog({ relation, id, noun, threads, labels, permitted,
   const [all, setAll] = useState(!of.some(({ isOpen }) => isOpen));
   const [about, setAbout] = useState(field);
   const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
   const write = useComment();
   useUnsavedGuard(text.trim() !== '');
   const labelOf = (name: string) => labels[name] ?? name;
   const shown = of.filter(({ isOpen }) => all || isOpen);
   const resolved = of.length - of.filter(({ isOpen }) => isOpen).length;
   const send = () => {
+    setTried(about === null);
     if (about === null || text.trim() === '') return;
     write.mutate({ relation, id, begun: { field: about, comment: text } }, { onSuccess: () => setText('') });
   };
@@ -67,7 +69,7 @@ export function CommentsDialog({ relation, id, noun, threads, labels, permitted,
       {permitted && (
         <div className={of.length > 0 ? 'comment-answer comment-new' : 'comment-answer'}>
           {field === null && (
-            <Labelled label="Field">
+            <Labelled label="Field" required problem={tried && about === null ? 'Field is required' : null}>
               {(control) => (
                 <Select
                   {...control}
@@ -84,7 +86,7 @@ export function CommentsDialog({ relation, id, noun, threads, labels, permitted,
             {(control) => (
               <MentionInput
                 {...control}
-                autoFocus={field !== null && of.length === 0}
+                autoFocus={of.length === 0}
                 autoSize={{ minRows: 2, maxRows: 12 }}
                 placeholder="@ mentions people, roles and countries"
                 value={text}
@@ -101,7 +103,7 @@ export function CommentsDialog({ relation, id, noun, threads, labels, permitted,
             <Button
               type="primary"
               loading={write.isPending}
-              disabled={about === null || text.trim() === ''}
+              disabled={text.trim() === ''}
               title="Ctrl+Enter"
               aria-keyshortcuts="Control+Enter Meta+Enter"
               onClick={send}

@@ -88,7 +88,7 @@ export function CommentsButton() {
       size="small"
       icon={<MessageOutlined aria-hidden />}
       className={open > 0 ? 'comments-open' : ''}
-      {...(open > 0 && { 'aria-label': `${open} open comment${open === 1 ? '' : 's'} on fields` })}
+      title="Comments on fields"
       aria-haspopup="dialog"
       onClick={() => comments.open(null)}
     >
