@@ -6,7 +6,6 @@ import { useAction, useActions, useBegunKey } from '#web/ui/actions.ts';
 import { openDialog, useOpenDialog } from '#web/ui/open-dialog.ts';
 import { OverPage } from '#web/ui/over-page.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import { typeAhead } from '#web/ui/typed-ahead.tsx';
 
 const loadJump = () => import('#web/features/jump/jump.tsx');
 /** A dialog whose code can't be loaded says so instead. */
@@ -53,7 +52,6 @@ export function SharedDialogs() {
       // Another dialog must be answered first.
       const covered = [...document.querySelectorAll('[aria-modal=true], dialog[open]')];
       if (covered.some((dialog) => dialog.getClientRects().length > 0)) return;
-      typeAhead();
       openDialog('jump');
     };
     window.addEventListener('keydown', press);

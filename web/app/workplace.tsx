@@ -32,9 +32,11 @@ export function Workplace() {
   const main = useRef<HTMLElement>(null);
   const opened = useRef(pathname);
 
-  // A new screen takes the focus, so that the keyboard and the screen reader start where the eye does.
+  // A new screen takes the focus, so that the keyboard and the screen reader start where the eye does; a form gives it to its first field.
   useEffect(() => {
-    if (opened.current !== undefined && opened.current !== pathname) main.current?.focus({ preventScroll: true });
+    const inField = document.activeElement?.matches('main :is(input, textarea)') === true;
+    if (opened.current !== undefined && opened.current !== pathname && !inField)
+      main.current?.focus({ preventScroll: true });
     opened.current = pathname;
   }, [pathname]);
 

@@ -36,7 +36,9 @@ export function useLoaded<K extends KindTypes<K>>(kind: RecordForm<K>, id: strin
     if (loaded) notices.settle();
   }, [loaded, notices]);
   useEffect(() => {
-    if (error !== null) notices.error(words.notLoaded, missing ? words.missing(id) : error.message);
-  }, [error, missing, id, words, notices]);
+    // What is loaded stays on the screen while the server can't be reached.
+    if (error !== null && (missing || !loaded))
+      notices.error(words.notLoaded, missing ? words.missing(id) : error.message);
+  }, [error, loaded, missing, id, words, notices]);
   return { loaded: data, error, missing, refetch: () => void refetch() };
 }
