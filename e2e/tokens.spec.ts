@@ -9,6 +9,8 @@ test('a token is shown once, works until it is revoked, and is in the security l
   await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'New token' }).click();
   await expect(page.getByRole('heading', { name: 'New Token' })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByText('Name is required')).toHaveCount(0);
   await page.getByLabel('Name', { exact: true }).fill('لوحة الإقليم');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Owner: Owner is required' })).toBeVisible();
@@ -45,6 +47,24 @@ test('a token is shown once, works until it is revoked, and is in the security l
   const refused = await script.get(address);
   expect(refused.status()).toBe(401);
   expect(await refused.json()).toMatchObject({ constraint: 'token_revoked' });
+
+  // A token that only delivers shows how to deliver.
+  await page.goto('/tokens/new');
+  await page.getByLabel('Name', { exact: true }).fill('Newspaper clippings');
+  await page.getByLabel('Owner').fill('ingest');
+  await page.getByTitle(/\(ingest\)$/).click();
+  await page.getByLabel('Scope').fill('Ingest');
+  await page.getByTitle('Ingest', { exact: true }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  const delivery = await page.getByLabel('Command').inputValue();
+  const [, bearer, type, to] =
+    /-H "Authorization: (Bearer \S+)" -H "Content-Type: (.+)" -d @records\.json "(.+)"$/.exec(delivery)!;
+  const records = [
+    { type: 'documents', source: 'clippings', source_id: '1', data: { name: 'Clipping of a newspaper' } },
+  ];
+  const headers = { authorization: bearer!, 'content-type': type! };
+  const delivered = await fetch(to!, { method: 'POST', headers, body: JSON.stringify({ records }) });
+  expect(await delivered.json()).toMatchObject({ created: 1, refused: 0 });
 
   await follow(page, '/security-log?kind=Token+made&kind=Token+revoked');
   await expect(page.getByRole('gridcell', { name: 'token: لوحة الإقليم', exact: true })).toBeVisible();
