@@ -5,7 +5,7 @@ export const RELEASE = {
   noFacts: 'No fact would be frozen. Edit the release: take a lower status, another year or other groups.',
   fourEyes: 'You froze this release: another person has to sign it off.',
   form: {
-    created: 'The release is made',
+    created: 'The release is created',
     saved: 'The release is saved',
     notCreated: 'Failed to make the release',
     save: 'Create and check',

@@ -113,7 +113,8 @@ export function NextStep({ release, revisions }: Props) {
       ];
     }
     if (release.published_at === null) {
-      if (!release.may_publish) return ['It is signed off, and waits for its publication.', null];
+      if (!release.may_publish)
+        return ['It is signed off. A person with the right to publish releases makes it public.', null];
       return [
         'It is signed off. Once published, programs outside of Helix read its figures.',
         <ConfirmButton

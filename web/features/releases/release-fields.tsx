@@ -32,7 +32,7 @@ export function ReleaseFields({ revision = false }: { revision?: boolean }) {
           />
         )}
       </Field>
-      <Field name="groups" hint="Without a choice, facts of all groups and of none.">
+      <Field name="groups" hint="Without a choice, all facts, in a group or not.">
         {(control) => <ReferencesPicker {...control} list="groups" />}
       </Field>
       <Field name="causes" hint="Without a choice, all causes.">

@@ -39,7 +39,9 @@ test('a step that another user has taken first is named, and the page shows it',
   await stands('Signed off');
   // Coordinators don't publish.
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
-  expect(screen.getByText('It is signed off, and waits for its publication.')).toBeDefined();
+  expect(
+    screen.getByText('It is signed off. A person with the right to publish releases makes it public.'),
+  ).toBeDefined();
 });
 
 test('with four eyes the person who froze it is told why they cannot sign it off, and another person can', async () => {

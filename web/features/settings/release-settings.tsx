@@ -57,7 +57,6 @@ export function ReleaseSettings({ id, limits, etag }: Props) {
             {(control) => (
               <InputNumber
                 {...control}
-                className="narrow"
                 suffix={unit}
                 min={0}
                 controls={false}

@@ -109,6 +109,11 @@ function Figured({ release, rows, beside }: Props & { rows: readonly FigureBesid
         </p>
         <FiguresSwitch shown={shown} onShown={setShown} />
       </div>
+      {shown === 'rounded' && (
+        <p className="quiet">
+          Each figure is rounded by itself, totals too: rounded parts need not add up to their total.
+        </p>
+      )}
       <div className="release-headlines">
         {types.slice(0, 2).map((each) => (
           <ReleaseHeadline
