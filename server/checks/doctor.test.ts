@@ -236,12 +236,18 @@ test('a file of settings is read, and found if others may read it', async () => 
   );
   await writeFile(settings, 'PORT=3000\n');
   await chmod(settings, 0o644);
+  await chmod(folder, 0o755);
   expect((await examine({}, ['--env', settings])).findings).toContainEqual({
     part: 'Secrets',
     state: 'bad',
     words: `${settings} is open to everybody on this machine.`,
     mend: `Run chmod go= ${settings}.`,
   });
+  // In a folder that others can't enter, it is open to nobody.
+  await chmod(folder, 0o700);
+  expect((await examine({}, ['--env', settings])).findings).toContainEqual(
+    expect.objectContaining({ part: 'Secrets', state: 'good' }),
+  );
 });
 
 test('it ends with 2 on arguments that it does not have, and prints sentences without --json', async () => {
