@@ -57,66 +57,62 @@ export function SortedTable<Row>({ caption, columns, rows, keyOf, first, foot, b
   const turn = (column: SortedColumn<Row>) =>
     setOrder({ id: column.id, descending: column.id === id ? !descending : column.align === 'end' });
   return (
-    // The table scrolls sideways, so the keyboard must be able to reach it.
-    <div className="sorted-scroll" role="region" aria-label={`${caption}, a table`} tabIndex={0}>
-      <table className="sorted-table">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) =>
-              column.bars ? (
-                <td key={column.id} className="sorted-bars" aria-hidden />
-              ) : (
-                <th
-                  key={column.id}
-                  scope="col"
-                  {...(column.align && { className: 'sorted-end' })}
-                  {...(column.id === id && {
-                    'aria-sort': descending ? ('descending' as const) : ('ascending' as const),
-                  })}
-                >
-                  <button type="button" onClick={() => turn(column)}>
-                    {column.header}
-                    <span aria-hidden className="sorted-mark">
-                      {column.id === id ? (descending ? '▼' : '▲') : ''}
-                    </span>
-                  </button>
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((row) => (
-            <Fragment key={keyOf(row)}>
-              <tr>
-                {columns.map((column, at) =>
-                  at === 0 ? (
-                    <th key={column.id} scope="row">
-                      {column.draw(row)}
-                    </th>
-                  ) : (
-                    <td
-                      key={column.id}
-                      {...(column.align && { className: 'sorted-end' })}
-                      {...(column.bars && { className: 'sorted-bars', 'aria-hidden': true })}
-                    >
-                      {column.draw(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
-              {below?.(row) != null && (
-                <tr className="sorted-below">
-                  <td colSpan={columns.length}>{below(row)}</td>
-                </tr>
+    <ScrolledTable caption={caption}>
+      <thead>
+        <tr>
+          {columns.map((column) =>
+            column.bars ? (
+              <td key={column.id} className="sorted-bars" aria-hidden />
+            ) : (
+              <th
+                key={column.id}
+                scope="col"
+                {...(column.align && { className: 'sorted-end' })}
+                {...(column.id === id && {
+                  'aria-sort': descending ? ('descending' as const) : ('ascending' as const),
+                })}
+              >
+                <button type="button" onClick={() => turn(column)}>
+                  {column.header}
+                  <span aria-hidden className="sorted-mark">
+                    {column.id === id ? (descending ? '▼' : '▲') : ''}
+                  </span>
+                </button>
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((row) => (
+          <Fragment key={keyOf(row)}>
+            <tr>
+              {columns.map((column, at) =>
+                at === 0 ? (
+                  <th key={column.id} scope="row">
+                    {column.draw(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={column.id}
+                    {...(column.align && { className: 'sorted-end' })}
+                    {...(column.bars && { className: 'sorted-bars', 'aria-hidden': true })}
+                  >
+                    {column.draw(row)}
+                  </td>
+                ),
               )}
-            </Fragment>
-          ))}
-        </tbody>
-        {foot !== undefined && <tfoot>{foot}</tfoot>}
-      </table>
-    </div>
+            </tr>
+            {below?.(row) != null && (
+              <tr className="sorted-below">
+                <td colSpan={columns.length}>{below(row)}</td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+      {foot !== undefined && <tfoot>{foot}</tfoot>}
+    </ScrolledTable>
   );
 }
 
@@ -132,6 +128,18 @@ export const Bar = ({ parts, most, thin = false }: { parts: readonly BarPart[]; 
       />
     ))}
   </span>
+);
+
+type Scrolled = { caption: string; className?: string; children: ReactNode };
+
+/** A table that scrolls sideways where it is too wide, so the keyboard must be able to reach it. */
+export const ScrolledTable = ({ caption, className = '', children }: Scrolled) => (
+  <div className="sorted-scroll" role="region" aria-label={`${caption}, a table`} tabIndex={0}>
+    <table className={`sorted-table ${className}`}>
+      <caption className="visually-hidden">{caption}</caption>
+      {children}
+    </table>
+  </div>
 );
 
 /** The headers of columns of numbers in a table that is not sorted. */

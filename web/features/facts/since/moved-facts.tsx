@@ -6,7 +6,7 @@ import type { MovedFact } from '#domain/facts/facts-since.ts';
 import { SINCE } from '#domain/messages/facts-since.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { showNumber } from '#domain/values/numbers.ts';
-import { NumberHeaders } from '#web/ui/sorted-table.tsx';
+import { NumberHeaders, ScrolledTable } from '#web/ui/sorted-table.tsx';
 
 const FIRST = 100;
 const MORE = 500;
@@ -20,35 +20,32 @@ export function MovedFacts({ facts }: { facts: readonly MovedFact[] }) {
   const further = Math.min(MORE, facts.length - limit);
   return (
     <>
-      <div className="sorted-scroll" role="region" aria-label="Facts, a table" tabIndex={0}>
-        <table className="sorted-table facts-since-facts">
-          <caption className="visually-hidden">Facts that moved the totals</caption>
-          <thead>
-            <tr>
-              <th scope="col">Fact</th>
-              <th scope="col">Country</th>
-              <th scope="col">Total</th>
-              <th scope="col">Because</th>
-              <NumberHeaders of={['Figure then', 'Figure now', 'Difference']} />
+      <ScrolledTable className="facts-since-facts" caption="Facts that moved the totals">
+        <thead>
+          <tr>
+            <th scope="col">Fact</th>
+            <th scope="col">Country</th>
+            <th scope="col">Total</th>
+            <th scope="col">Because</th>
+            <NumberHeaders of={['Figure then', 'Figure now', 'Difference']} />
+          </tr>
+        </thead>
+        <tbody>
+          {facts.slice(0, limit).map((fact) => (
+            <tr key={`${fact.id} ${fact.type} ${fact.year} ${fact.before === null}`}>
+              <th scope="row">
+                <History fact={fact} />
+              </th>
+              <td>{fact.country}</td>
+              <td>{TOTALS.ofType(fact.type, fact.year)}</td>
+              <td>{fact.why}</td>
+              <td className="sorted-end">{showNumber(fact.before)}</td>
+              <td className="sorted-end">{showNumber(fact.after)}</td>
+              <td className="sorted-end">{movedWords(fact.difference)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {facts.slice(0, limit).map((fact) => (
-              <tr key={`${fact.id} ${fact.type} ${fact.year} ${fact.before === null}`}>
-                <th scope="row">
-                  <History fact={fact} />
-                </th>
-                <td>{fact.country}</td>
-                <td>{TOTALS.ofType(fact.type, fact.year)}</td>
-                <td>{fact.why}</td>
-                <td className="sorted-end">{showNumber(fact.before)}</td>
-                <td className="sorted-end">{showNumber(fact.after)}</td>
-                <td className="sorted-end">{movedWords(fact.difference)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ScrolledTable>
       {further > 0 && (
         <Button size="small" className="facts-since-more" onClick={() => setLimit(limit + MORE)}>
           {SINCE.more(further)}

@@ -3,7 +3,7 @@ import type { FactsSinceDay } from '#domain/facts/facts-since.ts';
 import { SINCE } from '#domain/messages/facts-since.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { showNumber } from '#domain/values/numbers.ts';
-import { NumberHeaders } from '#web/ui/sorted-table.tsx';
+import { NumberHeaders, ScrolledTable } from '#web/ui/sorted-table.tsx';
 import { movedWords } from './moved-facts.tsx';
 
 const MOVES = ['new', 'gone', 'changed'] as const;
@@ -24,29 +24,26 @@ export function MovedTotals({ since: { totals, numbers, factsBefore, factsAfter 
       {moved.length === 0 ? (
         <p>{SINCE.sameTotal}</p>
       ) : (
-        <div className="sorted-scroll" role="region" aria-label="Totals, a table" tabIndex={0}>
-          <table className="sorted-table">
-            <caption className="visually-hidden">Totals then and now</caption>
-            <thead>
-              <tr>
-                <th scope="col">Total</th>
-                <NumberHeaders of={['Then', 'Now', 'Difference']} />
+        <ScrolledTable caption="Totals then and now">
+          <thead>
+            <tr>
+              <th scope="col">Total</th>
+              <NumberHeaders of={['Then', 'Now', 'Difference']} />
+            </tr>
+          </thead>
+          <tbody>
+            {moved.map(({ type, year, before, after, difference }) => (
+              <tr key={`${year} ${type}`}>
+                <th scope="row">{TOTALS.ofType(type, year)}</th>
+                <td className="sorted-end">{words(before)}</td>
+                <td className="sorted-end">{words(after)}</td>
+                <td className="sorted-end">
+                  <strong>{movedWords(difference)}</strong>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {moved.map(({ type, year, before, after, difference }) => (
-                <tr key={`${year} ${type}`}>
-                  <th scope="row">{TOTALS.ofType(type, year)}</th>
-                  <td className="sorted-end">{words(before)}</td>
-                  <td className="sorted-end">{words(after)}</td>
-                  <td className="sorted-end">
-                    <strong>{movedWords(difference)}</strong>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ScrolledTable>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import type { ComparedSum } from '#domain/releases/compared.ts';
 import { changeWords, figureWords } from '#domain/releases/release-figures.ts';
 import type { Release } from '#web/data/releases.ts';
 import { Loaded } from '#web/ui/states.tsx';
-import { NumberHeaders } from '#web/ui/sorted-table.tsx';
+import { NumberHeaders, ScrolledTable } from '#web/ui/sorted-table.tsx';
 import { comparedFactsQuery, type ComparedFact } from './release-queries.ts';
 
 const FIRST = 50;
@@ -22,8 +22,10 @@ export function ComparedFacts({ one, other, of }: Props) {
     <Loaded query={query} what="Loading the facts" failed="The facts failed to load">
       {(facts) => (
         <>
-          <table className="sorted-table release-compared-facts">
-            <caption className="visually-hidden">{`Facts of ${of.country}, ${of.displacement_type}, ${of.type}`}</caption>
+          <ScrolledTable
+            className="release-compared-facts"
+            caption={`Facts of ${of.country}, ${of.displacement_type}, ${of.type}`}
+          >
             <thead>
               <tr>
                 <th scope="col">Fact</th>
@@ -46,7 +48,7 @@ export function ComparedFacts({ one, other, of }: Props) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </ScrolledTable>
           {facts.length === limit && (
             <Button size="small" type="text" loading={query.isFetching} onClick={() => setLimit(limit + MORE)}>
               More facts

@@ -1,5 +1,4 @@
 /** The figures of a country in the last published release beside the running ones of the same year, with the way to the release. */
-import '#web/ui/sorted-table.css';
 import './reading.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import { calledOf } from '#web/data/releases.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { ScrolledTable } from '#web/ui/sorted-table.tsx';
 import { factsBehind } from './release-address.ts';
 import { ReleaseNumber } from './release-number.tsx';
 import { releasedFiguresQuery } from './release-queries.ts';
@@ -47,8 +47,7 @@ export function ReleasedFigures({ iso3, running }: { iso3: string; running: read
           if (figures.length === 0) return <Nothing text={`${calledOf(release)} has no figure of this country`} />;
           return (
             <>
-              <table className="sorted-table">
-                <caption className="visually-hidden">{`Figures of ${calledOf(release)} beside the running ones`}</caption>
+              <ScrolledTable caption={`Figures of ${calledOf(release)} beside the running ones`}>
                 <thead>
                   <tr>
                     <th scope="col">Type</th>
@@ -92,7 +91,7 @@ export function ReleasedFigures({ iso3, running }: { iso3: string; running: read
                     );
                   })}
                 </tbody>
-              </table>
+              </ScrolledTable>
               {release.published_at !== null && (
                 <p className="quiet release-published">Published {momentOf(release.published_at)}.</p>
               )}
