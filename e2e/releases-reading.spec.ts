@@ -105,4 +105,7 @@ test('the figures, their facts, a country on paper and a comparison', async ({ p
   await page.goto('/countries/profiles/KEN');
   const last = page.getByRole('region', { name: /^Last published release/ });
   await expect(last.getByRole('link', { name: /^Open the page of the country/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(last.getByRole('table')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
