@@ -14,6 +14,7 @@ const hours = (count: number): string =>
 export const BACKUPS = {
   none: 'No backups are scheduled',
   noneNext: 'Set BACKUP_EVERY and BACKUP_TO where the program is started; the operations manual says how.',
+  see: 'See the runs below, and the log of the program.',
   attention: 'The last backup is late, or its set is broken',
   plan: (every: number, address: string, keep: number) =>
     `${hours(every)} to ${address}; ${keep === 1 ? 'the newest set is' : `the newest ${keep} sets are`} kept.`,

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database } from '#db/database.ts';
 import type { Replicas } from '#db/replicas.ts';
 import type { DatabaseState, Finding } from '#domain/system/system.ts';
+import { checkBackups } from '#server/checks/backups.ts';
 import { checkDatabase } from '#server/checks/database.ts';
 import { bad, checked, good, off, warning } from '#server/checks/finding.ts';
 import { checkDisks, checkMemory } from '#server/checks/machine.ts';
@@ -50,6 +51,7 @@ export class Parts {
     const outside = 'Run npm run doctor on this machine.';
     const found = await Promise.all([
       checked('Database', outside, () => checkDatabase(this.#owner)),
+      checked('Backups', outside, () => checkBackups(this.#owner)),
       checked('Storage', storageMend(config), () => checkStorage(config)),
       checked('Mail', 'See that SMTP_URL has the right host, port, user and password.', () => checkMail(config)),
       checked('Single sign-on', 'See that OIDC_ISSUER can be reached from this machine.', () => checkProvider(config)),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES } from '#domain/generated/lists.ts';
 import type { System } from '#domain/system/system.ts';
+import { checkBackups } from '#server/checks/backups.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { Day } from './day.ts';
 
@@ -52,6 +53,7 @@ test('names each part with its state in words, and each fault with the way to me
     'Map tiles',
     'Clock',
     'Disk space',
+    'Backups',
     'Memory',
     'Event loop',
     'Feeds',
@@ -68,6 +70,16 @@ test('names each part with its state in words, and each fault with the way to me
     database.tables.map(({ size }) => size).toSorted((one, other) => other - one),
   );
   expect(database.servers.filter(({ id }) => id === own)).toHaveLength(1);
+});
+
+test('warns while no backup is scheduled, and when the last one is late', async () => {
+  const state = async () => (await checkBackups(server.ownerDatabase)).map((found) => [found.part, found.state]);
+  expect(await state()).toEqual([['Backups', 'warning']]);
+  await server.owner(`select rules.plan_backups(24, 's3://backups', 7)`);
+  expect(await state()).toEqual([['Backups', 'good']]);
+  await server.owner(`update data.backup_plan set since = now() - interval '3 days'`);
+  expect(await state()).toEqual([['Backups', 'warning']]);
+  await server.owner('select rules.plan_backups(null, null, null)');
 });
 
 test('lists the slowest searches and the failed requests with their request ids and no value', async () => {
