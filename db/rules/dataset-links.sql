@@ -8,6 +8,7 @@ as $$
 declare
   linked bigint[];
 begin
+  if rules.moving_sample() then return null; end if;
   if tg_op = 'INSERT' then linked := array(select distinct n.f_id from new_rows n);
   elsif tg_op = 'DELETE' then linked := array(select distinct o.f_id from old_rows o);
   else linked := array(select n.f_id from new_rows n union select o.f_id from old_rows o);
@@ -28,6 +29,8 @@ declare
   datasets constant bigint[] := array(select distinct r.parent_id from new_rows n join data.tabular_datasets_records r on r.id = n.tdr_id);
   open text;
 begin
+  -- A link that was there comes back, as it would have stayed.
+  if rules.restoring() then return null; end if;
   perform from data.tabular_datasets d where d.id = any (datasets) order by d.id for share;
   select d.name into open from data.tabular_datasets d where d.id = any (datasets) and d.locked_at is null order by d.id limit 1;
   if found then

@@ -69,13 +69,11 @@ as $$
   where a.attrelid = format('data.%I', entity_type)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
 
--- Inserts a deleted row again, with its number, and what was deleted with it: reviews, links, records of a dataset, files. Runs as the owner, who may write numbers; the caller checks the rights.
+-- Inserts a deleted row again, with its number, and what was deleted with it (put-back-parts.sql), also its files. Runs as the owner, who may write numbers; the caller checks the rights.
 create function rules.insert_again(operation bigint, entity_type text, image jsonb) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
-declare
-  part record;
 begin
   -- The original of a clone comes back later, and then gets its clones back.
   if entity_type = 'facts' and not exists (select from data.facts f where f.id = (image->>'base_id')::bigint) then
@@ -84,18 +82,7 @@ begin
   -- A later version: a person with the deleted one still open is told of the change.
   execute format('insert into data.%1$I (%2$s) overriding system value select %2$s from jsonb_populate_record(null::data.%1$I, $1)',
     entity_type, rules.stored_columns(entity_type)) using image || jsonb_build_object('version', (image->>'version')::integer + 1);
-  for part in
-    select p.name, p.reference from (values ('facts', 'reviews', 'entity_id'), ('facts', 'tabular_datasets_records_to_facts', 'f_id'),
-      ('tabular_datasets', 'tabular_datasets_records', 'parent_id')) as p (of, name, reference)
-    where p.of = insert_again.entity_type
-  loop
-    -- All rows in one statement, so that the last review sets the status.
-    execute format('insert into data.%1$I (%2$s) overriding system value
-      select %3$s from data.history h cross join lateral jsonb_populate_record(null::data.%1$I, h.before) r
-      where h.operation_id = $1 and h.entity_type = %1$L and h.operation = ''delete'' and h.before->>%4$L = $2 order by h.id',
-      part.name, rules.stored_columns(part.name), regexp_replace(rules.stored_columns(part.name), '(^|, )', '\1r.', 'g'), part.reference)
-      using insert_again.operation, image->>'id';
-  end loop;
+  perform rules.put_back_parts(insert_again.operation, entity_type, (image->>'id')::bigint);
   if entity_type = 'facts' then
     update data.facts f set base_id = (image->>'id')::bigint
     from data.history h
@@ -140,6 +127,9 @@ begin
       perform rules.refuse(rules.permission_refusal('DELETE', subject));
       perform rules.refuse(rules.refusal_to_delete_of_others(values_before->>'created_by', rules.may_delete_of_others(subject)));
     end if;
+    values_before := rules.led_to_survivors(entity_type, values_before);
+    -- The owner inserts it, for whom the trigger does not check this.
+    if values_before->>'archived_at' is null then perform rules.require_records_in_use(entity_type, null, values_before); end if;
     perform rules.insert_again(operation, entity_type, values_before);
     return;
   end if;
