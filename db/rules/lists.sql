@@ -31,24 +31,39 @@ begin
 end
 $$;
 
--- The records that hold a name of a list, and their noun.
-create function rules.uses_of_name(list text, name text) returns table (number bigint, noun text)
-language plpgsql stable
+-- The columns that hold the names of a list, but for frozen figures, with the noun of their records.
+create function rules.holders_of_names() returns table (list text, relation text, name text, one text, many text)
+language sql immutable
 set search_path = pg_catalog
 as $$
+  values ('groups', 'facts', 'groups', 'fact', 'facts'), ('groups', 'releases', 'groups', 'release', 'releases'),
+    ('groups', 'contextual_analysis', 'group', 'contextual analysis', 'contextual analyses'), ('themes', 'facts', 'themes', 'fact', 'facts'), ('publisher_types', 'publishers', 'type', 'publisher', 'publishers')
+$$;
+
+-- The records that hold a name of a list, and their noun: also those that can be restored from the trash. Runs as the owner, who sees all. The tables are locked until the commit: nobody
+-- gives the name to a record meanwhile.
+create function rules.uses_of_name(list text, name text) returns table (number bigint, noun text)
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  holder record;
 begin
-  return query
-  select count(*), case count(*) when 1 then 'fact' else 'facts' end from data.facts f where list = 'groups' and f.groups @> array[uses_of_name.name] having list = 'groups'
-  union all
-  select count(*), case count(*) when 1 then 'fact' else 'facts' end from data.facts f where list = 'themes' and f.themes @> array[uses_of_name.name] having list = 'themes'
-  union all
-  select count(*), case count(*) when 1 then 'publisher' else 'publishers' end from data.publishers p where list = 'publisher_types' and p.type = uses_of_name.name having list = 'publisher_types';
+  for holder in select h.* from rules.holders_of_names() h where h.list = uses_of_name.list loop
+    execute format('lock table data.%I in share row exclusive mode', holder.relation);
+    return query execute format($q$
+      select u.number, case u.number when 1 then $2 else $3 end from (
+        select (select count(*) from data.%1$I r where to_jsonb(r.%2$I) ? $1)
+          + (select count(*) from data.history h where h.operation = 'delete' and h.created_at > now() - interval '90 days' and h.entity_type = %1$L and h.before->%2$L ? $1
+            and not exists (select from data.%1$I r where r.id::text = h.entity_id)) as number) u $q$, holder.relation, holder.name) using uses_of_name.name, holder.one, holder.many;
+  end loop;
 end
 $$;
+revoke execute on function rules.uses_of_name(text, text) from public;
 
 -- Records hold the names of the list, so a name in use can't be changed. The argument is the noun of an entry.
 create function rules.require_list_name() returns trigger
-language plpgsql stable
+language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 declare
@@ -60,8 +75,9 @@ begin
   if taken then
     perform rules.refuse('list_name_taken', format('There is already a %s of this name', tg_argv[0]), 'name', '23505');
   end if;
-  select * into used from rules.uses_of_name(tg_table_name, old.name);
-  if used.number > 0 then
+  if tg_op = 'INSERT' then return new; end if;
+  select * into used from rules.uses_of_name(tg_table_name, old.name) u where u.number > 0;
+  if found then
     perform rules.refuse('list_name_in_use', format('%s %s %s this %s: make it inactive and add another', used.number, used.noun, case used.number when 1 then 'uses' else 'use' end, tg_argv[0]), 'name');
   end if;
   return new;

@@ -97,6 +97,30 @@ describe.skipIf(postgresUrl === null)('two simultaneous transactions', () => {
   const attach = (fact: number, document: unknown) =>
     database.owner.statement({ role: null }, 'update data.facts set document_id = $1 where id = $2', [document, fact]);
 
+  it('a group that a fact gets meanwhile is not renamed, and a fact gets no group that is renamed meanwhile', async () => {
+    await database.owner.statement(
+      { role: null },
+      `insert into data.groups (name, start_date, end_date) values ('Raced', '2031-01-01', '2031-12-31')`,
+    );
+    await database.owner.statement(
+      { role: null },
+      `insert into data.role_permissions (role, action, subject) values ('Coordinator', 'manage', 'reference lists') on conflict do nothing`,
+    );
+    const join: [string, string, unknown[]] = [
+      'ada',
+      `update api.facts set groups = '{Raced}' where id = $1`,
+      [await newFact()],
+    ];
+    const rename: [string, string, unknown[]] = [
+      'cora',
+      `update api.groups set name = 'Renamed' where name = $1`,
+      ['Raced'],
+    ];
+    expect(await overlapping(join, rename)).toBe('list_name_in_use');
+    await as('ada', (t) => t.query(`update api.facts set groups = '{}' where id = $1`, join[2]));
+    expect(await overlapping(rename, join)).toBe('fact_groups_known');
+  });
+
   it('a master that gets a document meanwhile accepts no sub-fact', async () => {
     const [master, sub, document] = [await newFact(), await newFact(), await newDocument()];
     await attach(sub, document);
