@@ -367,6 +367,34 @@ describe('an import of figures', () => {
     );
   });
 
+  test.each(['events', 'documents', 'publishers'])(
+    'refuses new facts under archived %s by their lines',
+    async (kind) => {
+      await importRows(figures(8));
+      const one = `select min(entity_id) from data.import_rows where entity_type = '${kind}'`;
+      for (const [rest, of] of Object.entries({
+        facts: `r.event_id in (select id from data.events where archived_at is not null or '${kind}' = 'events' and id = (${one})) or r.document_id in (
+        select d.id from data.documents d where '${kind}' = 'documents' and d.id = (${one}) or '${kind}' = 'publishers' and d.publishers || d.sources @> array[(${one})])`,
+        documents: `'${kind}' = 'publishers' and r.publishers || r.sources @> array[(${one})]`,
+        [kind]: `r.id = (${one})`,
+      }))
+        await person(`update data.${rest} r set archived_at = now(), archived_reason = 'Twice' where ${of}`);
+      const tried = await importRows(figures(16));
+      expect(tried.refused.length).toBeGreaterThan(0);
+      expect(tried.refused.length).toBeLessThan(8);
+      for (const { line, reason } of tried.refused) {
+        expect(line).toBeGreaterThan(9);
+        expect(reason).toMatch(/^Its .* is archived: restore that first, or choose another$/);
+      }
+      const astray = await ask(
+        `select f.id from data.facts f join data.events e on e.id = f.event_id join data.documents d on d.id = f.document_id
+       left join data.publishers p on p.id = any (d.publishers || d.sources)
+       where f.archived_at is null and (e.archived_at is not null or d.archived_at is not null or p.archived_at is not null)`,
+      );
+      expect(astray).toEqual([]);
+    },
+  );
+
   test('reuses a publisher that people entered before', async () => {
     await person(
       `insert into data.publishers (name, type, iso3, created_by) values ('onemi', 'Government', 'CHL', 'import')`,

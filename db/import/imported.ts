@@ -84,6 +84,10 @@ export async function storeRecords(
   }));
   const created = outcomes.filter(({ outcome }) => outcome === 'created').map(({ record }) => record);
   const updated = outcomes.filter(({ outcome }) => outcome === 'updated').map(({ record }) => record);
+  if (created.length > 0) {
+    const images = JSON.stringify(created.map(({ columns }) => columns));
+    await transaction.query('select rules.require_all_in_use($1, $2::text::jsonb)', [entity, images]);
+  }
   const stored = new Map<string, Stored>();
   for (const { record, outcome } of outcomes) {
     const known = imported.get(record.key);

@@ -66,6 +66,27 @@ begin
 end
 $$;
 
+-- Refuses as above, for many new records of an import, which runs as the owner.
+create function rules.require_all_in_use(entity_type text, images jsonb) returns void
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+declare
+  reference record;
+  referring jsonb;
+begin
+  for reference in select r.* from rules.references_of(entity_type) r loop
+    execute format('select i.image->%1$L from jsonb_array_elements($1) i (image)
+        where exists (
+          select from jsonb_array_elements_text(case jsonb_typeof(i.image->%1$L) when ''array'' then i.image->%1$L when ''number'' then jsonb_build_array(i.image->%1$L) else ''[]'' end) e (id)
+          join data.%2$I t on t.id = e.id::bigint where t.archived_at is not null)
+        limit 1', reference.name, reference.relation)
+      into referring using images;
+    if referring is not null then perform rules.require_records_in_use(entity_type, null, jsonb_build_object(reference.name, referring)); end if;
+  end loop;
+end
+$$;
+
 -- People refer to records in use only; a record is restored after those it refers to.
 create function rules.require_references() returns trigger
 language plpgsql volatile
