@@ -45,6 +45,11 @@ begin
 end
 $$;
 
+-- Today where the day begins first on earth: nobody is refused the day on their own calendar, nor a day that the form takes.
+create function rules.latest_today() returns date
+language sql stable
+return (now() at time zone 'UTC' + interval '14 hours')::date;
+
 -- Whether a screen can write the day: not one of infinity.
 create function rules.is_day_in_range(day date) returns boolean
 language sql immutable parallel safe

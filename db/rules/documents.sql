@@ -42,7 +42,7 @@ begin
   if (tg_op = 'INSERT' or new.name is distinct from old.name) and length(new.name) < 3 then
     perform rules.refuse('document_name_length', 'Length should be at least 3', 'name');
   end if;
-  if (tg_op = 'INSERT' or new.publication_date is distinct from old.publication_date) and new.publication_date > current_date then
+  if (tg_op = 'INSERT' or new.publication_date is distinct from old.publication_date) and new.publication_date > rules.latest_today() then
     perform rules.refuse('document_publication_date_future', 'Publication date can''t be in the future', 'publication_date');
   end if;
   if (tg_op = 'INSERT' or new.url is distinct from old.url) and new.url <> '' and new.url !~* '^(https?|ftp)://[^\s/?#]+\S*$' then

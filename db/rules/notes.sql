@@ -27,7 +27,7 @@ as $$
 declare
   day constant date := (to_jsonb(new)->>tg_argv[0])::date;
 begin
-  if rules.import_run() is null and day > current_date and (tg_op = 'INSERT' or day is distinct from (to_jsonb(old)->>tg_argv[0])::date) then
+  if rules.import_run() is null and day > rules.latest_today() and (tg_op = 'INSERT' or day is distinct from (to_jsonb(old)->>tg_argv[0])::date) then
     perform rules.refuse('note_date_future', 'The date can''t be in the future', tg_argv[0]);
   end if;
   return new;

@@ -1,7 +1,7 @@
 /** The short check of dates, which is the only one for most rows, accepts only what the full check returns unchanged, and nearly every day of the calendar. Two dates are compared by the coarser accuracy. */
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { becomePerson, databaseForTests, refusalOf } from './support.ts';
+import { add, becomePerson, databaseForTests, refusalOf } from './support.ts';
 
 const database = databaseForTests();
 
@@ -124,3 +124,23 @@ test('an end is before its start by the coarser accuracy of the two, in facts, e
       await transaction.script('rollback to savepoint unchecked');
     }
   }));
+
+const note = { iso3: 'KEN', title: 'Of today', displacement_type: 'Conflict', content: 'Text' };
+test.each([
+  ['documents', 'publication_date', { name: 'Of today', countries: ['KEN'] }],
+  ['contextual_analysis', 'publication_date', note],
+  ['significant_updates', 'date', note],
+  ['monitoring_challenges', 'date', { iso3: 'KEN', title: 'Of today', content: 'Text' }],
+])('%s take the day that has begun anywhere on earth, as their form does, and no later one', (kind, column, fields) =>
+  database.as('Coordinator', async (transaction) => {
+    const publisher = await add(transaction, 'publishers', { name: 'Of today', type: 'Media' });
+    const own = kind === 'documents' ? { publishers: [publisher.id], sources: [publisher.id] } : {};
+    const { rows } = await transaction.query<{ today: string; tomorrow: string }>(
+      `select d::text as today, (d + 1)::text as tomorrow from (select (now() at time zone 'Pacific/Kiritimati')::date as d) n`,
+    );
+    const refusal = (day: string) =>
+      refusalOf(transaction, () => add(transaction, kind, { ...fields, ...own, [column]: day }));
+    expect(await refusal(rows[0]!.today)).toBeNull();
+    expect(await refusal(rows[0]!.tomorrow)).toMatch(/future$/);
+  }),
+);
