@@ -59,6 +59,30 @@ begin
 end
 $$;
 
+-- A delivery whose import was deleted may wait again since, or be another fact by now: two facts of one delivery would count twice. One that waits is imported again, as the record that
+-- comes back.
+create function rules.claim_delivery_of(entity_type text, record bigint) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  delivery data.parking_lot;
+begin
+  for delivery in
+    select p.* from data.parking_lot p
+    where p.type = entity_type and p.imported_id is distinct from record and p.id in (
+      select h.entity_id::bigint from data.history h where h.entity_type = 'parking_lot' and h.operation = 'update' and h.before ? 'imported_id' and h.before->>'imported_id' = record::text)
+    order by p.id for no key update
+  loop
+    if delivery.status = 'waiting' then
+      update data.parking_lot p set status = 'imported', imported_id = record, settled_by = rules.username(), settled_at = clock_timestamp() where p.id = delivery.id;
+    elsif entity_type = 'facts' and delivery.status = 'imported' and rules.parking_lot_import_exists(delivery.type, delivery.imported_id) then
+      perform rules.refuse(rules.refusal_to_settle(delivery));
+    end if;
+  end loop;
+end
+$$;
+
 -- The image of a record with the survivors instead of the records that were merged since.
 create function rules.led_to_survivors(entity_type text, image jsonb) returns jsonb
 language plpgsql stable security definer

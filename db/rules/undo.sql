@@ -130,6 +130,7 @@ begin
     values_before := rules.led_to_survivors(entity_type, values_before);
     -- The owner inserts it, for whom the trigger does not check this.
     if values_before->>'archived_at' is null then perform rules.require_records_in_use(entity_type, null, values_before); end if;
+    if entity_type in ('facts', 'documents', 'events') then perform rules.claim_delivery_of(entity_type, entity_id::bigint); end if;
     perform rules.insert_again(operation, entity_type, values_before);
     return;
   end if;

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { catalogOf, mergeOf, operationOf, undoOf } from './operations-world.ts';
+import { call, deliver, document, event, fact, stored } from './parking-lot.ts';
 import { add, asOwner, becomePerson, databaseForTests, openTestDatabase } from './support.ts';
 
 const database = databaseForTests();
@@ -92,6 +93,57 @@ describe('a deleted record that refers to another', () => {
         expect((await undoOf(t, operation)).refused).toEqual([]);
       });
   });
+});
+
+describe('a deleted record that came from the parking lot', () => {
+  const SAVE: Readonly<Record<string, string>> = {
+    documents: 'helix_save_document',
+    events: 'helix_save_event',
+    facts: 'helix_save_fact',
+  };
+
+  /** Delivers a record, imports it, deletes what it became, and lets it wait again. */
+  async function takenBack(t: Transaction, kind: string) {
+    const sent = await deliver(t, kind === 'events' ? event('a') : document('a', {}, [fact('1')]));
+    const delivery = kind === 'facts' ? sent.records[0]!.facts![0]!.id : sent.records[0]!.id;
+    const publisher = await make(t, 'publishers', 'Of deliveries');
+    const more =
+      kind === 'documents'
+        ? { publishers: [publisher], sources: [publisher] }
+        : kind === 'facts'
+          ? { document_id: await make(t, 'documents', 'Of a delivery') }
+          : {};
+    const save = async () => {
+      const payload = { ...FIELDS[kind]!('Delivered'), ...more };
+      const { rows } = await call(t, SAVE[kind]!, { payload, parking_lot_id: delivery });
+      return (rows[0] as { id: number }).id;
+    };
+    const record = await save();
+    const operation = await deleted(t, kind, record);
+    await call(t, 'take_back_parking_lot_records', { ids: [delivery] });
+    expect(await stored(t, delivery)).toMatchObject({ status: 'waiting', imported_id: null });
+    return { delivery, record, operation, save };
+  }
+
+  it.each(Object.keys(SAVE))('comes back with its delivery, which waits no more: %s', (kind) =>
+    database.as('Coordinator', async (t) => {
+      const { delivery, record, operation } = await takenBack(t, kind);
+      expect((await undoOf(t, operation)).refused).toEqual([]);
+      expect(await stored(t, delivery)).toMatchObject({ status: 'imported', imported_id: record });
+    }),
+  );
+
+  it('stays deleted if its delivery is another fact by now, which would count twice', () =>
+    database.as('Coordinator', async (t) => {
+      const { operation, save } = await takenBack(t, 'facts');
+      const again = await save();
+      expect(await undoOf(t, operation)).toMatchObject({
+        undone: 0,
+        refused: [[expect.stringMatching(/^coordinator has imported this record already: /), 1]],
+      });
+      await deleted(t, 'facts', again);
+      expect(await undoOf(t, operation)).toMatchObject({ undone: 1, refused: [] });
+    }));
 });
 
 describe('a row that goes with a deleted record', () => {
