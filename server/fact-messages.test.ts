@@ -180,6 +180,7 @@ const trials: Readonly<Record<string, () => Promise<unknown>>> = {
     await server.owner('update data.settings set four_eyes = false');
     return answer;
   },
+  review_of_changed_fact: () => call('POST', 'rpc/review_fact', { fact: sub, status: 'Under Review', seen: 0 }),
   review_one_at_a_time: () =>
     call(
       'POST',

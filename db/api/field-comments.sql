@@ -35,8 +35,8 @@ set search_path = pg_catalog
 as $$ select rules.answer_comment(answer_comment.thread, answer_comment.comment, answer_comment.resolved) $$;
 comment on function api.answer_comment(bigint, text, boolean) is 'Answers a thread, resolves it (resolved is true), opens it again (false), or both. Returns the number of the answer; nothing if the thread was so already.';
 
-create function api.review_fact(fact bigint, status text, comment text default null, marks jsonb default null) returns bigint
+create function api.review_fact(fact bigint, status text, comment text default null, marks jsonb default null, seen integer default null) returns bigint
 language sql volatile
 set search_path = pg_catalog
-as $$ select rules.review_fact(review_fact.fact, review_fact.status, review_fact.comment, review_fact.marks) $$;
-comment on function api.review_fact(bigint, text, text, jsonb) is 'Posts a review together with marks of fields, which are comments as comment_on_fields takes them. Returns the number of the review.';
+as $$ select rules.review_fact(review_fact.fact, review_fact.status, review_fact.comment, review_fact.marks, review_fact.seen) $$;
+comment on function api.review_fact(bigint, text, text, jsonb, integer) is 'Posts a review together with marks of fields, which are comments as comment_on_fields takes them; with the version of the fact that was read (`seen`) only if it is still that. Returns the number of the review.';

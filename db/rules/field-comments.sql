@@ -125,7 +125,7 @@ end
 $$;
 
 -- A review with the marks of fields, in one transaction. The marks come last, so that the newest notification leads to a field.
-create function rules.review_fact(fact bigint, status text, comment text, marks jsonb) returns bigint
+create function rules.review_fact(fact bigint, status text, comment text, marks jsonb, seen integer) returns bigint
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
@@ -134,6 +134,7 @@ declare
   refusal constant rules.refusal := rules.refusal_to_sign_off(review_fact.fact, review_fact.status, review_fact.comment, opened);
   review bigint;
 begin
+  perform rules.require_seen(review_fact.fact, review_fact.status, review_fact.seen);
   if refusal.name is not null then
     perform rules.refuse(refusal.name, refusal.message, 'comment', refusal.sqlstate);
   end if;

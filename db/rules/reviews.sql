@@ -81,6 +81,22 @@ begin
 end
 $$;
 
+-- Nobody gives a status to a fact that has changed since they read it (the version `seen`). Locks the fact's row, so that it stays as it was read.
+create function rules.require_seen(fact bigint, status text, seen integer) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  changed record;
+begin
+  if require_seen.seen is null or not exists (select from data.review_statuses s where s.name = require_seen.status and s.moves_fact) then return; end if;
+  select f.version, u.name into changed from data.facts f left join data.users u on u.username = f.updated_by where f.id = require_seen.fact for update of f;
+  if changed.version <> require_seen.seen then
+    perform rules.refuse('review_of_changed_fact', format('%s changed the fact meanwhile: look at it again', coalesce(changed.name, 'Another user')), 'status', 'PT409');
+  end if;
+end
+$$;
+
 -- The time is taken after require_review_status has locked the fact, so that the newest review is the last to set its status.
 create function rules.stamp_review() returns trigger
 language plpgsql volatile

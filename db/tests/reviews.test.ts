@@ -226,4 +226,30 @@ describe('review statuses', () => {
       expect(await refusalOf(transaction, () => review('Comment', 'Seen'))).toBe('not_permitted');
     });
   });
+
+  it('are given to a fact as it was read: one that changed meanwhile keeps its own', async () => {
+    await database.rolledBack(async (transaction) => {
+      await becomePerson(transaction, 'Coordinator');
+      const { rows } = await transaction.query<{ id: number; version: number }>(
+        `insert into api.facts (name, iso3, year, displacement_type, type, data)
+         values ('Read', 'AFG', 2025, 'Conflict', 'IDPs (Stock)', '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}') returning id, version`,
+      );
+      const [{ id, version }] = rows as [{ id: number; version: number }];
+      const posting = (status: string, seen: number | null) =>
+        refusalOf(transaction, () =>
+          transaction.query('select api.review_fact($1, $2, $3, null, $4)', [id, status, 'Seen', seen]),
+        );
+      const { rows: statuses } = await transaction.query<{ name: string; moves_fact: boolean }>(
+        'select name, moves_fact from api.review_statuses order by position',
+      );
+      for (const { name } of statuses) expect([name, await posting(name, version)]).toEqual([name, null]);
+      await transaction.query(`update api.facts set data = data || '{"reported_figure": 1000}' where id = $1`, [id]);
+      for (const { name, moves_fact } of statuses) {
+        const refused = moves_fact ? 'review_of_changed_fact' : null;
+        expect([name, await posting(name, version)]).toEqual([name, refused]);
+        expect([name, await posting(name, version + 1)]).toEqual([name, null]);
+        expect([name, await posting(name, null)]).toEqual([name, null]);
+      }
+    });
+  });
 });

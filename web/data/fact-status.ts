@@ -20,6 +20,9 @@ export const factStatusQuery = (id: number) =>
 export const REVIEWED = ['reviews', 'facts_status_view', 'facts_view', 'history'] as const;
 export const reviewPosted = (): Promise<void> => invalidate(...REVIEWED);
 
+/** A fact that somebody changed before a review: it and its status are loaded again. */
+export const factChanged = (): Promise<void> => invalidate('facts', ...REVIEWED);
+
 /** The author and time of the latest change after the latest review, in words; null without such a change. A Comment is not a review here. */
 export function useChangedSinceReview(status: FactStatus | undefined): string | null {
   const userName = useUserName();

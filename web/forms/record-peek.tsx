@@ -15,8 +15,8 @@ import { isMissing } from './use-loaded.ts';
 /** A key that is held down passes over records without loading each. */
 const PAUSE_MS = 60;
 
-/** A save makes it out of date, as it does the lists. */
-const peekQuery = <K extends KindTypes<K>>({ relation, load }: RecordForm<K>, id: number) =>
+/** The record of a peek. A save makes it out of date, as it does the lists. */
+export const peekQuery = <K extends KindTypes<K>>({ relation, load }: RecordForm<K>, id: number) =>
   queryOptions({
     queryKey: [`${relation}_view`, 'peek', id],
     queryFn: async ({ signal }) => (await load(id, signal)).row,

@@ -41,7 +41,7 @@ const tabs: FactTabs = [
       key: 'r',
       to: '.review-statuses input:checked, .review-statuses input:enabled, .reviews .ant-alert-info',
     },
-    content: ({ row, unsaved }) => <Reviews entityId={row.id} unsaved={unsaved} />,
+    content: ({ row, unsaved }) => <Reviews entityId={row.id} seen={row.version} unsaved={unsaved} />,
   },
 ];
 

@@ -16,6 +16,7 @@ import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { BesidePreview } from '#web/features/files/preview.tsx';
 import { ChangesSince } from '#web/features/reviews/changes-since.tsx';
 import { ReviewRun } from '#web/features/reviews/review-run.tsx';
+import { peekQuery } from '#web/forms/record-peek.tsx';
 import { loadedQuery } from '#web/forms/use-loaded.ts';
 import { listingFrom } from '#web/lists/address.ts';
 import { conditionsOf, toOrder } from '#web/lists/records-query.ts';
@@ -51,6 +52,10 @@ export function ReviewFactsScreen() {
   const queue = useQuery(queueQuery(address));
   const facts = queue.data?.facts ?? [];
   const at = given === 'end' ? facts.length : Math.max(0, facts.indexOf(Number(given)));
+  // Its changes and its peek are two readings: the older one counts as seen.
+  const { data: loaded } = useQuery({ ...loadedQuery(FACT_FORM, String(facts[at])), enabled: false });
+  const { data: peeked } = useQuery({ ...peekQuery(FACT_FORM, facts[at] ?? 0), enabled: false });
+  const seen = loaded && peeked && Math.min(loaded.row.version, peeked.version);
   const go = (to: number) =>
     void navigate({
       to: '/facts/review' as '/',
@@ -71,7 +76,7 @@ export function ReviewFactsScreen() {
           ) : (
             <>
               {total > facts.length && <p className="quiet">{REVIEW_RUN.first(facts.length, thousands(total))}</p>}
-              <ReviewRun run={JSON.stringify(address)} facts={facts} at={at} go={go} back={back}>
+              <ReviewRun run={JSON.stringify(address)} facts={facts} at={at} seen={seen} go={go} back={back}>
                 {facts[at] !== undefined && <OneFact id={facts[at]} next={facts[at + 1]} />}
               </ReviewRun>
             </>

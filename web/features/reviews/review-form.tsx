@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { FACT, REVIEW } from '#domain/messages/facts.ts';
-import { reviewPosted, type FactStatus } from '#web/data/fact-status.ts';
+import { factChanged, reviewPosted, type FactStatus } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import { invalidate } from '#web/data/query.ts';
 import { constraintOf } from '#web/forms/refusal.ts';
@@ -14,10 +14,12 @@ import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { chosenMarks, FieldMarks, type Mark } from './field-marks.tsx';
 import { postReview, type NewReview } from './review-queries.ts';
 
-type Props = { status: FactStatus; unsaved: boolean };
+/** `seen`: the version of the fact on the screen. */
+type Props = { status: FactStatus; seen: number; unsaved: boolean };
 
 export function ReviewForm({
   status: { entity_id, status: latest, allowed_statuses, needs_other_eyes },
+  seen,
   unsaved,
 }: Props) {
   const id = useId();
@@ -49,6 +51,7 @@ export function ReviewForm({
         setProblem(error.message);
         document.getElementById(id)?.focus();
       } else notices.error(REVIEW.notPosted, error.message);
+      if (constraintOf(error) === 'review_of_changed_fact') void factChanged();
     },
     onSettled: () => {
       busy.current = false;
@@ -67,7 +70,7 @@ export function ReviewForm({
     else if (status !== null && !busy.current) {
       busy.current = true;
       notices.settle();
-      post.mutate({ status, comment, marks: chosenMarks(marks) });
+      post.mutate({ status, comment, marks: chosenMarks(marks), seen });
     }
   };
   const postByKey = (event: KeyboardEvent) => {

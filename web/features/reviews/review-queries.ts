@@ -16,15 +16,21 @@ export const reviewsQuery = (entityId: number) =>
     },
   });
 
-/** `marks`: of fields, as the function `comment_on_fields` takes them. */
-export type NewReview = { status: string; comment: string; marks?: readonly object[] };
+/** `marks`: of fields, as the function `comment_on_fields` takes them. `seen`: the version of the fact on the screen; another one is not reviewed. */
+export type NewReview = { status: string; comment: string; marks?: readonly object[]; seen?: number | undefined };
 
 const stored = (comment: string): string | null => (comment.trim() === '' ? null : comment);
 
-export const postReview = (entityId: number, { status, comment, marks = [] }: NewReview): Promise<unknown> =>
-  marks.length === 0
+export const postReview = (entityId: number, { status, comment, marks = [], seen }: NewReview): Promise<unknown> =>
+  marks.length === 0 && (seen === undefined || status === 'Comment')
     ? psql.create('reviews', { entity_type: 'facts', entity_id: entityId, status, comment: stored(comment) })
-    : psql.rpc('review_fact', { fact: entityId, status, comment: stored(comment), marks });
+    : psql.rpc('review_fact', {
+        fact: entityId,
+        status,
+        comment: stored(comment),
+        marks,
+        ...(seen !== undefined && { seen }),
+      });
 
 /** The changes of a fact after its latest review, the newest first; a fact without one has none. */
 export const changesSinceQuery = (entityId: number, reviewedAt: string | null) =>

@@ -20,6 +20,8 @@ type Props = {
   run: string;
   facts: readonly number[];
   at: number;
+  /** The version of the fact in turn on the screen; undefined while it loads. */
+  seen: number | undefined;
   go: (to: number) => void;
   /** The fact in turn, to read. */
   children: ReactNode;
@@ -30,7 +32,7 @@ type Props = {
 /** What is typed for the fact in turn. */
 type Typed = { fact: number | null; comment: string; problem: string | null };
 
-export function ReviewRun({ run, facts, at, go, children, back }: Props) {
+export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const fact = facts[at] ?? null;
@@ -46,16 +48,17 @@ export function ReviewRun({ run, facts, at, go, children, back }: Props) {
   }, [fact]);
 
   const write = () => document.getElementById(id)?.focus();
-  const allowed = new Set(status?.entity_id === fact ? status?.allowed_statuses : []);
+  const loaded = status !== undefined && seen !== undefined;
+  const allowed = new Set(loaded && status.entity_id === fact ? status.allowed_statuses : []);
   const choose = (name: string) => {
-    if (fact === null || status === undefined || pending || !allowed.has(name)) return;
+    if (fact === null || status === undefined || seen === undefined || pending || !allowed.has(name)) return;
     if (name === 'Comment' && comment.trim() === '') {
       setTyped({ fact, comment, problem: REVIEW.commentRequired });
       write();
       return;
     }
     const moves = statuses.find((each) => each.name === name)?.moves_fact ?? true;
-    post({ fact, status: name, comment, before: status.status, moves });
+    post({ fact, status: name, comment, before: status.status, moves, seen });
   };
   const next = () => go(Math.min(at + 1, facts.length));
   const before = () => go(Math.max(at - 1, 0));
@@ -121,7 +124,7 @@ export function ReviewRun({ run, facts, at, go, children, back }: Props) {
                   key={name}
                   aria-keyshortcuts={String(index + 1)}
                   disabled={!allowed.has(name) || pending}
-                  title={status === undefined || allowed.has(name) ? `${name} (${index + 1})` : closed}
+                  title={!loaded || allowed.has(name) ? `${name} (${index + 1})` : closed}
                   onClick={() => choose(name)}
                 >
                   <StatusIcon status={name} /> {name} <kbd aria-hidden>{index + 1}</kbd>

@@ -128,6 +128,21 @@ test('a status is refused with a message if somebody else changed it first', asy
   await waitFor(() => expect(notices().join()).toContain('Failed to post the reviewUser is not permitted'));
 });
 
+test('a fact that somebody changed meanwhile is not signed off unseen: it is shown, and then signed off', async () => {
+  await signInAs('carl');
+  const id = await createFact();
+  await openReviews(id);
+  await waitFor(() => expect(offered()['Signed Off']).toBe(true));
+  await user.click(statusButton('Signed Off'));
+  await psql.update('facts', id, { comment: 'Counted by others' });
+  await user.click(screen.getByText('Post Signed Off'));
+  await waitFor(() => expect(notices().join()).toContain('carl changed the fact meanwhile: look at it again'));
+  expect((await storedFact(id)).status).toBeNull();
+  await waitFor(() => expect(field('Comment').value).toBe('Counted by others'));
+  await user.click(screen.getByText('Post Signed Off'));
+  await waitFor(async () => expect((await storedFact(id)).status).toBe('Signed Off'));
+});
+
 test('a notice reports that the form has unsaved changes', async () => {
   await openReviews(await createFact());
   await user.click(screen.getByText('Main'));

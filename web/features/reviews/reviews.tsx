@@ -15,11 +15,13 @@ import { ReviewTimeline } from './timeline.tsx';
 
 type Props = {
   entityId: number;
+  /** The version of the fact on the screen. */
+  seen: number;
   /** The fact form has changes that a review would not cover. */
   unsaved: boolean;
 };
 
-export function Reviews({ entityId, unsaved }: Props) {
+export function Reviews({ entityId, seen, unsaved }: Props) {
   useLive((signals) => {
     if (signals.some((signal) => concerns(signal, 'review', 'facts', String(entityId))))
       void invalidate('reviews', 'facts_status');
@@ -36,7 +38,7 @@ export function Reviews({ entityId, unsaved }: Props) {
       </Card>
       <Card title="New review" extra={<AskForReview entityId={entityId} />}>
         <Loaded query={status} what="Loading the status">
-          {(loaded) => <ReviewForm status={loaded} unsaved={unsaved} />}
+          {(loaded) => <ReviewForm status={loaded} seen={seen} unsaved={unsaved} />}
         </Loaded>
       </Card>
     </div>

@@ -2,14 +2,15 @@
 import { useCallback, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
-import { factStatusQuery, reviewPosted } from '#web/data/fact-status.ts';
+import { factChanged, factStatusQuery, reviewPosted } from '#web/data/fact-status.ts';
 import { queryClient } from '#web/data/query.ts';
+import { constraintOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { postReview } from './review-queries.ts';
 
 /** A review of the run; `before` is the status that it replaced, null before the first review. */
 type Done = { fact: number; status: string; before: string | null; moves: boolean };
-type Posting = { fact: number; status: string; comment: string; before: string | null; moves: boolean };
+type Posting = { fact: number; status: string; comment: string; before: string | null; moves: boolean; seen: number };
 
 /** Kept while the user edits a fact of the run and comes back. */
 const kept = new Map<string, readonly Done[]>();
@@ -30,7 +31,7 @@ export function useReviewRun(run: string, facts: readonly number[], at: number, 
     busy.current = false;
   };
   const posting = useMutation({
-    mutationFn: ({ fact, status, comment }: Posting) => postReview(fact, { status, comment }),
+    mutationFn: ({ fact, status, comment, seen }: Posting) => postReview(fact, { status, comment, seen }),
     onSuccess: (_, { fact, status, before, moves }) => {
       set([...done.filter((each) => each.fact !== fact), { fact, status, before, moves }]);
       void reviewPosted();
@@ -38,7 +39,8 @@ export function useReviewRun(run: string, facts: readonly number[], at: number, 
     },
     onError: (error, { fact }) => {
       notices.error(REVIEW.notPosted, error.message);
-      void queryClient.invalidateQueries({ queryKey: factStatusQuery(fact).queryKey });
+      if (constraintOf(error) === 'review_of_changed_fact') void factChanged();
+      else void queryClient.invalidateQueries({ queryKey: factStatusQuery(fact).queryKey });
     },
     onSettled: settled,
   });
