@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+/** A run of reviews whose fact is changed by somebody else at the same time. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { createFact, notices, storedFact } from '#web/testing/fact-form.ts';
+import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
+
+visit({ ada: 'Expert', carl: 'Coordinator' }, { screens: () => import('#web/screens/review-facts.tsx') });
+
+const signedOff = () => screen.findByRole<HTMLButtonElement>('button', { name: /Signed Off/ });
+
+test('a run gives no status to a fact that somebody changed meanwhile, shows the change, and then does', async () => {
+  await signInAs('carl');
+  const id = await createFact();
+  browser.open(`/facts/review?ids=${id}`);
+  await waitFor(async () => expect((await signedOff()).disabled).toBe(false));
+  await psql.update('facts', id, { comment: 'Counted by others' });
+  await user.click(await signedOff());
+  await waitFor(() => expect(notices().join()).toContain('carl changed the fact meanwhile: look at it again'));
+  expect((await storedFact(id)).status).toBeNull();
+  expect(await screen.findByText('Counted by others')).toBeDefined();
+  await waitFor(async () => expect((await signedOff()).disabled).toBe(false));
+  await user.click(await signedOff());
+  await waitFor(async () => expect((await storedFact(id)).status).toBe('Signed Off'));
+});
