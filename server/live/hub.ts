@@ -28,6 +28,8 @@ export const MOST_STREAMS = 12;
 export class Hub {
   readonly #database: Database;
   readonly #streams = new Map<Stream, Told>();
+  /** Those whose session is looked up. */
+  readonly #opening = new Set<Stream>();
   #waiting: Message[] = [];
   /** Names the positions of this server's stream. */
   readonly #id = randomBytes(6).toString('hex');
@@ -45,8 +47,10 @@ export class Hub {
 
   /** Adds the stream of a session and tells it what was told after a position; false if the session has ended. */
   async add(stream: Stream, after: string | null): Promise<boolean> {
-    await this.#listen();
-    const told = await this.#toldOf(stream);
+    this.#opening.add(stream);
+    const told = await this.#listen()
+      .then(() => this.#toldOf(stream))
+      .finally(() => this.#opening.delete(stream));
     if (told === null) return false;
     this.#streams.set(stream, told);
     // Also without a signal: the browser learns its position.
@@ -58,9 +62,9 @@ export class Hub {
     this.#streams.delete(stream);
   }
 
-  /** The open streams of a session. */
+  /** The streams of a session that are open or about to be. */
   count(tokenHash: string): number {
-    return [...this.#streams.keys()].filter((stream) => stream.tokenHash === tokenHash).length;
+    return [...this.#streams.keys(), ...this.#opening].filter((stream) => stream.tokenHash === tokenHash).length;
   }
 
   /** Ends all streams: their browsers go on with another server. */
@@ -131,7 +135,8 @@ export class Hub {
     for (const stream of this.#streams.keys()) {
       // The database is away: the next check asks again.
       const told = await this.#toldOf(stream).catch(() => undefined);
-      if (told === undefined) continue;
+      // Or the browser left meanwhile.
+      if (told === undefined || !this.#streams.has(stream)) continue;
       if (told !== null) this.#streams.set(stream, told);
       else {
         this.#streams.delete(stream);

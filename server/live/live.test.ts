@@ -1,6 +1,7 @@
 /** /live: what browsers are told, who is told, and how streams end. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concerns, type Signal } from '#domain/live/signal.ts';
+import type { Database } from '#db/database.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { hashToken } from '#server/session/token.ts';
 import { Hub, MOST_STREAMS } from './hub.ts';
@@ -203,9 +204,10 @@ test('many records of one change are any of their kind, and a write is never ref
 test('the stream needs a session, ends with it, and a session has a number of them', async () => {
   expect((await fetch(`${url}/live`)).status).toBe(401);
   const cookie = await server.signIn('a.viewer', password);
-  const streams = [];
-  for (let opened = 0; opened < MOST_STREAMS; opened += 1) streams.push(await listen(cookie));
-  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  // All at once.
+  const asked = await Promise.all(Array.from({ length: MOST_STREAMS + 5 }, () => listen(cookie)));
+  const streams = asked.filter(({ status }) => status === 200);
+  expect(streams).toHaveLength(MOST_STREAMS);
   expect((await listen(cookie)).status).toBe(429);
   streams.pop()?.leave();
   await expect.poll(async () => (await listen(cookie)).status).toBe(200);
@@ -227,6 +229,39 @@ test('another server of the same database tells its browsers too, and ends their
   await expect.poll(() => told.join('')).toContain(`"ids":["${id}"]`);
   await hub.close();
   expect(ended).toBe(true);
+});
+
+test('a browser that leaves while its rights are looked up is gone', async () => {
+  const { ownerDatabase: owner } = server;
+  let leave = () => {};
+  // The same database; the browser leaves when its answer is under way.
+  const database = {
+    listen: (channel: string, hear: (payload: string) => void) => owner.listen(channel, hear),
+    statement: async (...asked: Parameters<Database['statement']>) => {
+      const answer = await owner.statement(...asked);
+      leave();
+      return answer;
+    },
+  } as unknown as Database;
+  const hub = new Hub(database);
+  const told: string[] = [];
+  const streamOf = (role: string) => {
+    const [, token = ''] = cookies[role]?.split('=') ?? [];
+    return { tokenHash: hashToken(token), send: (text: string) => told.push(text), end: () => undefined };
+  };
+  const [leaving, staying] = [streamOf('Viewer'), streamOf('Expert')];
+  for (const stream of [leaving, staying]) expect(await hub.add(stream, null)).toBe(true);
+  leave = () => {
+    leave = () => {};
+    hub.remove(leaving);
+  };
+  const payload = JSON.stringify({ about: 'record', kind: 'user_roles', ids: ['4711'] });
+  await server.owner('select pg_notify($1, $2)', ['helix_live', payload]);
+  const facts = JSON.stringify({ about: 'record', kind: 'facts', ids: ['4711'] });
+  await server.owner('select pg_notify($1, $2)', ['helix_live', facts]);
+  await expect.poll(() => told.join('')).toContain('"kind":"facts","ids":["4711"]');
+  expect([leaving, staying].map(({ tokenHash }) => hub.count(tokenHash))).toEqual([0, 1]);
+  await hub.close();
 });
 
 test('people see who has a record open, if they may see the record', async () => {
