@@ -5,7 +5,7 @@ create function rules.event_code_types() returns text[]
 language sql immutable parallel safe
 return '{Government Assigned Identifier,IFRC Appeal ID,ACLED ID,Local Identifier}'::text[];
 
--- A code with its type and country: 'MDRKE057:IFRC Appeal ID:KEN'. Refuses one of another form.
+-- A code with its type and country: 'MDRKE057:IFRC Appeal ID:KEN'. Refuses one of another form; a semicolon parts codes in files and for programs outside.
 create function rules.tidied_event_code(written text) returns text
 language plpgsql stable
 set search_path = pg_catalog
@@ -15,7 +15,7 @@ declare
   code constant text := regexp_replace(rules.trimmed(parts[1]), '\s+', ' ', 'g');
   country constant text := upper(parts[3]);
 begin
-  if code is null or code = '' or length(code) > 200 then
+  if code is null or code = '' or code like '%;%' or length(code) > 200 then
     perform rules.refuse('event_code_form', format('%s is not a code, its type and a country', quote_literal(left(written, 100))), 'event_codes');
   end if;
   if country is not null and not exists (select from data.geo_entities g where g.iso3 = country) then

@@ -42,6 +42,7 @@ test('a code is tidied, and stored once', () =>
 test.each([
   [['C51672'], 'event_code_form'],
   [[':Local Identifier:KEN'], 'event_code_form'],
+  [['C51672; C51673:Local Identifier:KEN'], 'event_code_form'],
   [['C51672:Another Identifier:KEN'], 'event_code_form'],
   [[`${'9'.repeat(201)}:Local Identifier`], 'event_code_form'],
   [['C51672:Local Identifier:XYZ'], 'event_code_country'],

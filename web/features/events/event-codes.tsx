@@ -35,11 +35,14 @@ export function EventCodes({ value, onChange, onBlur, countries, ...field }: Pro
   const iso3 = country === undefined && others.length === 0 ? only : (country ?? null);
 
   const add = () => {
-    const code = typed.trim();
+    // A semicolon parts codes, as in files.
+    const codes = typed.split(';').map((code) => code.trim());
     setTyped('');
-    if (code === '') return;
-    const written = writeEventCode({ code, type, iso3 });
-    if (!value.includes(written)) onChange([...value, written]);
+    const written = codes
+      .filter((code) => code !== '')
+      .map((code) => writeEventCode({ code, type: chosen ?? typeOfCode(code) ?? type, iso3 }));
+    const all = [...new Set([...value, ...written])];
+    if (all.length > value.length) onChange(all);
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -85,12 +85,17 @@ test('a code is added with its type and country, and removed', async () => {
   const id = await openEvent(WHOLE);
   const code = await screen.findByLabelText('Event Codes');
   await user.type(code, ' MDRCL014 {Enter}');
-  await user.type(code, 'C516');
+  // Several at once, as in a file.
+  await user.type(code, 'C516; MDRCL015');
   await user.click(screen.getByRole('button', { name: 'Add code' }));
   await press('Update');
   await noticed('Event has been created/updated');
   const [iso3 = ''] = (await storedEvent(id)).countries as string[];
   expect(await storedEvent(id)).toMatchObject({
-    event_codes: [`MDRCL014:IFRC Appeal ID:${iso3}`, `C516:Government Assigned Identifier:${iso3}`],
+    event_codes: [
+      `MDRCL014:IFRC Appeal ID:${iso3}`,
+      `C516:Government Assigned Identifier:${iso3}`,
+      `MDRCL015:IFRC Appeal ID:${iso3}`,
+    ],
   });
 });
