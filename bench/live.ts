@@ -1,4 +1,4 @@
-/** The stream of changes for 200 browsers: the server's memory and idle processor time, the time until all know of a change; and what the messages and the notifications cost a write. */
+/** The stream of changes for 200 browsers: the server's memory and idle processor time, the time until all know of a change. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hashToken, newToken } from '#server/session/token.ts';
 import { manyFacts, rowOf, takingBack } from './databases.ts';
 import { benchInbox } from './inbox.ts';
-import { type Context, limit, median, megabytes, milliseconds, repeated, timed } from './report.ts';
+import { benchSaves } from './saves.ts';
+import { type Context, limit, median, megabytes, milliseconds, repeated } from './report.ts';
 import { administrator, memoryOf, open, post, serve } from './server.ts';
 
 const BROWSERS = 200;
@@ -70,58 +71,5 @@ export async function benchLive(context: Context): Promise<void> {
   }
   await benchInbox(context, database);
 
-  const { opened } = database;
-  const tables = {
-    'data.history': ['tell_of_history', 'keep_notifications_of_changes'],
-    'data.notifications': ['tell_of_notifications_inserted', 'tell_of_notifications_updated'],
-  };
-  const switched = async (how: 'enable' | 'disable'): Promise<void> => {
-    for (const [table, triggers] of Object.entries(tables))
-      for (const trigger of triggers)
-        await opened.owner.statement({ role: null }, `alter table ${table} ${how} trigger ${trigger}`);
-  };
-  const { rows } = await opened.owner.statement<{ id: number }>(
-    { role: null },
-    `select id::integer as id from data.facts where rules.locked_facts(array[id]) = '{}' and created_by <> 'import' order by id limit 200`,
-  );
-  for (const [whose, user] of [
-    ['own', '(select created_by from data.facts where id = $1)'],
-    ["somebody else's", `'${administrator}'`],
-  ] as const) {
-    let turn = 0;
-    const save = async (): Promise<void> => {
-      turn += 1;
-      const id = rows[turn % rows.length]?.id;
-      await opened.owner.transaction({ role: null }, async (transaction) => {
-        await transaction.query(
-          `select set_config('request.username', ${user}, true)`,
-          user.includes('$1') ? [id] : [],
-        );
-        await transaction.query('update data.facts set comment = $2 where id = $1', [id, `Live ${turn}`]);
-      });
-    };
-    const [on, off]: [number[], number[]] = [[], []];
-    for (let block = 0; block < 4 * context.rounds; block += 1)
-      for (const [how, times] of [
-        ['enable', on],
-        ['disable', off],
-      ] as const) {
-        await switched(how);
-        // Plans are made again after a switch.
-        await repeated(60, save);
-        for (let at = 0; at < 50; at += 1) times.push(await timed(save));
-      }
-    await switched('enable');
-    const [measured, floor] = [median(on), median(off)];
-    context.report(
-      `live: save of ${whose} fact, with messages and notifications`,
-      milliseconds(measured),
-      `${milliseconds(floor)} without`,
-      {
-        ratio: measured / floor,
-        target: '≤ 1.05',
-        met: measured / floor <= 1.05,
-      },
-    );
-  }
+  await benchSaves(context, database);
 }

@@ -38,11 +38,25 @@ $body$ $f$, (
 end
 $$;
 
--- The people who get this kind of notification of this record: not the person who acted, no program, no suspended person, nobody who has muted the record or switched the kind off.
--- `gone` is the creator of a record that is deleted. Rights are checked when the inbox is read, because they may change.
+-- Those of these people who are told: not the person who acted, no program, no suspended person, nobody who has muted the record (unless named) or switched the kind off.
+create function rules.those_told(people text[], kind text, entity_type text, entity_id text, actor text, named text[]) returns setof text
+language sql stable
+begin atomic
+  -- Without a search_path PostgreSQL inlines this body in each call.
+  select p.username
+  from data.users p
+  where p.username = any (people) and p.username is distinct from actor and p.username <> 'import' and not p.service and p.suspended_at is null
+    and not exists (select from data.notification_choices c where c.username = p.username and c.kind = those_told.kind and c.delivery = 'nothing')
+    and (p.username = any (named)
+      or not exists (select from data.follows m where m.username = p.username and m.muted and m.entity_type = those_told.entity_type and m.entity_id = those_told.entity_id));
+end;
+
+-- The people who get this kind of notification of this record. `gone` is the creator of a record that is deleted. Rights are checked when the inbox is read, because they may change.
 create function rules.recipients(kind text, entity_type text, entity_id text, actor text, named text[] default '{}', gone text default null) returns setof text
 language plpgsql stable security definer
 set search_path = pg_catalog
+-- Otherwise PostgreSQL plans anew for each array.
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   ways text[];
@@ -72,13 +86,7 @@ begin
   end if;
   -- Most changes are those of the creator, whom nobody else follows.
   if array_remove(people, null) <@ array[actor] then return; end if;
-  return query
-    select p.username
-    from data.users p
-    where p.username = any (people) and p.username is distinct from recipients.actor and p.username <> 'import' and not p.service and p.suspended_at is null
-      and not exists (select from data.notification_choices c where c.username = p.username and c.kind = recipients.kind and c.delivery = 'nothing')
-      and (p.username = any (recipients.named)
-        or not exists (select from data.follows m where m.username = p.username and m.muted and m.entity_type = recipients.entity_type and m.entity_id = recipients.entity_id));
+  return query select t from rules.those_told(people, kind, entity_type, entity_id, actor, named) t;
 end
 $$;
 
@@ -91,30 +99,6 @@ as $$
     select ur.username from data.user_roles ur join data.role_permissions rp on rp.role = ur.role where rp.action = people_with.action and rp.subject = people_with.subject
     union
     select up.username from data.user_permissions up where up.action = people_with.action and up.subject = people_with.subject)
-$$;
-
--- Whether a change of this record by this person is told to nobody, for a quick answer; a locked fact is left to the full one.
-create function rules.concerns_nobody(entity_type text, entity_id text, actor text) returns boolean
-language plpgsql stable
-set search_path = pg_catalog
-as $$
-declare
-  ends record;
-begin
-  -- Each save asks: a fact in one statement.
-  if entity_type = 'facts' then
-    return coalesce((
-      select r.created_by = actor
-        and not exists (select from data.follows f where f.entity_type = 'facts' and f.entity_id = concerns_nobody.entity_id
-          union all select from data.follows f where f.entity_type = 'geo_entities' and f.entity_id = r.iso3)
-        and (r.status is null or not exists (select from data.review_statuses s where s.name = r.status and s.locks_fact))
-      from data.facts r where r.id = concerns_nobody.entity_id::bigint), false);
-  end if;
-  ends := rules.ends_of_record(entity_type, entity_id);
-  return ends.created_by = actor
-    and not exists (select from data.follows f where f.entity_type = concerns_nobody.entity_type and f.entity_id = concerns_nobody.entity_id)
-    and not exists (select from data.follows f where f.entity_type = 'geo_entities' and f.entity_id = any (ends.countries));
-end
 $$;
 
 -- The kind of the notification of a change of a record; null if it is told to nobody. `locked`: a fact that is signed off.
@@ -130,28 +114,33 @@ end;
 create function rules.keep_notifications_of_changes() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
+-- Otherwise PostgreSQL plans anew for each array.
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   changed record;
-  told record;
+  fact record;
   locked bigint[];
 begin
   if rules.moving_sample() then return null; end if;
-  select h.entity_type, h.entity_id, h.operation, h.created_by, count(*) over () as number into changed
+  select h.id, h.entity_type, h.entity_id, h.operation, h.operation_id, h.created_by, rules.kind_of_change(h.operation, h.after, false) as kind, count(*) over () as number into changed
   from new_rows h where h.import_run is null
     and (h.operation <> 'insert' and h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'));
   if not found then return null; end if;
-  if changed.number = 1 and changed.operation = 'update' and changed.entity_type not in ('releases', 'parking_lot') then
-    -- Most changes are a save of one's own record that nobody follows: nobody is told.
-    if rules.concerns_nobody(changed.entity_type, changed.entity_id, changed.created_by) then return null; end if;
-    -- The statement below without what only many records need.
-    select h.id, h.operation_id, rules.kind_of_change(h.operation, h.after, h.entity_type = 'facts' and rules.locked_facts(array[h.entity_id::bigint]) <> '{}') as kind into told
-    from new_rows h where h.import_run is null and h.operation = 'update' and h.entity_type = any (rules.kinds_told());
-    if told.kind is null then return null; end if;
-    if told.operation_id is null then
+  -- Most changes are a save of one fact, of which each costs what stands here: what is below without what only many records, or those of other kinds, need.
+  if changed.number = 1 and changed.entity_type = 'facts' and changed.operation = 'update' then
+    if changed.kind is null then return null; end if;
+    select f.created_by || array(
+        select w.username from data.follows w where not w.muted and w.entity_type = 'facts' and w.entity_id = changed.entity_id
+        union all
+        select w.username from data.follows w where not w.muted and w.entity_type = 'geo_entities' and w.entity_id = f.iso3) as people,
+      exists (select from data.review_statuses s where s.name = f.status and s.locks_fact) as locked into fact
+    from data.facts f where f.id = changed.entity_id::bigint;
+    if not fact.locked and fact.people <@ array[changed.created_by] then return null; end if;
+    if not fact.locked and changed.operation_id is null then
       insert into data.notifications (username, kind, entity_type, entity_id, history_id, created_by)
-      select r.username, told.kind, changed.entity_type, changed.entity_id, told.id, changed.created_by
-      from rules.recipients(told.kind, changed.entity_type, changed.entity_id, changed.created_by) as r (username);
+      select t, changed.kind, 'facts', changed.entity_id, changed.id, changed.created_by
+      from rules.those_told(fact.people, changed.kind, 'facts', changed.entity_id, changed.created_by, '{}') t;
       return null;
     end if;
   end if;
@@ -178,7 +167,7 @@ begin
   ) c
   cross join lateral rules.recipients(c.kind, c.entity_type, c.entity_id, c.created_by, c.named, c.gone) as r (username)
   group by r.username, c.kind, c.entity_type, c.operation_id, c.created_by
-  on conflict (operation_id, username, kind, entity_type)
+  on conflict (operation_id, username, kind, entity_type) where operation_id is not null
   do update set number = n.number + excluded.number, history_id = excluded.history_id, entity_id = excluded.entity_id, created_at = excluded.created_at, read_at = null, done_at = null;
   return null;
 end
@@ -226,7 +215,7 @@ begin
   from new_changes c
   cross join lateral rules.recipients('after_sign_off', 'facts', c.fact_id::text, c.created_by) as r (username)
   group by r.username, c.created_by
-  on conflict (operation_id, username, kind, entity_type)
+  on conflict (operation_id, username, kind, entity_type) where operation_id is not null
   do update set number = n.number + excluded.number, created_at = excluded.created_at, read_at = null, done_at = null;
   return null;
 end

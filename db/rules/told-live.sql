@@ -25,12 +25,14 @@ set search_path = pg_catalog
 as $$
 declare
   one record;
+  sent text;
 begin
   -- Most statements change one record.
   select h.entity_type, h.entity_id, h.created_by, count(*) over () as number into one from new_rows h;
   if not found then return null; end if;
   if one.number = 1 and one.entity_type <> 'reviews' then
-    perform pg_notify('helix_live', json_build_object('about', 'record', 'kind', one.entity_type, 'ids', array[one.entity_id], 'by', one.created_by)::text);
+    -- An assignment, unlike perform, needs no plan.
+    sent := pg_notify('helix_live', json_build_object('about', 'record', 'kind', one.entity_type, 'ids', array[one.entity_id], 'by', one.created_by)::text);
     return null;
   end if;
   perform rules.tell_servers(c.about, c.kind, c.ids, c.created_by)
@@ -44,22 +46,37 @@ begin
 end
 $$;
 
-create function rules.tell_of_notifications() returns trigger
+-- A new notification: most saves of a record of somebody else make one, so the message is built without a query.
+create function rules.tell_of_notification() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
+declare
+  sent text;
 begin
-  perform rules.tell_servers('inbox', '', null, null, c.people) from (select array_agg(distinct n.username) as people from new_rows n) c where c.people is not null;
+  sent := pg_notify('helix_live', json_build_object('about', 'inbox', 'kind', '', 'by', null, 'to', array[new.username], 'ids', null)::text);
+  return null;
+end
+$$;
+
+create function rules.tell_of_notifications_updated() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  people constant text[] := array(select distinct n.username from new_rows n);
+begin
+  if people <> '{}' then perform rules.tell_servers('inbox', '', null, null, people); end if;
   return null;
 end
 $$;
 
 create trigger tell_of_history after insert on data.history
   referencing new table as new_rows for each statement execute function rules.tell_of_history();
-create trigger tell_of_notifications_inserted after insert on data.notifications
-  referencing new table as new_rows for each statement execute function rules.tell_of_notifications();
+create trigger tell_of_notification after insert on data.notifications
+  for each row execute function rules.tell_of_notification();
 create trigger tell_of_notifications_updated after update on data.notifications
-  referencing new table as new_rows for each statement execute function rules.tell_of_notifications();
+  referencing new table as new_rows for each statement execute function rules.tell_of_notifications_updated();
 
 -- The person of a session, and the kinds of records of whose changes this person is told; no row if the session has ended.
 create function auth.told_live(token_hash bytea) returns table (username text, kinds text[])

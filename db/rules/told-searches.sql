@@ -79,7 +79,7 @@ begin
   from data.operations o
   cross join lateral rules.recipients('operation', 'operations', o.id::text, null, array[o.created_by]) as r (username)
   where o.id = tell_operation.operation and (o.import_run is not null or o.created_at < clock_timestamp() - interval '20 seconds')
-  on conflict (operation_id, username, kind, entity_type)
+  on conflict (operation_id, username, kind, entity_type) where operation_id is not null
   do update set number = excluded.number, created_at = excluded.created_at, read_at = null, done_at = null;
 end
 $$;
