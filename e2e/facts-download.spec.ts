@@ -28,7 +28,7 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
   const [data, readme] = (await readXlsx(book.bytes)).sheets;
   expect(data?.rows).toHaveLength(total + 1);
   const header = data?.rows[0] ?? [];
-  expect(header).toHaveLength(50);
+  expect(header).toHaveLength(51);
   expect([header[0], header[1], header[12], ...header.slice(28)]).toEqual([
     'IDU',
     'Name',
@@ -37,6 +37,7 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
     'Updated by',
     'Updated at',
     'Assigned to',
+    'Due',
     'Open Comments',
     'Sample',
     'Foreign ID',
@@ -56,7 +57,7 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
     'Event ID',
     'Master Fact ID',
   ]);
-  expect(data?.rows[1]?.[35]).toMatch(/^.+ \(Origin, -?[\d.]+ -?[\d.]+\)/);
+  expect(data?.rows[1]?.[36]).toMatch(/^.+ \(Origin, -?[\d.]+ -?[\d.]+\)/);
   expect(data?.rows[1]?.[1]).toBe(first);
   expect(new Set(data?.rows.slice(1).map((row) => row[10]))).toEqual(new Set(['Conflict']));
   expect(readme?.name).toBe('Readme');

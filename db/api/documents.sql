@@ -33,7 +33,7 @@ select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries
   array(select distinct f.iso3 from data.facts f where f.document_id = d.id and f.archived_at is null order by 1) as fact_countries,
   (select string_agg(i.source || ' ' || i.source_id, '; ' order by i.source, i.source_id) from data.import_rows i where i.entity_type = 'documents'
     and i.entity_id = any (d.id || array(select m.id as merged_id from data.documents m where m.merged_into = d.id))) as foreign_ids,
-  d.id = any ((select rules.with_open_comments('documents'))::bigint[]) as open_comments, a.username as assigned_to,
+  d.id = any ((select rules.with_open_comments('documents'))::bigint[]) as open_comments, a.username as assigned_to, a.due_on, rules.due_when(a.due_on) as due_when,
   coalesce(d.import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.documents d
 left join data.assignments a on a.entity_type = 'documents' and a.entity_id = d.id and a.rule = ''
@@ -43,6 +43,8 @@ comment on column api.documents_view.foreign_ids is E'Number of the record in th
 comment on column api.documents_view.open_comments is E'A comment on one of its fields is not resolved\n@label Open Comments';
 comment on column api.documents_view.sample is E'A record of the sample data\n@label Sample';
 comment on column api.documents_view.assigned_to is E'Username of the person to whom it is assigned\n@label Assigned to';
+comment on column api.documents_view.due_on is E'The day until which the person is to be done with it\n@label Due';
+comment on column api.documents_view.due_when is 'Overdue, Next 7 days or Later, by the day in UTC';
 comment on column api.documents_view.name is E'Title of the document\n@label Name';
 comment on column api.documents_view.fact_countries is E'Countries and territories of the facts of the document\n@label Countries of Facts';
 
@@ -56,7 +58,7 @@ select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_type
   array_to_string(d.sources, '; ') as sources_text,
   d.type, array_to_string(d.displacement_types, '; ') as displacement_types_text,
   d.confidential, d.url, d.original_filename, d.created_by, d.created_at, d.updated_by, d.updated_at, d.name_search, d.fact_countries,
-  array_to_string(d.countries, '; ') as iso3_text, d.foreign_ids, d.open_comments, d.assigned_to, d.sample, d.flags
+  array_to_string(d.countries, '; ') as iso3_text, d.foreign_ids, d.open_comments, d.assigned_to, d.due_on, d.due_when, d.sample, d.flags
 from api.documents_view d;
 comment on view api.documents_download_view is E'Documents for download: filtered and ordered like documents_view, lists as text.\n@primary_key id\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@members (fact_countries) in fact_countries by document_id\n@never_null sample, open_comments, sources_tags, publishers_tags, fact_countries';
 comment on column api.documents_download_view.foreign_ids is E'Number of the record in the file that it was imported from\n@label Foreign ID';

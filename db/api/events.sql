@@ -44,7 +44,7 @@ select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category
   e.start_date->>'accuracy' as start_date_accuracy, e.end_date->>'accuracy' as end_date_accuracy,
   (select string_agg(i.source || ' ' || i.source_id, '; ' order by i.source, i.source_id) from data.import_rows i where i.entity_type = 'events'
     and i.entity_id = any (e.id || array(select m.id as merged_id from data.events m where m.merged_into = e.id))) as foreign_ids,
-  e.id = any ((select rules.with_open_comments('events'))::bigint[]) as open_comments, a.username as assigned_to,
+  e.id = any ((select rules.with_open_comments('events'))::bigint[]) as open_comments, a.username as assigned_to, a.due_on, rules.due_when(a.due_on) as due_when,
   coalesce(e.import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.events e
 left join data.hazard_types h on h.id = e.hazard_type_id
@@ -60,6 +60,8 @@ comment on column api.events_view.foreign_ids is E'Number of the record in the f
 comment on column api.events_view.open_comments is E'A comment on one of its fields is not resolved\n@label Open Comments';
 comment on column api.events_view.sample is E'A record of the sample data\n@label Sample';
 comment on column api.events_view.assigned_to is E'Username of the person to whom it is assigned\n@label Assigned to';
+comment on column api.events_view.due_on is E'The day until which the person is to be done with it\n@label Due';
+comment on column api.events_view.due_when is 'Overdue, Next 7 days or Later, by the day in UTC';
 comment on column api.events_view.recommended_figure is E'New displacements of its facts: recommended and added figures less subtracted ones, without triangulation and without sub-facts of a master fact that counts\n@label Figure';
 comment on column api.events_view.type is E'Type of the hazard; disasters only\n@label Type';
 comment on column api.events_view.iso3 is '@label Country';
@@ -87,7 +89,7 @@ select v.id, v.gsn, v.serial_no, v.name, v.year, v.displacement_type, v.category
   v.start_date, v.end_date, v.data_included, v.glide_numbers, v.codes_text, v.comment,
   coalesce(figures.total, 0) as recommended_figure, coalesce(counts.total, 0) as fact_count, v.misfit_count,
   v.iso3, v.geo_name, v.region, v.flags, v.created_by, v.created_at, v.updated_by, v.updated_at, v.name_search, v.fact_countries, v.start_date_accuracy, v.end_date_accuracy,
-  v.foreign_ids, v.open_comments, v.assigned_to, v.sample
+  v.foreign_ids, v.open_comments, v.assigned_to, v.due_on, v.due_when, v.sample
 from api.events_view v
 left join (
   select c.event_id, sum(c.counted)::bigint as total from rules.counted_in_event('New Displacement (Flow)') c group by c.event_id
@@ -102,7 +104,7 @@ select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
   e.name, e.recommended_figure, e.type, array_to_string(e.geo_name, '; ') as countries_text, e.year, e.displacement_type, e.fact_count,
   e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_by, e.created_at, e.updated_by, e.updated_at,
   e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text, e.codes_text, e.foreign_ids, e.name_search, e.fact_countries, e.start_date_accuracy, e.end_date_accuracy,
-  array_to_string(e.iso3, '; ') as iso3_text, e.open_comments, e.assigned_to, e.sample, e.flags
+  array_to_string(e.iso3, '; ') as iso3_text, e.open_comments, e.assigned_to, e.due_on, e.due_when, e.sample, e.flags
 from api.events_view e;
 comment on view api.events_download_view is E'Events for download: filtered and ordered like events_view, lists as text.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null sample, open_comments, recommended_figure, fact_count, iso3, geo_name, region, fact_countries';
 comment on column api.events_download_view.iso3_text is E'Countries and territories, by their codes of three letters, separated by semicolons\n@label ISO3';

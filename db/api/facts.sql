@@ -102,7 +102,7 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   data.date_of(f.end_date) as reporting_end_date, f.end_date->>'accuracy' as reporting_end_date_accuracy,
   (select string_agg(i.source || ' ' || i.source_id, '; ' order by i.source, i.source_id) from data.import_rows i where i.entity_type = 'facts'
     and i.entity_id = any (f.id || array(select m.id as merged_id from data.facts m where m.merged_into = f.id))) as foreign_ids,
-  f.id = any ((select rules.with_open_comments('facts'))::bigint[]) as open_comments, a.username as assigned_to,
+  f.id = any ((select rules.with_open_comments('facts'))::bigint[]) as open_comments, a.username as assigned_to, a.due_on, rules.due_when(a.due_on) as due_when,
   coalesce(f.import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
@@ -138,6 +138,8 @@ comment on column api.facts_view.foreign_ids is E'Number of the record in the fi
 comment on column api.facts_view.open_comments is E'A comment on one of its fields is not resolved\n@label Open Comments';
 comment on column api.facts_view.sample is E'A record of the sample data\n@label Sample';
 comment on column api.facts_view.assigned_to is E'Username of the person to whom it is assigned\n@label Assigned to';
+comment on column api.facts_view.due_on is E'The day until which the person is to be done with it\n@label Due';
+comment on column api.facts_view.due_when is 'Overdue, Next 7 days or Later, by the day in UTC';
 comment on column api.facts_view.start_date is '@label Start Date';
 comment on column api.facts_view.end_date is '@label End Date';
 comment on column api.facts_view.stock_date is '@label Stock Date';
@@ -176,7 +178,7 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   case when f.type not like '%Flow%' then f.stock_date_accuracy end as stock_only_date_accuracy,
   f.unit, (f.household_size->>'figure')::numeric as household_size_figure, f.document_name, f.parent_name,
   f.month, f.reporting_start_date, f.reporting_start_date_accuracy, f.reporting_end_date, f.reporting_end_date_accuracy, f.comment, f.base_id, f.parent_year, f.flags, f.changed_since_review,
-  f.updated_by, f.updated_at, f.version, f.data, f.household_size, f.confidence_assessment, f.locations, f.foreign_ids, f.open_comments, f.assigned_to, f.sample
+  f.updated_by, f.updated_at, f.version, f.data, f.household_size, f.confidence_assessment, f.locations, f.foreign_ids, f.open_comments, f.assigned_to, f.due_on, f.due_when, f.sample
 from api.facts_view f;
 comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sample, open_comments, sources, confidential, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, type, latitude and longitude\n@label Locations';

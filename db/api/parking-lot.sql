@@ -17,12 +17,13 @@ select p.id, p.status, p.imported_id, p.name, p.url, p.day as publication_date,
   p.causes @> '{Development}' or coalesce((select bool_or(f.causes @> '{Development}') from data.parking_lot f where f.pid = p.id), false) as development,
   (select count(*) from data.parking_lot f where f.pid = p.id and f.status = 'waiting') as "remainingfactsCount",
   (select count(*) from data.parking_lot f where f.pid = p.id) as "totalfactsCount",
-  p.source, p.source_id, p.assigned_to, (select u.name from data.users u where u.username = p.assigned_to) as assigned_to_name,
+  p.source, p.source_id, p.assigned_to, (select u.name from data.users u where u.username = p.assigned_to) as assigned_to_name, a.due_on, rules.due_when(a.due_on) as due_when,
   p.reason, p.settled_by, (select u.name from data.users u where u.username = p.settled_by) as settled_by_name, p.settled_at,
   case when p.status = 'waiting' then rules.document_like(p.url, p.name_search, p.day) end as duplicate,
   (select r.suggestions from data.parking_lot_readings r where r.parking_lot_id = p.id) as suggestions,
   p.data, p.name_search, p.created_by, p.created_at, p.updated_at, p.version
 from data.parking_lot p
+left join data.assignments a on a.entity_type = 'parking_lot' and a.entity_id = p.id and a.rule = ''
 where p.type = 'documents';
 comment on view api.parking_lot_documents_view is E'Documents of the parking lot with the number of their facts, those that wait and all; duplicate is {id, name, reason} of a document that looks the same.\n@primary_key id\n@order (name, assigned_to_name) by data.names\n@never_null publishers, sources, publishers_tags, sources_tags, geo_name, conflict, disaster, development, remainingfactsCount, totalfactsCount';
 comment on column api.parking_lot_documents_view.imported_id is E'Id of the record that a person made of it\n@label Imported as';
@@ -42,6 +43,8 @@ comment on column api.parking_lot_documents_view."totalfactsCount" is E'Facts th
 comment on column api.parking_lot_documents_view.suggestions is E'Displacement figures that the reader finds in the delivered text; empty if there is none, or it is not read yet\n@label Suggestions';
 comment on column api.parking_lot_documents_view.source is E'Program or feed that delivered it\n@label Source';
 comment on column api.parking_lot_documents_view.assigned_to_name is '@label Assigned to';
+comment on column api.parking_lot_documents_view.due_on is E'The day until which the person is to be done with it\n@label Due';
+comment on column api.parking_lot_documents_view.due_when is 'Overdue, Next 7 days or Later, by the day in UTC';
 comment on column api.parking_lot_documents_view.reason is E'Reason of the rejection\n@label Reason';
 comment on column api.parking_lot_documents_view.settled_by_name is E'User who imported or rejected it\n@label Settled by';
 comment on column api.parking_lot_documents_view.settled_at is E'When it was imported or rejected, in UTC\n@label Settled at';
@@ -51,11 +54,12 @@ create view api.parking_lot_facts_view with (security_invoker) as
 select p.id, p.pid, p.status, p.imported_id, d.name as document_name, d.status as document_status, d.imported_id as document_id,
   (p.data->>'figure')::bigint as figure, p.data->>'vague_figure' as vague_figure, p.data->>'unit' as unit, p.data->>'term' as term, p.data->>'type' as fact_type,
   p.data->>'iso3' as iso3, g.idmc_short_name as geo_name, p.data->>'displacement_type' as displacement_type, p.data->>'excerpt' as excerpt, p.data->'locations' as locations,
-  p.source, p.source_id, p.assigned_to, (select u.name from data.users u where u.username = p.assigned_to) as assigned_to_name,
+  p.source, p.source_id, p.assigned_to, (select u.name from data.users u where u.username = p.assigned_to) as assigned_to_name, a.due_on, rules.due_when(a.due_on) as due_when,
   p.reason, p.settled_by, p.settled_at, p.data, p.name_search, p.created_by, p.created_at, p.updated_at, p.version
 from data.parking_lot p
 left join data.parking_lot d on d.id = p.pid
 left join data.geo_entities g on g.iso3 = p.data->>'iso3'
+left join data.assignments a on a.entity_type = 'parking_lot' and a.entity_id = p.id and a.rule = ''
 where p.type = 'facts';
 comment on view api.parking_lot_facts_view is E'Facts of the parking lot with their document; document_id is the document that it was imported as.\n@primary_key id\n@order (document_name, geo_name, assigned_to_name) by data.names';
 comment on column api.parking_lot_facts_view.imported_id is E'Id of the record that a person made of it\n@label Imported as';
@@ -71,6 +75,8 @@ comment on column api.parking_lot_facts_view.displacement_type is '@label Cause'
 comment on column api.parking_lot_facts_view.excerpt is '@label Excerpt';
 comment on column api.parking_lot_facts_view.source is E'Program or feed that delivered it\n@label Source';
 comment on column api.parking_lot_facts_view.assigned_to_name is '@label Assigned to';
+comment on column api.parking_lot_facts_view.due_on is E'The day until which the person is to be done with it\n@label Due';
+comment on column api.parking_lot_facts_view.due_when is 'Overdue, Next 7 days or Later, by the day in UTC';
 
 -- An event that waits is compared with those there are: the same GLIDE number, or the same hazard and a country within 3 days.
 create view api.parking_lot_events_view with (security_invoker) as
@@ -78,12 +84,13 @@ select p.id, p.status, p.imported_id, p.source, p.source_id, p.data->'attributes
   p.causes[1] as displacement_type, p.data->'attributes'->>'alert_level' as alert_level, p.day as start_date, data.day_of(p.data->'attributes'->'end_date') as end_date,
   p.countries, array(select g.idmc_short_name from data.geo_entities g where g.iso3 = any (p.countries) order by g.idmc_short_name collate data.names) as geo_name,
   (p.data->'attributes'->>'latitude')::double precision as latitude, (p.data->'attributes'->>'longitude')::double precision as longitude,
-  p.glide_number, p.url, p.note, p.assigned_to, (select u.name from data.users u where u.username = p.assigned_to) as assigned_to_name,
+  p.glide_number, p.url, p.note, p.assigned_to, (select u.name from data.users u where u.username = p.assigned_to) as assigned_to_name, a.due_on, rules.due_when(a.due_on) as due_when,
   p.reason, p.settled_by, (select u.name from data.users u where u.username = p.settled_by) as settled_by_name, p.settled_at,
   case when p.status = 'waiting' then rules.event_like(p.glide_number, p.hazard_type_id, p.countries, p.day) end as duplicate,
   p.data, p.name_search, p.created_by, p.created_at, p.updated_at, p.version
 from data.parking_lot p
 left join data.hazard_types h on h.id = p.hazard_type_id
+left join data.assignments a on a.entity_type = 'parking_lot' and a.entity_id = p.id and a.rule = ''
 where p.type = 'events';
 comment on view api.parking_lot_events_view is E'Events of the parking lot; duplicate is {id, name, reason} of an event that looks the same, note a change of the alert since it was imported or rejected.\n@primary_key id\n@order (hazard_name, type, hazard_subtype, assigned_to_name) by data.names\n@never_null geo_name';
 comment on column api.parking_lot_events_view.imported_id is E'Id of the record that a person made of it\n@label Imported as';
@@ -102,6 +109,8 @@ comment on column api.parking_lot_events_view.glide_number is '@label Glide Numb
 comment on column api.parking_lot_events_view.url is '@label URL';
 comment on column api.parking_lot_events_view.note is E'A change of the alert since the event was imported or rejected\n@label Note';
 comment on column api.parking_lot_events_view.assigned_to_name is '@label Assigned to';
+comment on column api.parking_lot_events_view.due_on is E'The day until which the person is to be done with it\n@label Due';
+comment on column api.parking_lot_events_view.due_when is 'Overdue, Next 7 days or Later, by the day in UTC';
 comment on column api.parking_lot_events_view.reason is E'Reason of the rejection\n@label Reason';
 comment on column api.parking_lot_events_view.settled_by_name is E'User who imported or rejected it\n@label Settled by';
 comment on column api.parking_lot_events_view.settled_at is E'When it was imported or rejected, in UTC\n@label Settled at';

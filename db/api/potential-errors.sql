@@ -176,7 +176,7 @@ begin
       case when i.looked_at = e.looked_at then i.reason end as ignored_reason,
       case when i.looked_at = e.looked_at then i.ignored_by end as ignored_by,
       case when i.looked_at = e.looked_at then i.ignored_at end as ignored_at,
-      a.username as assigned_to
+      a.username as assigned_to, a.due_on
     from (%s) e
     cross join lateral (
       select array_remove(array_remove(array(
@@ -210,6 +210,7 @@ comment on column api.potential_errors.ignored_reason is E'Why the error is igno
 comment on column api.potential_errors.ignored_by is E'Who ignored the error\n@label Ignored by';
 comment on column api.potential_errors.ignored_at is E'When the error was ignored, in UTC\n@label Ignored at';
 comment on column api.potential_errors.assigned_to is E'Username of the person to whom the error is assigned\n@label Assigned to';
+comment on column api.potential_errors.due_on is E'The day until which the person is to be done with it\n@label Due';
 grant select on data.ignored_errors to web_user;
 grant select on api.potential_error_rules, api.potential_errors to web_user;
 

@@ -139,6 +139,10 @@ test('records of the parking lot are assigned with a day and a note, until they 
     const people = async () =>
       (await t.query('select assigned_to from api.parking_lot where id = any ($1) order by id', [ids])).rows;
     expect(await people()).toEqual([{ assigned_to: 'ines' }, { assigned_to: 'ines' }]);
+    const due = (
+      await t.query('select due_on::text, due_when from api.parking_lot_events_view where id = $1', [ids[0]])
+    ).rows;
+    expect(due).toEqual([{ due_on: '2025-12-02', due_when: 'Overdue' }]);
     expect(
       (await asOwner(t, `select distinct username, kind from data.notifications`)).map(({ kind }) => kind),
     ).toEqual(['delivery']);
@@ -186,8 +190,11 @@ test('a potential error is assigned beside its record, and is done when it is co
       username: 'ines',
     };
     expect(await errors()).toEqual([one]);
-    const shown = await t.query(`select assigned_to from api.potential_errors where rule = 'W7' and id = $1`, [fact]);
-    expect(shown.rows).toEqual([{ assigned_to: 'ines' }]);
+    const shown = await t.query(
+      `select assigned_to, due_on::text from api.potential_errors where rule = 'W7' and id = $1`,
+      [fact],
+    );
+    expect(shown.rows).toEqual([{ assigned_to: 'ines', due_on: '2025-12-01' }]);
     // The list of facts has the person of the record.
     const { rows } = await t.query('select assigned_to from api.facts_view where id = $1', [fact]);
     expect(rows).toEqual([{ assigned_to: 'omar' }]);

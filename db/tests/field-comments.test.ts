@@ -113,15 +113,25 @@ describe.each(KINDS)('%s', (kind) => {
       expect(await found()).toEqual([]);
     }));
 
-  test('a list shows the person to whom a record is assigned', () =>
+  test('a list shows the person to whom a record is assigned, and until when', () =>
     database.rolledBack(async (t) => {
       await becomePerson(t, 'Coordinator');
       const [one] = await records(t, kind);
       await becomePerson(t, 'Expert', 'ines');
       await becomePerson(t, 'Coordinator');
-      await t.query(`select api.assign($1, $2, 'ines')`, [kind, [one]]);
-      const { rows } = await t.query(`select id from api.${kind}_view where assigned_to = 'ines'`);
-      expect(rows).toEqual([{ id: one }]);
+      for (const [day, due_when] of [
+        ['current_date - 1', 'Overdue'],
+        ['current_date', 'Next 7 days'],
+        ['current_date + 7', 'Next 7 days'],
+        ['current_date + 8', 'Later'],
+        ['null', null],
+      ]) {
+        await t.query(`select api.assign($1, $2, 'ines', ${day})`, [kind, [one]]);
+        const { rows } = await t.query(
+          `select id, due_when, due_on is not distinct from ${day} as same from api.${kind}_view where assigned_to = 'ines'`,
+        );
+        expect(rows).toEqual([{ id: one, due_when, same: true }]);
+      }
     }));
 });
 

@@ -18,6 +18,7 @@ const search: DocumentsSearch = {
   foreign_ids: '12',
   open_comments: 'Yes',
   assigned_to: 'expert',
+  due_when: 'Next 7 days',
   flags: ['document_without_publisher'],
   sample: 'No',
 };
@@ -31,6 +32,7 @@ test('the search finds all of the countries, any of the publishers, and includes
   expect(toFilters(search)).toEqual({
     open_comments: 'is.true',
     assigned_to: 'eq.expert',
+    due_when: 'eq.Next 7 days',
     sample: 'is.false',
     and:
       '(serial_no.ilike."*d-2024*",name_search.like."*floods,*",name_search.like."*east*",publication_date.gte.2024-01-01,' +

@@ -2,7 +2,7 @@
 import { days } from '#domain/search/days-search.ts';
 import { DOCUMENTS_VIEW_COLUMNS } from '#domain/generated/columns/documents_view.ts';
 import { searchOf } from '#domain/search/search.ts';
-import { match, one, part, sharing, words, yesNo } from '#domain/search/search-fields.ts';
+import { due, match, one, part, sharing, words, yesNo } from '#domain/search/search-fields.ts';
 
 export const DOCUMENTS_SEARCH = searchOf('documents_view', DOCUMENTS_VIEW_COLUMNS, [
   part('serial_no'),
@@ -14,6 +14,7 @@ export const DOCUMENTS_SEARCH = searchOf('documents_view', DOCUMENTS_VIEW_COLUMN
   part('foreign_ids'),
   yesNo('open_comments'),
   one('assigned_to', { choices: 'users' }),
+  due(),
   sharing('flags', { choices: 'flags' }),
   yesNo('sample'),
 ]);

@@ -28,6 +28,7 @@ const searches: fc.Arbitrary<EventsSearch> = fc
     hazard: hazards,
     open_comments: fc.constantFrom('Yes', 'No', null),
     assigned_to: fc.constantFrom('expert', null),
+    due_when: fc.constantFrom('Overdue', 'Later', null),
     sample: fc.constantFrom('Yes', 'No', null),
   })
   .map(({ dates, hazard, ...search }) => ({ ...search, ...dates, ...hazard }));

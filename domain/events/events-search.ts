@@ -3,7 +3,7 @@ import { days } from '#domain/search/days-search.ts';
 import { EVENTS_VIEW_COLUMNS } from '#domain/generated/columns/events_view.ts';
 import { hazardLevels } from './hazard-search.ts';
 import { searchOf } from '#domain/search/search.ts';
-import { one, part, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
+import { due, one, part, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
 
 export const EVENTS_SEARCH = searchOf('events_view', EVENTS_VIEW_COLUMNS, [
   words(),
@@ -17,6 +17,7 @@ export const EVENTS_SEARCH = searchOf('events_view', EVENTS_VIEW_COLUMNS, [
   part('foreign_ids'),
   yesNo('open_comments'),
   one('assigned_to', { choices: 'users' }),
+  due(),
   sharing('flags', { choices: 'flags' }),
   yesNo('sample'),
 ]);

@@ -54,6 +54,7 @@ const searches: fc.Arbitrary<FactsSearch> = fc
     open_comments: fc.constantFrom('Yes', 'No', null),
     sample: fc.constantFrom('Yes', 'No', null),
     assigned_to: optionalText,
+    due_when: fc.constantFrom('Overdue', 'Next 7 days', 'Later', null),
     flags: texts,
   })
   .chain((search) => dates.map((range) => ({ ...search, ...range })));
@@ -161,6 +162,7 @@ describe('the filters', () => {
       foreign_ids: '120579',
       open_comments: 'Yes',
       assigned_to: 'expert',
+      due_when: 'Overdue',
       flags: ['location_swapped'],
       sample: 'Yes',
     };
@@ -174,6 +176,7 @@ describe('the filters', () => {
       open_comments: 'is.true',
       sample: 'is.true',
       assigned_to: 'eq.expert',
+      due_when: 'eq.Overdue',
       class: 'eq.Sub',
       parent_role: 'eq.Triangulation',
       created_by: 'eq.expert',

@@ -5,7 +5,7 @@ import { CLASSES } from '#domain/generated/lists.ts';
 import { hazardPaths } from '#domain/events/hazard-search.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { searchOf } from '#domain/search/search.ts';
-import { one, part, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
+import { due, one, part, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
 
 /** The values of the column `counts`. */
 export const COUNTS = ['Yes', 'No: no role', 'No: triangulation', 'No: part of its master fact'] as const;
@@ -33,6 +33,7 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   part('foreign_ids'),
   yesNo('open_comments'),
   one('assigned_to', { choices: 'users' }),
+  due(),
   sharing('flags', { choices: 'flags' }),
   yesNo('sample'),
 ]);

@@ -57,6 +57,8 @@ export const WITHOUT_PAST: ReadonlySet<string> = new Set([
   'foreign_ids',
   'open_comments',
   'assigned_to',
+  'due_on',
+  'due_when',
   'sample',
 ]);
 

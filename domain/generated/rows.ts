@@ -444,6 +444,8 @@ export interface DocumentsDownloadViewRow {
   foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  due_on: string | null;
+  due_when: string | null;
   sample: boolean;
   flags: string[] | null;
 }
@@ -476,6 +478,8 @@ export interface DocumentsViewRow {
   foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  due_on: string | null;
+  due_when: string | null;
   sample: boolean;
 }
 
@@ -590,6 +594,8 @@ export interface EventsDownloadViewRow {
   iso3_text: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  due_on: string | null;
+  due_when: string | null;
   sample: boolean;
   flags: string[] | null;
 }
@@ -631,6 +637,8 @@ export interface EventsGatheredRow {
   foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  due_on: string | null;
+  due_when: string | null;
   sample: boolean;
 }
 
@@ -671,6 +679,8 @@ export interface EventsViewRow {
   foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  due_on: string | null;
+  due_when: string | null;
   sample: boolean;
 }
 
@@ -851,6 +861,8 @@ export interface FactsDownloadViewRow {
   foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  due_on: string | null;
+  due_when: string | null;
   sample: boolean;
 }
 
@@ -936,6 +948,8 @@ export interface FactsFullViewRow {
   foreign_ids: string | null;
   open_comments: boolean | null;
   assigned_to: string | null;
+  due_on: string | null;
+  due_when: string | null;
   sample: boolean | null;
   urban: number | null;
   rural: number | null;
@@ -1074,6 +1088,8 @@ export interface FactsLocationsViewRow {
   foreign_ids: string | null;
   open_comments: boolean | null;
   assigned_to: string | null;
+  due_on: string | null;
+  due_when: string | null;
   sample: boolean | null;
   urban: number | null;
   rural: number | null;
@@ -1294,6 +1310,8 @@ export interface FactsViewRow {
   foreign_ids: string | null;
   open_comments: boolean;
   assigned_to: string | null;
+  due_on: string | null;
+  due_when: string | null;
   sample: boolean;
 }
 
@@ -1693,6 +1711,8 @@ export interface ParkingLotDocumentsViewRow {
   source_id: string;
   assigned_to: string | null;
   assigned_to_name: string | null;
+  due_on: string | null;
+  due_when: string | null;
   reason: string | null;
   settled_by: string | null;
   settled_by_name: string | null;
@@ -1731,6 +1751,8 @@ export interface ParkingLotEventsViewRow {
   note: string | null;
   assigned_to: string | null;
   assigned_to_name: string | null;
+  due_on: string | null;
+  due_when: string | null;
   reason: string | null;
   settled_by: string | null;
   settled_by_name: string | null;
@@ -1767,6 +1789,8 @@ export interface ParkingLotFactsViewRow {
   source_id: string;
   assigned_to: string | null;
   assigned_to_name: string | null;
+  due_on: string | null;
+  due_when: string | null;
   reason: string | null;
   settled_by: string | null;
   settled_at: string | null;
@@ -1876,6 +1900,7 @@ export interface PotentialErrorsRow {
   ignored_by: string | null;
   ignored_at: string | null;
   assigned_to: string | null;
+  due_on: string | null;
 }
 
 /** Types of publishers. */

@@ -7,7 +7,7 @@ import { firstOfLast } from '#domain/facts/idus-search.ts';
 import { among } from '#domain/values/psql-values.ts';
 import { text, texts } from '#domain/search/search-address.ts';
 import { searchOf, type Condition, type Field } from '#domain/search/search.ts';
-import { part, several, severalOf, sharing, words } from '#domain/search/search-fields.ts';
+import { due, part, several, severalOf, sharing, words } from '#domain/search/search-fields.ts';
 
 export const STATUSES = ['Waiting', 'Rejected', 'Imported'] as const;
 const CAUSES = ['Conflict', 'Disaster', 'Development'] as const;
@@ -96,6 +96,7 @@ export const PARKING_LOT_DOCUMENTS_SEARCH = searchOf('parking_lot_documents_view
   cause,
   assignedTo,
   assigned,
+  due(),
   age,
 ]);
 
@@ -107,6 +108,7 @@ export const PARKING_LOT_FACTS_SEARCH = searchOf('parking_lot_facts_view', PARKI
   several('displacement_type', { choices: CAUSES }),
   assignedTo,
   assigned,
+  due(),
   age,
 ]);
 
@@ -118,6 +120,7 @@ export const PARKING_LOT_EVENTS_SEARCH = searchOf('parking_lot_events_view', PAR
   several('displacement_type', { choices: CAUSES }),
   assignedTo,
   assigned,
+  due(),
   age,
 ]);
 

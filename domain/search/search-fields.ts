@@ -111,6 +111,9 @@ export const yesNo = <const Key extends string>(key: Key, shown: Shown = {}) =>
     words: String,
   });
 
+/** The day until which somebody is to be done, as rules.due_when says it. */
+export const due = () => one('due_when', { label: 'Due', choices: ['Overdue', 'Next 7 days', 'Later'] as const });
+
 type SeveralOf<Value, Column> = {
   choices: ChoicesOfSeveral;
   columns: readonly Column[];

@@ -115,9 +115,10 @@ export function RecordName({
   );
 }
 
-/** The person who is to work on the record, and whether a comment on one of its fields is open. */
+/** The person who is to work on the record and until when, and whether a comment on one of its fields is open. */
 export const IN_WORK = {
   assigned_to: { width: 130, hidden: true, choices: 'users' },
+  due_on: { width: 100, hidden: true },
   open_comments: { width: 140, hidden: true },
   sample: { width: 90, hidden: true },
 } as const;

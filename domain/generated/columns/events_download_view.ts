@@ -33,6 +33,7 @@ export const EVENTS_DOWNLOAD_VIEW_COLUMNS = {
   iso3_text: { type: 'text', neverNull: false, label: 'ISO3', about: 'Countries and territories, by their codes of three letters, separated by semicolons' },
   open_comments: { type: 'boolean', neverNull: true, label: 'Open Comments', about: 'A comment on one of its fields is not resolved' },
   assigned_to: { type: 'text', neverNull: false, label: 'Assigned to', about: 'Username of the person to whom it is assigned' },
+  due_on: { type: 'date', neverNull: false, label: 'Due', about: 'The day until which the person is to be done with it' },
   sample: { type: 'boolean', neverNull: true, label: 'Sample', about: 'A record of the sample data' },
   flags: { type: 'text[]', neverNull: false, label: 'Flags', about: 'Rules for new records that this imported record breaks' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -80,6 +80,7 @@ export const FACTS_LOCATIONS_VIEW_COLUMNS = {
   foreign_ids: { type: 'text', neverNull: false, label: 'Foreign ID', about: 'Number of the record in the file that it was imported from' },
   open_comments: { type: 'boolean', neverNull: false, label: 'Open Comments', about: 'A comment on one of its fields is not resolved' },
   assigned_to: { type: 'text', neverNull: false, label: 'Assigned to', about: 'Username of the person to whom it is assigned' },
+  due_on: { type: 'date', neverNull: false, label: 'Due', about: 'The day until which the person is to be done with it' },
   sample: { type: 'boolean', neverNull: false, label: 'Sample', about: 'A record of the sample data' },
   urban: { type: 'bigint', neverNull: false, label: 'Urban', about: 'People of the figure: urban' },
   rural: { type: 'bigint', neverNull: false, label: 'Rural', about: 'People of the figure: rural' },

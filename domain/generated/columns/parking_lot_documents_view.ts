@@ -17,6 +17,7 @@ export const PARKING_LOT_DOCUMENTS_VIEW_COLUMNS = {
   totalfactsCount: { type: 'bigint', neverNull: true, label: 'Facts', about: 'Facts that were delivered' },
   source: { type: 'text', neverNull: true, label: 'Source', about: 'Program or feed that delivered it' },
   assigned_to_name: { type: 'text', neverNull: false, label: 'Assigned to' },
+  due_on: { type: 'date', neverNull: false, label: 'Due', about: 'The day until which the person is to be done with it' },
   reason: { type: 'text', neverNull: false, label: 'Reason', about: 'Reason of the rejection' },
   settled_by_name: { type: 'text', neverNull: false, label: 'Settled by', about: 'User who imported or rejected it' },
   settled_at: { type: 'timestamp with time zone', neverNull: false, label: 'Settled at', about: 'When it was imported or rejected, in UTC' },

@@ -19,6 +19,7 @@ export const PARKING_LOT_EVENTS_VIEW_COLUMNS = {
   url: { type: 'text', neverNull: false, label: 'URL' },
   note: { type: 'text', neverNull: false, label: 'Note', about: 'A change of the alert since the event was imported or rejected' },
   assigned_to_name: { type: 'text', neverNull: false, label: 'Assigned to' },
+  due_on: { type: 'date', neverNull: false, label: 'Due', about: 'The day until which the person is to be done with it' },
   reason: { type: 'text', neverNull: false, label: 'Reason', about: 'Reason of the rejection' },
   settled_by_name: { type: 'text', neverNull: false, label: 'Settled by', about: 'User who imported or rejected it' },
   settled_at: { type: 'timestamp with time zone', neverNull: false, label: 'Settled at', about: 'When it was imported or rejected, in UTC' },

@@ -16,6 +16,7 @@ export const PARKING_LOT_FACTS_VIEW_COLUMNS = {
   excerpt: { type: 'text', neverNull: false, label: 'Excerpt' },
   source: { type: 'text', neverNull: true, label: 'Source', about: 'Program or feed that delivered it' },
   assigned_to_name: { type: 'text', neverNull: false, label: 'Assigned to' },
+  due_on: { type: 'date', neverNull: false, label: 'Due', about: 'The day until which the person is to be done with it' },
   created_by: { type: 'text', neverNull: true, label: 'Created by', about: 'User who created the record' },
   created_at: { type: 'timestamp with time zone', neverNull: true, label: 'Created at', about: 'When the record was created, in UTC' },
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },

@@ -19,4 +19,5 @@ export const POTENTIAL_ERRORS_COLUMNS = {
   ignored_by: { type: 'text', neverNull: false, label: 'Ignored by', about: 'Who ignored the error' },
   ignored_at: { type: 'timestamp with time zone', neverNull: false, label: 'Ignored at', about: 'When the error was ignored, in UTC' },
   assigned_to: { type: 'text', neverNull: false, label: 'Assigned to', about: 'Username of the person to whom the error is assigned' },
+  due_on: { type: 'date', neverNull: false, label: 'Due', about: 'The day until which the person is to be done with it' },
 } as const satisfies Record<string, ColumnFacts>;

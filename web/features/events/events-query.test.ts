@@ -129,6 +129,7 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ updated_by: ['ada'] }, []],
   [{ updated_at: '2020-01-01..' }, []],
   [{ assigned_to: ['ada'] }, []],
+  [{ due_on: '2020-01-01..' }, []],
   [{ open_comments: 'No' }, BOTH],
   [{ sample: 'No' }, BOTH],
   [{ codes_text: 'mdrke057' }, ['flood']],
@@ -209,6 +210,7 @@ test('every part of a search has a filter chip, and removing all chips empties t
     open_comments: 'Yes',
     sample: 'No',
     assigned_to: 'expert',
+    due_when: 'Overdue',
   };
   const words = () =>
     filterChipsOf(EVENTS, { search, filters: {} }, (choices, value) =>
@@ -226,6 +228,7 @@ test('every part of a search has a filter chip, and removing all chips empties t
     'Foreign ID: 6012',
     'Open Comments: Yes',
     'Assigned to: expert',
+    'Due: Overdue',
     'Flags: event_name_short',
     'Sample: No',
   ]);
@@ -241,6 +244,7 @@ const STAMPS = [
   'Updated by',
   'Updated at',
   'Assigned to',
+  'Due',
   'Open Comments',
   'Sample',
   'Event Codes',

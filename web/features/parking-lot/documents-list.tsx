@@ -66,6 +66,7 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
     },
     suggestions: { width: 102, card: 'line', align: 'right' },
     assigned_to_name: { width: 100 },
+    due_on: { width: 100, hidden: true },
     imported_id: {
       header: 'Actions',
       width: 96,

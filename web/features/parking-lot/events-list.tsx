@@ -61,6 +61,7 @@ export const LOT_EVENTS: RecordList<ParkingLotEventsSearch, EventRow> = listOf({
       text: ({ geo_name }) => (geo_name ?? []).join(', '),
     },
     assigned_to_name: { width: 140 },
+    due_on: { width: 100, hidden: true },
     imported_id: {
       header: 'Actions',
       width: 135,

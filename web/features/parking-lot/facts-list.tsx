@@ -64,6 +64,7 @@ export const LOT_FACTS: RecordList<ParkingLotFactsSearch, FactRow> = listOf({
     geo_name: { width: 140, card: 'line', choices: 'country_names' },
     excerpt: { width: 360, card: 'line', grows: 200, text: ({ excerpt }) => markdownLine(excerpt ?? '') },
     assigned_to_name: { width: 140 },
+    due_on: { width: 100, hidden: true },
     imported_id: {
       header: 'Actions',
       width: 105,

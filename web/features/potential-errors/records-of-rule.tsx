@@ -33,6 +33,7 @@ const LIST = listOf<object, ErrorRow>({
     name: { ...NAME, draw: (row) => <Name row={row} /> },
     why: { width: 300, grows: 300 },
     assigned_to: { width: 130, choices: 'users' },
+    due_on: { width: 100, hidden: true },
     countries: { width: 130, choices: 'countries' },
     experts: { width: 180, choices: 'users', filter: false, inFile: 'experts_text' },
     created_by: { width: 140, hidden: true, choices: 'users' },

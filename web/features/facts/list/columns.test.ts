@@ -20,13 +20,14 @@ function specified(): { header: string; hidden: boolean }[] {
 test.skipIf(!existsSync(SPECIFICATION))(
   'the columns are those of the specification, in its order and hidden by default as it says, except the status; the last say whether a figure counts, who changed it last, and the work on it',
   () => {
-    expect(COLUMNS).toHaveLength(35);
+    expect(COLUMNS).toHaveLength(36);
     expect(COLUMNS.map(({ header, hidden = false }) => ({ header, hidden }))).toEqual([
       ...specified(),
       { header: 'Counts in Totals', hidden: true },
       { header: 'Updated by', hidden: true },
       { header: 'Updated at', hidden: true },
       { header: 'Assigned to', hidden: true },
+      { header: 'Due', hidden: true },
       { header: 'Open Comments', hidden: true },
       { header: 'Sample', hidden: true },
       { header: 'Foreign ID', hidden: true },

@@ -153,6 +153,7 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ stock_date: '2023-12-31..2023-12-31' }, ['stock']],
   [{ end_date: '2020-01-01..' }, []],
   [{ assigned_to: ['ada'] }, []],
+  [{ due_on: '2020-01-01..' }, []],
   [{ open_comments: 'No' }, BOTH],
   [{ open_comments: 'Yes' }, []],
   [{ sample: 'No' }, BOTH],

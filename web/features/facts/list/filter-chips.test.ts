@@ -36,6 +36,7 @@ const FULL: FactsSearch = {
   foreign_ids: '120579',
   open_comments: 'Yes',
   assigned_to: 'ada',
+  due_when: 'Later',
   flags: ['location_swapped'],
   sample: 'No',
 };
@@ -65,6 +66,7 @@ test('every part of a search has a filter chip, in the order of the search card'
     'Foreign ID: 120579',
     'Open Comments: Yes',
     'Assigned to: Ada',
+    'Due: Later',
     'Flags: location_swapped',
     'Sample: No',
   ]);
