@@ -24,6 +24,23 @@ test('@ offers people, roles and countries in a note, beside its marks and its p
   await content.fill('');
 });
 
+test('@ offers the roles of this installation, too', async ({ page }) => {
+  await enter(page, 'administrator');
+  const role = { name: 'Horn desk', permissions: ['review facts'] };
+  expect((await page.request.post('/psql/rpc/save_role', { data: role })).status()).toBe(200);
+  await enter(page, 'coordinator');
+  await page.goto('/countries/significant_updates/new/KEN');
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.click();
+  await page.keyboard.type('See @horn');
+  await page.getByRole('menuitem', { name: 'Horn desk: everybody with the role' }).click();
+  await expect(content).toHaveValue('See @Horn desk ');
+  await page.keyboard.type('and @reporti');
+  await page.getByRole('menuitem', { name: 'Reporting: everybody with the role' }).click();
+  await expect(content).toHaveValue('See @Horn desk and @Reporting ');
+  await content.fill('');
+});
+
 test('@ offers people in the comments of a dataset', async ({ page }) => {
   await enter(page, 'coordinator');
   await page.goto('/tabular-datasets/new');

@@ -320,6 +320,9 @@ test('a mention is a whole username, user role or country with an expert, behind
     ] as const)
       await becomePerson(t, role, person);
     await becomePerson(t, 'Administrator', 'actor');
+    await t.query(`select api.save_role('Country desk (2)', '{"review facts"}')`);
+    await asOwner(t, `insert into data.user_roles values ('li', 'Country desk (2)')`);
+    await t.script('set local role web_user');
     await add(t, 'portfolios', { iso3: 'SDN', username: 'li' });
     await add(t, 'portfolios', { iso3: 'NER', username: 'amina' });
     await add(t, 'portfolios', { iso3: 'NGA', username: 'amina.b' });
@@ -336,6 +339,8 @@ test('a mention is a whole username, user role or country with an expert, behind
       ['@li_2 @li@home', []],
       ['@Coordinators: see', ['amina']],
       ['@coordinator', ['amina']],
+      ['For the @country desk (2): see', ['li']],
+      ['@country desk (22)', []],
       ['@Niger', ['amina']],
       ['@Nigeria\n@Niger', ['amina', 'amina.b']],
       ['@South Sudan', []],

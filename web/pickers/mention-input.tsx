@@ -2,15 +2,15 @@
 import { Mentions } from 'antd';
 import { useMemo, useState, type ComponentProps } from 'react';
 import { folded } from '#domain/search/folded.ts';
-import { useCountries, useUsers } from '#web/data/lists.ts';
+import { useCountries, useReferenceList, useUsers } from '#web/data/lists.ts';
 
 type Props = Omit<ComponentProps<typeof Mentions>, 'options' | 'onChange' | 'value'> & {
   value: string;
   onChange: (text: string) => void;
 };
 
-/** Preset user roles, which are mentioned in the plural. */
-const ROLES = ['Administrators', 'Coordinators', 'Reviewers', 'Experts'];
+/** Preset roles with the name of a person are mentioned in the plural, which the database knows for each role. */
+const PERSON = /(?:er|or|ert)$/;
 
 /** The most choices in sight; typing goes on to find others. */
 const SHOWN = 8;
@@ -24,6 +24,7 @@ function rankOf(search: string, sought: string): number | null {
 
 export function MentionInput({ value, onChange, ...control }: Props) {
   const users = useUsers();
+  const roles = useReferenceList('roles');
   const countries = useCountries();
   const all = useMemo(
     () =>
@@ -31,11 +32,13 @@ export function MentionInput({ value, onChange, ...control }: Props) {
         ...users
           .filter(({ service }) => !service)
           .map(({ username, name }) => ({ value: username, label: `${name} (${username})` })),
-        ...ROLES.map((role) => ({ value: role, label: `${role}: everybody with the role` })),
+        ...roles
+          .map(({ name, preset }) => (preset && PERSON.test(name) ? `${name}s` : name))
+          .map((role) => ({ value: role, label: `${role}: everybody with the role` })),
         ...countries.map(({ idmc_short_name: name }) => ({ value: name, label: `${name}: its expert` })),
         // The menu looks for its entries by a selector of their keys, in which a name may have an apostrophe.
       ].map((option, index) => ({ ...option, key: String(index), search: folded(option.label) })),
-    [users, countries],
+    [users, roles, countries],
   );
   const [typed, setTyped] = useState('');
   const found = useMemo(() => {
