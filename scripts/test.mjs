@@ -25,6 +25,7 @@ const aboutEmbedded = [
   'db/import/full-import.test.ts',
   'db/task.test.ts',
   'server/hard-times.test.ts',
+  'server/mail/killed.test.ts',
 ];
 /**
  * Tests that depend on the engine are repeated on the embedded database; of the rules, those of text, dates, numbers, arrays, windows, locks and the

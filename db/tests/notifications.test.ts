@@ -206,6 +206,34 @@ describe.each(Object.keys(NOTIFICATION_KINDS) as NotificationName[])('%s', (kind
       expect(await told(t, `username = created_by`)).toEqual([]);
     }));
 
+  it('is shown to each role that may see the record, and to no other', () =>
+    database.rolledBack(async (t) => {
+      await CAUSES[kind](t, await scene(t, kind));
+      const [first] = (await asOwner(
+        t,
+        `select username, entity_type, entity_id from data.notifications where kind = '${kind}' and username not in ('actor', 'administrator') order by id`,
+      )) as { username: string; entity_type: string; entity_id: string }[];
+      const { username = '', entity_type = '', entity_id = '' } = first ?? {};
+      const key = entity_type === 'geo_entities' ? 'iso3' : 'id';
+      // The last administrator could not lose the role again.
+      const roles = (await asOwner(t, 'select name from data.roles order by position desc')) as { name: string }[];
+      const seen: unknown[] = [];
+      const expected: unknown[] = [];
+      for (const { name } of roles) {
+        await asOwner(t, `delete from data.user_permissions where username = '${username}'`);
+        await asOwner(t, `delete from data.user_roles where username = '${username}'`);
+        await asOwner(t, `insert into data.user_roles values ('${username}', '${name}')`);
+        await t.script('set local role web_user');
+        await as(t, username);
+        const record = await t.query(`select from api.${entity_type} where ${key}::text = $1`, [entity_id]);
+        const inbox = await t.query(`select from api.notifications where kind = $1`, [kind]);
+        seen.push([name, inbox.rows.length > 0]);
+        expected.push([name, record.rows.length > 0]);
+      }
+      expect(seen).toEqual(expected);
+      expect(expected).toContainEqual(['Administrator', true]);
+    }));
+
   it('does not come of an import', () =>
     database.rolledBack(async (t) => {
       const all = await scene(t, kind);

@@ -60,14 +60,15 @@ export async function mailNotifications(
   return sent;
 }
 
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
 
-/** Mails every minute, on one server at a time; returns a function that stops it. */
+/** Mails soon after the start and then every minute, on one server at a time; returns a function that stops it. */
 export const mailRegularly = (mailing: Mailing, failed: (error: unknown) => void): (() => Promise<void>) =>
   regularlyOnOneServer(
     mailing.owner,
     'mail',
     () => counted('mail_notifications', () => mailNotifications(mailing, failed)),
-    { every: minute },
+    { first: 5 * second, every: minute },
     failed,
   );

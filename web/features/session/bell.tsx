@@ -2,6 +2,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useLive } from '#web/data/live.ts';
 import { invalidate } from '#web/data/query.ts';
 import { unreadQuery } from '#web/data/notifications.ts';
@@ -9,7 +10,15 @@ import { unreadQuery } from '#web/data/notifications.ts';
 const MOST = 99;
 
 export function Bell() {
-  const count = useQuery(unreadQuery).data ?? 0;
+  const { data } = useQuery(unreadQuery);
+  const count = data ?? 0;
+  const [known, setKnown] = useState(data);
+  const [more, setMore] = useState(false);
+  if (data !== known) {
+    setKnown(data);
+    // Said when there are more than before: not at the start, and not while the reader looks through them.
+    setMore(known !== undefined && count > known);
+  }
   useLive((signals) => {
     if (signals.some(({ about }) => about === 'inbox' || about === 'all'))
       void invalidate('notifications', 'assignments', 'my_work');
@@ -31,7 +40,7 @@ export function Bell() {
         )}
       </Link>
       <span className="visually-hidden" role="status">
-        {count > 0 && words}
+        {more && words}
       </span>
     </>
   );
