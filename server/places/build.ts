@@ -1,5 +1,6 @@
 /** Makes the index of the list of places, which takes a few seconds, once for each version of the list. */
 import KDBush from 'kdbush';
+import { withCamps } from './camps.ts';
 import { columns, filedColumns, ownName, placeTypes, wordsIn } from './columns.ts';
 import { countries } from './countries.ts';
 import { readDivisions } from './divisions.ts';
@@ -57,7 +58,7 @@ function treeOf(lat: Float32Array, lon: Float32Array): Uint8Array<ArrayBuffer> {
 }
 
 export function buildIndex(): Uint8Array<ArrayBuffer> {
-  const list = readPlaceList();
+  const list = withCamps(readPlaceList());
   const { corrected, correctedArea } = readDivisions();
   for (const [at, place] of summed(corrected).entries()) list.area[place] = correctedArea[at] ?? -1;
   const vocabulary = new Vocabulary();

@@ -69,6 +69,7 @@ const areaWords: ReadonlySet<string> = new Set(
 const townWords: ReadonlySet<string> = new Set(
   wordsOf(
     'city town village ward barangay brgy bgy brg barrio sitio purok kelurahan desa camp kota ' +
+      'refugee refugees idp idps displaced refugies deplaces site sites معسكر نازحين للنازحين لاجئين للاجئين ' +
       'مدينة بلدة بلدية قرية مخيم حي شهر город село поселок деревня місто селище',
   ),
 );

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '#db/paths.ts';
+import { campsFile } from './camps.ts';
 import { divisionsFile } from './divisions.ts';
 import { listFile } from './place-list.ts';
 
@@ -15,7 +16,7 @@ function pathNow(): string {
   const hash = createHash('sha256');
   const code = join(packageRoot(), 'server', 'places');
   const written = existsSync(code) ? readdirSync(code).filter((file) => /(?<!\.test)\.ts$/.test(file)) : [];
-  for (const file of [...written.toSorted().map((name) => join(code, name)), listFile, divisionsFile])
+  for (const file of [...written.toSorted().map((name) => join(code, name)), listFile, campsFile, divisionsFile])
     hash.update(readFileSync(file));
   return join(folder, `${hash.digest('hex').slice(0, 16)}.bin`);
 }

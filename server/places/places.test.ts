@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlacesAnswer } from '#domain/values/places.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
+import { readCamps } from './camps.ts';
 import { prepareIndex } from './index-store.ts';
 
 let server: TestServer;
@@ -116,6 +117,32 @@ describe('the first place is', () => {
     ['SYR', 'Aleppo', 'Aleppo, Jebel Saman, Syria'],
   ])('in %s for another writing of its name: %s', async (country, text, first) => {
     expect((await found(text, `/${country}`))[0]).toBe(first);
+  });
+
+  test.each(readCamps())('$country: $name, also by each other name and as a camp', async (camp) => {
+    const texts = [camp.name, ...camp.others, ...(camp.kind === 'camp' ? [`${camp.name} refugee camp`] : [])];
+    for (const text of texts) {
+      const [first] = (await answer(`/${camp.country}/q/${encodeURIComponent(text)}`)).results;
+      const { name, lat, lon } = camp;
+      expect([text, first]).toEqual([text, expect.objectContaining({ name, lat, lon, type: 'town' })]);
+      expect(first?.display_name).toContain(`, ${camp.area}, `);
+    }
+    expect([camp.lat * 100, camp.lon * 100].map((each) => Math.abs(each - Math.round(each)) < 1e-6)).toEqual([
+      true,
+      true,
+    ]);
+    expect(camp.source).toMatch(/;/);
+  });
+
+  test('a village with the name of a camp elsewhere, too', async () => {
+    expect((await found('Kalma', '/BGD'))[0]).toBe('Kalma, Rajshahi Division, Bangladesh');
+    expect((await found('Rusayo', '/RWA'))[0]).toMatch(/^Rusayo, .*Rwanda$/);
+    expect(await found('Kalma', '/SDN')).toContain('Kalma, Al Fasher, Northern Darfur, Sudan');
+    expect((await found('Abu Shuk', '/SDN'))[0]).toBe('Abu Shuk, El Douiem, White Nile, Sudan');
+    expect(await found('Kelma, Nyala', '/SDN')).toContain('Kelma, Nyala District, Southern Darfur, Sudan');
+    expect(await found('Rusayo')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/Congo$/), expect.stringMatching(/Rwanda$/)]),
+    );
   });
 
   test('none with another number', async () => {
