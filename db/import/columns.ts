@@ -7,6 +7,8 @@ interface FileForm {
   optional: readonly string[];
   /** At least one of them is there. */
   oneOf?: readonly string[];
+  /** A header with one of them is of another kind. */
+  none?: readonly string[];
   /** Alternative headers of the columns. */
   aliases: Readonly<Record<string, string>>;
 }
@@ -84,7 +86,17 @@ export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
     required: words('iso3 year'),
     optional: ['country', ...TOTALS],
     oneOf: TOTALS,
-    aliases: { name: 'country', country_territory: 'country', country_name: 'country' },
+    none: words('event_name start_date hazard_category hazard_type'),
+    aliases: {
+      name: 'country',
+      country_territory: 'country',
+      country_name: 'country',
+      // IDMC's file of conflict by country and year names no cause. Its exact numbers have the plain names.
+      new_displacement: 'conflict_internal_displacements_raw',
+      new_displacement_rounded: 'conflict_internal_displacements',
+      total_displacement: 'conflict_stock_displacement_raw',
+      total_displacement_rounded: 'conflict_stock_displacement',
+    },
   },
 };
 
@@ -106,7 +118,8 @@ export function recogniseHeader(cells: readonly string[], kinds: readonly FileKi
   const [best] = kinds
     .map((kind) => columnsOf(cells, kind))
     .filter((columns) => {
-      const { required, oneOf } = FILE_FORMS[columns.kind];
+      const { required, oneOf, none } = FILE_FORMS[columns.kind];
+      if (cells.map(normalise).some((header) => none?.includes(header))) return false;
       if (oneOf?.some((name) => columns.indexes.has(name)) === false) return false;
       return required.filter((name) => columns.indexes.has(name)).length > required.length / 2;
     })

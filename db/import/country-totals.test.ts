@@ -120,6 +120,21 @@ test('rows that cannot be read or repeat a country and year are refused', async 
   ]);
 });
 
+test("IDMC's file of conflict by country and year is compared, too; one of disasters is no such file", async () => {
+  const file = join(folder, 'conflict.csv');
+  const header =
+    'iso3,country_name,year,new_displacement,new_displacement_rounded,total_displacement_rounded,total_displacement';
+  await writeFile(file, `${header}\nMLI,Mali,2025,0,,344000,343856\nTCD,Chad,2025,,2100,,600\n`);
+  const { kind, compared, refused } = await surveyImport(database.owner, { file, fileName: 'conflict.csv' });
+  expect([kind, refused, compared?.equal]).toEqual(['country totals', [], 1]);
+  expect(compared?.differences).toEqual([
+    { iso3: 'TCD', year: 2025, cause: 'Conflict', type: 'New Displacement (Flow)', file: 2100, ours: null },
+    { iso3: 'TCD', year: 2025, cause: 'Conflict', type: 'IDPs (Stock)', file: 600, ours: 500 },
+  ]);
+  await writeFile(file, `${header},hazard_type\nMLI,Mali,2025,0,,344000,343856,Flood\n`);
+  await expect(surveyImport(database.owner, { file, fileName: 'conflict.csv' })).rejects.toThrow(/header/i);
+});
+
 test('the command says the differences and stores nothing but its report', async () => {
   const before = await ask(
     'select count(*)::int as facts, (select count(*)::int from data.events) as events from data.facts',
