@@ -93,12 +93,13 @@ as $$
     select f.fact_id, f.gsn, f.serial_no, f.name, f.iso3, t.changed, h.changed_by, h.changed_at,
       jsonb_build_object('name', f.name, 'figure', f.figure, 'country', f.iso3, 'year', f.year, 'cause', f.displacement_type, 'type', f.type, 'role', f.role, 'event', f.event_name,
         'document', f.document_name, 'groups', f.groups, 'reporting date', f.reporting_date, 'start date', f.start_date, 'end date', f.end_date, 'stock date', f.stock_date,
-        'locations', f.locations, 'confidential', false, 'archived', false, 'glide numbers', f.glide_numbers, 'hazard', f.hazard_type_id) as frozen,
+        'locations', f.locations, 'confidential', false, 'archived', false, 'glide numbers', f.glide_numbers, 'event codes', f.event_codes, 'hazard', f.hazard_type_id) as frozen,
       case when n.id is not null then jsonb_build_object('name', n.name, 'figure', n.figure, 'country', n.iso3, 'year', n.year, 'cause', n.displacement_type, 'type', n.type,
         'role', coalesce(n.event_role, n.parent_role), 'event', e.name, 'document', d.name, 'groups', n.groups, 'reporting date', n.end_date,
         'start date', case when n.type like '%Flow%' then n.data->'start_date' end, 'end date', case when n.type like '%Flow%' then n.data->'end_date' end,
         'stock date', case when n.type not like '%Flow%' then n.data->'stock_date' end, 'locations', n.locations,
-        'confidential', n.confidential or coalesce(d.confidential, false), 'archived', n.archived_at is not null, 'glide numbers', coalesce(e.glide_numbers, '{}'), 'hazard', e.hazard_type_id) end as today
+        'confidential', n.confidential or coalesce(d.confidential, false), 'archived', n.archived_at is not null, 'glide numbers', coalesce(e.glide_numbers, '{}'),
+        'event codes', case when f.event_codes is not null then coalesce(e.event_codes, '{}') end, 'hazard', e.hazard_type_id) end as today
     from data.release_facts f
     left join data.facts n on n.id = f.fact_id
     left join data.events e on e.id = n.event_id

@@ -39,7 +39,7 @@ comment on view api.release_items is E'An item that stood in the way at the last
 create view api.release_facts with (security_invoker) as
 select f.release_id, f.fact_id, f.gsn, f.serial_no, f.version, f.figure_id, f.name, f.iso3, f.country, f.region, f.year, f.displacement_type, f.type, f.role, f.counted,
   f.qualifier, f.unit, f.term, f.reported_figure, f.household_size, f.figure, f.start_date, f.end_date, f.stock_date, f.reporting_date, f.status, f.idu, f.groups, f.parent_id,
-  f.event_id, f.event_version, f.event_name, f.event_cause, f.event_start_date, f.event_end_date, f.glide_numbers,
+  f.event_id, f.event_version, f.event_name, f.event_cause, f.event_start_date, f.event_end_date, f.glide_numbers, f.event_codes,
   f.hazard_type_id, f.hazard_category, f.hazard_subcategory, f.hazard_type, f.hazard_subtype,
   f.document_id, f.document_version, f.document_name, f.document_url, f.publication_date, f.publishers, f.sources, f.locations
 from data.release_facts f;

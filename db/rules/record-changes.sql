@@ -11,7 +11,7 @@ as $$
     ('facts', 'term', 'Term', 'data'), ('facts', 'qualifier', 'Qualifier', 'data'), ('facts', 'unit', 'Unit', 'data'), ('facts', 'household_size', 'Household size', 'size'),
     ('facts', 'name', 'Name', 'text'), ('facts', 'excerpt', 'Excerpt', 'data text'), ('facts', 'excerpt_for_idu', 'Excerpt for IDU', 'data text'), ('facts', 'comment', 'Comment', 'text'),
     ('events', 'hazard_type_id', 'Hazard', 'value'), ('events', 'displacement_type', 'Cause', 'value'), ('events', 'year', 'Year', 'value'), ('events', 'data_included', 'Include in GRID', 'value'),
-    ('events', 'countries', 'Countries', 'list'), ('events', 'glide_numbers', 'GLIDE numbers', 'list'), ('events', 'name', 'Name', 'text'), ('events', 'comment', 'Comment', 'text'),
+    ('events', 'countries', 'Countries', 'list'), ('events', 'glide_numbers', 'GLIDE numbers', 'list'), ('events', 'event_codes', 'Event codes', 'list'), ('events', 'name', 'Name', 'text'), ('events', 'comment', 'Comment', 'text'),
     ('documents', 'type', 'Type', 'value'), ('documents', 'publication_date', 'Publication date', 'value'), ('documents', 'confidential', 'Confidential', 'value'),
     ('documents', 'countries', 'Countries', 'list'), ('documents', 'publishers', 'Publishers', 'list'), ('documents', 'sources', 'Sources', 'list'),
     ('documents', 'displacement_types', 'Causes', 'list'), ('documents', 'name', 'Name', 'text'), ('documents', 'comment', 'Comment', 'text'), ('documents', 'url', 'URL', 'text'),

@@ -51,7 +51,7 @@ begin
   ), copied as (
     insert into data.release_facts (release_id, fact_id, gsn, serial_no, version, figure_id, place, name, iso3, country, region, year, displacement_type, type, role, counted,
       qualifier, unit, term, reported_figure, household_size, figure, start_date, end_date, stock_date, reporting_date, status, idu, groups, parent_id,
-      event_id, event_version, event_key, event_name, event_cause, event_start_date, event_end_date, glide_numbers,
+      event_id, event_version, event_key, event_name, event_cause, event_start_date, event_end_date, glide_numbers, event_codes,
       hazard_type_id, hazard_category, hazard_subcategory, hazard_type, hazard_subtype, hazard_path,
       document_id, document_version, document_name, document_url, publication_date, publishers, sources, source_types, locations, imported, event_as_imported, document_as_imported)
     select release.id, f.id, f.gsn, f.serial_no, f.version, coalesce(fi.source_id, f.gsn::text),
@@ -60,7 +60,7 @@ begin
       f.qualifier, f.unit, f.term, f.reported_figure, case when f.unit = 'Household' then (f.household_size->>'figure')::numeric end, f.figure,
       case when f.type like '%Flow%' then f.data->'start_date' end, case when f.type like '%Flow%' then f.data->'end_date' end,
       case when f.type not like '%Flow%' then f.data->'stock_date' end, f.end_date, f.status, f.idu, f.groups, f.parent_id,
-      e.id, e.version, coalesce(ei.source_id, e.gsn::text), e.name, e.displacement_type, e.start_date, e.end_date, coalesce(e.glide_numbers, '{}'),
+      e.id, e.version, coalesce(ei.source_id, e.gsn::text), e.name, e.displacement_type, e.start_date, e.end_date, coalesce(e.glide_numbers, '{}'), coalesce(e.event_codes, '{}'),
       h.id, h.category, h.subcategory, h.type, h.subtype, h.helix2_type_subtype,
       d.id, d.version, d.name, d.url, d.publication_date,
       coalesce(n.publishers, '{}'), coalesce(n.sources, '{}'), coalesce(n.source_types, '{}'), f.locations, fi.raw,

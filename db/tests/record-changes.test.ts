@@ -109,6 +109,7 @@ const CASES: Record<string, Record<string, (records: Records) => unknown>> = {
     data_included: () => false,
     countries: () => ({ add: ['SDN'] }),
     glide_numbers: () => null,
+    event_codes: () => ({ add: ['MDRKE057:IFRC Appeal ID:KEN'] }),
     name: () => ({ find: 'Garissa', replace: 'Wajir' }),
     comment: () => RED,
   },

@@ -241,3 +241,38 @@ it('stands beside the latest published release of the year before, of the same c
     ]);
   });
 });
+
+it('keeps all codes of an event as they were, and says that they changed', async () => {
+  await database.rolledBack(async (t) => {
+    await twoReleases(t, 5);
+    const event = await idOf(t, "select id from api.events where name = 'Andes: Floods - the first'");
+    const code = async (codes: string) =>
+      t.query('update api.events set event_codes = $2, glide_numbers = $3 where id = $1', [
+        event,
+        codes,
+        '{FL-2024-000001-PER}',
+      ]);
+    await code('{MDRPE001:IFRC Appeal ID:PER,77:Local Identifier}');
+    const release = await idOf(t, "insert into api.releases (name, year) values ('With codes', 2024) returning id");
+    await freeze(t, release);
+    const kept = () =>
+      ask(
+        t,
+        'select distinct v.codes_text, f.event_codes from api.release_facts_view v join api.release_facts f using (release_id, fact_id) where v.release_id = $1 and v.event_id = $2',
+        [release, event],
+      );
+    const frozen = [
+      {
+        codes_text: 'FL-2024-000001-PER (Glide Number, PER); MDRPE001 (IFRC Appeal ID, PER); 77 (Local Identifier)',
+        event_codes: ['MDRPE001:IFRC Appeal ID:PER', '77:Local Identifier'],
+      },
+    ];
+    expect(await kept()).toEqual(frozen);
+    await code('{77:Local Identifier}');
+    expect(await kept()).toEqual(frozen);
+    const changes = await ask(t, 'select distinct before, now from api.release_changes($1)', [release]);
+    expect(changes).toEqual([
+      { before: { 'event codes': frozen[0]?.event_codes }, now: { 'event codes': ['77:Local Identifier'] } },
+    ]);
+  });
+});

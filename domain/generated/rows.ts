@@ -2239,6 +2239,7 @@ export interface ReleaseFactsRow {
   event_start_date: unknown;
   event_end_date: unknown;
   glide_numbers: string[];
+  event_codes: string[] | null;
   hazard_type_id: number | null;
   hazard_category: string | null;
   hazard_subcategory: string | null;
@@ -2288,6 +2289,7 @@ export interface ReleaseFactsViewRow {
   event_name: string | null;
   glide_numbers: string[];
   glide_numbers_text: string;
+  codes_text: string | null;
   hazard_category: string | null;
   hazard_subcategory: string | null;
   hazard_type: string | null;

@@ -5,6 +5,7 @@
 import { toFigureRow } from '#db/import/gidd-figures.ts';
 import type { AccurateDate, Lists } from '#db/import/records.ts';
 import { readList, Refusal } from '#db/import/values.ts';
+import { joinedEventCodes, readEventCode } from '#domain/events/event-codes.ts';
 import { idmcHazardOf } from './hazards.ts';
 
 export type Cells = Record<string, string>;
@@ -37,6 +38,8 @@ export interface FrozenFact {
   readonly event_start_date: AccurateDate | null;
   readonly event_end_date: AccurateDate | null;
   readonly glide_numbers: readonly string[];
+  /** Null in a release that was frozen before they were kept. */
+  readonly event_codes: readonly string[] | null;
   readonly hazard_type_id: number | null;
   readonly hazard_path: string | null;
   readonly publishers: readonly string[];
@@ -167,7 +170,7 @@ function ownCells(fact: FrozenFact): Cells {
     event_start_date_accuracy: fact.event_start_date?.accuracy ?? '',
     event_end_date_accuracy: fact.event_end_date?.accuracy ?? '',
     is_housing_destruction: fact.term === 'Destroyed Housing' ? 'Yes' : 'No',
-    event_codes_code_type: fact.glide_numbers.map((code) => `${code}:Glide Number`).join(LIST),
+    event_codes_code_type: codesOf(fact).join(LIST),
     locations_coordinates: listed(({ latlng }) => latlng.join(', ')),
     locations_name: listed(({ name }) => name),
     locations_accuracy: listed(({ accuracy }) => accuracy),
@@ -175,6 +178,14 @@ function ownCells(fact: FrozenFact): Cells {
     displacement_occurred: '',
   };
 }
+
+/** IDMC's files have no country of a code. */
+const codesOf = ({ glide_numbers, event_codes }: FrozenFact): string[] => [
+  ...glide_numbers.map((code) => `${code}:Glide Number`),
+  ...joinedEventCodes((event_codes ?? []).flatMap((stored) => readEventCode(stored) ?? [])).map(
+    ({ code, type }) => `${code}:${type}`,
+  ),
+];
 
 const dateCells = (name: string, date: AccurateDate | null): Cells => ({
   [name]: date?.date ?? '',

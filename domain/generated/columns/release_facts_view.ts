@@ -27,6 +27,7 @@ export const RELEASE_FACTS_VIEW_COLUMNS = {
   event_id: { type: 'bigint', neverNull: false, label: 'Event', about: 'Number of the event' },
   event_name: { type: 'text', neverNull: false, label: 'Event Name', folded: true, about: 'Event of the fact' },
   glide_numbers: { type: 'text[]', neverNull: true, label: 'GLIDE Numbers', about: 'GLIDE numbers of the event' },
+  codes_text: { type: 'text', neverNull: false, label: 'Event Codes', about: 'GLIDE numbers and other codes of the event, each with its type and country; releases frozen before version 2.18.1 have GLIDE numbers only' },
   hazard_type: { type: 'text', neverNull: false, label: 'Hazard Type', about: 'Hazard of the event' },
   hazard_subtype: { type: 'text', neverNull: false, label: 'Hazard Subtype', about: 'Hazard of the event' },
   document_name: { type: 'text', neverNull: false, label: 'Document', about: 'Document of the fact' },

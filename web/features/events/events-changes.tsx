@@ -5,6 +5,7 @@ import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { HazardLeafPicker } from '#web/pickers/hazard-cascader.tsx';
 import { referenced } from '#web/pickers/reference-picker.tsx';
 import { YearPicker } from '#web/pickers/year-picker.tsx';
+import { EventCodes } from './event-codes.tsx';
 
 export const EVENTS_CHANGES: Changes = {
   controls: [
@@ -13,6 +14,7 @@ export const EVENTS_CHANGES: Changes = {
     value<number>('year', 'Year', (field) => <YearPicker {...field} />),
     value('data_included', 'Include in GRID', yesOrNo),
     ...list<string>('countries', 'Countries', (field) => <CountriesPicker {...field} />),
+    ...list<string>('event_codes', 'Event codes', (field) => <EventCodes {...field} countries={[]} />),
   ],
   texts: [
     ['name', 'Name'],

@@ -79,6 +79,7 @@ const FACTS_OF_RELEASE = listOf<ReleaseFactsSearch, Row>({
     region: { width: 180, hidden: true, choices: 'regions' },
     iso3: { width: 90, hidden: true },
     glide_numbers: { width: 180, hidden: true, filter: false },
+    codes_text: { width: 240, hidden: true },
     serial_no: { width: 160, hidden: true },
     gsn: { width: 90, hidden: true, align: 'right' },
   },
