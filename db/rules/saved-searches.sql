@@ -1,4 +1,15 @@
 -- Saved searches: users save, rename and delete their own; a user with `manage` of a kind of record may share searches of it, and everybody reads those.
+-- An address, or the conditions made of it, with the survivor in place of an event that was merged into it. The undo of the merge brings the event back.
+create function rules.address_now(address text) returns text
+language sql stable
+set search_path = pg_catalog
+as $$
+  select coalesce((
+    select regexp_replace(address, '(^|&)(event_id=(?:eq\.)?)' || e.id || '(?=&|$)', '\1\2' || e.merged_into)
+    from data.events e
+    where e.merged_into is not null and e.id = substring(address from '(?:^|&)event_id=(?:eq\.)?([0-9]{1,15})(?:&|$)')::bigint), address)
+$$;
+
 create function rules.clean_saved_search() returns trigger
 language plpgsql stable
 set search_path = pg_catalog

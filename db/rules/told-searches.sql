@@ -19,7 +19,7 @@ begin
   end if;
   select s.address into found_address from data.saved_searches s
   where s.id = search and (s.shared or s.created_by = rules.username()) and s.archived_at is null and s.kind in (select a.area from rules.areas() a) and s.kind <> all (rules.hidden_areas());
-  if found_address is distinct from address or address is null then
+  if address is null or rules.address_now(found_address) is distinct from rules.address_now(address) then
     perform rules.refuse('watched_search_known', 'The search was changed or deleted: open it again', 'search', '23503');
   end if;
   if length(conditions) > 10000 then
@@ -42,9 +42,9 @@ create function rules.searches_to_tell() returns table (search_id bigint, userna
 language sql volatile
 set search_path = pg_catalog
 as $$
-  select w.search_id, w.username, a.relation || '_view', w.conditions, w.told_at::text, clock_timestamp()::text
+  select w.search_id, w.username, a.relation || '_view', rules.address_now(w.conditions), w.told_at::text, clock_timestamp()::text
   from data.watched_searches w
-  join data.saved_searches s on s.id = w.search_id and rules.search_of_address(s.address) = rules.search_of_address(w.address) and s.archived_at is null and (s.shared or s.created_by = w.username)
+  join data.saved_searches s on s.id = w.search_id and rules.search_of_address(rules.address_now(s.address)) = rules.search_of_address(rules.address_now(w.address)) and s.archived_at is null and (s.shared or s.created_by = w.username)
   join data.users u on u.username = w.username and u.suspended_at is null
   join rules.areas() a on a.area = s.kind
   where w.told_at < date_trunc('day', now(), 'UTC')

@@ -265,6 +265,29 @@ it.each([
   }),
 );
 
+it('leads a saved and a watched search by a merged event to the survivor, until the undo', () =>
+  database.as('Coordinator', async (t) => {
+    const [one, two] = [(await event(t)).id, (await event(t)).id];
+    const address = (id: number) => `year=2025&event_id=${id}&size=20`;
+    const { id } = await add(t, 'saved_searches', { kind: 'facts', name: 'By event', address: address(two) });
+    const watch = (at: number) =>
+      t.query('select api.watch_search($1, $2, $3)', [id, address(at), `year=in.(2025)&event_id=eq.${at}`]);
+    await watch(two);
+    await asOwner(t, `update data.watched_searches set told_at = now() - interval '2 days'`);
+    const now = async () => [
+      (await t.query(`select address_now from api.saved_searches where id = $1`, [id])).rows[0],
+      (await asOwner(t, 'select conditions from rules.searches_to_tell()'))[0],
+    ];
+    const expected = (at: number) => [{ address_now: address(at) }, { conditions: `year=in.(2025)&event_id=eq.${at}` }];
+    expect(await now()).toEqual(expected(two));
+    const { operation } = await merged(t, 'events', one, [two]);
+    expect(await now()).toEqual(expected(one));
+    await watch(one);
+    expect(await now()).toEqual(expected(one));
+    await undoOf(t, operation!);
+    expect((await now())[0]).toEqual(expected(two)[0]);
+  }));
+
 it('moves what rests on the records, and keeps every sum of facts', () =>
   database.as('Coordinator', async (t) => {
     const [one, two] = [(await event(t)).id, (await event(t)).id];

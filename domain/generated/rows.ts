@@ -2473,6 +2473,7 @@ export interface SavedSearchesRow {
   archived_at: string | null;
   mine: boolean | null;
   owner_name: string | null;
+  address_now: string | null;
 }
 
 /** What touched accounts and rights, for users who manage users. */

@@ -9,7 +9,7 @@ export type SavedSearch = {
   /** The list: 'facts'. */
   kind: string;
   name: string;
-  /** The query of the list's address: `/${kind}?${address}` opens the search. */
+  /** The query of the list's address: `/${kind}?${address}` opens the search. An event that was merged has become its survivor. */
   address: string;
   shared: boolean;
   mine: boolean;
@@ -21,7 +21,7 @@ export type SavedSearch = {
 export const readSavedAddress = (address: string): Readonly<Record<string, unknown>> =>
   defaultParseSearch(`?${address}`);
 
-const COLUMNS = ['id', 'kind', 'name', 'address', 'shared', 'mine', 'owner_name', 'created_by'] as const;
+const COLUMNS = ['id', 'kind', 'name', 'address', 'address_now', 'shared', 'mine', 'owner_name', 'created_by'] as const;
 
 /** All that the user may open, the own first. */
 export const savedSearchesQuery = queryOptions({
@@ -31,8 +31,9 @@ export const savedSearchesQuery = queryOptions({
   queryFn: async ({ signal }): Promise<SavedSearch[]> => {
     const where = { archived_at: 'is.null' };
     const { rows } = await psql.list('saved_searches', { select: COLUMNS, where, order: 'name,id' }, { signal });
-    const found = rows.map(({ owner_name, created_by, mine, ...row }) => ({
+    const found = rows.map(({ owner_name, created_by, mine, address, address_now, ...row }) => ({
       ...row,
+      address: address_now ?? address,
       mine: mine === true,
       owner: owner_name ?? created_by,
     }));
