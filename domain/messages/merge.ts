@@ -25,7 +25,7 @@ export const MERGE = {
       : `One ${noun} stays, the survivor. Everything that rests on the others moves to it; they are archived, and their addresses and numbers lead to it. The merge can be undone.`,
   survivor: 'Stays',
   all: 'All are kept',
-  confidential: 'Yes if one of them is',
+  confidential: 'Yes if one of them is, unless you choose',
   button: (count: number, noun: string, isFacts: boolean) =>
     isFacts ? `Keep one, archive ${showNumber(count - 1)}` : `Merge ${counted(count, noun)}`,
   moved: (relation: string, column: string, number: number) =>

@@ -24,7 +24,7 @@ type Choice<Field> = {
   onLeaveOut: ((id: number) => void) | undefined;
 };
 
-/** How the values of all records become one; null where one of them is chosen. */
+/** How the values of all records become one; null where it is one of them. */
 const joinsOf = (field: string, values: readonly unknown[]): string | null =>
   values.some((value) => Array.isArray(value)) ? MERGE.all : field === 'confidential' ? MERGE.confidential : null;
 
@@ -35,14 +35,17 @@ export function MergeTable<K extends KindTypes<K>>({ kind, rows, choice }: Props
   const drafts = rows.map((row) => kind.draftOf(row));
   const linesOf = useFieldWords(kind, drafts);
   const stays = rows.findIndex(({ id }) => id === survivor);
-  const cells = fields.names.map((field) => ({
-    field,
-    texts: drafts.map((draft) => joined(linesOf(draft, field))),
-    joins: joinsOf(
+  const cells = fields.names.map((field) => {
+    const values = drafts.map((draft) => fields.valueOf(draft, field));
+    return {
       field,
-      drafts.map((draft) => fields.valueOf(draft, field)),
-    ),
-  }));
+      texts: drafts.map((draft) => joined(linesOf(draft, field))),
+      joins: joinsOf(field, values),
+      isJoined: values.some((value) => Array.isArray(value)),
+      /** The record whose yes is kept unless another is chosen. */
+      confidential: field === 'confidential' ? rows[values.indexOf(true as never)]?.id : undefined,
+    };
+  });
   const different = cells.filter(({ texts }) => texts.some((text) => text !== texts[0]));
   /** The record whose value the survivor takes unless another is chosen: its own, or the first that has one. */
   const givenBy = (texts: readonly string[]) => {
@@ -80,7 +83,7 @@ export function MergeTable<K extends KindTypes<K>>({ kind, rows, choice }: Props
           </tr>
         </thead>
         <tbody>
-          {different.map(({ field, texts, joins }) => (
+          {different.map(({ field, texts, joins, isJoined, confidential }) => (
             <tr key={field}>
               <th scope="row">
                 {fields.labels[field]}
@@ -90,10 +93,10 @@ export function MergeTable<K extends KindTypes<K>>({ kind, rows, choice }: Props
                 const text = <span dir="auto">{texts[at]}</span>;
                 return (
                   <td key={row.id} data-stays={row.id === survivor || undefined}>
-                    {choosable && joins === null && texts[at] !== '–' ? (
+                    {choosable && !isJoined && texts[at] !== '–' ? (
                       <Radio
                         name={`merge-${field}`}
-                        checked={(choice.chosen.get(field) ?? givenBy(texts)) === row.id}
+                        checked={(choice.chosen.get(field) ?? confidential ?? givenBy(texts)) === row.id}
                         onChange={() => choice.onChoose(field, row.id)}
                         aria-label={`${fields.labels[field]}: ${texts[at]}`}
                       >

@@ -62,7 +62,14 @@ function Choices<K extends KindTypes<K>>({ kind, first, more }: Records<K>) {
     entity_type: relation,
     survivor: survivor.id,
     others: rows.filter((row) => row !== survivor).map(({ id }) => id),
-    values: isFacts ? {} : kind.changesOf(draft, survivor),
+    // A chosen value is sent also where it is the survivor's own: otherwise one confidential record makes it confidential.
+    values: isFacts
+      ? {}
+      : {
+          ...kind.changesOf(draft, survivor),
+          ...('confidential' in own &&
+            chosen.has('confidential' as K['field']) && { confidential: draft['confidential' as keyof typeof draft] }),
+        },
   };
   const trial = useQuery({ ...trialQuery(wish), placeholderData: keepPreviousData });
   const { mutate, isPending } = useMutation({
