@@ -18,26 +18,48 @@ type Props = {
   rule?: string;
   /** The assignment that the record has. */
   now?: Assignment | null;
+  /** The person of a new assignment, to begin with. */
+  first?: string | null;
+  /** Some of the records may be assigned: without a person they are taken back. */
+  orNobody?: boolean;
   /** The note of a new assignment, to begin with. */
   ask?: string;
   onDone?: (number: number, username: string | null) => void;
   onClose: () => void;
 };
 
-export function AssignDialog({ title, relation, ids, rule = '', now = null, ask = '', onDone, onClose }: Props) {
+export function AssignDialog({
+  title,
+  relation,
+  ids,
+  rule = '',
+  now = null,
+  ask = '',
+  onDone,
+  onClose,
+  ...begin
+}: Props) {
+  const { first = null, orNobody = now !== null } = begin;
   const person = usePerson();
-  const [username, setUsername] = useState(now?.username ?? null);
+  const [username, setUsername] = useState(now?.username ?? first);
   const [due, setDue] = useState(now?.due_on ?? '');
   const [note, setNote] = useState(now?.note ?? ask);
   const [tried, setTried] = useState(false);
   const assign = useAssign();
   const wrong = due === '' ? null : dateProblem(due);
-  const missing = username === null && now === null ? 'Person is required' : null;
+  const missing = username === null && !orNobody ? 'Person is required' : null;
   const submit = () => {
     setTried(true);
     if (wrong !== null || missing !== null) return;
     assign.mutate(
-      { relation, ids, rule, username, due_on: due === '' || username === null ? null : due, note },
+      {
+        relation,
+        ids,
+        rule,
+        username,
+        due_on: due === '' || username === null ? null : due,
+        note: username === null ? null : note,
+      },
       {
         onSuccess: (number) => {
           onDone?.(number, username);
@@ -49,13 +71,20 @@ export function AssignDialog({ title, relation, ids, rule = '', now = null, ask 
   return (
     <FormDialog
       title={title}
-      ok={username === null && now !== null ? 'Take back' : 'Assign'}
+      ok={username === null && orNobody ? 'Take back' : 'Assign'}
       busy={assign.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <Labelled label="Person" problem={tried ? missing : null}>
-        {(control) => <PersonPicker {...control} value={username} onChange={setUsername} />}
+        {(control) => (
+          <PersonPicker
+            {...control}
+            value={username}
+            onChange={setUsername}
+            {...(orNobody && { placeholder: 'Nobody' })}
+          />
+        )}
       </Labelled>
       {person !== null && username !== person.username && (
         <Button size="small" onClick={() => setUsername(person.username)}>

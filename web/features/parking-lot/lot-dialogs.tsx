@@ -4,11 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
-import { dateProblem } from '#domain/values/dates.ts';
+import { useUserName } from '#web/data/lists.ts';
 import { invalidate } from '#web/data/query.ts';
-import { DayInput } from '#web/pickers/day-input.tsx';
+import { AssignDialog } from '#web/pickers/assign-dialog.tsx';
 import { EventPicker } from '#web/pickers/event-picker.tsx';
-import { PersonPicker } from '#web/pickers/user-picker.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import { usePerson } from '#web/data/session.ts';
@@ -64,46 +63,24 @@ function RejectDialog({ type, ids, done }: Several) {
   );
 }
 
-function AssignDialog({ ids, done }: Several) {
-  const { assign, busy } = useLotActions();
-  const me = usePerson()?.username ?? null;
-  const [username, setUsername] = useState<string | null>(me);
-  const [due, setDue] = useState('');
-  const [note, setNote] = useState('');
-  const [tried, setTried] = useState(false);
-  const wrong = due === '' ? null : dateProblem(due);
-  const run = async () => {
-    setTried(true);
-    const due_on = due === '' || username === null ? null : due;
-    if (wrong === null) await closeAfter(assign(ids, { username, due_on, note: username === null ? '' : note }), done);
-  };
+function AssignSeveral({ ids, done }: Several) {
+  const notices = useNotices('parking lot');
+  const nameOf = useUserName();
   return (
-    <FormDialog
+    <AssignDialog
       title={PARKING_LOT.assignTitle(ids.length)}
-      ok={PARKING_LOT.assign}
-      busy={busy}
-      onSubmit={() => void run()}
+      relation="parking_lot"
+      ids={ids}
+      first={usePerson()?.username ?? null}
+      orNobody
+      onDone={(_, username) => {
+        notices.success(
+          username === null ? PARKING_LOT.unassigned(ids.length) : PARKING_LOT.assigned(ids.length, nameOf(username)),
+        );
+        done?.();
+      }}
       onClose={close}
-    >
-      <Labelled label="Assigned to">
-        {(control) => <PersonPicker {...control} value={username} onChange={setUsername} placeholder="Nobody" />}
-      </Labelled>
-      <Labelled label="Due" problem={tried ? wrong : null}>
-        {(control) => <DayInput {...control} label="Due" value={due} onChange={setDue} />}
-      </Labelled>
-      <Labelled label="Note">
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={2000}
-            dir="auto"
-            autoComplete="off"
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Labelled>
-    </FormDialog>
+    />
   );
 }
 
@@ -151,5 +128,5 @@ export function LotDialogs() {
   const dialog = useLotDialog();
   if (dialog === null) return null;
   if (dialog.kind === 'add to event') return <AddToEventDialog {...dialog} />;
-  return dialog.kind === 'reject' ? <RejectDialog {...dialog} /> : <AssignDialog {...dialog} />;
+  return dialog.kind === 'reject' ? <RejectDialog {...dialog} /> : <AssignSeveral {...dialog} />;
 }

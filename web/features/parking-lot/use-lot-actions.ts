@@ -1,12 +1,11 @@
 /** The actions on records of the parking lot, each with its notice. The screen draws only those that the user may do; the database decides. */
 import { useMutation } from '@tanstack/react-query';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
-import { useUsers } from '#web/data/lists.ts';
 import { useMay } from '#web/data/may.ts';
 import { usePerson } from '#web/data/session.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
-import { assign, lotChanged, reject, takeBack, type Given, type LotType } from './calls.ts';
+import { assign, lotChanged, reject, takeBack, type LotType } from './calls.ts';
 
 type Rejected = { type: LotType; ids: readonly number[]; reason: string };
 
@@ -24,8 +23,7 @@ export function useLotRights() {
 
 export function useLotActions() {
   const notices = useNotices('parking lot');
-  const users = useUsers();
-  const me = usePerson()?.username ?? null;
+  const me = usePerson();
 
   const back = useMutation({
     mutationFn: (ids: readonly number[]) => takeBack(ids),
@@ -49,10 +47,9 @@ export function useLotActions() {
     },
   });
   const assigning = useMutation({
-    mutationFn: ({ ids, given }: { ids: readonly number[]; given: Given }) => assign(ids, given),
-    onSuccess: (_, { ids, given: { username } }) => {
-      const name = users.find((user) => user.username === username)?.name ?? username;
-      notices.success(name === null ? PARKING_LOT.unassigned(ids.length) : PARKING_LOT.assigned(ids.length, name));
+    mutationFn: (ids: readonly number[]) => assign(ids, me?.username ?? null),
+    onSuccess: (_, ids) => {
+      notices.success(me === null ? PARKING_LOT.unassigned(ids.length) : PARKING_LOT.assigned(ids.length, me.name));
       void lotChanged();
     },
     onError: (error) => {
@@ -62,8 +59,7 @@ export function useLotActions() {
   });
   return {
     reject: rejecting.mutateAsync,
-    assign: (ids: readonly number[], given: Given) => assigning.mutateAsync({ ids, given }),
-    assignToMe: (ids: readonly number[]) => assigning.mutate({ ids, given: { username: me } }),
+    assignToMe: (ids: readonly number[]) => assigning.mutate(ids),
     takeBack: (ids: readonly number[]) => back.mutate(ids),
     busy: rejecting.isPending || assigning.isPending || back.isPending,
   };
