@@ -1,6 +1,7 @@
 /** Tables of the clipboard as text with tabs and as HTML, read and written as spreadsheets do. Knows neither the browser's clipboard nor the sheet. */
 
 import { guarded, unguarded } from '#domain/values/formulas.ts';
+import { escapeHtml } from '#domain/values/html.ts';
 
 export type Table = readonly (readonly string[])[];
 
@@ -200,19 +201,14 @@ export function tableFromHtml(html: string): string[][] | null {
   return cells.rows.length === 0 ? null : cells.rows;
 }
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '<br style="mso-data-placement:same-cell">');
+const cellOf = (text: string): string =>
+  escapeHtml(text).replaceAll('\n', '<br style="mso-data-placement:same-cell">');
 
 /** The table as HTML: Excel takes numbers and days as such and other texts as they are; a line break stays in its cell. */
 export function htmlFromTable(table: Table): string {
   const cell = (text: string) =>
     /^-?(0|[1-9]\d*)(\.\d+)?$|^\d{4}-\d\d-\d\d$/.test(text)
       ? `<td>${text}</td>`
-      : `<td style="mso-number-format:'\\@';white-space:pre-wrap">${escaped(guarded(text))}</td>`;
+      : `<td style="mso-number-format:'\\@';white-space:pre-wrap">${cellOf(guarded(text))}</td>`;
   return `<table>${table.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
 }

@@ -2,6 +2,7 @@
 import { toldFields } from '#domain/notifications/field-labels.ts';
 import { NOTIFICATION_KINDS, sentenceOf, type NotificationName } from '#domain/notifications/kinds.ts';
 import { addressOf, type Addressed } from '#domain/notifications/address-of.ts';
+import { escapeHtml } from '#domain/values/html.ts';
 import type { Mail } from './transport.ts';
 
 export interface MailedNotification extends Addressed {
@@ -26,9 +27,6 @@ export interface Reader {
 const SHOWN = 50;
 /** Characters of a comment. */
 const LONGEST = 500;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** On one line, for a subject; without characters that would turn the direction of what follows. */
 const oneLine = (text: string): string =>
@@ -78,13 +76,13 @@ export function notificationMail(publicUrl: string, reader: Reader, told: readon
     '',
   ].join('\n\n');
   const html = [
-    `<p>Hello <bdi>${escaped(reader.name)}</bdi>,</p>`,
+    `<p>Hello <bdi>${escapeHtml(reader.name)}</bdi>,</p>`,
     ...lines.map(
       ({ name, said, comment, link }) =>
-        `<p><a href="${escaped(link)}"><bdi>${escaped(name)}</bdi></a><br>${escaped(said)}</p>${comment === '' ? '' : `<blockquote dir="auto" style="white-space: pre-line">${escaped(comment)}</blockquote>`}`,
+        `<p><a href="${escapeHtml(link)}"><bdi>${escapeHtml(name)}</bdi></a><br>${escapeHtml(said)}</p>${comment === '' ? '' : `<blockquote dir="auto" style="white-space: pre-line">${escapeHtml(comment)}</blockquote>`}`,
     ),
-    ...rest.map((line) => `<p>${escaped(line)}</p>`),
-    `<p><small>End mails of a kind: ${ends.map(({ label, link }) => `<a href="${escaped(link)}">${escaped(label)}</a>`).join(', ')}. <a href="${escaped(publicUrl)}/account">Choose what you are told</a>.</small></p>`,
+    ...rest.map((line) => `<p>${escapeHtml(line)}</p>`),
+    `<p><small>End mails of a kind: ${ends.map(({ label, link }) => `<a href="${escapeHtml(link)}">${escapeHtml(label)}</a>`).join(', ')}. <a href="${escapeHtml(publicUrl)}/account">Choose what you are told</a>.</small></p>`,
   ].join('\n');
   // Mail programs show a button that ends a mail of one kind (RFC 8058).
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };

@@ -1,8 +1,7 @@
 /** Rows as a table for the clipboard: text for an editor, html for a spreadsheet or a letter. Copies nothing itself. */
 import { guarded } from '#domain/values/formulas.ts';
+import { escapeHtml } from '#domain/values/html.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Numbers are copied without separators, because a spreadsheet in another language would misread them. */
 function cellOf<Row>({ id, text }: GridColumn<Row>, row: Row): string {
@@ -17,7 +16,7 @@ export function copiedTable<Row>(columns: readonly GridColumn<Row>[], rows: read
   const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map((each) => cellOf(each, row)))];
   const [head = '', ...body] = lines.map((cells, at) => {
     const tag = at === 0 ? 'th' : 'td';
-    return `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
+    return `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
   });
   return {
     'text/plain': lines.map((cells) => cells.join('\t')).join('\n'),

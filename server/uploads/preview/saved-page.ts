@@ -1,4 +1,5 @@
 /** Reads the page and its resources from a page saved as one file (MHTML) or a mail. Uses no network. */
+import { escapeHtml } from '#domain/values/html.ts';
 import { parsedUrl } from '#server/parsed-url.ts';
 import type { Loaded } from '#server/uploads/grab/hand-out.ts';
 import { nowhere } from '#server/uploads/grab/clean-page.ts';
@@ -29,23 +30,21 @@ export function mailPage(bytes: Buffer): SavedPage {
   const lines = shownHeaders
     .map((name) => [name, words(mail.headers.get(name))] as const)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `<b>${name[0]?.toUpperCase()}${name.slice(1)}:</b> <bdi>${escaped(value)}</bdi><br>`);
+    .map(([name, value]) => `<b>${name[0]?.toUpperCase()}${name.slice(1)}:</b> <bdi>${escapeHtml(value)}</bdi><br>`);
   const names = all
     .map(({ headers }) => /\b(?:file)?name="?([^";]+)/i.exec(headers.get('content-disposition') ?? '')?.[1])
     .filter((name) => name !== undefined)
-    .map((name) => `<bdi>${escaped(words(name))}</bdi>`);
+    .map((name) => `<bdi>${escapeHtml(words(name))}</bdi>`);
   const attached = names.length === 0 ? '' : `<b>Attached:</b> ${names.join(', ')}<br>`;
   const body =
     page === undefined
-      ? `<pre dir="auto" style="white-space: pre-wrap">${escaped(plain ? textOf(plain) : '')}</pre>`
+      ? `<pre dir="auto" style="white-space: pre-wrap">${escapeHtml(plain ? textOf(plain) : '')}</pre>`
       : textOf(page);
   const html = `<div style="font: 14px sans-serif; padding: 8px 12px">${lines.join('')}${attached}</div><hr>${body}`;
   return { html, url: nowhere, load: among(all) };
 }
 
 const textOf = ({ body, contentType }: MimePart): string => decoded(body, contentType);
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function* everyPart(part: MimePart): Generator<MimePart> {
   yield part;

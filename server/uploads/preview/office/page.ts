@@ -1,4 +1,5 @@
 /** The html of an office file as an inert page: all text is escaped, and there is no script, no form, no picture and no address. */
+import { escapeHtml } from '#domain/values/html.ts';
 import { banner, policy } from '#server/uploads/grab/snapshot.ts';
 
 /** Letters and cells of a page; the rest of the file is cut. Larger pages are slow in a browser, and have no marks above 4 MB. */
@@ -16,10 +17,8 @@ export const isFull = ({ letters, cells }: Room): boolean => letters <= 0 || cel
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 export const escaped = (text: string): string =>
-  text.replaceAll(CONTROL, '').replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? '');
+  escapeHtml(text.replaceAll(CONTROL, ''));
 
 const STYLE = `
 body { margin: 0; font: 14px/1.45 sans-serif; color: #1b1f23; background: #fff; overflow-wrap: break-word; }
