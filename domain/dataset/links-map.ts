@@ -1,6 +1,7 @@
 /** The places of records for a map: one origin or destination for all records of the same point, and one line for all of the same way. Draws nothing. */
 import { SHEET_COLUMNS } from './columns.ts';
 import { COMPARED, type LinkedRecord } from './links.ts';
+import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
 export type RecordPlace = {
@@ -43,10 +44,7 @@ const placeOf = ({ type, lat, lng, names, records }: Gathered): RecordPlace => (
   lat,
   lng,
   name: nameOf(names),
-  details: [
-    `${type} of ${records.length === 1 ? '1 record' : `${showNumber(records.length)} records`}`,
-    ...totals(records),
-  ],
+  details: [`${type} of ${counted(records.length, 'record')}`, ...totals(records)],
 });
 
 export function placesOf(records: readonly LinkedRecord[]): { places: RecordPlace[]; ways: RecordWay[] } {

@@ -1,4 +1,5 @@
 /** Suggests the sentence that the IDU shows for a fact, from the fields of the form. Leaves out unknown values and adds nothing. */
+import { counted } from '#domain/values/counts.ts';
 import { dateProblem, tidyDate, type DateDraft } from '#domain/values/dates.ts';
 import { kindOf } from './fact-data.ts';
 import { figureOf, type FactDraft } from './facts.ts';
@@ -41,15 +42,12 @@ const CAUSES: Readonly<Record<string, string>> = {
   Development: 'a development project',
 };
 
-const counted = (number: number, one: string, several: string) =>
-  `${showNumber(number)} ${number === 1 ? one : several}`;
-
 function peopleOf(draft: Told): string {
   const { qualifier, unit, reported_figure } = draft.data;
   const figure = figureOf(draft) ?? 0;
   const reported = readCount(reported_figure).number ?? 0;
   const people = counted(figure, 'person', 'people');
-  const number = unit === 'Household' ? `${counted(reported, 'household', 'households')} (${people})` : people;
+  const number = unit === 'Household' ? `${counted(reported, 'household')} (${people})` : people;
   return qualifier === null ? number : qualifier === 'total' ? `a total of ${number}` : `${qualifier} ${number}`;
 }
 

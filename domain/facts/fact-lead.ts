@@ -1,5 +1,5 @@
 /** A fact in short, for its reading view: the sentence of its source, how its figure was computed, and where it counts. Loads nothing. */
-import { counted } from '#domain/messages/dataset-links.ts';
+import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
 /** Read as a whole. */

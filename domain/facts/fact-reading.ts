@@ -5,7 +5,7 @@ import type { ALL_FIELDS } from './fact-fields.ts';
 import type { Fact, FactDraft } from './facts.ts';
 import { CONFLICT_TYPES } from '#domain/generated/lists.ts';
 import { FACT } from '#domain/messages/facts.ts';
-import { counted as countOf } from '#domain/messages/dataset-links.ts';
+import { counted as countOf } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import type { Reading } from '#domain/records/reading.ts';
 

@@ -5,6 +5,7 @@ import { eventNameOf } from '#domain/events/event-name.ts';
 import { FACT_KIND } from './fact-kind.ts';
 import { figureOf, type FactDraft } from './facts.ts';
 import { FACT_TYPES } from '#domain/generated/lists.ts';
+import { counted } from '#domain/values/counts.ts';
 import type { LocationDraft } from './locations.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
@@ -71,5 +72,5 @@ export function sumWords(facts: readonly Pick<FactDraft, 'type' | 'year' | 'data
     const words = type === null ? 'people without a type' : typeWords(type, figure);
     return `${showNumber(figure)} ${words}${year === null ? '' : ` in ${year}`}`;
   });
-  return `${facts.length === 1 ? '1 fact' : `${showNumber(facts.length)} facts`}: ${parts.join('; ')}`;
+  return `${counted(facts.length, 'fact')}: ${parts.join('; ')}`;
 }

@@ -1,5 +1,5 @@
 /** The texts about archiving, restoring and deleting records. */
-import { counted } from './dataset-links.ts';
+import { counted } from '#domain/values/counts.ts';
 
 /** The relations whose records are archived. */
 export const ARCHIVABLE: readonly string[] = [

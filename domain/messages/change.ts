@@ -1,6 +1,6 @@
 /** The texts of a change of many records. */
+import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
-import { counted } from './dataset-links.ts';
 
 const have = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 

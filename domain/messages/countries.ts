@@ -1,7 +1,5 @@
 /** The texts of the list of countries and of a country's profile. */
-import { showNumber } from '#domain/values/numbers.ts';
-
-const counted = (count: number) => (count === 1 ? '1 country' : `${showNumber(count)} countries`);
+import { counted } from '#domain/values/counts.ts';
 
 export const COUNTRY = {
   headline: (year: number) => `The figures of ${year}`,
@@ -12,9 +10,10 @@ export const COUNTRY = {
   figuresNotLoaded: 'The figures of the country failed to load',
   /** The year of 'this year', where it is not the calendar's. */
   thisYear: (year: number) => `This year: ${year}, the latest with figures that count`,
-  withoutExpert: (count: number) => `${counted(count)} without an expert`,
-  silent: (count: number, year: number) => `${counted(count)} with figures in ${year - 1} and none in ${year}`,
+  withoutExpert: (count: number) => `${counted(count, 'country', 'countries')} without an expert`,
+  silent: (count: number, year: number) =>
+    `${counted(count, 'country', 'countries')} with figures in ${year - 1} and none in ${year}`,
   /** `counts` gives the reason, as the facts list does: 'No: triangulation'. */
   leftOut: (count: number, counts: string) =>
-    `${count === 1 ? '1 fact is' : `${showNumber(count)} facts are`} not counted: ${counts.replace('No: ', '').replace('its master fact', count === 1 ? 'its master fact' : 'their master fact')}.`,
+    `${counted(count, 'fact is', 'facts are')} not counted: ${counts.replace('No: ', '').replace('its master fact', count === 1 ? 'its master fact' : 'their master fact')}.`,
 } as const;

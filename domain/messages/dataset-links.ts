@@ -1,13 +1,9 @@
 /** The texts about the dataset records that a fact rests on; those of saving are the specification's (spec 2 §8). */
+import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
 const people = (unit: 'Person' | 'Household', count: number): string =>
-  unit === 'Household'
-    ? `${showNumber(count)} ${count === 1 ? 'household' : 'households'}`
-    : `${showNumber(count)} ${count === 1 ? 'person' : 'people'}`;
-
-export const counted = (count: number, noun: string): string =>
-  `${showNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
+  unit === 'Household' ? counted(count, 'household') : counted(count, 'person', 'people');
 
 export const LINKS = {
   saved: 'Saved successfully',

@@ -1,5 +1,5 @@
 /** The texts of the list of likely duplicates. */
-import { counted } from './dataset-links.ts';
+import { counted } from '#domain/values/counts.ts';
 
 export const DUPLICATES = {
   title: 'Duplicates',

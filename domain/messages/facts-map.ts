@@ -1,8 +1,6 @@
 /** The texts of the map of a search of facts. */
+import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
-
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${showNumber(count)} ${many}`;
 
 export const FACTS_MAP = {
   title: 'Map of Facts',
@@ -16,8 +14,8 @@ export const FACTS_MAP = {
   largest: 'Largest figures here',
   nothingHere: 'The map shows no fact here. Zoom out to see others.',
   shared: 'The figure of a fact is divided among its locations.',
-  facts: (count: number) => counted(count, 'fact', 'facts'),
-  locations: (count: number) => counted(count, 'location', 'locations'),
+  facts: (count: number) => counted(count, 'fact'),
+  locations: (count: number) => counted(count, 'location'),
   without: (count: number) => `${showNumber(count)} without a location`,
   most: (shown: number, total: number) =>
     `The ${showNumber(shown)} locations of the largest figures are shown, of ${showNumber(total)}: narrow the search to see the others.`,

@@ -1,7 +1,5 @@
 /** The texts of a list of facts beside the same search on a past day. */
-import { showNumber } from '#domain/values/numbers.ts';
-
-const facts = (count: number) => (count === 1 ? '1 fact' : `${showNumber(count)} facts`);
+import { counted } from '#domain/values/counts.ts';
 
 export const SINCE = {
   title: 'What Changed in This Search',
@@ -14,7 +12,7 @@ export const SINCE = {
   noPast: (parts: readonly string[]) =>
     `The past of ${parts.length === 1 ? 'this part' : 'these parts'} of the search is not known: ${parts.join(', ')}`,
   noPastNext: 'Remove it above: all other parts are compared as the facts were on that day.',
-  numbers: (before: number, after: number) => `${facts(before)} then, ${facts(after)} now`,
+  numbers: (before: number, after: number) => `${counted(before, 'fact')} then, ${counted(after, 'fact')} now`,
   moves: { new: 'New', gone: 'Gone', changed: 'Counted differently' },
   fates: {
     Created: 'Created',
@@ -30,5 +28,5 @@ export const SINCE = {
   otherRole: 'Another role',
   otherMaster: 'Its master fact counts differently',
   rule: 'Facts, events, documents and countries are read as they were on that day, from their history. Facts that do not count in totals are listed with a difference of 0.',
-  more: (count: number) => `Show ${facts(count)} more`,
+  more: (count: number) => `Show ${counted(count, 'fact')} more`,
 } as const;

@@ -1,4 +1,5 @@
 /** The texts of facts and their reviews, word for word from the specification where it quotes them (spec 1 §4, §5, §8). */
+import { counted } from '#domain/values/counts.ts';
 import { FORM } from './forms.ts';
 
 export const FACT = {
@@ -58,7 +59,7 @@ export const REVIEW_RUN = {
   tooMany: 'No more than 500 facts can be reviewed one by one: narrow the search.',
   notOpened: 'The review could not be opened',
   nothing: 'No fact of this search can be reviewed',
-  finished: (count: number) => (count === 1 ? '1 fact reviewed' : `${count} facts reviewed`),
+  finished: (count: number) => `${counted(count, 'fact')} reviewed`,
   end: 'This was the last fact.',
   progress: (at: number, of: number, done: number) => `${at} of ${of} · ${done} reviewed`,
   first: (most: number, of: string) => `The first ${most} of ${of} facts.`,

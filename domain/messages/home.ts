@@ -1,7 +1,6 @@
 /** The words of the home page beside those of 'My work'. */
+import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
-
-const many = (count: number, one: string, several: string) => `${showNumber(count)} ${count === 1 ? one : several}`;
 
 export const HOME = {
   /** `day` is written out: 'Thursday 26 November'. */
@@ -9,9 +8,9 @@ export const HOME = {
   sinceNotLoaded: 'The new records failed to load',
   sinceNothing: 'Nothing was recorded.',
   recorded: {
-    facts: (count: number) => many(count, 'fact', 'facts'),
-    events: (count: number) => many(count, 'event', 'events'),
-    documents: (count: number) => many(count, 'document', 'documents'),
+    facts: (count: number) => counted(count, 'fact'),
+    events: (count: number) => counted(count, 'event'),
+    documents: (count: number) => counted(count, 'document'),
   },
   waiting: 'The largest of them first',
   waitingNotLoaded: 'The facts that wait failed to load',

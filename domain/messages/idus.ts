@@ -1,5 +1,6 @@
 /** The words of the IDU page. */
-const facts = (count: number) => (count === 1 ? '1 fact' : `${count.toLocaleString('en-US')} facts`);
+import { counted } from '#domain/values/counts.ts';
+const facts = (count: number) => counted(count, 'fact');
 
 export const IDUS = {
   days: 'Days of the facts',

@@ -1,5 +1,5 @@
 /** The texts about merging records into one, and of making several facts one. */
-import { counted } from './dataset-links.ts';
+import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
 /** The relations whose records are merged. */

@@ -1,5 +1,5 @@
 /** The texts about operations: changes of many records, imports, archiving and deletions, and their undo. */
-import { counted } from './dataset-links.ts';
+import { counted } from '#domain/values/counts.ts';
 
 /** The kinds of operations, as the database names them, in the order of the filter. */
 export const OPERATION_KINDS = [

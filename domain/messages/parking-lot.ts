@@ -1,7 +1,5 @@
 /** The texts of the parking lot and of the prototype screens, word for word from the specification where it quotes them (spec 2 §5, §8). */
-import { showNumber } from '#domain/values/numbers.ts';
-
-const records = (count: number) => (count === 1 ? '1 record' : `${showNumber(count)} records`);
+import { counted } from '#domain/values/counts.ts';
 
 export const PARKING_LOT = {
   title: 'Parking lot',
@@ -11,19 +9,19 @@ export const PARKING_LOT = {
   documentsNotLoaded: 'Failed to load documents',
   looksLike: (reason: string) => `${reason} as a record that exists`,
   reject: 'Reject',
-  rejectTitle: (count: number) => `Reject ${records(count)}`,
-  rejected: (count: number) => `Rejected: ${records(count)}`,
+  rejectTitle: (count: number) => `Reject ${counted(count, 'record')}`,
+  rejected: (count: number) => `Rejected: ${counted(count, 'record')}`,
   documentRejected: 'Document rejected',
   documentNotRejected: 'Failed to reject document',
   factRejected: 'Fact rejected',
   factNotRejected: 'Failed to reject fact',
   takeBack: 'Take back',
-  takenBack: (count: number) => `Waiting again: ${records(count)}`,
+  takenBack: (count: number) => `Waiting again: ${counted(count, 'record')}`,
   assign: 'Assign',
   assignToMe: 'Assign to me',
-  assignTitle: (count: number) => `Assign ${records(count)}`,
-  assigned: (count: number, name: string) => `Assigned to ${name}: ${records(count)}`,
-  unassigned: (count: number) => `Assigned to nobody: ${records(count)}`,
+  assignTitle: (count: number) => `Assign ${counted(count, 'record')}`,
+  assigned: (count: number, name: string) => `Assigned to ${name}: ${counted(count, 'record')}`,
+  unassigned: (count: number) => `Assigned to nobody: ${counted(count, 'record')}`,
   importDocument: 'Import document',
   newEvent: 'New event',
   addToEvent: 'Add to an existing event',

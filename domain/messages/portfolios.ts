@@ -1,5 +1,6 @@
 /** The words of the portfolios: countries and their experts. */
-const countries = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
+import { counted } from '#domain/values/counts.ts';
+const countries = (count: number) => counted(count, 'country', 'countries');
 
 export const PORTFOLIOS = {
   notAssigned: 'Not Assigned',

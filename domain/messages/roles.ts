@@ -1,10 +1,10 @@
 /** The words of roles and single permissions. */
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { counted } from '#domain/values/counts.ts';
 
 export const ROLES = {
   notPermitted: 'User is not permitted',
   people: (count: number) => counted(count, 'person', 'people'),
-  permissions: (count: number) => counted(count, 'permission', 'permissions'),
+  permissions: (count: number) => counted(count, 'permission'),
   form: {
     saved: 'The role has been saved',
     notCreated: "The role couldn't be saved",

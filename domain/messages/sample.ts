@@ -1,5 +1,5 @@
 /** The texts about sample data and its removal. */
-import { counted } from './dataset-links.ts';
+import { counted } from '#domain/values/counts.ts';
 
 /** The kinds in the order of the dry run: one and several. */
 const KINDS: Readonly<Record<string, readonly [one: string, several: string]>> = {

@@ -1,4 +1,5 @@
 /** The texts about the sub-facts of a master fact and its figure, including the cases without an answer. */
+import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
 export const SUB_FACTS = {
@@ -26,8 +27,7 @@ export const MASTER_MISFITS = {
 
 export const MASTER_FIT = {
   fact: (misfits: string) => `The fact does not match its master fact: ${misfits}`,
-  master: (count: number) =>
-    count === 1 ? '1 of its sub-facts does not match it' : `${showNumber(count)} of its sub-facts do not match it`,
+  master: (count: number) => `${counted(count, 'of its sub-facts does', 'of its sub-facts do')} not match it`,
   where: 'The Facts tab marks them and gives the reasons.',
   these: 'These sub-facts do not match the master fact',
   here: (label: string, own: string | number | null, masters: string | number | null) =>

@@ -1,20 +1,19 @@
 /** The texts of the totals of a search. */
+import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
-
-const facts = (count: number) => (count === 1 ? '1 fact' : `${showNumber(count)} facts`);
 
 export const TOTALS = {
   /** A type, of stocks with their year, which are of no other. */
   ofType: (type: string, year: number | null) => (year === null ? type : `${type}, ${year}`),
   failed: 'Totals failed to load',
   none: 'not counted',
-  moreTypes: (count: number) => (count === 1 ? '1 more type' : `${showNumber(count)} more types`),
+  moreTypes: (count: number) => counted(count, 'more type'),
   withoutFigure: (count: number) => `${showNumber(count)} without a figure`,
-  noRole: (count: number) => `${facts(count)} not counted: no role`,
-  triangulation: (count: number) => `${facts(count)} not counted: triangulation`,
+  noRole: (count: number) => `${counted(count, 'fact')} not counted: no role`,
+  triangulation: (count: number) => `${counted(count, 'fact')} not counted: triangulation`,
   leftOut: (count: number) =>
-    `${facts(count)} left out: part of ${count === 1 ? 'its' : 'their'} master fact, which counts`,
-  more: (count: number) => `and ${facts(count)} more`,
+    `${counted(count, 'fact')} left out: part of ${count === 1 ? 'its' : 'their'} master fact, which counts`,
+  more: (count: number) => `and ${counted(count, 'fact')} more`,
 } as const;
 
 /** The totals of a search in words, one for each type: of a stock that of its latest year. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, Radio, Table } from 'antd';
 import { apart } from '#domain/records/history-words.ts';
 import { changesOf } from '#domain/records/sets.ts';
+import { counted } from '#domain/values/counts.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { useSession } from '#web/data/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,7 +25,7 @@ type Props<K extends KindTypes<K>> = {
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-const entries = (count: number): string => (count === 0 ? '–' : `${count} ${count === 1 ? 'entry' : 'entries'}`);
+const entries = (count: number): string => (count === 0 ? '–' : counted(count, 'entry', 'entries'));
 
 /** Additions and removals are kept on top of those of the other side. */
 function changesInWords(before: readonly string[], after: readonly string[]): string {

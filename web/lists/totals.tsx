@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { notCountedWords, TOTALS } from '#domain/messages/totals.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { latestTotals, totalsOf, type Totals as Sums } from '#domain/facts/totals.ts';
+import { counted } from '#domain/values/counts.ts';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import type { Conditions, RelationName } from '#web/data/psql-query.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
@@ -111,9 +112,7 @@ function Line({ sums }: { sums: Sums | undefined }) {
     ...(latest.length > IN_LINE ? [TOTALS.moreTypes(latest.length - IN_LINE)] : []),
     ...inSight.flatMap(({ type, year, otherYears }) =>
       otherYears > 0
-        ? [
-            `${type}: ${year} only, ${otherYears === 1 ? '1 other year is' : `${showNumber(otherYears)} other years are`} not added`,
-          ]
+        ? [`${type}: ${year} only, ${counted(otherYears, 'other year is', 'other years are')} not added`]
         : [],
     ),
     ...notCountedWords(sums),

@@ -1,4 +1,5 @@
 /** Copies the selected records as a table, with the columns in view. Refuses more records than a clipboard is for. */
+import { counted } from '#domain/values/counts.ts';
 import { useState } from 'react';
 import { psql } from '#web/data/psql.ts';
 import type { Column, RelationName } from '#web/data/psql-query.ts';
@@ -35,7 +36,7 @@ export function useCopy<Search extends object, Row extends ListedRow>(
       const item = new ClipboardItem({ 'text/plain': as('text/plain'), 'text/html': as('text/html') });
       await navigator.clipboard.write([item]);
       const { length } = (await loaded).rows;
-      notices.message(length === 1 ? '1 row copied' : `${thousands(length)} rows copied`);
+      notices.message(`${counted(length, 'row')} copied`);
     } catch (error) {
       notices.error("Can't copy the selected rows", error instanceof Error ? error.message : undefined);
     }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Signal } from '#domain/live/signal.ts';
+import { counted } from '#domain/values/counts.ts';
 import { isOwn, useLive } from '#web/data/live.ts';
 import type { Column, Conditions, RelationName } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
@@ -71,5 +72,5 @@ export function useNews({ relation, where, rows, loadedAt }: Of): { words: strin
   if (found === undefined) return null;
   const changed = new Set([...found, ...rows.map(({ id }) => String(id)).filter((id) => ids.includes(id))]);
   if (changed.size === 0) return null;
-  return { words: changed.size === 1 ? '1 row changed' : `${changed.size} rows changed`, show };
+  return { words: `${counted(changed.size, 'row')} changed`, show };
 }

@@ -1,4 +1,5 @@
 /** The points of a map as a table, which opens below it; of very many points the first ones and their number. */
+import { counted } from '#domain/values/counts.ts';
 import type { MapPoint } from './points.ts';
 
 const MOST = 200;
@@ -7,7 +8,7 @@ export function PointsTable({ caption, points }: { caption: string; points: read
   const first = points.slice(0, MOST);
   return (
     <details className="figures">
-      <summary>{points.length === 1 ? '1 point' : `${points.length.toLocaleString('en')} points`} as a table</summary>
+      <summary>{counted(points.length, 'point')} as a table</summary>
       <div className="figures-scroll">
         <table>
           <caption className="visually-hidden">{caption}</caption>

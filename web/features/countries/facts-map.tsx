@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { CAUSES, type Cause } from '#domain/countries/country-figures.ts';
+import { counted } from '#domain/values/counts.ts';
 import type { Box } from '#domain/values/map-view.ts';
 import { useCountries } from '#web/data/lists.ts';
 import { MapLegend } from '#web/maps/map-legend.tsx';
@@ -41,7 +42,7 @@ function dotsOf(facts: readonly FactOnMap[]): Dot[] {
       lng,
       colour: CAUSE_COLOURS[cause],
       label: name,
-      details: [`${cause}: ${of.length === 1 ? '1 fact' : `${thousands(of.length)} facts`}`],
+      details: [`${cause}: ${counted(of.length, 'fact')}`],
     },
   }));
 }

@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { DocumentDraft, DocumentFile } from '#domain/documents/documents.ts';
 import { entryOf } from '#domain/documents/entry.ts';
 import { BEGIN } from '#domain/messages/begin-document.ts';
+import { counted } from '#domain/values/counts.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { useFieldId } from '#web/forms/field.tsx';
 import type { Filled } from './from-page.tsx';
@@ -187,7 +188,7 @@ function Read({ begun: { fields, publisher: named }, onAdd, next }: ReadProps) {
       <span>
         {fields === 0
           ? BEGIN.nothing
-          : `${fields} ${fields === 1 ? 'field was' : 'fields were'} filled in from it. Check them, then press Create.`}
+          : `${counted(fields, 'field was', 'fields were')} filled in from it. Check them, then press Create.`}
       </span>
       {publisher !== null && (
         <span>

@@ -1,4 +1,5 @@
 /** 'Jump to anything': one field that finds records, screens and actions, and opens the chosen one. Changes no record by itself. */
+import { counted } from '#domain/values/counts.ts';
 import './jump.css';
 import { SearchOutlined } from '@ant-design/icons';
 import { useRouter } from '@tanstack/react-router';
@@ -131,7 +132,7 @@ export function Jump({ screens, onClose }: Props) {
         <kbd>↑</kbd> <kbd>↓</kbd> choose · <kbd>Enter</kbd> open · <kbd>Ctrl Enter</kbd> in a new tab
       </div>
       <span role="status" className="visually-hidden">
-        {pending ? 'Searching' : `${count} ${count === 1 ? 'result' : 'results'}`}
+        {pending ? 'Searching' : counted(count, 'result')}
       </span>
     </OverPage>
   );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
 import { POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
 import { potentialErrorsAddress, type PotentialErrorsSearch } from '#domain/dashboards/potential-errors.ts';
+import { counted } from '#domain/values/counts.ts';
 import { Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import type { Rule } from './potential-errors-queries.ts';
@@ -54,7 +55,7 @@ export function RulesList({ rules, counts, search, address }: Props) {
       <ul className="error-rules">{broken.map(entry)}</ul>
       {kept.length > 0 && !search.ignored && (
         <details className="error-rules-kept">
-          <summary>{kept.length === 1 ? '1 rule without errors' : `${kept.length} rules without errors`}</summary>
+          <summary>{counted(kept.length, 'rule without errors', 'rules without errors')}</summary>
           <ul className="error-rules">{kept.map(entry)}</ul>
         </details>
       )}

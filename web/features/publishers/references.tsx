@@ -1,12 +1,10 @@
 /** The records that refer to a publisher: a link to the list of its documents, and the number of their facts. */
+import { counted } from '#domain/values/counts.ts';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
-import { thousands } from '#web/ui/thousands.ts';
 import { referencesQuery } from './publisher.ts';
-
-const counted = (count: number, noun: string): string => `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 function Documents({ count, search }: { count: number; search: Record<string, unknown> }) {
   const text = counted(count, 'document');

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Space, Table, type TableColumnsType } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { showSize } from '#domain/facts/household-sizes.ts';
+import { counted } from '#domain/values/counts.ts';
 import { yearChoices } from '#domain/values/years.ts';
 import { useMay } from '#web/data/may.ts';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
@@ -110,7 +111,7 @@ export function HouseholdSizes({ readRows }: { readRows: ReadRows }) {
       ) : (
         <>
           <p role="status" className="quiet">
-            {`${thousands(total)} ${total === 1 ? 'size' : 'sizes'}`}
+            {counted(total, 'size')}
             {total > rows.length && `, the first ${thousands(rows.length)} are shown: choose a country or a year`}
             {year !== null && total === 0 && sizes.isSuccess && `. Facts of ${year} have the last known size`}
           </p>

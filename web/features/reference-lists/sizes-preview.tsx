@@ -3,6 +3,7 @@ import { Alert, Flex, Radio, Table, Tag } from 'antd';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { resultsIn, showSize, type SizeAnswer } from '#domain/facts/household-sizes.ts';
+import { counted } from '#domain/values/counts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
@@ -120,7 +121,7 @@ export function SizesPreview({ title, answer, lines, mayRecompute, saving, refus
         <h3>
           {facts_count === 0
             ? 'No fact has another size then'
-            : `${thousands(facts_count)} ${facts_count === 1 ? 'fact has' : 'facts have'} another size then${locked_count === 0 ? '' : `, ${thousands(locked_count)} of them locked`}`}
+            : `${counted(facts_count, 'fact has', 'facts have')} another size then${locked_count === 0 ? '' : `, ${thousands(locked_count)} of them locked`}`}
         </h3>
         {facts_count > 0 && (
           <>

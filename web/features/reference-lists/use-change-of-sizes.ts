@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resultsIn, sizesOfTable, type SizeAnswer, type SizeChange } from '#domain/facts/household-sizes.ts';
-import { counted } from '#domain/messages/dataset-links.ts';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
+import { counted } from '#domain/values/counts.ts';
 import { useOperations } from '#web/data/operations.ts';
 import { runChange } from '#web/data/running-changes.ts';
 import { changeOf } from '#web/lists/change-attempt.ts';

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Button, type ButtonProps } from 'antd';
 import { RELEASE } from '#domain/messages/releases.ts';
+import { counted } from '#domain/values/counts.ts';
 import { useMay } from '#web/data/may.ts';
 import { psql } from '#web/data/psql.ts';
 import { RecordDialog } from '#web/forms/record-dialog.tsx';
@@ -68,7 +69,7 @@ export function NextStep({ release, revisions }: Props) {
       ];
     if (state === 'Draft')
       return [
-        `${countOf(release.open_items, 'item stands', 'items stand')} in the way. Mend the records and check again, or accept with a reason.`,
+        `${counted(release.open_items, 'item stands', 'items stand')} in the way. Mend the records and check again, or accept with a reason.`,
         <Button key="accept" {...common} onClick={() => setOpen('accept')}>
           Accept {release.open_items === 1 ? 'it' : `all ${release.open_items}`}…
         </Button>,
@@ -77,7 +78,7 @@ export function NextStep({ release, revisions }: Props) {
       return [
         expected === 0
           ? RELEASE.noFacts
-          : `Nothing stands in the way${expected === undefined ? '' : `: ${countOf(expected, 'fact', 'facts')} would be frozen`}.`,
+          : `Nothing stands in the way${expected === undefined ? '' : `: ${counted(expected, 'fact')} would be frozen`}.`,
         <ConfirmButton
           key="freeze"
           type="primary"
@@ -247,8 +248,6 @@ export function NextStep({ release, revisions }: Props) {
     </Card>
   );
 }
-
-const countOf = (count: number, one: string, several: string) => `${thousands(count)} ${count === 1 ? one : several}`;
 
 function Freezing({ expected, cancel }: { expected: number | undefined; cancel: () => void }) {
   const copied = useProgress(true) ?? 0;

@@ -1,4 +1,5 @@
 /** A user: name, roles, state of the account, and its latest security events. For administrators; the server refuses everybody else. */
+import { counted } from '#domain/values/counts.ts';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { Button, Space, Tag } from 'antd';
@@ -166,7 +167,7 @@ function State({ row }: { row: UserRow }) {
       <span className="quiet">{row.username}</span>
       {suspended !== null && <Tag color="red">{`Suspended since ${moment(suspended)}`}</Tag>}
       {locked !== null && <Tag color="orange">{`Locked until ${moment(locked)}`}</Tag>}
-      {failed > 0 && <Tag>{failed === 1 ? '1 failed sign-in' : `${failed} failed sign-ins`}</Tag>}
+      {failed > 0 && <Tag>{counted(failed, 'failed sign-in')}</Tag>}
       <span className="quiet">{seen === null ? 'Never signed in' : `Last seen ${moment(seen)}`}</span>
     </Space>
   );

@@ -1,4 +1,5 @@
 /** The records that are assigned to a user, and giving all of them to another person, as when somebody leaves. */
+import { counted } from '#domain/values/counts.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function WorkOf({ username }: { username: string }) {
     onSettled: () => invalidate('assignments'),
   });
   if (data === undefined || data.length === 0) return null;
-  const many = data.length === 1 ? '1 record is' : `${thousands(data.length)} records are`;
+  const many = counted(data.length, 'record is', 'records are');
   return (
     <Card title="Assigned work">
       <p>{many} assigned to this user: facts, events, documents, potential errors and records of the parking lot.</p>

@@ -1,4 +1,5 @@
 /** At a field of a saved record: the number of its comments, or the way to write the first. Draws nothing without comments around it. */
+import { counted } from '#domain/values/counts.ts';
 import { useContext } from 'react';
 import { CheckOutlined, MessageOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -6,11 +7,7 @@ import { FormName } from '#web/ui/form-name.ts';
 import { CommentsContext } from './field-comments.ts';
 
 const wordsOf = (open: number, all: number): string =>
-  open > 0
-    ? `${open} open comment${open === 1 ? '' : 's'}`
-    : all > 0
-      ? `${all} resolved comment${all === 1 ? '' : 's'}`
-      : 'Comment';
+  open > 0 ? counted(open, 'open comment') : all > 0 ? counted(all, 'resolved comment') : 'Comment';
 
 export function FieldMark({ field, label }: { field: string; label: string }) {
   const comments = useContext(CommentsContext);

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { concerns } from '#domain/live/signal.ts';
 import type { Thread } from '#domain/records/threads.ts';
+import { counted } from '#domain/values/counts.ts';
 import { useLive } from '#web/data/live.ts';
 import { useMay } from '#web/data/may.ts';
 import { invalidate } from '#web/data/query.ts';
@@ -106,7 +107,7 @@ export function CommentsInHistory() {
   return (
     <p>
       <button type="button" className="text-link" onClick={() => comments.open(null)}>
-        {all === 1 ? '1 comment' : `${all} comments`} on fields
+        {counted(all, 'comment')} on fields
       </button>
       , {open === 0 ? 'all resolved' : `${open} open`}
     </p>

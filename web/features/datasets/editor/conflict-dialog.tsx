@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button, Radio, Space } from 'antd';
 import type { CellValue, RowConflict, Side } from '#domain/dataset/sheet-types.ts';
+import { counted } from '#domain/values/counts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { labelOf } from './problem-list.tsx';
@@ -41,7 +42,7 @@ const named = ({ base, id }: RowConflict): string => {
 export function ConflictDialog({ rows, onDecide, onClose }: Props) {
   const [sides, setSides] = useState<ReadonlyMap<number, Side>>(() => new Map(rows.map(({ id }) => [id, 'mine'])));
   const all = (side: Side) => setSides(new Map(rows.map(({ id }) => [id, side])));
-  const count = rows.length === 1 ? '1 record was' : `${thousands(rows.length)} records were`;
+  const count = counted(rows.length, 'record was', 'records were');
   return (
     <Dialog
       width="min(960px, calc(100vw - 32px))"

@@ -4,6 +4,7 @@ import { FilterFilled, FilterOutlined } from '@ant-design/icons';
 import { Button, Input, Tooltip, type InputRef } from 'antd';
 import { folded } from '#domain/search/folded.ts';
 import type { Sheet, SheetSearch } from '#domain/dataset/sheet-types.ts';
+import { counted } from '#domain/values/counts.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { EditorColumn } from './grid-columns.ts';
 import { useFound } from './use-found.ts';
@@ -97,7 +98,7 @@ export function FindBar(props: Props) {
         suffix={
           text.trim() !== '' && (
             <span className="quiet" role="status">
-              {rows.length === 0 ? 'None' : `${thousands(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`}
+              {rows.length === 0 ? 'None' : counted(rows.length, 'row')}
             </span>
           )
         }

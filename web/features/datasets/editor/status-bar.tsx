@@ -2,10 +2,9 @@
 import { Button } from 'antd';
 import type { Cell, SheetCounts } from '#domain/dataset/sheet-types.ts';
 import type { FactOfRecord } from '#domain/dataset/links.ts';
+import { counted } from '#domain/values/counts.ts';
 import { FactsOfRecord } from '#web/grids/facts-of-record.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-
-const counted = (count: number, one: string, many = `${one}s`) => `${thousands(count)} ${count === 1 ? one : many}`;
 
 /** '3 new, 2 changed, 1 deleted, 4 problems'; empty where there is nothing to say. */
 export function changesInWords({ inserted, updated, deleted, problems, warnings }: SheetCounts): string {

@@ -1,4 +1,5 @@
 /** Notices of unsaved changes above the records: those of an earlier visit, and those that can't be saved because the records were closed meanwhile. */
+import { counted } from '#domain/values/counts.ts';
 import { Alert, Button, Space } from 'antd';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -19,7 +20,7 @@ type OfferProps = {
 };
 
 export function OfferedDraft({ offer, others, readOnly, onRestore, onDiscard }: OfferProps) {
-  const rows = `${thousands(offer.count)} ${offer.count === 1 ? 'row' : 'rows'}`;
+  const rows = counted(offer.count, 'row');
   const closed = readOnly && "they can't be saved before the dataset is unlocked";
   const more = others > 0 && `${others} more behind it`;
   return (

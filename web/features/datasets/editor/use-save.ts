@@ -4,6 +4,7 @@ import { constraintMessages } from '#domain/messages/constraints.ts';
 import { SHEET_COLUMNS, type RecordColumn } from '#domain/dataset/columns.ts';
 import { conflictsOf } from '#domain/dataset/draft.ts';
 import type { RowConflict, SentRecord, Sheet, SheetDraft, Side } from '#domain/dataset/sheet-types.ts';
+import { counted } from '#domain/values/counts.ts';
 import { isUnanswered, psql, PsqlError } from '#web/data/psql.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { thousands } from '#web/ui/thousands.ts';
@@ -135,10 +136,7 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
       if (problems > refused) {
         onRefused();
         const count = problems - refused;
-        notices.error(
-          'Failed to save',
-          `${thousands(count)} ${count === 1 ? 'cell has a problem' : 'cells have problems'}.`,
-        );
+        notices.error('Failed to save', `${counted(count, 'cell has a problem', 'cells have problems')}.`);
       } else if (inserted + updated + deleted === 0 && !lock) notices.message('Nothing to save', 'info');
       else await send(opened, lock, true);
     });

@@ -3,6 +3,7 @@ import { Alert, Checkbox } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { Taken } from '#domain/dataset/import-layouts.ts';
+import { counted } from '#domain/values/counts.ts';
 import type { Preview } from './protocol.ts';
 import type { ImportState } from './use-import.ts';
 
@@ -35,10 +36,7 @@ export function LeftOut({ preview, state }: Props) {
           type="warning"
           showIcon
           title={`The file counts the same people at ${levels.length} admin levels: ${levels
-            .map(
-              ({ level, sum, rows }) =>
-                `level ${level}: ${thousands(sum)} (${rows === 1 ? '1 row' : `${thousands(rows)} rows`})`,
-            )
+            .map(({ level, sum, rows }) => `level ${level}: ${thousands(sum)} (${counted(rows, 'row')})`)
             .join(
               ', ',
             )}. ${taken.levels ? 'All are imported, so that people are counted more than once.' : 'Only the deepest level of each country and date is imported.'}`}

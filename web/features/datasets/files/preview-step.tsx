@@ -6,6 +6,7 @@ import { readingsOf, type DateOrder } from '#domain/dataset/import-dates.ts';
 import type { Unclear } from '#domain/dataset/import-rows.ts';
 import type { Sheet } from '#domain/dataset/sheet-types.ts';
 import { numberedRows } from '#domain/dataset/source-numbers.ts';
+import { counted } from '#domain/values/counts.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ImportWay } from './apply-import.ts';
 import { LastFile } from './last-file.tsx';
@@ -14,7 +15,6 @@ import { PreviewTable } from './preview-table.tsx';
 import type { ImportState } from './use-import.ts';
 
 const LABELS = new Map<string, string>(SHEET_COLUMNS.map(({ name, label }) => [name, label]));
-const rowsText = (count: number) => (count === 1 ? '1 row' : `${thousands(count)} rows`);
 
 function Question({ unclear, state }: { unclear: Unclear; state: ImportState }) {
   const { target, sample, about } = unclear;
@@ -69,13 +69,13 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
       ? [
           {
             value: 'update',
-            label: `Update the ${rowsText(known)} with the ID or number of a record${known < counts.records ? `, and add the other ${rowsText(counts.records - known)}` : ''}`,
+            label: `Update the ${counted(known, 'row')} with the ID or number of a record${known < counts.records ? `, and add the other ${counted(counts.records - known, 'row')}` : ''}`,
           },
         ]
       : []),
     {
       value: 'append',
-      label: `Add ${rowsText(counts.records)}${there > 0 ? ` after the ${thousands(there)} that are there` : ''}`,
+      label: `Add ${counted(counts.records, 'row')}${there > 0 ? ` after the ${thousands(there)} that are there` : ''}`,
     },
     ...(there > 0
       ? [
@@ -87,22 +87,21 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
       : []),
   ];
   const notes = [
-    counts.empty > 0 && `${rowsText(counts.empty)} without content left out`,
+    counts.empty > 0 && `${counted(counts.empty, 'row')} without content left out`,
     counts.merged > 0 && `${thousands(counts.merged)} values of merged cells repeated in their rows, counts excepted`,
     preview.ids.length > knownIds &&
-      `${rowsText(preview.ids.length - knownIds)} with the ID of no record here: added as new`,
-    counts.notes > 0 && `${counts.notes === 1 ? '1 row' : `${thousands(counts.notes)} rows`} of notes left out`,
-    counts.missing > 0 &&
-      `${thousands(counts.missing)} ${counts.missing === 1 ? 'cell' : 'cells'} such as 'n/a' left empty`,
+      `${counted(preview.ids.length - knownIds, 'row')} with the ID of no record here: added as new`,
+    counts.notes > 0 && `${counted(counts.notes, 'row')} of notes left out`,
+    counts.missing > 0 && `${counted(counts.missing, 'cell')} such as 'n/a' left empty`,
     preview.origins !== null &&
       `${thousands(preview.origins.columns)} columns of origins as rows: ${thousands(preview.origins.before)} before, ${thousands(preview.origins.after)} after`,
     preview.below !== null && `another table begins in row ${thousands(preview.below)}, which is not read`,
-    counts.repeatedIds > 0 && `${rowsText(counts.repeatedIds)} with an ID that an earlier row has: added as new`,
+    counts.repeatedIds > 0 && `${counted(counts.repeatedIds, 'row')} with an ID that an earlier row has: added as new`,
   ].filter((note) => note !== false);
   return (
     <>
       <p className="import-counts">
-        <b>{rowsText(counts.records)}</b>
+        <b>{counted(counts.records, 'row')}</b>
         {notes.map((note) => ` · ${note}`)}
       </p>
       {questions.map((unclear) => (
@@ -115,7 +114,7 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
         <Alert
           type="warning"
           showIcon
-          title={`${thousands(counts.problems)} ${counts.problems === 1 ? 'cell' : 'cells'} in ${rowsText(counts.withProblems)} can't be read, and will be imported as typed and marked.`}
+          title={`${counted(counts.problems, 'cell')} in ${counted(counts.withProblems, 'row')} can't be read, and will be imported as typed and marked.`}
         />
       )}
       {counts.records > 0 && (
@@ -159,7 +158,7 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
           disabled={busy !== null || open > 0 || counts.records === 0}
           onClick={() => void apply(way)}
         >
-          Import {rowsText(counts.records)}
+          Import {counted(counts.records, 'row')}
         </Button>
       </div>
     </>

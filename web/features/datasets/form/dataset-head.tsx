@@ -1,4 +1,5 @@
 /** The header of a tabular dataset: its country, unit, number of records, cause and lock, and the way from its view to its editor. */
+import { counted } from '#domain/values/counts.ts';
 import { LockOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -23,7 +24,7 @@ export function DatasetHead({ title, row, view, rights }: Props) {
       <Parts>
         <Countries of={[row.iso3]} />
         {`By ${row.unit.toLowerCase()}`}
-        {records != null && `${thousands(records)} ${records === 1 ? 'record' : 'records'}`}
+        {records != null && counted(records, 'record')}
       </Parts>
       <CauseTag cause={row.displacement_type} />
       {row.locked_at !== null && (

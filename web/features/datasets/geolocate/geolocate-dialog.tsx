@@ -3,6 +3,7 @@ import './geolocate.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Alert, Button, Segmented } from 'antd';
 import type { Sheet } from '#domain/dataset/sheet-types.ts';
+import { counted } from '#domain/values/counts.ts';
 import type { Place } from '#domain/values/places.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
@@ -97,14 +98,14 @@ export function GeolocateDialog({ sheet, country, onClose }: Props) {
               disabled={wanted.length === 0}
               onClick={() => void search()}
             >
-              Look up {wanted.length === 1 ? '1 name' : `${thousands(wanted.length)} names`}
+              Look up {counted(wanted.length, 'name')}
             </Button>
           </>
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="primary" loading={writing} disabled={cells === 0} onClick={() => void apply(found)}>
-              Fill in {cells === 1 ? '1 place' : `${thousands(cells)} places`}
+              Fill in {counted(cells, 'place')}
             </Button>
           </>
         )

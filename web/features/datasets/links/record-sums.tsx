@@ -13,7 +13,7 @@ import {
   type LinkedRecord,
 } from '#domain/dataset/links.ts';
 import { partOfFact, type ComparedFact, type Verdict } from '#domain/dataset/links-verdict.ts';
-import { counted } from '#domain/messages/dataset-links.ts';
+import { counted } from '#domain/values/counts.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { Select } from '#web/ui/select.tsx';
 

@@ -1,7 +1,7 @@
 /** The review of the selected facts: one status and comment for all that take it. */
-import { counted } from '#domain/messages/dataset-links.ts';
 import { useId, useState } from 'react';
 import { REVIEW } from '#domain/messages/facts.ts';
+import { counted } from '#domain/values/counts.ts';
 import { REVIEWED } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import type { Chosen } from '#web/lists/list.ts';

@@ -1,6 +1,6 @@
 /** Offers quick facts that an earlier visit did not save. */
+import { counted } from '#domain/values/counts.ts';
 import { Alert, Button, Space } from 'antd';
-import { counted } from './quick-foot.tsx';
 import type { LeftFacts } from '#web/features/facts/form/use-kept-list.ts';
 
 type Props = { left: LeftFacts; onRestore: () => void; onDiscard: () => void };
@@ -10,7 +10,7 @@ export const LeftFactsOffer = ({ left: { facts }, onRestore, onDiscard }: Props)
     className="form-notice"
     type="info"
     showIcon
-    title={`You left ${counted(facts.length)} that ${facts.length === 1 ? 'was' : 'were'} not saved`}
+    title={`You left ${counted(facts.length, 'fact')} that ${facts.length === 1 ? 'was' : 'were'} not saved`}
     description={facts.map(({ fact }) => fact.name || 'without a name').join(', ')}
     action={
       <Space>

@@ -1,7 +1,7 @@
 /** The foot of the quick facts: their keys, their sums, and the buttons that add a fact and save all. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { showNumber } from '#domain/values/numbers.ts';
+import { counted } from '#domain/values/counts.ts';
 
 const KEYS = [
   ['Tab', 'next field'],
@@ -9,8 +9,6 @@ const KEYS = [
   ['Alt+Enter', 'all fields'],
   ['Ctrl+S', 'save'],
 ] as const;
-
-export const counted = (count: number): string => (count === 1 ? '1 fact' : `${showNumber(count)} facts`);
 
 type Props = { count: number; words: string; saving: boolean; onAdd: () => void; onSave: () => void };
 
@@ -37,7 +35,7 @@ export function QuickFoot({ count, words, saving, onAdd, onSave }: Props) {
           aria-keyshortcuts="Control+S Meta+S"
           title="Ctrl+S"
         >
-          {count === 0 ? 'Save facts' : `Save ${counted(count)}`}
+          {count === 0 ? 'Save facts' : `Save ${counted(count, 'fact')}`}
         </Button>
       </span>
     </div>

@@ -12,6 +12,7 @@ import {
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import type { Address } from '#domain/search/search.ts';
+import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
 type Props = {
@@ -56,7 +57,7 @@ export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
     return cell.figure === null ? '–' : showNumber(cell.figure);
   };
   const titleOf = (cell: Cell) => {
-    const facts = `${showNumber(cell.facts)} ${cell.facts === 1 ? 'fact' : 'facts'}`;
+    const facts = counted(cell.facts, 'fact');
     if (counts) return facts;
     if (cell.figure === undefined) return `${facts}. ${FACTS_TABLE.notAdded}`;
     return cell.figure === null ? `${facts}, ${TOTALS.none}` : facts;

@@ -16,6 +16,7 @@ import {
   type Figures,
 } from '#domain/releases/release-figures.ts';
 import { folded, foldedWords } from '#domain/search/folded.ts';
+import { counted } from '#domain/values/counts.ts';
 import { causeColour } from '#web/ui/cause.tsx';
 import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { Nothing } from '#web/ui/states.tsx';
@@ -156,7 +157,7 @@ export function ReleaseCountries({ release, type, title, rows, shown, then }: Pr
         />
         <span className="quiet" role="status">
           {found.length === all.length
-            ? `${all.length} ${all.length === 1 ? 'country' : 'countries'}`
+            ? counted(all.length, 'country', 'countries')
             : `${found.length} of ${all.length} countries`}
         </span>
       </div>

@@ -19,6 +19,7 @@ import {
   type Figures,
 } from '#domain/releases/release-figures.ts';
 import { dayOf } from '#domain/records/history-words.ts';
+import { counted } from '#domain/values/counts.ts';
 import { useCountryName } from '#web/data/lists.ts';
 import { calledOf, pageOfRelease, type Release } from '#web/data/releases.ts';
 import { causeColour, CauseTag } from '#web/ui/cause.tsx';
@@ -177,10 +178,7 @@ export function ReleaseCountry({ release, iso3 }: Props) {
                   <ul className="release-source-list">
                     {sources.map((source) => (
                       <li key={source.name} dir="auto">
-                        {source.name}{' '}
-                        <span className="quiet">
-                          {source.facts === 1 ? '1 fact' : `${thousands(source.facts)} facts`}
-                        </span>
+                        {source.name} <span className="quiet">{counted(source.facts, 'fact')}</span>
                       </li>
                     ))}
                   </ul>

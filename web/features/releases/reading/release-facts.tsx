@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { NO_ROLE, RELEASE_FACTS_SEARCH, type ReleaseFactsSearch } from '#domain/releases/release-facts-search.ts';
 import { figureWords } from '#domain/releases/release-figures.ts';
+import { counted } from '#domain/values/counts.ts';
 import { dateWords } from '#domain/values/dates.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
@@ -134,12 +135,11 @@ export function ReleaseFacts({ release }: { release: Release }) {
           <dl>
             {data
               .toSorted((one, other) => other.facts - one.facts)
-              .map(({ type, facts, counted }) => (
+              .map(({ type, facts, counted: sum }) => (
                 <div key={type}>
                   <dt>{type}</dt>
                   <dd>
-                    {figureWords(Number(counted), 'exact')}{' '}
-                    <span className="quiet">{facts === 1 ? '1 fact' : `${thousands(facts)} facts`}</span>
+                    {figureWords(Number(sum), 'exact')} <span className="quiet">{counted(facts, 'fact')}</span>
                   </dd>
                 </div>
               ))}
