@@ -15,7 +15,7 @@ import { readConfig } from '#server/config.ts';
 import { Drain } from '#server/http/drain.ts';
 import { createAccounts } from '#server/session/new-accounts.ts';
 import { postgresUrl } from '#server/testing/database.ts';
-import { addressOf, onServer } from '#server/testing/postgres-server.ts';
+import { addressOf, copyTemplate, onServer } from '#server/testing/postgres-server.ts';
 import { postgresTemplate } from '#server/testing/template.ts';
 
 const password = 'a long enough password';
@@ -78,7 +78,7 @@ describe.skipIf(postgresUrl === null)('two servers', () => {
 
   beforeAll(async () => {
     const template = await postgresTemplate(postgresUrl ?? '');
-    await onServer(postgresUrl ?? '', `create database ${name} template ${template}`);
+    await copyTemplate(postgresUrl ?? '', template, name);
     folder = await mkdtemp(join(tmpdir(), 'helix-cluster-'));
     // Both at once; the first with two hosts of which one is absent.
     databases.push(

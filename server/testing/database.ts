@@ -6,7 +6,7 @@ import { openEmbedded } from '#db/embedded.ts';
 import { asServer, withLogin } from '#db/open.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { requestRole, serverRole, type Login } from '#db/roles.ts';
-import { addressOf, onServer } from '#server/testing/postgres-server.ts';
+import { addressOf, copyTemplate, onServer } from '#server/testing/postgres-server.ts';
 import { embeddedTemplate, postgresTemplate } from '#server/testing/template.ts';
 
 export interface TestDatabase {
@@ -41,7 +41,7 @@ async function embeddedCopy(): Promise<TestDatabase> {
 async function postgresCopy(url: string): Promise<TestDatabase> {
   const template = await postgresTemplate(url);
   const name = `helix_test_${randomBytes(8).toString('hex')}`;
-  await onServer(url, `create database ${name} template ${template}`);
+  await copyTemplate(url, template, name);
   const address = addressOf(url, name);
   const owner = openPostgres(address, { max: 2 });
   const { rows } = await owner.statement<Login>({ role: null }, 'select role, password from helix.login');

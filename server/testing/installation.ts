@@ -10,7 +10,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { keptName } from '#server/uploads/names.ts';
 import { openStorage, type Storage } from '#server/uploads/storage.ts';
 import { postgresUrl } from '#server/testing/database.ts';
-import { addressOf, onServer } from '#server/testing/postgres-server.ts';
+import { addressOf, copyTemplate, onServer } from '#server/testing/postgres-server.ts';
 import { embeddedTemplate, postgresTemplate } from '#server/testing/template.ts';
 
 export interface EmptyTarget {
@@ -28,7 +28,7 @@ export async function emptyTarget(more: Record<string, string> = {}, template = 
   const server = postgresUrl;
   if (server === null) return { environment, config: readConfig(environment), remove: folder };
   const name = `helix_backup_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${template}`);
+  await copyTemplate(server, template, name);
   environment['DATABASE_URL'] = addressOf(server, name);
   return {
     environment,

@@ -13,6 +13,10 @@ export async function onServer(url: string, text: string, values: string[] = [])
   }
 }
 
+/** Copies the files of a database: half the time of a copy through the log, which PostgreSQL takes otherwise. */
+export const copyTemplate = (url: string, template: string, name: string): Promise<number> =>
+  onServer(url, `create database ${name} template ${template} strategy file_copy`);
+
 /** The same address with another database. */
 export function addressOf(url: string, database: string): string {
   const address = new URL(url);
