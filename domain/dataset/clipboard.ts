@@ -201,8 +201,7 @@ export function tableFromHtml(html: string): string[][] | null {
   return cells.rows.length === 0 ? null : cells.rows;
 }
 
-const cellOf = (text: string): string =>
-  escapeHtml(text).replaceAll('\n', '<br style="mso-data-placement:same-cell">');
+const cellOf = (text: string): string => escapeHtml(text).replaceAll('\n', '<br style="mso-data-placement:same-cell">');
 
 /** The table as HTML: Excel takes numbers and days as such and other texts as they are; a line break stays in its cell. */
 export function htmlFromTable(table: Table): string {

@@ -3,7 +3,7 @@ import { counted } from '#domain/values/counts.ts';
 import { dateProblem, tidyDate, type DateDraft } from '#domain/values/dates.ts';
 import { kindOf } from './fact-data.ts';
 import { figureOf, type FactDraft } from './facts.ts';
-import { readCount, showNumber } from '#domain/values/numbers.ts';
+import { readCount } from '#domain/values/numbers.ts';
 
 /** Names of values that the form holds as a number or code. */
 export type Names = { country: string | null; hazard: string | null };

@@ -17,8 +17,7 @@ export const isFull = ({ letters, cells }: Room): boolean => letters <= 0 || cel
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
-export const escaped = (text: string): string =>
-  escapeHtml(text.replaceAll(CONTROL, ''));
+export const escaped = (text: string): string => escapeHtml(text.replaceAll(CONTROL, ''));
 
 const STYLE = `
 body { margin: 0; font: 14px/1.45 sans-serif; color: #1b1f23; background: #fff; overflow-wrap: break-word; }

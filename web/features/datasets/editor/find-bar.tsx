@@ -5,7 +5,6 @@ import { Button, Input, Tooltip, type InputRef } from 'antd';
 import { folded } from '#domain/search/folded.ts';
 import type { Sheet, SheetSearch } from '#domain/dataset/sheet-types.ts';
 import { counted } from '#domain/values/counts.ts';
-import { thousands } from '#web/ui/thousands.ts';
 import type { EditorColumn } from './grid-columns.ts';
 import { useFound } from './use-found.ts';
 

@@ -2,7 +2,6 @@
 import { counted } from '#domain/values/counts.ts';
 import { Alert, Button, Space } from 'antd';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { thousands } from '#web/ui/thousands.ts';
 import type { DraftOffer } from './use-sheet-draft.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -8,7 +8,6 @@ import { Countries, Parts, ReadOnlyTag, RecordHead } from '#web/forms/record-hea
 import type { Rights } from '#web/forms/rights.ts';
 import { TrailLinks } from '#web/forms/trail-links.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
-import { thousands } from '#web/ui/thousands.ts';
 import { DATASET_FORM, recordsQuery, type DatasetRow } from './dataset.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
