@@ -15,13 +15,16 @@
  * - answers of feeds made to keep a reader busy, at two sizes; each town of the gazetteer looked up at its own point;
  * - 600 clients that disconnect during slow requests, and a PostgreSQL server that stops answering twelve times;
  * - a server with 512 MB of heap on a small disk: readers that stop reading, slow or large previews, a full disk, a kill;
- * - the real figures imported whole, and all rules, on the embedded database; the rules and the dialect on the newest PostgreSQL.
+ * - the real figures imported whole, all rules, the dialect, sessions and releases on the embedded database; the rules and the dialect on the newest
+ *   PostgreSQL;
+ * - the screens on React's development build, which prints its warnings; the journeys with all of their cases.
  * Requests go to the PostgreSQL of DATABASE_URL, else to the embedded database; without DATABASE_URL, a PostgreSQL server of this machine is started
  * for clients that disconnect and a silent server. `npm test` uses an older PostgreSQL than the newest available one.
  */
 // @ts-check
 
 import { parseArgs } from 'node:util';
+import { findBrowser } from './browser.mjs';
 import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
 import { startPostgres } from './postgres.mjs';
 import { proveCluster, proveSoak } from './proof-cluster.mjs';
@@ -79,6 +82,7 @@ async function proveAll() {
     'server/places/real-places',
     'server/feeds/hostile-feeds',
     'server/hard-times',
+    'server/releases/killed',
   ];
   for (const campaign of campaigns.map((name) => `${name}.test.ts`)) {
     const code = await run(tool('vitest'), ['run', campaign, '--disable-console-intercept'], { env });
@@ -86,10 +90,13 @@ async function proveAll() {
   }
 
   // `npm test` imports a part of the real figures, and repeats some rules only.
-  const onEmbedded = ['db/import/full-import.test.ts', 'db/tests/'];
-  process.exitCode ||= await run(tool('vitest'), ['run', ...onEmbedded], {
+  const rules = ['db/import/full-import.test.ts', 'db/import/import.test.ts', 'db/tests/'];
+  const dialect = ['server/psql/', 'server/session/session.test.ts', 'server/releases/immutable.test.ts'];
+  process.exitCode ||= await run(tool('vitest'), ['run', ...rules, ...dialect], {
     env: { PROOF_IMPORT: 'whole', DATABASE_URL: undefined },
   });
+
+  await proveScreens();
 
   const oldest = await oldestPostgres();
   const newest = newestPostgres();
@@ -99,6 +106,18 @@ async function proveAll() {
   }
   if (newest !== null && newest.major !== oldest?.major)
     await onServer(newest, ['db/tests', 'db/migrate.test.ts', 'server/psql']);
+}
+
+/** On the embedded database, or on PostgreSQL if DATABASE_URL is set. */
+async function proveScreens() {
+  const screens = ['run', 'web/features/', 'web/forms/', 'web/lists/', 'web/screens/', 'web/ui/'];
+  process.exitCode ||= await run(tool('vitest'), screens, { env: { PROOF_DEVELOPMENT: 'true' } });
+  const browser = await findBrowser();
+  if (browser === null) process.exitCode ||= 1;
+  else {
+    const more = { PROOF_JOURNEYS: 'true', CHROME_PATH: browser, DATABASE_URL: undefined };
+    process.exitCode ||= await run(tool('playwright'), ['test', '--reporter=list'], { env: more });
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { chosenTests } from './chosen-tests.mjs';
+import { aboutEmbedded, onEmbeddedToo } from './embedded-tests.mjs';
 import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -19,54 +20,6 @@ import { needShared, sharedIsThere, skippedInShared } from './shared-files.mjs';
 import { root, tool } from './shell.mjs';
 
 const windows = process.platform === 'win32';
-/** Tests of the embedded database only; on PostgreSQL they would add nothing. */
-const aboutEmbedded = [
-  'db/embedded.test.ts',
-  'db/import/full-import.test.ts',
-  'db/task.test.ts',
-  'server/hard-times.test.ts',
-  'server/mail/killed.test.ts',
-];
-/**
- * Tests that depend on the engine are repeated on the embedded database; of the rules, those of text, dates, numbers, arrays, windows, locks and the
- * catalog. `npm run proof` repeats all rules. Tests of TypeScript alone run once, on PostgreSQL.
- */
-const onEmbeddedToo = [
-  ...[
-    'contract',
-    'conventions',
-    'dashboards',
-    'datasets',
-    'dates',
-    'events',
-    'facts',
-    'figure',
-    'lists',
-    'names',
-    'operations',
-    'people',
-    'totals',
-  ].map((name) => `db/tests/${name}.test.ts`),
-  ...['database', 'migrate', 'import/import', 'upgrade/upgrade'].map((name) => `db/${name}.test.ts`),
-  'server/backup/backup.test.ts',
-  ...[
-    'aggregate',
-    'call',
-    'change',
-    'embed',
-    'filter',
-    'insert',
-    'large',
-    'limits',
-    'raised',
-    'read',
-    'relationship',
-    'stream',
-    'upsert',
-  ].map((name) => `server/psql/${name}.test.ts`),
-  ...['first-start', 'session/session'].map((name) => `server/${name}.test.ts`),
-  ...['faults', 'immutable', 'killed'].map((name) => `server/releases/${name}.test.ts`),
-];
 const strict = process.env['CI'] === 'true';
 process.env['TMPDIR'] = memoryFolder();
 const reports = mkdtempSync(join(tmpdir(), 'helix-tests-'));
@@ -123,16 +76,23 @@ const [compiled, , bundled] = await Promise.all([
 ]);
 if (compiled && bundled) markBuilt(built);
 const programs = stopped ? null : ((await oldestPostgres()) ?? newestPostgres());
-if (programs === null || !(await onServer(programs))) {
+const served = programs !== null && (await onServer(programs));
+if (!served) {
   skip('Tests on PostgreSQL', 'no PostgreSQL 15 or newer could be started, and none could be installed');
   await vitest('Tests on the embedded database', [], { DATABASE_URL: undefined });
-} else {
-  const again = [...aboutEmbedded, ...onEmbeddedToo];
-  await vitest('Tests again on the embedded database', again, { DATABASE_URL: undefined });
 }
 const browser = stopped ? null : await findBrowser();
-if (browser) await journeys(browser);
-else skip('Journeys', 'no Chrome or Chromium was found, and none could be installed');
+// A journey often waits for its page: one worker of tests has the rest of the machine.
+await Promise.all([
+  browser ? journeys(browser) : skip('Journeys', 'no Chrome or Chromium was found, and none could be installed'),
+  served &&
+    vitest(
+      'Tests again on the embedded database',
+      [...aboutEmbedded, ...onEmbeddedToo, '--maxWorkers=1'],
+      { DATABASE_URL: undefined },
+      later,
+    ),
+]);
 report();
 
 /**
@@ -160,13 +120,14 @@ async function runChosen({ tests, journeys: chosenJourneys, database, server }) 
  * @param {string} name
  * @param {string[]} filters Or other arguments.
  * @param {Record<string, string | undefined>} env
+ * @param {StepOptions} [more]
  */
-async function vitest(name, filters, env) {
-  const file = join(reports, `${summary.length}.json`);
+async function vitest(name, filters, env, more = {}) {
+  const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   /** @param {import('./results.mjs').Counts} counts */
   const again = ({ failures: failed }) => ['run', ...new Set(failed.map((test) => test.split(': ', 1)[0] ?? ''))];
-  await step(name, 'vitest', args, { env, count: () => countVitest(file), again });
+  await step(name, 'vitest', args, { env, count: () => countVitest(file), again, ...more });
 }
 
 /**
