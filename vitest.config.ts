@@ -30,6 +30,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['helix-source', ...defaultServerConditions.filter((name) => name !== 'module')] } },
   // Where the global set-up runs.
   environments: { __vitest__: { resolve: { conditions: ['helix-source', ...defaultServerConditions] } } },
+  // As in the build (web/testing/react-build.ts).
+  oxc: { jsx: { runtime: 'automatic', development: process.env['PROOF_DEVELOPMENT'] !== undefined } },
   test: {
     // Those that run for minutes belong to `npm run proof` alone.
     include: process.env['PROOF']
@@ -41,7 +43,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker loads each library once, and our own modules anew for each file.
     isolate: false,
-    setupFiles: ['server/testing/each-file.ts'],
+    setupFiles: ['server/testing/each-file.ts', 'web/testing/react-build.ts'],
     sequence: { sequencer: ScreensFirst },
     globalSetup: ['server/testing/global-setup.ts'],
   },
