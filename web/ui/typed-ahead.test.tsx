@@ -77,7 +77,8 @@ test('keys do not go into the field below, nor does Escape leave the earlier one
   expect(fireEvent.keyDown(field('Below'), { key: 'n' })).toBe(false);
   expect(field('Below').value).toBe('');
   await act(async () => arrive());
-  act(() => field('Opened').focus());
+  const opened = await screen.findByLabelText('Opened');
+  act(() => opened.focus());
   await waitFor(() => expect(field('Opened').value).toBe('cn'));
 });
 
