@@ -6,7 +6,8 @@ import { EVENT_FIGURE } from '#domain/messages/events.ts';
 import { createEvent, createFact, flood } from '#web/testing/fact-form.ts';
 import { browser, user, visit } from '#web/testing/visit.ts';
 
-visit({ ada: 'Expert' }, { screens: () => import('#web/screens/event.tsx'), grids: true });
+const screens = () => Promise.all([import('#web/screens/event.tsx'), import('#web/maps/drawn-map.tsx')]);
+visit({ ada: 'Expert' }, { screens, grids: true });
 
 const persons = (reported_figure: number) => ({ ...flood.data, unit: 'Person', reported_figure });
 async function openFacts(id: number) {
