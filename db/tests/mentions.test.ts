@@ -1,6 +1,6 @@
 /** Mentions of people in the texts of reviews, notes and comments. */
 import { expect, test } from 'vitest';
-import { add, becomePerson, databaseForTests } from './support.ts';
+import { add, asOwner, becomePerson, databaseForTests } from './support.ts';
 import { call, as } from './notifications-world.ts';
 
 const database = databaseForTests();

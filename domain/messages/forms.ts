@@ -2,6 +2,8 @@
 
 export const FORM = {
   nothingToSave: 'There are no changes to save',
+  notUndone: 'The change has not been undone',
+  changedSince: 'Somebody has changed the record since.',
   notPermitted: 'User is not permitted',
   endBeforeStart: "End date can't be before start date.",
   dateError: 'Date error',

@@ -1,6 +1,7 @@
 /** Assignments of facts, events, documents, potential errors and records of the parking lot: those of a record, those of the user, and changing them. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useNotices } from '#web/ui/notices.ts';
+import { among } from '#domain/values/psql-values.ts';
+import { useNotices, type NoticeAction } from '#web/ui/notices.ts';
 import type { Row } from './psql-query.ts';
 import { psql } from './psql.ts';
 import { invalidate } from './query.ts';
@@ -48,12 +49,55 @@ export type Wish = {
   rule?: string;
 };
 
+/** The assignments of records, as they are now; as many in one request as its address holds. */
+async function assignmentsOf({ relation, ids, rule = '' }: Wish): Promise<Assignment[]> {
+  const found: Assignment[] = [];
+  for (let from = 0; from < ids.length; from += 300) {
+    const entity_id = among(ids.slice(from, from + 300));
+    const where = { entity_type: `eq.${relation}`, entity_id, rule: `eq.${rule}` };
+    found.push(...(await psql.list('assignments', { where })).rows);
+  }
+  return found;
+}
+
+const assign = ({ relation, ids, username, due_on = null, note = null, rule = '' }: Wish): Promise<number> =>
+  psql.rpc<number>('assign', { entity_type: relation, ids, username, due_on, note, rule });
+
+/** Gives records the persons, days and notes that they had. */
+async function assignAgain(wish: Wish, before: readonly Assignment[]): Promise<void> {
+  const had = new Set(before.map(({ entity_id }) => entity_id));
+  const groups = new Map<string, Assignment[]>();
+  for (const each of before) {
+    const key = JSON.stringify([each.username, each.due_on, each.note]);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  const none = wish.ids.filter((id) => !had.has(id));
+  if (none.length > 0) await assign({ ...wish, ids: none, username: null, due_on: null, note: null });
+  for (const group of groups.values())
+    await assign({ ...wish, ...group[0], ids: group.map(({ entity_id }) => entity_id) });
+}
+
+const changed = () => invalidate('assignments', 'my_work', 'potential_errors', 'parking_lot');
+
+/** The Undo of the notice of an assignment; it outlives the screen of the assignment. */
+export type Assigned = { readonly number: number; readonly undo: NoticeAction };
+
 export function useAssign() {
   const notices = useNotices('assignment');
+  const failed = ({ message }: Error) => notices.error("The assignment couldn't be saved", message);
+  const undo = useMutation({
+    mutationFn: ({ wish, before }: { wish: Wish; before: readonly Assignment[] }) => assignAgain(wish, before),
+    onSuccess: () => notices.success('Assigned as before'),
+    onError: failed,
+    onSettled: changed,
+  });
   return useMutation({
-    mutationFn: ({ relation, ids, username, due_on = null, note = null, rule = '' }: Wish) =>
-      psql.rpc<number>('assign', { entity_type: relation, ids, username, due_on, note, rule }),
-    onError: ({ message }) => notices.error("The assignment couldn't be saved", message),
-    onSettled: () => invalidate('assignments', 'my_work', 'potential_errors', 'parking_lot'),
+    mutationFn: async (wish: Wish): Promise<Assigned> => {
+      const before = await assignmentsOf(wish);
+      const number = await assign(wish);
+      return { number, undo: { label: 'Undo', run: () => undo.mutate({ wish, before }) } };
+    },
+    onError: failed,
+    onSettled: changed,
   });
 }

@@ -2,7 +2,8 @@
 import { isUnanswered, PsqlError } from '#web/data/psql.ts';
 import type { Loaded } from './record-form.ts';
 
-export type Attempt<Row, Draft> = { draft: Draft; base: Loaded<Row> | null };
+/** `undoes`: what the form was saved as, if this attempt takes that save back. */
+export type Attempt<Row, Draft> = { draft: Draft; base: Loaded<Row> | null; undoes?: Draft };
 /** `stored` as soon as it is known. */
 export type LostAttempt<Row, Draft> = Attempt<Row, Draft> & { stored: Loaded<Row> | null };
 

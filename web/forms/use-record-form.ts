@@ -112,7 +112,9 @@ export function useRecordForm<K extends KindTypes<K>>(
     source: source?.row ?? null,
     sent: kept.sent,
     show,
-    onSaved: (saved, { draft, base: from }) => {
+    onSaved: (saved, { draft, base: from, undoes }) => {
+      // The screen after a save has been left, perhaps for another.
+      if (undoes !== undefined && (onDone !== undefined || kind.pageAfter !== undefined)) return;
       if (onDone !== undefined || from === null || kind.pageAfter !== undefined) {
         kept.drop();
         release();
@@ -127,7 +129,7 @@ export function useRecordForm<K extends KindTypes<K>>(
         return;
       }
       goOnFrom(saved);
-      settleOn(kind, form, saved.row, draft);
+      settleOn(kind, form, saved.row, undoes ?? draft);
     },
   });
   const { remove, deleting } = useDelete(kind, () => {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FORM } from '#domain/messages/forms.ts';
-import { useNotices } from '#web/ui/notices.ts';
+import { useNotices, type NoticeAction } from '#web/ui/notices.ts';
 import { isUnanswered } from '#web/data/psql.ts';
 import { queryClient } from '#web/data/query.ts';
 import { sentAgain, type Attempt, type LostAttempt } from './lost-answer.ts';
@@ -33,7 +33,11 @@ export function useSave<K extends KindTypes<K>>(kind: RecordForm<K>, { form, sou
   const lost = useRef<LostAttempt<K['row'], K['draft']> | null>(null);
   const wordsOf = (error: unknown) => refusalOf(error, { noun: words.noun, at: fields.at });
 
-  const refuse = async (error: unknown, { base }: Attempt<K['row'], K['draft']>) => {
+  const refuse = async (error: unknown, { base, undoes }: Attempt<K['row'], K['draft']>) => {
+    if (undoes !== undefined) {
+      notices.error(FORM.notUndone, isConflict(error) ? FORM.changedSince : wordsOf(error).text);
+      return;
+    }
     if (base !== null && isConflict(error)) {
       const newer = await kind.load(base.row.id);
       // The page of a merged record leads to its survivor, which offers the kept draft.
@@ -90,13 +94,26 @@ export function useSave<K extends KindTypes<K>>(kind: RecordForm<K>, { form, sou
     }
   };
 
+  /** The version before is saved over this one, unless somebody has changed the record since. */
+  const undoOf = (saved: Loaded<K['row']>, before: K['draft'], undoes: K['draft']): NoticeAction => ({
+    label: 'Undo',
+    run: () => {
+      if (busy.current) return;
+      busy.current = true;
+      mutation.mutate({ draft: before, base: saved, undoes });
+    },
+  });
+
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: (saved, attempt) => {
       lost.current = null;
       // A created record is opened by its id; this form is finished and creates no second record.
       busy.current = attempt.base === null;
-      notices.success(attempt.base === null ? (words.created ?? words.saved) : words.saved);
+      const { base, draft } = attempt;
+      const called = [saved.row.serial_no, kind.nameOf(saved.row)].filter(Boolean).join(' · ');
+      if (base === null) notices.success(words.created ?? words.saved, called);
+      else notices.success(words.saved, called, undoOf(saved, kind.draftOf(base.row), draft));
       onSaved(saved, attempt);
       void kind.changed();
     },

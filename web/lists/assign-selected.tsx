@@ -48,10 +48,11 @@ export function AssignSelected({ kind, view, chosen }: Props) {
           title={`Assign ${many}`}
           relation={relation}
           ids={ids}
-          onDone={(number, username) =>
+          onDone={({ number, undo }, username) =>
             notices.success(
               username === null ? 'Taken back' : `Assigned to ${nameOf(username)}`,
               number < ids.length ? `${thousands(ids.length - number)} were assigned so already.` : undefined,
+              undo,
             )
           }
           onClose={() => setIds(null)}

@@ -51,6 +51,12 @@ const group = (label: string, searches: readonly SavedSearch[], text: (search: S
 
 type Props<Values extends object, Row extends ListedRow> = { list: RecordList<Values, Row> };
 
+type Former = Parameters<typeof savedSearches.change>[1];
+
+/** The values that the search had before a change to these. */
+const formerOf = (search: SavedSearch, values: Former): Former =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, search[name as keyof SavedSearch]]));
+
 export function SavedSearches<Values extends object, Row extends ListedRow>({ list }: Props<Values, Row>) {
   const { searches, open, changed, gone, address, addressWithColumns, given } = useSavedSearch(list);
   const mayShare = useMay()('manage', subjectOf(list.kind));
@@ -68,10 +74,14 @@ export function SavedSearches<Values extends object, Row extends ListedRow>({ li
       if (dialog === null) notices.error('The saved search was not changed', wordsOf(failure));
     },
   });
-  const change = (search: SavedSearch, values: Parameters<typeof savedSearches.change>[1], words: string) =>
+  const change = (search: SavedSearch, values: Former, words: string) =>
     mutate({
       work: () => savedSearches.change(search.id, values).catch(goneOr(search.name)),
-      done: () => notices.success(words),
+      done: () =>
+        notices.success(words, undefined, {
+          label: 'Undo',
+          run: () => change({ ...search, ...values }, formerOf(search, values), `Search '${search.name}' is as before`),
+        }),
     });
   const remove = (search: SavedSearch) => {
     const restore = () =>
@@ -109,7 +119,10 @@ export function SavedSearches<Values extends object, Row extends ListedRow>({ li
     mutate({
       work: () => savedSearches.change(search.id, { address: saved }).catch(goneOr(search.name)),
       done: () => {
-        notices.success(`Search '${search.name}' updated`);
+        const words = `Search '${search.name}' updated`;
+        const former = { address: search.address };
+        const run = () => change({ ...search, address: saved }, former, `Search '${search.name}' is as before`);
+        notices.success(words, undefined, { label: 'Undo', run });
         follow(saved);
       },
     });

@@ -47,6 +47,8 @@ export function WatchSearch<Values extends object, Row extends ListedRow>({ list
       if (said)
         notices.success(
           watching ? `New rows of '${open.name}' are told once a day` : `'${open.name}' is not watched any more`,
+          undefined,
+          { label: 'Undo', run: () => mutate({ watching: !watching, said: true }) },
         );
     },
     onError: ({ message }) => notices.error('The search is not watched', message),

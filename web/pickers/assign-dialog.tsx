@@ -2,7 +2,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { dateProblem } from '#domain/values/dates.ts';
-import { useAssign, type Assignment } from '#web/data/assignments.ts';
+import { useAssign, type Assigned, type Assignment } from '#web/data/assignments.ts';
 import { usePerson } from '#web/data/session.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
@@ -24,7 +24,7 @@ type Props = {
   orNobody?: boolean;
   /** The note of a new assignment, to begin with. */
   ask?: string;
-  onDone?: (number: number, username: string | null) => void;
+  onDone?: (assigned: Assigned, username: string | null) => void;
   onClose: () => void;
 };
 
@@ -61,8 +61,8 @@ export function AssignDialog({
         note: username === null ? null : note,
       },
       {
-        onSuccess: (number) => {
-          onDone?.(number, username);
+        onSuccess: (assigned) => {
+          onDone?.(assigned, username);
           onClose();
         },
       },

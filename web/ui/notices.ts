@@ -1,6 +1,7 @@
-/** Shows the result of an action in the navigation bar, where it covers no work: notices stay 8 seconds, messages 4. */
+/** Shows the result of an action in a corner of the window, where it covers no work: notices stay 8 seconds, messages 4. */
 import { App, Button } from 'antd';
 import { createElement, useId, useMemo } from 'react';
+import { placeNotices } from './notice-side.ts';
 
 const NOTICE_SECONDS = 8;
 const MESSAGE_SECONDS = 4;
@@ -49,6 +50,7 @@ export function useNotices(about?: string): Notices {
           action?.run();
         };
         const actions = action && createElement(Button, { size: 'small', onClick: act }, action.label);
+        placeNotices();
         notification[kind]({
           key,
           title,

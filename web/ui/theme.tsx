@@ -1,7 +1,8 @@
 /** Gives antd our colours and the place for notices. Does not depend on the session. */
 import { App, ConfigProvider } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { antdTheme } from './colours.ts';
+import { keepNoticesPlaced } from './notice-side.ts';
 import { TOKENS } from './tokens.ts';
 
 /** Lists, menus and dialogs open within the main landmark, so that people who navigate by landmarks find them. */
@@ -14,6 +15,7 @@ const motion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matc
 type Props = { dark: boolean; children: ReactNode };
 
 export function Theme({ dark, children }: Props) {
+  useEffect(keepNoticesPlaced, []);
   const appearance = dark ? 'dark' : 'light';
   const token = TOKENS[appearance];
   const { algorithm, token: tokens } = antdTheme(appearance);
@@ -26,7 +28,7 @@ export function Theme({ dark, children }: Props) {
         algorithm,
         token: { ...tokens, motion: motion() },
         components: {
-          Notification: { width: 520 },
+          Notification: { width: 400 },
           // Days of the neighbouring months can be chosen, so they must be readable.
           Calendar: { colorTextDisabled: token['ink-3'] },
           Checkbox: { colorWhite: token['on-primary'] },
@@ -42,8 +44,8 @@ export function Theme({ dark, children }: Props) {
         },
       }}
     >
-      {/* The newest notice is in the navigation bar, older ones are behind it: side by side they would cover the page. */}
-      <App notification={{ placement: 'top', top: 3, stack: { threshold: 1 } }}>{children}</App>
+      {/* More than three make a pile, which opens under the pointer. */}
+      <App notification={{ placement: 'bottomLeft', stack: { threshold: 3 } }}>{children}</App>
     </ConfigProvider>
   );
 }

@@ -50,12 +50,11 @@ function AssignedRecord({ row }: { row: Assignment }) {
   const address = relation === 'parking_lot' ? addressOfDelivery(delivered, String(id)) : `/${areaOf(relation)}/${id}`;
   const notices = useNotices('assigned');
   const assign = useAssign();
-  const again = { relation, ids: [id], username, due_on, note, rule };
   const done = () =>
     assign.mutate(
       { relation, ids: [id], username: null, rule },
       {
-        onSuccess: () => notices.success('Done', undefined, { label: 'Undo', run: () => assign.mutate(again) }),
+        onSuccess: ({ undo }) => notices.success('Done', undefined, undo),
       },
     );
   return (

@@ -13,8 +13,6 @@ const MOST = 1000;
 export const reject = (ids: readonly number[], reason: string) =>
   psql.rpc<number[]>('reject_parking_lot_records', { ids, reason });
 export const takeBack = (ids: readonly number[]) => psql.rpc<number[]>('take_back_parking_lot_records', { ids });
-export const assign = (ids: readonly number[], username: string | null) =>
-  psql.rpc<number>('assign', { entity_type: 'parking_lot', ids, username });
 export const addToEvent = (parking_lot_id: number, event_id: number) =>
   psql.rpc<{ id: number }>('add_parking_lot_record_to_event', { parking_lot_id, event_id });
 

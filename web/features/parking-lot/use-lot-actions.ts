@@ -1,11 +1,12 @@
 /** The actions on records of the parking lot, each with its notice. The screen draws only those that the user may do; the database decides. */
 import { useMutation } from '@tanstack/react-query';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
+import { useAssign } from '#web/data/assignments.ts';
 import { useMay } from '#web/data/may.ts';
 import { usePerson } from '#web/data/session.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
-import { assign, lotChanged, reject, takeBack, type LotType } from './calls.ts';
+import { lotChanged, reject, takeBack, type LotType } from './calls.ts';
 
 type Rejected = { type: LotType; ids: readonly number[]; reason: string };
 
@@ -46,16 +47,17 @@ export function useLotActions() {
       void lotChanged();
     },
   });
+  const giving = useAssign();
   const assigning = useMutation({
-    mutationFn: (ids: readonly number[]) => assign(ids, me?.username ?? null),
-    onSuccess: (_, ids) => {
-      notices.success(me === null ? PARKING_LOT.unassigned(ids.length) : PARKING_LOT.assigned(ids.length, me.name));
+    mutationFn: (ids: readonly number[]) =>
+      giving.mutateAsync({ relation: 'parking_lot', ids, username: me?.username ?? null }),
+    onSuccess: ({ undo }, ids) => {
+      const title = me === null ? PARKING_LOT.unassigned(ids.length) : PARKING_LOT.assigned(ids.length, me.name);
+      notices.success(title, undefined, undo);
       void lotChanged();
     },
-    onError: (error) => {
-      notices.error('The records have not been assigned', problemWords(error));
-      void lotChanged();
-    },
+    // The notice of the failure is that of every assignment.
+    onError: () => void lotChanged(),
   });
   return {
     reject: rejecting.mutateAsync,

@@ -68,8 +68,8 @@ function AssignErrors({ rule, relation, chosen }: { rule: string; relation: stri
           relation={relation}
           rule={rule}
           ids={ids}
-          onDone={(_, username) => {
-            notices.success(username === null ? 'Taken back' : `Assigned to ${nameOf(username)}`);
+          onDone={({ undo }, username) => {
+            notices.success(username === null ? 'Taken back' : `Assigned to ${nameOf(username)}`, undefined, undo);
             chosen.clear();
           }}
           onClose={() => setIds(null)}

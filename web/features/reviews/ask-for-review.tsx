@@ -25,8 +25,8 @@ export function AskForReview({ entityId }: { entityId: number }) {
           ids={[entityId]}
           now={now}
           ask="Please review"
-          onDone={(number, username) => {
-            if (number > 0 && username !== null) notices.success('Asked for a review');
+          onDone={({ number, undo }, username) => {
+            if (number > 0 && username !== null) notices.success('Asked for a review', undefined, undo);
           }}
           onClose={() => setOpen(false)}
         />

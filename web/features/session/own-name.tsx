@@ -12,17 +12,23 @@ export function OwnName({ name: given }: { name: string }) {
   const [name, setName] = useState(given);
   const notices = useNotices();
   const save = useMutation({
-    mutationFn: async () => {
-      await changeOwnName(name);
+    mutationFn: async (next: { name: string; before: string }) => {
+      await changeOwnName(next.name);
       await authorize();
     },
-    onSuccess: () => notices.success('Your name has been changed'),
+    onSuccess: (_, next) => {
+      const run = () => {
+        setName(next.before);
+        save.mutate({ name: next.before, before: next.name });
+      };
+      notices.success('Your name has been changed', undefined, { label: 'Undo', run });
+    },
     onSettled: () => invalidate('users_view', 'users', 'security_events'),
   });
   const problem = name.trim() === '' ? 'Name is required' : save.error?.message;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') save.mutate();
+    if (name.trim() !== '') save.mutate({ name, before: given });
   };
   return (
     <form className="narrow" onSubmit={submit} noValidate>

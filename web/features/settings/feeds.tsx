@@ -55,11 +55,17 @@ export function Feeds() {
 function FeedTable({ feeds, edit }: { feeds: readonly Feed[]; edit: (feed: Feed) => void }) {
   const notices = useNotices();
   const act = useMutation({
-    mutationFn: async ({ run }: { run: () => Promise<unknown>; done: string }) => run(),
-    onSuccess: (_, { done }) => notices.success(done),
+    mutationFn: async ({ run }: { run: () => Promise<unknown>; done: string; back?: () => void }) => run(),
+    onSuccess: (_, { done, back }) => notices.success(done, undefined, back && { label: 'Undo', run: back }),
     onError: (error) => notices.error(FEEDS.notSaved, error.message),
     onSettled: () => invalidate('feeds'),
   });
+  const turn = (feed: Feed, enabled: boolean) =>
+    act.mutate({
+      run: () => psql.update('feeds', feed.id, { enabled }),
+      done: `${feed.name} is ${enabled ? 'on' : 'off'}`,
+      back: () => turn(feed, !enabled),
+    });
   return (
     <Table<Feed>
       size="small"
@@ -75,12 +81,7 @@ function FeedTable({ feeds, edit }: { feeds: readonly Feed[]; edit: (feed: Feed)
               size="small"
               aria-label={`${feed.name} is on`}
               checked={feed.enabled}
-              onChange={(enabled) =>
-                act.mutate({
-                  run: () => psql.update('feeds', feed.id, { enabled }),
-                  done: `${feed.name} is ${enabled ? 'on' : 'off'}`,
-                })
-              }
+              onChange={(enabled) => turn(feed, enabled)}
             />
           ),
         },

@@ -42,9 +42,13 @@ function Reviews({ row, etag }: Read) {
   const notices = useNotices();
   const userName = useUserName();
   const save = useMutation({
-    mutationFn: (four_eyes: boolean) => psql.update('settings', ID, { four_eyes }, { etag }),
-    onSuccess: (_, four_eyes) =>
-      notices.success(four_eyes ? 'Second-person review is on' : 'Second-person review is off'),
+    mutationFn: ({ four_eyes, version }: { four_eyes: boolean; version: string | null }) =>
+      psql.update('settings', ID, { four_eyes }, { etag: version }),
+    onSuccess: (saved, { four_eyes }) => {
+      const run = () => save.mutate({ four_eyes: !four_eyes, version: saved.etag });
+      const title = four_eyes ? 'Second-person review is on' : 'Second-person review is off';
+      notices.success(title, undefined, { label: 'Undo', run });
+    },
     onError: (error) => notices.error('Failed to update the settings', error.message),
     // Also after a refusal, because somebody else may have switched it first. The statuses that a user may post depend on it.
     onSettled: () => invalidate('settings', 'facts_status_view'),
@@ -58,7 +62,7 @@ function Reviews({ row, etag }: Read) {
           aria-describedby={`${id}-text`}
           checked={row.four_eyes}
           loading={save.isPending}
-          onChange={(on) => save.mutate(on)}
+          onChange={(on) => save.mutate({ four_eyes: on, version: etag })}
         />
         <div>
           <strong id={`${id}-name`}>Second-person review</strong>

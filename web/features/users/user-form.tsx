@@ -82,6 +82,9 @@ export function User({ id }: { id: string }) {
   );
 }
 
+/** `back` is the act that undoes it. */
+type Act = { call: (username: string) => Promise<void>; said: string; back?: () => Act };
+
 function Account({ row }: { row: UserRow }) {
   const notices = useNotices();
   const own = useSession()?.username;
@@ -92,10 +95,13 @@ function Account({ row }: { row: UserRow }) {
   useSaveShortcut(() => editor.dirty && editor.submit());
   const act = useMutation({
     ...settled,
-    mutationFn: async ({ call }: { call: (username: string) => Promise<void>; said: string }) => call(username),
-    onSuccess: (_, { said }) => notices.success(said),
+    mutationFn: async ({ call }: Act) => call(username),
+    onSuccess: (_, { said, back }) =>
+      notices.success(said, undefined, back && { label: 'Undo', run: () => act.mutate(back()) }),
     onError: (error) => notices.error("The user couldn't be saved", error.message),
   });
+  const suspending = (): Act => ({ call: suspendUser, said: `${name} is suspended`, back: reactivating });
+  const reactivating = (): Act => ({ call: reactivateUser, said: `${name} can sign in again`, back: suspending });
   const renew = useMutation({
     ...settled,
     mutationFn: () => makeLink(username),
@@ -144,14 +150,12 @@ function Account({ row }: { row: UserRow }) {
                   ? 'This is your own account: your session ends at once, and only another administrator can reactivate it.'
                   : 'Their sessions and links end at once. Their records stay theirs.'
               }
-              onConfirm={() => act.mutate({ call: suspendUser, said: `${name} is suspended` })}
+              onConfirm={() => act.mutate(suspending())}
             >
               Suspend
             </ConfirmButton>
           ) : (
-            <Button onClick={() => act.mutate({ call: reactivateUser, said: `${name} can sign in again` })}>
-              Reactivate
-            </Button>
+            <Button onClick={() => act.mutate(reactivating())}>Reactivate</Button>
           )}
         </Space>
       </Card>

@@ -3,11 +3,14 @@ import { useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { Image, Restoration } from '#domain/records/history.ts';
 import { constraintMessages } from '#domain/messages/constraints.ts';
+import { FORM } from '#domain/messages/forms.ts';
 import { HISTORY } from '#domain/messages/history.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import type { Current } from './history-query.ts';
+
+const isConflict = (error: unknown) => error instanceof PsqlError && error.status === 412;
 
 /** Saves the columns over this version; returns the new version. */
 export type Save = (changes: Image, etag: string | null) => Promise<{ etag: string | null }>;
@@ -23,9 +26,19 @@ export function useRestore(noun: string, save: Save, onRestored: () => void) {
   const [wish, setWish] = useState<Wish | null>(null);
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
+  const undo = useMutation({
+    mutationFn: ({ changes, etag }: { changes: Image; etag: string | null }) => save(changes, etag),
+    onSuccess: () => {
+      notices.success(HISTORY.restoreUndone(noun));
+      onRestored();
+    },
+    onError: (error) => notices.error(FORM.notUndone, isConflict(error) ? FORM.changedSince : wordsOf(error)),
+    onSettled: () => invalidate('history'),
+  });
   const mutation = useMutation({
     mutationFn: ({ restoration, current }: Wish) => save(restoration.changes, current.etag),
-    onSuccess: ({ etag }, { current }) => {
+    onSuccess: ({ etag }, wished) => {
+      const { current } = wished;
       setWish(null);
       // The rules may accept a change and still leave the row as it is: a role without its event.
       if (etag === current.etag)
@@ -34,12 +47,15 @@ export function useRestore(noun: string, save: Save, onRestored: () => void) {
           'Nothing was restored: the value depends on another field and would not be kept',
         );
       else {
-        notices.success(`The ${noun} has been restored`);
+        const { changes } = wished.restoration;
+        const before = Object.fromEntries(Object.keys(changes).map((column) => [column, current.row[column] ?? null]));
+        const run = () => undo.mutate({ changes: before, etag });
+        notices.success(`The ${noun} has been restored`, undefined, { label: 'Undo', run });
         onRestored();
       }
     },
     onError: (error) => {
-      const conflict = error instanceof PsqlError && error.status === 412;
+      const conflict = isConflict(error);
       if (conflict) setWish(null);
       notices.error(
         HISTORY.notRestored(noun),

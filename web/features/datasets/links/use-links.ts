@@ -101,11 +101,15 @@ export function useLinks(factId: number, mayChange: boolean) {
   const saving = useMutation({
     mutationFn: (changes: Ticks) => saveLinks(factId, changes),
     onSuccess: async ({ _inserted, _deleted }, sent) => {
+      const { saved: before } = latest.current;
+      const removed = new Set([...sent.added.keys()].filter((id) => !before.has(id)));
+      const back = { added: new Map([...before].filter(([id]) => sent.removed.has(id))), removed };
       // At once: a tick made before the links are read again must find them.
       const after = afterSave(latest.current.saved, sent, latest.current.ticks);
       queryClient.setQueryData(factRecordsQuery(factId).queryKey, after.saved);
       change(after.ticks);
-      notices.success(LINKS.saved, LINKS.changes(_inserted, _deleted));
+      const run = () => saving.mutate(back);
+      notices.success(LINKS.saved, LINKS.changes(_inserted, _deleted), { label: 'Undo', run });
       await linksSaved();
     },
     onError: (error) => notices.error(LINKS.notSaved, error.message),
