@@ -6,7 +6,14 @@ const MOST = 0.02;
 const SCREENS = [
   '/',
   '/countries/profiles/SDN',
+  '/countries',
+  '/facts',
   '/facts/1500',
+  '/events',
+  '/events/20',
+  '/events/new',
+  '/documents',
+  '/dashboards/qa',
   '/dashboards/performance',
   '/dashboards/analysis',
   '/monitoring_platform/idus?period=180',
@@ -54,3 +61,14 @@ for (const [device, width, height] of [
     }
     expect(moved).toEqual([]);
   });
+
+test('the first card of a list is near the top of a phone', async ({ page }) => {
+  await enter(page, 'coordinator');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const list of ['/facts', '/events', '/documents', '/publishers', '/countries']) {
+    await page.goto(list);
+    const card = page.locator('.row-card').first();
+    await expect(card).toBeVisible();
+    await expect.poll(async () => (await card.boundingBox())?.y, list).toBeLessThanOrEqual(200);
+  }
+});

@@ -22,8 +22,8 @@ export function CountriesScreen() {
       beside={
         year !== null && (
           <>
-            <span className="quiet">{COUNTRY.thisYear(year)}</span>
             <NeedsAttention year={year} />
+            <span className="quiet">{COUNTRY.thisYear(year)}</span>
           </>
         )
       }

@@ -1,4 +1,5 @@
 /** Warns of possible duplicate events: the same hazard in the same country within three days. */
+import './event-form.css';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -8,16 +9,19 @@ import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { nearEventsQuery } from './event.ts';
 
 export function NearEvents({ id }: { id: number | null }) {
-  const { control } = useFormContext<EventDraft>();
+  const { control, formState } = useFormContext<EventDraft>();
   const draft = useDeferredValue(useWatch({ control }) as EventDraft);
-  const { data = [] } = useQuery(nearEventsQuery(draft, id));
+  const { data = [], isLoading } = useQuery(nearEventsQuery(draft, id));
   return (
-    <AlikeRecords
-      title="A similar event exists: same hazard and country within 3 days"
-      subject="events"
-      records={data}
-      label={({ name }) => name}
-      about={({ start_date, start_date_accuracy }) => dateWords(start_date, start_date_accuracy)}
-    />
+    <>
+      {id !== null && isLoading && !formState.isDirty && <span className="warnings-awaited" />}
+      <AlikeRecords
+        title="A similar event exists: same hazard and country within 3 days"
+        subject="events"
+        records={data}
+        label={({ name }) => name}
+        about={({ start_date, start_date_accuracy }) => dateWords(start_date, start_date_accuracy)}
+      />
+    </>
   );
 }
