@@ -249,7 +249,7 @@ test('a delivered publisher is created in one click or begun by its name, and a 
 
   await page.getByRole('button', { name: 'Edit fact' }).first().click();
   await expect(page.getByText('Parking lot fact is loaded')).toBeVisible();
-  await loseAnAnswer('helix_save_fact');
+  await loseAnAnswer('helix_save_facts');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Failed to save the fact')).toBeVisible();
   await page.keyboard.press('Control+s');
@@ -263,6 +263,37 @@ test('a delivered publisher is created in one click or begun by its name, and a 
   await expect(page.getByText('Failed to reject document')).toBeVisible();
   await reject.click();
   await expect(page.getByText('Document rejected')).toBeVisible();
+});
+
+test('all delivered facts of a document are checked as lines and saved at once', async ({ page }) => {
+  await enter(page, 'administrator');
+  const [id] = await ingest(page, WORD, [document(9, [fact(91, 450), fact(92, 460), fact(93, 470), fact(94, 480)])]);
+  await enter(page, 'expert');
+  await page.goto(`/scaffold/documents/parking_lot/${id}`);
+  await expect(page.getByLabel('Original Title')).toHaveValue(`${WORD}: report number 9`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Document is saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Check 4 facts at once' }).click();
+  const lines = page.getByRole('region', { name: 'Facts from the parking lot' });
+  await expect(lines.getByRole('region', { name: /^Fact \d$/ })).toHaveCount(4);
+  await expectAccessible(page);
+  // One is left out, and one is wrong: neither of the others is saved before it is mended.
+  await lines.getByRole('button', { name: 'Delete fact 4' }).click();
+  const figure = lines.getByRole('region', { name: 'Fact 2' }).getByRole('textbox', { name: 'Figure' });
+  await figure.fill('');
+  await lines.getByRole('button', { name: 'Save 3 facts' }).click();
+  await expect(page.getByText('Figure is required').first()).toBeVisible();
+  await figure.fill('465');
+  await lines.getByRole('button', { name: 'Save 3 facts' }).click();
+  await expect(page.getByText('3 facts are saved')).toBeVisible();
+  const delivered = page.getByRole('table', { name: 'Parking lot facts' });
+  await expect(delivered.getByText('Imported')).toHaveCount(3);
+  const saved = await page.request.get(
+    `/psql/facts_view?select=figure&name=ilike.*El%20Fasher*&figure=in.(450,465,470,480)&order=figure`,
+  );
+  expect(((await saved.json()) as { figure: number }[]).map(({ figure: number }) => number)).toEqual(
+    expect.arrayContaining([465, 470]),
+  );
 });
 
 const feed = (...items: string[]) =>

@@ -152,6 +152,25 @@ end
 $$;
 comment on function api.helix_save_fact(jsonb, bigint) is 'Saves a fact and answers with it, as helix_save_document does a document. A fact of the parking lot without document_id belongs to the document that its document was imported as.';
 
+-- A lone object is a list of one; each payload names its record of the parking lot, if it has one.
+create function api.helix_save_facts(facts jsonb) returns setof bigint
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+declare
+  fact jsonb;
+begin
+  for fact in
+    select e.value from jsonb_array_elements(case jsonb_typeof(helix_save_facts.facts) when 'array' then helix_save_facts.facts else jsonb_build_array(helix_save_facts.facts) end)
+      with ordinality as e (value, at) order by e.at
+  loop
+    return next rules.import_payload('facts', case when jsonb_typeof(fact) = 'object' then fact - 'parking_lot_id' else fact end,
+      rules.payload_number(fact, 'parking_lot_id'));
+  end loop;
+end
+$$;
+comment on function api.helix_save_facts(jsonb) is 'Saves facts, all or none, each as helix_save_fact does with the parking_lot_id among its values, and answers with their ids.';
+
 create function api.helix_save_event(payload jsonb, parking_lot_id bigint default null) returns api.events
 language plpgsql volatile
 set search_path = pg_catalog

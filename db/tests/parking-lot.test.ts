@@ -105,6 +105,32 @@ test('a document and then its facts are imported, in one transaction each', () =
     expect(await stored(t, id)).toMatchObject({ status: 'waiting', imported_id: null, settled_by: null });
   }));
 
+test('the facts of a document are imported at once, all or none', () =>
+  database.rolledBack(async (t) => {
+    const sent = await deliver(t, document('a', {}, [fact('1'), fact('2')]));
+    const [record] = sent.records;
+    const [first, second] = record!.facts!.map(({ id }) => id);
+    await becomePerson(t, 'Expert');
+    await call(t, 'helix_save_document', { payload: await documentPayload(t), parking_lot_id: record!.id });
+    const save = (facts: unknown) =>
+      t.query('select s.id from api.helix_save_facts($1::text::jsonb) as s (id)', [JSON.stringify(facts)]);
+    const statuses = async () => [(await stored(t, first!))?.status, (await stored(t, second!))?.status];
+    const [one_, two] = [first, second].map((parking_lot_id) => ({ ...factPayload, parking_lot_id }));
+    for (const [facts, refusal] of [
+      [[one_, { ...two, iso3: null }], 'fact_iso3_required'],
+      [[one_, one_], 'parking_lot_waiting'],
+      [[one_, 1], 'payload_form'],
+      [[{ ...one_, parking_lot_id: 'x' }], 'payload_form'],
+      [null, 'payload_form'],
+    ] as const) {
+      expect([facts, await refusalOf(t, () => save(facts))]).toEqual([facts, refusal]);
+      expect(await statuses()).toEqual(['waiting', 'waiting']);
+    }
+    const { rows } = await save([two, one_]);
+    expect(await statuses()).toEqual(['imported', 'imported']);
+    expect((await stored(t, second!))?.imported_id).toBe(Number((rows[0] as { id: unknown }).id));
+  }));
+
 test('a rejected document takes its waiting facts with it and brings them back', () =>
   database.rolledBack(async (t) => {
     const sent = await deliver(t, document('a', {}, [fact('1'), fact('2'), fact('3')]), event('FL1'));

@@ -13,7 +13,7 @@ import type { DocumentRow } from '#web/features/documents/document.ts';
 import { importForm, PROTOTYPE_FORM, type PrototypeForm } from '#web/features/documents/prototype.ts';
 import { EventForm } from '#web/features/events/event-form.tsx';
 import { importedEvent } from '#web/features/events/imported-event.ts';
-import { LotFact } from '#web/features/facts/quick/lot-fact.tsx';
+import { LotFacts as LotFactForms } from '#web/features/facts/quick/lot-fact.tsx';
 import { QuickFacts } from '#web/features/facts/quick/quick-facts.tsx';
 import { FactsOf } from '#web/features/facts/list/facts-of.tsx';
 import { BesidePreview } from '#web/features/files/preview.tsx';
@@ -73,7 +73,7 @@ type Around = { row: DocumentRow | null; record: Row<'parking_lot_documents_view
 /** The facts beside the form; a delivered fact is opened under both. */
 function WithFacts({ row, record, children }: Around) {
   const given = useSearch({ strict: false }) as { fact?: unknown };
-  const [chosen, setChosen] = useState<LotFactRow | null>(null);
+  const [chosen, setChosen] = useState<readonly LotFactRow[]>([]);
   const notices = useNotices('parking lot');
   const [wanted, setWanted] = useState(numberIn(given.fact));
   const of = row !== null ? { document_id: row.id } : record !== null ? { pid: record.id } : null;
@@ -81,7 +81,7 @@ function WithFacts({ row, record, children }: Around) {
     setWanted(null);
     if (row === null) notices.error(PROTOTYPE.documentFirst);
     else {
-      setChosen(fact);
+      setChosen([fact]);
       notices.message(PROTOTYPE.factLoaded, 'info');
     }
   };
@@ -98,9 +98,10 @@ function WithFacts({ row, record, children }: Around) {
             <LotFacts
               document={row ?? (record === null ? null : { id: 0, ...documentOf(record) })}
               of={of}
-              open={chosen?.id ?? null}
+              open={chosen.length === 1 ? (chosen[0]?.id ?? null) : null}
               wanted={row === null ? null : wanted}
               onEdit={edit}
+              {...(row !== null && { onEditAll: setChosen })}
               onMissing={missing}
             />
           )}
@@ -108,8 +109,13 @@ function WithFacts({ row, record, children }: Around) {
           {record !== null ? <Content record={record} /> : row !== null && <ContentOf id={row.id} />}
         </div>
       </div>
-      {row !== null && chosen !== null && (
-        <LotFact key={chosen.id} record={chosen} document={row} onClose={() => setChosen(null)} />
+      {row !== null && chosen.length > 0 && (
+        <LotFactForms
+          key={chosen.map(({ id }) => id).join()}
+          records={chosen}
+          document={row}
+          onClose={() => setChosen([])}
+        />
       )}
       {row !== null && <QuickFacts document={row} />}
     </>

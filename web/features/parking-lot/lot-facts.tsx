@@ -53,13 +53,15 @@ type Props = {
   /** A fact to open as soon as it is loaded, as a link to it does. */
   wanted: number | null;
   onEdit: (fact: LotFactRow) => void;
+  /** Opens all facts that wait, to check and save them at once. */
+  onEditAll?: (facts: readonly LotFactRow[]) => void;
   /** Called if the wanted fact doesn't wait. */
   onMissing?: () => void;
 };
 
 const HEADINGS = ['Figure', 'Unit', 'Term', 'Country', 'Excerpt'] as const;
 
-export function LotFacts({ document, of, open, wanted, onEdit, onMissing }: Props) {
+export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, onMissing }: Props) {
   const query = useQuery(lotFactsQuery(of));
   const [forAll, setForAll] = useState<ForAll>({});
   const delivered = query.data;
@@ -162,7 +164,17 @@ export function LotFacts({ document, of, open, wanted, onEdit, onMissing }: Prop
       </>
     );
   };
-  return <Card title="Parking lot facts">{content()}</Card>;
+  const waiting = data?.filter(({ status }) => status === 'waiting') ?? [];
+  const all = onEditAll !== undefined && mayImport && waiting.length > 1 && (
+    <Button size="small" type="primary" onClick={() => onEditAll(waiting)}>
+      {LOT_FACTS.checkAll(waiting.length)}
+    </Button>
+  );
+  return (
+    <Card title="Parking lot facts" extra={all}>
+      {content()}
+    </Card>
+  );
 }
 
 const Missing = ({ fields }: { fields: readonly string[] }) =>

@@ -1,13 +1,13 @@
-/** The form of a fact from the parking lot: a quick fact with the delivered values, by the prototype's rules. A save creates the fact and marks the record as imported, both or neither. */
+/** The facts of a document from the parking lot as quick facts with the delivered values, by the prototype's rules: one as a form, several as lines. A save creates them all and marks their records as imported, all or none. */
 import '#web/features/facts/form/fact-form.css';
 import './quick-facts.css';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { FACT_KIND, newFactPayload, type DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { householdSizeAfter } from '#domain/facts/household-size.ts';
-import { PROTOTYPE } from '#domain/messages/parking-lot.ts';
+import { LOT_FACTS, PROTOTYPE } from '#domain/messages/parking-lot.ts';
 import { factDraftOf } from '#domain/parking-lot/parking-lot-drafts.ts';
 import { prototypeFactProblems } from '#domain/parking-lot/prototype.ts';
 import type { Row } from '#web/data/psql-query.ts';
@@ -20,22 +20,35 @@ import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loading } from '#web/ui/states.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import { FACT_FORM, householdSizeOf } from '#web/features/facts/form/fact.ts';
-import { QuickFact, type BegunFact, type QuickFactForm } from './quick-fact.tsx';
+import { FACT_FORM, householdSizeOf, refusalOfFact } from '#web/features/facts/form/fact.ts';
+import { useLineKeys } from './line-keys.ts';
+import { QuickFact, type BegunFact, type QuickFactForm, type ShowProblem } from './quick-fact.tsx';
+import { counted } from './quick-foot.tsx';
+import { Heads } from './quick-facts.tsx';
 import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 
+type LotRow = Row<'parking_lot_facts_view'>;
+
 type Props = {
-  record: Row<'parking_lot_facts_view'>;
-  /** The saved document of the fact. */
+  /** A constant. */
+  records: readonly LotRow[];
+  /** The saved document of the facts. */
   document: DocumentOfFact;
   /** Called after the save, and by Cancel. */
   onClose: () => void;
 };
 
-const importFact = (draft: FactDraft, parking_lot_id: number) =>
-  psql.rpc<{ id: number }>('helix_save_fact', { payload: newFactPayload(draft), parking_lot_id }, { form: true });
+/** The facts to save, by their records. */
+type Drafts = ReadonlyMap<number, FactDraft>;
 
-async function begunOf(record: Props['record'], document: DocumentOfFact): Promise<BegunFact> {
+const importFacts = (drafts: Drafts) =>
+  psql.rpc<number[]>(
+    'helix_save_facts',
+    { facts: [...drafts].map(([parking_lot_id, draft]) => ({ ...newFactPayload(draft), parking_lot_id })) },
+    { form: true },
+  );
+
+async function begunOf(record: LotRow, document: DocumentOfFact, focus: boolean): Promise<BegunFact> {
   const draft = factDraftOf(record, document);
   const { iso3, year, household_size } = draft;
   const size = iso3 === null || year === null ? null : await householdSizeOf(iso3, year);
@@ -43,97 +56,152 @@ async function begunOf(record: Props['record'], document: DocumentOfFact): Promi
     size === null
       ? draft
       : { ...draft, household_size: householdSizeAfter(household_size, { step: 'looked up', size }) };
-  return { begun, from: 'typed', focus: true };
+  return { begun, from: 'typed', focus };
 }
 
 const nothing = () => {};
+const refusalTo = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
-export function LotFact({ record, document, onClose }: Props) {
+export function LotFacts({ records, document, onClose }: Props) {
   const notices = useNotices('parking lot');
   const area = useRef<HTMLDivElement>(null);
-  const form = useRef<QuickFactForm | null>(null);
-  const register = useMemo(
-    () => (_: number, drawn: QuickFactForm | null) => {
-      form.current = drawn;
-    },
-    [],
-  );
-  const { data: entry } = useQuery({
-    queryKey: ['parking_lot', 'draft', record.id, document.id],
-    queryFn: () => begunOf(record, document),
+  const forms = useRef(new Map<number, QuickFactForm>());
+  const register = useCallback((id: number, drawn: QuickFactForm | null) => {
+    if (drawn === null) forms.current.delete(id);
+    else forms.current.set(id, drawn);
+  }, []);
+  const alone = records.length === 1;
+  const [out, setOut] = useState<readonly number[]>([]);
+  const { data: entries } = useQuery({
+    queryKey: ['parking_lot', 'drafts', records.map(({ id }) => id), document.id],
+    queryFn: () => Promise.all(records.map((record, at) => begunOf(record, document, at === 0))),
     staleTime: Infinity,
     gcTime: 0,
   });
+  const lines = records.flatMap(({ id }, at) => {
+    const entry = entries?.[at];
+    return entry === undefined || out.includes(id) ? [] : [{ id, entry }];
+  });
+  const listed = () => lines.flatMap(({ id }) => forms.current.get(id) ?? []);
+
+  const leaveOut = useCallback((id: number) => setOut((before) => [...before, id]), []);
+  const step = useCallback((id: number, by: -1 | 1) => {
+    const ids = [...forms.current.keys()];
+    forms.current.get(ids[ids.indexOf(id) + by] ?? id)?.focus();
+  }, []);
+  const keys = useMemo(
+    () => ({
+      next: (id: number) => step(id, 1),
+      move: step,
+      clone: nothing,
+      remove: leaveOut,
+      formAt: (id: number) => forms.current.get(id),
+    }),
+    [step, leaveOut],
+  );
+  useLineKeys(area, keys);
+
   const release = useUnsavedGuard(true);
-  const lost = useRef<FactDraft | null>(null);
-  const stored = useRef<number | null>(null);
+  const lost = useRef<Drafts | null>(null);
+  const stored = useRef<ReadonlyMap<number, number> | null>(null);
   const ask = useFactsAlike();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (draft: FactDraft) => {
+    mutationFn: async (drafts: Drafts) => {
       const before = lost.current;
-      if (before !== null) stored.current ??= (await sentAgain(() => importFact(before, record.id)))?.id ?? null;
-      if (stored.current !== null) {
-        const { row, etag } = await FACT_FORM.load(stored.current);
-        if (!FACT_FORM.isSaved(draft, row)) await FACT_FORM.update(row.id, FACT_FORM.changesOf(draft, row), etag);
-        return;
+      if (before !== null && stored.current === null) {
+        const ids = await sentAgain(() => importFacts(before));
+        if (ids !== null) stored.current = new Map([...before.keys()].map((id, at) => [id, ids[at] ?? 0]));
       }
-      lost.current = draft;
+      for (const [record, id] of stored.current ?? []) {
+        const draft = drafts.get(record);
+        if (draft === undefined) continue;
+        const { row, etag } = await FACT_FORM.load(id);
+        if (!FACT_FORM.isSaved(draft, row)) await FACT_FORM.update(row.id, FACT_FORM.changesOf(draft, row), etag);
+      }
+      if (stored.current !== null) return;
+      lost.current = drafts;
       try {
-        await importFact(draft, record.id);
+        await importFacts(drafts);
       } catch (error) {
         if (!isUnanswered(error)) lost.current = null;
         throw error;
       }
     },
-    onSuccess: () => {
-      notices.success(PROTOTYPE.factSaved);
+    onSuccess: (_, drafts) => {
+      notices.success(drafts.size === 1 ? PROTOTYPE.factSaved : LOT_FACTS.saved(drafts.size));
       release();
       onClose();
       void FACT_FORM.changed();
       void invalidate('parking_lot');
     },
-    onError: (error) => {
-      const refusal = refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
-      notices.error(PROTOTYPE.factNotSaved, refusal.text);
-      form.current?.refuse(refusal)();
+    onError: async (error, drafts) => {
+      notices.error(drafts.size === 1 ? PROTOTYPE.factNotSaved : LOT_FACTS.notSaved, refusalTo(error).text);
       void invalidate('parking_lot');
+      const shown: ShowProblem[] = [];
+      // The server refused several together: a trial of each alone finds the refused one.
+      for (const [id, draft] of drafts) {
+        const own = drafts.size === 1 ? error : await refusalOfFact(draft);
+        const form = forms.current.get(id);
+        if (own !== null && form !== undefined) shown.push(form.refuse(refusalTo(own)));
+      }
+      shown[0]?.();
     },
   });
   const save = async () => {
-    if (form.current === null || isPending) return;
+    if (lines.length === 0 || listed().length < lines.length || isPending) return;
     notices.settle();
-    const wrong = await form.current.check();
-    if (wrong === null) {
-      const draft = form.current.values();
-      if (lost.current !== null || (await ask([{ draft }]))) mutate(draft);
-    } else {
+    const wrong: ShowProblem[] = [];
+    for (const form of listed()) wrong.push(...[(await form.check()) ?? []].flat());
+    const [first] = wrong;
+    if (first !== undefined) {
       notices.error(FACT_FORM.words.invalid);
-      wrong();
+      first();
+      return;
     }
+    // A copy: the values of a form change under the hand that types on.
+    const values = listed().map((form) => structuredClone(form.values()));
+    const drafts = new Map(
+      lines.flatMap(({ id }, at) => (values[at] === undefined ? [] : [[id, values[at]] as const])),
+    );
+    const named = values.map((draft, at) => ({ draft, ...(!alone && { called: `Fact ${at + 1}` }) }));
+    if (lost.current !== null || (await ask(named))) mutate(drafts);
   };
-  const saveFact = useSaveShortcut(() => void save(), area);
+  const saveFacts = useSaveShortcut(() => void save(), area);
   useEffect(() => {
     area.current?.scrollIntoView({ block: 'start' });
-  }, [record.id]);
+  }, [records]);
   return (
     <div ref={area} className="quick-facts">
-      <Card title="Fact from the parking lot">
-        {entry === undefined ? (
-          <Loading what="Loading the fact" />
+      <Card title={alone ? 'Fact from the parking lot' : 'Facts from the parking lot'}>
+        {entries === undefined ? (
+          <Loading what={alone ? 'Loading the fact' : 'Loading the facts'} />
         ) : (
           <>
-            <QuickFact
-              id={record.id}
-              number={1}
-              entry={entry}
-              register={register}
-              onTyped={nothing}
-              alone
-              problemsOf={prototypeFactProblems}
-            />
+            <div className="fact-lines">
+              {!alone && <Heads />}
+              {lines.map(({ id, entry }, at) => (
+                <QuickFact
+                  key={id}
+                  id={id}
+                  number={at + 1}
+                  entry={entry}
+                  register={register}
+                  onTyped={nothing}
+                  alone={alone}
+                  problemsOf={prototypeFactProblems}
+                  {...(!alone && { onDelete: leaveOut })}
+                />
+              ))}
+            </div>
             <div className="lot-ways">
-              <Button type="primary" loading={isPending} title="Ctrl+S" onClick={saveFact}>
-                Save
+              <Button
+                type="primary"
+                loading={isPending}
+                disabled={lines.length === 0}
+                title="Ctrl+S"
+                onClick={saveFacts}
+              >
+                {alone ? 'Save' : `Save ${counted(lines.length)}`}
               </Button>
               <Button onClick={onClose}>Cancel</Button>
             </div>

@@ -27,7 +27,7 @@ export function QuickFacts(props: Props) {
   return mayCreate ? <QuickFactsOf {...props} /> : null;
 }
 
-const Heads = () => (
+export const Heads = () => (
   <div className="fact-line fact-heads" aria-hidden>
     {Object.entries(CELLS).map(([cell, heading]) => (
       <span key={cell} className={`cell-${cell}`}>
