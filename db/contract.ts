@@ -28,6 +28,8 @@ interface Column {
 
 /** Types in domain/ for json columns, whose contents the catalog does not describe; any other json column is `unknown`. */
 const INSIDES: Readonly<Record<string, string>> = {
+  'countries_view.conflict_years': 'YearFigures',
+  'countries_view.disaster_years': 'YearFigures',
   'events.start_date': 'AccurateDate',
   'events.end_date': 'AccurateDate',
   'facts.start_date': 'AccurateDate',
@@ -64,6 +66,7 @@ const SHAPES = {
   ShownCounts: 'imports/import-report',
   ShownReport: 'imports/import-report',
   LooksLike: 'parking-lot/parking-lot-data',
+  YearFigures: 'countries/country-figures',
 };
 
 /**

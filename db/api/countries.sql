@@ -6,11 +6,11 @@ select f.event_id, f.document_id, f.iso3 as fact_countries from data.facts f whe
 comment on view api.fact_countries is 'A row for each fact: its country, event and document.';
 comment on column api.fact_countries.fact_countries is 'Code of the country of the fact';
 
--- The facts of the year are counted in one scan, and the figures of two years in another; the latest days come from the beginning of an index, for the rows of the page only.
+-- The facts of the year are counted in one scan, and the figures of ten years in another; the latest days come from the beginning of an index, for the rows of the page only.
 create view api.countries_view with (security_invoker) as
 select g.id, g.iso3, g.idmc_short_name as name, g.region,
   p.username, u.name as expert, u.suspended_at as expert_suspended_at, p.assigned_at, p.assigned_by, b.name as assigned_by_name,
-  coalesce(c.facts, 0) as fact_count, n.conflict_figure, n.disaster_figure, n.conflict_before, n.disaster_before, t.year, rules.latest_year(g.iso3) as latest_year,
+  coalesce(c.facts, 0) as fact_count, n.conflict_figure, n.disaster_figure, n.conflict_before, n.disaster_before, n.conflict_years, n.disaster_years, t.year, rules.latest_year(g.iso3) as latest_year,
   (select max(data.last_day(f.type, f.figure_end_date, f.stock_date)) from data.facts f
     where f.iso3 = g.iso3 and f.archived_at is null) as last_fact,
   greatest(
@@ -26,13 +26,19 @@ left join (
   group by f.iso3
 ) c on c.iso3 = g.iso3
 left join (
-  select c.iso3, (sum(c.counted) filter (where c.year = y.year and c.displacement_type = 'Conflict'))::bigint as conflict_figure,
-    (sum(c.counted) filter (where c.year = y.year and c.displacement_type = 'Disaster'))::bigint as disaster_figure,
-    (sum(c.counted) filter (where c.year < y.year and c.displacement_type = 'Conflict'))::bigint as conflict_before,
-    (sum(c.counted) filter (where c.year < y.year and c.displacement_type = 'Disaster'))::bigint as disaster_before
-  from (select coalesce((select rules.latest_year()), extract(year from current_date)::integer) as year) y
-  join rules.shown_in_years() c on c.type = 'New Displacement (Flow)' and c.year in (y.year - 1, y.year)
-  group by c.iso3
+  select s.iso3, max(s.figure) filter (where s.year = s.latest and s.displacement_type = 'Conflict') as conflict_figure,
+    max(s.figure) filter (where s.year = s.latest and s.displacement_type = 'Disaster') as disaster_figure,
+    max(s.figure) filter (where s.year = s.latest - 1 and s.displacement_type = 'Conflict') as conflict_before,
+    max(s.figure) filter (where s.year = s.latest - 1 and s.displacement_type = 'Disaster') as disaster_before,
+    jsonb_object_agg(s.year, s.figure) filter (where s.displacement_type = 'Conflict') as conflict_years,
+    jsonb_object_agg(s.year, s.figure) filter (where s.displacement_type = 'Disaster') as disaster_years
+  from (
+    select c.iso3, c.year, c.displacement_type, y.year as latest, sum(c.counted)::bigint as figure
+    from (select coalesce((select rules.latest_year()), extract(year from current_date)::integer) as year) y
+    join rules.shown_in_years() c on c.type = 'New Displacement (Flow)' and c.year between y.year - 9 and y.year
+    group by 1, 2, 3, 4
+  ) s
+  group by s.iso3
 ) n on n.iso3 = g.iso3
 left join rules.experts() p on p.iso3 = g.iso3 and p.username is not null
 left join data.users u on u.username = p.username
@@ -52,6 +58,8 @@ comment on column api.countries_view.conflict_figure is E'New displacement by co
 comment on column api.countries_view.disaster_figure is E'New displacement by disasters in the latest year with figures: those that count; empty if none does\n@label Disasters';
 comment on column api.countries_view.conflict_before is E'New displacement by conflict in the year before\n@label Conflict, last year';
 comment on column api.countries_view.disaster_before is E'New displacement by disasters in the year before\n@label Disasters, last year';
+comment on column api.countries_view.conflict_years is E'New displacement by conflict in the last ten years: {"2024": 1200}\n@label Conflict, ten years';
+comment on column api.countries_view.disaster_years is E'New displacement by disasters in the last ten years: {"2024": 1200}\n@label Disasters, ten years';
 comment on column api.countries_view.year is E'The year of ''Facts this year'': the latest year with figures that count\n@label This year';
 comment on column api.countries_view.latest_year is E'Latest year of the country with figures that count\n@label Latest year';
 comment on column api.countries_view.last_fact is E'Latest day covered by a fact: the last day of a flow, the day of a stock\n@label Last fact';

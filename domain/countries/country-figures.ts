@@ -8,6 +8,9 @@ export type ProfileType = (typeof PROFILE_TYPES)[number];
 export const CAUSES = ['Conflict', 'Disaster', 'Development'] as const;
 export type Cause = (typeof CAUSES)[number];
 
+/** Figures by year. */
+export type YearFigures = Readonly<Record<string, number>>;
+
 /** A row of `country_yearly_figures`: the figure is null where none counts. */
 export type YearlyFigure = {
   readonly year: number;

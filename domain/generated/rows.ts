@@ -8,6 +8,7 @@ import type { HouseholdSize } from '#domain/facts/household-size.ts';
 import type { LeftOut } from '#domain/facts/sub-facts.ts';
 import type { Locations } from '#domain/facts/locations.ts';
 import type { ShownCounts, ShownReport } from '#domain/imports/import-report.ts';
+import type { YearFigures } from '#domain/countries/country-figures.ts';
 
 /** Archived records of all kinds, with the reason. */
 export interface ArchivedRecordsRow {
@@ -326,6 +327,8 @@ export interface CountriesViewRow {
   disaster_figure: number | null;
   conflict_before: number | null;
   disaster_before: number | null;
+  conflict_years: YearFigures | null;
+  disaster_years: YearFigures | null;
   year: number;
   latest_year: number | null;
   last_fact: string | null;

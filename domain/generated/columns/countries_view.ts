@@ -17,6 +17,8 @@ export const COUNTRIES_VIEW_COLUMNS = {
   disaster_figure: { type: 'bigint', neverNull: false, label: 'Disasters', about: 'New displacement by disasters in the latest year with figures: those that count; empty if none does' },
   conflict_before: { type: 'bigint', neverNull: false, label: 'Conflict, last year', about: 'New displacement by conflict in the year before' },
   disaster_before: { type: 'bigint', neverNull: false, label: 'Disasters, last year', about: 'New displacement by disasters in the year before' },
+  conflict_years: { type: 'jsonb', neverNull: false, label: 'Conflict, ten years', about: 'New displacement by conflict in the last ten years: {"2024": 1200}' },
+  disaster_years: { type: 'jsonb', neverNull: false, label: 'Disasters, ten years', about: 'New displacement by disasters in the last ten years: {"2024": 1200}' },
   year: { type: 'integer', neverNull: true, label: 'This year', about: 'The year of \'Facts this year\': the latest year with figures that count' },
   latest_year: { type: 'integer', neverNull: false, label: 'Latest year', about: 'Latest year of the country with figures that count' },
   last_fact: { type: 'date', neverNull: false, label: 'Last fact', about: 'Latest day covered by a fact: the last day of a flow, the day of a stock' },

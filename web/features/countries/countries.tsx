@@ -9,7 +9,7 @@ import { FlaggedFigure } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
-const ALWAYS = ['id', 'iso3', 'name', 'expert_suspended_at', 'year', 'conflict_before', 'disaster_before'] as const;
+const ALWAYS = ['id', 'iso3', 'name', 'expert_suspended_at', 'year', 'conflict_years', 'disaster_years'] as const;
 
 type CountryRow = Listed<'countries_view', (typeof ALWAYS)[number]>;
 
@@ -17,29 +17,43 @@ const pageOf = ({ iso3 }: CountryRow) => `/countries/profiles/${iso3}`;
 
 const Never = () => <span className="quiet">None</span>;
 
-type FigureProps = { now: number | null | undefined; before: number | null | undefined; cause: string };
+type Years = CountryRow['conflict_years'];
+type FigureProps = { figure: number | null | undefined; years: Years; last: number; cause: string };
 
-/** The figure behind a pair of bars, if there is one of last year: last year's, and this year's in the colour of the cause. Both are columns for screen readers, too. */
-const Figure = ({ now = null, before = null, cause }: FigureProps) => (
+/** The figure behind a small line of ten years, if it had another. The line is of each country alone: it shows a course, no size. */
+const Figure = ({ figure = null, years, last, cause }: FigureProps) => (
   <span className="country-figure">
-    {before !== null && <YearOnYear now={now ?? 0} before={before} cause={cause} />}
-    {thousands(now)}
+    {years !== null && Object.keys(years).length > 1 && <TenYears years={years} last={last} cause={cause} />}
+    {thousands(figure)}
   </span>
 );
 
-function YearOnYear({ now, before, cause }: { now: number; before: number; cause: string }) {
-  const most = Math.max(now, before, 1);
-  // The square root leaves a bar to see beside one a hundred times as high.
-  const height = (figure: number) => Math.max(1, Math.round(BARS * Math.sqrt(figure / most)));
+const YEARS = 10;
+const LINE = { width: 54, height: 16, edge: 2 };
+
+function TenYears({ years, last, cause }: { years: NonNullable<Years>; last: number; cause: string }) {
+  const figures = Array.from({ length: YEARS }, (_, at) => years[String(last - YEARS + 1 + at)] ?? 0);
+  const most = Math.max(...figures, 1);
+  const points = figures.map((figure, at) => {
+    const x = LINE.edge + (at * (LINE.width - 2 * LINE.edge)) / (YEARS - 1);
+    const y = LINE.height - LINE.edge - (Math.max(0, figure) * (LINE.height - 2 * LINE.edge)) / most;
+    return [x.toFixed(1), y.toFixed(1)] as const;
+  });
+  const [x, y] = points.at(-1) ?? [];
   return (
-    <svg width="13" height={BARS} aria-hidden className="year-on-year">
-      <rect x="0" y={BARS - height(before)} width="6" height={height(before)} className="year-before" />
-      <rect x="7" y={BARS - height(now)} width="6" height={height(now)} style={{ fill: causeColour(cause) }} />
+    <svg
+      width={LINE.width}
+      height={LINE.height}
+      aria-hidden
+      className="ten-years"
+      style={{ color: causeColour(cause) }}
+    >
+      <title>{figures.map((figure, at) => `${last - YEARS + 1 + at}: ${thousands(figure)}`).join('\n')}</title>
+      <polyline points={points.map((point) => point.join()).join(' ')} />
+      <circle cx={x} cy={y} r="2" />
     </svg>
   );
 }
-
-const BARS = 14;
 
 export const COUNTRIES = listOf<CountriesSearch, CountryRow>({
   kind: 'countries',
@@ -69,18 +83,22 @@ export const COUNTRIES = listOf<CountriesSearch, CountryRow>({
       },
     },
     conflict_figure: {
-      width: 100,
+      width: 140,
       align: 'right',
       card: 'line',
       text: (row) => thousands(row.conflict_figure),
-      draw: (row) => <Figure now={row.conflict_figure} before={row.conflict_before} cause="Conflict" />,
+      draw: (row) => (
+        <Figure figure={row.conflict_figure} years={row.conflict_years} last={row.year} cause="Conflict" />
+      ),
     },
     disaster_figure: {
-      width: 100,
+      width: 140,
       align: 'right',
       card: 'line',
       text: (row) => thousands(row.disaster_figure),
-      draw: (row) => <Figure now={row.disaster_figure} before={row.disaster_before} cause="Disaster" />,
+      draw: (row) => (
+        <Figure figure={row.disaster_figure} years={row.disaster_years} last={row.year} cause="Disaster" />
+      ),
     },
     conflict_before: { width: 130, align: 'right', text: (row) => thousands(row.conflict_before) },
     disaster_before: { width: 140, align: 'right', text: (row) => thousands(row.disaster_before) },
