@@ -22,6 +22,18 @@ test('a search is shown as a map, which opens its facts and is saved as GeoJSON'
   await peek.getByRole('button', { name: 'Close the peek' }).click();
   await expect(largest.first()).toBeVisible();
 
+  await expect(view.locator('.leaflet-tile-loaded').first()).toBeAttached();
+  const drawing = page.waitForEvent('download');
+  await view.getByRole('button', { name: /^Save as image/ }).click();
+  const picture = await drawing;
+  expect(picture.suggestedFilename()).toBe('Map of facts.png');
+  const png = await readFile(await picture.path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  // The map of the screen, twice as large, with words around it.
+  const frame = (await view.locator('.map').boundingBox())!;
+  expect(png.readUInt32BE(16)).toBeGreaterThan(2 * frame.width);
+  expect(png.readUInt32BE(20)).toBeGreaterThan(2 * frame.height);
+
   const arriving = page.waitForEvent('download');
   await view.getByRole('button', { name: 'Download GeoJSON' }).click();
   const file = await arriving;

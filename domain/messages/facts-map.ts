@@ -16,6 +16,8 @@ export const FACTS_MAP = {
   shared: 'The figure of a fact is divided among its locations.',
   facts: (count: number) => counted(count, 'fact'),
   locations: (count: number) => counted(count, 'location'),
+  picture: 'Map of facts',
+  causes: 'Diamond: conflict · disc: disaster · square: development. Areas show figures.',
   without: (count: number) => `${showNumber(count)} without a location`,
   most: (shown: number, total: number) =>
     `The ${showNumber(shown)} locations of the largest figures are shown, of ${showNumber(total)}: narrow the search to see the others.`,

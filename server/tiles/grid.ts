@@ -63,6 +63,24 @@ export function gridOf(tile: Tile): { xs: number[]; ys: number[]; crossings: Cro
   };
 }
 
+/** True if the words lie within this tile, whose neighbours must not cut them, and no water is below them. */
+function isLand(context: SKRSContext2D, x: number, y: number, { water }: Palette): boolean {
+  const width = widthAt(firstRoads);
+  if (x < 0 || x + width > tileSize || y < 8 || y + 8 > tileSize) return false;
+  const scale = context.canvas.width / tileSize;
+  return [0, 0.5, 1].every((part) => {
+    // Between the lines, and above the words.
+    const { data } = context.getImageData(
+      Math.round((x + part * width - 1) * scale),
+      Math.round((y - 4) * scale),
+      1,
+      1,
+    );
+    const [red = 0, green = 0, blue = 0] = data;
+    return `#${[red, green, blue].map((each) => each.toString(16).padStart(2, '0')).join('')}` !== water;
+  });
+}
+
 /** The words of a crossing give way to every label. `roadless`: no source has roads here. */
 export function drawGrid(
   context: SKRSContext2D,
@@ -93,6 +111,6 @@ export function drawGrid(
     const free = taken.every(
       (box) => box.right < x - 3 || box.left > x + widthAt(tile.zoom) || box.bottom < y - 8 || box.top > y + 8,
     );
-    if (free) context.fillText(text + note, x, y);
+    if (free) context.fillText(note !== '' && isLand(context, x, y, palette) ? text + note : text, x, y);
   }
 }

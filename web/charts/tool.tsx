@@ -16,6 +16,7 @@ export const Tool = ({ icon, of, label, onClick }: ToolProps) => (
 const sourceOf = (now: Date) =>
   `Source: Helix, ${now.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}`;
 
+/** `drawn` is a chart, or a map. */
 export function savePicture(drawn: Drawn | null, name: string, notes: readonly string[] = []) {
   const link = document.createElement('a');
   link.href = drawn?.picture({ title: name, notes, source: sourceOf(new Date()) }) ?? '';

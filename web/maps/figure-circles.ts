@@ -17,7 +17,7 @@ type CirclesOf = {
   /** The largest circles of the map are named, where the names have room. */
   readonly named: boolean;
 };
-export const JOINED: CirclesOf = { nearer: 46, numbered: true, named: false };
+export const JOINED: CirclesOf = { nearer: 46, numbered: true, named: true };
 /** Only points of one place are joined, such as the causes of a country. */
 export const APART: CirclesOf = { nearer: 0.5, numbered: false, named: true };
 /** As many circles are named. */
@@ -42,6 +42,30 @@ function sharesOf({ points, figure }: Cluster<FigurePoint>): [colour: string, sh
   return [...shares];
 }
 
+/** As large in area as the disc of this radius. */
+function outline(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  shape: FigurePoint['shape'],
+): void {
+  const half = (radius * Math.sqrt(Math.PI)) / 2;
+  const far = half * Math.SQRT2;
+  if (shape === undefined) context.arc(x, y, radius, 0, 2 * Math.PI);
+  else if (shape === 'square') context.rect(x - half, y - half, 2 * half, 2 * half);
+  else {
+    context.moveTo(x, y - far);
+    for (const [right, down] of [
+      [far, 0],
+      [0, far],
+      [-far, 0],
+    ] as const)
+      context.lineTo(x + right, y + down);
+    context.closePath();
+  }
+}
+
 function drawCircle(
   context: CanvasRenderingContext2D,
   x: number,
@@ -54,7 +78,7 @@ function drawCircle(
   const [only] = cluster.points;
   if (cluster.points.length === 1 && only !== undefined) {
     context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
+    outline(context, x, y, radius, only.shape);
     context.globalAlpha = 0.72;
     context.fillStyle = only.colour;
     context.fill();
@@ -109,24 +133,47 @@ type Box = { readonly left: number; readonly right: number; readonly top: number
 const apartFrom = (one: Box, other: Box) =>
   one.right < other.left || other.right < one.left || one.bottom < other.top || other.bottom < one.top;
 
-/** Writes the names of the largest circles beside them, the largest first, each where it covers no other name. */
+/** The name of the largest point, on a map of rings with its own figure. */
+function nameOf({ cluster }: Circle, numbered: boolean): string | undefined {
+  const [first, ...others] = cluster.points;
+  if (first === undefined) return undefined;
+  const { label, figure } = others.reduce(
+    (most, each) => ((each.figure ?? 0) > (most.figure ?? 0) ? each : most),
+    first,
+  );
+  return label === undefined || figure === null || !numbered ? label : `\u2068${label}\u2069 ${short.format(figure)}`;
+}
+
+/** Writes the names of the largest circles beside them, the largest first, each where it covers no other name and no number. */
 function nameCircles(
   context: CanvasRenderingContext2D,
   circles: readonly Circle[],
   placeOf: (circle: Circle) => L.Point,
   ink: CircleInk,
+  numbered: boolean,
 ): void {
   const taken: Box[] = [];
+  /** Rings have numbers, which no name covers. */
+  const others = (own: Circle): Box[] =>
+    (numbered ? circles : []).flatMap((circle) => {
+      if (circle === own || circle.cluster.points.length === 1) return [];
+      const { x, y } = placeOf(circle);
+      const { radius } = circle;
+      return [{ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }];
+    });
   context.textAlign = 'left';
   context.lineJoin = 'round';
   context.lineWidth = 3;
   for (const circle of circles.slice(0, NAMED)) {
-    const label = circle.cluster.points[0]?.label;
+    const label = nameOf(circle, numbered);
     if (label === undefined) continue;
     const { x, y } = placeOf(circle);
-    const left = x + circle.radius + 4;
-    const box = { left, right: left + context.measureText(label).width, top: y - 8, bottom: y + 8 };
-    if (!taken.every((other) => apartFrom(box, other))) continue;
+    const { width } = context.measureText(label);
+    const boxAt = (left: number) => ({ left, right: left + width, top: y - 8, bottom: y + 8 });
+    const sides = [boxAt(x + circle.radius + 4), boxAt(x - circle.radius - 4 - width)];
+    const box = sides.find((side) => [...taken, ...others(circle)].every((other) => apartFrom(side, other)));
+    if (box === undefined) continue;
+    const { left } = box;
     taken.push(box);
     context.strokeStyle = ink.surface;
     context.strokeText(label, left, y);
@@ -194,7 +241,7 @@ export function circlesOn(map: L.Map, { nearer, numbered, named }: CirclesOf): C
       if (x > -radius && y > -radius && x < width + radius && y < height + radius)
         drawCircle(context, x, y, circle, ink, numbered);
     }
-    if (named) nameCircles(context, level().circles, (circle) => middleOf(circle).subtract(corner), ink);
+    if (named) nameCircles(context, level().circles, (circle) => middleOf(circle).subtract(corner), ink, numbered);
   };
 
   map.on('moveend resize', draw);

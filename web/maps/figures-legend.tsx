@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { legendFigures, radiusOf } from '#domain/values/map-clusters.ts';
 import { CAUSES } from '#domain/countries/country-figures.ts';
-import { CAUSE_COLOURS } from '#web/ui/colours.ts';
+import { CauseMark } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 type Props = {
@@ -20,10 +20,10 @@ export function FiguresLegend({ rows, largest, largestRadius, children }: Props)
   const height = Math.max(2 * high + 6, 18 * figures.length);
   return (
     <div className="figures-legend">
-      <ul aria-label="Colours of the map">
+      <ul aria-label="Causes on the map">
         {CAUSES.map((cause) => (
           <li key={cause}>
-            <span className="map-legend-dot" aria-hidden style={{ background: CAUSE_COLOURS[cause] }} />
+            <CauseMark cause={cause} />
             {cause}
             <span className="figures-legend-count">
               {thousands(rows.filter(({ displacement_type }) => displacement_type === cause).length)}

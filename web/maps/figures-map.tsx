@@ -2,13 +2,18 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Extent } from '#domain/facts/idus-search.ts';
+import type { PictureWords } from '#web/charts/framed-picture.ts';
 import { useAppearance } from '#web/data/appearance.ts';
 import { tilesInfoQuery } from '#web/data/tiles.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
+import { mapPicture } from './map-picture.ts';
 import { openFiguresMap, type FiguresMap as OpenMap, type FiguresMapActions } from './figures-leaflet.ts';
 import type { FigurePoint } from './points.ts';
 
-export type MapHandle = Pick<OpenMap, 'reach' | 'extent'>;
+export type MapHandle = Pick<OpenMap, 'reach' | 'extent'> & {
+  /** As it is now, as the address of a PNG file. */
+  readonly picture: (words: PictureWords) => string;
+};
 
 type Props = FiguresMapActions & {
   ref: Ref<MapHandle>;
@@ -36,6 +41,7 @@ export function FiguresMap({ ref, label, points, extent, chosen, pointed, apart 
   useImperativeHandle(ref, () => ({
     reach: (id, closer) => map.current?.reach(id, closer),
     extent: () => map.current?.extent() ?? '',
+    picture: (words) => (element.current === null ? '' : mapPicture(element.current, words, dark ? 'dark' : 'light')),
   }));
 
   useEffect(() => {

@@ -62,6 +62,12 @@ export type FigurePoint = {
   readonly lng: number;
   readonly figure: number | null;
   readonly colour: string;
-  /** Written beside the largest circles of a map whose points are apart. */
+  /** A square or a diamond of the area of the disc that it would be. */
+  readonly shape?: 'square' | 'diamond';
+  /** Written beside the largest circles. */
   readonly label?: string;
 };
+
+/** The shapes of the causes, those of the marks beside their names; the others are discs. */
+export const shapeOf = (cause: string): Pick<FigurePoint, 'shape'> =>
+  cause === 'Conflict' ? { shape: 'diamond' } : cause === 'Development' ? { shape: 'square' } : {};

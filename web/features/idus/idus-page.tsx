@@ -22,7 +22,7 @@ import { circleList, circleWords } from '#web/maps/circle-words.ts';
 import { LARGEST_RADIUS } from '#web/maps/figure-circles.ts';
 import { FiguresLegend } from '#web/maps/figures-legend.tsx';
 import { FiguresMap, type MapHandle } from '#web/maps/figures-map.tsx';
-import type { FigurePoint } from '#web/maps/points.ts';
+import { shapeOf, type FigurePoint } from '#web/maps/points.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { CAUSE_COLOURS, LINE_COLOUR } from '#web/ui/colours.ts';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
@@ -65,7 +65,9 @@ export function IdusPage() {
   const points = useMemo(
     () =>
       all.flatMap(({ id, latitude: lat, longitude: lng, figure, displacement_type }): FigurePoint[] =>
-        lat === null || lng === null ? [] : [{ id, lat, lng, figure, colour: colourOf(displacement_type) }],
+        lat === null || lng === null
+          ? []
+          : [{ id, lat, lng, figure, colour: colourOf(displacement_type), ...shapeOf(displacement_type) }],
       ),
     [all],
   );

@@ -1,10 +1,12 @@
 /** The locations of the facts of a search on a map, the largest figures in sight as a list, and the chosen fact beside it. Changes no record. */
 import { useQuery } from '@tanstack/react-query';
+import { DownloadOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import { useMemo, useRef, useState, type ComponentType } from 'react';
 import { extentFrom, isInside } from '#domain/facts/idus-search.ts';
 import type { FactsSearch } from '#domain/facts/facts-search.ts';
 import { FACTS_MAP as WORDS } from '#domain/messages/facts-map.ts';
+import { savePicture, Tool } from '#web/charts/tool.tsx';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import type { FilterSpot } from '#web/grids/header-filter.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
@@ -16,7 +18,9 @@ import { OpenedFilter } from '#web/lists/opened-filter.tsx';
 import { PeekPanel } from '#web/lists/peek.tsx';
 import { conditionsOf, fileOf } from '#web/lists/records-query.ts';
 import type { SearchedResults } from '#web/lists/searched-list.tsx';
+import { Totals } from '#web/lists/totals.tsx';
 import { useFilterChips } from '#web/lists/use-filter-chips.ts';
+import { useStorageKey } from '#web/lists/use-storage-key.ts';
 import { circleList, circleWords } from '#web/maps/circle-words.ts';
 import { LARGEST_RADIUS } from '#web/maps/figure-circles.ts';
 import { FiguresLegend } from '#web/maps/figures-legend.tsx';
@@ -45,6 +49,7 @@ export function FactsMapView({ listing, go, onUnfold, peek }: Props) {
   const points = useMemo(() => pointsOf(rows), [rows]);
 
   const map = useRef<MapHandle>(null);
+  const totalsKey = useStorageKey(FACTS, 'totals');
   const [chosen, setChosen] = useState<number | null>(null);
   const [extent, setExtent] = useState('');
   const [largest, setLargest] = useState(0);
@@ -62,6 +67,16 @@ export function FactsMapView({ listing, go, onUnfold, peek }: Props) {
   }, [search, filters, order, chips]);
   const nameOf = () => fileNameOf(FACTS, chips, moment(new Date().toISOString()).slice(0, 10));
   const download = useDownload(nameOf, file, WORDS.failed);
+  const left =
+    data === undefined || data.total > rows.length || data.facts === facts.length
+      ? []
+      : [WORDS.without(data.facts - facts.length)];
+  const toPicture = () => {
+    const search = file.words.length > 0 ? [file.words.join(' · ')] : [];
+    const counts =
+      data === undefined ? [] : [[WORDS.facts(data.facts), WORDS.locations(data.total), ...left].join(' · ')];
+    savePicture(map.current, WORDS.picture, [...search, ...counts, WORDS.causes]);
+  };
 
   return (
     <section className="facts-map-view" aria-label={WORDS.title} aria-busy={isFetching}>
@@ -72,12 +87,14 @@ export function FactsMapView({ listing, go, onUnfold, peek }: Props) {
           {data !== undefined && (
             <>
               <strong>{WORDS.facts(data.facts)}</strong> · {WORDS.locations(data.total)}
-              {data.total <= rows.length && data.facts > facts.length && (
-                <span className="quiet"> · {WORDS.without(data.facts - facts.length)}</span>
-              )}
+              {left.length > 0 && <span className="quiet"> · {left}</span>}
             </>
           )}
         </span>
+        <Totals relation="facts_view" role="event_role" where={where} count={data?.facts} storageKey={totalsKey} />
+        {rows.length > 0 && (
+          <Tool icon={<DownloadOutlined aria-hidden />} of={WORDS.picture} label="Save as image" onClick={toPicture} />
+        )}
         <FilesBar download={download} file={file} disabled={!data?.facts} />
       </div>
       <ProgressLine

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readPage, type PageOf } from '#web/data/page.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Conditions, RelationName, Row } from '#web/data/psql-query.ts';
-import type { FigurePoint } from '#web/maps/points.ts';
+import { shapeOf, type FigurePoint } from '#web/maps/points.ts';
 import { CAUSE_COLOURS, LINE_COLOUR } from '#web/ui/colours.ts';
 
 const SHOWN = [
@@ -66,19 +66,21 @@ const COLOURS: ReadonlyMap<string, string> = new Map(Object.entries(CAUSE_COLOUR
 
 /** A point for each location, numbered by its row. The figure of a fact is divided among its locations, so that none counts twice in a circle. */
 export const pointsOf = (rows: readonly Located[]): readonly FigurePoint[] =>
-  rows.flatMap(({ latitude: lat, longitude: lng, figure, location_count, displacement_type }, id): FigurePoint[] =>
-    lat === null || lng === null
-      ? []
-      : [
-          {
-            id,
-            lat,
-            lng,
-            figure: figure === null ? null : figure / Math.max(1, location_count ?? 1),
-            colour: COLOURS.get(displacement_type) ?? LINE_COLOUR,
-          },
-        ],
-  );
+  rows.flatMap((row, id): FigurePoint[] => {
+    const { latitude: lat, longitude: lng, figure, location_count, location_name, displacement_type } = row;
+    if (lat === null || lng === null) return [];
+    return [
+      {
+        id,
+        lat,
+        lng,
+        figure: figure === null ? null : figure / Math.max(1, location_count ?? 1),
+        colour: COLOURS.get(displacement_type) ?? LINE_COLOUR,
+        ...shapeOf(displacement_type),
+        ...(location_name !== null && { label: location_name.split(',')[0] ?? '' }),
+      },
+    ];
+  });
 
 /** Each fact once, in the order of its first location. */
 export function factsOf(rows: readonly Located[]): readonly Located[] {
