@@ -138,12 +138,21 @@ export const leftOutOfMonths = (
   ...(region.length > 0 && { region }),
 });
 
-/** The table as a csv file, with its sums. */
-export function tableCsv({ months, series, totals }: Stack): string {
+/** Another year beside the shown one; its months are those of the shown year. */
+export type Compared = { readonly year: number; readonly figures: readonly (number | null)[] };
+
+/** The table as a csv file, with its sums, and the compared year. */
+export function tableCsv({ months, series, totals }: Stack, compared: Compared | null = null): string {
   const cell = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`;
-  const header = ['Month', ...series.map(({ name }) => name), 'Total'].map(cell).join();
+  const beside = compared === null ? [] : [String(compared.year)];
+  const header = ['Month', ...series.map(({ name }) => name), 'Total', ...beside].map(cell).join();
   const lines = months.map((month, at) =>
-    [monthText(month), ...series.map(({ figures }) => figures[at] ?? ''), totals[at] ?? ''].join(),
+    [
+      monthText(month),
+      ...series.map(({ figures }) => figures[at] ?? ''),
+      totals[at] ?? '',
+      ...(compared === null ? [] : [compared.figures[at] ?? '']),
+    ].join(),
   );
   return [header, ...lines, ''].join('\r\n');
 }

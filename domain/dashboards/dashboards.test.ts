@@ -109,6 +109,11 @@ test('the file of the table has its figures and sums', () => {
   const [header, january] = tableCsv(stackOf(MONTHS, CHOICE)).split('\r\n');
   expect(header).toBe('"Month","Flood","Storm","No hazard","Total"');
   expect(january).toBe('2024-01,0,3,0,3');
+  const compared = { year: 2023, figures: [7] };
+  const [years, first, second] = tableCsv(stackOf(MONTHS, CHOICE), compared).split('\r\n');
+  expect(years).toBe(`${header},"2023"`);
+  expect(first).toBe('2024-01,0,3,0,3,7');
+  expect(second).toMatch(/,$/);
 });
 
 test('a figure leads to its facts, up to today', () => {

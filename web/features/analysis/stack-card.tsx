@@ -3,7 +3,15 @@ import '#web/charts/charts.css';
 import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { fewSeries, monthText, tableCsv, type Month, type Series, type Stack } from '#domain/dashboards/analysis.ts';
+import {
+  fewSeries,
+  monthText,
+  tableCsv,
+  type Compared,
+  type Month,
+  type Series,
+  type Stack,
+} from '#domain/dashboards/analysis.ts';
 import type { Address } from '#domain/search/search.ts';
 import { EChart, type Drawn } from '#web/charts/echart.tsx';
 import { stackedMonths } from './stacked-months.ts';
@@ -17,8 +25,6 @@ import { thousands } from '#web/ui/thousands.ts';
 import { SERIES, TOKENS } from '#web/ui/tokens.ts';
 
 type Behind = (month: Month, series: string | null) => Address;
-
-export type Compared = { readonly year: number; readonly figures: readonly (number | null)[] };
 
 type Props = {
   title: string;
@@ -94,7 +100,7 @@ export function StackCard({ title, name, stack, compared, filtered, error, retry
         icon={<FileTextOutlined aria-hidden />}
         of={title}
         label="Table as csv"
-        onClick={() => saveFile(`${name}.csv`, new Blob(['\uFEFF', tableCsv(stack)], { type: 'text/csv' }))}
+        onClick={() => saveFile(`${name}.csv`, new Blob(['\uFEFF', tableCsv(stack, compared)], { type: 'text/csv' }))}
       />
     </div>
   );
