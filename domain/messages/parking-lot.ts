@@ -56,8 +56,8 @@ export const PROTOTYPE = {
 export const LOT_FACTS = {
   missing: (fields: readonly string[]) => `Missing: ${fields.join(', ').toLowerCase()}`,
   forAll: 'For all that lack it',
-  checkAll: (count: number) => `Check ${showNumber(count)} facts at once`,
-  saved: (count: number) => `${showNumber(count)} facts are saved`,
+  checkAll: (count: number) => `Check ${counted(count, 'fact')} at once`,
+  saved: (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'is' : 'are'} saved`,
   notSaved: 'Failed to save the facts',
   publisherMade: (name: string) => `Publisher created: ${name}`,
   publisherType: (type: string) => `Its type is ${type}, from its name.`,

@@ -4,6 +4,7 @@ import './quick-facts.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { counted } from '#domain/values/counts.ts';
 import { FACT_KIND, newFactPayload, type DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { householdSizeAfter } from '#domain/facts/household-size.ts';
@@ -23,7 +24,6 @@ import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { FACT_FORM, householdSizeOf, refusalOfFact } from '#web/features/facts/form/fact.ts';
 import { useLineKeys } from './line-keys.ts';
 import { QuickFact, type BegunFact, type QuickFactForm, type ShowProblem } from './quick-fact.tsx';
-import { counted } from './quick-foot.tsx';
 import { Heads } from './quick-facts.tsx';
 import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 
@@ -201,7 +201,7 @@ export function LotFacts({ records, document, onClose }: Props) {
                 title="Ctrl+S"
                 onClick={saveFacts}
               >
-                {alone ? 'Save' : `Save ${counted(lines.length)}`}
+                {alone ? 'Save' : `Save ${counted(lines.length, 'fact')}`}
               </Button>
               <Button onClick={onClose}>Cancel</Button>
             </div>
