@@ -109,6 +109,9 @@ test('a pdf with three facts: one is taken, one taken and changed, one dismissed
   await keyboard.press('Control+s');
   await expect(page.getByText('Facts have been created')).toBeVisible();
   expect((await counted).status()).toBeLessThan(300);
+  // Saved ones do not come back as open.
+  await expect(page.getByRole('heading', { name: 'Suggestions (0)' })).toBeVisible();
+  await expect(page.getByText('All suggestions are done.')).toBeVisible();
   const facts = await factsOf(page, document);
   expect(facts.map(({ data }) => [data.reported_figure, data.unit, data.start_date.date])).toEqual([
     [1250, 'Household', '2025-05-03'],
@@ -119,10 +122,13 @@ test('a pdf with three facts: one is taken, one taken and changed, one dismissed
   );
   expect(facts[0]?.locations.locations.map(({ type }) => type)).toEqual(['Origin', 'Origin']);
 
-  // Once more: the dismissed one stays away, and a saved one is known.
+  // Once more: saved and dismissed ones stay done, and a saved one is known.
   await page.reload();
   await page.getByRole('tab', { name: 'Facts', exact: true }).click();
-  await expect(suggestions(page)).toHaveCount(2);
+  await expect(page.getByText('All suggestions are done.')).toBeVisible();
+  await expect(suggestions(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the 3 done' }).click();
+  await expect(suggestions(page).getByText('recorded', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Recorded already?').first()).toBeVisible();
 
   // The coordinator sees what became of them, and gets the cases.

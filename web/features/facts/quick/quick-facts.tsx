@@ -62,7 +62,15 @@ function QuickFactsOf({ document }: Props) {
 
   return (
     <div className="quick-facts" ref={whole}>
-      {isRead(document) && <SuggestedFacts document={document} taken={taken} onTake={facts.take} />}
+      {isRead(document) && (
+        <SuggestedFacts
+          key={document.filename}
+          document={document}
+          taken={taken}
+          saved={facts.saved}
+          onTake={facts.take}
+        />
+      )}
       <Card title="Add facts">
         {offer !== null && <LeftFactsOffer left={offer} onRestore={facts.restore} onDiscard={facts.discard} />}
         <div ref={area}>

@@ -7,6 +7,7 @@ import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { sameValue } from '#domain/records/form-fields.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
+import { keyOf } from '#domain/reading/suggested-fact.ts';
 import { nextQuickFact, sumWords } from '#domain/facts/quick-facts.ts';
 import { queryClient } from '#web/data/query.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
@@ -25,6 +26,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   const { modal } = App.useApp();
   const notices = useNotices();
   const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [recorded, setRecorded] = useState<ReadonlySet<string>>(new Set());
   const [gone, setGone] = useState<Gone | null>(null);
   const [sum, setSum] = useState({ count: 0, words: '' });
   const forms = useRef(new Map<number, QuickFactForm>());
@@ -189,6 +191,10 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   /** Removes saved facts, and lines in which nothing was typed. A fact that was added meanwhile stays. */
   const removeSaved = (saved: ReadonlySet<number>) => {
     const rest = new Set(counting().flatMap(({ key }) => (saved.has(key) ? [] : [key])));
+    const taken = shown.current.flatMap(({ key, entry }) =>
+      saved.has(key) && entry.suggestion ? [entry.suggestion] : [],
+    );
+    setRecorded((before) => new Set([...before, ...taken.map(({ suggestion }) => keyOf(suggestion))]));
     setGone(null);
     setEntries((before) => before.filter(({ key }) => rest.has(key)));
     if (rest.size === 0) begin({ focus: true });
@@ -212,6 +218,8 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   return {
     entries,
     sum,
+    /** The keys of the suggestions in facts that were saved here. */
+    saved: recorded,
     gone,
     offer,
     failed: failed === null ? null : DOCUMENT_KIND.words.notLoaded,

@@ -20,7 +20,7 @@ export const REASONS = [
 type Props = {
   suggestion: Located;
   known: Alike | null;
-  state: 'open' | 'taken' | 'dismissed';
+  state: 'open' | 'taken' | 'recorded' | 'dismissed';
   /** True if Tab stops here. */
   stop: boolean;
   /** True while the reason of a dismissal is asked for. */
@@ -156,7 +156,7 @@ export function SuggestedFact(props: Props) {
             />
           </span>
         ) : (
-          <span className="quiet suggested-tools">{state === 'taken' ? 'in the lines below' : 'dismissed'}</span>
+          <span className="quiet suggested-tools">{state === 'taken' ? 'in the lines below' : state}</span>
         )}
       </div>
       <Sentence suggestion={suggestion} />

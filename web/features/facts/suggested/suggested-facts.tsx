@@ -20,16 +20,18 @@ import {
   type Taken,
 } from './suggestions-query.ts';
 import { SuggestedFact } from './suggested-fact.tsx';
-import { useDismissed } from './use-dismissed.ts';
+import { useSettled, type Settled } from './use-settled.ts';
 
 type Props = {
   document: ReadDocument;
   /** The suggestions that are in the lines already. */
   taken: ReadonlySet<string>;
+  /** The suggestions that this page has saved as facts. */
+  saved: ReadonlySet<string>;
   onTake: (taken: Taken) => void;
 };
 
-export function SuggestedFacts({ document, ...props }: Props) {
+export function SuggestedFacts({ document, taken, saved, onTake }: Props) {
   const { data, error, refetch } = useQuery(readingQuery(document));
   const [withModel, setWithModel] = useState(false);
   const model = useQuery({ ...modelReadingQuery(document), enabled: withModel });
@@ -40,8 +42,10 @@ export function SuggestedFacts({ document, ...props }: Props) {
       ),
     [data, model.data],
   );
+  const settled = useSettled(document, data?.language ?? 'en', saved);
+  const open = suggestions.filter((one) => stateOf(keyOf(one), taken, settled) === 'open').length;
   return (
-    <Card title={data === undefined ? 'Suggestions' : `Suggestions (${suggestions.length})`}>
+    <Card title={data === undefined ? 'Suggestions' : `Suggestions (${open})`}>
       {error !== null ? (
         <Failed
           title="The file has not been read for figures"
@@ -58,11 +62,12 @@ export function SuggestedFacts({ document, ...props }: Props) {
         </p>
       ) : (
         <Listed
-          key={document.filename}
           document={document}
           language={data.language}
           suggestions={suggestions}
-          {...props}
+          taken={taken}
+          settled={settled}
+          onTake={onTake}
         />
       )}
       {data !== undefined && data.left !== null && <p className="quiet suggested-none">{data.left}.</p>}
@@ -72,6 +77,9 @@ export function SuggestedFacts({ document, ...props }: Props) {
     </Card>
   );
 }
+
+const stateOf = (key: string, taken: ReadonlySet<string>, { recorded, dismissed }: Settled) =>
+  taken.has(key) ? 'taken' : recorded.has(key) ? 'recorded' : dismissed.has(key) ? 'dismissed' : 'open';
 
 /** The language model reads only after a press, because the text leaves the program. */
 function WithModel(props: { name: string; asked: boolean; reading: UseQueryResult<ModelReading>; onAsk: () => void }) {
@@ -114,24 +122,22 @@ function WithModel(props: { name: string; asked: boolean; reading: UseQueryResul
 
 const NONE: readonly Suggested[] = [];
 
-type ListedProps = Props & { language: string; suggestions: readonly Located[] };
+type ListedProps = Omit<Props, 'saved'> & { language: string; suggestions: readonly Located[]; settled: Settled };
 
-function Listed({ document, language, suggestions, taken, onTake }: ListedProps) {
+function Listed({ document, language, suggestions, taken, settled, onTake }: ListedProps) {
   const { data: suggested = NONE } = useQuery({
     ...suggestedQuery(document, suggestions),
     placeholderData: keepPreviousData,
   });
   const show = useShowSentence();
   const { data: known } = useQuery(knownFactsQuery(document, suggested));
-  const { dismissed, dismiss, undo } = useDismissed(document, language);
+  const { dismiss, undo } = settled;
   const [all, setAll] = useState(false);
   const [at, setAt] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const open = useMemo(
-    () => suggested.filter(({ suggestion }) => !taken.has(keyOf(suggestion)) && !dismissed.has(keyOf(suggestion))),
-    [suggested, taken, dismissed],
-  );
+  const state = ({ suggestion }: Suggested) => stateOf(keyOf(suggestion), taken, settled);
+  const open = suggested.filter((one) => state(one) === 'open');
   const shown = all ? suggested : open;
   const keys = shown.map(({ suggestion }) => keyOf(suggestion));
   const current = Math.max(0, keys.indexOf(at ?? ''));
@@ -188,7 +194,7 @@ function Listed({ document, language, suggestions, taken, onTake }: ListedProps)
               key={key}
               {...one}
               known={known?.get(suggested.indexOf(one)) ?? null}
-              state={taken.has(key) ? 'taken' : dismissed.has(key) ? 'dismissed' : 'open'}
+              state={state(one)}
               stop={index === current}
               asked={asked === key}
               onAsk={(ask) => setAsked(ask ? key : null)}
