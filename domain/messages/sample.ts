@@ -64,7 +64,7 @@ export const FIRST_STEPS = {
     mail: ['Mail', 'Set SMTP_URL, so that links and notifications arrive', '/settings/system'],
     backups: ['Backups', 'Set BACKUP_TO, so that a fault loses no work', '/settings/system'],
     countries: ['Your countries', 'A coordinator gives them to you; their news appears on this page', '/portfolios'],
-    fact: ['Your first fact', 'A figure with its source', '/facts/new'],
+    fact: ['Your first fact', 'Begin with its document, then record its facts beside it', '/documents/new'],
     keys: ['The keys', 'Press ? on any page: every action has a key', null],
   },
 } as const;

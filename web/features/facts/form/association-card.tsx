@@ -24,7 +24,13 @@ function DocumentName({ document }: { document: FactRow['document'] }) {
   return (
     <Form.Item className="wide" label="Document">
       {document === null ? (
-        <span className="quiet">No document: this is a master fact</span>
+        <span className="quiet">
+          No document: this is a master fact. A figure of one source begins with{' '}
+          <Link className="in-text" to="/documents/new">
+            its document
+          </Link>
+          .
+        </span>
       ) : (
         <>
           <Link className="in-text" to="/documents/$id" params={{ id: String(document.id) }} dir="auto">
