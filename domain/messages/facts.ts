@@ -63,12 +63,12 @@ export const REVIEW_RUN = {
   end: 'This was the last fact.',
   progress: (at: number, of: number, done: number) => `${at} of ${of} · ${done} reviewed`,
   first: (most: number, of: string) => `The first ${most} of ${of} facts.`,
-  notAllowed: 'You can’t post this status: your role does not include it, or the fact’s status does not allow it.',
+  already: (status: string) => `The fact is ${status} already.`,
+  notInRole: (status: string) => `Your role does not include ${status}.`,
   otherEyes: 'Somebody else must approve a fact that you created or edited last.',
   takenBack: 'Taken back by the reviewer',
   isAgain: (status: string) => `Taken back: the fact is ${status} again`,
   notTakenBack: 'The review has not been taken back',
-  firstStays: 'The first review of a fact can’t be taken back: post another status or a comment.',
-  commentStays: 'A comment can’t be taken back.',
-  keys: '1–5 posts a status · C comment · J K next, back · Z takes the last review back · E edit',
+  keys: (back: boolean) =>
+    `1–5 posts a status · C comment · J K next, back${back ? ' · Z takes the last review back' : ''} · E edit`,
 } as const;

@@ -25,22 +25,39 @@ import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { FactBeside } from './fact-beside.tsx';
 
-/** The order in force when the run began: a fact that is reviewed may not match the search any more. */
+const FROM = 'from';
+
+/** The order in force when the run began: a fact that is reviewed may not match the search any more. Facts that wait for the user come first, unless the run begins at a chosen fact. */
 const queueQuery = (address: Address) =>
   queryOptions({
     queryKey: ['review run', address],
     staleTime: Infinity,
     gcTime: 60 * 60_000,
     queryFn: async ({ signal }) => {
-      const { ids, ...search } = address;
+      const { ids, [FROM]: from, ...search } = address;
       const listing = listingFrom(FACTS, search);
       const chosen =
         typeof ids === 'string' || typeof ids === 'number' ? { id: among(integers(String(ids).split(','))) } : {};
       const where = { ...conditionsOf(FACTS, listing), ...chosen } as Conditions<'facts_view'>;
       const order = toOrder(FACTS, listing.order);
-      const request = { select: ['id' as const], where, order, limit: REVIEW_RUN.most };
-      const { rows, total } = await psql.list('facts_view', request, { count: true, signal });
-      return { facts: rows.map(({ id }) => id), total: total ?? rows.length };
+      const read = async (more: Conditions<'facts_view'>) => {
+        const request = { select: ['id' as const], where: { ...where, ...more }, order, limit: REVIEW_RUN.most };
+        const { rows, total } = await psql.list('facts_view', request, { count: true, signal });
+        return { facts: rows.map(({ id }) => id), total: total ?? rows.length };
+      };
+      if (Number.isSafeInteger(Number(from ?? NaN))) {
+        const { facts, total } = await read({});
+        return { facts: facts.includes(Number(from)) ? facts : [Number(from), ...facts], total };
+      }
+      if ('waits_for_my_review' in where) return read({});
+      const [mine, others] = await Promise.all([
+        read({ waits_for_my_review: 'is.true' }),
+        read({ waits_for_my_review: 'is.false' }),
+      ]);
+      return {
+        facts: [...mine.facts, ...others.facts].slice(0, REVIEW_RUN.most),
+        total: mine.total + others.total,
+      };
     },
   });
 
@@ -63,7 +80,7 @@ export function ReviewFactsScreen() {
       replace: true,
     });
   const back = (
-    <Link className="in-text" to="/facts" search={address as never}>
+    <Link className="in-text" to="/facts" search={{ ...address, [FROM]: undefined } as never}>
       Back to the list
     </Link>
   );

@@ -38,7 +38,7 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   const fact = facts[at] ?? null;
   const { data: status } = useQuery({ ...factStatusQuery(fact ?? 0), enabled: fact !== null });
   const statuses = useReferenceList('review_statuses');
-  const { done, pending, post, last, takeBack } = useReviewRun(run, facts, at, go);
+  const { done, pending, post, takeBack, refused } = useReviewRun(run, facts, at, go);
   const [typed, setTyped] = useState<Typed>({ fact: null, comment: '', problem: null });
   const { comment, problem } = typed.fact === fact ? typed : { comment: '', problem: null };
   useUnsavedGuard(comment.trim() !== '');
@@ -50,8 +50,22 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   const write = () => document.getElementById(id)?.focus();
   const loaded = status !== undefined && seen !== undefined;
   const allowed = new Set(loaded && status.entity_id === fact ? status.allowed_statuses : []);
+  const rankOf = (status: string | null) => statuses.find(({ name }) => name === status)?.rank ?? -1;
+  /** Why the user can't post a status, in the order of the database's rule. */
+  const whyNot = (name: string): string => {
+    const other = statuses.find((each) => each.name === name);
+    if (status?.needs_other_eyes === true && other?.approves === true) return REVIEW_RUN.otherEyes;
+    const latest = status?.status ?? null;
+    return latest !== null && other?.moves_fact === true && rankOf(name) <= rankOf(latest)
+      ? REVIEW_RUN.already(latest)
+      : REVIEW_RUN.notInRole(name);
+  };
   const choose = (name: string) => {
-    if (fact === null || status === undefined || seen === undefined || pending || !allowed.has(name)) return;
+    if (fact === null || status?.entity_id !== fact || seen === undefined || pending) return;
+    if (!allowed.has(name)) {
+      refused(whyNot(name));
+      return;
+    }
     if (name === 'Comment' && comment.trim() === '') {
       setTyped({ fact, comment, problem: REVIEW.commentRequired });
       write();
@@ -64,14 +78,16 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   const before = () => go(Math.max(at - 1, 0));
   useAction({ label: 'Next fact', key: 'j', run: next });
   useAction({ label: 'The fact before', key: 'k', run: before });
-  useAction(last === null ? null : { label: 'Take the last review back', key: 'z', run: takeBack });
+  useAction(takeBack === null ? null : { label: 'Take the last review back', key: 'z', run: takeBack });
   useAction(fact === null ? null : { label: 'Write a comment', key: 'c', run: write });
   useAction(
     fact === null
       ? null
       : { label: 'Edit the fact', key: 'e', run: () => void navigate({ to: `/facts/${fact}` as '/' }) },
   );
-  const closed = status?.needs_other_eyes === true ? REVIEW_RUN.otherEyes : REVIEW_RUN.notAllowed;
+  const isClosed =
+    status?.entity_id === fact && !statuses.some(({ name, moves_fact }) => moves_fact && allowed.has(name));
+  const closed = isClosed && status?.status !== null ? REVIEW_RUN.already(status?.status ?? '') : null;
 
   return (
     <div className="review-run">
@@ -109,7 +125,8 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
             onClick={next}
           />
           {fact !== null && done.has(fact) && <strong>{done.get(fact)}</strong>}
-          {last !== null && (
+          {closed !== null && fact !== null && !done.has(fact) && <span>{closed}</span>}
+          {takeBack !== null && (
             <Button size="small" type="text" aria-keyshortcuts="z" disabled={pending} onClick={takeBack}>
               Take back
             </Button>
@@ -124,7 +141,7 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
                   key={name}
                   aria-keyshortcuts={String(index + 1)}
                   disabled={!allowed.has(name) || pending}
-                  title={!loaded || allowed.has(name) ? `${name} (${index + 1})` : closed}
+                  title={!loaded || allowed.has(name) ? `${name} (${index + 1})` : whyNot(name)}
                   onClick={() => choose(name)}
                 >
                   <StatusIcon status={name} /> {name} <kbd aria-hidden>{index + 1}</kbd>
@@ -150,7 +167,7 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
           </div>
         )}
         <p className="quiet review-keys" aria-hidden>
-          {REVIEW_RUN.keys}
+          {REVIEW_RUN.keys(takeBack !== null)}
         </p>
       </section>
     </div>

@@ -1,6 +1,6 @@
 /** The state of a run of reviews: the fact in turn, the reviews posted, and taking the last one back. Draws nothing. */
 import { useCallback, useRef, useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
 import { factChanged, factStatusQuery, reviewPosted } from '#web/data/fact-status.ts';
 import { queryClient } from '#web/data/query.ts';
@@ -45,6 +45,14 @@ export function useReviewRun(run: string, facts: readonly number[], at: number, 
     onSettled: settled,
   });
   const last = done.at(-1) ?? null;
+  const { data: lastStatus } = useQuery({ ...factStatusQuery(last?.fact ?? 0), enabled: last !== null });
+  /** A comment moved nothing, a fact never goes back to having no review, and few roles post a lower status. */
+  const mayTakeBack =
+    last !== null &&
+    last.moves &&
+    last.before !== null &&
+    lastStatus?.entity_id === last.fact &&
+    lastStatus.allowed_statuses.includes(last.before);
   const takingBack = useMutation({
     mutationFn: ({ fact, before }: Done) => postReview(fact, { status: before ?? '', comment: REVIEW_RUN.takenBack }),
     onSuccess: (_, { fact, before }) => {
@@ -66,13 +74,8 @@ export function useReviewRun(run: string, facts: readonly number[], at: number, 
     done: new Map(done.map((each) => [each.fact, each.status])),
     pending: posting.isPending || takingBack.isPending,
     post: (posted: Posting) => once(() => posting.mutate(posted)),
-    last,
-    /** A comment moved nothing, and a fact never goes back to having no review. */
-    takeBack: () => {
-      if (last === null) return;
-      if (!last.moves || last.before === null)
-        notices.warning(last.moves ? REVIEW_RUN.firstStays : REVIEW_RUN.commentStays);
-      else once(() => takingBack.mutate(last));
-    },
+    /** Null if the last review can't be taken back. */
+    takeBack: mayTakeBack ? () => once(() => takingBack.mutate(last)) : null,
+    refused: (why: string) => notices.warning(why),
   };
 }

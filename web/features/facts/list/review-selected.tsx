@@ -61,7 +61,7 @@ export function ReviewRow({ row: { id } }: { row: { id: number } }) {
   const review = () =>
     void navigate({
       to: '/facts/review' as '/',
-      search: ((given: object) => ({ ...given, page: undefined, fact: id })) as never,
+      search: ((given: object) => ({ ...given, page: undefined, from: id, fact: id })) as never,
     });
   useAction(mayReview ? { label: 'Review from this fact on', key: 'r', run: review } : null);
   return null;
