@@ -23,6 +23,12 @@ test('a search is shown as a table, whose cells open lists with the same totals,
   await page.reload();
   await expect(table.getByRole('columnheader').nth(1)).toHaveText('Hazard Type');
 
+  // Each year beside its change from the one before, on the screen and in the file.
+  await page.getByRole('checkbox', { name: 'Change from the one before' }).check();
+  await expect(page).toHaveURL(/change=Yes/);
+  await expect(table.getByRole('columnheader', { name: /^Change on \d{4}$/ }).first()).toBeVisible();
+  await expectAccessible(page);
+
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await arriving;
@@ -34,6 +40,16 @@ test('a search is shown as a table, whose cells open lists with the same totals,
     ['Region', 'Hazard Type'],
   ]);
   expect(readme?.rows.flat()).toContain('Cause: Disaster');
+  const [year, next, change, percent] = data?.rows[0]?.slice(2) ?? [];
+  expect([change, percent]).toEqual([`Change on ${String(year)}`, `% on ${String(year)}`]);
+  const [from, to, difference] = (data?.rows.at(-1)?.slice(2) ?? []).map(Number);
+  expect(difference).toBe((to ?? 0) - (from ?? 0));
+
+  // A year that was asked for is a column, also without facts.
+  expect(next).toBe(String(Number(year) + 1));
+  await page.goto('/facts/table?displacement_type=Disaster&year=[1951,' + String(next) + ']');
+  await expect(table.getByRole('columnheader').nth(1)).toHaveText('1951');
+  await page.goBack();
 
   await table.locator('tbody a').first().focus();
   await page.keyboard.press('ArrowDown');

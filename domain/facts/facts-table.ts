@@ -21,6 +21,8 @@ const masterOf = (dimension: Dimension): string | null => {
 };
 
 export type Value = string | number | null;
+/** The values that a search names. */
+export type Asked = Readonly<Partial<Record<Dimension, readonly Value[]>>>;
 /** Facts of one type, year and role, with the values of the dimensions and, of facts that are left out, of their masters. */
 export type Group = SummedFacts & Readonly<Record<string, unknown>>;
 
@@ -30,6 +32,8 @@ export type TableChoice = {
   readonly columns: Dimension | null;
   /** A type of facts, whose figures are summed; `facts` counts facts; null is the usual type. */
   readonly of: string | null;
+  /** Whether each year or month is compared with the one before. */
+  readonly change?: boolean;
 };
 
 export const COUNT = 'facts';
@@ -49,14 +53,20 @@ export function choiceFrom(address: Readonly<Record<string, unknown>>): TableCho
     rows,
     columns: columns !== null && rows.includes(columns) ? null : columns,
     of: known ? (of as string) : null,
+    ...(address['change'] === 'Yes' && { change: true }),
   };
 }
 
-export const choiceToUrl = ({ rows, columns, of }: TableChoice) => ({
+export const choiceToUrl = ({ rows, columns, of, change }: TableChoice) => ({
   rows: rows.join('.'),
   columns: columns ?? 'none',
   of: of ?? undefined,
+  change: change === true ? 'Yes' : undefined,
 });
+
+/** Only years and months have an order in time. */
+export const isCompared = ({ columns, change }: TableChoice): boolean =>
+  change === true && (columns === 'year' || columns === 'month');
 
 export const dimensionsOf = ({ rows, columns }: TableChoice): Dimension[] => [
   ...rows,
@@ -149,7 +159,13 @@ class Groups {
   }
 }
 
-export function tableOf(all: readonly Group[], left: readonly Group[], choice: TableChoice): FactsTable {
+/** @param asked the values that the search names: each is a column or a row, also without facts. */
+export function tableOf(
+  all: readonly Group[],
+  left: readonly Group[],
+  choice: TableChoice,
+  asked: Asked = {},
+): FactsTable {
   const dimensions = dimensionsOf(choice);
   const types = [...new Set(all.map(({ type }) => type))].toSorted((one, other) => compare('type', one, other));
   const counts = choice.of === COUNT;
@@ -181,15 +197,25 @@ export function tableOf(all: readonly Group[], left: readonly Group[], choice: T
   const { rows, columns } = choice;
   const [inner, byRow] = [cellsOf(dimensions), cellsOf(rows)];
   const byColumn = cellsOf(columns === null ? [] : [columns]);
-  const columnValues = columns === null ? [] : byColumn.values().map(([value = null]) => value);
   const none: Cell = { facts: 0, figure: null, at: {} };
+  const withAsked = (name: Dimension, found: readonly Value[]) =>
+    found.length === 0
+      ? []
+      : [...new Set([...found, ...(asked[name] ?? [])])].toSorted((one, other) => compare(name, one, other));
+  const firsts = (values: readonly (readonly Value[])[]) => values.map(([value = null]) => value);
+  const columnValues = columns === null ? [] : withAsked(columns, firsts(byColumn.values()));
+  const [first, second] = rows;
+  const rowValues =
+    first === undefined || second !== undefined
+      ? byRow.values()
+      : withAsked(first, firsts(byRow.values())).map((value) => [value]);
   return {
     types,
     of,
     counts,
     stockYear: of === null ? null : (latest.get(of) ?? null),
     columns: columnValues,
-    rows: byRow.values().map((values) => ({
+    rows: rowValues.map((values) => ({
       values,
       cells: columnValues.map((value) => inner.cell([...values, value])),
       total: byRow.cell(values) ?? none,

@@ -1,14 +1,16 @@
 /** The cells of a table of facts, each a link to the list of its facts. Arrow keys move between them. Loads nothing. */
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import {
   DIMENSIONS,
+  isCompared,
   type Cell,
   type Dimension,
   type FactsTable,
   type TableChoice,
   type Value,
 } from '#domain/facts/facts-table.ts';
+import { changeOf } from '#domain/facts/table-change.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import type { Address } from '#domain/search/search.ts';
@@ -82,6 +84,14 @@ export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
       </td>
     );
   };
+  const compared = isCompared(choice);
+  const drawnRow = (cells: readonly (Cell | null)[]) =>
+    cells.map((cell, at) => (
+      <Fragment key={columns[at]}>
+        {drawn(cell, 'sum')}
+        {compared && at > 0 && <Changed before={cells[at - 1] ?? null} after={cell} counts={counts} />}
+      </Fragment>
+    ));
   const total = choice.columns === null && table.of !== null ? table.of : FACTS_TABLE.total;
   return (
     <div className="facts-table-scroll" role="region" aria-label={FACTS_TABLE.sums} tabIndex={-1}>
@@ -94,11 +104,26 @@ export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
                 {DIMENSIONS[name].label}
               </th>
             ))}
-            {columns.map((value) => (
-              <th key={value} scope="col" className="figure">
-                {show(value, choice.columns)}
-              </th>
-            ))}
+            {columns.map((value, at) => {
+              const before = compared && at > 0 ? show(columns[at - 1] ?? null, choice.columns) : null;
+              return (
+                <Fragment key={value}>
+                  <th scope="col" className="figure">
+                    {show(value, choice.columns)}
+                  </th>
+                  {before !== null && (
+                    <>
+                      <th scope="col" className="figure">
+                        {FACTS_TABLE.changeOn(before)}
+                      </th>
+                      <th scope="col" className="figure">
+                        {FACTS_TABLE.percentOn(before)}
+                      </th>
+                    </>
+                  )}
+                </Fragment>
+              );
+            })}
             <th scope="col" className="figure">
               {counts && choice.columns === null ? FACTS_TABLE.count : total}
             </th>
@@ -117,7 +142,7 @@ export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
                   {show(value, choice.rows[index])}
                 </th>
               ))}
-              {cells.map((cell, index) => drawn(cell, String(columns[index])))}
+              {drawnRow(cells)}
               {drawn(ofRow, 'total')}
             </tr>
           ))}
@@ -127,11 +152,23 @@ export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
             <th scope="row" colSpan={choice.rows.length}>
               {FACTS_TABLE.total}
             </th>
-            {totals.map((cell, index) => drawn(cell, String(columns[index])))}
+            {drawnRow(totals)}
             {drawn(whole, 'total')}
           </tr>
         </tfoot>
       </table>
     </div>
+  );
+}
+
+const signed = (value: bigint | number): string => (value > 0 ? `+${showNumber(value)}` : showNumber(value));
+
+function Changed({ before, after, counts }: { before: Cell | null; after: Cell | null; counts: boolean }) {
+  const change = changeOf(before, after, counts);
+  return (
+    <>
+      <td className="change">{change && signed(change.difference)}</td>
+      <td className="change">{change && change.percent !== null && `${signed(change.percent)}%`}</td>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import {
 import type { FactsSearch } from '#domain/facts/facts-search.ts';
 import { FACT_TYPES } from '#domain/generated/lists.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
+import { Checkbox } from 'antd';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { moment } from '#web/lists/columns.tsx';
 import { fileNameOf } from '#web/lists/file-name.ts';
@@ -31,7 +32,7 @@ type Props = {
 };
 
 export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
-  const { rows, columns, of } = choice;
+  const { rows, columns, of, change = false } = choice;
   const [first, second = null] = rows;
   /** A property stands once: where it stood before, the replaced one stands there. */
   const set = (changed: 'first' | 'second' | 'columns', name: Dimension | null) => {
@@ -39,7 +40,7 @@ export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
     const swapped = (at: keyof typeof before) =>
       at === changed ? name : name !== null && before[at] === name ? before[changed] : before[at];
     const both = [swapped('first'), swapped('second')].flatMap((one) => one ?? []);
-    onChoice({ rows: both.length === 0 ? ['country'] : both, columns: swapped('columns'), of });
+    onChoice({ ...choice, rows: both.length === 0 ? ['country'] : both, columns: swapped('columns') });
   };
   const types = table?.types ?? FACT_TYPES;
   const ofTypes = dimensionsOf(choice).includes('type');
@@ -89,10 +90,15 @@ export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
             clearable={false}
             options={sums}
             value={of === COUNT ? COUNT : ofTypes ? '' : (table?.of ?? of)}
-            onChange={(value) => onChoice({ rows, columns, of: value === '' ? null : value })}
+            onChange={(value) => onChoice({ ...choice, of: value === '' ? null : value })}
           />
         )}
       </Labelled>
+      {(columns === 'year' || columns === 'month') && (
+        <Checkbox checked={change} onChange={({ target }) => onChoice({ ...choice, change: target.checked })}>
+          {FACTS_TABLE.change}
+        </Checkbox>
+      )}
       <Files choice={choice} table={table} chips={chips} />
     </div>
   );

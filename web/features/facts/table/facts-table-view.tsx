@@ -1,9 +1,11 @@
 /** The table of a search of facts with the choice of its rows, columns and sums. Changes no record. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { filtersOf, type Cell, type TableChoice } from '#domain/facts/facts-table.ts';
+import { filtersOf, isCompared, type Cell, type TableChoice } from '#domain/facts/facts-table.ts';
+import { askedBy } from '#domain/facts/table-asked.ts';
 import type { FactsSearch } from '#domain/facts/facts-search.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
+import { useCountryName } from '#web/data/lists.ts';
 import type { FilterSpot } from '#web/grids/header-filter.tsx';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { addressOf } from '#web/lists/address.ts';
@@ -29,7 +31,12 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
   const [spot, setSpot] = useState<FilterSpot | null>(null);
   const chips = useFilterChips(FACTS, listing);
   const where = useMemo(() => conditionsOf(FACTS, { search, filters }), [search, filters]);
-  const query = useQuery(tableQuery(where, choice));
+  const nameOf = useCountryName();
+  const asked = useMemo(
+    () => askedBy({ ...search, country: search.iso3.map(nameOf) }, filters, noneOf),
+    [search, filters, nameOf],
+  );
+  const query = useQuery(tableQuery(where, choice, asked));
   const { data: table, isFetching, isError, error } = query;
   const behind = (cell: Cell) => {
     const own = filtersOf(cell, noneOf);
@@ -38,12 +45,14 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
       addressOf({ search, filters: { ...filters, ...own }, order: null, page: 1, size: listing.size, layout: null })
     );
   };
-  const columnCount = (table?.columns.length ?? 0) + 1;
+  const compared = isCompared(choice);
+  const columnCount = (table?.columns.length ?? 0) * (compared ? 3 : 1) + 1;
   const notes = table && [
     ...(table.stockYear === null ? [] : [FACTS_TABLE.stockYear(table.stockYear)]),
     ...(table.of === null && !table.counts && choice.columns !== 'year' && !choice.rows.includes('year')
       ? [FACTS_TABLE.eachStock]
       : []),
+    ...(compared ? [FACTS_TABLE.changes] : []),
     FACTS_TABLE.rule,
   ];
   return (

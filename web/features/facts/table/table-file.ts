@@ -1,21 +1,23 @@
 /** The lines of a table of facts in a file. Figures are numbers. */
 import {
   DIMENSIONS,
+  isCompared,
   type Cell,
   type Dimension,
   type FactsTable,
   type TableChoice,
   type Value,
 } from '#domain/facts/facts-table.ts';
+import { changeOf } from '#domain/facts/table-change.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
 
 type Line = readonly Value[];
 
+const inFile = (value: number | bigint): Value => (Number.isSafeInteger(Number(value)) ? Number(value) : String(value));
+
 const numberOf = (cell: Cell | null, counts: boolean): Value => {
-  if (cell === null) return null;
-  const value = counts ? cell.facts : cell.figure;
-  if (value == null) return null;
-  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  const value = counts ? cell?.facts : cell?.figure;
+  return value == null ? null : inFile(value);
 };
 
 export function linesOf(
@@ -27,17 +29,28 @@ export function linesOf(
   const labels = choice.rows.map((name) => DIMENSIONS[name].label);
   const total =
     choice.columns === null ? (counts ? FACTS_TABLE.count : (table.of ?? FACTS_TABLE.each)) : FACTS_TABLE.total;
+  const compared = isCompared(choice);
+  const heads = columns.map((value) => show(value, choice.columns));
+  const numbers = (cells: readonly (Cell | null)[]): Value[] =>
+    cells.flatMap((cell, at) => {
+      if (!compared || at === 0) return [numberOf(cell, counts)];
+      const change = changeOf(cells[at - 1] ?? null, cell, counts);
+      return [numberOf(cell, counts), change && inFile(change.difference), change && change.percent];
+    });
   return [
-    [...labels, ...columns.map((value) => show(value, choice.columns)), total],
+    [
+      ...labels,
+      ...heads.flatMap((head, at) => {
+        const before = compared ? heads[at - 1] : undefined;
+        return before === undefined ? [head] : [head, FACTS_TABLE.changeOn(before), FACTS_TABLE.percentOn(before)];
+      }),
+      total,
+    ],
     ...rows.map((row) => [
       ...row.values.map((value, at) => (typeof value === 'number' ? value : show(value, choice.rows[at]))),
-      ...row.cells.map((cell) => numberOf(cell, counts)),
+      ...numbers(row.cells),
       numberOf(row.total, counts),
     ]),
-    [
-      FACTS_TABLE.total,
-      ...labels.slice(1).map(() => null),
-      ...[...totals, whole].map((cell) => numberOf(cell, counts)),
-    ],
+    [FACTS_TABLE.total, ...labels.slice(1).map(() => null), ...numbers(totals), numberOf(whole, counts)],
   ];
 }

@@ -1,21 +1,34 @@
 /** Loads the groups of a table of facts, by the same two requests as the totals of a list. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { groupedBy, tableOf, type FactsTable, type Group, type TableChoice } from '#domain/facts/facts-table.ts';
+import {
+  groupedBy,
+  tableOf,
+  type Asked,
+  type FactsTable,
+  type Group,
+  type TableChoice,
+} from '#domain/facts/facts-table.ts';
 import type { Conditions, RelationName } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
 import { loadSums } from '#web/lists/totals-query.ts';
 
 type Read = (address: string) => Promise<unknown>;
 
-export async function loadTable(where: Conditions<RelationName>, choice: TableChoice, read: Read): Promise<FactsTable> {
+export async function loadTable(
+  where: Conditions<RelationName>,
+  choice: TableChoice,
+  read: Read,
+  asked: Asked = {},
+): Promise<FactsTable> {
   const { all, left } = await loadSums('facts_view', 'event_role', where, read, groupedBy(choice));
-  return tableOf(all as readonly Group[], left as readonly Group[], choice);
+  return tableOf(all as readonly Group[], left as readonly Group[], choice, asked);
 }
 
-export const tableQuery = (where: Conditions<RelationName>, choice: TableChoice) =>
+export const tableQuery = (where: Conditions<RelationName>, choice: TableChoice, asked: Asked) =>
   queryOptions({
-    queryKey: ['facts_view', 'table', where, choice],
-    queryFn: ({ signal }) => loadTable(where, choice, async (address) => (await send(address, { signal })).json()),
+    queryKey: ['facts_view', 'table', where, choice, asked],
+    queryFn: ({ signal }) =>
+      loadTable(where, choice, async (address) => (await send(address, { signal })).json(), asked),
     placeholderData: keepPreviousData,
     // A search that took too long would take as long again.
     retry: false,

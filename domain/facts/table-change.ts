@@ -1,0 +1,23 @@
+/** The change from one column of a table of facts to the next: the difference, and the difference in per cent. */
+import type { Cell } from './facts-table.ts';
+
+export type Change = {
+  readonly difference: bigint;
+  /** With one decimal; null from nothing. */
+  readonly percent: number | null;
+};
+
+/** A sum of no figures is 0; undefined if the figures of the cell are not added. */
+function sumOf(cell: Cell | null, counts: boolean): bigint | undefined {
+  if (cell === null) return 0n;
+  if (counts) return BigInt(cell.facts);
+  return cell.figure === undefined ? undefined : (cell.figure ?? 0n);
+}
+
+export function changeOf(before: Cell | null, after: Cell | null, counts: boolean): Change | null {
+  const [from, to] = [sumOf(before, counts), sumOf(after, counts)];
+  if (from === undefined || to === undefined || (from === 0n && to === 0n)) return null;
+  const size = from < 0n ? -from : from;
+  const difference = to - from;
+  return { difference, percent: size === 0n ? null : Math.round((Number(difference) / Number(size)) * 1000) / 10 };
+}
