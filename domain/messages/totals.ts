@@ -5,6 +5,9 @@ import { showNumber } from '#domain/values/numbers.ts';
 export const TOTALS = {
   /** A type, of stocks with their year, which are of no other. */
   ofType: (type: string, year: number | null) => (year === null ? type : `${type}, ${year}`),
+  /** The same in a line with little room: only a stock has a year. */
+  inLine: (type: string, year: number | null) =>
+    `${type.replace(/ \((?:Flow|Stock)\)$/, '')}${year === null ? '' : ` ${year}`}`,
   failed: 'Totals failed to load',
   none: 'not counted',
   moreTypes: (count: number) => counted(count, 'more type'),
@@ -26,6 +29,10 @@ export const totalWords = ({
   year: number | null;
   total: bigint | null;
 }): string => `${TOTALS.ofType(type, year)} ${total === null ? TOTALS.none : showNumber(total)}`;
+
+/** The same in a line with little room. */
+export const totalInLine = ({ type, year, total }: Parameters<typeof totalWords>[0]): string =>
+  `${TOTALS.inLine(type, year)} ${total === null ? TOTALS.none : showNumber(total)}`;
 
 /** The facts that the figures of a search leave out, in words. */
 export const notCountedWords = ({

@@ -1,7 +1,7 @@
 /** The totals of the selected facts, by the rule of every list. Loads no sums of a large selection. */
 import './totals.css';
 import { useQuery } from '@tanstack/react-query';
-import { notCountedWords, TOTALS, totalWords } from '#domain/messages/totals.ts';
+import { notCountedWords, totalInLine, TOTALS, totalWords } from '#domain/messages/totals.ts';
 import { latestTotals, totalsOf } from '#domain/facts/totals.ts';
 import type { Conditions, RelationName } from '#web/data/psql-query.ts';
 import { AT_ONCE, totalsQuery, type RoleColumn } from './totals-query.ts';
@@ -22,7 +22,7 @@ export function SelectedTotals({ relation, role, where, count }: Props) {
   const sums = totalsOf(data?.all ?? [], data?.left ?? []);
   const latest = latestTotals(sums.types);
   const words = [
-    ...latest.slice(0, IN_LINE).map(totalWords),
+    ...latest.slice(0, IN_LINE).map(totalInLine),
     ...(latest.length > IN_LINE ? [TOTALS.moreTypes(latest.length - IN_LINE)] : []),
     ...notCountedWords(sums),
   ];

@@ -122,7 +122,7 @@ function Line({ sums }: { sums: Sums | undefined }) {
       <dl className="totals-figures">
         <Figure label="Facts" figure={sums.facts} />
         {inSight.map(({ type, year, total }) => (
-          <Figure key={type} label={TOTALS.ofType(type, year)} figure={total} />
+          <Figure key={type} label={TOTALS.inLine(type, year)} title={TOTALS.ofType(type, year)} figure={total} />
         ))}
       </dl>
       {notes.length > 0 && (
@@ -137,10 +137,11 @@ function Line({ sums }: { sums: Sums | undefined }) {
 }
 
 /** Null where no fact counts. */
-function Figure({ label, figure }: { label: string; figure: number | bigint | null }) {
+function Figure(props: { label: string; title?: string; figure: number | bigint | null }) {
+  const { label, title = label, figure } = props;
   return (
     <div>
-      <dt title={label}>{label}</dt>
+      <dt title={title}>{label}</dt>
       <dd>{figure === null ? TOTALS.none : showNumber(figure)}</dd>
     </div>
   );

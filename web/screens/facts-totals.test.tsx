@@ -67,7 +67,7 @@ const summed = async () => (await totals()).textContent;
 test('the totals of a search count people by type and role, and the facts without a figure', async () => {
   await createSummed();
   browser.open(`/facts?name=${encodeURIComponent(SUMMED)}`);
-  await waitFor(async () => expect(await summed()).toContain('New Displacement (Flow)5,850'));
+  await waitFor(async () => expect(await summed()).toContain('New Displacement5,850'));
   expect(await summed()).toContain('1 fact not counted: triangulation');
   expect(await summed()).toContain('Facts5');
   expect(await summed()).toContain('1 without a figure');
@@ -139,9 +139,7 @@ test('the totals of the selected facts are beside their number, by the rule of t
   await rowOf(`${SUMMED} - 1000`);
   for (const at of [0, 1, 2, 3]) await select(at);
   await waitFor(async () =>
-    expect(await selectedBar()).toContain(
-      'Selected: 4New Displacement (Flow) 5,850 · 1 fact not counted: triangulation',
-    ),
+    expect(await selectedBar()).toContain('Selected: 4New Displacement 5,850 · 1 fact not counted: triangulation'),
   );
 });
 
@@ -151,7 +149,7 @@ test('selected facts without a role count nowhere, which the list says of each',
   for (const at of [0, 1]) await select(at);
   await waitFor(async () =>
     expect(await selectedBar()).toContain(
-      'Selected: 2IDPs (Stock), 2024 not counted · New Displacement (Flow) not counted · 2 facts not counted: no role',
+      'Selected: 2IDPs 2024 not counted · New Displacement not counted · 2 facts not counted: no role',
     ),
   );
   expect((await rowOf(FLOW.name)).textContent).toContain('Not counted: no role');
