@@ -23,3 +23,26 @@ export function causeIn({ tokens, known, taken }: Words): Cause | null {
   const own = hazards.filter(({ cause }) => cause.cause === best[0]);
   return own.toSorted((one, other) => other.weight - one.weight)[0]?.cause ?? null;
 }
+
+/** A heading or the opening of a report stands in its first sentences. */
+const OPENING = 3;
+
+/**
+ * The cause that a report gives before a sentence, for figures that no words near them explain: the nearest one above if the whole report
+ * has a single cause, otherwise that of its opening. `causeAt` gives the cause of a sentence.
+ */
+export function causeOfReport(sentences: number, causeAt: (sentence: number) => Cause | null) {
+  let above: (Cause | null)[] | undefined;
+  const read = () => {
+    const causes = Array.from({ length: sentences }, (_, at) => causeAt(at));
+    const named = causes.flatMap((cause) => cause ?? []);
+    const counting = named.every(({ cause }) => cause === named[0]?.cause) ? sentences : OPENING;
+    let latest: Cause | null = null;
+    return causes.map((cause, at) => {
+      const before = latest;
+      if (at < counting && (counting === sentences || latest === null)) latest = cause ?? latest;
+      return before;
+    });
+  };
+  return (before: number): Cause | null => (above ??= read())[before] ?? null;
+}

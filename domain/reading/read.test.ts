@@ -184,6 +184,50 @@ test.each([
   expect([first?.cause, first?.hazard]).toEqual([cause, hazard]);
 });
 
+test('a cause that no sentence near names comes from the heading or an earlier sentence of the report', () => {
+  const between = 'It is Tuesday. Roads are closed. The bridge is open. Shops are open. ';
+  const cause = (text: string) => {
+    const { cause: of, hazard, why } = only(text);
+    return [of, hazard, why.some((reason) => reason.startsWith('the report says before'))];
+  };
+  expect(cause(`Floods in Tana River County\n\n${between}2,400 people were evacuated.`)).toEqual([
+    'Disaster',
+    'Flood',
+    true,
+  ]);
+  expect(cause(`${between}A landslide hit the hills. ${between}2,400 people were evacuated.`)).toEqual([
+    'Disaster',
+    'Landslide',
+    true,
+  ]);
+  // Of several causes only that of the opening counts, and none that stands below.
+  const clashes = 'Clashes broke out. ';
+  expect(cause(`Floods in Tana River\n\n${between}${clashes}${between}2,400 people were evacuated.`)[0]).toBe(
+    'Disaster',
+  );
+  expect(cause(`${between}${clashes}${between}Floods came. ${between}2,400 people were evacuated.`)[0]).toBeNull();
+  expect(cause(`2,400 people were evacuated. ${between}Floods came.`)[0]).toBeNull();
+});
+
+test('a return has neither the days nor the places of a flight before it, and a flight none of a return', () => {
+  const of = (text: string) =>
+    read(text).map(({ days, origins, destinations, confidence }) => [
+      days?.said,
+      [...origins, ...destinations].map(({ name }) => name),
+      confidence < 0.85,
+    ]);
+  const fled = 'On 3 May 6,300 people fled to Garissa.';
+  expect(of(`${fled} Some 800 people have returned home.`)[1]).toEqual([false, [], true]);
+  expect(of(`${fled} It rained. Some 800 people have returned home.`)[1]).toEqual([false, [], true]);
+  expect(of('On 3 May 800 people returned to Garissa. Another 300 people fled.')[1]).toEqual([false, [], true]);
+  // What the text says of the return itself stays.
+  expect(of(`${fled} On 5 May some 800 people returned to Hola.`)[1]?.slice(0, 2)).toEqual([true, ['Hola']]);
+  expect(of('On 3 May 800 people returned to Garissa. Another 300 people have returned.')[1]?.slice(0, 2)).toEqual([
+    true,
+    ['Garissa'],
+  ]);
+});
+
 test.each([
   [
     'fr',

@@ -1,6 +1,6 @@
 /** Reads a report: the displacement figures of a text, each as a suggested fact with its sentence and reasons. Deterministic; takes time in proportion to the text. */
 import type { FactType, Term } from '#domain/generated/lists.ts';
-import { causeIn } from './cause.ts';
+import { causeIn, causeOfReport } from './cause.ts';
 import { countriesIn, oftenest } from './countries-in.ts';
 import { daysIn, type NamedDays } from './days.ts';
 import { languageOf } from './language.ts';
@@ -11,6 +11,7 @@ import { sentencesOf } from './sentences.ts';
 import type { Days, NamedPlace, Share, Source, Stretch, Suggestion } from './suggestion.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { knownIn, type Known, type Language } from './vocabulary/known.ts';
+import type { Cause } from './vocabulary/vocabulary.ts';
 
 /** The sentences before that may give days, places and cause. */
 const AROUND = 2;
@@ -81,7 +82,13 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
   const sentences = sentencesOf(text).map((stretch) => sentenceAt(text, stretch, { published, language }));
   const named = sentences.map(({ tokens }) => countriesIn(tokens, countriesOf));
   const countries = oftenest(named.flat());
+  const causeAt = (number: number) => {
+    const sentence = sentences[number];
+    return sentence === undefined ? null : causeIn(sentence);
+  };
+  const causeBefore = causeOfReport(sentences.length, causeAt);
   const found: Suggestion[] = [];
+  const told: (readonly SaidOf[])[] = [];
   let last: SaidOf | null = null;
   for (const [number, sentence] of sentences.entries()) {
     const { tokens, known, taken } = sentence;
@@ -89,6 +96,7 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
     const context = /\n\s*\n/.test(gap) ? null : last;
     const said = saidOf(tokens, quantitiesIn(tokens, known, taken), known, { taken, context });
     last = said.at(-1) ?? null;
+    told.push(said);
     const around = sentences.slice(Math.max(0, number - AROUND), number).toReversed();
     const next = sentences.slice(number + 1, number + 1 + AROUND);
     const own = [
@@ -101,7 +109,17 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
       ]),
     ];
     const suggested = said.map((one, at) => ({
-      ...suggestion(text, { sentence, around, next, said, at, one, published }),
+      ...suggestion(text, {
+        sentence,
+        around,
+        before: ofTheSame(one, around, told.slice(0, number).toReversed()),
+        next,
+        causeBefore: () => causeBefore(number),
+        said,
+        at,
+        one,
+        published,
+      }),
       countries: own,
     }));
     found.push(...withoutHousing(suggested));
@@ -109,9 +127,20 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
   return found;
 }
 
+/** The sentences before, up to one that counts another movement: a return has neither the days nor the places of a flight before it. */
+function ofTheSame(one: SaidOf, around: readonly Sentence[], told: readonly (readonly SaidOf[])[]): Sentence[] {
+  const isReturn = ({ event }: SaidOf) => event === 'Returns';
+  const other = around.findIndex((_, at) => told[at]?.some((each) => isReturn(each) !== isReturn(one)));
+  return around.slice(0, other === -1 ? around.length : other);
+}
+
 type Reading = {
   sentence: Sentence;
   around: readonly Sentence[];
+  /** Those of the sentences before that may give days and places. */
+  before: readonly Sentence[];
+  /** The cause that the report gives further above. */
+  causeBefore: () => Cause | null;
   next: readonly Sentence[];
   said: readonly SaidOf[];
   at: number;
@@ -121,18 +150,19 @@ type Reading = {
 
 function suggestion(
   text: string,
-  { sentence, around, next, said, at, one, published }: Reading,
+  { sentence, around, before, causeBefore, next, said, at, one, published }: Reading,
 ): Omit<Suggestion, 'countries'> {
   const { tokens } = sentence;
   const { quantity, event, running, part, words } = one;
-  const cause = [sentence, ...around, ...next].map((each) => causeIn(each)).find((each) => each !== null) ?? null;
-  const named = nearest(sentence.days, one)?.days ?? around.flatMap(({ days }) => days.at(-1)?.days ?? [])[0] ?? null;
+  const near = [sentence, ...around, ...next].map((each) => causeIn(each)).find((each) => each !== null) ?? null;
+  const cause = near ?? causeBefore();
+  const named = nearest(sentence.days, one)?.days ?? before.flatMap(({ days }) => days.at(-1)?.days ?? [])[0] ?? null;
   const days: Days | null =
     named ?? (published === null ? null : { start: published, end: published, accuracy: 'Day', said: false });
   const own = placesOf(chainsFor(sentence, said, at));
-  const before = around.find(({ chains }) => chains.length > 0);
+  const naming = before.find(({ chains }) => chains.length > 0);
   const places =
-    own.origins.length + own.destinations.length > 0 || before === undefined ? own : placesOf(before.chains);
+    own.origins.length + own.destinations.length > 0 || naming === undefined ? own : placesOf(naming.chains);
   const share: Share | null = running ? 'running total' : part ? 'part' : null;
   const numberAt = { start: tokens[quantity.number.from]?.start ?? 0, end: tokens[quantity.number.to - 1]?.end ?? 0 };
   const wordsText = text.slice(tokens[words.from]?.start, tokens[words.to - 1]?.end);
@@ -144,11 +174,12 @@ function suggestion(
     ...(quantity.to > quantity.number.to && counted !== ''
       ? [`'${counted}' are counted`]
       : ['no noun after the number: people']),
+    ...(near === null && cause !== null ? [`the report says before: ${cause.hazard ?? cause.cause}`] : []),
     ...(named === null ? ['no days in the text: the day of publication'] : []),
   ];
   const confidence = Math.max(
     0.1,
-    Math.min(0.99, one.strength - (named === null ? 0.1 : 0) - (cause === null ? 0.15 : 0)),
+    Math.min(0.99, one.strength - (named === null ? 0.1 : 0) - (cause === null ? 0.15 : near === null ? 0.05 : 0)),
   );
   return {
     figure: quantity.low,
