@@ -23,6 +23,41 @@ test.each([
   expect([about.title, about.published, about.language, about.publisher]).toEqual([title, published, language, null]);
 });
 
+test.each([
+  [
+    'Kenya Red Cross Society - Situation Report No. 3\nFloods',
+    'Kenya Red Cross Society',
+    'Kenya Red Cross Society - Situation Report No. 3',
+  ],
+  [
+    'Kenya Red Cross Society\n20 May 2025\nFloods in Tana River County',
+    'Kenya Red Cross Society',
+    'Floods in Tana River County',
+  ],
+  [
+    'Floods in the east\nSource: National Disaster Management Authority',
+    'National Disaster Management Authority',
+    'Floods in the east',
+  ],
+  ['OCHA\nRapport de situation', 'OCHA', 'Rapport de situation'],
+  [
+    'Croix-Rouge du Burundi | Bulletin d’information',
+    'Croix-Rouge du Burundi',
+    'Croix-Rouge du Burundi | Bulletin d’information',
+  ],
+  // A sentence, a report and a line far below name no author.
+  [
+    'The Ministry of Interior evacuated the people of the town.',
+    null,
+    'The Ministry of Interior evacuated the people of the town.',
+  ],
+  ['Floods in the east\nRain\nWind\nRed Cross Society', null, 'Floods in the east'],
+  ['Report of 3 commissions on floods', null, 'Report of 3 commissions on floods'],
+])('%j has the publisher %j', (text, publisher, title) => {
+  const about = aboutText(text, today);
+  expect([about.publisher, about.title]).toEqual([publisher, title]);
+});
+
 test('a day far below the top dates nothing', () => {
   expect(aboutText(`Floods in the east\n${'The people fled. '.repeat(200)}\n6 May 2025`, today).published).toBeNull();
 });

@@ -1,10 +1,10 @@
-/** What the beginning of a text says of it: its first heading, the first day near its top, its language and its countries. */
+/** What the beginning of a text says of it: its first heading, the organisation that stands before it, the first day near its top, its language and its countries. */
 import { countriesIn, oftenest } from '#domain/reading/countries-in.ts';
 import { daysIn } from '#domain/reading/days.ts';
 import { languageOf } from '#domain/reading/language.ts';
 import { tokensOf } from '#domain/reading/tokens.ts';
 import { knownIn } from '#domain/reading/vocabulary/known.ts';
-import { firstOf, tidied, type About } from './about.ts';
+import { firstOf, sameName, tidied, tidiedName, type About } from './about.ts';
 
 /** The part in which a report is dated. */
 const TOP = 1_500;
@@ -20,11 +20,37 @@ const isHeading = (line: string): boolean =>
   !/^(?:https?:|www\.|page \d|©)/i.test(line) &&
   !/^(?:from|to|cc|date|sent|subject|attached): /i.test(line);
 
-/** A heading may end with a mark; a day alone is none. */
-function headingIn(top: string): string | null {
+/** The lines in which an author stands. */
+const FIRST_LINES = 3;
+/** Words that only the name of an organisation has, and acronyms that are one. */
+const ORGANISATION =
+  /(?:^|\s)(?:society|agency|authority|ministry|organi[sz]ation|federation|council|committee|commission|office|department|foundation|association|institute|bureau|caritas|oxfam|reuters|un|ocha|unhcr|iom|unicef|wfp|undrr|ifrc|icrc|nrc|drc|irc|msf|agence|autorité|ministère|croix-rouge|comité|protection civile|agencia|autoridad|ministerio|cruz roja|protección civil|agência|ministério|cruz vermelha|proteção civil|defesa civil)(?=$|[\s(])/iu;
+const MOST_WORDS = 9;
+const PARTS = / [-–—|·•] |: /;
+
+/** The part of one of the first lines that is the name of an organisation; 'Source:' before it helps. */
+function publisherIn(top: string): string | null {
+  const lines = top
+    .split('\n', LINES)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  for (const line of lines.slice(0, FIRST_LINES)) {
+    // A sentence tells of an organisation, and is none.
+    if (/[.!?]$/.test(line) || line.length > 200) continue;
+    for (const part of line.split(PARTS)) {
+      const name = tidiedName(part);
+      const isOne = name !== null && ORGANISATION.test(name) && !/\d/.test(name) && /^\p{Lu}|^\p{Lo}/u.test(name);
+      if (isOne && name.split(' ').length <= MOST_WORDS) return name;
+    }
+  }
+  return null;
+}
+
+/** A heading may end with a mark; a day alone is none, nor is the name of the publisher. */
+function headingIn(top: string, publisher: string | null): string | null {
   for (const line of top.split('\n', LINES)) {
     const heading = tidied(line);
-    if (heading === null || !isHeading(heading)) continue;
+    if (heading === null || !isHeading(heading) || (publisher !== null && sameName(heading, publisher))) continue;
     const tokens = tokensOf(heading, { start: 0, end: heading.length });
     const known = knownIn(languageOf(heading));
     const days = daysIn(tokens, known, { text: heading, at: 0, published: null });
@@ -53,9 +79,10 @@ function dayIn(top: string, language: ReturnType<typeof languageOf>, today: stri
 export function aboutText(text: string, today: string): About {
   const language = languageOf(text);
   const top = text.slice(0, TOP);
+  const publisher = publisherIn(top);
   return {
-    title: headingIn(top),
-    publisher: null,
+    title: headingIn(top, publisher) ?? publisher,
+    publisher,
     published: dayIn(top, language, today),
     language: /\p{L}/u.test(top) ? language : null,
   };
