@@ -154,18 +154,21 @@ test('a text that was pasted, and a file, fill the form; pages that say nothing 
   await expect(page.getByRole('group', { name: 'File' }).getByText('No file')).toBeVisible();
   await page.getByLabel('Original Title').fill('');
 
-  await begin(page).fill(`Flood report ${stamp} of the week\n6 May 2025\n\nSome 300 families fled Garissa in Kenya.`);
+  await begin(page).fill(
+    `Lowland Flood Authority\nFlood report ${stamp} of the week\n6 May 2025\n\nSome 300 families fled Garissa in Kenya.`,
+  );
   await begin(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Create "Lowland Flood Authority"' })).toBeVisible();
   await expect(page.getByLabel('Original Title')).toHaveValue(`Flood report ${stamp} of the week`);
   await expect(page.getByRole('textbox', { name: 'Publication Date' })).toHaveValue('2025-05-06');
   await expect(page.getByRole('link', { name: 'Pasted text.txt' })).toBeVisible();
   await expectAccessible(page);
   // The mark goes when the field is left.
   const title = page.locator('.ant-form-item:has(#documents-name)');
-  await expect(title.getByText('From the page')).toBeVisible();
+  await expect(title.getByText('From the text')).toBeVisible();
   await page.getByLabel('Original Title').focus();
   await page.keyboard.press('Tab');
-  await expect(title.getByText('From the page')).toHaveCount(0);
+  await expect(title.getByText('From the text')).toHaveCount(0);
 
   // A mail of a known publisher, in a new form.
   await page.reload();

@@ -18,7 +18,7 @@ import { AlikeDocuments } from './alike.tsx';
 import { BEGIN_FIELD, BeginDocument } from './begin-document.tsx';
 import { Field, type DocumentRow } from './document.ts';
 import { DeliveredNames } from './delivered-names.tsx';
-import { FromPage, type Filled } from './from-page.tsx';
+import { FromPage, NOTHING_FILLED } from './from-page.tsx';
 import type { Delivered } from './prototype.ts';
 import { TitleField } from './title-field.tsx';
 import { REQUIRED } from './use-begin.ts';
@@ -62,7 +62,7 @@ export function DocumentTab({
   const mayAdd = editable && may('create', 'publishers');
   const fieldId = useFieldId();
   const [missing, setMissing] = useState<Missing | null>(null);
-  const [filled, setFilled] = useState<Filled>({});
+  const [filled, setFilled] = useState(NOTHING_FILLED);
   const [beginning, setBeginning] = useState(false);
   const add = (...parties: Party[]) => (mayAdd ? (name: string) => setMissing({ parties, name }) : undefined);
   /** Back to the picker; from the start of the form to what is left to do: a field without a value, or the button that saves. */

@@ -4,14 +4,17 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { DocumentDraft } from '#domain/documents/documents.ts';
 import { useFieldId } from '#web/forms/field.tsx';
 
-/** The values that were filled in, by field. */
-export type Filled = Partial<Pick<DocumentDraft, 'name' | 'publication_date' | 'countries' | 'sources' | 'publishers'>>;
+type FilledField = 'name' | 'publication_date' | 'countries' | 'sources' | 'publishers';
+export type FilledValues = Partial<Pick<DocumentDraft, FilledField>>;
+/** The values that were filled in, by field, and the kind of source that they were read in. */
+export type Filled = { from: 'page' | 'file' | 'text'; values: FilledValues };
+export const NOTHING_FILLED: Filled = { from: 'page', values: {} };
 
-export function FromPage({ name, filled }: { name: keyof Filled; filled: Filled }) {
+export function FromPage({ name, filled }: { name: FilledField; filled: Filled }) {
   const { control } = useFormContext<DocumentDraft>();
   const value = useWatch({ control, name });
   const id = useFieldId()(name);
-  const read = filled[name];
+  const read = filled.values[name];
   /** The filling after which the field was left. */
   const [left, setLeft] = useState<Filled | null>(null);
   useEffect(() => {
@@ -21,5 +24,5 @@ export function FromPage({ name, filled }: { name: keyof Filled; filled: Filled 
     return () => field?.removeEventListener('focusout', leave);
   }, [id, filled]);
   if (read === undefined || left === filled || JSON.stringify(value) !== JSON.stringify(read)) return null;
-  return <span className="from-page">From the page</span>;
+  return <span className="from-page">From the {filled.from}</span>;
 }

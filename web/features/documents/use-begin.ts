@@ -9,7 +9,7 @@ import { useFileTransfer, type NewFile } from '#web/forms/use-file-transfer.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import { knownPublisher, readAbout, type ReadFile } from './about.ts';
 import { atAddressQuery } from './document.ts';
-import type { Filled } from './from-page.tsx';
+import type { Filled, FilledValues } from './from-page.tsx';
 
 type Named = { id: number; serial_no: string; name: string };
 
@@ -44,11 +44,11 @@ export function useBegin({ onFile, onFilled }: Props) {
   };
 
   /** Only fields without a value: a person's own stay. */
-  const fill = async (read: ReadFile, signal: AbortSignal) => {
+  const fill = async (read: ReadFile, from: Filled['from'], signal: AbortSignal) => {
     const known = await knownPublisher(read.publisher, getValues('url'), signal).catch(() => null);
     if (signal.aborted) return;
     const parties = known === null ? [] : [known];
-    const values: Required<Filled> = {
+    const values: Required<FilledValues> = {
       name: read.title ?? '',
       publication_date: read.published ?? '',
       countries: read.countries,
@@ -56,11 +56,11 @@ export function useBegin({ onFile, onFilled }: Props) {
       publishers: parties,
     };
     const now = getValues();
-    const fields = (Object.keys(values) as (keyof Filled)[]).filter(
+    const fields = (Object.keys(values) as (keyof FilledValues)[]).filter(
       (field) => values[field].length > 0 && now[field].length === 0,
     );
     for (const field of fields) setValue(field, values[field], { shouldDirty: true, shouldValidate: true });
-    onFilled(Object.fromEntries(fields.map((field) => [field, values[field]])));
+    onFilled({ from, values: Object.fromEntries(fields.map((field) => [field, values[field]])) });
     const missing = known === null && now.publishers.length === 0 ? read.publisher : null;
     setBegun({ at: 'read', fields: fields.length, publisher: missing });
   };
@@ -73,7 +73,7 @@ export function useBegin({ onFile, onFilled }: Props) {
       const isPage = file.content_type === 'text/html';
       if (!about.text && isPage) onFile(null);
       const go = async () => {
-        await fill(about, signal);
+        await fill(about, isPage ? 'page' : file.original_filename === PASTED ? 'text' : 'file', signal);
         if (!about.text && !signal.aborted) setBegun({ at: 'problem', text: isPage ? BEGIN.scriptOnly : BEGIN.scan });
       };
       if (asked.current || about.documents.length === 0) await go();
