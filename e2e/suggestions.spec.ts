@@ -13,9 +13,9 @@ const REPORT = `<h1>Situation report 12</h1>
 <p>According to IOM DTM, 2,150 people returned to Khartoum last week from Gedaref.</p>`;
 
 /** A document with a pdf of the report. */
-async function newReport(page: Page): Promise<number> {
+async function newReport(page: Page, html = REPORT, country = 'SDN'): Promise<number> {
   const printer = await page.context().newPage();
-  await printer.setContent(REPORT);
+  await printer.setContent(html);
   const buffer = await printer.pdf({ format: 'A4' });
   await printer.close();
   const uuid = randomUUID();
@@ -28,7 +28,7 @@ async function newReport(page: Page): Promise<number> {
     uuid,
     name: `Situation report ${uuid}`,
     publication_date: '2025-05-06',
-    countries: ['SDN'],
+    countries: [country],
     sources: [publisher],
     publishers: [publisher],
     filename,
@@ -144,6 +144,37 @@ test('a pdf with three facts: one is taken, one taken and changed, one dismissed
   expect(cases.map(({ outcome }) => outcome).toSorted((one, other) => one.localeCompare(other))).toEqual(
     expect.arrayContaining(['accepted', 'changed', 'dismissed']),
   );
+});
+
+test('the hazard of the report is in the name, its event is linked by one press, and a return takes no day from a flight', async ({
+  page,
+}) => {
+  await enter(page, 'expert');
+  const hazards = await page.request.get('/psql/hazard_types?select=id,type,subtype&type=eq.Flood&limit=1');
+  const [flood] = (await hazards.json()) as { id: number }[];
+  const name = `Kenya: Flood - Garsen ${randomUUID()}`;
+  const start_date = { date: '2025-05-01', accuracy: 'Day' };
+  const hazard = { displacement_type: 'Disaster', hazard_type_id: flood?.id };
+  await post(page, 'events', { name, year: 2025, ...hazard, start_date, countries: ['KEN'] });
+  const document = await newReport(
+    page,
+    `<h1>Floods in Tana River County</h1><p>Roads are closed. The bridge is open. Shops are open. Schools are open.</p>
+<p>On 4 May 6,300 people fled Garsen. Some 800 people have returned home.</p>`,
+    'KEN',
+  );
+  await page.goto(`/documents/${document}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await expect(suggestions(page)).toHaveCount(2);
+  await expect(suggestions(page).filter({ hasText: '800 people' }).locator('.suggested-line')).toContainText(
+    /\(published\)no place/,
+  );
+  await figure(page, /^6,300 people/).click();
+  await expect(line(page, 1).getByLabel('Name', { exact: true })).toHaveValue(/^Kenya: Flood - Garsen/);
+  await line(page, 1)
+    .getByRole('button', { name: `Link ${name}` })
+    .click();
+  await expect(line(page, 1).locator('.cell-event')).toContainText(name);
+  await expect(line(page, 1).getByRole('button', { name: /^Link / })).toHaveCount(0);
 });
 
 test('a figure that a person types although it stands in the text is counted as missed', async ({ page }) => {

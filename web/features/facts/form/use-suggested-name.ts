@@ -16,7 +16,11 @@ const hazardQuery = (event_id: number | null) => ({
   enabled: event_id !== null,
 });
 
-export function useSuggestedName({ control, getValues, setValue }: UseFormReturn<FactDraft>) {
+/** @param read the hazard that the reader found in the text, in force until the fact has an event. */
+export function useSuggestedName(
+  { control, getValues, setValue }: UseFormReturn<FactDraft>,
+  read: string | null = null,
+) {
   const countryName = useCountryName();
   const event_id = useWatch({ control, name: 'event_id' });
   const hazard = useQuery(hazardQuery(event_id));
@@ -27,7 +31,8 @@ export function useSuggestedName({ control, getValues, setValue }: UseFormReturn
       namePartsOf({ iso3, displacement_type, type, locations, data }),
   });
   const country = parts.iso3 === null ? null : countryName(parts.iso3) || null;
-  const suggestion = suggestedName(parts, { country, hazard: event_id === null ? null : (hazard.data ?? null) });
+  const ofText = parts.cause === 'Disaster' ? read : null;
+  const suggestion = suggestedName(parts, { country, hazard: event_id === null ? ofText : (hazard.data ?? null) });
   const waits = event_id !== null && hazard.isPending;
   const latest = useRef('');
   const inField = useRef(false);

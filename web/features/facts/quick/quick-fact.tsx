@@ -20,6 +20,7 @@ import { DataCard } from '#web/features/facts/form/data-card.tsx';
 import { GeospatialCard } from '#web/features/facts/form/geospatial-card.tsx';
 import { KeyInformationCard } from '#web/features/facts/form/key-information-card.tsx';
 import { LineProblems } from './line-problems.tsx';
+import { OfferedEvent } from './offered-event.tsx';
 import { LongText } from '#web/features/facts/form/long-text.tsx';
 import { headingOf, Repeats, Suggests } from './quick-cell.tsx';
 import { QuickLine } from './quick-line.tsx';
@@ -87,13 +88,14 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
   const { onClone, onDelete, alone = false, problemsOf = factProblems } = others;
   const resolver = useMemo(() => resolverFor(problemsOf), [problemsOf]);
   const { begun, from } = entry;
+  const hazard = entry.suggestion?.suggestion.hazard ?? null;
   const name = `quick-fact-${id}`;
   const form = useForm<FactDraft>({ defaultValues: begun, resolver, mode: 'onTouched', shouldFocusError: false });
   const { control, getValues, handleSubmit, setError, setValue, subscribe } = form;
   const section = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(!alone);
   const [place, setPlace] = useState<{ text: string } | null>(null);
-  const { suggestion, suggested, enter, leave } = useSuggestedName(form);
+  const { suggestion, suggested, enter, leave } = useSuggestedName(form, hazard);
   const typed = useRef(false);
   useEffect(() => {
     const callback = () => {
@@ -228,6 +230,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
           </div>
           {!folded && <AllFields places={alone} />}
           <LineProblems number={number} show={show} />
+          {hazard !== null && <OfferedEvent number={number} hazard={hazard} />}
         </FormProvider>
       </FormName>
     </section>
