@@ -5,7 +5,7 @@ import { CLASSES } from '#domain/generated/lists.ts';
 import { hazardPaths } from '#domain/events/hazard-search.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { searchOf } from '#domain/search/search.ts';
-import { due, one, part, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
+import { due, one, part, rarer, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
 
 /** The values of the column `counts`. */
 export const COUNTS = ['Yes', 'No: no role', 'No: triangulation', 'No: part of its master fact'] as const;
@@ -28,14 +28,14 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   daysOfType('Date range', { 'Stock Date': 'stock_date', 'Start Date': 'start_date', 'End Date': 'end_date' }),
   one('status', { choices: 'statuses', none: REVIEW.none }),
   sharing('themes', { choices: 'themes' }),
-  yesNo('confidential'),
-  one('counts', { choices: COUNTS }),
-  part('foreign_ids'),
-  yesNo('open_comments'),
-  one('assigned_to', { choices: 'users' }),
-  due(),
-  sharing('flags', { choices: 'flags' }),
-  yesNo('sample'),
+  rarer(yesNo('confidential')),
+  rarer(one('counts', { choices: COUNTS })),
+  rarer(part('foreign_ids')),
+  rarer(yesNo('open_comments')),
+  rarer(one('assigned_to', { choices: 'users' })),
+  rarer(due()),
+  rarer(sharing('flags', { choices: 'flags' })),
+  rarer(yesNo('sample')),
 ]);
 
 export type FactsSearch = typeof FACTS_SEARCH.empty;

@@ -188,3 +188,6 @@ export function match<const Key extends string, const C extends ChoicesOfSeveral
     },
   };
 }
+
+/** A field that few searches use: it stands behind *More filters*. */
+export const rarer = <One extends object>(field: One): One & { readonly rarer: true } => ({ ...field, rarer: true });

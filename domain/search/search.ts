@@ -40,6 +40,8 @@ export interface Field<Part extends object = object, Column extends string = str
   readonly key: string;
   readonly label?: string;
   readonly wide?: boolean;
+  /** Behind *More filters* until it is searched. */
+  readonly rarer?: boolean;
   readonly control: Control;
   /** The columns of the relation that it searches. */
   readonly columns: readonly Column[];

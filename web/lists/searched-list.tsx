@@ -5,6 +5,7 @@ import type { Go, ListedRow, Listing, RecordList } from './list.ts';
 import { Results } from './results.tsx';
 import { SearchCard } from './search-card.tsx';
 import { useFolded } from './use-folded.ts';
+import { useStorageKey } from './use-storage-key.ts';
 import { useListing, type ListingBase } from './use-listing.ts';
 
 type Props<Values extends object, Row extends ListedRow> = {
@@ -26,12 +27,14 @@ export function SearchedList<Values extends object, Row extends ListedRow>({ lis
   const mayCreate = useMay()(...list.creating);
   const searches = list.searchToCreate !== true || mayCreate;
   const { folded, fold, searched, frame } = useFolded(list, searches, results !== undefined);
+  const moreKey = useStorageKey(list, 'more');
   const onUnfold = searches && folded ? () => fold(false) : undefined;
   return (
     <div ref={frame} className="searched-list" tabIndex={-1}>
       {searches && !folded && (
         <SearchCard
           label={list.words.title}
+          storageKey={moreKey}
           search={list.search}
           values={draft}
           onSearch={(values) => {

@@ -4,7 +4,7 @@ import { useSession } from '#web/data/session.ts';
 /** For example 'facts-list:expert:columns'. */
 export function useStorageKey(
   list: { readonly storageKey: string },
-  what: 'search' | 'columns' | 'card' | 'totals' | 'saved' | 'peek' | 'file',
+  what: 'search' | 'columns' | 'card' | 'more' | 'totals' | 'saved' | 'peek' | 'file',
 ): string {
   const username = useSession()?.username ?? '';
   return `${list.storageKey}:${username}:${what}`;

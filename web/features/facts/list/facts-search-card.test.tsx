@@ -10,6 +10,7 @@ visit({ ada: 'Expert' }, { screens: () => import('#web/screens/list.tsx') });
 /** With the card that a user keeps open: it would fold after the first search. */
 async function open(address = '/facts') {
   writeStored('facts-list:ada:card', 'open');
+  writeStored('facts-list:ada:more', 'open');
   const router = browser.open(address);
   await screen.findByLabelText('Date from');
   return router;
@@ -118,4 +119,17 @@ test('a search takes nodes of the hazard tree with all their leaves; an old addr
   const hazard = ['Weather related/Hydrological/Flood/Flood', 'Geophysical/Geophysical/Earthquake'];
   await waitFor(() => expect(router.state.location.search).toEqual({ hazard }));
   await screen.findByText('Geophysical / Geophysical / Earthquake');
+});
+
+test('rarer fields stand behind a button that is remembered, and one with a value is never out of sight', async () => {
+  browser.open('/facts');
+  await screen.findByLabelText('Name');
+  expect(screen.queryByLabelText('Confidential')).toBeNull();
+  await user.click(screen.getByText(/^More filters/));
+  expect(screen.getByLabelText('Confidential')).toBeDefined();
+  await user.click(screen.getByText('Fewer filters'));
+  expect(screen.queryByLabelText('Confidential')).toBeNull();
+  browser.open('/facts?confidential=Yes');
+  await waitFor(() => expect(screen.queryByText(/^(?:More|Fewer) filters/)).toBeNull());
+  expect(screen.getByLabelText('Confidential')).toBeDefined();
 });
