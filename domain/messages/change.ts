@@ -21,6 +21,14 @@ export const CHANGE = {
   done: (count: number, noun: string) => `${counted(count, noun)} ${have(count, 'has', 'have')} been changed`,
   staying: (count: number, noun: string) =>
     `${counted(count, noun)} ${have(count, 'stays as it is', 'stay as they are')}, because`,
+  /** Beside the button: always in sight. */
+  takes: (taking: number, refusing: number, noun: string, reason: string | null) =>
+    `${showNumber(taking)} of ${counted(taking + refusing, noun)} ${have(taking, 'takes', 'take')} it` +
+    (refusing === 0
+      ? ''
+      : `, ${showNumber(refusing)} ${have(refusing, 'refuses', 'refuse')}${reason === null ? '' : `: ${reason}`}`),
+  because: (count: number, noun: string, reason: string) => `${counted(count, noun)}: ${reason}`,
+  moreReasons: (count: number) => (count === 1 ? '1 more reason' : `${showNumber(count)} more reasons`),
   accept: (count: number) =>
     `Change ${count === 1 ? 'this fact' : `these ${counted(count, 'fact')}`} although ${have(count, 'it differs', 'they differ')} from the event`,
   failed: (noun: string) => `Failed to change the ${noun}s`,

@@ -19,7 +19,7 @@ export function CountedRecords({ counted, changing, noun }: Props) {
         <>
           <Examples of={counted.filter(({ changes, reason }) => changes && reason === null)} />
           {number > 0 && `${CHANGE.staying(number, noun)}:`}
-          <Reasons counted={staying} />
+          <Reasons counted={staying} noun={noun} />
         </>
       }
     />
@@ -40,17 +40,20 @@ function First({ number, examples }: Pick<Counted, 'number' | 'examples'>) {
   );
 }
 
-export function Reasons({ counted }: { counted: readonly Counted[] }) {
-  const given = counted.filter(({ reason }) => reason !== null);
+/** The commonest first. */
+export function Reasons({ counted, noun }: { counted: readonly Counted[]; noun: string }) {
+  const given = counted.flatMap(({ reason, ...rest }) => (reason === null ? [] : [{ reason, ...rest }]));
   return (
     given.length > 0 && (
       <ul>
-        {given.map(({ reason, number, examples }) => (
-          <li key={reason}>
-            {thousands(number)} × {reason}
-            <First number={number} examples={examples} />
-          </li>
-        ))}
+        {given
+          .toSorted((one, other) => other.number - one.number)
+          .map(({ reason, number, examples }) => (
+            <li key={reason}>
+              {CHANGE.because(number, noun, reason)}
+              <First number={number} examples={examples} />
+            </li>
+          ))}
       </ul>
     )
   );

@@ -60,6 +60,9 @@ type Props = {
 };
 
 const numberOf = (counted: readonly Counted[]) => counted.reduce((sum, { number }) => sum + number, 0);
+/** Those that stay as they are, the commonest reason first. */
+const refusing = (counted: readonly Counted[]) =>
+  counted.filter(({ changes }) => !changes).toSorted((one, other) => other.number - one.number);
 const changingOf = (counted: readonly Counted[]) => counted.filter(({ changes }) => changes);
 
 export function SelectedChange(props: Props) {
@@ -131,7 +134,7 @@ export function SelectedChange(props: Props) {
     const left = numberOf(sofar.counted) - number;
     const text = [
       problem,
-      left > 0 && `${CHANGE.staying(left, noun)}: ${reasonsOf(sofar)}`,
+      left > 0 && `${CHANGE.staying(left, noun)}: ${reasonsOf(sofar, noun)}.`,
       sofar.operation !== null && left > 0 && CHANGE.result(sofar.operation),
     ].flatMap((part) => (part === undefined || part === false ? [] : [part]));
     if (number === 0) notices.error(words.failed, text.join(' '));
@@ -148,6 +151,14 @@ export function SelectedChange(props: Props) {
       okButtonProps={{ disabled: !isReady }}
       onOk={submit}
       onCancel={close}
+      footer={(buttons) => (
+        <div className="change-foot">
+          <span role="status">
+            {outcome && CHANGE.takes(taking, staying, noun, refusing(outcome.counted)[0]?.reason ?? null)}
+          </span>
+          {buttons}
+        </div>
+      )}
     >
       <Form component={false} layout="vertical">
         <p className="quiet">{props.about}</p>
@@ -166,7 +177,7 @@ export function SelectedChange(props: Props) {
             title="Confirm first"
             description={
               <>
-                <Reasons counted={asked} />
+                <Reasons counted={asked} noun={noun} />
                 <Checkbox checked={isAccepted} onChange={({ target }) => setAccepted(target.checked ? question : null)}>
                   {CHANGE.accept(numberOf(asked))}
                 </Checkbox>
@@ -189,5 +200,13 @@ export function SelectedChange(props: Props) {
   );
 }
 
-const reasonsOf = ({ counted }: Outcome): string =>
-  counted.flatMap(({ changes, reason }) => (changes || reason === null ? [] : [reason])).join('; ');
+/** More do not fit into a notice. */
+const MOST_REASONS = 2;
+
+/** The commonest reasons of the records that stay; the page of the operation has all. */
+function reasonsOf({ counted }: Outcome, noun: string): string {
+  const given = refusing(counted).flatMap(({ reason, number }) => (reason === null ? [] : [{ reason, number }]));
+  const named = given.slice(0, MOST_REASONS).map(({ reason, number }) => CHANGE.because(number, noun, reason));
+  const more = given.length - named.length;
+  return [...named, ...(more > 0 ? [CHANGE.moreReasons(more)] : [])].join('; ');
+}

@@ -40,7 +40,7 @@ test('the selected facts get a group at once; the dialog counts those that stay,
   await user.click(await screen.findByText('Edit', { selector: '.selection-bar button *' }));
   await pick('Groups to add', 'MYU 2024');
   expect(await (await dialog()).findByText('1 fact changes')).toBeDefined();
-  expect((await dialog()).getByText('1 × The fact has these values already')).toBeDefined();
+  expect((await dialog()).getByText('1 fact: The fact has these values already')).toBeDefined();
   await pick('Groups to remove', 'GRID 2025');
   expect(await (await dialog()).findByText('2 facts change')).toBeDefined();
   expect(await groups()).toEqual([['GRID 2025'], ['GRID 2025', 'MYU 2024']]);
@@ -57,7 +57,7 @@ test('a coordinator reviews the selected facts; the dialog counts those that sta
   await user.click(await screen.findByText('Review', { selector: '.selection-bar button *' }));
   await choose('Signed Off');
   expect(await (await dialog()).findByText('1 fact gets Signed Off')).toBeDefined();
-  expect((await dialog()).getByText('1 × The fact is Signed Off already')).toBeDefined();
+  expect((await dialog()).getByText('1 fact: The fact is Signed Off already')).toBeDefined();
   expect(await statuses()).toEqual(['Signed Off', null]);
 
   await choose('Comment');
@@ -85,5 +85,5 @@ test('a viewer has no change and no review of the selection, an expert sees that
   await user.click(await screen.findByText('Review', { selector: '.selection-bar button *' }));
   await choose('Locked Down');
   expect(await (await dialog()).findByText('0 facts get Locked Down')).toBeDefined();
-  expect((await dialog()).getByText('2 × User is not permitted')).toBeDefined();
+  expect((await dialog()).getByText('2 facts: User is not permitted')).toBeDefined();
 });

@@ -1,4 +1,5 @@
-/** A dialog that is drawn while it is open. At its end the focus goes back to the element that opened it. A click beside it does not close it, and Escape and the cross ask first if a text was typed. */
+/** A dialog that is drawn while it is open. A tall one scrolls within the window, its buttons in sight. At its end the focus goes back to the element that opened it. A click beside it does not close it, and Escape and the cross ask first if a text was typed. */
+import './dialog.css';
 import { App, Modal, type ModalProps } from 'antd';
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { asksToLeave } from './unsaved-guard.ts';
@@ -35,6 +36,7 @@ export function Dialog({ onCancel, modalRender, ...props }: Omit<ModalProps, 'op
   return (
     <Modal
       open
+      rootClassName="dialog"
       mask={{ closable: false }}
       destroyOnHidden
       onCancel={(event) => void close(event)}
