@@ -32,6 +32,13 @@ test('letters typed fast after a key are for what it opens', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(jump).toHaveCount(0);
 
+  // By a click, too: 'r' on the list would open a review.
+  await page.getByRole('banner').getByRole('button', { name: 'Jump to anything' }).click();
+  await page.keyboard.type('rwanda');
+  await expect(jump).toHaveValue('rwanda');
+  await page.keyboard.press('Escape');
+  await expect(jump).toHaveCount(0);
+
   // From a field: nothing falls into it.
   const name = page.getByRole('search').getByLabel('Name', { exact: true });
   await name.focus();
