@@ -7,12 +7,18 @@ import type { NewToken } from './token-queries.ts';
 import { moment } from '#web/lists/columns.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 
-/** A read of five facts, or a delivery to the parking lot for a token that does nothing else. */
+/** A delivery that the parking lot takes, to be rejected there. */
+const FIRST = { type: 'documents', source: 'A trial', source_id: '1', data: { name: 'A first delivery' } };
+
+/** A read of five facts, a delivery to the parking lot, or the creation of one record for a token that does nothing else. */
 function commandOf({ token, creates }: NewToken): string {
   const { origin } = window.location;
   const sent = `curl -H "Authorization: Bearer ${token}"`;
   if (creates === null) return `${sent} "${origin}/psql/facts_view?select=gsn,name,figure&limit=5"`;
-  return `${sent} -H "Content-Type: application/json" -d @records.json "${origin}/psql/rpc/ingest_parking_lot"`;
+  const typed = `${sent} -H "Content-Type: application/json"`;
+  return creates === 'parking_lot'
+    ? `${typed} -d '${JSON.stringify({ records: [FIRST] })}' "${origin}/psql/rpc/ingest_parking_lot"`
+    : `${typed} -d @record.json "${origin}/psql/${creates}"`;
 }
 
 type Props = {
