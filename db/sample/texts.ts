@@ -28,10 +28,16 @@ const VERBS: Readonly<Record<string, string>> = {
 
 export function makeTexts(random: Random, subject: Told): Record<string, string> {
   const day = subject.date.split('-').toReversed().join('/');
-  const unit = subject.unit === 'Household' ? 'households' : 'people';
-  const verb = VERBS[subject.term] ?? 'were displaced';
+  const [one, several] = subject.unit === 'Household' ? ['household', 'households'] : ['person', 'people'];
+  const unit = subject.figure === 1 ? one : several;
+  const words = VERBS[subject.term] ?? 'were displaced';
+  const verb = subject.figure === 1 ? words.replace(/^were /, 'was ') : words;
+  const place =
+    / of /.test(subject.place) && /^(?:north|east|south|west)/.test(subject.place)
+      ? subject.place
+      : `in ${subject.place}`;
   const figure = subject.figure.toLocaleString('en');
-  const excerpt = `${figure} ${unit} ${verb} in ${subject.place} due to ${subject.because} on ${day}.`;
+  const excerpt = `${figure} ${unit} ${verb} ${place} due to ${subject.because} on ${day}.`;
   return {
     ...(random.chance(0.7) ? { excerpt } : {}),
     ...(subject.idu ? { excerpt_for_idu: `According to ${subject.source}, ${excerpt}` } : {}),
