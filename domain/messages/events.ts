@@ -25,6 +25,11 @@ export const GLIDE = {
 
 /** The figure of an event. */
 export const EVENT_FIGURE = {
+  none: 'none counts',
+  noneAbout: (facts: number) =>
+    facts === 1
+      ? 'Its fact is no new displacement, or has no role that counts'
+      : 'None of its facts is a new displacement with a role that counts',
   negative: 'The subtracted figures exceed the recommended and added ones',
 } as const;
 

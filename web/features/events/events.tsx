@@ -34,9 +34,14 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
       align: 'right',
       about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
       text: (row) => thousands(row.recommended_figure),
-      draw: ({ recommended_figure: figure = 0 }) => (
-        <FlaggedFigure warning={figure < 0 ? EVENT_FIGURE.negative : ''}>{thousands(figure)}</FlaggedFigure>
-      ),
+      draw: ({ recommended_figure: figure = 0, fact_count: facts = 0 }) =>
+        figure === 0 && facts > 0 ? (
+          <span className="quiet" title={EVENT_FIGURE.noneAbout(facts)}>
+            {EVENT_FIGURE.none}
+          </span>
+        ) : (
+          <FlaggedFigure warning={figure < 0 ? EVENT_FIGURE.negative : ''}>{thousands(figure)}</FlaggedFigure>
+        ),
     },
     type: { width: 135, choices: 'hazard_type' },
     geo_name: { width: 140, card: 'line', choices: 'country_names', inFile: 'countries_text' },
