@@ -39,7 +39,7 @@ export function MergeSelected({ kind, view, chosen }: Props) {
   };
   return (
     <Button size="small" icon={<MergeCellsOutlined aria-hidden />} loading={loading} onClick={() => void open()}>
-      {isFacts ? 'Keep one' : 'Merge'}
+      {isFacts ? 'Keep one fact' : 'Merge'}
     </Button>
   );
 }

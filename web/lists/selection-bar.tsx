@@ -63,7 +63,7 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
           <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
           <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
           <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
-            Copy
+            Copy rows
           </Button>
           <FilesBar
             download={download}

@@ -76,7 +76,7 @@ test('a coordinator reviews the selected facts; the dialog counts those that sta
 test('a viewer has no change and no review of the selection, an expert sees that no fact takes a status beyond the expert', async () => {
   await signInAs('vera');
   await selectAll();
-  await screen.findByText('Copy', { selector: '.selection-bar button *' });
+  await screen.findByText('Copy rows', { selector: '.selection-bar button *' });
   for (const name of ['Edit', 'Review'])
     expect(screen.queryByText(name, { selector: '.selection-bar button *' })).toBeNull();
 
