@@ -71,7 +71,7 @@ export function SearchCard<Values extends object>({ label, storageKey, search, v
               aria-expanded={more}
               onClick={() => showMore(!more)}
             >
-              {more ? 'Fewer filters' : `More filters (${rarer.length})`}
+              {more ? 'Fewer filters' : 'More filters'}
             </Button>
           )}
           <Button type="text" icon={<UpOutlined />} onClick={on.onFold} title="Fold the search into one line (F)">
