@@ -50,7 +50,7 @@ const EFFECTS: [label: RegExp, effect: (page: Page, list: string) => Promise<voi
   [/^Select the row$/, (page) => expect(firstRow(page).getByRole('checkbox')).toBeChecked()],
   [/^Only what the map shows$/, (page) => expect(page.getByRole('switch')).toBeChecked()],
   [/^Zoom to the fact$/, (page) => expect(page.locator('.leaflet-control-scale-line')).toHaveText(/^\d{1,2} km$/)],
-  [/^Review from this fact on$|^Create Fact$|^Edit the record$|^Import the record$|^New event$/, leaves],
+  [/^Review from this fact on$|^Create Fact$|^Edit the record$|^Import the record$|^New Event$/, leaves],
   [/^New /, (page) => expect(page).toHaveURL(/\/new$/)],
   [/^Add to an existing event$/, (page) => dialog(page, /event/i)],
   [/^Reject the record$/, (page) => expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused()],

@@ -5,7 +5,7 @@ import { FORM } from './forms.ts';
 export const FACT = {
   form: {
     invalid: 'Form error',
-    newTitle: 'New fact',
+    newTitle: 'New Fact',
     editTitle: 'Edit',
     newLink: 'New Master Fact',
     notDeletable: { fact_has_sub_facts: "A master fact with sub-facts can't be deleted" },

@@ -23,7 +23,7 @@ export const PARKING_LOT = {
   assigned: (count: number, name: string) => `Assigned to ${name}: ${counted(count, 'record')}`,
   unassigned: (count: number) => `Assigned to nobody: ${counted(count, 'record')}`,
   importDocument: 'Import document',
-  newEvent: 'New event',
+  newEvent: 'New Event',
   addToEvent: 'Add to an existing event',
   notLoaded: 'The record has not been loaded',
 } as const;
