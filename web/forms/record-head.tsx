@@ -52,16 +52,18 @@ export function RecordHead({ title, row, relation, noun, name = row.name ?? '', 
         <Flags of={row.flags ?? []} />
         <OthersHere relation={relation} id={row.id} />
         <Authors {...row} last />
-        {ASSIGNED.includes(relation) && row.archived_at == null && (
-          <AssignButton
-            relation={relation}
-            id={row.id}
-            noun={noun}
-            permitted={may('manage', subjectOf(areaOf(relation)))}
-          />
-        )}
-        <CommentsButton />
-        <FollowButton of={relation} id={String(row.id)} noun={`the ${noun}`} />
+        <span className="record-tools">
+          {ASSIGNED.includes(relation) && row.archived_at == null && (
+            <AssignButton
+              relation={relation}
+              id={row.id}
+              noun={noun}
+              permitted={may('manage', subjectOf(areaOf(relation)))}
+            />
+          )}
+          <CommentsButton />
+          <FollowButton of={relation} id={String(row.id)} noun={`the ${noun}`} />
+        </span>
       </div>
     </header>
   );
