@@ -174,6 +174,8 @@ test('the hazard of the report is in the name, its event is linked by one press,
     .getByRole('button', { name: `Link ${name}` })
     .click();
   await expect(line(page, 1).locator('.cell-event')).toContainText(name);
+  // The focus stays in the line, so that Ctrl+S saves it.
+  await expect(line(page, 1).getByLabel('Event', { exact: true })).toBeFocused();
   await expect(line(page, 1).getByRole('button', { name: /^Link / })).toHaveCount(0);
 });
 

@@ -5,6 +5,7 @@ import { startDayOf } from '#domain/events/event-fit.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { among, sharing } from '#domain/values/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
+import { useFieldId } from '#web/forms/field.tsx';
 import { useEvent } from '#web/features/facts/form/use-event.ts';
 
 /** People flee some days after a hazard begins; a report may name a later day than the event. */
@@ -49,13 +50,19 @@ export function OfferedEvent({ number, hazard }: { number: number; hazard: strin
     }),
   });
   const link = useEvent();
+  const fieldId = useFieldId();
+  /** The button goes with the offer: the focus stays in the line. */
+  const choose = (id: number) => {
+    link(id);
+    document.getElementById(fieldId('event_id'))?.focus();
+  };
   const { data: events = [] } = useQuery(eventsOfHazardQuery({ iso3, hazard, day }, isOpen));
   if (!isOpen || events.length === 0) return null;
   return (
     <p className="line-offer" role="status">
       {`Fact ${number}, Event: ${hazard} in this country at that time. `}
       {events.map(({ id, name }) => (
-        <button key={id} type="button" className="text-link" onClick={() => link(id)}>
+        <button key={id} type="button" className="text-link" onClick={() => choose(id)}>
           Link <bdi>{name}</bdi>
         </button>
       ))}
