@@ -130,6 +130,13 @@ describe('the list of countries', () => {
       expect(rows).toHaveLength(12);
       expect(rows.filter((row) => row['listed'] !== row['of_profile'])).toEqual([]);
       expect(new Set(rows.map((row) => row['listed'])).size).toBe(9);
+      const unlike = await t.query(
+        `select p.year, p.displacement_type, p.figure, c.conflict_years, c.disaster_years
+         from api.countries_view c cross join lateral api.country_yearly_figures(c.iso3) p
+         where c.iso3 in ('PER', 'SDN', 'CHL') and p.type = 'New Displacement (Flow)' and p.displacement_type in ('Conflict', 'Disaster') and p.year > c.year - 10
+           and (case p.displacement_type when 'Conflict' then c.conflict_years else c.disaster_years end)->>p.year::text is distinct from p.figure`,
+      );
+      expect(unlike.rows).toEqual([]);
     }),
   );
 
