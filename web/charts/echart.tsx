@@ -13,7 +13,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useAppearance } from '#web/data/appearance.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
-import { framedPicture, RATIO, type PictureWords } from './framed-picture.ts';
+import { framedPicture, RATIO, type PictureWords } from '#web/ui/framed-picture.ts';
 import { echartsTheme } from './theme.ts';
 
 echarts.use([BarChart, LineChart, GridComponent, MarkPointComponent, TooltipComponent, LabelLayout, CanvasRenderer]);

@@ -2,7 +2,7 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Extent } from '#domain/facts/idus-search.ts';
-import type { PictureWords } from '#web/charts/framed-picture.ts';
+import type { PictureWords } from '#web/ui/framed-picture.ts';
 import { useAppearance } from '#web/data/appearance.ts';
 import { tilesInfoQuery } from '#web/data/tiles.ts';
 import { TOKENS } from '#web/ui/tokens.ts';

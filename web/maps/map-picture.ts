@@ -1,5 +1,5 @@
 /** A map on the screen as a picture that stands alone: its tiles and its circles, with words around them. Loads nothing. */
-import { framedPicture, RATIO, type PictureWords } from '#web/charts/framed-picture.ts';
+import { framedPicture, RATIO, type PictureWords } from '#web/ui/framed-picture.ts';
 import type { Appearance } from '#web/ui/tokens.ts';
 
 /** The address of the PNG file; the map's own server has the tiles, so they may be copied. */

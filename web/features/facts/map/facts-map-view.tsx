@@ -91,7 +91,15 @@ export function FactsMapView({ listing, go, onUnfold, peek }: Props) {
             </>
           )}
         </span>
-        <Totals relation="facts_view" role="event_role" where={where} count={data?.facts} storageKey={totalsKey} />
+        {FACTS.totals && (
+          <Totals
+            relation="facts_view"
+            role={FACTS.totals.role}
+            where={where}
+            count={data?.facts}
+            storageKey={totalsKey}
+          />
+        )}
         {rows.length > 0 && (
           <Tool icon={<DownloadOutlined aria-hidden />} of={WORDS.picture} label="Save as image" onClick={toPicture} />
         )}

@@ -1,5 +1,5 @@
 /** A chart as a picture that stands alone: its words around it, in the letters of the screen. Loads nothing. */
-import { TOKENS, type Appearance } from '#web/ui/tokens.ts';
+import { TOKENS, type Appearance } from './tokens.ts';
 
 /** Pixels of the picture for one of the screen. */
 export const RATIO = 2;
