@@ -267,7 +267,10 @@ test('a delivered publisher is created in one click or begun by its name, and a 
 
 test('all delivered facts of a document are checked as lines and saved at once', async ({ page }) => {
   await enter(page, 'administrator');
-  const [id] = await ingest(page, WORD, [document(9, [fact(91, 450), fact(92, 460), fact(93, 470), fact(94, 480)])]);
+  await post(page, 'publishers', { name: `${WORD} Lines`, type: 'Media', iso3: 'SDN' });
+  const sent = document(9, [fact(91, 450), fact(92, 460), fact(93, 470), fact(94, 480)]);
+  const named = { ...sent.data, publishers: [`${WORD} Lines`], sources: [`${WORD} Lines`] };
+  const [id] = await ingest(page, WORD, [{ ...sent, data: named }]);
   await enter(page, 'expert');
   await page.goto(`/scaffold/documents/parking_lot/${id}`);
   await expect(page.getByLabel('Original Title')).toHaveValue(`${WORD}: report number 9`);
@@ -275,11 +278,11 @@ test('all delivered facts of a document are checked as lines and saved at once',
   await expect(page.getByText('Document is saved')).toBeVisible();
   await page.getByRole('button', { name: 'Check 4 facts at once' }).click();
   const lines = page.getByRole('region', { name: 'Facts from the parking lot' });
-  await expect(lines.getByRole('region', { name: /^Fact \d$/ })).toHaveCount(4);
+  await expect(lines.getByRole('region', { name: /^Delivered fact \d$/ })).toHaveCount(4);
   await expectAccessible(page);
   // One is left out, and one is wrong: neither of the others is saved before it is mended.
   await lines.getByRole('button', { name: 'Delete fact 4' }).click();
-  const figure = lines.getByRole('region', { name: 'Fact 2' }).getByRole('textbox', { name: 'Figure' });
+  const figure = lines.getByRole('region', { name: 'Delivered fact 2' }).getByRole('textbox', { name: 'Figure' });
   await figure.fill('');
   await lines.getByRole('button', { name: 'Save 3 facts' }).click();
   await expect(page.getByText('Figure is required').first()).toBeVisible();

@@ -188,6 +188,7 @@ export function LotFacts({ records, document, onClose }: Props) {
                   register={register}
                   onTyped={nothing}
                   alone={alone}
+                  called="Delivered fact"
                   problemsOf={prototypeFactProblems}
                   {...(!alone && { onDelete: leaveOut })}
                 />

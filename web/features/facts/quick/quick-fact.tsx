@@ -71,6 +71,8 @@ type Props = {
   onDelete?: (id: number) => void;
   /** True for a fact that stands alone: it begins unfolded, with its locations. */
   alone?: boolean;
+  /** Tells its region from those of other lists on the page. */
+  called?: string;
   /** Other rules than those of the fact form. A constant function. */
   problemsOf?: (draft: FactDraft) => readonly Problem<FactField>[];
 };
@@ -85,7 +87,7 @@ const worthTyping = (draft: FactDraft): FactField =>
   ) ?? 'data.reported_figure';
 
 export const QuickFact = memo(function QuickFact({ id, number, entry, register, onTyped, ...others }: Props) {
-  const { onClone, onDelete, alone = false, problemsOf = factProblems } = others;
+  const { onClone, onDelete, alone = false, called = 'Fact', problemsOf = factProblems } = others;
   const resolver = useMemo(() => resolverFor(problemsOf), [problemsOf]);
   const { begun, from } = entry;
   const hazard = entry.suggestion?.suggestion.hazard ?? null;
@@ -174,7 +176,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
       className={folded ? 'quick-fact' : 'quick-fact unfolded'}
       ref={section}
       data-fact={id}
-      aria-label={`Fact ${number}`}
+      aria-label={`${called} ${number}`}
     >
       <FormName value={name}>
         <FormProvider {...form}>
