@@ -112,3 +112,32 @@ test('a merge that a signed-off fact refuses names the fact, and one of two equa
   await follow(page, '/events/merge');
   await expect(page.getByText(/Choose two to 50 events/)).toBeVisible();
 });
+
+test('documents become one confidential document, unless No is chosen', async ({ page }) => {
+  await enter(page, 'coordinator');
+  const stamp = Date.now().toString(36);
+  const publisher = await post(page, 'publishers', { name: `Courier ${stamp}`, type: 'Media' });
+  const paper = (name: string, confidential: boolean) =>
+    post(page, 'documents', {
+      name: `${name} ${stamp}`,
+      confidential,
+      publication_date: '2025-08-03',
+      publishers: [publisher],
+      sources: [publisher],
+      countries: ['SDN'],
+    });
+  const [open] = [await paper('Open report', false), await paper('Closed report', true)];
+  await page.goto(`/documents?name=${stamp}&sort=name.desc`);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText('Yes if one of them is, unless you choose')).toBeVisible();
+  const column = page.getByRole('columnheader', { name: new RegExp(`^Open report ${stamp}`) });
+  await column.getByRole('radio', { name: 'Stays' }).check();
+  await expect(page.getByRole('radio', { name: 'Confidential: Yes' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Confidential: No' }).check();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Merge 2 documents' }).click();
+  await expect(page).toHaveURL(`/documents/${open}`);
+  const answer = await page.request.get(`/psql/documents?id=eq.${open}&select=confidential`);
+  expect(await answer.json()).toEqual([{ confidential: false }]);
+});
