@@ -13,6 +13,11 @@ import { startProcess, type ServerProcess } from '#server/testing/server-process
 let manner: 'later' | 'holds' | 'takes' = 'later';
 let mails: string[] = [];
 const post = new EventEmitter();
+const keep = async (mail: Promise<string>, done: () => void): Promise<void> => {
+  mails.push(await mail);
+  post.emit('mail');
+  if (manner === 'takes') done();
+};
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -20,11 +25,7 @@ const mailServer = new SMTPServer({
   onRcptTo: (_address, _session, done) =>
     done(manner === 'later' ? Object.assign(new Error('Not now'), { responseCode: 451 }) : undefined),
   onData: (stream, _session, done) => {
-    void text(stream).then((body) => {
-      mails.push(body);
-      post.emit('mail');
-      if (manner === 'takes') done();
-    });
+    void keep(text(stream), done);
   },
 });
 
