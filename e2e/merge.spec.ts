@@ -42,12 +42,16 @@ test('two events of the list become one, its old address leads there, and the un
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Merge events' })).toBeVisible();
-  await expect(page.getByText('2 facts')).toBeVisible();
+  // The event with most facts is proposed.
+  const stays = page.getByRole('radio', { name: 'Stays' });
+  await expect(stays.nth(1)).toBeChecked();
+  await expect(page.getByText('2 facts, figure 37')).toBeVisible();
   await expect(page.getByText('No total changes')).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  await walkTo(page, stays.nth(1));
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('2 facts', { exact: true })).toBeVisible();
   // By keyboard: the second stays, with the name of the first.
-  const stays = page.getByRole('radio', { name: 'Stays' });
-  await walkTo(page, stays.first());
   await page.keyboard.press('ArrowRight');
   await expect(stays.nth(1)).toBeChecked();
   await expect(page.getByText('1 fact', { exact: true })).toBeVisible();
@@ -71,6 +75,40 @@ test('two events of the list become one, its old address leads there, and the un
   await follow(page, `/events/${first}`);
   await expect(page).toHaveURL(`/events/${first}`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Sudan: Flood - Kassala ${stamp}`);
+});
+
+test('an end that only the other event has can be left out, and facts before the start are named before the merge', async ({
+  page,
+}) => {
+  await enter(page, 'coordinator');
+  const stamp = Date.now().toString(36);
+  const early = await post(page, 'events', {
+    ...EVENT,
+    name: `Sudan: Flood - Gedaref ${stamp}`,
+    end_date: { date: '2025-08-09', accuracy: 'Day' },
+  });
+  const start_date = { date: '2025-09-01', accuracy: 'Day' };
+  const late = await post(page, 'events', { ...EVENT, name: `Sudan: Flood - Gedaref later ${stamp}`, start_date });
+  const of = (event_id: number, day: string) => ({
+    ...FACT,
+    name: `Sudan: Flood - Gedaref ${stamp} ${day}`,
+    event_id,
+    data: { ...figureOf(5), start_date: { date: day, accuracy: 'Day' } },
+  });
+  await post(page, 'facts', of(early, '2025-08-02'));
+  for (const day of ['2025-09-02', '2025-09-03']) await post(page, 'facts', of(late, day));
+  await page.goto(`/events/merge?ids=${early},${late}`);
+  await expect(page.getByText("End date can't be before start date", { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'End Date: Leave empty' }).check();
+  await expect(page.getByText('1 fact will not fit the event')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Sudan: Flood - Gedaref ${stamp} 2025-08-02` })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Take the earlier start, 2025-08-01' }).click();
+  await expect(page.getByText('1 fact will not fit the event')).toBeHidden();
+  await page.getByRole('button', { name: 'Merge 2 events' }).click();
+  await expect(page).toHaveURL(`/events/${late}`);
+  await expect(page.getByLabel('Start Date', { exact: true })).toHaveValue('2025-08-01');
+  await expect(page.getByLabel('End Date', { exact: true })).toHaveValue('');
 });
 
 test('text typed into a record that was merged meanwhile is offered on the survivor', async ({ page }) => {
@@ -99,8 +137,9 @@ test('a merge that a signed-off fact refuses names the fact, and one of two equa
   const [locked, other] = (await facts.json()) as [{ id: number; name: string }, { id: number }];
   await post(page, 'reviews', { entity_id: locked.id, status: 'Signed Off' });
   await page.goto(`/events/merge?ids=${first},${second}`);
+  await page.getByRole('radio', { name: 'Stays' }).first().check();
   await expect(page.getByText('Nothing can be merged yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: `facts ${locked.id}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: locked.name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Merge 2 events' })).toBeDisabled();
   await expectAccessibleInBothThemes(page);
   const double = await post(page, 'facts', { ...FACT, name: `Sudan: Flood ${stamp} 7`, data: figureOf(7) });

@@ -139,6 +139,16 @@ begin
 end
 $$;
 
+-- The facts that don't fit these events, with the misfits of each.
+create function rules.misfits_in_events(records bigint[]) returns table (id bigint, misfit text)
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  return query select v.id, m.misfit from api.facts_view v cross join lateral unnest(v.event_misfits) m (misfit) where v.event_id = any (records);
+end
+$$;
+
 -- Links between records of datasets and the facts that become one. Runs as the owner, who writes links; their rules are checked as for everyone.
 create function rules.move_links(survivor bigint, others bigint[]) returns bigint
 language plpgsql volatile security definer
@@ -164,6 +174,8 @@ as $$
 declare
   before jsonb;
   after jsonb;
+  misfits_before text[];
+  misfits jsonb := '[]';
   given jsonb;
   unknown text;
   columns text;
@@ -187,6 +199,7 @@ begin
     perform rules.refuse('merge_values', format('%s is no value that a merge sets', left(unknown, 100)), 'values', '22023');
   end if;
   before := rules.totals_of_merge(entity_type, survivor || others);
+  if entity_type = 'events' then misfits_before := array(select m.id || m.misfit from rules.misfits_in_events(survivor || others) m); end if;
   -- A block, which is undone if one record refuses.
   begin
     perform rules.begin_operation('Merge', entity_type, format('%s into %s', array_to_string(others, ', '), survivor));
@@ -224,10 +237,14 @@ begin
     if reasons <> '{}' then raise sqlstate 'HX001'; end if;
     perform rules.lead_to(entity_type, survivor, others);
     after := rules.totals_of_merge(entity_type, survivor || others);
+    if entity_type = 'events' then
+      select rules.refused_records(array_agg(m.misfit order by m.id), array_agg('facts ' || m.id order by m.id)) into misfits
+      from rules.misfits_in_events(array[survivor]) m where m.id || m.misfit <> all (misfits_before);
+    end if;
     operation := rules.end_operation();
   exception when sqlstate 'HX001' then null;
   end;
-  return jsonb_build_object('operation', operation, 'values', given, 'moved', moved, 'refused', rules.refused_records(reasons, records),
+  return jsonb_build_object('operation', operation, 'values', given, 'moved', moved, 'refused', rules.refused_records(reasons, records), 'misfits', misfits,
     'totals', case when operation is null then '[]' else coalesce((
       select jsonb_agg(jsonb_build_object('name', n.name, 'before', before->n.name, 'after', after->n.name) order by n.name)
       from (select jsonb_object_keys(before) as name union select jsonb_object_keys(after)) n), '[]') end);

@@ -194,3 +194,23 @@ it.each([
     expect(await column(t, 'documents', 'confidential', survivor)).toBe(false);
   }),
 );
+
+it('leaves a value of the survivor empty on request, and names the facts that do not fit it then', () =>
+  database.as('Coordinator', async (t) => {
+    const date = (day: string) => ({ date: day, accuracy: 'Day' });
+    const early = await event(t, { start_date: date('2025-01-01'), end_date: date('2025-03-09') });
+    const late = await event(t, { start_date: date('2025-04-01') });
+    const other = await fact(t, { event_id: early.id });
+    expect(await mergeOf(t, 'events', late.id, [early.id])).toMatchObject({
+      operation: null,
+      refused: [{ reason: "End date can't be before start date.", records: [`events ${late.id}`] }],
+      misfits: [],
+    });
+    const earlier = { start_date: date('2025-01-01') };
+    await t.script('savepoint fitting');
+    expect(await merged(t, 'events', late.id, [early.id], earlier)).toMatchObject({ misfits: [] });
+    await t.script('rollback to savepoint fitting');
+    const { misfits } = await merged(t, 'events', late.id, [early.id], { end_date: null });
+    expect(misfits).toEqual([{ reason: 'start', records: [`facts ${other.id}`] }]);
+    expect(await column(t, 'events', 'end_date', late.id)).toBeNull();
+  }));

@@ -152,6 +152,7 @@ export type Merged = {
   values: Record<string, unknown>;
   moved: { relation: string; column: string; number: number }[];
   refused: { reason: string; records: string[] }[];
+  misfits: { reason: string; records: string[] }[];
   totals: { name: string; before: string | null; after: string | null }[];
 };
 

@@ -24,6 +24,11 @@ export const MERGE = {
       ? 'One fact stays as it is. The others are archived and lead to it; their sub-facts and the records of datasets they rest on move to it.'
       : `One ${noun} stays, the survivor. Everything that rests on the others moves to it; they are archived, and their addresses and numbers lead to it. The merge can be undone.`,
   survivor: 'Stays',
+  empty: 'Leave empty',
+  facts: (facts: number, figure: number | null) =>
+    [counted(facts, 'fact'), ...(figure === null ? [] : [`figure ${showNumber(figure)}`])].join(', '),
+  misfits: (count: number) => `${counted(count, 'fact')} will not fit the event`,
+  earlier: (day: string) => `Take the earlier start, ${day}`,
   all: 'All are kept',
   confidential: 'Yes if one of them is, unless you choose',
   button: (count: number, noun: string, isFacts: boolean) =>

@@ -27,12 +27,19 @@ export function SummaryHead({ figure, about = [], cause = null, status }: Summar
 
 type Stamps = Pick<SavedRow, 'created_by' | 'created_at' | 'updated_by' | 'updated_at'>;
 
-/** The authors and times of the creation and of the last change, also those of former users. `last`: only the latest of the two. */
-export function Authors({ created_by, created_at, updated_by, updated_at, last = false }: Stamps & { last?: boolean }) {
+/** The authors and times of the creation and of the last change, also those of former users. `last`, `first`: only that of the two. */
+export function Authors({
+  created_by,
+  created_at,
+  updated_by,
+  updated_at,
+  last = false,
+  first = false,
+}: Stamps & { last?: boolean; first?: boolean }) {
   const names = useQuery(authorsQuery([...new Set([created_by, updated_by ?? created_by])].toSorted())).data;
   const stamps = [
     { verb: 'Created', by: created_by, at: created_at },
-    ...(updated_at === null ? [] : [{ verb: 'Changed', by: updated_by ?? created_by, at: updated_at }]),
+    ...(updated_at === null || first ? [] : [{ verb: 'Changed', by: updated_by ?? created_by, at: updated_at }]),
   ];
   return (
     <p className={last ? 'record-changed' : 'quiet reading-authors'}>

@@ -1,13 +1,22 @@
 /** The records that refused a change of many, by their reason, with links. */
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
+import { among } from '#domain/values/psql-values.ts';
 import { areaOf } from '#web/data/kinds.tsx';
+import { psql } from '#web/data/psql.ts';
 import { thousands } from '#web/ui/thousands.ts';
 
 export type Refused = readonly { reason: string; records: readonly string[] }[];
 
 /** A record is written as its kind and number: 'facts 12'; the refused rows of an import have lines instead. */
-export function RecordLink({ record, name = record.replaceAll('_', ' ') }: { record: string; name?: string }) {
+export function RecordLink({
+  record,
+  name = record.replaceAll('_', ' '),
+}: {
+  record: string;
+  name?: string | undefined;
+}) {
   const [, kind, id] = /^([a-z_]+) (\d+)$/.exec(record) ?? [];
   if (kind === undefined || kind === 'line') return <span>{name}</span>;
   return (
@@ -19,18 +28,45 @@ export function RecordLink({ record, name = record.replaceAll('_', ' ') }: { rec
 
 const SHOWN = 20;
 
-export const RefusedRecords = ({ refused }: { refused: Refused }) =>
-  refused.map(({ reason, records }) => (
+/** The names of the shown records of a kind; a deleted one has none. */
+const namesQuery = (kind: string, ids: readonly number[]) => ({
+  queryKey: [kind, 'names', ids],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { rows } = await psql.list(
+      kind as 'facts',
+      { select: ['id', 'name'], where: { id: among(ids) } },
+      { signal },
+    );
+    return rows.map(({ id, name }) => [`${kind} ${id}`, name] as const);
+  },
+});
+
+function useNames(shown: readonly string[]): ReadonlyMap<string, string> {
+  const queries = NAMED.map((kind) => {
+    const ids = shown.filter((record) => record.startsWith(`${kind} `)).map((record) => Number(record.split(' ')[1]));
+    return { ...namesQuery(kind, ids), enabled: ids.length > 0 };
+  });
+  return useQueries({ queries, combine: mapOf });
+}
+
+const NAMED = ['facts', 'events', 'documents', 'publishers', 'tabular_datasets'] as const;
+
+const mapOf = (results: readonly { data?: readonly (readonly [string, string])[] | undefined }[]) =>
+  new Map(results.flatMap(({ data }) => data ?? []));
+
+export function RefusedRecords({ refused }: { refused: Refused }) {
+  const names = useNames(refused.flatMap(({ records }) => records.slice(0, SHOWN)));
+  return refused.map(({ reason, records }) => (
     <Alert
       key={`${reason} ${records[0]}`}
       type="warning"
       showIcon
-      title={`${thousands(records.length)} × ${reason}`}
+      title={`${records.length > 1 ? `${thousands(records.length)} × ` : ''}${reason.replace(/\.$/, '')}`}
       description={
         <ul className="refused-records">
           {records.slice(0, SHOWN).map((record) => (
             <li key={record}>
-              <RecordLink record={record} />
+              <RecordLink record={record} name={names.get(record)} />
             </li>
           ))}
           {records.length > SHOWN && <li>{thousands(records.length - SHOWN)} more</li>}
@@ -38,3 +74,4 @@ export const RefusedRecords = ({ refused }: { refused: Refused }) =>
       }
     />
   ));
+}

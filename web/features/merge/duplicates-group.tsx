@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded, problemWords } from '#web/ui/states.tsx';
 import { setDismissed } from './duplicates-queries.ts';
-import { recordsToMergeQuery } from './merge-queries.ts';
+import { recordsToMergeQuery, weightsQuery } from './merge-queries.ts';
 import { MergeTable } from './merge-table.tsx';
 
 type Props<K extends KindTypes<K>> = { kind: RecordForm<K>; group: Group; dismissed: boolean };
@@ -24,6 +24,7 @@ export function DuplicatesGroup<K extends KindTypes<K>>({ kind, group, dismissed
   const may = useMay()('manage', kind.subject);
   const notices = useNotices('duplicates');
   const records = useQuery(recordsToMergeQuery(kind, ids));
+  const weights = useQuery(weightsQuery(relation, ids)).data ?? new Map();
   const { mutate, isPending } = useMutation({
     mutationFn: (not: boolean) => setDismissed(relation, ids, not),
     onSuccess: (_, not) => {
@@ -42,7 +43,7 @@ export function DuplicatesGroup<K extends KindTypes<K>>({ kind, group, dismissed
   return (
     <Card title={reason}>
       <Loaded query={records} what={`Loading the ${words.noun}s`} failed={words.notLoaded}>
-        {(loaded) => <MergeTable kind={kind} rows={loaded.map(({ row }) => row)} />}
+        {(loaded) => <MergeTable kind={kind} rows={loaded.map(({ row }) => row)} weights={weights} />}
       </Loaded>
       {dismissed && first?.dismissed_at != null && (
         <p className="quiet">{DUPLICATES.dismissedBy(first.dismissed_by ?? '', momentOf(first.dismissed_at))}</p>

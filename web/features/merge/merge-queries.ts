@@ -2,7 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Refused } from '#web/forms/refused-records.tsx';
 import type { KindTypes, Loaded, RecordForm } from '#web/forms/record-form.ts';
-import { psql } from '#web/data/psql.ts';
+import { among } from '#domain/values/psql-values.ts';
+import { addressOf, type Column } from '#web/data/psql-query.ts';
+import { psql, send } from '#web/data/psql.ts';
 
 export type Merge = {
   entity_type: string;
@@ -18,6 +20,8 @@ export type Merged = {
   values: Readonly<Record<string, unknown>>;
   moved: readonly { relation: string; column: string; number: number }[];
   refused: Refused;
+  /** Facts that would not fit the event that stays, by the kind of misfit. */
+  misfits: Refused;
   totals: readonly { name: string; before: string | null; after: string | null }[];
 };
 
@@ -39,3 +43,36 @@ export const recordsToMergeQuery = <K extends KindTypes<K>>(kind: RecordForm<K>,
     gcTime: 0,
     retry: false,
   });
+
+export type Weight = { facts: number; figure: number | null };
+
+/** The column of facts that names a record of the kind. */
+const IN_FACTS: Readonly<Record<string, 'event_id' | 'document_id'>> = { events: 'event_id', documents: 'document_id' };
+
+/** The number of facts of each record, and the figure of an event; empty for a kind without facts. */
+export const weightsQuery = (relation: string, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['facts_view', 'of merge', relation, ids],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, Weight>> => {
+      const by = IN_FACTS[relation];
+      if (by === undefined) return new Map();
+      if (by === 'event_id') {
+        const select = ['id', 'fact_count', 'recommended_figure'] as const;
+        const { rows } = await psql.list('events_view', { select, where: { id: among(ids) } }, { signal });
+        return new Map(rows.map((row) => [row.id, { facts: row.fact_count, figure: row.recommended_figure }]));
+      }
+      const select = [by, 'facts:count()'] as unknown as Column<'facts_view'>[];
+      const answer = await send(addressOf('facts_view', { select, where: { [by]: among(ids) } }), { signal });
+      const rows = (await answer.json()) as { document_id: number; facts: number }[];
+      const found = new Map(rows.map((row) => [row.document_id, row.facts]));
+      return new Map(ids.map((id) => [id, { facts: found.get(id) ?? 0, figure: null }]));
+    },
+    gcTime: 0,
+  });
+
+/** The record that is proposed to stay: the one with most facts, then with the largest figure, then the first. */
+export const heaviest = (ids: readonly number[], weights: ReadonlyMap<number, Weight>): number | undefined =>
+  ids.toSorted((a, b) => {
+    const [one, other] = [weights.get(a), weights.get(b)];
+    return (other?.facts ?? 0) - (one?.facts ?? 0) || (other?.figure ?? 0) - (one?.figure ?? 0);
+  })[0];

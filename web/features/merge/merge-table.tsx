@@ -4,10 +4,13 @@ import { Button, Radio } from 'antd';
 import { MERGE } from '#domain/messages/merge.ts';
 import { joined, useFieldWords } from '#web/forms/field-words.ts';
 import { calledOf, type KindTypes, type RecordForm } from '#web/forms/record-form.ts';
+import { Authors } from '#web/forms/record-summary.tsx';
+import type { Weight } from './merge-queries.ts';
 
 type Props<K extends KindTypes<K>> = {
   kind: RecordForm<K>;
   rows: readonly K['row'][];
+  weights: ReadonlyMap<number, Weight>;
   /** Absent where the records are only compared. */
   choice?: Choice<K['field']>;
 };
@@ -28,7 +31,7 @@ type Choice<Field> = {
 const joinsOf = (field: string, values: readonly unknown[]): string | null =>
   values.some((value) => Array.isArray(value)) ? MERGE.all : field === 'confidential' ? MERGE.confidential : null;
 
-export function MergeTable<K extends KindTypes<K>>({ kind, rows, choice }: Props<K>) {
+export function MergeTable<K extends KindTypes<K>>({ kind, rows, weights, choice }: Props<K>) {
   const survivor = choice?.survivor;
   const choosable = choice?.choosable === true;
   const { fields } = kind;
@@ -66,6 +69,8 @@ export function MergeTable<K extends KindTypes<K>>({ kind, rows, choice }: Props
                   {kind.nameOf(row)}
                 </Link>
                 <span className="quiet merge-number">{calledOf(kind, row)}</span>
+                <Weighed weight={weights.get(row.id)} />
+                <Authors {...row} first />
                 {choice && (
                   <span className="merge-survivor">
                     <Radio name="survivor" checked={row.id === survivor} onChange={() => choice.onSurvivor(row.id)}>
@@ -90,15 +95,16 @@ export function MergeTable<K extends KindTypes<K>>({ kind, rows, choice }: Props
                 {choosable && joins !== null && <span className="quiet merge-number">{joins}</span>}
               </th>
               {rows.map((row, at) => {
-                const text = <span dir="auto">{texts[at]}</span>;
+                const words = choosable && !isJoined && texts[at] === '–' ? MERGE.empty : texts[at];
+                const text = <span dir="auto">{words}</span>;
                 return (
                   <td key={row.id} data-stays={row.id === survivor || undefined}>
-                    {choosable && !isJoined && texts[at] !== '–' ? (
+                    {choosable && !isJoined ? (
                       <Radio
                         name={`merge-${field}`}
                         checked={(choice.chosen.get(field) ?? confidential ?? givenBy(texts)) === row.id}
                         onChange={() => choice.onChoose(field, row.id)}
-                        aria-label={`${fields.labels[field]}: ${texts[at]}`}
+                        aria-label={`${fields.labels[field]}: ${words}`}
                       >
                         {text}
                       </Radio>
@@ -116,3 +122,6 @@ export function MergeTable<K extends KindTypes<K>>({ kind, rows, choice }: Props
     </div>
   );
 }
+
+const Weighed = ({ weight }: { weight: Weight | undefined }) =>
+  weight && <span className="merge-number">{MERGE.facts(weight.facts, weight.figure)}</span>;

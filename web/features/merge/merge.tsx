@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { MISFITS } from '#domain/messages/events.ts';
 import { MERGE, MOST_MERGED } from '#domain/messages/merge.ts';
 import { areaWords } from '#web/data/kinds.tsx';
 import { useOperations } from '#web/data/operations.ts';
@@ -14,7 +15,16 @@ import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Failed, Loaded, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { merge, recordsToMergeQuery, trialQuery, type Merge, type Merged } from './merge-queries.ts';
+import {
+  heaviest,
+  merge,
+  recordsToMergeQuery,
+  trialQuery,
+  weightsQuery,
+  type Merge,
+  type Merged,
+  type Weight,
+} from './merge-queries.ts';
 import { MergeTable } from './merge-table.tsx';
 
 type Props<K extends KindTypes<K>> = { kind: RecordForm<K>; ids: readonly number[] };
@@ -23,6 +33,8 @@ export function MergeRecords<K extends KindTypes<K>>({ kind, ids }: Props<K>) {
   const { words, area } = kind;
   const enough = ids.length >= 2 && ids.length <= MOST_MERGED;
   const records = useQuery({ ...recordsToMergeQuery(kind, ids), enabled: enough });
+  // Without the weights the first record is proposed.
+  const weights = useQuery({ ...weightsQuery(kind.relation, ids), enabled: enough });
   if (!enough)
     return (
       <Nothing
@@ -32,14 +44,31 @@ export function MergeRecords<K extends KindTypes<K>>({ kind, ids }: Props<K>) {
     );
   return (
     <Loaded query={records} what={`Loading the ${words.noun}s`} failed={words.notLoaded}>
-      {([first, ...more]) => first && <Choices kind={kind} first={first.row} more={more.map(({ row }) => row)} />}
+      {([first, ...more]) =>
+        first &&
+        (weights.isPending ? (
+          <Loading what={`Loading the ${words.noun}s`} />
+        ) : (
+          <Choices
+            kind={kind}
+            first={first.row}
+            more={more.map(({ row }) => row)}
+            weights={weights.data ?? new Map()}
+          />
+        ))
+      }
     </Loaded>
   );
 }
 
-type Records<K extends KindTypes<K>> = { kind: RecordForm<K>; first: K['row']; more: readonly K['row'][] };
+type Records<K extends KindTypes<K>> = {
+  kind: RecordForm<K>;
+  first: K['row'];
+  more: readonly K['row'][];
+  weights: ReadonlyMap<number, Weight>;
+};
 
-function Choices<K extends KindTypes<K>>({ kind, first, more }: Records<K>) {
+function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records<K>) {
   const { words, fields, relation } = kind;
   const isFacts = relation === 'facts';
   const navigate = useNavigate();
@@ -47,7 +76,7 @@ function Choices<K extends KindTypes<K>>({ kind, first, more }: Records<K>) {
   const { undoOf } = useOperations();
   const [left, setLeft] = useState<readonly number[]>([]);
   const rows = [first, ...more].filter(({ id }) => !left.includes(id));
-  const [wished, setSurvivor] = useState(first.id);
+  const [wished, setSurvivor] = useState(() => heaviest([first, ...more].map(({ id }) => id), weights)); // prettier-ignore
   const survivor = rows.find(({ id }) => id === wished) ?? rows[0] ?? first;
   const [chosen, setChosen] = useState<ReadonlyMap<K['field'], number>>(new Map());
 
@@ -58,18 +87,22 @@ function Choices<K extends KindTypes<K>>({ kind, first, more }: Records<K>) {
     const others = new Set(fields.names.filter((name) => name !== field));
     return fields.rebased(kind.draftOf(row), own, values, others);
   }, own);
+  // A value that was chosen is sent also where it is the survivor's own: otherwise that of another record fills an empty one, or makes it confidential.
+  const kept = [...chosen].flatMap(([field, id]) => {
+    if (id !== survivor.id) return [];
+    const others = new Set(fields.names.filter((name) => name !== field));
+    return rows
+      .filter((row) => row !== survivor)
+      .map((row) => {
+        const theirs = kind.draftOf(row);
+        return kind.changesOf(fields.rebased(own, theirs, theirs, others), row);
+      });
+  });
   const wish: Merge = {
     entity_type: relation,
     survivor: survivor.id,
     others: rows.filter((row) => row !== survivor).map(({ id }) => id),
-    // A chosen value is sent also where it is the survivor's own: otherwise one confidential record makes it confidential.
-    values: isFacts
-      ? {}
-      : {
-          ...kind.changesOf(draft, survivor),
-          ...('confidential' in own &&
-            chosen.has('confidential' as K['field']) && { confidential: draft['confidential' as keyof typeof draft] }),
-        },
+    values: isFacts ? {} : Object.assign({}, ...kept, kind.changesOf(draft, survivor)),
   };
   const trial = useQuery({ ...trialQuery(wish), placeholderData: keepPreviousData });
   const { mutate, isPending } = useMutation({
@@ -87,13 +120,20 @@ function Choices<K extends KindTypes<K>>({ kind, first, more }: Records<K>) {
     onError: (error) => notices.error(MERGE.failed, problemWords(error)),
   });
   const ready = trial.data !== undefined && !trial.isPlaceholderData && trial.data.operation !== null;
+  const startsOf = (row: K['row']) => (row as { start_date?: { date: string } | null }).start_date?.date ?? '9999';
+  const earliest = rows.reduce((first, row) => (startsOf(row) < startsOf(first) ? row : first));
+  const takeEarlier = {
+    day: startsOf(earliest),
+    run: () => setChosen(new Map(chosen).set('start_date' as K['field'], earliest.id)),
+  };
   return (
-    <>
+    <div className="merge-beside">
       <Card>
         <p className="merge-about">{MERGE.about(words.noun, isFacts)}</p>
         <MergeTable
           kind={kind}
           rows={rows}
+          weights={weights}
           choice={{
             survivor: survivor.id,
             chosen,
@@ -109,7 +149,7 @@ function Choices<K extends KindTypes<K>>({ kind, first, more }: Records<K>) {
           <Failed title={MERGE.refused} text={problemWords(trial.error)} retry={() => void trial.refetch()} />
         )}
         {trial.data === undefined && trial.error === null && <Loading what="Trying the merge" />}
-        {trial.data !== undefined && trial.error === null && <Effect trial={trial.data} />}
+        {trial.data !== undefined && trial.error === null && <Effect trial={trial.data} takeEarlier={takeEarlier} />}
         <div className="merge-actions">
           <Button type="primary" disabled={!ready} loading={isPending || trial.isFetching} onClick={() => mutate()}>
             {MERGE.button(rows.length, words.noun, isFacts)}
@@ -117,11 +157,13 @@ function Choices<K extends KindTypes<K>>({ kind, first, more }: Records<K>) {
           <Link to={pathOf(kind.area) as '/'}>Cancel</Link>
         </div>
       </Card>
-    </>
+    </div>
   );
 }
 
-function Effect({ trial: { moved, refused, totals } }: { trial: Merged }) {
+type Earlier = { day: string; run: () => void };
+
+function Effect({ trial: { moved, refused, misfits, totals }, takeEarlier }: { trial: Merged; takeEarlier: Earlier }) {
   if (refused.length > 0)
     return (
       <div className="merge-refused">
@@ -143,8 +185,22 @@ function Effect({ trial: { moved, refused, totals } }: { trial: Merged }) {
           </ul>
         </>
       )}
+      {misfits.length > 0 && <Misfits misfits={misfits} takeEarlier={takeEarlier} />}
       {totals.length > 0 && <Totals totals={totals} />}
     </>
+  );
+}
+
+function Misfits({ misfits, takeEarlier: { day, run } }: Pick<Merged, 'misfits'> & { takeEarlier: Earlier }) {
+  const facts = new Set(misfits.flatMap(({ records }) => records));
+  return (
+    <div className="merge-refused">
+      <Alert type="warning" showIcon title={MERGE.misfits(facts.size)} />
+      <RefusedRecords
+        refused={misfits.map(({ reason, records }) => ({ reason: MISFITS[reason as keyof typeof MISFITS], records }))}
+      />
+      {misfits.some(({ reason }) => reason === 'start') && <Button onClick={run}>{MERGE.earlier(day)}</Button>}
+    </div>
   );
 }
 
