@@ -38,7 +38,7 @@ async function circle(page: Page, words: string): Promise<{ x: number; y: number
   const box = (await page.locator('.idu-map .map').boundingBox())!;
   for (let y = box.y + 40; y < box.y + box.height - 20; y += 24)
     for (let x = box.x + 60; x < box.x + box.width - 20; x += 24) {
-      if (x > box.x + box.width - 210 && y < box.y + 230) continue;
+      if (x > box.x + box.width - 210 && y < box.y + 260) continue;
       await page.mouse.move(x, y);
       if (await page.locator('.figure-words', { hasText: words }).isVisible()) return { x, y };
     }
@@ -57,10 +57,18 @@ test('the facts of the IDU on the map and in the grid, by mouse and by keyboard'
   for (const part of ['.idu-map .map', '.idu-list'])
     expect((await page.locator(part).boundingBox())?.height).toBeCloseTo(840, -1);
 
+  // The legend folds away, and back.
+  await page.getByText('Legend').click();
+  await expect(page.getByRole('list', { name: 'Colours of the map' })).toBeHidden();
+  await page.getByText('Legend').click();
   // By mouse: words, then a circle, whose row is marked, unfolds and opens the menu.
   await page.getByLabel('Text', { exact: true }).fill(word);
   await expect(page.getByRole('status').filter({ hasText: '2 facts' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`name=${word}`));
+  await expect(page.getByRole('list', { name: 'People in the shown facts' }).getByRole('listitem')).toHaveText([
+    'Conflict, New Displacement (Flow): 0, 1 fact not counted',
+    'Disaster, New Displacement (Flow): 0, 1 fact not counted',
+  ]);
   const suva = await circle(page, 'Suva');
   await expect(row(page, 'Suva')).toHaveClass(/idu-row-pointed/);
   await page.mouse.click(suva.x, suva.y);

@@ -8,6 +8,7 @@ export const IDUS = {
   lastDay: 'Last day',
   allDays: 'All days',
   largest: 'Largest facts',
+  sums: 'People in the shown facts',
   title: 'Internal Displacement Updates',
   facts,
   notCounted: (count: number) => (count === 0 ? '' : `, ${facts(count)} not counted`),

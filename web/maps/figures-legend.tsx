@@ -19,7 +19,8 @@ export function FiguresLegend({ rows, largest, largestRadius, children }: Props)
   const [high = 0] = radii;
   const height = Math.max(2 * high + 6, 18 * figures.length);
   return (
-    <div className="figures-legend">
+    <details className="figures-legend" open>
+      <summary>Legend</summary>
       <ul aria-label="Causes on the map">
         {CAUSES.map((cause) => (
           <li key={cause}>
@@ -60,6 +61,6 @@ export function FiguresLegend({ rows, largest, largestRadius, children }: Props)
         </figure>
       )}
       {children}
-    </div>
+    </details>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { dateWords } from '#domain/values/dates.ts';
 import { IDUS } from '#domain/messages/idus.ts';
+import { authorsQuery } from '#web/forms/history/history-query.ts';
 import { Failed, problemWords } from '#web/ui/states.tsx';
 import { unfoldedQuery, type Idu, type UnfoldedIdu } from './idus.ts';
 
@@ -36,6 +37,7 @@ function periodOf(idu: UnfoldedIdu): string | null {
 
 export function Excerpt({ row, onCreate, onReach }: Props) {
   const { data, error, refetch } = useQuery(unfoldedQuery(row.id));
+  const people = useQuery(authorsQuery(data == null ? [] : [data.created_by])).data;
   if (error !== null)
     return <Failed title="The excerpt failed to load" text={problemWords(error)} retry={() => void refetch()} />;
   if (data === null) return <p className="quiet">The fact is no longer in the IDU</p>;
@@ -52,7 +54,9 @@ export function Excerpt({ row, onCreate, onReach }: Props) {
           )}
           <span>{data.type}</span>
           {periodOf(data) !== null && <span>{periodOf(data)}</span>}
-          <span>Created by {data.created_by}</span>
+          <span>
+            Created by <bdi>{people?.get(data.created_by) ?? data.created_by}</bdi>
+          </span>
         </p>
       )}
       <div className="idu-ways">

@@ -18,7 +18,7 @@ import { fileNameOf } from '#web/lists/file-name.ts';
 import { fileOf, orderInForce } from '#web/lists/records-query.ts';
 import { useFilterChips } from '#web/lists/use-filter-chips.ts';
 import { useListing } from '#web/lists/use-listing.ts';
-import { circleList, circleWords } from '#web/maps/circle-words.ts';
+import { circleList, circleWords, sumsOf } from '#web/maps/circle-words.ts';
 import { LARGEST_RADIUS } from '#web/maps/figure-circles.ts';
 import { FiguresLegend } from '#web/maps/figures-legend.tsx';
 import { FiguresMap, type MapHandle } from '#web/maps/figures-map.tsx';
@@ -26,6 +26,7 @@ import { shapeOf, type FigurePoint } from '#web/maps/points.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { CAUSE_COLOURS, LINE_COLOUR } from '#web/ui/colours.ts';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { thousands } from '#web/ui/thousands.ts';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { Excerpt } from './excerpt.tsx';
 import { IDUS, idusQuery, type Idu } from './idus.ts';
@@ -209,6 +210,7 @@ export function IdusPage() {
             </span>
             <DownloadBar {...download} onPlaces={() => download.start('geojson')} disabled={rows.length === 0} />
           </div>
+          <Sums rows={rows} />
           {!loaded && error === null && <Loading what="Loading the facts" />}
           {loaded && rows.length === 0 && (
             <Nothing
@@ -244,3 +246,15 @@ export function IdusPage() {
     </div>
   );
 }
+
+/** The people of what is shown, by cause and type as every sum is (docs/figures.md). */
+const Sums = ({ rows }: { rows: readonly Idu[] }) => (
+  <ul className="idu-sums" aria-label={WORDS.sums}>
+    {[...sumsOf(rows)].map(([key, { figure, notCounted }]) => (
+      <li key={key}>
+        {key}: <strong>{thousands(figure)}</strong>
+        {notCounted > 0 && <span className="quiet">{WORDS.notCounted(notCounted)}</span>}
+      </li>
+    ))}
+  </ul>
+);

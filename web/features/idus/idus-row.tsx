@@ -3,6 +3,7 @@ import { RightOutlined } from '@ant-design/icons';
 import { memo, type ReactNode } from 'react';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { CauseBar } from '#web/ui/cause.tsx';
+import { CutText } from '#web/ui/cut-text.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import type { Idu } from './idus.ts';
 
@@ -50,7 +51,7 @@ export const IdusRow = memo(function IdusRow({
         <CauseBar cause={row.displacement_type} />
         <span className="visually-hidden">{row.displacement_type}: </span>
         <span className="idu-name-text" dir="auto" title={row.name}>
-          {row.name}
+          <CutText text={row.name} />
         </span>
       </div>
       <div role="gridcell" className="idu-country" title={row.country ?? undefined}>
