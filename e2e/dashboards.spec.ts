@@ -80,6 +80,8 @@ test('a reviewer follows numbers of the dashboards to their facts', async ({ pag
   // QA: the event has two facts, and its menu opens it.
   await page.getByRole('button', { name: 'Dashboards' }).click();
   await page.getByRole('menuitem', { name: 'QA' }).click();
+  await expect(page.getByRole('tab', { name: 'Potential errors', selected: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Number of facts by events' }).click();
   const row = page.locator('.ag-row', { hasText: name }).first();
   await expect(row.locator('[col-id="total_facts"]')).toHaveText('2');
   await expect(row.locator('[col-id="total_recommeded_figure"]')).toHaveText('204');

@@ -11,15 +11,16 @@ import { EventBeside, FactBeside } from './fact-beside.tsx';
 
 type QaTab = { key: string; label: string; children: ReactNode };
 
-/** The tab of an address that names none. */
-const FIRST = 'events';
+/** The tab of an address that names none: what needs work, with a search. */
+const FIRST = 'potential-errors';
 
 /** The tabs in their order; the address names the open one. */
 const TABS: readonly QaTab[] = [
+  { key: FIRST, label: 'Potential errors', children: <PotentialErrors tab={FIRST} /> },
   {
-    key: FIRST,
+    key: 'events',
     label: 'Number of facts by events',
-    children: <QaTable tab={FIRST} list={FACTS_BY_EVENTS} peek={EventBeside} />,
+    children: <QaTable tab="events" list={FACTS_BY_EVENTS} peek={EventBeside} />,
   },
   {
     key: 'conflict',
@@ -40,7 +41,6 @@ const TABS: readonly QaTab[] = [
       </BehindNotice>
     ),
   },
-  { key: 'potential-errors', label: 'Potential errors', children: <PotentialErrors tab="potential-errors" /> },
 ];
 
 export function QaScreen() {

@@ -21,6 +21,9 @@ type AnyFact = Listed<'qa_dashboard_grid_fact_by_conflict', FactColumns>;
 const eventPage = ({ event_id: id }: { event_id: number }) => `/events/${id}`;
 const factPage = ({ fact_id: id }: { fact_id: number }) => `/facts/${id}`;
 
+/** An error in a large figure matters most. */
+const LARGEST_FIRST = 'total_recommeded_figure.desc,event_id.desc';
+
 const OPEN_EVENT = { label: 'Open the event', pageOf: eventPage };
 
 const Name = ({ to, name, cause }: { to: string; name: string; cause?: string | null | undefined }) => (
@@ -56,7 +59,7 @@ const ofEvent = <
       ),
     },
     total_recommeded_figure: {
-      width: 200,
+      width: 220,
       align: 'right',
       text: (row) => thousands(row.total_recommeded_figure),
       draw: (row) => (
@@ -111,7 +114,7 @@ export const ALL_EVENTS = qaList(
     pageOf: eventPage,
     columns: { ...eventColumns<AllEvents & AnyEvent>(), data_included: { width: 150 }, created_by: EVENT_CREATOR },
     always: [...EVENT, 'displacement_type'],
-    order: 'event_id.desc',
+    order: LARGEST_FIRST,
     file: { relation: 'qa_dashboard_all_events', name: 'all-events' },
   }),
   'qa-all-events',
@@ -127,7 +130,7 @@ export const FACTS_BY_EVENTS = qaList(
     pageOf: eventPage,
     columns: { ...eventColumns<AnyEvent>(), created_by: EVENT_CREATOR },
     always: [...EVENT, 'displacement_type'],
-    order: 'event_id.desc',
+    order: LARGEST_FIRST,
     file: { relation: 'qa_dashboard_grid_facts_by_events', name: 'facts-by-events' },
   }),
   'qa-facts-by-events',
@@ -161,7 +164,7 @@ const factsBy = (cause: 'conflict' | 'disaster') =>
       },
       always: [...EVENT, 'fact_id', 'fact_name'],
       // The facts of an event stand together.
-      order: 'event_id.desc,id.asc',
+      order: `${LARGEST_FIRST},id.asc`,
       file: { relation: `qa_dashboard_grid_fact_by_${cause}`, name: `facts-by-${cause}` },
     }),
     `qa-facts-by-${cause}`,
