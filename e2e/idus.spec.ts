@@ -59,7 +59,7 @@ test('the facts of the IDU on the map and in the grid, by mouse and by keyboard'
 
   // The legend folds away, and back.
   await page.getByText('Legend').click();
-  await expect(page.getByRole('list', { name: 'Colours of the map' })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Causes on the map' })).toBeHidden();
   await page.getByText('Legend').click();
   // By mouse: words, then a circle, whose row is marked, unfolds and opens the menu.
   await page.getByLabel('Text', { exact: true }).fill(word);

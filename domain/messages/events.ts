@@ -1,4 +1,6 @@
 /** The texts of events, word for word from the specification where it quotes them (spec 2 §5, §8). */
+import { showNumber } from '#domain/values/numbers.ts';
+import { counted } from '#domain/values/counts.ts';
 import { FORM } from './forms.ts';
 
 export const EVENT = {
@@ -30,6 +32,7 @@ export const EVENT_FIGURE = {
     facts === 1
       ? 'Its fact is no new displacement, or has no role that counts'
       : 'None of its facts is a new displacement with a role that counts',
+  of: (facts: number, figure: number) => `${counted(facts, 'fact')}, figure ${showNumber(figure)}`,
   negative: 'The subtracted figures exceed the recommended and added ones',
 } as const;
 

@@ -1,5 +1,6 @@
 /** The texts about merging records into one, and of making several facts one. */
 import { counted } from '#domain/values/counts.ts';
+import { EVENT_FIGURE } from './events.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
 /** The relations whose records are merged. */
@@ -26,7 +27,7 @@ export const MERGE = {
   survivor: 'Stays',
   empty: 'Leave empty',
   facts: (facts: number, figure: number | null) =>
-    [counted(facts, 'fact'), ...(figure === null ? [] : [`figure ${showNumber(figure)}`])].join(', '),
+    figure === null ? counted(facts, 'fact') : EVENT_FIGURE.of(facts, figure),
   misfits: (count: number) => `${counted(count, 'fact')} will not fit the event`,
   earlier: (day: string) => `Take the earlier start, ${day}`,
   all: 'All are kept',

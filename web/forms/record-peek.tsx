@@ -1,6 +1,7 @@
 /** A record to read beside its list: its head, and all groups of its form one after the other. Keeps the earlier record in view while the next one loads. */
 import './record-peek.css';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
 import { SAMPLE } from '#domain/messages/sample.ts';
@@ -26,9 +27,11 @@ export const peekQuery = <K extends KindTypes<K>>({ relation, load }: RecordForm
 type Props<K extends KindTypes<K>> = {
   kind: RecordForm<K>;
   id: number;
+  /** Sums of what rests on the record, above its values. */
+  Figures?: ComponentType<{ id: number }>;
 };
 
-export function RecordPeek<K extends KindTypes<K>>({ kind, id }: Props<K>) {
+export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures }: Props<K>) {
   const { words, reading, pageOf } = kind;
   const client = useQueryClient();
   const settled = Number(useAfterPause(String(id), PAUSE_MS));
@@ -69,6 +72,7 @@ export function RecordPeek<K extends KindTypes<K>>({ kind, id }: Props<K>) {
           {summary.quote}
         </blockquote>
       )}
+      {Figures && <Figures id={row.id} />}
       {summary !== undefined && <SummaryHead {...summary} />}
       <ReadingView kind={kind} row={row} heading="h3" />
       <Authors {...row} />

@@ -2,12 +2,15 @@
 import type { ComponentType } from 'react';
 import type { RecordForm, KindTypes } from '#web/forms/record-form.ts';
 
+type Peek = ComponentType<{ id: number }>;
+
 /** Loads the component that shows a record beside its list. */
 const read =
-  <K extends KindTypes<K>>(load: () => Promise<RecordForm<K>>) =>
-  async (): Promise<ComponentType<{ id: number }>> => {
-    const [{ RecordPeek }, kind] = await Promise.all([import('#web/forms/record-peek.tsx'), load()]);
-    return ({ id }) => <RecordPeek kind={kind} id={id} />;
+  <K extends KindTypes<K>>(load: () => Promise<RecordForm<K>>, figures?: () => Promise<Peek>) =>
+  async (): Promise<Peek> => {
+    const parts = [import('#web/forms/record-peek.tsx'), load(), figures?.()] as const;
+    const [{ RecordPeek }, kind, Figures] = await Promise.all(parts);
+    return ({ id }) => <RecordPeek kind={kind} id={id} {...(Figures && { Figures })} />;
   };
 
 /** By the first part of the address. */
@@ -18,7 +21,10 @@ export const SCREENS = {
   },
   events: {
     list: async () => (await import('#web/features/events/events.tsx')).EVENTS,
-    peek: read(async () => (await import('#web/features/events/event.ts')).EVENT_FORM),
+    peek: read(
+      async () => (await import('#web/features/events/event.ts')).EVENT_FORM,
+      async () => (await import('#web/features/events/event-figures.tsx')).EventFigures,
+    ),
   },
   documents: {
     list: async () => (await import('#web/features/documents/documents.tsx')).DOCUMENTS,

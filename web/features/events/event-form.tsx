@@ -1,28 +1,32 @@
 /** The page of an event with its form. */
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { EVENT_FIGURE } from '#domain/messages/events.ts';
 import { readEventCode } from '#domain/events/event-codes.ts';
 import { Countries, Parts } from '#web/forms/record-head.tsx';
 import { RecordScreen, type Addressed } from '#web/forms/record-screen.tsx';
 import { useHazardName } from '#web/pickers/hazards.ts';
 import { CauseTag } from '#web/ui/cause.tsx';
 import { EventEditor, type EventParts } from './event-editor.tsx';
-import { EVENT_FORM, type EventRow } from './event.ts';
+import { EVENT_FORM, eventSummaryQuery, type EventRow } from './event.ts';
 
 const codeOf = (stored: string) => readEventCode(stored)?.code ?? stored;
 
 function About({
-  event: { countries, displacement_type, hazard_type_id, start_date, glide_numbers, event_codes },
+  event: { id, countries, displacement_type, hazard_type_id, start_date, end_date, glide_numbers, event_codes },
 }: {
   event: EventRow;
 }) {
   const hazardName = useHazardName();
+  const { data: facts } = useQuery(eventSummaryQuery(id));
   const hazard = hazard_type_id === null ? null : hazardName(hazard_type_id);
   return (
     <>
       <Parts>
         <Countries of={countries} />
         {hazard}
-        {start_date?.date}
+        {[start_date?.date, end_date?.date].filter(Boolean).join(' to ')}
+        {facts && EVENT_FIGURE.of(facts.fact_count, facts.recommended_figure)}
         {[...glide_numbers, ...event_codes.map(codeOf)].join(', ')}
       </Parts>
       <CauseTag cause={displacement_type} />
