@@ -168,6 +168,9 @@ test('records of the parking lot are imported, rejected, taken back, assigned an
   await expect(page.getByRole('heading', { name: 'Delivered text' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit fact' }).first().click();
   await expect(page.getByText('Parking lot fact is loaded')).toBeVisible();
+  // Its source stays in sight beside the form.
+  await expect(page.getByRole('heading', { name: 'Delivered excerpt' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Delivered text' })).toBeInViewport();
   await keyboard.press('Control+s');
   await expect(page.getByText('Fact is saved')).toBeVisible();
   const delivered = page.getByRole('table', { name: 'Parking lot facts' });

@@ -1,5 +1,6 @@
 /** What a delivered fact lacks, and the values that are given to all facts at once. */
 import { expect, test } from 'vitest';
+import { dayOfExcerpt } from './day-of-excerpt.ts';
 import { factDraftOf, filledIn, lackingIn, missingIn, type DeliveredFact } from './parking-lot-drafts.ts';
 
 const DOCUMENT = { id: 1, publication_date: '2026-03-05', countries: ['SDN'], displacement_types: ['Conflict'] };
@@ -42,4 +43,21 @@ test('a flow needs its first day, a stock its day', () => {
   expect(lackingIn(delivered(), DOCUMENT)).toEqual(['Start date']);
   expect(lackingIn(delivered({ data: { start_date: '2026-03-01' } }), DOCUMENT)).toEqual([]);
   expect(lackingIn(delivered({ fact_type: 'IDPs (Stock)' }), DOCUMENT)).toEqual(['Stock date']);
+});
+
+test('takes the day of a fact from its excerpt only where it names one and none was delivered', () => {
+  expect(dayOfExcerpt('Some 300 families fled Hays on 18 November 2026, and 18 November 2026 again')).toBe(
+    '2026-11-18',
+  );
+  expect(dayOfExcerpt('As of November 8, 2026')).toBe('2026-11-08');
+  expect(dayOfExcerpt('Until 2026-11-18')).toBe('2026-11-18');
+  expect(dayOfExcerpt('Between 17 November 2026 and 18 November 2026')).toBeNull();
+  expect(dayOfExcerpt('On 31 February 2026')).toBeNull();
+  expect(dayOfExcerpt('On 18 November')).toBeNull();
+  expect(dayOfExcerpt(null)).toBeNull();
+  const said = delivered({ excerpt: 'Some 40 people fled on 18 November 2026' });
+  expect(lackingIn(said, DOCUMENT)).toEqual([]);
+  expect(factDraftOf(said, DOCUMENT)).toMatchObject({ year: 2026, data: { start_date: { date: '2026-11-18' } } });
+  const sent = { ...said, data: { start_date: '2026-11-01' } };
+  expect(factDraftOf(sent, DOCUMENT)).toMatchObject({ data: { start_date: { date: '2026-11-01' } } });
 });

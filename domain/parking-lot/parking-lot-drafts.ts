@@ -12,6 +12,7 @@ import type {
 import { kindOf } from '#domain/facts/fact-data.ts';
 import { NEW_LOCATION, readPair, type LocationDraft } from '#domain/facts/locations.ts';
 import { showNumber } from '#domain/values/numbers.ts';
+import { dayOfExcerpt } from './day-of-excerpt.ts';
 import type { DeliveredPlace } from './parking-lot-data.ts';
 import { proposedType } from './proposed-type.ts';
 
@@ -74,17 +75,22 @@ export type DeliveredFact = Pick<
   | 'vague_figure'
 >;
 
-/** The fact's name is left to the form, which suggests one. */
+/** The fact's name is left to the form, which suggests one. Without a delivered day it has that of its excerpt. */
 export function factDraftOf(record: DeliveredFact, document: DocumentOfFact): FactDraft {
   const blank = blankOf(document);
   const { data } = record;
   const cause = record.displacement_type ?? blank.displacement_type;
-  const begun = data.start_date ?? data.stock_date;
+  const type = record.fact_type ?? proposedType({ term: record.term, cause, stockDate: data.stock_date }) ?? blank.type;
+  const said = data.start_date || data.stock_date ? null : dayOfExcerpt(record.excerpt);
+  const isStock = type !== null && kindOf(type) === 'Stock';
+  const start = data.start_date ?? (isStock ? null : said);
+  const stock = data.stock_date ?? (isStock ? said : null);
+  const begun = start ?? stock;
   return {
     ...blank,
     iso3: record.iso3 ?? blank.iso3,
     displacement_type: cause,
-    type: record.fact_type ?? proposedType({ term: record.term, cause, stockDate: data.stock_date }) ?? blank.type,
+    type,
     year: begun ? Number(begun.slice(0, 4)) : blank.year,
     locations: (record.locations ?? []).map(placeDraft),
     data: {
@@ -93,9 +99,9 @@ export function factDraftOf(record: DeliveredFact, document: DocumentOfFact): Fa
       unit: record.unit ?? blank.data.unit,
       term: record.term,
       excerpt: record.excerpt ?? '',
-      start_date: dayDraft(data.start_date),
+      start_date: dayDraft(start),
       end_date: dayDraft(data.end_date),
-      stock_date: dayDraft(data.stock_date),
+      stock_date: dayDraft(stock),
     },
   };
 }

@@ -70,13 +70,14 @@ function DocumentFacts({ row }: { row: DocumentRow | null }) {
 
 type Around = { row: DocumentRow | null; record: Row<'parking_lot_documents_view'> | null; children: ReactNode };
 
-/** The facts beside the form; a delivered fact is opened under both. */
+/** The facts beside the form; a delivered fact is opened under both, with its source at its side. */
 function WithFacts({ row, record, children }: Around) {
   const given = useSearch({ strict: false }) as { fact?: unknown };
   const [chosen, setChosen] = useState<readonly LotFactRow[]>([]);
   const notices = useNotices('parking lot');
   const [wanted, setWanted] = useState(numberIn(given.fact));
   const of = row !== null ? { document_id: row.id } : record !== null ? { pid: record.id } : null;
+  const source = record !== null ? <Content record={record} /> : row !== null && <ContentOf id={row.id} />;
   const edit = (fact: LotFactRow) => {
     setWanted(null);
     if (row === null) notices.error(PROTOTYPE.documentFirst);
@@ -106,21 +107,38 @@ function WithFacts({ row, record, children }: Around) {
             />
           )}
           <DocumentFacts row={row} />
-          {record !== null ? <Content record={record} /> : row !== null && <ContentOf id={row.id} />}
+          {chosen.length === 0 && source}
         </div>
       </div>
       {row !== null && chosen.length > 0 && (
-        <LotFactForms
-          key={chosen.map(({ id }) => id).join()}
-          records={chosen}
-          document={row}
-          onClose={() => setChosen([])}
-        />
+        <div className="lot-beside">
+          <LotFactForms
+            key={chosen.map(({ id }) => id).join()}
+            records={chosen}
+            document={row}
+            onClose={() => setChosen([])}
+          />
+          <div className="lot-source">
+            <Excerpts facts={chosen} />
+            {source}
+          </div>
+        </div>
       )}
       {row !== null && <QuickFacts document={row} />}
     </>
   );
 }
+
+/** The words of the facts in the form, which stay in sight while it is filled. */
+const Excerpts = ({ facts }: { facts: readonly LotFactRow[] }) => (
+  <Card title="Delivered excerpt">
+    {facts.map(({ id, excerpt }) => (
+      <blockquote key={id} dir="auto">
+        <Markdown text={excerpt ?? ''} heading={4} />
+      </blockquote>
+    ))}
+  </Card>
+);
 
 /** The document that an import would make, as far as its facts need it. */
 const documentOf = (record: Row<'parking_lot_documents_view'>) => {
