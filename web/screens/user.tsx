@@ -13,11 +13,18 @@ import { Page } from '#web/ui/page.tsx';
 
 const NOT_PERMITTED = <Alert type="info" showIcon title={PEOPLE.notPermitted} />;
 
+const ALL_USERS = <Link to="/users">All users</Link>;
+
 export function UserScreen() {
   const { id } = useParams({ strict: false });
   const may = useMay();
   const { data } = useQuery({ ...userQuery(id ?? ''), enabled: id !== undefined && may('manage', 'users') });
-  if (id === undefined) return <Page title="New User">{may('create', 'users') ? <NewUser /> : NOT_PERMITTED}</Page>;
+  if (id === undefined)
+    return (
+      <Page title="New User" actions={ALL_USERS}>
+        {may('create', 'users') ? <NewUser /> : NOT_PERMITTED}
+      </Page>
+    );
   return (
     <Page
       title={data?.name ?? 'User'}
@@ -29,7 +36,7 @@ export function UserScreen() {
               All permissions
             </Link>
           )}
-          <Link to="/users">All users</Link>
+          {ALL_USERS}
         </>
       }
     >
