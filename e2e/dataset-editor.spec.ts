@@ -166,6 +166,7 @@ test('two people edit one dataset, a draft outlives its tab, and the lock closes
   await change(page, 1, 'Too late');
   await again.bringToFront();
   await again.getByRole('button', { name: 'Save & lock dataset' }).click();
+  await expect(again.getByRole('dialog').getByRole('listitem').first()).toHaveText(/^\d+ records$/);
   await again.getByRole('button', { name: 'Save & lock', exact: true }).click();
   await expect(again.getByText('1 inserted, 0 updated, 0 deleted, 1 locked')).toBeVisible();
   await expect(status(again)).toContainText('Read only');

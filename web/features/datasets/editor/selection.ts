@@ -37,3 +37,10 @@ export function rangeOf({ current, columns }: GridSelection, rows: number): Rang
   const x = Math.max(1, first);
   return last < 1 ? null : { x, y: 0, width: last - x + 1, height: rows };
 }
+
+/** The selection, or its first cell when some of its rows are gone. */
+export function stillThere(selection: GridSelection, rows: number): GridSelection {
+  const { current } = selection;
+  if (current === undefined || current.range.y + current.range.height <= rows) return selection;
+  return rows === 0 ? NO_SELECTION : selectCell(current.range.x, Math.min(current.range.y, rows - 1));
+}

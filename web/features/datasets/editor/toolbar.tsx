@@ -115,9 +115,16 @@ function Chips({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   );
 }
 
-type SaveProps = { saving: boolean; dirty: boolean; name: string; onSave: (lock: boolean) => void };
+type SaveProps = {
+  saving: boolean;
+  dirty: boolean;
+  name: string;
+  /** What a lock would close, in words. */
+  closes: () => readonly string[];
+  onSave: (lock: boolean) => void;
+};
 
-export function SaveButtons({ saving, dirty, name, onSave }: SaveProps) {
+export function SaveButtons({ saving, dirty, name, closes, onSave }: SaveProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -148,6 +155,11 @@ export function SaveButtons({ saving, dirty, name, onSave }: SaveProps) {
           <p>
             <strong dir="auto">{name}</strong>
           </p>
+          <ul>
+            {closes().map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
           <p>From then on its records can't be changed, except for comments, and facts can be linked to them.</p>
         </Dialog>
       )}

@@ -12,7 +12,7 @@ import type { RecordColumn } from '#domain/dataset/columns.ts';
 import type { CellOption, Move, OpenCell } from './cell-editor.tsx';
 import { copied, empty, fillDown, fillFrom, fillRight, fillWith, paste, rowsIn, type Surface } from './commands.ts';
 import { nextFault } from './problem-list.tsx';
-import { NO_SELECTION, rangeOf, selectCell, selectRange, type Range } from './selection.ts';
+import { NO_SELECTION, rangeOf, selectCell, selectRange, stillThere, type Range } from './selection.ts';
 import { useClipboard } from './use-clipboard.ts';
 
 export type Target = { row: number; column: RecordColumn };
@@ -52,7 +52,9 @@ function boxIn(box: DOMRect, { x, y, width, height }: { x: number; y: number; wi
 
 export function useCells({ grid, frame, surface, closed, optionsOf, reveal, onFind, onMenu, onDone }: Props) {
   const { sheet, view, columns } = surface;
-  const [selection, setSelection] = useState<GridSelection>(() => (view.length > 0 ? selectCell(1, 0) : NO_SELECTION));
+  const [kept, setSelection] = useState<GridSelection>(() => (view.length > 0 ? selectCell(1, 0) : NO_SELECTION));
+  // Rows that went with an undo or a lock are not selected any more.
+  const selection = useMemo(() => stillThere(kept, view.length), [kept, view.length]);
   const [open, setOpen] = useState<Opened | null>(null);
   const [target, setTarget] = useState<(Target & { stay: boolean }) | null>(null);
   /** The column in which a run of Tab keys began: Enter returns to it. */
@@ -163,6 +165,7 @@ export function useCells({ grid, frame, surface, closed, optionsOf, reveal, onFi
   const undo = (redo = false) => {
     if (closed) return;
     const step = redo ? sheet.redo() : sheet.undo();
+    if (current !== null) select(selectCell(...current));
     if (step !== null) onDone(`${redo ? 'Redone' : 'Undone'}: ${step}`);
   };
   const goToFault = (back: boolean) => {

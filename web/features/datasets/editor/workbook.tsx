@@ -15,6 +15,7 @@ import { FindBar } from './find-bar.tsx';
 import type { ColumnSet } from './grid-columns.ts';
 import { paint } from './grid-theme.ts';
 import { HoverHint, useHoverHint } from './hover-hint.tsx';
+import { lockedIn } from './locked-in.ts';
 import type { LoadedRecords } from './load-records.ts';
 import { Menus, useMenus } from './menus.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -161,7 +162,13 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
           readOnly ? (
             dataset.locked_at !== null && <UnlockButton id={dataset.id} onUnlocked={reload} />
           ) : (
-            <SaveButtons saving={saver.saving} dirty={dirty} name={dataset.name} onSave={saver.save} />
+            <SaveButtons
+              saving={saver.saving}
+              dirty={dirty}
+              name={dataset.name}
+              closes={() => lockedIn(sheet)}
+              onSave={saver.save}
+            />
           )
         }
       />

@@ -1,0 +1,12 @@
+/** The texts about the records that the lock of a dataset closes. */
+import { showNumber } from '#domain/values/numbers.ts';
+import { counted } from './dataset-links.ts';
+
+const some = (count: number, words: string) => (count === 0 ? '' : `${counted(count, 'record')} ${words}`);
+
+export const LOCKED_IN = {
+  records: (count: number) => counted(count, 'record'),
+  total: (label: string, sum: bigint) => `${label}: ${showNumber(sum)}`,
+  withoutPoint: (count: number) => some(count, 'without coordinates'),
+  withoutFigure: (count: number) => some(count, 'without a figure: it supports no fact'),
+} as const;
