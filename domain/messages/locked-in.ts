@@ -1,6 +1,6 @@
 /** The texts about the records that the lock of a dataset closes. */
 import { showNumber } from '#domain/values/numbers.ts';
-import { counted } from './dataset-links.ts';
+import { counted } from '#domain/values/counts.ts';
 
 const some = (count: number, words: string) => (count === 0 ? '' : `${counted(count, 'record')} ${words}`);
 
