@@ -1,6 +1,6 @@
 /** A reviewer compares a period of new facts, looks for events with too many facts, and filters the monthly figures; each number leads to as many facts. */
 import { expect, test, type Page } from '@playwright/test';
-import { changePerson, enter, expectAccessible, expectAccessibleInBothThemes, post } from './support.ts';
+import { changePerson, enter, expectAccessible, expectAccessibleInBothThemes, post, follow } from './support.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const numberOf = async (page: Page, name: string | RegExp, table: string) =>
@@ -83,8 +83,11 @@ test('a reviewer follows numbers of the dashboards to their facts', async ({ pag
   await expect(page.getByRole('tab', { name: 'Potential errors', selected: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Number of facts by events' }).click();
   const row = page.locator('.ag-row', { hasText: name }).first();
-  await expect(row.locator('[col-id="total_facts"]')).toHaveText('2');
-  await expect(row.locator('[col-id="total_recommeded_figure"]')).toHaveText('204');
+  // The largest figures stand first.
+  await expect(page.getByRole('columnheader', { name: 'Total Recommended Figure' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await expectAccessible(page);
   // The address holds the order and the filters beside the tab, and Back and the tab bring them back.
   const names = page.getByRole('columnheader', { name: 'Event Name' });
@@ -92,6 +95,8 @@ test('a reviewer follows numbers of the dashboards to their facts', async ({ pag
   await expect(page).toHaveURL('/dashboards/qa?tab=events&sort=event_name');
   await page.goto(`/dashboards/qa?tab=events&in_event_name=${encodeURIComponent(name)}`);
   await expect(page.locator('.ag-row')).toHaveCount(1);
+  await expect(row.locator('[col-id="total_facts"]')).toHaveText('2');
+  await expect(row.locator('[col-id="total_recommeded_figure"]')).toHaveText('204');
   await page.getByRole('tab', { name: 'by Disaster' }).click();
   await expect(page).toHaveURL('/dashboards/qa?tab=disaster');
   await page.goBack();
@@ -99,8 +104,7 @@ test('a reviewer follows numbers of the dashboards to their facts', async ({ pag
   // The figure of the event leads to its counted facts.
   await row.locator('[col-id="total_recommeded_figure"]').getByRole('link').click();
   await listed(page, 2);
-  await page.goBack();
-  await page.getByRole('tab', { name: 'by Disaster' }).click();
+  await follow(page, `/dashboards/qa?tab=disaster&in_event_name=${encodeURIComponent(name)}`);
   await row.click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Open the event' }).click();
   await expect(page).toHaveURL(`/events/${event}`);

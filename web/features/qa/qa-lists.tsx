@@ -114,7 +114,7 @@ export const ALL_EVENTS = qaList(
     pageOf: eventPage,
     columns: { ...eventColumns<AllEvents & AnyEvent>(), data_included: { width: 150 }, created_by: EVENT_CREATOR },
     always: [...EVENT, 'displacement_type'],
-    order: LARGEST_FIRST,
+    order: 'event_id.desc',
     file: { relation: 'qa_dashboard_all_events', name: 'all-events' },
   }),
   'qa-all-events',
