@@ -8,8 +8,8 @@ type Peek = ComponentType<{ id: number }>;
 const read =
   <K extends KindTypes<K>>(load: () => Promise<RecordForm<K>>, figures?: () => Promise<Peek>) =>
   async (): Promise<Peek> => {
-    const parts = [import('#web/forms/record-peek.tsx'), load(), figures?.()] as const;
-    const [{ RecordPeek }, kind, Figures] = await Promise.all(parts);
+    const [{ RecordPeek }, kind] = await Promise.all([import('#web/forms/record-peek.tsx'), load()]);
+    const Figures = await figures?.();
     return ({ id }) => <RecordPeek kind={kind} id={id} {...(Figures && { Figures })} />;
   };
 
