@@ -1,6 +1,6 @@
 /** Merging records: who may, what refuses, where the merged ones lead, and the values of the survivor. */
 import { describe, expect, it } from 'vitest';
-import { mergeOf, undoOf, type Merged } from './operations-world.ts';
+import { mergeOf, undoOf } from './operations-world.ts';
 import { asOwner, becomePerson, databaseForTests, refusalOf } from './support.ts';
 import { KINDS, event, document, fact, three, merged, column } from './merges-world.ts';
 

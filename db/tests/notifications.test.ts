@@ -1,7 +1,6 @@
 /** Notifications: each kind × each way to be told, rights and operations. */
 import { describe, expect, it, test } from 'vitest';
 import { NOTIFICATION_KINDS, RECIPIENTS, type NotificationName, type Recipient } from '#domain/notifications/kinds.ts';
-import { deliver } from './parking-lot.ts';
 import { add, administrator, asOwner, becomePerson, databaseForTests, importing, refusalOf } from './support.ts';
 import { CIRCLE, DATA, SILENT, NAMED, call, as, scene, CAUSES, told } from './notifications-world.ts';
 
