@@ -1,4 +1,5 @@
 /** The countries that words name, by a given finder. */
+import type { Phrases } from './phrases.ts';
 import { isArabic, isCapital, type Token } from './tokens.ts';
 
 const MOST_WORDS = 4;
@@ -36,6 +37,35 @@ export function countriesIn(tokens: readonly Token[], countriesOf: (name: string
   }
   return found;
 }
+
+const BORDER = /^(?:borders?|fronti[eè]res?|fronteras?|fronteiras?|الحدود)$/i;
+const CROSSING =
+  /^(?:across|over|cross(?:ed|es|ing)?|travers\p{L}*|franchi\p{L}*|cruz\p{L}*|atravess\p{L}*|عبر\p{L}*|عبور)$/iu;
+/** Words between those of a flight and the country or border to which it leads. */
+const REACH = 4;
+
+/** Whether a flight, said by the words up to `to`, leads over a border: 'crossed into Chad', 'fled across the border'. `countries` are those of the report. */
+export function leadsAbroad(
+  tokens: readonly Token[],
+  to: number,
+  { towards, countriesOf, countries }: Abroad,
+): boolean {
+  for (let at = to - 1; at < to + REACH; at += 1) {
+    const isBorder = BORDER.test(tokens[at]?.text ?? '');
+    if (isBorder && [1, 2].some((back) => CROSSING.test(tokens[at - back]?.text ?? ''))) return true;
+    const way = towards.at(tokens, at);
+    if (way === null) continue;
+    const [country] = countriesIn(tokens.slice(way.to, way.to + MOST_WORDS), countriesOf);
+    return country !== undefined && countries.some((other) => other !== country);
+  }
+  return false;
+}
+
+type Abroad = {
+  towards: Phrases<true>;
+  countriesOf: (name: string) => readonly string[];
+  countries: readonly string[];
+};
 
 /** The most often named first. */
 export function oftenest(countries: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 /** Reads a report: the displacement figures of a text, each as a suggested fact with its sentence and reasons. Deterministic; takes time in proportion to the text. */
 import type { FactType, Term } from '#domain/generated/lists.ts';
 import { causeIn, causeOfReport } from './cause.ts';
-import { countriesIn, oftenest } from './countries-in.ts';
+import { countriesIn, leadsAbroad, oftenest } from './countries-in.ts';
 import { daysIn, type NamedDays } from './days.ts';
 import { languageOf } from './language.ts';
 import { placesIn, type PlaceChain } from './named-places.ts';
@@ -108,6 +108,10 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
         ...countries,
       ]),
     ];
+    const isAbroad = ({ event, stock, words }: SaidOf) =>
+      !stock &&
+      (event === 'Forced to Flee' || event === 'Displaced') &&
+      leadsAbroad(tokens, words.to, { towards: known.towards, countriesOf, countries });
     const suggested = said.map((one, at) => ({
       ...suggestion(text, {
         sentence,
@@ -120,6 +124,7 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
         one,
         published,
       }),
+      ...(isAbroad(one) && { type: 'Cross-border Flight (Flow)' as const }),
       countries: own,
     }));
     found.push(...withoutHousing(suggested));

@@ -200,9 +200,11 @@ function withNoun(link: Link, { noun, number, to }: Quantity): Link | null {
   if (noun === null) return link;
   const { words, left, isObject, running } = link;
   const isHosted = isObject && words !== null && SHELTER.has(words.value);
-  if (words !== null && isEvent(words.value) && !isHosted) return link;
+  // 'Returnees arrived' have returned.
+  const isBack = noun === 'Returns' && words?.value === 'Displaced';
+  if (words !== null && isEvent(words.value) && !isHosted && !isBack) return link;
   const isNear = words !== null && (words === left ? isObject : words.from - to <= CLOSE);
-  if (isNear && !running && !isHosted) return null;
+  if (isNear && !running && !isHosted && !isBack) return null;
   return { ...link, words: { value: noun, from: number.from, to }, strength: 0.85 };
 }
 
@@ -266,7 +268,9 @@ function isEnumerated(reading: Reading, at: number): boolean {
   const { tokens, quantities, known, said } = reading;
   const [previous, quantity] = [quantities[at - 1], quantities[at]];
   if (previous === undefined || quantity === undefined) return false;
-  if (hasMark(tokens, previous.to, quantity.from, /^[;:]$/)) return false;
+  // '12,430 persons from Leyte; 8,120 from Samar'.
+  const isListed = tokens[quantity.from - 1]?.text === ';' && quantity.counted === null;
+  if (!isListed && hasMark(tokens, previous.to, quantity.from, /^[;:]$/)) return false;
   if (quantity.counted !== null)
     return (
       !said.some(({ from }) => from >= previous.to && from < quantity.from) ||

@@ -46,7 +46,7 @@ export const ENGLISH: Vocabulary = {
     ],
     [
       'In Relief Camp',
-      'in camps|in evacuation camps|in emergency shelters|in transit centres|in displacement sites|in idp sites|in accommodation centres|in relief camps|in relief camp|in evacuation centres|in evacuation centers|in evacuation centre|in evacuation center|in temporary shelters|in collective centres|in collective centers',
+      'in camps|in shelters|in public shelters|in government shelters|in evacuation shelters|in evacuation camps|in emergency shelters|in transit centres|in displacement sites|in idp sites|in accommodation centres|in relief camps|in relief camp|in evacuation centres|in evacuation centers|in evacuation centre|in evacuation center|in temporary shelters|in collective centres|in collective centers',
     ],
     [
       'Relocated',
@@ -54,7 +54,7 @@ export const ENGLISH: Vocabulary = {
     ],
     [
       'Returns',
-      'returned|returning|return|gone home|came home|come home|going home|moved back|gone back to|went home|gone home|gone back|went back|returnees|back home|came back|come back',
+      'returned|returning|return|gone home|came home|come home|going home|moved back|gone back to|went home|gone home|gone back|went back|returnees|back home|came back|come back|allowed back|allowed home|allowed to go home|allowed to return|let back in',
     ],
     [
       'Destroyed Housing',
