@@ -16,9 +16,10 @@ export function Dialog({ onCancel, modalRender, ...props }: Omit<ModalProps, 'op
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // Beside the opener the focus was moved on purpose; on the page, or the part around the opener, it was lost.
-      if (opener instanceof HTMLElement && document.activeElement?.contains(opener) === true)
-        opener.focus({ preventScroll: true });
+      // Beside the opener the focus was moved on purpose; on the page, or the part around the opener, or in the question whether to leave, it was lost.
+      const now = document.activeElement;
+      const isLost = now?.contains(opener) === true || now?.closest('.ant-modal-confirm') != null;
+      if (opener instanceof HTMLElement && isLost) opener.focus({ preventScroll: true });
     },
     [opener],
   );

@@ -123,7 +123,7 @@ test('after a site fails, one click tries again, and another dismisses the messa
   await waitFor(() => expect(site.requests).toHaveLength(2));
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss the notice' }));
   await waitFor(() => expect(failure()).toBeUndefined());
-  expect(notices()).toEqual([]);
+  await waitFor(() => expect(notices()).toEqual([]));
   expect(onKept).not.toHaveBeenCalled();
 });
 

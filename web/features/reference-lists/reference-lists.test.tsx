@@ -85,7 +85,9 @@ test('a click beside the dialog loses no typed text; after Escape the focus is o
   // As a browser does: the page takes the focus.
   document.getElementById('main')?.focus();
   expect(field('Name').value).toBe('Half a name');
+  // Escape asks before the typed text is lost.
   await user.keyboard('{Escape}');
+  await click('Leave');
   await waitFor(() => expect(document.querySelector('.ant-modal form')).toBeNull());
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit GRID 2025');
 });

@@ -122,14 +122,14 @@ test('a search takes nodes of the hazard tree with all their leaves; an old addr
 });
 
 test('rarer fields stand behind a button that is remembered, and one with a value is never out of sight', async () => {
-  browser.open('/facts');
+  const router = browser.open('/facts');
   await screen.findByLabelText('Name');
   expect(screen.queryByLabelText('Confidential')).toBeNull();
   await user.click(screen.getByText(/^More filters/));
   expect(screen.getByLabelText('Confidential')).toBeDefined();
   await user.click(screen.getByText('Fewer filters'));
   expect(screen.queryByLabelText('Confidential')).toBeNull();
-  browser.open('/facts?confidential=Yes');
+  await router.navigate({ to: '/facts', search: { confidential: 'Yes' } as never });
   const card = () => document.querySelector('.list-search')?.textContent;
   await waitFor(() => expect(card()).toContain('Confidential'));
   expect(card()).not.toMatch(/(?:More|Fewer) filters/);
