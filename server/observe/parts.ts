@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database } from '#db/database.ts';
 import type { Replicas } from '#db/replicas.ts';
 import type { DatabaseState, Finding } from '#domain/system/system.ts';
-import { checkBackups } from '#server/checks/backups.ts';
+import { checkBackups } from '#server/backup/check.ts';
 import { checkDatabase } from '#server/checks/database.ts';
 import { bad, checked, good, off, warning } from '#server/checks/finding.ts';
 import { checkDisks, checkMemory } from '#server/checks/machine.ts';

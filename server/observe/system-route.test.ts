@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES } from '#domain/generated/lists.ts';
 import type { System } from '#domain/system/system.ts';
-import { checkBackups } from '#server/checks/backups.ts';
+import { checkBackups } from '#server/backup/check.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { Day } from './day.ts';
 

@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts';
 import { BACKUPS } from '#domain/messages/backups.ts';
 import type { Finding } from '#domain/system/system.ts';
-import { good, warning } from './finding.ts';
+import { good, warning } from '#server/checks/finding.ts';
 
 const READ = `select every_hours, place, keep, rules.backup_needs_attention() as attention from data.backup_plan`;
 
