@@ -13,7 +13,7 @@ Sahel;Soum;Djibo;269 894;58 000;74 000;60 000;40 100
 TOTAL;;;452 108;97 100;124 300;103 000;68 950`,
     ],
     rows: 3,
-    sums: { stock_total: 452_108, stock_male: 97_100, stock_female: 124_300 },
+    sums: { stock_total: 452_108 },
     first: { dst_name: 'Kaya, Sanmatenga, Centre-Nord' },
   },
   {
