@@ -15,8 +15,6 @@ function commit(): string {
 
 const ICONS = /node_modules.(?:@ant-design.(?:icons|icons-svg|colors|fast-color)|clsx)\b/;
 
-const GRID = /node_modules.(?:ag-grid-\w+|ag-stack)\b/;
-
 /** Refuses chunks that import each other: one of them would run before its components exist, depending on which is loaded first. */
 const noCircles: Plugin = {
   name: 'no-circles',
@@ -62,7 +60,6 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             // Icons of most screens in one file, with all that they import: a file for each compresses worse.
             { name: 'icons', test: ICONS, minShareCount: 6, priority: 2 },
-            { name: 'grid', test: GRID, priority: 2 },
             ...divided.groups,
             // One file of what most screens use loads faster than fifty small ones.
             { name: 'screens', minShareCount: 14 },

@@ -36,7 +36,7 @@ export async function benchBundle(context: Context): Promise<void> {
 export async function benchFacts(context: Context): Promise<void> {
   await using scene = await browse(await manyFacts(context));
   const page = await (await scene.open()).newPage();
-  const link = page.locator('[role="row"][row-index="5"] a').first();
+  const link = page.locator('[role="row"][data-index="5"] a').first();
   const cold = await timed(() => Promise.all([page.goto('/facts'), link.waitFor()]));
   context.report('facts: the first rows, with an empty cache', milliseconds(cold), '', {});
   await page.goto('/facts?size=0');

@@ -33,7 +33,7 @@ test('a country is found in the list, read by its sections, and its numbers lead
   await heading(page, 'Countries').waitFor();
   await page.getByLabel('Country', { exact: true }).fill('bhut');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.ag-row')).toHaveCount(1);
+  await expect(page.locator('.grid-row')).toHaveCount(1);
   await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'Bhutan' }).click();
   await expect(page).toHaveURL('/countries/profiles/BTN');
@@ -64,8 +64,8 @@ test('a country is found in the list, read by its sections, and its numbers lead
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('bhut');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.ag-row')).toHaveCount(1);
-  await walkTo(page, page.locator('.ag-row[row-index="0"] .ag-cell').first());
+  await expect(page.locator('.grid-row')).toHaveCount(1);
+  await walkTo(page, page.locator('.grid-row[data-index="0"] .grid-cell').first());
   await page.keyboard.press('Enter');
   await heading(page, 'Bhutan').waitFor();
   await expect(section(page, 'Events').getByRole('link', { name: event.name })).toBeVisible();
@@ -76,5 +76,5 @@ test('a country is found in the list, read by its sections, and its numbers lead
   await page.keyboard.press('Enter');
   await heading(page, 'Events').waitFor();
   await expect(page.getByRole('list', { name: 'Active search' })).toContainText('Countries of Facts: Bhutan');
-  await expect(page.locator('.ag-row').getByRole('link', { name: event.name })).toBeVisible();
+  await expect(page.locator('.grid-row').getByRole('link', { name: event.name })).toBeVisible();
 });

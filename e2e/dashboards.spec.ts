@@ -82,7 +82,7 @@ test('a reviewer follows numbers of the dashboards to their facts', async ({ pag
   await page.getByRole('menuitem', { name: 'QA' }).click();
   await expect(page.getByRole('tab', { name: 'Potential errors', selected: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Number of facts by events' }).click();
-  const row = page.locator('.ag-row', { hasText: name }).first();
+  const row = page.locator('.grid-row', { hasText: name }).first();
   // The largest figures stand first.
   await expect(page.getByRole('columnheader', { name: 'Total Recommended Figure' })).toHaveAttribute(
     'aria-sort',
@@ -94,15 +94,15 @@ test('a reviewer follows numbers of the dashboards to their facts', async ({ pag
   await names.click();
   await expect(page).toHaveURL('/dashboards/qa?tab=events&sort=event_name');
   await page.goto(`/dashboards/qa?tab=events&in_event_name=${encodeURIComponent(name)}`);
-  await expect(page.locator('.ag-row')).toHaveCount(1);
-  await expect(row.locator('[col-id="total_facts"]')).toHaveText('2');
-  await expect(row.locator('[col-id="total_recommeded_figure"]')).toHaveText('204');
+  await expect(page.locator('.grid-row')).toHaveCount(1);
+  await expect(row.locator('[data-column="total_facts"]')).toHaveText('2');
+  await expect(row.locator('[data-column="total_recommeded_figure"]')).toHaveText('204');
   await page.getByRole('tab', { name: 'by Disaster' }).click();
   await expect(page).toHaveURL('/dashboards/qa?tab=disaster');
   await page.goBack();
-  await expect(page.locator('.ag-row')).toHaveCount(1);
+  await expect(page.locator('.grid-row')).toHaveCount(1);
   // The figure of the event leads to its counted facts.
-  await row.locator('[col-id="total_recommeded_figure"]').getByRole('link').click();
+  await row.locator('[data-column="total_recommeded_figure"]').getByRole('link').click();
   await listed(page, 2);
   await follow(page, `/dashboards/qa?tab=disaster&in_event_name=${encodeURIComponent(name)}`);
   await row.click({ button: 'right' });
@@ -112,7 +112,7 @@ test('a reviewer follows numbers of the dashboards to their facts', async ({ pag
   await page.getByRole('tab', { name: 'All Events' }).click();
   await expect(page.getByText('This table is temporarily disabled')).toBeVisible();
   await page.getByRole('button', { name: 'Load anyway' }).click();
-  await expect(row.locator('[col-id="total_facts"]')).toHaveText('2');
+  await expect(row.locator('[data-column="total_facts"]')).toHaveText('2');
 
   // Analysis: March of the year in the country of the event.
   await page.goto('/dashboards/analysis?year=2024&iso3=TUV');

@@ -68,7 +68,7 @@ test('records are ticked by mouse, compared with the figure, saved and downloade
   await expect(page.getByText('This fact has no records yet')).toBeVisible();
   await expect(page.getByText('Not locked in Niger')).toHaveCount(0);
   await page.getByLabel('Find in these records').fill('diffa');
-  await expect(page.locator('.ag-row')).toHaveCount(1);
+  await expect(page.locator('.grid-row')).toHaveCount(1);
   await page.getByLabel('Find in these records').fill('');
   await page.getByLabel('Tick all records: Registration of Niger').click();
   await expect(bar(page)).toContainText("New total adds up to 300 people: 10 fewer than the fact's 310 people");
@@ -98,7 +98,7 @@ test('records are ticked by mouse, compared with the figure, saved and downloade
   await changePerson(page, 'viewer');
   await page.goto(`/facts/${fact}`);
   await tab(page).click();
-  await expect(page.locator('.ag-row')).toHaveCount(3);
+  await expect(page.locator('.grid-row')).toHaveCount(3);
   await expect(bar(page)).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -124,8 +124,8 @@ test('records are found, ticked and saved by keyboard alone', async ({ page }) =
 
   await walkTo(page, page.getByLabel('Find in these records'));
   await page.keyboard.type('tillaberi');
-  await expect(page.locator('.ag-row')).toHaveCount(1);
-  await walkTo(page, page.locator('.ag-row[row-index="0"] .ag-cell').first());
+  await expect(page.locator('.grid-row')).toHaveCount(1);
+  await walkTo(page, page.locator('.grid-row[data-index="0"] .grid-cell').first());
   await page.keyboard.press('Space');
   await expect(bar(page)).toContainText("New total adds up to the fact's figure: 90 people");
   await page.keyboard.press('ControlOrMeta+S');

@@ -2,13 +2,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { choose, enter, expectAccessible, expectAccessibleInBothThemes, post } from './support.ts';
 
-const rowOf = (page: Page, name: string) => page.locator('.ag-row').filter({ hasText: name });
+const rowOf = (page: Page, name: string) => page.locator('.grid-row').filter({ hasText: name });
 const search = (page: Page) => page.getByRole('search', { name: 'Tabular Datasets' });
 
 async function findInList(page: Page, name: string): Promise<void> {
   await search(page).getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');
-  await expect(page.locator('.ag-row')).toHaveCount(1);
+  await expect(page.locator('.grid-row')).toHaveCount(1);
 }
 
 test('a dataset is created from the list and opens in its editor; once locked it opens to read', async ({ page }) => {
@@ -17,7 +17,7 @@ test('a dataset is created from the list and opens in its editor; once locked it
   const name = `تسجيل النازحين "Registration" ${stamp}`;
   await post(page, 'publishers', { name: `Office of camps ${stamp}`, type: 'Government', iso3: 'SOM' });
   await page.goto('/publishers');
-  await page.locator('.ag-row a').first().waitFor();
+  await page.locator('.grid-row a').first().waitFor();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('g');
   await page.keyboard.press('t');

@@ -28,7 +28,7 @@ test('facts are found, changed, reviewed and restored by keyboard alone', async 
     data: { reported_figure: 310, term: 'Evacuated', start_date: { date: '2024-05-03', accuracy: 'Day' } },
   });
   await page.goto('/facts');
-  await expect(page.locator('.ag-row a').first()).toBeVisible();
+  await expect(page.locator('.grid-row a').first()).toBeVisible();
 
   // Search, remove one filter chip, open the fact from its row.
   const search = page.getByRole('search');
@@ -44,7 +44,7 @@ test('facts are found, changed, reviewed and restored by keyboard alone', async 
   await expect(page).not.toHaveURL(/Disaster/);
   await expect(link).toBeVisible();
   // The grid is one stop of Tab: its first cell.
-  await walkTo(page, page.locator('.ag-row[row-index="0"] .ag-cell').first());
+  await walkTo(page, page.locator('.grid-row[data-index="0"] .grid-cell').first());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Edit F-/ })).toBeVisible();
 

@@ -24,7 +24,7 @@ test('home by keyboard, then the list, its pickers, calendar, panel, filters and
   await chart.getByRole('button', { name: /^Save as image/ }).press('Enter');
   expect((await picture).suggestedFilename()).toBe('Disasters monthly figures.png');
   await page.goto('/facts');
-  await expect(page.locator('.ag-row a').first()).toBeVisible();
+  await expect(page.locator('.grid-row a').first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   await page.getByLabel('Themes', { exact: true }).click();
@@ -43,7 +43,7 @@ test('home by keyboard, then the list, its pickers, calendar, panel, filters and
   await page.keyboard.press('Escape');
   await opened(page, '[role=dialog]');
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.locator('.ag-row a').first().click({ button: 'right' });
+  await page.locator('.grid-row a').first().click({ button: 'right' });
   await opened(page, '[role=menu]');
 });
 

@@ -19,9 +19,9 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
   await expect(page).toHaveURL(/displacement_type=Conflict/);
   const found = page.getByText(/^1-10 of [\d,]+$/);
   await expect(found.first()).toBeVisible();
-  await expect(page.locator('.ag-row [col-id="displacement_type"]').first()).toHaveText('Conflict');
+  await expect(page.locator('.grid-row [data-column="displacement_type"]').first()).toHaveText('Conflict');
   const total = Number((await found.first().textContent())?.split(' ').at(-1));
-  const first = await page.locator('.ag-row[row-index="0"] [col-id="name"]').textContent();
+  const first = await page.locator('.grid-row[data-index="0"] [data-column="name"]').textContent();
 
   const book = await downloaded(page, 'Download');
   expect(book.name).toBe('facts-conflict.xlsx');
@@ -117,7 +117,7 @@ test('a full file has the chosen groups, locations on a sheet of their own and t
 }) => {
   await enter(page, 'viewer');
   await page.goto('/facts?displacement_type=Conflict&size=10');
-  await expect(page.locator('.ag-row').first()).toBeVisible();
+  await expect(page.locator('.grid-row').first()).toBeVisible();
   const full = page.getByRole('button', { name: 'Full…', exact: true });
   await full.click();
   const dialog = page.getByRole('dialog', { name: 'Full file' });

@@ -30,7 +30,7 @@ test('a search is remembered, shared by its address and reset', async ({ page })
     .getByText(/^1-\d+ of/)
     .first()
     .textContent();
-  const causes = page.locator('.ag-row [col-id="displacement_type"]');
+  const causes = page.locator('.grid-row [data-column="displacement_type"]');
   await expect(causes.first()).toHaveText('Conflict');
   await expectAccessible(page);
 
@@ -57,7 +57,7 @@ test('columns are sorted, shown and hidden, and a fact is copied as a link and o
   await page.getByRole('columnheader', { name: 'Figure', exact: true }).click();
   await page.getByRole('columnheader', { name: 'Figure', exact: true }).click();
   await expect(page).toHaveURL(/figure/);
-  const figures = page.locator('.ag-row [col-id="figure"]');
+  const figures = page.locator('.grid-row [data-column="figure"]');
   await expect(figures.first()).not.toBeEmpty();
   await expect
     .poll(async () => {
@@ -76,7 +76,7 @@ test('columns are sorted, shown and hidden, and a fact is copied as a link and o
   await expect(page.getByRole('checkbox', { name: 'GSN' })).toBeChecked();
   await page.getByRole('button', { name: 'Close' }).click();
 
-  const link = page.locator('.ag-row a').first();
+  const link = page.locator('.grid-row a').first();
   await link.click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Copy URL' }).click();
   await expect(page.getByText('Link copied to clipboard')).toBeVisible();
@@ -146,7 +146,7 @@ test('columns are filtered from their headers, by mouse and keyboard, besides th
   // The filter icon does not sort the column.
   await expect(page).not.toHaveURL(/sort/);
   await expect(chips.locator('.chip')).toHaveText(['Cause: Conflict', 'Figure: from 100']);
-  const figures = page.locator('.ag-row [col-id="figure"]');
+  const figures = page.locator('.grid-row [data-column="figure"]');
   await expect
     .poll(async () => {
       const shown = (await figures.allTextContents()).map((text) => Number(text.replaceAll(',', '')));
@@ -164,7 +164,7 @@ test('columns are filtered from their headers, by mouse and keyboard, besides th
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Apply' }).press('Enter');
   await expect(page).toHaveURL(/in_class=Master/);
-  const classes = page.locator('.ag-row [col-id="class"]');
+  const classes = page.locator('.grid-row [data-column="class"]');
   await expect.poll(async () => [...new Set(await classes.allTextContents())]).toEqual(['Master']);
   const found = await page
     .getByText(/^1-\d+ of/)
@@ -200,11 +200,11 @@ test('a search is saved, opened from the home page, shared, and used by somebody
   await expectAccessible(page);
 
   // The totals of the selected facts are those of their types.
-  const boxes = page.locator('.ag-row .row-box-cell');
+  const boxes = page.locator('.grid-row .row-box-cell');
   await boxes.nth(0).click();
   await boxes.nth(1).click();
   const bar = page.getByRole('group', { name: 'Selected records' });
-  const [type] = await page.locator('.ag-row [col-id="type"]').allTextContents();
+  const [type] = await page.locator('.grid-row [data-column="type"]').allTextContents();
   await expect(bar).toContainText(type?.replace(/ \(\w+\)$/, '') ?? 'no type');
 
   await page.getByRole('button', { name: 'Save search' }).press('Enter');
@@ -235,17 +235,17 @@ test('the search folds into one line, in which filters are added, changed and re
 }) => {
   await enter(page, 'viewer');
   await page.goto('/facts');
-  await expect(page.locator('.ag-row a').first()).toBeVisible();
+  await expect(page.locator('.grid-row a').first()).toBeVisible();
   await page.getByRole('button', { name: 'Fold' }).click();
   const add = page.getByRole('combobox', { name: 'Add filter' });
   await expect(add).toBeFocused();
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0);
-  const { y } = (await page.locator('.ag-row[row-index="0"]').boundingBox())!;
+  const { y } = (await page.locator('.grid-row[data-index="0"]').boundingBox())!;
   expect(y).toBeLessThan(400);
 
   // The fold is remembered, and the keys of the list work while no field has the focus.
   await page.reload();
-  await expect(page.locator('.ag-row a').first()).toBeVisible();
+  await expect(page.locator('.grid-row a').first()).toBeVisible();
   await page.keyboard.press('f');
   await page.keyboard.type('Caus');
   await page.keyboard.press('Enter');
@@ -271,14 +271,14 @@ test('the first search folds its card: sixteen rows and their status are in sigh
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page, 'viewer');
   await page.goto('/facts');
-  const rows = page.locator('.ag-row a');
+  const rows = page.locator('.grid-row a');
   await expect(rows.first()).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('a');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/name=a/);
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Active search' })).toContainText('Name: a');
-  await expect(page.locator('.ag-row[row-index="15"] [col-id="status"]')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.grid-row[data-index="15"] [data-column="status"]')).toBeInViewport({ ratio: 1 });
   // Count, totals, order and buttons are one line.
   const bar = page.locator('.list-results-bar');
   await expect(bar.getByRole('region', { name: 'Totals' })).toContainText(/IDPs \d{4}/);
@@ -296,9 +296,9 @@ test('the first search folds its card: sixteen rows and their status are in sigh
 test('rows are selected by mouse and keyboard, on several pages, copied and downloaded', async ({ page }) => {
   await enter(page, 'viewer');
   await page.goto('/facts?size=10');
-  const box = (row: number) => page.locator(`.ag-row[row-index="${row}"] .row-box-cell`);
+  const box = (row: number) => page.locator(`.grid-row[data-index="${row}"] .row-box-cell`);
   const count = page.locator('.selection-count');
-  await expect(page.locator('.ag-row a').first()).toBeVisible();
+  await expect(page.locator('.grid-row a').first()).toBeVisible();
   // The default order has no header in view.
   await expect(page.getByText('Ordered by Created at, descending')).toBeVisible();
   await box(1).click();
@@ -314,7 +314,7 @@ test('rows are selected by mouse and keyboard, on several pages, copied and down
   await page.keyboard.press('Tab');
   await expect(page.locator('.results-grid :focus')).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
-  await expect(page.locator('.results-grid .ag-cell:focus')).toHaveCount(1);
+  await expect(page.locator('.results-grid .grid-cell:focus')).toHaveCount(1);
 
   await page.getByTitle('2', { exact: true }).click();
   await expect(page.getByText(/^11-20 of/)).toBeVisible();
@@ -392,8 +392,8 @@ test('the selected facts get an event and a group at once, then one review', asy
   await dialog.getByLabel('Change this fact although it differs from the event').press('Space');
   await change.click();
   await expect(page.getByText('2 facts have been changed')).toBeVisible();
-  await expect(page.locator('.ag-row[row-index="0"] [col-id="groups"]')).toHaveText('MYU 2024');
-  await expect(page.locator('.ag-row[row-index="2"] [col-id="groups"]')).toHaveText('');
+  await expect(page.locator('.grid-row[data-index="0"] [data-column="groups"]')).toHaveText('MYU 2024');
+  await expect(page.locator('.grid-row[data-index="2"] [data-column="groups"]')).toHaveText('');
   await expect(page.getByText('Selected: 3')).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -432,7 +432,7 @@ test('facts are read beside the list and signed off one after the other, by keyb
   const title = peek.getByRole('heading', { level: 2 });
 
   // By keyboard: the focus stays in the grid.
-  await page.locator('.ag-row[row-index="0"] [col-id="country"]').click();
+  await page.locator('.grid-row[data-index="0"] [data-column="country"]').click();
   await page.keyboard.press('Space');
   await expect(title).toHaveText(names[0]!);
   await expect(peek.getByText('6,203').first()).toBeVisible();
@@ -443,19 +443,19 @@ test('facts are read beside the list and signed off one after the other, by keyb
   await page.keyboard.press('ArrowDown');
   await expect(title).toHaveText(names[2]!);
   await expectAccessibleInBothThemes(page);
-  await page.locator('.ag-row[row-index="2"] [col-id="country"]').click();
+  await page.locator('.grid-row[data-index="2"] [data-column="country"]').click();
   await page.keyboard.press('Escape');
   await expect(peek).toHaveCount(0);
   // By mouse: the eye of a row, and its menu.
   await page.getByRole('link', { name: names[1]! }).hover();
-  await page.locator('.ag-row[row-index="1"] .peek-button').click();
+  await page.locator('.grid-row[data-index="1"] .peek-button').click();
   await expect(title).toHaveText(names[1]!);
   await page.getByRole('link', { name: names[0]! }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Peek' }).click();
   await expect(title).toHaveText(names[0]!);
 
   // Each is signed off, without the list: the tab stays, and so does the position of a fact that the search has lost.
-  await page.locator('.ag-row[row-index="0"] [col-id="country"]').click();
+  await page.locator('.grid-row[data-index="0"] [data-column="country"]').click();
   await page.keyboard.press('Enter');
   const steps = page.getByRole('navigation', { name: 'Through the list of facts' });
   await expect(steps).toContainText('1 of 3');
@@ -491,7 +491,7 @@ test('on a phone the rows are cards: the name whole, a tap opens the fact, and r
   await page.goto('/facts?size=10');
   const cards = page.locator('.row-card');
   await expect(cards).toHaveCount(10);
-  await expect(page.locator('.ag-root')).toHaveCount(0);
+  await expect(page.locator('.grid-root')).toHaveCount(0);
   // Nothing of a name is cut, and the main values are beside it.
   const names = page.locator('.row-card-title a');
   const cut = await names.evaluateAll((links) =>
@@ -544,7 +544,7 @@ for (const list of ['/events', '/documents', '/publishers', '/countries', '/user
     await page.goto(list);
     await expect(page.locator('.list-grid')).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByLabel('Order')).toBeVisible();
-    await expect(page.locator('.ag-root')).toHaveCount(0);
+    await expect(page.locator('.grid-root')).toHaveCount(0);
     await expectAccessible(page);
     const link = page.locator('.row-card-title a:not(.listed-warning)').first();
     if ((await link.count()) === 0) return;

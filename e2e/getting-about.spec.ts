@@ -14,7 +14,7 @@ test('people reach records, screens and actions from one field, by keyboard and 
   const name = 'ملحمة "Jumped at" <b>& more</b>';
   const id = await post(page, 'publishers', { name, type: 'Media' });
   await page.goto('/events');
-  await page.locator('.ag-row a').first().waitFor();
+  await page.locator('.grid-row a').first().waitFor();
   await expect(areas(page).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
 
   // By keyboard, from a field of the search card.

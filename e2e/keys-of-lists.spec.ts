@@ -35,7 +35,7 @@ const SAMPLE: readonly string[] = [
 ];
 
 /** A row by its index: of a table, or of the IDU. */
-const row = (at: number) => `.list-grid .ag-row[row-index="${at}"], .idu-row[data-index="${at}"]`;
+const row = (at: number) => `.list-grid .grid-row[data-index="${at}"], .idu-row[data-index="${at}"]`;
 const firstRow = (page: Page) => page.locator(row(0)).first();
 const focusIn = (page: Page, selector: string) =>
   expect.poll(() => page.evaluate((within) => document.activeElement?.closest(within) !== null, selector)).toBe(true);
@@ -131,7 +131,7 @@ for (const list of sampleOf(LISTS, (one) => SAMPLE.includes(one)))
     await openList(page, list);
     await page.keyboard.press('j');
     await focusIn(page, row(0));
-    if ((await page.locator('.list-grid .ag-row, .idu-row').count()) > 1) {
+    if ((await page.locator('.list-grid .grid-row, .idu-row').count()) > 1) {
       await page.keyboard.press('j');
       await focusIn(page, row(1));
       await page.keyboard.press('k');

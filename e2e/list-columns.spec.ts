@@ -15,11 +15,9 @@ test('a column is pinned and saved with a search, and rows are made higher', asy
   await panel.getByText('Comfortable').click();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
-  const pinned = page
-    .locator('.ag-grid-pinned-left-cells, .ag-pinned-left-header')
-    .getByText('Country', { exact: true });
+  const pinned = page.locator('.grid-pinned-left').getByText('Country', { exact: true });
   await expect(pinned).toBeVisible();
-  await expect(page.locator('.ag-row').first()).toHaveCSS('height', '36px');
+  await expect(page.locator('.grid-row').first()).toHaveCSS('height', '36px');
 
   await page.getByRole('button', { name: 'Save search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save search' });
@@ -45,7 +43,7 @@ test('a column is pinned and saved with a search, and rows are made higher', asy
   await panel.getByRole('checkbox', { name: 'IDU' }).check();
   await expect(page.getByText('Conflict with pins · changed')).toBeVisible();
   await panel.getByText('Compact').click();
-  await expect(page.locator('.ag-row').first()).toHaveCSS('height', '29px');
+  await expect(page.locator('.grid-row').first()).toHaveCSS('height', '29px');
 });
 
 test('columns that are empty on a page fold away, and unfold', async ({ page }) => {

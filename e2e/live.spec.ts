@@ -30,7 +30,7 @@ test('a list says how many of its rows others changed, and moves none until it i
   const heard = listening(amina);
   await amina.goto(`/facts?name=${stamp}`);
   await heard;
-  const names = amina.locator('.ag-row a').filter({ hasText: stamp });
+  const names = amina.locator('.grid-row a').filter({ hasText: stamp });
   await expect(names).toHaveCount(2);
   const news = amina.locator('.list-news');
   await expect(news).toBeEmpty();

@@ -68,7 +68,7 @@ test('two events of the list become one, its old address leads there, and the un
   await expect(page.getByRole('row', { name: /^Merged records .*Sudan: Flood - Kassala/ })).toBeVisible();
   // The operation names the merge, and undoes it.
   await follow(page, '/operations?kind=Merge');
-  await page.locator('.ag-row').first().getByRole('link').first().click();
+  await page.locator('.grid-row').first().getByRole('link').first().click();
   await page.locator('.operation-actions').getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('As before the operation').first()).toBeVisible();

@@ -12,7 +12,7 @@ import {
 } from './support.ts';
 
 const WORD = `Marra${Date.now()}`;
-const rows = (page: Page) => page.locator('.ag-row');
+const rows = (page: Page) => page.locator('.grid-row');
 
 /** The keys act on the row in focus. */
 async function focusRow(page: Page, name: string): Promise<void> {

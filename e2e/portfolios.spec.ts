@@ -12,7 +12,7 @@ async function asAdministrator(page: Page, name: string, data: object): Promise<
 }
 
 const cell = (page: Page, row: number, column = 'name') =>
-  page.locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`);
+  page.locator(`.grid-row[data-index="${row}"] [data-column="${column}"]`);
 const notice = (page: Page) => page.locator('.notice');
 
 test('a coordinator gives countries to experts by keyboard, by mouse, and several at once', async ({ page }) => {
@@ -108,10 +108,10 @@ test('a coordinator gives countries to experts by keyboard, by mouse, and severa
 
   // Countries that nobody watches are one click away.
   await page.getByRole('button', { name: /^\d+ with a suspended expert$/ }).click();
-  await expect(page.locator('.ag-row [col-id="name"]', { hasText: person })).toHaveCount(4);
+  await expect(page.locator('.grid-row [data-column="name"]', { hasText: person })).toHaveCount(4);
 
   // The history at the side.
-  await page.locator('.ag-row', { hasText: 'Afghanistan' }).locator('[col-id="geo_group"]').click();
+  await page.locator('.grid-row', { hasText: 'Afghanistan' }).locator('[data-column="geo_group"]').click();
   await page.keyboard.press('Space');
   const history = page.getByRole('dialog', { name: 'History of Afghanistan' });
   await expect(history.getByRole('listitem').first()).toContainText(person);
@@ -123,6 +123,6 @@ test('a coordinator gives countries to experts by keyboard, by mouse, and severa
   await changePerson(page, 'viewer');
   await page.goto('/portfolios?country=afghan');
   await expect(cell(page, 0)).toHaveText(`${person}Suspended`);
-  await expect(page.locator('.ag-row')).toHaveCount(1);
-  await expect(page.locator('.ag-root button.expert, .row-box')).toHaveCount(0);
+  await expect(page.locator('.grid-row')).toHaveCount(1);
+  await expect(page.locator('.grid-root button.expert, .row-box')).toHaveCount(0);
 });

@@ -43,18 +43,18 @@ test('an expert corrects one error and ignores another, and sees what others say
   await expect(page.getByRole('link', { name: right })).toHaveCount(0);
 
   // An error is assigned, and stands in the inbox until it is taken back or gone.
-  const row = page.locator('.ag-row').filter({ hasText: odd });
-  await row.locator('[col-id="selected"]').click();
+  const row = page.locator('.grid-row').filter({ hasText: odd });
+  await row.locator('[data-column="selected"]').click();
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   const assigning = page.getByRole('dialog', { name: 'Assign the error' });
   await assigning.getByRole('button', { name: 'Assign to me' }).click();
   await expectAccessible(page, ['.ant-modal']);
   await assigning.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(notice(/^Assigned to/)).toBeVisible();
-  await expect(row.locator('[col-id="assigned_to"]')).toContainText('expert');
+  await expect(row.locator('[data-column="assigned_to"]')).toContainText('expert');
 
   // An error is ignored with a reason, by keyboard, and shown again.
-  await row.locator('[col-id="selected"]').click();
+  await row.locator('[data-column="selected"]').click();
   await page.getByRole('button', { name: 'Ignore', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Ignore this error?' });
   await expect(dialog.getByLabel('Reason')).toBeFocused();
@@ -68,7 +68,7 @@ test('an expert corrects one error and ignores another, and sees what others say
   await expect(row).toHaveCount(0);
   await page.getByText('Ignored', { exact: true }).click();
   await expect(row).toContainText('The flood lasted one day');
-  await row.locator('[col-id="selected"]').click();
+  await row.locator('[data-column="selected"]').click();
   await page.getByRole('button', { name: 'Show again' }).click();
   await expect(notice('Error shown again')).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -79,6 +79,6 @@ test('an expert corrects one error and ignores another, and sees what others say
   await changePerson(page, 'expert');
   await page.goto('/');
   await work.getByRole('link', { name: /of yours ha(s|ve) comments/ }).click();
-  await expect(page.locator('.ag-row').filter({ hasText: odd })).toBeVisible();
-  await expect(page.locator('.ag-row').filter({ hasText: right })).toHaveCount(0);
+  await expect(page.locator('.grid-row').filter({ hasText: odd })).toBeVisible();
+  await expect(page.locator('.grid-row').filter({ hasText: right })).toHaveCount(0);
 });

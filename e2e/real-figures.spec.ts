@@ -30,7 +30,7 @@ test('the screen shows the figures of thirteen countries as in the file', async 
   // For each country, sums the displayed figures.
   for (const [iso3, own] of small) {
     await follow(page, `/facts?created_by=import&year=2025&iso3=${iso3}`);
-    const rows = page.locator('.ag-row');
+    const rows = page.locator('.grid-row');
     await expect(rows).toHaveCount(own.length);
     const expected: Record<string, number> = {};
     for (const { figure_cause, figure_category, total_figures } of own) {
@@ -41,7 +41,7 @@ test('the screen shows the figures of thirteen countries as in the file', async 
     await expect(async () => {
       const sums: Record<string, number> = {};
       for (const row of await rows.all()) {
-        const cell = (column: string) => row.locator(`[col-id="${column}"]`).textContent();
+        const cell = (column: string) => row.locator(`[data-column="${column}"]`).textContent();
         const key = `${await cell('displacement_type')} ${await cell('type')}`;
         sums[key] = (sums[key] ?? 0) + Number((await cell('figure'))!.replaceAll(',', ''));
       }

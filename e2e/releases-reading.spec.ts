@@ -51,7 +51,7 @@ test('the figures, their facts, a country on paper and a comparison', async ({ p
   await expect(countries.getByText('1 of 2 countries')).toBeVisible();
   await countries.getByRole('link', { name: '12,405, Kenya, all causes' }).click();
   await expect(page).toHaveURL(/\/facts\?.*iso3=KEN/);
-  await expect(page.locator('.ag-row')).toHaveCount(2);
+  await expect(page.locator('.grid-row')).toHaveCount(2);
   await expect(region(page, 'Sums of these facts')).toContainText('12,405');
   await expectAccessible(page);
   await page.goBack();

@@ -25,7 +25,7 @@ test('a change of many facts is undone by its notice, made again by Ctrl+Z, and 
   const stamp = Date.now().toString(36);
   await madeFacts(page, stamp);
   await page.goto(`/facts?name=${stamp}&sort=name`);
-  const groups = page.locator('.ag-row[row-index="0"] [col-id="groups"]');
+  const groups = page.locator('.grid-row[data-index="0"] [data-column="groups"]');
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.keyboard.press('Shift+E');
   await choose(page, 'Groups to add', 'MYU 2024');
@@ -36,14 +36,14 @@ test('a change of many facts is undone by its notice, made again by Ctrl+Z, and 
   await expect(page.getByText('Undone: 2 records are as before')).toBeVisible();
   await expect(groups).toHaveText('');
   // The undo is an operation, too.
-  await page.locator('.ag-row[row-index="0"] [col-id="name"]').focus();
+  await page.locator('.grid-row[data-index="0"] [data-column="name"]').focus();
   await page.keyboard.press('Control+z');
   const dialog = page.getByRole('dialog', { name: 'Undo the last operation?' });
   await expect(dialog.getByText('Undone: 2 records are as before')).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(groups).toHaveText('MYU 2024');
   await follow(page, '/operations?kind=Change');
-  await page.locator('.ag-row').first().getByRole('gridcell').nth(1).click();
+  await page.locator('.grid-row').first().getByRole('gridcell').nth(1).click();
   await expectAccessible(page);
   const answer = await page.request.get('/psql/operations?kind=eq.Change&order=id.desc&limit=1');
   const [{ id }] = (await answer.json()) as [{ id: number }];
@@ -74,7 +74,7 @@ test('a fact is archived from its form, restored, deleted, and restored from the
 
   await follow(page, `/archived?name=${stamp}`);
   // The screen before has this text, too.
-  await expect(page.locator('.ag-row').filter({ hasText: `Twice ${stamp}` })).toBeVisible();
+  await expect(page.locator('.grid-row').filter({ hasText: `Twice ${stamp}` })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Reason' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -101,9 +101,9 @@ test('facts named IGNORE are archived in one click; one that has changed since i
   const [first, second] = await madeFacts(page, `IGNORE ${stamp}`);
   await page.goto('/dashboards/qa?tab=potential-errors');
   await page.getByRole('link', { name: /^W7 Fact named DELETE/ }).click();
-  const rows = page.locator('.ag-row').filter({ hasText: stamp });
-  await rows.nth(0).locator('[col-id="selected"]').click();
-  await rows.nth(1).locator('[col-id="selected"]').click();
+  const rows = page.locator('.grid-row').filter({ hasText: stamp });
+  await rows.nth(0).locator('[data-column="selected"]').click();
+  await rows.nth(1).locator('[data-column="selected"]').click();
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect(page.getByText('2 records archived')).toBeVisible();
   await expect(rows).toHaveCount(0);
@@ -174,9 +174,9 @@ test('words are replaced in the names of events, seen before and after, and take
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Change 2 events' }).press('Enter');
   await expect(page.getByText('2 events have been changed')).toBeVisible();
-  const row = page.locator('.ag-row').filter({ hasText: 'Kassala' });
+  const row = page.locator('.grid-row').filter({ hasText: 'Kassala' });
   await expect(row).toContainText('Flood (Gash)');
-  await page.locator('.ag-row[row-index="0"] [col-id="name"]').focus();
+  await page.locator('.grid-row[data-index="0"] [data-column="name"]').focus();
   await page.keyboard.press('Control+z');
   await page
     .getByRole('dialog', { name: 'Undo the last operation?' })

@@ -64,7 +64,7 @@ async function asEachRole(page: Page, list: string, look: (offered: Offered, rol
     await test.step(role, async () => {
       await enter(page, role);
       await page.goto(list);
-      await expect(page.locator('.ag-row a').first()).toBeVisible();
+      await expect(page.locator('.grid-row a').first()).toBeVisible();
       await look(offered, role);
     });
 }
@@ -139,7 +139,7 @@ test('each role is offered exactly its allowed actions on facts, events, referen
     }
 
     await follow(page, '/events');
-    await expect(page.locator('.ag-row a').first()).toBeVisible();
+    await expect(page.locator('.grid-row a').first()).toBeVisible();
     await expectLink(page, 'New Event', save);
     for (const [id, deletable, looked] of [
       [withFact, false, deletes !== 'none'],
@@ -172,7 +172,7 @@ test('each role is offered exactly its allowed actions on facts, events, referen
     await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(lists ? 1 : 0);
 
     await follow(page, '/tabular-datasets');
-    await page.locator('.ag-row').filter({ hasText: dataset.name }).waitFor();
+    await page.locator('.grid-row').filter({ hasText: dataset.name }).waitFor();
     await expect(page.getByRole('search', { name: 'Tabular Datasets' })).toHaveCount(datasets ? 1 : 0);
     await expectLink(page, 'New Tabular Dataset', datasets);
     await follow(page, `/tabular-datasets/edit/${datasetId}`);
@@ -216,7 +216,7 @@ test('each role is offered exactly its allowed actions on publishers, documents 
     await expectRefusal(page, !publishers);
 
     await follow(page, '/documents');
-    await expect(page.locator('.ag-row a').first()).toBeVisible();
+    await expect(page.locator('.grid-row a').first()).toBeVisible();
     await expectLink(page, 'New Document', save);
     await follow(page, '/documents/new');
     await expect(page.getByRole('heading', { name: 'New Document' })).toBeVisible();

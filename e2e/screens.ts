@@ -77,6 +77,6 @@ export async function screensOf(page: Page): Promise<string[]> {
 export async function shown(page: Page, screen: string): Promise<void> {
   await expect(page, screen).toHaveTitle(/ · Helix$/);
   await expect(page).toHaveURL(({ pathname }) => pathname === screen.replace(/\?.*/, ''));
-  await page.locator('.ag-row a, .ant-tabs, .page-head').first().waitFor();
+  await page.locator('.grid-row a, .ant-tabs, .page-head').first().waitFor();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }

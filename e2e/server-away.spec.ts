@@ -29,7 +29,7 @@ test('dialogs, screens and parts of them are loaded again after the server was a
   const faults = watched(page);
   await enter(page, 'expert');
   await page.goto('/facts');
-  await page.locator('.ag-row a').first().waitFor();
+  await page.locator('.grid-row a').first().waitFor();
   // The totals come after the rows.
   await page.getByRole('region', { name: 'Totals' }).and(page.locator('[aria-busy=false]')).waitFor();
 

@@ -34,7 +34,7 @@ test('a sign-in never leads to another site, whatever its address contains', asy
 test('when a session expires with a form open, sign-in opens on the page and the save continues', async ({ page }) => {
   await enter(page, 'expert');
   await page.goto('/facts');
-  await page.locator('.ag-row a').first().waitFor();
+  await page.locator('.grid-row a').first().waitFor();
   await page.getByRole('link', { name: 'New Master Fact' }).click();
   // The list also has a field called Name, until the form is shown.
   await page.getByRole('heading', { name: 'Key Information' }).waitFor();

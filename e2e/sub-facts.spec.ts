@@ -54,7 +54,7 @@ test('a master fact shows its sub-facts and their total, flags a mismatch, and o
   const header = page.getByRole('columnheader', { name: 'Figure', exact: true });
   await header.click();
   await header.click();
-  await expect(page.locator('.ag-row[row-index="0"] [col-id="name"]')).toHaveText('Colombia: Triangulated');
+  await expect(page.locator('.grid-row[data-index="0"] [data-column="name"]')).toHaveText('Colombia: Triangulated');
 
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();

@@ -16,7 +16,7 @@ async function slowly(page: Page): Promise<void> {
 test('letters typed fast after a key are for what it opens', async ({ page }) => {
   await enter(page, 'coordinator');
   await page.goto('/facts');
-  await page.locator('.ag-row a').first().waitFor();
+  await page.locator('.grid-row a').first().waitFor();
   await slowly(page);
 
   await page.keyboard.press('Control+k');

@@ -163,7 +163,7 @@ test('a role is made by keyboard, given to a person, who sees its button, and is
   await page.goto(role);
   await expect(page.getByText('User is not permitted')).toBeVisible();
   await follow(page, '/publishers');
-  await page.locator('.ag-row a').first().click();
+  await page.locator('.grid-row a').first().click();
   // The list has a field of this name too.
   await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).pressSequentially('x');

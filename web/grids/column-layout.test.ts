@@ -5,6 +5,8 @@ import {
   layoutToText,
   moved,
   pinned,
+  placed,
+  resized,
   restored,
   sameLayout,
   shown,
@@ -64,6 +66,20 @@ test('a column moves by one position and stays at the end', () => {
   expect(ids(moved(OWN, 'name', -1))).toBe('name idu figure status');
   expect(moved(OWN, 'idu', -1)).toBe(OWN);
   expect(moved(OWN, 'status', 1)).toBe(OWN);
+});
+
+test('a dragged column stands before another one or last, and among pinned columns it is pinned', () => {
+  expect(ids(placed(OWN, 'figure', 'idu', false))).toBe('figure idu name status');
+  expect(ids(placed(OWN, 'idu', null, false))).toBe('name figure status idu');
+  expect(placed(OWN, 'idu', 'idu', false)).toBe(OWN);
+  const held = placed(OWN, 'figure', 'idu', true);
+  expect(held[0]).toEqual({ id: 'figure', hidden: false, width: 100, pinned: true });
+  expect(placed(held, 'figure', 'status', false)).toEqual(OWN);
+});
+
+test('a column is as wide as the pointer makes it, and never gone', () => {
+  expect(resized(OWN, 'name', 240.4).find(({ id }) => id === 'name')?.width).toBe(240);
+  expect(resized(OWN, 'name', 3).find(({ id }) => id === 'name')?.width).toBe(40);
 });
 
 test('two layouts differ by order, width or hidden columns', () => {

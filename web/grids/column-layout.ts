@@ -11,7 +11,7 @@ export type ColumnEntry = {
 };
 export type ColumnLayout = readonly ColumnEntry[];
 
-const NARROWEST = 40;
+export const NARROWEST = 40;
 
 function entryOf(stored: unknown, own: ColumnEntry): ColumnEntry {
   const { hidden, width, revealed, pinned } = stored as Record<keyof ColumnEntry, unknown>;
@@ -55,6 +55,20 @@ export function moved(layout: ColumnLayout, id: string, by: -1 | 1): ColumnLayou
   if (own === undefined || neighbour === undefined) return layout;
   return layout.map((place, index) => (index === at ? neighbour : index === at + by ? own : place));
 }
+
+/** A column dragged to its new position: before another shown column, or after all of them. Among pinned columns it is pinned too. */
+export function placed(layout: ColumnLayout, id: string, before: string | null, stays: boolean): ColumnLayout {
+  const own = layout.find((entry) => entry.id === id);
+  if (own === undefined || before === id) return layout;
+  const { pinned: _, ...plain } = own;
+  const entry = stays ? { ...plain, pinned: true as const } : plain;
+  const others = layout.filter((each) => each.id !== id);
+  const at = before === null ? -1 : others.findIndex((each) => each.id === before);
+  return at < 0 ? [...others, entry] : others.toSpliced(at, 0, entry);
+}
+
+export const resized = (layout: ColumnLayout, id: string, width: number): ColumnLayout =>
+  layout.map((entry) => (entry.id === id ? { ...entry, width: Math.max(NARROWEST, Math.round(width)) } : entry));
 
 export const sameLayout = (one: ColumnLayout, other: ColumnLayout): boolean =>
   one.length === other.length &&

@@ -1,27 +1,31 @@
 import { expect, test } from 'vitest';
-import { cardOf, columnsOfCard, definitions, layoutOf, type GridColumn } from './columns.ts';
+import { cardOf, columnsOfCard, layoutOf, nextOrder, shownColumns, tracksOf, type GridColumn } from './columns.ts';
 
 const COLUMNS: readonly GridColumn<{ name: string }>[] = [
   { id: 'gsn', header: 'GSN', width: 90, text: () => '' },
   { id: 'name', header: 'Name', width: 420, grows: 300, text: ({ name }) => name },
 ];
 
-const BY_GSN = { column: 'gsn', descending: true };
-
 test('a growing column takes the remaining room, until the user sets its width', () => {
   const own = layoutOf(COLUMNS);
-  expect(definitions(COLUMNS, own, BY_GSN, 'gsn')).toMatchObject([{ width: 90 }, { flex: 1, minWidth: 300 }]);
+  expect(tracksOf(shownColumns(COLUMNS, own, false))).toBe('90px minmax(300px, 1fr)');
   // A phone has room for other columns too.
-  expect(definitions(COLUMNS, own, BY_GSN, 'gsn', undefined, 430)[1]).toMatchObject({ minWidth: 258 });
-  expect(definitions(COLUMNS, own, BY_GSN, 'gsn')[0]).not.toHaveProperty('flex');
+  expect(shownColumns(COLUMNS, own, false, 430)[1]).toMatchObject({ width: 258, grows: true });
   const given = own.map((entry) => ({ ...entry, width: 200 }));
-  expect(definitions(COLUMNS, given, BY_GSN, 'gsn')[1]).not.toHaveProperty('flex');
+  expect(tracksOf(shownColumns(COLUMNS, given, false))).toBe('200px 200px minmax(0, 1fr)');
+  // While the pointer changes its width it has that width.
+  expect(tracksOf(shownColumns(COLUMNS, own, false), { id: 'name', width: 321 })).toBe('90px 321px');
 });
 
-test('the default order is marked, and a click on its header can only reverse it', () => {
-  const [gsn, name] = definitions(COLUMNS, layoutOf(COLUMNS), BY_GSN, 'gsn');
-  expect([gsn?.sort, gsn?.sortingOrder, name?.sort]).toEqual(['desc', ['asc', 'desc'], null]);
-  expect(name).not.toHaveProperty('sortingOrder');
+test('a click on a header orders up, down, and as the list does by itself; the default order can only be reversed', () => {
+  const up = { column: 'name', descending: false };
+  const down = { column: 'name', descending: true };
+  const byGsn = { column: 'gsn', descending: true };
+  expect(nextOrder(byGsn, 'name', 'gsn')).toEqual(up);
+  expect(nextOrder(up, 'name', 'gsn')).toEqual(down);
+  expect(nextOrder(down, 'name', 'gsn')).toBeNull();
+  expect(nextOrder(byGsn, 'gsn', 'gsn')).toEqual({ column: 'gsn', descending: false });
+  expect(nextOrder({ ...byGsn, descending: false }, 'gsn', 'gsn')).toEqual(byGsn);
 });
 
 const column = (id: string, more: object = {}) => ({ id, header: id, width: 90, text: () => '', ...more });
@@ -40,10 +44,17 @@ test('a card has the column that grows as its title, and the declared lines, hid
   expect(ids(cardOf(plain))).toEqual(['a', undefined, ['c', 'd', 'e', 'f']]);
 });
 
-test('a kept column stays at the right edge, in its position of the order', () => {
-  const columns = [column('status', { kept: true }), column('gsn')];
-  expect(definitions(columns, layoutOf(columns), BY_GSN, 'gsn')).toMatchObject([
-    { colId: 'status', pinned: 'right' },
-    {},
+test('a kept column stays at the right edge, pinned ones and the boxes before them at the left', () => {
+  const columns = [column('status', { kept: true }), column('gsn'), column('year'), column('cause')];
+  const layout = layoutOf(columns).map((entry) => (entry.id === 'year' ? { ...entry, pinned: true as const } : entry));
+  const where = (all: ReturnType<typeof shownColumns>) => all.map(({ id, side, edge, line }) => [id, side, edge, line]);
+  expect(where(shownColumns(columns, layout, true))).toEqual([
+    ['selected', 'left', 0, 1],
+    ['year', 'left', 40, 2],
+    ['gsn', null, 130, 3],
+    ['cause', null, 220, 4],
+    // Free room, which no column takes, is before it.
+    ['status', 'right', 0, 6],
   ]);
+  expect(shownColumns(columns, layoutOf(columns), true)[0]).toMatchObject({ id: 'selected', side: null });
 });

@@ -1,9 +1,9 @@
-/** A column as a feature describes it, and its conversion into a column of ag-grid. */
-import type { ColDef } from 'ag-grid-community';
+/** A column as a feature describes it, and as a grid shows it: in its order, with its width and its edge. */
 import type { ReactNode } from 'react';
-import { Cell, type FocusCell } from './cell.tsx';
-import { headerParts, type HeaderFilters } from './header-filter.tsx';
-import type { ColumnLayout, ColumnEntry } from './column-layout.ts';
+import type { ColumnLayout } from './column-layout.ts';
+
+/** Moves the focus to the cell, or to the cell so many rows below it; the last row has none below. */
+export type FocusCell = (below: number) => void;
 
 export type GridColumn<Row> = {
   /** The name of the column in its relation, for select and order. */
@@ -58,51 +58,70 @@ export function columnsOfCard<Row>(columns: readonly GridColumn<Row>[]): Readonl
 /** The part of a narrow screen that one column may take. */
 const MOST_OF_SCREEN = 0.6;
 
-const CLASSES = { right: 'grid-right', centre: 'grid-centre' } as const;
+/** The column of the check boxes. */
+export const SELECTED = 'selected';
+const BOX_WIDTH = 40;
 
-function definition<Row>(
-  column: GridColumn<Row>,
-  { width, hidden, pinned }: ColumnEntry,
-  order: Order,
-  own: string,
-  filters: HeaderFilters | undefined,
-  screen: number,
-): ColDef<Row> {
-  const { id, header, sortable = false, align, kept, about, text, draw } = column;
-  const said = ({ data }: { data?: Row | undefined }) => (data === undefined ? '' : text(data));
-  return {
-    colId: id,
-    headerName: header,
-    width,
-    ...(column.grows !== undefined &&
-      width === column.width && { flex: 1, minWidth: Math.min(column.grows, Math.round(screen * MOST_OF_SCREEN)) }),
-    hide: hidden,
-    // Said also where it is not pinned, so that a column that was pinned before is not.
-    pinned: kept ? ('right' as const) : pinned ? ('left' as const) : null,
-    ...(kept && { lockPinned: true }),
-    sortable,
-    sort: order.column === id ? (order.descending ? 'desc' : 'asc') : null,
-    // Without another order, its column is the order: it can only be reversed.
-    ...(own === id && { sortingOrder: ['asc', 'desc'] as const }),
-    valueGetter: said,
-    ...headerParts<Row>(id, about, filters),
-    ...(align && { cellClass: CLASSES[align], headerClass: CLASSES[align] }),
-    ...(draw ? { cellRenderer: Cell, cellRendererParams: { draw } } : { tooltip: said }),
-  };
-}
+export type ShownColumn<Row> = {
+  id: string;
+  /** Null for the check boxes. */
+  column: GridColumn<Row> | null;
+  /** Of a growing column, the least width. */
+  width: number;
+  grows: boolean;
+  /** The edge of the table at which it stays while the others scroll, and its distance from there. */
+  side: 'left' | 'right' | null;
+  edge: number;
+  /** Its distance from the first column, while no column grows. */
+  start: number;
+  /** Its line in the layout of a row. */
+  line: number;
+};
 
-/** @param order marked in the header. @param own the column of the default order. @param screen its width, so that a growing column leaves room for others on a phone. */
-export function definitions<Row>(
+/** The columns from left to right. @param screen its width, so that a growing column leaves room for others on a phone. */
+export function shownColumns<Row>(
   columns: readonly GridColumn<Row>[],
   layout: ColumnLayout,
-  order: Order,
-  own: string,
-  filters?: HeaderFilters,
+  boxes: boolean,
   screen = Infinity,
-): ColDef<Row>[] {
+): ShownColumn<Row>[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
-  return layout.flatMap((entry) => {
-    const column = byId.get(entry.id);
-    return column === undefined ? [] : [definition(column, entry, order, own, filters, screen)];
+  const placed = layout.flatMap(({ id, hidden, width: given, pinned }) => {
+    const column = byId.get(id);
+    if (column === undefined || hidden) return [];
+    const least = given === column.width ? column.grows : undefined;
+    const width = least === undefined ? given : Math.min(least, Math.round(screen * MOST_OF_SCREEN));
+    const side = column.kept ? ('right' as const) : pinned ? ('left' as const) : null;
+    return [{ id, column, width, grows: least !== undefined, side }];
   });
+  const on = (edge: 'left' | 'right' | null) => placed.filter(({ side }) => side === edge);
+  // The boxes stay before pinned columns.
+  const side = on('left').length > 0 ? ('left' as const) : null;
+  const box = { id: SELECTED, column: null, width: BOX_WIDTH, grows: false, side };
+  const all = [...(boxes ? [box] : []), ...on('left'), ...on(null), ...on('right')];
+  const total = all.reduce((sum, { width }) => sum + width, 0);
+  // Without a growing column, free room keeps the last columns at the right edge.
+  const filled = !all.some(({ grows }) => grows);
+  let start = 0;
+  return all.map((each, at) => {
+    const shown = { ...each, start, edge: each.side === 'right' ? total - start - each.width : start };
+    start += each.width;
+    return { ...shown, line: at + (filled && each.side === 'right' ? 2 : 1) };
+  });
+}
+
+/** The widths of the columns for the style sheet; `widths` are those being changed. */
+export function tracksOf(shown: readonly ShownColumn<never>[], changed?: { id: string; width: number }): string {
+  const track = ({ id, width, grows }: ShownColumn<never>) =>
+    id === changed?.id ? `${changed.width}px` : grows ? `minmax(${width}px, 1fr)` : `${width}px`;
+  const room = shown.some(({ grows }) => grows) ? [] : ['minmax(0, 1fr)'];
+  const [right, others] = [shown.filter(({ side }) => side === 'right'), shown.filter(({ side }) => side !== 'right')];
+  return [...others.map(track), ...room, ...right.map(track)].join(' ');
+}
+
+/** The next order of a click on a header: up, down, none. Without another order, the own one is the order: it can only be reversed. */
+export function nextOrder(order: Order, id: string, own: string): Order | null {
+  if (order.column !== id) return { column: id, descending: false };
+  if (!order.descending) return { column: id, descending: true };
+  return own === id ? { column: id, descending: false } : null;
 }

@@ -1,18 +1,19 @@
 /** A grid of rows that the server sorts and pages: it shows, arranges and opens rows of any kind. Changes none. */
 import './grids.css';
-import './modules.ts';
-import { AgGridReact } from 'ag-grid-react';
-import type { CellContextMenuEvent, ColDef, GridApi, SortChangedEvent } from 'ag-grid-community';
-import { useEffect, useMemo, useRef, useState, type FocusEvent as Focused, type KeyboardEvent as Pressed } from 'react';
-import type { ColumnLayout, ColumnEntry } from './column-layout.ts';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CSSProperties, FocusEvent as Focused, KeyboardEvent as Pressed, MouseEvent as Clicked } from 'react';
+import type { ColumnLayout } from './column-layout.ts';
+import { SELECTED, shownColumns, tracksOf, type GridColumn, type Order, type ShownColumn } from './columns.ts';
 import { useDensity } from './density.ts';
-import { definitions, type GridColumn, type Order } from './columns.ts';
-import { GRID_THEME } from './grid-theme.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridRow, type MoveFocus } from './grid-row.tsx';
 import type { HeaderFilters } from './header-filter.tsx';
 import { RowMenu, type MenuSpot, type RowAction } from './row-menu.tsx';
-import { PageSelection, SELECTED, useRowSelection, type RowSelection } from './row-selection.tsx';
-import { BLOCK, datasourceOf, type Rows } from './rows.ts';
-import { useRowMoves } from './use-row-moves.ts';
+import { useRowSelection, type RowSelection } from './row-selection.tsx';
+import type { Rows } from './rows.ts';
+import { useBlocks } from './use-blocks.ts';
+import { spotOf, useGridFocus } from './use-grid-focus.ts';
+import { useWindow } from './use-window.ts';
 
 /** The actions of the keys of the focused row, besides Enter, which opens it; `at` is the index of the row on the page. */
 export type RowKeys<Row> = {
@@ -29,7 +30,6 @@ type Props<Row> = {
   order: Order;
   ownOrder: string;
   onOrder: (order: Order | null) => void;
-  /** Must be a stable value: a new one draws the headers again. */
   filters?: HeaderFilters;
   /** A new value is a new search: it replaces the rows and cancels their running requests. */
   rows: Rows<Row>;
@@ -40,7 +40,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
   onOpen: (row: Row, inNewTab: boolean) => void;
   actions: readonly RowAction<Row>[];
-  /** A new value draws the check boxes again; null has none. */
+  /** Null has no check boxes. */
   selection: RowSelection<Row> | null;
   keys?: RowKeys<Row>;
   /** True if the keys j and k move from row to row. */
@@ -48,115 +48,106 @@ type Props<Row> = {
 };
 
 /** A control inside a cell takes its own keys. */
-const inControl = ({ target }: Event) => target instanceof Element && target.closest('a, button, input') !== null;
+const inControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input') !== null;
 
 /** A text field in a cell takes all its keys. */
-const inField = ({ target }: Event) => target instanceof Element && target.matches('input:not([type=checkbox])');
-
-/** The index of the row whose cell has the key; null for headers. */
-function rowOf({ target }: Event): number | null {
-  const row = target instanceof Element ? target.closest('.ag-cell')?.closest('.ag-row') : null;
-  return row == null ? null : Number(row.getAttribute('row-index'));
-}
-
-const EVERY_COLUMN: ColDef = {
-  suppressHeaderMenuButton: true,
-  minWidth: 40,
-  suppressKeyboardEvent: ({ event }) => inField(event),
-};
-
-/** Tab into the grid goes back to the cell that had the focus, or to the first; without rows to the headers. */
-function focusInside({ api }: { api: GridApi }): boolean {
-  const at = api.getFocusedCell() ?? { rowIndex: 0, column: api.getAllDisplayedColumns()[0] ?? '' };
-  if (api.getDisplayedRowCount() <= at.rowIndex) return false;
-  api.ensureIndexVisible(at.rowIndex);
-  api.setFocusedCell(at.rowIndex, at.column);
-  return true;
-}
-
-/** A growing column keeps its declared width: the grown width is not the user's choice. */
-const layoutNow = (api: GridApi, before: ColumnLayout): ColumnLayout =>
-  api.getColumnState().flatMap(({ colId, hide, width, flex, pinned }) => {
-    if (colId === SELECTED) return [];
-    const { pinned: _, ...entry } = before.find(({ id }) => id === colId) ?? ({} as Partial<ColumnEntry>);
-    return {
-      ...entry,
-      id: colId,
-      hidden: hide === true,
-      width: (flex ? entry.width : width) ?? 100,
-      ...(pinned === 'left' && { pinned: true as const }),
-    };
-  });
-
-function orderNow(api: GridApi): Order | null {
-  const sorted = api.getColumnState().find(({ sort }) => sort != null);
-  return sorted === undefined ? null : { column: sorted.colId, descending: sorted.sort === 'desc' };
-}
+const inField = (target: EventTarget) => target instanceof Element && target.matches('input:not([type=checkbox])');
 
 /** The menu key has no pointer position: the menu then opens at the cell. */
-function pointOf(event: Event | null | undefined): { left: number; top: number } {
-  if (event instanceof MouseEvent && (event.clientX > 0 || event.clientY > 0))
-    return { left: event.clientX, top: event.clientY };
-  const box = event?.target instanceof Element ? event.target.getBoundingClientRect() : { left: 0, bottom: 0 };
+function pointOf({ clientX, clientY, target }: Clicked): { left: number; top: number } {
+  if (clientX > 0 || clientY > 0) return { left: clientX, top: clientY };
+  const box = target instanceof Element ? target.getBoundingClientRect() : { left: 0, bottom: 0 };
   return { left: box.left + 8, top: box.bottom };
 }
 
-export function ResultsGrid<Row>({
-  columns,
-  layout,
-  onLayout,
-  order,
-  ownOrder,
-  onOrder,
-  filters,
-  rows,
-  ...rest
-}: Props<Row>) {
-  const { stale = false, onFailure, keyOf, onOpen, actions, selection, keys = {}, moves = false } = rest;
+/** The row with the focus is drawn also out of view, so that it keeps it. */
+function indexes(from: number, until: number, stop: number | undefined): number[] {
+  const inView = Array.from({ length: Math.max(0, until - from) }, (_, at) => from + at);
+  if (stop === undefined || (stop >= from && stop < until)) return inView;
+  return stop < from ? [stop, ...inView] : [...inView, stop];
+}
+
+/** After the last movement the rows react to the pointer again. */
+const RESTS = 150;
+
+export function ResultsGrid<Row>(props: Props<Row>) {
+  const { columns, layout, onLayout, order, ownOrder, onOrder, filters, rows, stale = false, onFailure } = props;
+  const { keyOf, onOpen, actions, selection, keys = {}, moves = false } = props;
   const { rowHeight } = useDensity();
   const [menu, setMenu] = useState<MenuSpot<Row> | null>(null);
-  const grid = useRef<AgGridReact<Row>>(null);
+  const [changed, setChanged] = useState<{ id: string; width: number } | null>(null);
+  const element = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
 
-  const { column, onGridReady, onCellClicked, onShiftArrow } = useRowSelection(selection, rows);
-  useRowMoves(grid, moves);
-  const columnDefs = useMemo(
-    () => [
-      // The boxes stay before pinned columns.
-      ...(column === null
-        ? []
-        : [{ ...column, pinned: layout.some(({ pinned }) => pinned) ? ('left' as const) : null }]),
-      ...definitions(columns, layout, order, ownOrder, filters, window.innerWidth),
-    ],
-    [column, columns, layout, order, ownOrder, filters],
+  const boxes = selection !== null;
+  const shown = useMemo(() => shownColumns(columns, layout, boxes, window.innerWidth), [columns, layout, boxes]);
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const numbers = useMemo(() => new Map(ids.map((id, at) => [id, at + 1])), [ids]);
+  const { count, from, until, left, width, scrolled } = useWindow(scroller, rowHeight, rows);
+  const rowAt = useBlocks(rows, onFailure, from, until);
+  const {
+    spot,
+    setSpot,
+    stop,
+    focus,
+    keyDown: move,
+  } = useGridFocus({ scroller, columns: ids, count, rowHeight, moves });
+  const { toggle, onShiftArrow } = useRowSelection(selection, rows, rowAt, () => spot?.at ?? 0);
+
+  // Stable, so that a move of the focus draws two rows.
+  const latestFocus = useRef(focus);
+  useLayoutEffect(() => {
+    latestFocus.current = focus;
+  });
+  const focusCell = useCallback<MoveFocus>((at, column) => latestFocus.current(at, column), []);
+
+  const isInView = useCallback(
+    ({ side, start, width: wide }: ShownColumn<Row>) => side !== null || (start < left + width && start + wide > left),
+    [left, width],
   );
-  const datasource = useMemo(() => datasourceOf(rows, onFailure), [rows, onFailure]);
+  const outOfView = shown.find((each) => each.id === stop?.column && !isInView(each))?.id;
+  const drawn = useMemo(
+    () => shown.filter((each) => each.id === outOfView || isInView(each)),
+    [shown, isInView, outOfView],
+  );
+  const [edges, total] = useMemo(() => {
+    const sum = (side?: 'left' | 'right') =>
+      shown.reduce((all, each) => (side === undefined || each.side === side ? all + each.width : all), 0);
+    return [`${sum('left')}px`, sum()] as const;
+  }, [shown]);
 
-  const sortChanged = ({ api, source }: SortChangedEvent<Row>) => {
-    if (source === 'uiColumnSorted') onOrder(orderNow(api));
-  };
-  // Not ag-grid's own event, which comes after a timer: keys typed meanwhile would miss the field that Enter opens.
   const keyDown = (event: Pressed<HTMLElement>) => {
-    const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
-    const at = rowOf(nativeEvent);
-    const row = at === null ? undefined : grid.current?.api.getDisplayedRowAtIndex(at)?.data;
-    if (at === null || row === undefined || inField(nativeEvent)) return;
-    if (shiftKey) onShiftArrow(at, key);
+    const { key, shiftKey, ctrlKey, metaKey, target } = event;
+    const on = spotOf(target);
+    if (on === null || inField(target)) return;
+    const row = rowAt(on.at);
+    move(event, on);
+    if (row === undefined) return;
+    if (shiftKey) onShiftArrow(on.at, key);
     if (key === 'Enter') onOpen(row, ctrlKey || metaKey);
     else if (key === 'Escape') keys.onEscape?.();
-    else if (key === ' ' && keys.onSpace !== undefined && !inControl(nativeEvent)) {
+    else if (key === ' ' && !inControl(target)) {
       event.preventDefault();
-      keys.onSpace(row);
+      keys.onSpace?.(row);
     }
   };
-  // Not ag-grid's own event either: a key typed meanwhile would act on the row before.
-  const focused = ({ nativeEvent }: Focused) => {
-    const at = rowOf(nativeEvent);
-    const row = at === null ? undefined : grid.current?.api.getDisplayedRowAtIndex(at)?.data;
-    if (row !== undefined && at !== null) keys.onFocus?.(row, at);
+  const focused = ({ target }: Focused) => {
+    const on = spotOf(target);
+    if (on === null) return;
+    setSpot((before) => (before?.at === on.at && before.column === on.column ? before : on));
+    const row = rowAt(on.at);
+    if (row !== undefined) keys.onFocus?.(row, on.at);
   };
-  const contextMenu = ({ api, data, event, rowIndex, column }: CellContextMenuEvent<Row>) => {
-    if (data === undefined || rowIndex === null) return;
-    setMenu({ row: data, ...pointOf(event), back: () => api.setFocusedCell(rowIndex, column) });
+  const click = (event: Clicked) => {
+    const on = spotOf(event.target);
+    if (on?.column === SELECTED) toggle(on.at, event.shiftKey);
+  };
+  const contextMenu = (event: Clicked) => {
+    const on = spotOf(event.target);
+    const row = on === null ? undefined : rowAt(on.at);
+    if (on === null || row === undefined) return;
+    event.preventDefault();
+    setMenu({ row, ...pointOf(event), back: () => focus(on.at, on.column) });
   };
   const closeMenu = () => {
     menu?.back();
@@ -171,50 +162,73 @@ export function ResultsGrid<Row>({
     currentTarget.querySelector<HTMLElement>(shiftKey ? ':scope > span' : ':scope > span ~ span')?.focus();
   };
 
-  // While rows scroll under a resting pointer, hover effects and tooltips would cost a quarter of a frame.
-  const element = useRef<HTMLDivElement>(null);
-  // ag-grid has no option for it; its headers go on working.
-  useEffect(() => {
-    element.current?.querySelector('.ag-grid-scrolling-rows')?.toggleAttribute('inert', stale);
-  }, [stale]);
-  const scrolling = (now: boolean) => element.current?.classList.toggle('results-grid-scrolling', now);
+  // While rows scroll under a resting pointer, hover effects would cost a quarter of a frame.
+  const resting = useRef(0);
+  const scroll = () => {
+    element.current?.classList.add('results-grid-scrolling');
+    window.clearTimeout(resting.current);
+    resting.current = window.setTimeout(() => element.current?.classList.remove('results-grid-scrolling'), RESTS);
+    scrolled();
+  };
 
+  const size = {
+    '--columns': tracksOf(shown, changed ?? undefined),
+    '--left': edges,
+    '--row-height': `${rowHeight}px`,
+    minWidth:
+      changed === null ? total : total - (shown.find(({ id }) => id === changed.id)?.width ?? 0) + changed.width,
+  } as CSSProperties;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Only keys are handled, for the cells within.
     <div ref={element} className="results-grid" onKeyDownCapture={leave} onKeyDown={keyDown} onFocus={focused}>
       <span tabIndex={-1} />
-      <PageSelection value={selection?.page ?? null}>
-        <AgGridReact<Row>
-          ref={grid}
-          theme={GRID_THEME}
-          rowHeight={rowHeight}
-          rowModelType="infinite"
-          columnDefs={columnDefs}
-          defaultColDef={EVERY_COLUMN}
-          datasource={datasource}
-          cacheBlockSize={BLOCK}
-          maxBlocksInCache={20}
-          getRowId={({ data }) => keyOf(data)}
-          animateRows={false}
-          suppressNoRowsOverlay
-          focusGridInnerElement={focusInside}
-          suppressMultiSort
-          suppressDragLeaveHidesColumns
-          tooltipShowMode="whenTruncated"
-          tooltipShowDelay={400}
-          preventDefaultOnContextMenu
-          onBodyScroll={() => scrolling(true)}
-          onBodyScrollEnd={() => scrolling(false)}
-          onSortChanged={sortChanged}
-          onColumnMoved={({ api, finished }) => finished && onLayout(layoutNow(api, layout))}
-          onColumnResized={({ api, finished, source }) =>
-            finished && source === 'uiColumnResized' && onLayout(layoutNow(api, layout))
-          }
-          onCellContextMenu={contextMenu}
-          onGridReady={onGridReady}
-          onCellClicked={onCellClicked}
-        />
-      </PageSelection>
+      <div
+        ref={scroller}
+        role="grid"
+        className="grid-root"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={shown.length}
+        aria-multiselectable={boxes || undefined}
+        onScroll={scroll}
+        onClick={click}
+        onContextMenu={contextMenu}
+      >
+        <div role="presentation" className="grid-size" style={size}>
+          <GridHead
+            shown={shown}
+            layout={layout}
+            onLayout={onLayout}
+            onWidth={setChanged}
+            order={order}
+            ownOrder={ownOrder}
+            onOrder={onOrder}
+            filters={filters}
+            page={selection?.page ?? null}
+            stop={stop === null}
+            onDown={(column) => focus(0, column)}
+          />
+          <div role="rowgroup" className="grid-rows" inert={stale} style={{ height: count * rowHeight }}>
+            {indexes(from, until, stop?.at).map((at) => {
+              const row = rowAt(at);
+              return (
+                <GridRow<Row>
+                  key={at}
+                  at={at}
+                  row={row}
+                  id={row === undefined ? undefined : keyOf(row)}
+                  columns={drawn}
+                  numbers={numbers}
+                  height={rowHeight}
+                  selected={selection === null ? null : row !== undefined && selection.has(row)}
+                  stop={at === stop?.at ? stop.column : null}
+                  focused={at === spot?.at ? spot.column : null}
+                  focus={focusCell}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </div>
       <span tabIndex={-1} />
       {menu !== null && <RowMenu spot={menu} actions={actions} onClose={closeMenu} />}
     </div>

@@ -1,64 +1,102 @@
 import { expect, test } from 'vitest';
-import { datasourceOf, type Rows } from './rows.ts';
+import { BLOCK, blocksOf, type Rows } from './rows.ts';
 
-type Answer = { rows: readonly number[] | undefined; last: number | undefined; failed: boolean };
 type Load = Rows<number>['load'];
 
-const never: Load = () => new Promise(() => {});
+/** All that is answered at once has been handled then. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Requests a block as the grid does. */
-function ask(rows: Rows<number>, startRow: number, endRow: number) {
+/** The blocks of these rows, and what they tell the grid. */
+function open(rows: Rows<number>) {
   const failures: unknown[] = [];
-  const datasource = datasourceOf(rows, (error) => failures.push(error));
-  const answered = new Promise<Answer>((resolve) => {
-    const block = {
-      startRow,
-      endRow,
-      successCallback: (given: number[], last?: number) => resolve({ rows: given, last, failed: false }),
-      failCallback: () => resolve({ rows: undefined, last: undefined, failed: true }),
-    };
-    datasource.getRows(block as unknown as Parameters<typeof datasource.getRows>[0]);
-  });
-  return { answered, failures, datasource };
+  const told = { arrived: 0 };
+  const blocks = blocksOf(
+    rows,
+    (error) => failures.push(error),
+    () => {
+      told.arrived += 1;
+    },
+  );
+  return { blocks, failures, told };
 }
 
-test('a loaded page is shown without another request', async () => {
-  const { answered } = ask({ first: [1, 2, 3], length: 3, load: never }, 0, 120);
-  expect(await answered).toEqual({ rows: [1, 2, 3], last: 3, failed: false });
+/** A source that notes its requests and answers them when it is told to. */
+function held() {
+  const asked: number[][] = [];
+  const answers: (() => void)[] = [];
+  const load: Load = (offset, limit) => {
+    asked.push([offset, limit]);
+    return new Promise((resolve) => answers.push(() => resolve(Array.from({ length: limit }, (_, at) => offset + at))));
+  };
+  return { asked, load, answer: () => answers.shift()?.() };
+}
+
+test('a loaded page is shown without another request', () => {
+  const { blocks } = open({ first: [1, 2, 3], length: 3, load: () => Promise.reject(new Error('asked')) });
+  blocks.want(0, BLOCK);
+  expect([0, 1, 2, 3].map(blocks.rowAt)).toEqual([1, 2, 3, undefined]);
 });
 
 test('rows are loaded when they are scrolled to, and none beyond the last row', async () => {
-  const asked: number[][] = [];
-  const load: Load = async (offset, limit) => {
-    asked.push([offset, limit]);
-    return [7];
-  };
-  const { answered } = ask({ first: [1, 2, 3], length: 121, load }, 120, 240);
-  expect(await answered).toEqual({ rows: [7], last: 121, failed: false });
+  const { asked, load, answer } = held();
+  const { blocks, told } = open({ first: [1, 2, 3], length: 121, load });
+  blocks.want(120, 240);
   expect(asked).toEqual([[120, 1]]);
+  expect(blocks.rowAt(120)).toBeUndefined();
+  answer();
+  await settled();
+  expect([blocks.rowAt(120), told.arrived]).toEqual([120, 1]);
+  // The rows that came with the search are there before their block is.
+  expect([blocks.rowAt(2), blocks.rowAt(3)]).toEqual([3, undefined]);
 });
 
-test('a failed block is reported', async () => {
-  const load: Load = () => Promise.reject(new Error('gone'));
-  const { answered, failures } = ask({ first: [], length: 1, load }, 0, 120);
-  expect((await answered).failed).toBe(true);
+test('a failed block is reported once', async () => {
+  const { blocks, failures } = open({ first: [], length: 1, load: () => Promise.reject(new Error('gone')) });
+  blocks.want(0, 1);
+  await settled();
+  blocks.want(0, 1);
+  await settled();
   expect(failures).toEqual([new Error('gone')]);
 });
 
-test('a block is cancelled silently when another search replaces its search', async () => {
-  let aborted: Promise<void> = Promise.resolve();
+test('two blocks load at a time, and those that are scrolled past are not asked for', async () => {
+  const { asked, load, answer } = held();
+  const { blocks } = open({ first: [], length: 100 * BLOCK, load });
+  blocks.want(0, 3 * BLOCK);
+  blocks.want(50 * BLOCK, 51 * BLOCK);
+  const offsets = () => asked.map(([offset = 0]) => offset / BLOCK);
+  expect(offsets()).toEqual([0, 1]);
+  answer();
+  await settled();
+  expect(offsets()).toEqual([0, 1, 50]);
+});
+
+test('of many blocks the farthest gives way, and is loaded again', async () => {
+  const { asked, load, answer } = held();
+  const { blocks } = open({ first: [], length: 100 * BLOCK, load });
+  for (let block = 0; block < 21; block += 1) {
+    blocks.want(block * BLOCK, (block + 1) * BLOCK);
+    answer();
+    await settled();
+  }
+  expect([blocks.rowAt(0), blocks.rowAt(BLOCK), blocks.rowAt(20 * BLOCK)]).toEqual([undefined, BLOCK, 20 * BLOCK]);
+  blocks.want(0, 1);
+  expect(asked.at(-1)).toEqual([0, BLOCK]);
+});
+
+test('a block is cancelled silently when another search replaces its search, and asked for again if it comes back', async () => {
+  const signals: AbortSignal[] = [];
   const load: Load = (_offset, _limit, signal) => {
-    const rows = new Promise<number[]>((_, reject) => {
+    signals.push(signal);
+    return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('aborted')));
     });
-    aborted = rows.then(
-      () => undefined,
-      () => undefined,
-    );
-    return rows;
   };
-  const { failures, datasource } = ask({ first: [], length: 1, load }, 0, 120);
-  datasource.destroy?.();
-  await aborted;
-  expect(failures).toEqual([]);
+  const { blocks, failures } = open({ first: [], length: 1, load });
+  blocks.want(0, 1);
+  blocks.close();
+  await settled();
+  expect([signals[0]?.aborted, failures]).toEqual([true, []]);
+  blocks.want(0, 1);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
 });

@@ -22,7 +22,7 @@ type Peek<Row> = {
 const BESIDE = '(min-width: 1100px)';
 
 /** The focus goes back to the row where the peek began. */
-const backToTheGrid = () => document.querySelector<HTMLElement>('.list-results .ag-cell-focus')?.focus();
+const backToTheGrid = () => document.querySelector<HTMLElement>('.list-results .grid-cell-focus')?.focus();
 
 type PanelProps = {
   id: number;
@@ -98,7 +98,7 @@ export function usePeek<Values extends object, Row extends ListedRow>(
     panel: isOpen && id !== undefined && (
       <div className="peek-room">
         {/* Marks the row without drawing it again. */}
-        <style>{`.list-results .ag-row[row-id="${Number(id)}"] { background: var(--primary-soft); }`}</style>
+        <style>{`.list-results .grid-row[data-id="${Number(id)}"] { background: var(--primary-soft); }`}</style>
         <PeekPanel id={id} Content={Content} keys="↑↓ next · Enter opens · Esc closes" onClose={close} />
       </div>
     ),

@@ -11,7 +11,7 @@ test('on paper the list is a table of all its shown columns, drawn for the print
   browser.open('/facts');
   const figure = (await screen.findByText(STOCK.name, { selector: 'a' }))
     .closest('[role=row]')
-    ?.querySelector('[col-id=figure]');
+    ?.querySelector('[data-column=figure]');
   const hidden = 'Stock Date';
   fireEvent(window, new Event('beforeprint'));
   const table = screen.getByText('Rows 1 to 2 of 2. Ordered by Created at, descending.').closest('table');

@@ -20,7 +20,7 @@ const rowOf = async (name: string) => {
   if (!(row instanceof HTMLElement)) throw new Error(`${name} is in no row`);
   return row;
 };
-const cell = (row: HTMLElement, id: string) => row.querySelector(`[col-id=${id}]`)?.textContent;
+const cell = (row: HTMLElement, id: string) => row.querySelector(`[data-column=${id}]`)?.textContent;
 
 test('the facts are shown, the newest first, with one request for the columns in view', async () => {
   browser.open('/facts');
@@ -33,7 +33,7 @@ test('the facts are shown, the newest first, with one request for the columns in
   expect(cell(stock, 'country')).toBe('Sudan');
   expect(cell(stock, 'class')).toBe('Master');
   expect(cell(stock, 'created_by')).toBe('ada');
-  expect([stock.getAttribute('row-index'), flow.getAttribute('row-index')]).toEqual(['0', '1']);
+  expect([stock.getAttribute('data-index'), flow.getAttribute('data-index')]).toEqual(['0', '1']);
   expect(within(flow).getByText(FLOW.name).getAttribute('href')).toMatch(/^\/facts\/\d+$/);
   screen.getByText('1-2 of 2');
   expect(asked()).toHaveLength(1);
@@ -73,7 +73,7 @@ test('a click on a header sorts on the server', async () => {
   await rowOf(STOCK.name);
   await user.click(screen.getByText('Figure', { selector: '.header-name' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'figure' }));
-  await waitFor(async () => expect((await rowOf(FLOW.name)).getAttribute('row-index')).toBe('0'));
+  await waitFor(async () => expect((await rowOf(FLOW.name)).getAttribute('data-index')).toBe('0'));
   expect(lastAsked().get('order')).toBe('figure.asc,id.desc');
 });
 
@@ -123,7 +123,7 @@ test('the row of a fact shows whether it is confidential and its status, and lin
   const row = await rowOf(name);
   expect(within(row).getByText('Confidential')).toBeDefined();
   expect(cell(row, 'status')).toBe('Not reviewed');
-  expect(row.querySelector('[col-id=event_name] a')?.getAttribute('href')).toBe(`/events/${event_id}`);
+  expect(row.querySelector('[data-column=event_name] a')?.getAttribute('href')).toBe(`/events/${event_id}`);
   expect(screen.getByLabelText('Active search').textContent).toContain('Not reviewed');
   await server.owner('delete from data.facts where id = $1', [id]);
 });
@@ -131,7 +131,7 @@ test('the row of a fact shows whether it is confidential and its status, and lin
 test('Copy URL copies the address of the fact', async () => {
   browser.open('/facts');
   const row = await rowOf(STOCK.name);
-  const year = row.querySelector('[col-id=year]');
+  const year = row.querySelector('[data-column=year]');
   if (year === null) throw new Error('no cell');
   fireEvent.contextMenu(year, { clientX: 10, clientY: 10 });
   await user.click(await screen.findByText('Copy URL'));
@@ -142,7 +142,7 @@ test('Copy URL copies the address of the fact', async () => {
 test('Enter in a cell opens its fact', async () => {
   const router = browser.open('/facts');
   const row = await rowOf(FLOW.name);
-  const year = row.querySelector('[col-id=year]');
+  const year = row.querySelector('[data-column=year]');
   if (year === null) throw new Error('no cell');
   fireEvent.keyDown(year, { key: 'Enter' });
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/facts\/\d+$/));
@@ -167,7 +167,7 @@ function hold(name: string) {
   };
   return { answer, signals };
 }
-const body = () => document.querySelector('.ag-grid-scrolling-rows');
+const body = () => document.querySelector('.grid-rows');
 const downloads = () => screen.getAllByText('csv').map((text) => text.closest('button')?.disabled);
 
 test('while a search runs the earlier rows are disabled, and Cancel goes back to their search', async () => {
@@ -278,7 +278,7 @@ test('New Master Fact is offered only to users who may create facts', async () =
 type Screen = { setViewport: (size: { width: number }) => void };
 const peek = () => document.querySelector<HTMLElement>('.peek');
 const focusCell = async (name: string) => {
-  const at = (await rowOf(name)).querySelector<HTMLElement>('[col-id=country]')!;
+  const at = (await rowOf(name)).querySelector<HTMLElement>('[data-column=country]')!;
   fireEvent.mouseDown(at);
   at.focus();
   return at;

@@ -46,20 +46,6 @@ test.each([
   ['the list of a picker', <div key="" data-testid="in" role="listbox" tabIndex={0} />],
   ['a menu', <div key="" data-testid="in" role="menu" tabIndex={0} />],
   [
-    "a grid's editor",
-    <div key="" className="ag-cell-inline-editing">
-      <span data-testid="in" tabIndex={-1} />
-    </div>,
-  ],
-  [
-    'the filter of a column',
-    <div key="" className="ag-popup">
-      <button type="button" data-testid="in">
-        In it
-      </button>
-    </div>,
-  ],
-  [
     'a dialog',
     <div key="" role="dialog" aria-modal="true">
       <button type="button" data-testid="in">

@@ -64,8 +64,6 @@ const TYPED_INTO = [
   '[contenteditable]:not([contenteditable=false])',
   // A list or a menu takes letters to find its entries.
   '[role=combobox], [role=listbox], [role=menu], [role=menubar], [role=tree], [role=textbox], [role=searchbox], [role=spinbutton]',
-  // A grid's editor, and the filters and menus that it opens.
-  '.ag-cell-inline-editing, .ag-popup',
 ].join();
 const MODAL = '[aria-modal=true], dialog[open]';
 

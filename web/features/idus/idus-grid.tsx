@@ -1,4 +1,4 @@
-/** The facts of the IDU as a grid: draws only the rows in view, and unfolds an excerpt within its row. Changes nothing. The results grid can't: its row model has rows of one height, and ag-grid's other model would add 12 KB to every list. */
+/** The facts of the IDU as a grid: draws only the rows in view, and unfolds an excerpt within its row. Changes nothing. The results grid can't: its rows have one height. */
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';

@@ -4,7 +4,7 @@ import { Tag } from 'antd';
 import { createContext, useContext, useRef } from 'react';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
 import { NOBODY, type Portfolio } from '#domain/countries/portfolios.ts';
-import type { FocusCell } from '#web/grids/cell.tsx';
+import type { FocusCell } from '#web/grids/columns.ts';
 import { PickOne } from '#web/pickers/choice.tsx';
 import type { Experts } from './expert-options.tsx';
 import type { Assign } from './use-assign.ts';

@@ -12,7 +12,7 @@ type Props = { row: Portfolio | undefined; onClose: () => void };
 
 /** The focus goes back to the row. */
 const backToTheGrid = (open: boolean) => {
-  if (!open) document.querySelector<HTMLElement>('.list-grid .ag-cell-focus')?.focus();
+  if (!open) document.querySelector<HTMLElement>('.list-grid .grid-cell-focus')?.focus();
 };
 
 export function HistoryPanel({ row, onClose }: Props) {

@@ -85,7 +85,7 @@ const sums = () =>
     ]),
   );
 const gridRows = () =>
-  [...document.querySelectorAll('.ag-row')].map((row) => row.textContent).filter((text) => text !== '');
+  [...document.querySelectorAll('.grid-row')].map((row) => row.textContent).filter((text) => text !== '');
 
 test('records of a locked dataset are ticked, added up beside the figure, and saved', async () => {
   const { records } = await createDataset('Registration of Temuco', places);

@@ -37,7 +37,7 @@ const rowOf = async (name: string) => {
   if (!(row instanceof HTMLElement)) throw new Error(`${name} is in no row`);
   return row;
 };
-const cell = (row: HTMLElement, id: string) => row.querySelector(`[col-id=${id}]`)?.textContent;
+const cell = (row: HTMLElement, id: string) => row.querySelector(`[data-column=${id}]`)?.textContent;
 const asked = () =>
   browser.sent
     .filter((line) => line.startsWith('GET /psql/facts_view'))
@@ -158,7 +158,7 @@ test('the server sorts and pages the sub-facts, and the total includes all pages
   screen.getByText('1-20 of 25');
   expect(asked().at(-1)).toMatchObject({ parent_id: `eq.${master}`, limit: '20', offset: '0' });
   await user.click(screen.getByText('Figure', { selector: '.header-name' }));
-  await waitFor(async () => expect((await rowOf('Part 1')).getAttribute('row-index')).toBe('1'));
+  await waitFor(async () => expect((await rowOf('Part 1')).getAttribute('data-index')).toBe('1'));
   expect(asked().at(-1)).toMatchObject({ order: 'figure.asc,id.desc' });
   await user.click(screen.getAllByTitle('2')[0]!);
   await rowOf('Part 24');
@@ -170,14 +170,14 @@ test('the server sorts and pages the sub-facts, and the total includes all pages
   await server.owner(`delete from data.facts where parent_id = $1 and figure > 19`, [master]);
   fireEvent(window, new Event('visibilitychange'));
   await screen.findByText('1-20 of 20');
-  expect((await rowOf('Part 19')).getAttribute('row-index')).toBe('19');
+  expect((await rowOf('Part 19')).getAttribute('data-index')).toBe('19');
 });
 
 test('Copy URL copies the address of the sub-fact, Enter opens it', async () => {
   const master = await createMaster(5);
   const sub = await createSub(master, null, 5);
   const router = await open(master);
-  const type = (await rowOf('Prime 5')).querySelector('[col-id=type]');
+  const type = (await rowOf('Prime 5')).querySelector('[data-column=type]');
   if (type === null) throw new Error('no cell');
   fireEvent.contextMenu(type, { clientX: 10, clientY: 10 });
   await user.click(await screen.findByText('Copy URL'));
