@@ -72,6 +72,8 @@ export type ShownColumn<Row> = {
   /** The edge of the table at which it stays while the others scroll, and its distance from there. */
   side: 'left' | 'right' | null;
   edge: number;
+  /** True if the others scroll beside it. */
+  border: boolean;
   /** Its distance from the first column, while no column grows. */
   start: number;
   /** Its line in the layout of a row. */
@@ -104,7 +106,8 @@ export function shownColumns<Row>(
   const filled = !all.some(({ grows }) => grows);
   let start = 0;
   return all.map((each, at) => {
-    const shown = { ...each, start, edge: each.side === 'right' ? total - start - each.width : start };
+    const border = each.side !== null && all[each.side === 'left' ? at + 1 : at - 1]?.side !== each.side;
+    const shown = { ...each, start, border, edge: each.side === 'right' ? total - start - each.width : start };
     start += each.width;
     return { ...shown, line: at + (filled && each.side === 'right' ? 2 : 1) };
   });

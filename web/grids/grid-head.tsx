@@ -14,6 +14,8 @@ const CLICK = 5;
 const KEY_STEP = 10;
 /** A column dragged so near to an edge scrolls the others. */
 const NEAR_EDGE = 40;
+const SCROLL_STEP = 10;
+const SCROLL_EVERY = 30;
 
 type Changed = { id: string; width: number };
 type Props<Row> = {
@@ -31,14 +33,14 @@ type Props<Row> = {
   stop: boolean;
   /** Moves the focus to the first row. */
   onDown: (column: string) => void;
+  /** Moves the focus to another header. */
+  onAcross: (column: string) => void;
 };
 
-const headersIn = (head: Element) => [...head.querySelectorAll<HTMLElement>('.grid-header')];
-const headOf = (element: Element) => element.closest<HTMLElement>('.grid-head')!;
 const CLASSES = { right: ' grid-right', centre: ' grid-centre' } as const;
 
 export function GridHead<Row>(props: Props<Row>) {
-  const { shown, layout, onLayout, onWidth, order, ownOrder, onOrder, filters, page, stop, onDown } = props;
+  const { shown, layout, onLayout, onWidth, order, ownOrder, onOrder, filters, page, stop, onDown, onAcross } = props;
   /** The dragged column, and the one that it would stand before. */
   const [drag, setDrag] = useState<{ id: string; before: string | null } | null>(null);
   const dragged = useRef(false);
@@ -57,34 +59,45 @@ export function GridHead<Row>(props: Props<Row>) {
     onLayout(placed(layout, id, right?.id ?? null, stays));
   };
 
+  /** The click that follows a drag sorts nothing. */
+  const released = () => window.setTimeout(() => (dragged.current = false));
   const press = (event: PointerEvent<HTMLElement>, { id, column }: ShownColumn<Row>) => {
     dragged.current = false;
     if (event.button !== 0 || event.pointerType === 'touch' || column === null || column.kept) return;
-    const header = event.currentTarget;
-    const scroller = header.closest<HTMLElement>('.grid-root')!;
+    const { parentElement: row } = event.currentTarget;
+    const scroller = event.currentTarget.closest('.grid-root');
+    if (row === null || scroller === null) return;
     let before: string | null | undefined;
+    let pointer = event.clientX;
+    const look = () => {
+      const next = shown.find((each, at) => {
+        const box = row.children[at]?.getBoundingClientRect();
+        return box !== undefined && movable.includes(each) && pointer < box.left + box.width / 2;
+      });
+      before = next?.id ?? null;
+      setDrag({ id, before });
+    };
+    const scrolls = window.setInterval(() => {
+      if (!dragged.current) return;
+      const { left, right } = scroller.getBoundingClientRect();
+      if (pointer > right - NEAR_EDGE) scroller.scrollLeft += SCROLL_STEP;
+      else if (pointer < left + NEAR_EDGE) scroller.scrollLeft -= SCROLL_STEP;
+      else return;
+      look();
+    }, SCROLL_EVERY);
     followPointer(
       ({ clientX }) => {
         if (!dragged.current && Math.abs(clientX - event.clientX) < CLICK) return;
         dragged.current = true;
-        const { left, right } = scroller.getBoundingClientRect();
-        if (clientX > right - NEAR_EDGE) scroller.scrollLeft += CLICK;
-        if (clientX < left + NEAR_EDGE) scroller.scrollLeft -= CLICK;
-        const boxes = new Map(headersIn(headOf(header)).map((each) => [each.dataset['column'], each]));
-        const next = movable.find((each) => {
-          const box = boxes.get(each.id)!.getBoundingClientRect();
-          return clientX < box.left + box.width / 2;
-        });
-        before = next?.id ?? null;
-        setDrag({ id, before });
+        pointer = clientX;
+        look();
       },
       (done) => {
+        window.clearInterval(scrolls);
         setDrag(null);
-        const stays =
-          before === undefined ||
-          before === id ||
-          before === movable[movable.findIndex((each) => each.id === id) + 1]?.id;
-        if (done && before !== undefined && !stays) place(id, before);
+        released();
+        const next = movable[movable.findIndex((each) => each.id === id) + 1]?.id ?? null;
+        if (done && before !== undefined && before !== id && before !== next) place(id, before);
       },
     );
   };
@@ -93,17 +106,16 @@ export function GridHead<Row>(props: Props<Row>) {
     event.stopPropagation();
     event.preventDefault();
     if (event.button !== 0) return;
-    // The click that follows sorts nothing.
-    dragged.current = true;
-    const header = event.currentTarget.parentElement!;
-    const [from, sign] = [header.offsetWidth, side === 'right' ? -1 : 1];
+    const [from, sign] = [event.currentTarget.parentElement?.offsetWidth ?? 0, side === 'right' ? -1 : 1];
     let width = from;
     followPointer(
       ({ clientX }) => {
         width = Math.max(NARROWEST, Math.round(from + sign * (clientX - event.clientX)));
+        dragged.current = true;
         onWidth({ id, width });
       },
       (done) => {
+        released();
         if (done && width !== from) onLayout(resized(layout, id, width));
         onWidth(null);
       },
@@ -126,10 +138,7 @@ export function GridHead<Row>(props: Props<Row>) {
       const at = movable.indexOf(each);
       const over = at < 0 ? undefined : movable[at + by];
       if (over !== undefined) place(id, by < 0 ? over.id : (movable[at + 2]?.id ?? null));
-    } else {
-      const headers = headersIn(headOf(header));
-      headers[headers.indexOf(header) + by]?.focus();
-    }
+    } else onAcross(shown[shown.indexOf(each) + by]?.id ?? id);
     event.preventDefault();
   };
 
@@ -156,6 +165,7 @@ export function GridHead<Row>(props: Props<Row>) {
               data-column={id}
               aria-colindex={at + 1}
               aria-sort={column?.sortable ? sorted || 'none' : undefined}
+              // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 allows it for every role.
               aria-description={column?.about}
               tabIndex={stop && at === 0 ? 0 : -1}
               style={edgeOf(each)}

@@ -28,7 +28,8 @@ export function edgeOf({ line, side, edge }: ShownColumn<never>): CSSProperties 
   return { gridColumn: line, ...(side !== null && { [side]: edge }) };
 }
 
-export const edgeClass = ({ side }: ShownColumn<never>) => (side === null ? '' : ` grid-pinned grid-pinned-${side}`);
+export const edgeClass = ({ side, border }: ShownColumn<never>) =>
+  side === null ? '' : ` grid-pinned grid-pinned-${side}${border ? ' grid-border' : ''}`;
 
 /** A cut text is read under the pointer. */
 function tellCut({ currentTarget: cell }: { currentTarget: HTMLElement }): void {

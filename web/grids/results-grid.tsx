@@ -77,21 +77,21 @@ export function ResultsGrid<Row>(props: Props<Row>) {
   const [menu, setMenu] = useState<MenuSpot<Row> | null>(null);
   const [changed, setChanged] = useState<{ id: string; width: number } | null>(null);
   const element = useRef<HTMLDivElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
 
   const boxes = selection !== null;
   const shown = useMemo(() => shownColumns(columns, layout, boxes, window.innerWidth), [columns, layout, boxes]);
-  const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
-  const numbers = useMemo(() => new Map(ids.map((id, at) => [id, at + 1])), [ids]);
-  const { count, from, until, left, width, scrolled } = useWindow(scroller, rowHeight, rows);
+  const numbers = useMemo(() => new Map(shown.map(({ id }, at) => [id, at + 1])), [shown]);
+  const { scroller, count, from, until, left, width, before, after, scrolled } = useWindow(rowHeight, rows);
   const rowAt = useBlocks(rows, onFailure, from, until);
   const {
     spot,
     setSpot,
     stop,
     focus,
+    focusHeader,
+    reveal,
     keyDown: move,
-  } = useGridFocus({ scroller, columns: ids, count, rowHeight, moves });
+  } = useGridFocus({ scroller, shown, count, rowHeight, moves });
   const { toggle, onShiftArrow } = useRowSelection(selection, rows, rowAt, () => spot?.at ?? 0);
 
   // Stable, so that a move of the focus draws two rows.
@@ -110,11 +110,7 @@ export function ResultsGrid<Row>(props: Props<Row>) {
     () => shown.filter((each) => each.id === outOfView || isInView(each)),
     [shown, isInView, outOfView],
   );
-  const [edges, total] = useMemo(() => {
-    const sum = (side?: 'left' | 'right') =>
-      shown.reduce((all, each) => (side === undefined || each.side === side ? all + each.width : all), 0);
-    return [`${sum('left')}px`, sum()] as const;
-  }, [shown]);
+  const total = useMemo(() => shown.reduce((sum, each) => sum + each.width, 0), [shown]);
 
   const keyDown = (event: Pressed<HTMLElement>) => {
     const { key, shiftKey, ctrlKey, metaKey, target } = event;
@@ -134,9 +130,13 @@ export function ResultsGrid<Row>(props: Props<Row>) {
   const focused = ({ target }: Focused) => {
     const on = spotOf(target);
     if (on === null) return;
-    setSpot((before) => (before?.at === on.at && before.column === on.column ? before : on));
+    setSpot((last) => (last?.at === on.at && last.column === on.column ? last : on));
     const row = rowAt(on.at);
     if (row !== undefined) keys.onFocus?.(row, on.at);
+  };
+  const entered = ({ key, target }: Pressed) => {
+    const on = key === 'Tab' ? spotOf(target) : null;
+    if (on !== null) reveal(on);
   };
   const click = (event: Clicked) => {
     const on = spotOf(event.target);
@@ -173,14 +173,22 @@ export function ResultsGrid<Row>(props: Props<Row>) {
 
   const size = {
     '--columns': tracksOf(shown, changed ?? undefined),
-    '--left': edges,
     '--row-height': `${rowHeight}px`,
     minWidth:
       changed === null ? total : total - (shown.find(({ id }) => id === changed.id)?.width ?? 0) + changed.width,
   } as CSSProperties;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Only keys are handled, for the cells within.
-    <div ref={element} className="results-grid" onKeyDownCapture={leave} onKeyDown={keyDown} onFocus={focused}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The cells within have the focus.
+    <div
+      ref={element}
+      className="results-grid"
+      onKeyDownCapture={leave}
+      onKeyDown={keyDown}
+      onKeyUp={entered}
+      onFocus={focused}
+      onClick={click}
+      onContextMenu={contextMenu}
+    >
       <span tabIndex={-1} />
       <div
         ref={scroller}
@@ -189,9 +197,9 @@ export function ResultsGrid<Row>(props: Props<Row>) {
         aria-rowcount={rows.length + 1}
         aria-colcount={shown.length}
         aria-multiselectable={boxes || undefined}
+        data-before={before || undefined}
+        data-after={after || undefined}
         onScroll={scroll}
-        onClick={click}
-        onContextMenu={contextMenu}
       >
         <div role="presentation" className="grid-size" style={size}>
           <GridHead
@@ -206,6 +214,7 @@ export function ResultsGrid<Row>(props: Props<Row>) {
             page={selection?.page ?? null}
             stop={stop === null}
             onDown={(column) => focus(0, column)}
+            onAcross={focusHeader}
           />
           <div role="rowgroup" className="grid-rows" inert={stale} style={{ height: count * rowHeight }}>
             {indexes(from, until, stop?.at).map((at) => {

@@ -1,5 +1,6 @@
 /** The cell that has the focus of a grid, and its moves by the arrow keys, Home, End and the page keys. */
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { ShownColumn } from './columns.ts';
 import { useMoveKeys } from './use-row-moves.ts';
 
 export type Spot = { readonly at: number; readonly column: string };
@@ -15,8 +16,8 @@ export function spotOf(target: EventTarget): Spot | null {
 
 type Grid = {
   scroller: RefObject<HTMLElement | null>;
-  /** The shown columns, from left to right. */
-  columns: readonly string[];
+  /** From left to right. */
+  shown: readonly ShownColumn<never>[];
   /** The number of rows. */
   count: number;
   rowHeight: number;
@@ -24,17 +25,42 @@ type Grid = {
   moves: boolean;
 };
 
-export function useGridFocus({ scroller, columns, count, rowHeight, moves }: Grid) {
+const named = (column: string) => `[data-column="${CSS.escape(column)}"]`;
+
+/** How far to scroll so that a part is within a view. */
+const farther = (start: number, end: number, from: number, to: number) =>
+  start < from ? start - from : end > to ? Math.min(end - to, start - from) : 0;
+
+export function useGridFocus({ scroller, shown, count, rowHeight, moves }: Grid) {
   const [spot, setSpot] = useState<Spot | null>(null);
+  const columns = useMemo(() => shown.map(({ id }) => id), [shown]);
+
+  // Not the browser's own scrolling, which doesn't know that the head and pinned columns cover others.
+  const revealColumn = (id: string) => {
+    const [box, column] = [scroller.current, shown.find((each) => each.id === id)];
+    if (box === null || column === undefined || column.side !== null) return;
+    const covered = (side: 'left' | 'right') =>
+      shown.reduce((sum, each) => (each.side === side ? sum + each.width : sum), 0);
+    const [from, to] = [box.scrollLeft + covered('left'), box.scrollLeft + box.clientWidth - covered('right')];
+    box.scrollBy({ left: farther(column.start, column.start + column.width, from, to) });
+  };
+  const revealRow = (at: number) => {
+    const box = scroller.current;
+    if (box === null) return;
+    const seen = box.clientHeight - (box.querySelector('.grid-head')?.clientHeight ?? 0);
+    box.scrollBy({ top: farther(at * rowHeight, (at + 1) * rowHeight, box.scrollTop, box.scrollTop + seen) });
+  };
+
   /** A cell that is not drawn yet takes the focus after it was. */
   const wanted = useRef<Spot | null>(null);
   const giveFocus = () => {
     if (wanted.current === null) return;
     const { at, column } = wanted.current;
-    const row = scroller.current?.querySelector(`.grid-row[data-index="${at}"]`);
-    const cell = row?.querySelector<HTMLElement>(`[data-column="${CSS.escape(column)}"]`);
+    const cell = scroller.current?.querySelector<HTMLElement>(`.grid-row[data-index="${at}"] > ${named(column)}`);
     if (cell == null) return;
     wanted.current = null;
+    revealRow(at);
+    revealColumn(column);
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
@@ -59,9 +85,8 @@ export function useGridFocus({ scroller, columns, count, rowHeight, moves }: Gri
   );
 
   const focusHeader = (column: string) => {
-    const header = scroller.current?.querySelector<HTMLElement>(`.grid-header[data-column="${CSS.escape(column)}"]`);
-    header?.focus({ preventScroll: true });
-    header?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    revealColumn(column);
+    scroller.current?.querySelector<HTMLElement>(`.grid-header${named(column)}`)?.focus({ preventScroll: true });
   };
 
   /** The moves of a key from a cell. */
@@ -102,6 +127,12 @@ export function useGridFocus({ scroller, columns, count, rowHeight, moves }: Gri
     /** The cell where Tab stops: the one that had the focus, or the first; null without rows. */
     stop: isShown ? spot : first,
     focus,
+    focusHeader,
+    /** After Tab: the browser doesn't know what is covered. */
+    reveal: ({ at, column }: Spot) => {
+      revealRow(at);
+      revealColumn(column);
+    },
     keyDown,
   };
 }
