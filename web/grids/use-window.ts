@@ -32,7 +32,7 @@ export function useWindow<Row>(rowHeight: number, rows: Rows<Row>) {
   const [seen, setSeen] = useState<Seen>(() => ({
     ...START,
     until: Math.ceil(HEIGHT / rowHeight),
-    width: window.innerWidth,
+    width: document.documentElement.clientWidth || Infinity,
   }));
   // Other rows are read from the top.
   const [read, setRead] = useState(rows);
@@ -56,7 +56,7 @@ export function useWindow<Row>(rowHeight: number, rows: Rows<Row>) {
       from: Math.floor(scrollTop / rowHeight),
       until: Math.ceil((scrollTop + (clientHeight || HEIGHT)) / rowHeight),
       left: Math.floor(scrollLeft / STEP) * STEP,
-      width: (clientWidth || window.innerWidth) + STEP,
+      width: (clientWidth || Infinity) + STEP,
       before: scrollLeft > 0,
       after: scrollLeft + clientWidth < scrollWidth - 1,
     };
