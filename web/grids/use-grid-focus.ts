@@ -91,7 +91,8 @@ export function useGridFocus({ scroller, shown, count, rowHeight, moves }: Grid)
 
   /** The moves of a key from a cell. */
   const keyDown = (event: KeyboardEvent<HTMLElement>, { at, column }: Spot): void => {
-    if (event.altKey) return;
+    // Alt and an arrow to the side is the browser's: back and forward.
+    if (event.altKey && !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
     const far = event.ctrlKey || event.metaKey;
     const index = columns.indexOf(column);
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - rowHeight) / rowHeight) - 1);

@@ -1,4 +1,4 @@
-/** Every colour, size and radius of the screens, in both themes: style sheets read them as custom properties (`var(--ink-2)`), antd, the grid and the charts through theme.tsx. */
+/** Every colour, size and radius of the screens, in both themes: style sheets read them as custom properties (`var(--ink-2)`), antd and the charts through theme.tsx. */
 
 const light = {
   page: '#ffffff',
