@@ -62,3 +62,73 @@ test('columns that are empty on a page fold away, and unfold', async ({ page }) 
     page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Suspended' }),
   ).toBeChecked();
 });
+
+test('a column is moved and sized by pointer and by key, and no cell takes the focus under a pinned one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await enter(page, 'reviewer');
+  await page.goto('/facts?displacement_type=Disaster&size=10');
+  const header = (id: string) => page.locator(`.grid-header[data-column="${id}"]`);
+  await expect(page.locator('.grid-row a').first()).toBeVisible();
+  const order = () => page.locator('.grid-header').evaluateAll((all) => all.map((each) => each.dataset['column']));
+  const before = async (one: string, other: string) => {
+    const all = await order();
+    return all.indexOf(one) < all.indexOf(other);
+  };
+  const drag = async (from: { x: number; y: number }, by: number) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + by, from.y, { steps: 5 });
+    await page.mouse.up();
+  };
+  const middle = async (id: string, selector = '') => {
+    const box = await page.locator(`.grid-header[data-column="${id}"] ${selector}`).first().boundingBox();
+    if (box === null) throw new Error(`${id} is not in sight`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  expect(await before('country', 'figure')).toBe(true);
+  const [country, figure] = [await middle('country', '.header-name'), await middle('figure')];
+  await drag(country, figure.x + 10 - country.x);
+  await expect.poll(() => before('country', 'figure')).toBe(false);
+  // A drag sorts nothing, also after Escape.
+  await page.mouse.move(country.x, country.y);
+  await page.mouse.down();
+  await page.mouse.move(country.x + 20, country.y, { steps: 3 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page).not.toHaveURL(/sort/);
+  await header('country').focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(() => before('country', 'figure')).toBe(true);
+  await expect(header('country')).toBeFocused();
+
+  const width = async () => (await header('country').boundingBox())?.width;
+  await drag(await middle('country', '.grid-resize'), 50);
+  await expect.poll(width).toBe(170);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(width).toBe(160);
+  await expect(page).not.toHaveURL(/sort/);
+
+  // Columns go on under the pinned one, which has a shadow as the sign, until the end is reached.
+  const status = page.locator('.grid-row[data-index="1"] [data-column="status"]');
+  await expect(status).toHaveCSS('box-shadow', /px/);
+  await page.locator('.grid-row[data-index="1"] [data-column="figure"]').click();
+  const seen = () =>
+    page.evaluate(() => {
+      const cell = document.activeElement;
+      const { left, right, top, height } = cell?.getBoundingClientRect() ?? new DOMRect();
+      const edges = [left + 1, right - 2].map((x) => document.elementFromPoint(x, top + height / 2));
+      return edges.every((edge) => edge?.closest('.grid-cell') === cell);
+    });
+  const columns = (await order()).slice((await order()).indexOf('figure') + 1);
+  for (const column of columns) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator(`.grid-row[data-index="1"] [data-column="${column}"]`)).toBeFocused();
+    expect([column, await seen()]).toEqual([column, true]);
+  }
+  await expect(status).toHaveCSS('box-shadow', 'none');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(width).toBe(120);
+});

@@ -56,5 +56,8 @@ test('a kept column stays at the right edge, pinned ones and the boxes before th
     // Free room, which no column takes, is before it.
     ['status', 'right', 0, 6],
   ]);
+  // The others scroll beside the innermost of each side.
+  const borders = shownColumns(columns, layout, true).filter(({ border }) => border);
+  expect(borders.map(({ id }) => id)).toEqual(['year', 'status']);
   expect(shownColumns(columns, layoutOf(columns), true)[0]).toMatchObject({ id: 'selected', side: null });
 });

@@ -59,8 +59,12 @@ export function GridHead<Row>(props: Props<Row>) {
     onLayout(placed(layout, id, right?.id ?? null, stays));
   };
 
-  /** The click that follows a drag sorts nothing. */
-  const released = () => window.setTimeout(() => (dragged.current = false));
+  /** The click that follows a drag sorts nothing. After Escape it comes when the button is released. */
+  const released = (done: boolean) => {
+    const forget = () => window.setTimeout(() => (dragged.current = false));
+    if (done) forget();
+    else window.addEventListener('pointerup', forget, { once: true });
+  };
   const press = (event: PointerEvent<HTMLElement>, { id, column }: ShownColumn<Row>) => {
     dragged.current = false;
     if (event.button !== 0 || event.pointerType === 'touch' || column === null || column.kept) return;
@@ -95,7 +99,7 @@ export function GridHead<Row>(props: Props<Row>) {
       (done) => {
         window.clearInterval(scrolls);
         setDrag(null);
-        released();
+        released(done);
         const next = movable[movable.findIndex((each) => each.id === id) + 1]?.id ?? null;
         if (done && before !== undefined && before !== id && before !== next) place(id, before);
       },
@@ -115,7 +119,7 @@ export function GridHead<Row>(props: Props<Row>) {
         onWidth({ id, width });
       },
       (done) => {
-        released();
+        released(done);
         if (done && width !== from) onLayout(resized(layout, id, width));
         onWidth(null);
       },
