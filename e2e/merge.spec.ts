@@ -112,7 +112,7 @@ test('an end that only the other event has can be left out, and facts before the
   // Its head and its peek show figure and facts.
   await expect(page.getByText(/3 facts, figure 15/)).toBeVisible();
   await follow(page, `/events?name=${stamp}`);
-  await page.locator('.ag-row [col-id="year"]').first().click();
+  await page.locator('.grid-row [data-column="year"]').first().click();
   await page.keyboard.press('Space');
   await expect(page.locator('.record-peek .summary').first()).toContainText('15New Displacement (Flow) · 3 facts');
 });
