@@ -1,5 +1,6 @@
 /** Which of the dialogs of every screen is open: 'Jump to anything' or the list of keys. Draws nothing. */
 import { useSyncExternalStore } from 'react';
+import { typeAhead } from './typed-ahead.tsx';
 
 export type OpenDialog = 'jump' | 'keys' | null;
 
@@ -11,7 +12,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** Keys that are typed from now on are for the dialog, also while its code loads. */
 export function openDialog(next: OpenDialog): void {
+  if (next !== null) typeAhead();
   open = next;
   for (const listener of listeners) listener();
 }

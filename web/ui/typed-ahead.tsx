@@ -1,5 +1,5 @@
 /**
- * Keys that are typed ahead. From the key or the click that opens something until the opened thing has the focus, keys are kept for it: they neither act on the page nor go into
+ * Keys that are typed ahead. From the key that opens something until the opened thing has the focus, keys are kept for it: they neither act on the page nor go into
  * a field below. Then they are typed into its field, or act on the opened screen; without anything opened they are dropped.
  */
 import { useLayoutEffect, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ const awaited = new Set<() => boolean>();
 const PATIENCE_MS = 20_000;
 const MODAL = '[aria-modal=true], dialog[open]';
 
-/** The focus, the open dialogs and the address before the key or click that opened something; null while nothing is awaited. */
+/** The focus, the open dialogs and the address before the key that opened something; null while nothing is awaited. */
 let begun: { focus: Element | null; dialogs: number; address: string; at: number } | null = null;
 let kept: KeyboardEvent[] = [];
 let replaying = false;
@@ -41,11 +41,6 @@ export function typeAhead(): void {
     address: window.location.pathname,
     at: Date.now(),
   };
-}
-
-/** A click on a button opens as a key does. In a field it only moves the focus. */
-function clicked({ target }: MouseEvent): void {
-  if (target instanceof Element && target.closest('button, a, [role=menuitem]') !== null) typeAhead();
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -118,12 +113,10 @@ export function useTypedAhead(isLoading: () => boolean): void {
     awaited.add(isLoading);
     window.addEventListener('keydown', keep, { capture: true });
     window.addEventListener('pointerdown', giveUp, { capture: true });
-    window.addEventListener('click', clicked, { capture: true });
     return () => {
       awaited.delete(isLoading);
       window.removeEventListener('keydown', keep, { capture: true });
       window.removeEventListener('pointerdown', giveUp, { capture: true });
-      window.removeEventListener('click', clicked, { capture: true });
       giveUp();
     };
   }, [isLoading]);

@@ -26,10 +26,10 @@ function About({
         <Countries of={countries} />
         {hazard}
         {[start_date?.date, end_date?.date].filter(Boolean).join(' to ')}
-        {facts && EVENT_FIGURE.of(facts.fact_count, facts.recommended_figure)}
         {[...glide_numbers, ...event_codes.map(codeOf)].join(', ')}
       </Parts>
       <CauseTag cause={displacement_type} />
+      <span className="event-figure">{facts && EVENT_FIGURE.of(facts.fact_count, facts.recommended_figure)}</span>
     </>
   );
 }
