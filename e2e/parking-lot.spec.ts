@@ -271,7 +271,7 @@ test('a delivered publisher is created in one click or begun by its name, and a 
 test('all delivered facts of a document are checked as lines and saved at once', async ({ page }) => {
   await enter(page, 'administrator');
   await post(page, 'publishers', { name: `${WORD} Lines`, type: 'Media', iso3: 'SDN' });
-  const sent = document(9, [fact(91, 450), fact(92, 460), fact(93, 470), fact(94, 480)]);
+  const sent = document(9, [fact(91, 45_011), fact(92, 46_013), fact(93, 47_017), fact(94, 48_019)]);
   const named = { ...sent.data, publishers: [`${WORD} Lines`], sources: [`${WORD} Lines`] };
   const [id] = await ingest(page, WORD, [{ ...sent, data: named }]);
   await enter(page, 'expert');
@@ -289,16 +289,21 @@ test('all delivered facts of a document are checked as lines and saved at once',
   await figure.fill('');
   await lines.getByRole('button', { name: 'Save 3 facts' }).click();
   await expect(page.getByText('Figure is required').first()).toBeVisible();
-  await figure.fill('465');
+  await figure.fill('46513');
   await lines.getByRole('button', { name: 'Save 3 facts' }).click();
+  // They are of one document and place.
+  await page
+    .getByRole('dialog', { name: 'There are facts that may be the same' })
+    .getByRole('button', { name: 'Save anyway' })
+    .click();
   await expect(page.getByText('3 facts are saved')).toBeVisible();
   const delivered = page.getByRole('table', { name: 'Parking lot facts' });
   await expect(delivered.getByText('Imported')).toHaveCount(3);
   const saved = await page.request.get(
-    `/psql/facts_view?select=figure&name=ilike.*El%20Fasher*&figure=in.(450,465,470,480)&order=figure`,
+    `/psql/facts_view?select=figure&name=ilike.*El%20Fasher*&figure=in.(45011,46513,47017,48019)&order=figure`,
   );
   expect(((await saved.json()) as { figure: number }[]).map(({ figure: number }) => number)).toEqual(
-    expect.arrayContaining([465, 470]),
+    expect.arrayContaining([46_513, 47_017]),
   );
 });
 
