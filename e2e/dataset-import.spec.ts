@@ -219,3 +219,38 @@ test('the next file of a source opens at its preview, is compared with the last 
   await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(status(page)).toHaveText(/^1 new, 2 changed/);
 });
+
+test('a table that is pasted with its headers goes where they say, without its sums', async ({ page }) => {
+  await enter(page, 'expert');
+  const data = { name: `Pasted ${Date.now()}`, iso3: 'YEM', displacement_type: 'Conflict', unit: 'Person' };
+  const id = await post(page, 'tabular_datasets', data);
+  await page.goto(`/tabular-datasets/edit/${id}`);
+  await expect(page.getByText('There are no records yet.')).toBeVisible();
+  const lines = [
+    ['Governorate', 'District', 'Site name', 'IDP Individuals', 'Survey date'],
+    ['Hajjah', 'Abs', 'Al Khudaysh', '1,900', '2026-10-03'],
+    ['Hajjah', 'Hayran', 'Hayran Camp', '7,440', '2026-10-03'],
+    ['Total', '', '', '9,340', ''],
+  ];
+  const text = lines.map((line) => line.join('\t')).join('\n');
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await page.locator('.dvn-scroller').click({ position: { x: 300, y: 70 } });
+  await page.keyboard.press('Control+v');
+  const dialog = importer(page);
+  await expect(dialog.getByLabel('Column of the records for IDP Individuals')).toHaveValue('stock_total');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText("Also import the total row: 'Total' (row 4)")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(status(page)).toHaveText(/^2 new/);
+  await page.keyboard.press('Control+s');
+  await expect(status(page)).toHaveText(/^No unsaved changes/);
+  const select = 'dst_name,stock_total';
+  const saved = await page.request.get(
+    `/psql/tabular_datasets_records?parent_id=eq.${id}&select=${select}&order=position`,
+  );
+  expect(await saved.json()).toMatchObject([
+    { dst_name: expect.stringContaining('Al Khudaysh'), stock_total: 1900 },
+    { dst_name: expect.stringContaining('Hayran Camp'), stock_total: 7440 },
+  ]);
+});

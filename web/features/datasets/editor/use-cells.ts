@@ -14,6 +14,7 @@ import { copied, empty, fillDown, fillFrom, fillRight, fillWith, paste, rowsIn, 
 import { nextFault } from './problem-list.tsx';
 import { NO_SELECTION, rangeOf, selectCell, selectRange, stillThere, type Range } from './selection.ts';
 import { useClipboard } from './use-clipboard.ts';
+import { fileOf, hasHeaders, openImport } from '#web/features/datasets/files/pasted.ts';
 
 export type Target = { row: number; column: RecordColumn };
 
@@ -225,6 +226,11 @@ export function useCells({ grid, frame, surface, closed, optionsOf, reveal, onFi
     },
     paste: (table) => {
       if (closed || range === null || current === null) return;
+      const { records, inserted } = surface.sheet.counts();
+      if (records === 0 && inserted === 0 && hasHeaders(table)) {
+        openImport(fileOf(table));
+        return;
+      }
       const taken = paste(surface, range, table);
       if (taken !== null) setSelection(selectRange([taken.x, taken.y], taken));
     },

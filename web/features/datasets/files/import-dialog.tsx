@@ -1,6 +1,6 @@
 /** The import of a spreadsheet in four steps: file, sheet, columns, preview. The sheet of records changes only at the end, as one step of undo. */
 import './import.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Alert, Button, Steps } from 'antd';
 import type { Unit } from '#domain/dataset/import-names.ts';
 import type { Sheet } from '#domain/dataset/sheet-types.ts';
@@ -47,9 +47,10 @@ function BusyLine({ label, progress, onCancel }: BusyProps) {
   );
 }
 
-type Props = { dataset: number; sheet: Sheet; unit: Unit; onClose: () => void };
+/** `file` is read at once. */
+type Props = { dataset: number; sheet: Sheet; unit: Unit; file?: File | undefined; onClose: () => void };
 
-export function ImportDialog({ dataset, sheet, unit, onClose }: Props) {
+export function ImportDialog({ dataset, sheet, unit, file, onClose }: Props) {
   const notices = useNotices();
   const body = useRef<HTMLDivElement>(null);
   const state = useImport({
@@ -66,6 +67,10 @@ export function ImportDialog({ dataset, sheet, unit, onClose }: Props) {
     },
   });
   const { stage, busy, problem } = state;
+  const begin = useEffectEvent(() => file !== undefined && void state.open(file));
+  useEffect(() => {
+    begin();
+  }, []);
   useEffect(() => {
     if (stage !== 'file') body.current?.focus();
   }, [stage]);

@@ -10,6 +10,7 @@ import { useCountries } from '#web/data/lists.ts';
 import { useDownload } from '#web/grids/use-download.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
+import { onImportOpened } from './pasted.ts';
 import type { Ask } from './protocol.ts';
 
 const ImportDialog = onDemand(async () => (await import('./import-dialog.tsx')).ImportDialog);
@@ -34,7 +35,7 @@ export function SpreadsheetMenu({ sheet, dataset, readOnly }: ToolContext) {
   const { id, name, unit } = dataset;
   const notices = useNotices();
   const countries = useCountries();
-  const [importing, setImporting] = useState(false);
+  const [importing, setImporting] = useState<{ file?: File | undefined } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const request = {
     relation: 'tabular_datasets_records' as const,
@@ -50,15 +51,13 @@ export function SpreadsheetMenu({ sheet, dataset, readOnly }: ToolContext) {
   );
   useEffect(() => {
     if (readOnly) return undefined;
-    const open = () => setImporting(true);
-    addEventListener('helix:dataset-import', open);
-    return () => removeEventListener('helix:dataset-import', open);
+    return onImportOpened((file) => setImporting({ file }));
   }, [readOnly]);
 
   // The Enter that chose the entry would press the dialog's first button too.
-  const openLater = () => requestAnimationFrame(() => setImporting(true));
+  const openLater = () => requestAnimationFrame(() => setImporting({}));
   const close = () => {
-    setImporting(false);
+    setImporting(null);
     // The link that opened the dialog is gone once there are records.
     requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus());
   };
@@ -113,7 +112,9 @@ export function SpreadsheetMenu({ sheet, dataset, readOnly }: ToolContext) {
           Spreadsheet
         </Button>
       </Dropdown>
-      {importing && <ImportDialog dataset={id} sheet={sheet} unit={unit as Unit} onClose={close} />}
+      {importing && (
+        <ImportDialog dataset={id} sheet={sheet} unit={unit as Unit} file={importing.file} onClose={close} />
+      )}
     </>
   );
 }
