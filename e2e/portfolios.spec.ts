@@ -69,8 +69,10 @@ test('a coordinator gives countries to experts by keyboard, by mouse, and severa
   await page.context().setOffline(true);
   await unassign();
   await expect(page.getByText('Portfolios failed to save')).toBeVisible();
+  await expect(page.getByText('No connection')).toBeVisible();
   await expect(cell(page, 2)).toHaveText(before);
   await page.context().setOffline(false);
+  await expect(page.getByText('No connection')).toBeHidden();
   await unassign();
   const again = notice(page).filter({ hasText: 'Bhutan: Not Assigned' });
   await again.getByRole('button', { name: 'Undo' }).click();

@@ -9,6 +9,7 @@ import { hasFirstSteps, showFirstSteps } from '#web/data/first-steps.ts';
 import { useMay } from '#web/data/may.ts';
 import { useSession } from '#web/data/session.ts';
 import { buildText, versionText } from '#web/ui/banner.tsx';
+import { useOnline } from '#web/ui/online.ts';
 import { openDialog } from '#web/ui/open-dialog.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -84,6 +85,7 @@ const initials = (name: string) =>
     .join('');
 
 export function NavigationBar() {
+  const online = useOnline();
   const session = useSession();
   const may = useMay();
   const { dark, toggle } = useAppearance();
@@ -107,7 +109,9 @@ export function NavigationBar() {
           <HelixMark size={22} />
           Helix
         </Link>
-        <span className="bar-version">{versionText()}</span>
+        <span className={online ? 'bar-version' : 'bar-version bar-offline'} aria-live="polite">
+          {online ? versionText() : 'No connection'}
+        </span>
       </div>
       <Areas />
       <button
