@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { notices } from '#web/testing/fact-form.ts';
 import { createListed, FLOW } from '#web/testing/listed-facts.ts';
-import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
+import { browser, comeBackAs, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit(
   { ada: 'Expert', carl: 'Coordinator', vera: 'Viewer' },
@@ -80,7 +80,7 @@ test('a viewer has no change and no review of the selection, an expert sees that
   for (const name of ['Edit', 'Review'])
     expect(screen.queryByText(name, { selector: '.selection-bar button *' })).toBeNull();
 
-  await signInAs('ada');
+  await comeBackAs('ada');
   await selectAll();
   await user.click(await screen.findByText('Review', { selector: '.selection-bar button *' }));
   await choose('Locked Down');
