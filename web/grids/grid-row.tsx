@@ -63,6 +63,8 @@ function DrawnRow<Row>({ at, row, id, columns, numbers, height, selected, stop, 
             aria-colindex={numbers.get(name)}
             tabIndex={name === stop ? 0 : -1}
             style={edgeOf(shown)}
+            // An Arabic text is cut at its end, which is on the left.
+            dir={column !== null && draw === undefined ? 'auto' : undefined}
             onMouseEnter={column !== null && draw === undefined ? tellCut : undefined}
           >
             {row === undefined ? null : column === null ? (
