@@ -105,7 +105,7 @@ for (const list of sampleOf(LISTS, (one) => SAMPLE.includes(one)))
       await post(page, 'communications', { contact_id, subject: 'About keys' });
     }
     if (list === '/tabular-datasets') {
-      const dataset = { name: 'Dataset of keys', iso3: 'NER', displacement_type: 'Conflict', unit: 'Person' };
+      const dataset = { name: 'Dataset of keys', iso3: 'BEN', displacement_type: 'Conflict', unit: 'Person' };
       await post(page, 'tabular_datasets', dataset);
     }
     if (list === '/tokens' || list.includes('parking')) await fillParkingLot(page);

@@ -39,7 +39,10 @@ export function CommentsDialog({ relation, id, noun, threads, labels, permitted,
   const send = () => {
     setTried(about === null);
     if (about === null || text.trim() === '') return;
-    write.mutate({ relation, id, begun: { field: about, comment: text } }, { onSuccess: () => setText('') });
+    write.mutate(
+      { relation, id, begun: { field: about, comment: text } },
+      { onSuccess: () => setText((now) => (now === text ? '' : now)) },
+    );
   };
   return (
     <Dialog

@@ -38,7 +38,11 @@ export function CommentThread({ thread: { id, mark, isOpen, comments }, label, p
   const write = useComment();
   const send = (resolved: boolean | null) => {
     if (text.trim() === '' && resolved === null) return;
-    write.mutate({ thread: id, comment: text, resolved }, { onSuccess: () => setText('') });
+    // What is typed until the answer comes stays.
+    write.mutate(
+      { thread: id, comment: text, resolved },
+      { onSuccess: () => setText((now) => (now === text ? '' : now)) },
+    );
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
