@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { NARROWEST, placed, resized, type ColumnLayout } from './column-layout.ts';
 import { nextOrder, type Order, type ShownColumn } from './columns.ts';
 import { followPointer } from './follow-pointer.ts';
-import { edgeClass, edgeOf } from './grid-row.tsx';
+import { alignClass, edgeClass, edgeOf } from './grid-row.tsx';
 import { FilterMark, filterSpot, type HeaderFilters } from './header-filter.tsx';
 import { PageBox, type RowSelection } from './row-selection.tsx';
 
@@ -36,8 +36,6 @@ type Props<Row> = {
   /** Moves the focus to another header. */
   onAcross: (column: string) => void;
 };
-
-const CLASSES = { right: ' grid-right', centre: ' grid-centre' } as const;
 
 export function GridHead<Row>(props: Props<Row>) {
   const { shown, layout, onLayout, onWidth, order, ownOrder, onOrder, filters, page, stop, onDown, onAcross } = props;
@@ -152,7 +150,6 @@ export function GridHead<Row>(props: Props<Row>) {
         {shown.map((each, at) => {
           const { id, column } = each;
           const sorted = order.column === id && (order.descending ? 'descending' : 'ascending');
-          const align = column?.align === undefined ? '' : CLASSES[column.align];
           const mark =
             drag?.id === id
               ? ' grid-header-dragged'
@@ -165,7 +162,7 @@ export function GridHead<Row>(props: Props<Row>) {
             <div
               key={id}
               role="columnheader"
-              className={`grid-header${align}${column === null ? ' row-box-header' : ''}${edgeClass(each)}${mark}`}
+              className={`grid-header${alignClass(column?.align)}${column === null ? ' row-box-header' : ''}${edgeClass(each)}${mark}`}
               data-column={id}
               aria-colindex={at + 1}
               aria-sort={column?.sortable ? sorted || 'none' : undefined}

@@ -28,6 +28,9 @@ export function edgeOf({ line, side, edge }: ShownColumn<never>): CSSProperties 
   return { gridColumn: line, ...(side !== null && { [side]: edge }) };
 }
 
+export const alignClass = (align: keyof typeof CLASSES | undefined): string =>
+  align === undefined ? '' : CLASSES[align];
+
 export const edgeClass = ({ side, border }: ShownColumn<never>) =>
   side === null ? '' : ` grid-pinned grid-pinned-${side}${border ? ' grid-border' : ''}`;
 
@@ -50,7 +53,6 @@ function DrawnRow<Row>({ at, row, id, columns, numbers, height, selected, stop, 
     >
       {columns.map((shown) => {
         const { id: name, column } = shown;
-        const align = column?.align === undefined ? '' : CLASSES[column.align];
         const own = `${name === SELECTED ? ' row-box-cell' : ''}${name === focused ? ' grid-cell-focus' : ''}`;
         const draw = column?.draw;
         return (
@@ -58,7 +60,7 @@ function DrawnRow<Row>({ at, row, id, columns, numbers, height, selected, stop, 
           <div
             key={name}
             role="gridcell"
-            className={`grid-cell${align}${own}${edgeClass(shown)}`}
+            className={`grid-cell${alignClass(column?.align)}${own}${edgeClass(shown)}`}
             data-column={name}
             aria-colindex={numbers.get(name)}
             tabIndex={name === stop ? 0 : -1}
