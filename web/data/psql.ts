@@ -79,6 +79,13 @@ export const isUnanswered = (error: unknown): boolean =>
   error.constraint === 'idempotency_key_in_use' ||
   error.constraint === 'idempotency_answer_gone';
 
+/** Refusals of the calls that take a version instead of If-Match. */
+const VERSIONS: ReadonlySet<string> = new Set(['role_version', 'user_version']);
+
+/** Whether the record was saved elsewhere since the version that a write names. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof PsqlError && (error.status === 412 || VERSIONS.has(error.constraint ?? ''));
+
 type Write = {
   /** The save of a form: its key is kept for as long as its values may be. */
   form?: boolean | undefined;

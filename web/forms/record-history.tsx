@@ -1,9 +1,10 @@
 /** The history of a record. Users with the right to change the record restore from it, unless its form has unsaved changes or the kind gives a hindrance. */
+import { isConflict } from '#web/data/psql.ts';
 import { CommentsInHistory } from './comments/with-comments.tsx';
 import type { Details } from './history/change-entry.tsx';
 import { History } from './history/history.tsx';
 import type { Loaded, RecordForm, KindTypes } from './record-form.ts';
-import { constraintOf, isConflict } from './refusal.ts';
+import { constraintOf } from './refusal.ts';
 
 type Props<K extends KindTypes<K>> = {
   kind: RecordForm<K>;

@@ -2,8 +2,6 @@
 import { constraintMessages } from '#domain/messages/constraints.ts';
 import { PsqlError } from '#web/data/psql.ts';
 
-/** Refusals of the calls that take a version instead of If-Match. */
-const VERSIONS: ReadonlySet<string> = new Set(['role_version', 'user_version']);
 const NO_SUCH_ROW = 'PGRST116';
 
 export type Refusal<Field> = { field: Field | null; text: string };
@@ -21,7 +19,3 @@ export function refusalOf<Field>(error: unknown, { noun, at }: Of<Field>): Refus
 }
 
 export const constraintOf = (error: unknown): string | null => (error instanceof PsqlError ? error.constraint : null);
-
-/** The record was saved elsewhere since this version was loaded. */
-export const isConflict = (error: unknown): boolean =>
-  error instanceof PsqlError && (error.status === 412 || VERSIONS.has(error.constraint ?? ''));

@@ -5,12 +5,10 @@ import type { Image, Restoration } from '#domain/records/history.ts';
 import { constraintMessages } from '#domain/messages/constraints.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { HISTORY } from '#domain/messages/history.ts';
-import { PsqlError } from '#web/data/psql.ts';
+import { isConflict, PsqlError } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import type { Current } from './history-query.ts';
-
-const isConflict = (error: unknown) => error instanceof PsqlError && error.status === 412;
 
 /** Saves the columns over this version; returns the new version. */
 export type Save = (changes: Image, etag: string | null) => Promise<{ etag: string | null }>;

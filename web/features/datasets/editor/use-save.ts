@@ -5,7 +5,7 @@ import { SHEET_COLUMNS, type RecordColumn } from '#domain/dataset/columns.ts';
 import { conflictsOf } from '#domain/dataset/draft.ts';
 import type { RowConflict, SentRecord, Sheet, SheetDraft, Side } from '#domain/dataset/sheet-types.ts';
 import { counted } from '#domain/values/counts.ts';
-import { isUnanswered, psql, PsqlError } from '#web/data/psql.ts';
+import { isConflict, isUnanswered, psql, PsqlError } from '#web/data/psql.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { insertedAfter, loadRecords, type LoadedRecords, type Stamp } from './load-records.ts';
@@ -83,7 +83,7 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
         if (!unsure) sheet.sending(null);
         if (before !== null) return send(open, lock, again);
       }
-      if (error instanceof PsqlError && error.status === 412 && again) return meet(open, lock);
+      if (isConflict(error) && again) return meet(open, lock);
       const refused = refusedOf(error);
       const words = wordsOf(error);
       if (words === LOCKED) {
