@@ -2,7 +2,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { FACT, REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
+import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import { factChanged, reviewPosted, type FactStatus } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import { invalidate } from '#web/data/query.ts';
@@ -13,6 +13,7 @@ import { StatusChoice } from '#web/ui/status-choice.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { chosenMarks, FieldMarks, type Mark } from './field-marks.tsx';
 import { postReview, type NewReview } from './review-queries.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 /** `seen`: the version of the fact on the screen. */
 type Props = { status: FactStatus; seen: number; unsaved: boolean };
@@ -34,14 +35,7 @@ export function ReviewForm({
   const status = chosen !== null && allowed_statuses.includes(chosen) ? chosen : null;
   // A second click may come before the first is drawn as pending.
   const busy = useRef(false);
-  const takeBack = useMutation({
-    mutationFn: (before: string) => postReview(entity_id, { status: before, comment: REVIEW_RUN.takenBack }),
-    onSuccess: (_, before) => {
-      notices.success(REVIEW_RUN.isAgain(before));
-      void reviewPosted();
-    },
-    onError: (error) => notices.error(REVIEW_RUN.notTakenBack, error.message),
-  });
+  const takeBack = useTakeBack(notices);
   const post = useMutation({
     mutationFn: (review: NewReview) => postReview(entity_id, review),
     // Not busy until the page is loaded again: a status chosen meanwhile can be posted at once.
@@ -49,7 +43,8 @@ export function ReviewForm({
       // A comment moves nothing, and a fact never goes back to having no review.
       const moved = review.status !== 'Comment' && latest !== null && latest !== review.status;
       const back = moved && allowed_statuses.includes(latest) ? latest : null;
-      const undo = back === null ? undefined : { label: 'Undo', run: () => takeBack.mutate(back) };
+      const undo =
+        back === null ? undefined : { label: 'Undo', run: () => takeBack.mutate({ fact: entity_id, before: back }) };
       notices.success(`${review.status} has been posted`, undefined, undo);
       setChosen(null);
       setComment('');

@@ -1,12 +1,13 @@
 /** The state of a run of reviews: the fact in turn, the reviews posted, and taking the last one back. Draws nothing. */
 import { useCallback, useRef, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
+import { REVIEW } from '#domain/messages/facts.ts';
 import { factChanged, factStatusQuery, reviewPosted } from '#web/data/fact-status.ts';
 import { queryClient } from '#web/data/query.ts';
 import { constraintOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { postReview } from './review-queries.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 /** A review of the run; `before` is the status that it replaced, null before the first review. */
 type Done = { fact: number; status: string; before: string | null; moves: boolean };
@@ -53,15 +54,11 @@ export function useReviewRun(run: string, facts: readonly number[], at: number, 
     last.before !== null &&
     lastStatus?.entity_id === last.fact &&
     lastStatus.allowed_statuses.includes(last.before);
-  const takingBack = useMutation({
-    mutationFn: ({ fact, before }: Done) => postReview(fact, { status: before ?? '', comment: REVIEW_RUN.takenBack }),
-    onSuccess: (_, { fact, before }) => {
+  const takingBack = useTakeBack(notices, {
+    onBack: (fact) => {
       set(done.filter((each) => each.fact !== fact));
-      notices.success(REVIEW_RUN.isAgain(before ?? ''));
-      void reviewPosted();
       go(facts.indexOf(fact));
     },
-    onError: (error) => notices.error(REVIEW_RUN.notTakenBack, error.message),
     onSettled: settled,
   });
   const once = (act: () => void) => {
@@ -75,7 +72,7 @@ export function useReviewRun(run: string, facts: readonly number[], at: number, 
     pending: posting.isPending || takingBack.isPending,
     post: (posted: Posting) => once(() => posting.mutate(posted)),
     /** Null if the last review can't be taken back. */
-    takeBack: mayTakeBack ? () => once(() => takingBack.mutate(last)) : null,
+    takeBack: mayTakeBack ? () => once(() => takingBack.mutate({ fact: last.fact, before: last.before ?? '' })) : null,
     refused: (why: string) => notices.warning(why),
   };
 }
