@@ -2,7 +2,7 @@
 import { days } from '#domain/search/days-search.ts';
 import { DOCUMENTS_VIEW_COLUMNS } from '#domain/generated/columns/documents_view.ts';
 import { searchOf } from '#domain/search/search.ts';
-import { due, match, one, part, rarer, sharing, words, yesNo } from '#domain/search/search-fields.ts';
+import { match, part, rarerOfAll, words } from '#domain/search/search-fields.ts';
 
 export const DOCUMENTS_SEARCH = searchOf('documents_view', DOCUMENTS_VIEW_COLUMNS, [
   part('serial_no'),
@@ -11,12 +11,7 @@ export const DOCUMENTS_SEARCH = searchOf('documents_view', DOCUMENTS_VIEW_COLUMN
   match('sources', { column: 'sources_tags', choices: 'publishers' }),
   match('publishers', { column: 'publishers_tags', choices: 'publishers' }),
   match('countries', { choices: 'countries' }),
-  rarer(part('foreign_ids')),
-  rarer(yesNo('open_comments')),
-  rarer(one('assigned_to', { choices: 'users' })),
-  rarer(due()),
-  rarer(sharing('flags', { choices: 'flags' })),
-  rarer(yesNo('sample')),
+  ...rarerOfAll(),
 ]);
 
 export type DocumentsSearch = typeof DOCUMENTS_SEARCH.empty;

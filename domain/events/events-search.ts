@@ -3,7 +3,7 @@ import { days } from '#domain/search/days-search.ts';
 import { EVENTS_VIEW_COLUMNS } from '#domain/generated/columns/events_view.ts';
 import { hazardLevels } from './hazard-search.ts';
 import { searchOf } from '#domain/search/search.ts';
-import { due, one, part, rarer, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
+import { part, rarer, rarerOfAll, several, sharing, words } from '#domain/search/search-fields.ts';
 
 export const EVENTS_SEARCH = searchOf('events_view', EVENTS_VIEW_COLUMNS, [
   words(),
@@ -14,12 +14,7 @@ export const EVENTS_SEARCH = searchOf('events_view', EVENTS_VIEW_COLUMNS, [
   several('year', { choices: 'years' }),
   hazardLevels('Hazard Type'),
   rarer(part('codes_text')),
-  rarer(part('foreign_ids')),
-  rarer(yesNo('open_comments')),
-  rarer(one('assigned_to', { choices: 'users' })),
-  rarer(due()),
-  rarer(sharing('flags', { choices: 'flags' })),
-  rarer(yesNo('sample')),
+  ...rarerOfAll(),
 ]);
 
 export type EventsSearch = typeof EVENTS_SEARCH.empty;

@@ -5,7 +5,7 @@ import { CLASSES } from '#domain/generated/lists.ts';
 import { hazardPaths } from '#domain/events/hazard-search.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { searchOf } from '#domain/search/search.ts';
-import { due, one, part, rarer, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
+import { one, rarer, rarerOfAll, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
 
 /** The values of the column `counts`. */
 export const COUNTS = ['Yes', 'No: no role', 'No: triangulation', 'No: part of its master fact'] as const;
@@ -30,12 +30,7 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   sharing('themes', { choices: 'themes' }),
   rarer(yesNo('confidential')),
   rarer(one('counts', { choices: COUNTS })),
-  rarer(part('foreign_ids')),
-  rarer(yesNo('open_comments')),
-  rarer(one('assigned_to', { choices: 'users' })),
-  rarer(due()),
-  rarer(sharing('flags', { choices: 'flags' })),
-  rarer(yesNo('sample')),
+  ...rarerOfAll(),
 ]);
 
 export type FactsSearch = typeof FACTS_SEARCH.empty;

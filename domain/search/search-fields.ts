@@ -191,3 +191,14 @@ export function match<const Key extends string, const C extends ChoicesOfSeveral
 
 /** A field that few searches use: it stands behind *More filters*. */
 export const rarer = <One extends object>(field: One): One & { readonly rarer: true } => ({ ...field, rarer: true });
+
+/** The rarer fields of the kinds that people work on together, in their order. */
+export const rarerOfAll = () =>
+  [
+    rarer(part('foreign_ids')),
+    rarer(yesNo('open_comments')),
+    rarer(one('assigned_to', { choices: 'users' })),
+    rarer(due()),
+    rarer(sharing('flags', { choices: 'flags' })),
+    rarer(yesNo('sample')),
+  ] as const;
