@@ -153,7 +153,11 @@ export const isOfChildren = (header: string): boolean => {
 export const isOfGrown = (header: string): boolean => headerWords(header).some((word) => GROWN.test(word));
 
 const LONGEST = 4;
-type Known = { readonly exact: ReadonlyMap<string, string>; readonly begins: readonly (readonly [string, string])[] };
+/** Meanings by their words, and by the beginnings of words. */
+type Known = {
+  readonly exact: ReadonlyMap<string, readonly string[]>;
+  readonly begins: readonly (readonly [string, readonly string[]])[];
+};
 
 /** An Arabic word without its article, with one form of alef, ya and ta marbuta. */
 const arabic = (word: string): string => {
@@ -164,18 +168,18 @@ const arabic = (word: string): string => {
 const wordOf = (text: string): string => (/[\u0600-\u06ff]/.test(text) ? arabic(text) : text);
 
 function knownWords(): Known {
-  const exact = new Map<string, string>();
-  const begins: [string, string][] = [];
-  const take = (meaning: string, words: string) => {
+  const exact = new Map<string, readonly string[]>();
+  const begins: [string, readonly string[]][] = [];
+  const take = (meanings: readonly string[], words: string) => {
     for (const phrase of words.split('|')) {
       const key = folded(phrase).split(' ').map(wordOf).join(' ');
-      if (key.endsWith('*')) begins.push([key.slice(0, -1), meaning]);
-      else if (!exact.has(key)) exact.set(key, meaning);
+      if (key.endsWith('*')) begins.push([key.slice(0, -1), meanings]);
+      else if (!exact.has(key)) exact.set(key, meanings);
     }
   };
-  for (const [meaning, words] of Object.entries(WORDS)) take(meaning, words);
-  for (const [depth, words] of Object.entries(AREAS)) take(depth, words);
-  for (const [meanings, words] of Object.entries(DOUBLE)) take(meanings, words);
+  for (const [meaning, words] of Object.entries(WORDS)) take([meaning], words);
+  for (const [depth, words] of Object.entries(AREAS)) take([depth], words);
+  for (const [meanings, words] of Object.entries(DOUBLE)) take(meanings.split(' '), words);
   return { exact, begins };
 }
 
@@ -207,8 +211,8 @@ function parted(word: string, { exact }: Known): string[] | null {
   rest[word.length] = [];
   for (let from = word.length - 3; from >= 0; from -= 1)
     for (let to = word.length; to >= from + 3 && rest[from] === null; to -= 1) {
-      const meaning = rest[to] === null ? undefined : exact.get(word.slice(from, to));
-      if (meaning !== undefined) rest[from] = [...meaning.split(' '), ...(rest[to] ?? [])];
+      const meanings = rest[to] === null ? undefined : exact.get(word.slice(from, to));
+      if (meanings !== undefined) rest[from] = [...meanings, ...(rest[to] ?? [])];
     }
   return rest[0] ?? null;
 }
@@ -224,9 +228,9 @@ function isTypo(word: string, right: string): boolean {
 
 /** Shorter words are too much alike. */
 const LONG = 7;
-function mistyped(word: string, { exact }: Known): string | undefined {
+function mistyped(word: string, { exact }: Known): readonly string[] | undefined {
   if (word.length < LONG) return undefined;
-  for (const [right, meaning] of exact) if (right.length >= LONG && isTypo(word, right)) return meaning;
+  for (const [right, meanings] of exact) if (right.length >= LONG && isTypo(word, right)) return meanings;
   return undefined;
 }
 
@@ -238,12 +242,11 @@ export function meaningsOf(words: readonly string[]): (string | null)[] {
     let length = Math.min(LONGEST, words.length - at);
     while (length > 0 && !known.exact.has(words.slice(at, at + length).join(' '))) length -= 1;
     const word = words[at] ?? '';
-    if (length > 0) found.push(...(known.exact.get(words.slice(at, at + length).join(' ')) ?? '').split(' '));
+    if (length > 0) found.push(...(known.exact.get(words.slice(at, at + length).join(' ')) ?? []));
     else if (/^\p{N}+$/u.test(word)) found.push(`=${word}`);
     else {
       const begun = known.begins.find(([start]) => word.startsWith(start));
-      const typo = begun?.[1] ?? mistyped(word, known);
-      found.push(...(typo === undefined ? (parted(word, known) ?? [null]) : typo.split(' ')));
+      found.push(...(begun?.[1] ?? mistyped(word, known) ?? parted(word, known) ?? [null]));
     }
     at += Math.max(length, 1);
   }
