@@ -97,12 +97,14 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
     const said = saidOf(tokens, quantitiesIn(tokens, known, taken), known, { taken, context });
     last = said.at(-1) ?? null;
     told.push(said);
-    const around = sentences.slice(Math.max(0, number - AROUND), number).toReversed();
+    const first = Math.max(0, number - AROUND);
+    const around = sentences.slice(first, number).toReversed();
+    const toldAround = told.slice(first, number).toReversed();
     const next = sentences.slice(number + 1, number + 1 + AROUND);
     const own = [
       ...new Set([
         ...named
-          .slice(Math.max(0, number - AROUND), number + 1)
+          .slice(first, number + 1)
           .toReversed()
           .flat(),
         ...countries,
@@ -116,7 +118,7 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
       ...suggestion(text, {
         sentence,
         around,
-        before: ofTheSame(one, around, told.slice(0, number).toReversed()),
+        before: ofTheSame(one, around, toldAround),
         next,
         causeBefore: () => causeBefore(number),
         said,
