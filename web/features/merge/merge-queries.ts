@@ -46,23 +46,19 @@ export const recordsToMergeQuery = <K extends KindTypes<K>>(kind: RecordForm<K>,
 
 export type Weight = { facts: number; figure: number | null };
 
-/** The column of facts that names a record of the kind. */
-const IN_FACTS: Readonly<Record<string, 'event_id' | 'document_id'>> = { events: 'event_id', documents: 'document_id' };
-
 /** The number of facts of each record, and the figure of an event; empty for a kind without facts. */
 export const weightsQuery = (relation: string, ids: readonly number[]) =>
   queryOptions({
     queryKey: ['facts_view', 'of merge', relation, ids],
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, Weight>> => {
-      const by = IN_FACTS[relation];
-      if (by === undefined) return new Map();
-      if (by === 'event_id') {
+      if (relation === 'events') {
         const select = ['id', 'fact_count', 'recommended_figure'] as const;
         const { rows } = await psql.list('events_view', { select, where: { id: among(ids) } }, { signal });
         return new Map(rows.map((row) => [row.id, { facts: row.fact_count, figure: row.recommended_figure }]));
       }
-      const select = [by, 'facts:count()'] as unknown as Column<'facts_view'>[];
-      const answer = await send(addressOf('facts_view', { select, where: { [by]: among(ids) } }), { signal });
+      if (relation !== 'documents') return new Map();
+      const select = ['document_id', 'facts:count()'] as unknown as Column<'facts_view'>[];
+      const answer = await send(addressOf('facts_view', { select, where: { document_id: among(ids) } }), { signal });
       const rows = (await answer.json()) as { document_id: number; facts: number }[];
       const found = new Map(rows.map((row) => [row.document_id, row.facts]));
       return new Map(ids.map((id) => [id, { facts: found.get(id) ?? 0, figure: null }]));

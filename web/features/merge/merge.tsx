@@ -76,7 +76,12 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
   const { undoOf } = useOperations();
   const [left, setLeft] = useState<readonly number[]>([]);
   const rows = [first, ...more].filter(({ id }) => !left.includes(id));
-  const [wished, setSurvivor] = useState(() => heaviest([first, ...more].map(({ id }) => id), weights)); // prettier-ignore
+  const [wished, setSurvivor] = useState(() =>
+    heaviest(
+      [first, ...more].map(({ id }) => id),
+      weights,
+    ),
+  );
   const survivor = rows.find(({ id }) => id === wished) ?? rows[0] ?? first;
   const [chosen, setChosen] = useState<ReadonlyMap<K['field'], number>>(new Map());
 
