@@ -1,6 +1,7 @@
 /** Below a line taken from a suggestion: the events of its country, hazard and days, each linked by one press. Links nothing by itself. */
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { DAY, dayOf, timeOf } from '#domain/dashboards/period.ts';
 import { startDayOf } from '#domain/events/event-fit.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { among, sharing } from '#domain/values/psql-values.ts';
@@ -12,8 +13,7 @@ import { useEvent } from '#web/features/facts/form/use-event.ts';
 const [BEFORE, AFTER] = [14, 3];
 const MOST = 3;
 
-const shifted = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const shifted = (day: string, days: number) => dayOf(timeOf(day) + days * DAY);
 
 type Of = { iso3: string | null; hazard: string; day: string | null };
 
