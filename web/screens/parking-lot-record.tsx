@@ -13,7 +13,7 @@ import type { DocumentRow } from '#web/features/documents/document.ts';
 import { importForm, PROTOTYPE_FORM, type PrototypeForm } from '#web/features/documents/prototype.ts';
 import { EventForm } from '#web/features/events/event-form.tsx';
 import { importedEvent } from '#web/features/events/imported-event.ts';
-import { LotFacts as LotFactForms } from '#web/features/facts/quick/lot-fact.tsx';
+import { LotFactForms } from '#web/features/facts/quick/lot-fact.tsx';
 import { QuickFacts } from '#web/features/facts/quick/quick-facts.tsx';
 import { FactsOf } from '#web/features/facts/list/facts-of.tsx';
 import { BesidePreview } from '#web/features/files/preview.tsx';

@@ -62,7 +62,7 @@ async function begunOf(record: LotRow, document: DocumentOfFact, focus: boolean)
 const nothing = () => {};
 const refusalTo = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
-export function LotFacts({ records, document, onClose }: Props) {
+export function LotFactForms({ records, document, onClose }: Props) {
   const notices = useNotices('parking lot');
   const area = useRef<HTMLDivElement>(null);
   const forms = useRef(new Map<number, QuickFactForm>());
