@@ -1,4 +1,5 @@
 -- Saved searches: users save, rename and delete their own; a user with `manage` of a kind of record may share searches of it, and everybody reads those.
+
 -- An address, or the conditions made of it, with the survivor in place of an event that was merged into it. The undo of the merge brings the event back.
 create function rules.address_now(address text) returns text
 language sql stable

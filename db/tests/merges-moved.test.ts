@@ -1,4 +1,4 @@
-/** What a merge moves to the survivor: that sums stay, that it is whole or nothing, and that an undo takes it back. */
+/** A merge moves records to the survivor: sums stay the same, all or nothing is moved, and an undo moves it back. */
 import { expect, it } from 'vitest';
 import { mergeOf, operationOf, undoOf, type Merged } from './operations-world.ts';
 import { add, asOwner, databaseForTests, importing, refusalOf } from './support.ts';

@@ -8,7 +8,7 @@ import { add, asOwner, becomePerson } from './support.ts';
 export const DATA = { reported_figure: 100, term: 'Displaced', unit: 'Person', start_date: { date: '2025-03-01' } };
 /** The people around a record; the actor changes it, and follows it too. */
 export const CIRCLE = ['creator', 'follower', 'country_follower', 'reviewer', 'commenter', 'expert'] as const;
-/** People who are told nothing of it, though they follow it. */
+/** Followers of the fact that no notification reaches. */
 export const SILENT = ['muted', 'unwanting', 'suspended', 'program', 'stranger'] as const;
 /** The people whom the kind itself names. */
 export const NAMED: Partial<Record<NotificationName, true>> = {
@@ -100,7 +100,7 @@ export async function scene(t: Transaction, kind: NotificationName): Promise<Sce
   return { fact, event, alert };
 }
 
-/** What the actor does that makes a notification of the kind. */
+/** The act behind a notification of each kind. */
 export const CAUSES: Record<NotificationName, (t: Transaction, scene: Scene) => Promise<unknown>> = {
   mention: (t, { fact }) => review(t, fact, 'Comment', 'Please look, @named: mail to x@follower.org'),
   review: (t, { fact }) => review(t, fact, 'Comment', 'See page 3'),

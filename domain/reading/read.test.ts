@@ -220,7 +220,7 @@ test('a return has neither the days nor the places of a flight before it, and a 
   expect(of(`${fled} Some 800 people have returned home.`)[1]).toEqual([false, [], true]);
   expect(of(`${fled} It rained. Some 800 people have returned home.`)[1]).toEqual([false, [], true]);
   expect(of('On 3 May 800 people returned to Garissa. Another 300 people fled.')[1]).toEqual([false, [], true]);
-  // What the text says of the return itself stays.
+  // The days and places of the return itself stay.
   expect(of(`${fled} On 5 May some 800 people returned to Hola.`)[1]?.slice(0, 2)).toEqual([true, ['Hola']]);
   expect(of('On 3 May 800 people returned to Garissa. Another 300 people have returned.')[1]?.slice(0, 2)).toEqual([
     true,

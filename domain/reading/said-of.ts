@@ -39,7 +39,7 @@ type Reading = {
   running: readonly { from: number; to: number }[];
   remain: readonly { from: number; to: number }[];
   tallied: readonly { from: number; to: number }[];
-  /** What is said but for aid, and the nouns of displaced people, as 'IDPs', in their order. */
+  /** The words of movements, without those about aid, and the nouns of displaced people, as 'IDPs', in their order. */
   named: readonly Hit<Said>[];
   numberOf: readonly { from: number; to: number }[];
   /** The tokens of days. */

@@ -34,7 +34,7 @@ const FACTS = Number(process.env['PROOF_BACKUP_FACTS'] ?? 60);
 const FILES = Number(process.env['PROOF_BACKUP_FILES'] ?? 8);
 const proof = process.env['PROOF_BACKUP_FACTS'] !== undefined;
 const kind = postgresUrl === null ? 'embedded' : 'postgres';
-/** What is the same with both kinds of dump is tested with one; `npm run proof -- backup` tests it with both. */
+/** Tests that do not depend on the kind of dump run with one kind; `npm run proof -- backup` runs them with both. */
 const whole = proof || kind === 'postgres';
 const asOwner = { role: null } as const;
 const quiet = (): void => undefined;

@@ -1,4 +1,4 @@
-/** What the beginning of a text says of it: its first heading, the organisation that stands before it, the first day near its top, its language and its countries. */
+/** Reads the beginning of a text: its first heading, the organisation that stands before it, the first day near its top, its language and its countries. */
 import { countriesIn, oftenest } from '#domain/reading/countries-in.ts';
 import { daysIn } from '#domain/reading/days.ts';
 import { languageOf } from '#domain/reading/language.ts';
@@ -35,7 +35,7 @@ function publisherIn(top: string): string | null {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   for (const line of lines.slice(0, FIRST_LINES)) {
-    // A sentence tells of an organisation, and is none.
+    // A name in a whole sentence is not the publisher's.
     if (/[.!?]$/.test(line) || line.length > 200) continue;
     for (const part of line.split(PARTS)) {
       const name = tidiedName(part);

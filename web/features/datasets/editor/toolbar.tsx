@@ -119,7 +119,7 @@ type SaveProps = {
   saving: boolean;
   dirty: boolean;
   name: string;
-  /** What a lock would close, in words. */
+  /** The records that a lock would close, in words. */
   closes: () => readonly string[];
   onSave: (lock: boolean) => void;
 };
