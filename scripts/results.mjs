@@ -57,6 +57,16 @@ const nameOf = ({ name }) => relative(process.cwd(), name).replaceAll('\\', '/')
 const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '';
 
 /**
+ * The first line of an error, the element it is about, and the line of the journey.
+ * @param {{ message?: string, location?: { line: number } } | undefined} error
+ */
+function failureOf({ message = '', location } = {}) {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const element = lines.find((line) => line.startsWith('Locator:'));
+  return [firstLine(message), element, location && `line ${location.line}`].filter(Boolean).join(', ');
+}
+
+/**
  * @param {string} path A report of Playwright's json reporter.
  * @returns {Counts | null}
  */
@@ -92,7 +102,7 @@ function testsIn(suites, file) {
       spec.tests.map((/** @type {any} */ test) => ({
         name: `${file ?? `e2e/${suite.file}`}: ${spec.title}`,
         status: test.status,
-        error: firstLine(test.results?.at(-1)?.error?.message),
+        error: failureOf(test.results?.at(-1)?.error),
       })),
     ),
     ...testsIn(suite.suites ?? [], file ?? `e2e/${suite.file}`),

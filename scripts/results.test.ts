@@ -66,7 +66,15 @@ test('Playwright: flaky journeys count as passed; failed and skipped ones are na
         {
           title: 'never',
           tests: [
-            { status: 'unexpected', results: [{ duration: 500, error: { message: 'Error: no button\n  at x' } }] },
+            {
+              status: 'unexpected',
+              results: [
+                {
+                  duration: 500,
+                  error: { message: "Error: no button\n\nLocator: getByRole('button')\n  at x", location: { line: 7 } },
+                },
+              ],
+            },
           ],
         },
       ],
@@ -79,7 +87,7 @@ test('Playwright: flaky journeys count as passed; failed and skipped ones are na
   expect(countPlaywright(path)).toEqual({
     passed: 4,
     failed: 2,
-    failures: ['e2e/session.spec.ts: never: Error: no button'],
+    failures: ["e2e/session.spec.ts: never: Error: no button, Locator: getByRole('button'), line 7"],
     skipped: ['e2e/session.spec.ts: later'],
     files: [{ name: 'session.spec.ts', seconds: 2 }],
   });
