@@ -66,7 +66,9 @@ test('records are ticked by mouse, compared with the figure, saved and downloade
   await page.goto(`/facts/${fact}`);
   await tab(page).click();
   await expect(page.getByText('This fact has no records yet')).toBeVisible();
-  await expect(page.getByText('Not locked in Niger')).toHaveCount(0);
+  const open = page.getByRole('region', { name: 'Datasets that are not locked' });
+  await expect(open.getByText('Not locked in Niger')).toBeVisible();
+  await expect(page.getByText('Not locked in Niger')).toHaveCount(1);
   await page.getByLabel('Find in these records').fill('diffa');
   await expect(page.locator('.grid-row')).toHaveCount(1);
   await page.getByLabel('Find in these records').fill('');
@@ -85,7 +87,7 @@ test('records are ticked by mouse, compared with the figure, saved and downloade
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await tab(page).click();
   await bar(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('3 added, 0 removed')).toBeVisible();
+  await expect(page.getByText('3 added, 0 removed', { exact: true })).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download, the saved records/ }).click();
   const download = await downloading;
@@ -129,9 +131,9 @@ test('records are found, ticked and saved by keyboard alone', async ({ page }) =
   await page.keyboard.press('Space');
   await expect(bar(page)).toContainText("New total adds up to the fact's figure: 90 people");
   await page.keyboard.press('ControlOrMeta+S');
-  await expect(page.getByText('1 added, 0 removed')).toBeVisible();
+  await expect(page.getByText('1 added, 0 removed', { exact: true })).toBeVisible();
   await page.keyboard.press('x');
   await expect(bar(page)).toContainText('Not saved: 0 added, 1 removed');
   await page.keyboard.press('ControlOrMeta+S');
-  await expect(page.getByText('0 added, 1 removed')).toBeVisible();
+  await expect(page.getByText('0 added, 1 removed', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { queryClient } from '#web/data/query.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LINKS } from '#domain/messages/dataset-links.ts';
@@ -154,7 +155,7 @@ test('a record names the other facts that rest on it', async () => {
   const { row } = await psql.one('facts', { where: { id: `eq.${first}` } });
   await openTab(second);
   expect(await screen.findByText(/1 ticked record supports another fact too/)).toBeDefined();
-  await user.click(screen.getByText('Ticked 1'));
+  await user.click(await screen.findByText('Ticked 1'));
   const other = await screen.findByText(row.serial_no, { selector: 'a' });
   expect(other.getAttribute('href')).toBe(`/facts/${first}`);
 });
@@ -188,6 +189,27 @@ test('a double click saves once, and a refusal shows the words of the server and
   expect(browser.sent.filter((call) => call.includes('save_tabular_datasets_records_to_facts'))).toHaveLength(1);
   expect(await linksOf(id)).toEqual([]);
   expect(within(bar()).getByText(/Not saved: 3 added/)).toBeDefined();
+});
+
+test('a key between the answer of a save and its drawing takes the saved tick away', async () => {
+  await createDataset('Registration of Collipulli', [{ new_total: 100, dst_name: 'Collipulli' }]);
+  const id = await factOf(100);
+  await openTab(id);
+  await user.click(await dataset('Registration of Collipulli'));
+  await user.click(await screen.findByText('Ticked 1'));
+  await waitFor(() => expect(gridRows()).toHaveLength(1));
+  let pressed = false;
+  const forget = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (pressed || type !== 'updated' || (query.state.data as Map<number, unknown> | undefined)?.size !== 1) return;
+    pressed = true;
+    queueMicrotask(() => fireEvent.keyDown(document.body, { key: 'x' }));
+  });
+  await save();
+  await waitFor(() => expect(notices().join()).toContain('1 added, 0 removed'));
+  forget();
+  expect(pressed).toBe(true);
+  await waitFor(() => expect(within(bar()).getByText(/Not saved: 0 added, 1 removed/)).toBeDefined());
+  expect(await linksOf(id)).toHaveLength(1);
 });
 
 test('unsaved ticks are offered when the fact is opened again', async () => {

@@ -42,6 +42,12 @@ export function useLinks(factId: number, mayChange: boolean) {
     () => (records.data === undefined || !mayChange ? NO_TICKS : rebasedTicks(records.data, made)),
     [records.data, made, mayChange],
   );
+  /** The changes of this moment: a key between the answer of a save and its drawing changes these, not the drawn ones. */
+  const latest = useRef<Ticks>(NO_TICKS);
+  const now = useCallback(() => {
+    const links = queryClient.getQueryData(factRecordsQuery(factId).queryKey) ?? NOTHING;
+    return { links, made: rebasedTicks(links, latest.current) };
+  }, [factId]);
   const dirty = isChanged(ticks);
   useUnsavedGuard(dirty);
 
@@ -58,6 +64,7 @@ export function useLinks(factId: number, mayChange: boolean) {
   }, [findLeft]);
   const change = useCallback(
     (next: Ticks) => {
+      latest.current = next;
       setMade(next);
       if (isChanged(next)) keep({ added: [...next.added.keys()], removed: [...next.removed], at: Date.now() });
       else drop();
@@ -67,12 +74,13 @@ export function useLinks(factId: number, mayChange: boolean) {
 
   const tick = useCallback(
     (changed: readonly LinkedRecord[], on: boolean) => {
-      const next = ticked(saved, ticks, changed, on);
-      if (on && saved.size - next.removed.size + next.added.size > MOST_RECORDS)
+      const { links, made: before } = now();
+      const next = ticked(links, before, changed, on);
+      if (on && links.size - next.removed.size + next.added.size > MOST_RECORDS)
         notices.warning(LINKS.tooMany(MOST_RECORDS));
       else change(next);
     },
-    [saved, ticks, change, notices],
+    [now, change, notices],
   );
 
   const settle = useCallback(
@@ -85,27 +93,24 @@ export function useLinks(factId: number, mayChange: boolean) {
   const restore = useMutation({
     mutationFn: ({ added }: Offer) => recordsOf(added, new AbortController().signal),
     onSuccess: (found, offer) => {
-      const removed = [...saved.values()].filter(({ id }) => offer.removed.includes(id));
-      change(ticked(saved, ticked(saved, ticks, removed, false), found, true));
+      const { links, made: before } = now();
+      const removed = [...links.values()].filter(({ id }) => offer.removed.includes(id));
+      change(ticked(links, ticked(links, before, removed, false), found, true));
       settle(offer);
     },
     onError: (error) => notices.error(LINKS.notLoaded, error.message),
   });
 
-  const latest = useRef({ saved, ticks });
-  useEffect(() => {
-    latest.current = { saved, ticks };
-  }, [saved, ticks]);
   // A second click may come before the first is drawn as pending.
   const busy = useRef(false);
   const saving = useMutation({
     mutationFn: (changes: Ticks) => saveLinks(factId, changes),
     onSuccess: async ({ _inserted, _deleted }, sent) => {
-      const { saved: before } = latest.current;
-      const removed = new Set([...sent.added.keys()].filter((id) => !before.has(id)));
-      const back = { added: new Map([...before].filter(([id]) => sent.removed.has(id))), removed };
+      const { links, made: since } = now();
+      const removed = new Set([...sent.added.keys()].filter((id) => !links.has(id)));
+      const back = { added: new Map([...links].filter(([id]) => sent.removed.has(id))), removed };
       // At once: a tick made before the links are read again must find them.
-      const after = afterSave(latest.current.saved, sent, latest.current.ticks);
+      const after = afterSave(links, sent, since);
       queryClient.setQueryData(factRecordsQuery(factId).queryKey, after.saved);
       change(after.ticks);
       const run = () => saving.mutate(back);
@@ -126,7 +131,8 @@ export function useLinks(factId: number, mayChange: boolean) {
   const save = () => send(ticks);
   /** Ticks these records and saves, with the other ticks. */
   const link = (records: readonly LinkedRecord[]) => {
-    const next = ticked(latest.current.saved, latest.current.ticks, records, true);
+    const { links, made: before } = now();
+    const next = ticked(links, before, records, true);
     change(next);
     send(next);
   };
