@@ -149,7 +149,7 @@ create function api.save_tabular_datasets_records_to_facts(api_data jsonb) retur
 language sql volatile
 set search_path = pg_catalog
 as $$ select rules.save_links(api_data) $$;
-comment on function api.save_tabular_datasets_records_to_facts(jsonb) is 'Replaces the links of a fact: api_data is {fact_id, dataset: [{id, tdr_id, f_id}]}. Returns {_inserted, _deleted}.';
+comment on function api.save_tabular_datasets_records_to_facts(jsonb) is 'Replaces the links of a fact: api_data is {fact_id, dataset: [{id, tdr_id, f_id}]}; or changes them: {fact_id, added: [id], removed: [id]}. With lock, {id, version}, it locks a dataset before. Returns {_inserted, _deleted}.';
 
 create view api.import_layouts with (security_invoker) as
 select l.id, l.source_id, l.headers, l.match, l.updated_at,

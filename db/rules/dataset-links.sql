@@ -40,44 +40,68 @@ begin
 end
 $$;
 
--- Called through api.save_tabular_datasets_records_to_facts: the fact then rests on exactly these records. A link that is there already stays, even if its dataset was unlocked.
+-- Whether each element is the number of a record, alone or as the property `key` of an object.
+create function rules.are_ids(list jsonb, key text default null) returns boolean
+language sql immutable
+set search_path = pg_catalog
+as $$
+  select coalesce(jsonb_typeof(list) = 'array' and not exists (
+    select from jsonb_array_elements(case when jsonb_typeof(list) = 'array' then list else '[]' end) e (item)
+    where coalesce(case when key is null then e.item #>> '{}' when jsonb_typeof(e.item) = 'object' then e.item->>key end, '') !~ '^\d{1,15}$'), false)
+$$;
+
+-- Called through api.save_tabular_datasets_records_to_facts. With `dataset` the fact then rests on exactly these records; with `added` and `removed` its links of this
+-- moment change, so that those of somebody else stay. A link that is there already stays, even if its dataset was unlocked. `lock` closes a dataset of added records first.
 create function rules.save_links(api_data jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 declare
   links constant jsonb := api_data->'dataset';
+  changes constant boolean := api_data ?| '{added,removed}';
+  given bigint[];
+  gone bigint[];
   fact data.facts;
-  unknown text;
+  unknown bigint;
   added integer;
   removed integer;
 begin
   if not rules.may('manage', 'facts') then
     perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
   end if;
-  if jsonb_typeof(api_data) is distinct from 'object' or jsonb_typeof(links) is distinct from 'array' or coalesce(api_data->>'fact_id', '') !~ '^\d{1,15}$'
-    or jsonb_path_exists(links, 'strict $[*] ? (@.type() != "object")')
-    or exists (select from jsonb_array_elements(links) e (link)
-      where coalesce(e.link->>'tdr_id', '') !~ '^\d{1,15}$' or coalesce(e.link->>'f_id', api_data->>'fact_id') <> api_data->>'fact_id') then
-    perform rules.refuse('dataset_links_form', 'api_data is an object with fact_id and dataset, a list of {id, tdr_id, f_id} of this fact', 'api_data', '22023');
+  if jsonb_typeof(api_data) is distinct from 'object' or coalesce(api_data->>'fact_id', '') !~ '^\d{1,15}$'
+    or jsonb_typeof(coalesce(api_data->'lock', '{}')) not in ('object', 'null') or changes = (links is not null)
+    or not (case when changes then rules.are_ids(coalesce(api_data->'added', '[]')) and rules.are_ids(coalesce(api_data->'removed', '[]'))
+      else rules.are_ids(links, 'tdr_id') and not exists (
+        select from jsonb_array_elements(links) e (link) where coalesce(e.link->>'f_id', api_data->>'fact_id') <> api_data->>'fact_id') end) then
+    perform rules.refuse('dataset_links_form',
+      'api_data is an object with fact_id and either dataset, a list of {id, tdr_id, f_id} of this fact, or added and removed, lists of the ids of records; and optionally lock, the {id, version} of a dataset',
+      'api_data', '22023');
   end if;
   select * into fact from data.facts f where f.id = (api_data->>'fact_id')::bigint for no key update;
   if not found then
     perform rules.refuse('dataset_link_fact_exists', rules.no_record('fact', api_data->>'fact_id'), 'fact_id', '23503');
   end if;
   perform rules.refuse(rules.refusal_to_change(fact));
-  select e.link->>'tdr_id' into unknown from jsonb_array_elements(links) e (link)
-  where not exists (select from data.tabular_datasets_records r where r.id = (e.link->>'tdr_id')::bigint) limit 1;
-  if unknown is not null then
+  if coalesce(api_data->'lock', 'null') <> 'null' then
+    perform rules.save_records(jsonb_build_object('id', api_data->'lock'->'id', 'version', api_data->'lock'->'version', 'lock', true));
+  end if;
+  given := array(
+    select coalesce(e.item->>'tdr_id', e.item #>> '{}')::bigint
+    from jsonb_array_elements(coalesce(links, api_data->'added', '[]')) with ordinality as e (item, position)
+    group by 1 order by min(e.position));
+  select g.id into unknown from unnest(given) g (id) where not exists (select from data.tabular_datasets_records r where r.id = g.id) limit 1;
+  if found then
     perform rules.refuse('dataset_link_record_exists', format('There is no record %s', unknown), 'tdr_id', '23503');
   end if;
-  delete from data.tabular_datasets_records_to_facts l
-  where l.f_id = fact.id and l.tdr_id not in (select (e.link->>'tdr_id')::bigint from jsonb_array_elements(links) e (link));
+  gone := case when changes then array(select e.id::bigint from jsonb_array_elements_text(coalesce(api_data->'removed', '[]')) e (id))
+    else array(select l.tdr_id from data.tabular_datasets_records_to_facts l where l.f_id = fact.id) end;
+  delete from data.tabular_datasets_records_to_facts l where l.f_id = fact.id and l.tdr_id = any (gone) and l.tdr_id <> all (given);
   get diagnostics removed = row_count;
   insert into data.tabular_datasets_records_to_facts (f_id, tdr_id)
-  select fact.id, (e.link->>'tdr_id')::bigint from jsonb_array_elements(links) with ordinality as e (link, position)
-  where not exists (select from data.tabular_datasets_records_to_facts l where l.f_id = fact.id and l.tdr_id = (e.link->>'tdr_id')::bigint)
-  group by 2 order by min(e.position);
+  select fact.id, g.id from unnest(given) with ordinality as g (id, position)
+  where not exists (select from data.tabular_datasets_records_to_facts l where l.f_id = fact.id and l.tdr_id = g.id)
+  order by g.position;
   get diagnostics added = row_count;
   return jsonb_build_object('_inserted', added, '_deleted', removed);
 end

@@ -387,6 +387,66 @@ test('the links of a fact are replaced by the sent ones: to records of locked da
     expect(await refusalOf(t, () => replace([]))).toBe('not_permitted');
   }));
 
+test('links are changed by the records that are added and removed, and a dataset is locked with them or not at all', () =>
+  database.rolledBack(async (t) => {
+    const { fact, dataset, records } = await linkedFact(t);
+    const change = async (change: object) =>
+      (
+        await t.query<{ done: object }>('select api.save_tabular_datasets_records_to_facts($1::text::jsonb) as done', [
+          JSON.stringify({ fact_id: fact, ...change }),
+        ])
+      ).rows[0]!.done;
+    const linked = async () => {
+      const { rows } = await t.query<{ tdr_id: number }>(
+        'select tdr_id from api.tabular_datasets_records_to_facts where f_id = $1 order by tdr_id',
+        [fact],
+      );
+      return rows.map(({ tdr_id }) => tdr_id);
+    };
+    const all = records.toSorted((a, b) => a - b);
+    await change({ removed: all, added: [] });
+    expect(await change({ added: [all[0], String(all[0]), all[1]] })).toEqual({ _inserted: 2, _deleted: 0 });
+    // The links of somebody else stay; a record in both lists stays linked.
+    expect(await change({ added: [all[1]], removed: all.slice(1) })).toEqual({ _inserted: 0, _deleted: 0 });
+    expect(await linked()).toEqual(all.slice(0, 2));
+    expect(await change({ removed: [all[0], 0] })).toEqual({ _inserted: 0, _deleted: 1 });
+    for (const wrong of [
+      {},
+      { added: [all[0]], dataset: [] },
+      { added: {} },
+      { added: [{ tdr_id: all[0] }] },
+      { removed: ['x'] },
+      { added: [null] },
+      { added: [all[0]], lock: 3 },
+      { added: 'all' },
+    ])
+      // oxlint-disable-next-line no-await-in-loop -- One transaction.
+      expect(await refusalOf(t, () => change(wrong)), JSON.stringify(wrong)).toBe('dataset_links_form');
+    expect(await refusalOf(t, () => change({ added: [0] }))).toBe('dataset_link_record_exists');
+
+    await becomePerson(t, 'Administrator');
+    await t.query(`select api.unlock_tabular_dataset($1, 'To correct it')`, [dataset]);
+    const { rows } = await t.query<{ version: number }>('select version from api.tabular_datasets where id = $1', [
+      dataset,
+    ]);
+    const lock = { id: dataset, version: rows[0]!.version };
+    const added = [all[0]];
+    expect(await refusalOf(t, () => change({ added }))).toBe('dataset_link_to_open');
+    expect(await refusalOf(t, () => change({ added, lock: { ...lock, version: lock.version - 1 } }))).toBe(
+      'dataset_version',
+    );
+    expect(await refusalOf(t, () => change({ added, lock: {} }))).toBe('dataset_save_form');
+    // The record is refused after the lock: the dataset stays open.
+    expect(await refusalOf(t, () => change({ added: [0], lock }))).toBe('dataset_link_record_exists');
+    expect(await refusalOf(t, () => change({ added }))).toBe('dataset_link_to_open');
+    await becomePerson(t, 'Viewer');
+    expect(await refusalOf(t, () => change({ added, lock }))).toBe('not_permitted');
+    await becomePerson(t, 'Administrator');
+    expect(await change({ added, lock })).toEqual({ _inserted: 1, _deleted: 0 });
+    expect(await linked()).toEqual(all.slice(0, 2));
+    expect(await refusalOf(t, () => change({ removed: added, lock }))).toBe('dataset_locked');
+  }));
+
 test('records are written by a save only, and links are not changed', () =>
   database.rolledBack(async (t) => {
     const { fact } = await linkedFact(t);

@@ -82,17 +82,6 @@ export function afterSave(saved: SavedLinks, sent: Ticks, now: Ticks): { saved: 
   };
 }
 
-/** A link as `save_tabular_datasets_records_to_facts` takes it; a new one has no id. */
-export type Link = { readonly id: number | null; readonly tdr_id: number; readonly f_id: number };
-
-/** All links after the save: the ticks change the links of this moment, so that links that somebody else saved meanwhile stay. */
-export function linksToSave(now: readonly Link[], { added, removed }: Ticks, f_id: number): Link[] {
-  const kept = now.filter(({ tdr_id }) => !removed.has(tdr_id));
-  const linked = new Set(kept.map(({ tdr_id }) => tdr_id));
-  const fresh = [...added.keys()].filter((tdr_id) => !linked.has(tdr_id));
-  return [...kept, ...fresh.map((tdr_id) => ({ id: null, tdr_id, f_id }))];
-}
-
 /** A sum of the records of one unit; null if no record has a value. `without` is the number of records without one. */
 export type Sum = { readonly sum: number | null; readonly without: number };
 

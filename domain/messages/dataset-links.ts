@@ -16,7 +16,6 @@ export const LINKS = {
   lock: 'Lock and link',
   askLock: (name: string) => `Lock '${name}' and link its records to this fact?`,
   lockMeans: 'Its records are closed to changes. All its records of this search are linked, with the other ticks.',
-  notLocked: 'The dataset was not locked',
   noneTicked: 'No record is ticked',
   noValue: (label: string) => `None of the ticked records has a value for ${label}`,
   withoutValue: (count: number, of: number, label: string) =>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { queryClient } from '#web/data/query.ts';
+import { invalidate, queryClient } from '#web/data/query.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LINKS } from '#domain/messages/dataset-links.ts';
@@ -242,12 +242,22 @@ test('a dataset that is not locked is locked and linked in one step, with the ot
   await openTab(id);
   await user.click(await dataset('Locked before'));
   await screen.findByText(LINKS.openAbout);
-  await user.click(await screen.findByLabelText('Lock and link: Open before'));
-  await user.click(await screen.findByText('Yes'));
+  const lockAndLink = async () => {
+    await user.click(await screen.findByLabelText('Lock and link: Open before'));
+    await user.click(await screen.findByText('Yes'));
+  };
+  // Somebody changed the dataset since: it stays open, and none of its records is ticked.
+  await server.owner(`update data.tabular_datasets set url = 'https://example.org' where id = ${open.id}`);
+  await lockAndLink();
+  await waitFor(() => expect(notices().join()).toContain('The dataset has changed since it was read'));
+  expect(within(bar()).getByText(/Not saved: 3 added, 0 removed/)).toBeDefined();
+  expect(await linksOf(id)).toEqual([]);
+  await invalidate('tabular_datasets');
+  await lockAndLink();
   await waitFor(() => expect(notices().join()).toContain('6 added, 0 removed'));
   expect(new Set(await linksOf(id))).toEqual(new Set([...locked.records, ...open.records]));
   await screen.findByLabelText('Tick all records: Open before');
-  expect(screen.queryByLabelText('Lock and link: Open before')).toBeNull();
+  await waitFor(() => expect(screen.queryByLabelText('Lock and link: Open before')).toBeNull());
 });
 
 test.each(['vic', 'rita', 'locked'])('%s reads the records of a fact, without boxes, search and save', async (who) => {

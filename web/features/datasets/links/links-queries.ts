@@ -1,7 +1,7 @@
 /** The calls about the dataset records of a fact: search datasets and records, read and save links. Holds no state. */
 import { queryOptions } from '@tanstack/react-query';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
-import { linksToSave, type FactOfRecord, type Link, type LinkedRecord, type Ticks } from '#domain/dataset/links.ts';
+import type { FactOfRecord, LinkedRecord, Ticks } from '#domain/dataset/links.ts';
 import { NO_SEARCH_DAYS, type RecordDays } from '#domain/dataset/links-search.ts';
 import type { TabularDatasetsRecordsRow } from '#domain/generated/rows.ts';
 import { LINKS } from '#domain/messages/dataset-links.ts';
@@ -32,6 +32,10 @@ export type FoundDataset = {
   /** The number of records that match the search. */
   readonly records: number;
 };
+
+/** A dataset as it was read. */
+export type DatasetToLock = Pick<FoundDataset, 'id' | 'version'>;
+const LOCKED = ['tabular_datasets', 'tabular_datasets_view'];
 
 const get = async (path: string, given: readonly (readonly [string, string])[], signal: AbortSignal) =>
   send(`/psql/${path}?${new URLSearchParams(given.map(([name, value]) => [name, value]))}`, {
@@ -145,12 +149,6 @@ export const recordsQuery = (ids: readonly number[], days: RecordDays = NO_SEARC
     staleTime: 60_000,
   });
 
-/** Closes the records of a dataset as they were read. */
-export async function lockDataset({ id, version }: Pick<FoundDataset, 'id' | 'version'>): Promise<void> {
-  await psql.rpc('save_tabular_dataset_records', { api_data: { id, version, lock: true, records: [] } });
-  await invalidate('tabular_datasets', 'tabular_datasets_view', 'history');
-}
-
 /** As many as an address has room for. */
 const IDS_AT_ONCE = 1000;
 
@@ -187,16 +185,17 @@ export const factRecordsQuery = (fact_id: number) =>
     },
   });
 
-/** Saves the ticks as changes of the links of this moment. */
-export async function saveLinks(fact_id: number, ticks: Ticks): Promise<{ _inserted: number; _deleted: number }> {
-  const { rows } = await psql.list('tabular_datasets_records_to_facts', { where: { f_id: `eq.${fact_id}` } });
-  const dataset = linksToSave(rows satisfies Link[], ticks, fact_id);
-  if (dataset.length > MOST_RECORDS) throw new Error(LINKS.tooMany(MOST_RECORDS));
-  return psql.rpc('save_tabular_datasets_records_to_facts', { api_data: { fact_id, dataset } });
-}
+/** Saves the ticks as changes of the links of this moment; a dataset in `lock` is locked with them, or nothing is saved. */
+export const saveLinks = (fact_id: number, ticks: Ticks, lock: DatasetToLock | null) => {
+  const [added, removed] = [[...ticks.added.keys()], [...ticks.removed]];
+  return psql.rpc<{ _inserted: number; _deleted: number }>('save_tabular_datasets_records_to_facts', {
+    api_data: { fact_id, added, removed, lock },
+  });
+};
 
 /** The records that were found stay as they are, and with them the place in their table: their own fact is not among the other facts. */
-export const linksSaved = (): Promise<void> => invalidate('tabular_datasets_records_to_facts', 'history');
+export const linksSaved = (lock: DatasetToLock | null): Promise<void> =>
+  invalidate('tabular_datasets_records_to_facts', 'history', ...(lock === null ? [] : LOCKED));
 
 /** Spec 2 §7: locked datasets by a part of their name, or those of these ids. */
 export const datasetsNamed = (typed: string) => ({

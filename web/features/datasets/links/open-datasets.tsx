@@ -7,12 +7,13 @@ import { queryClient } from '#web/data/query.ts';
 import { useMay } from '#web/data/may.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { useNotices } from '#web/ui/notices.ts';
+import { RESULTS_FAILED } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import {
   datasetsQuery,
-  lockDataset,
   MOST_RECORDS,
   recordsQuery,
+  type DatasetToLock,
   type FoundDataset,
   type RecordsSearch,
 } from './links-queries.ts';
@@ -20,8 +21,8 @@ import {
 type Props = {
   search: RecordsSearch;
   days: RecordDays;
-  /** Links the records to the fact, and saves. */
-  onLink: (records: readonly LinkedRecord[]) => void;
+  /** Links the records to the fact and saves, with the lock of their dataset. */
+  onLink: (records: readonly LinkedRecord[], lock: DatasetToLock) => void;
 };
 
 export function OpenDatasets({ search, days, onLink }: Props) {
@@ -29,12 +30,10 @@ export function OpenDatasets({ search, days, onLink }: Props) {
   const notices = useNotices();
   const { data } = useQuery({ ...datasetsQuery(search, 'open'), enabled: mayLock });
   const { mutate, isPending } = useMutation({
-    mutationFn: async (dataset: FoundDataset) => {
-      await lockDataset(dataset);
-      return queryClient.fetchQuery(recordsQuery([dataset.id], days));
-    },
-    onSuccess: onLink,
-    onError: (error) => notices.error(LINKS.notLocked, error.message),
+    // The records as they are now: a dataset that is open can change.
+    mutationFn: ({ id }: FoundDataset) => queryClient.fetchQuery({ ...recordsQuery([id], days), staleTime: 0 }),
+    onSuccess: (records, { id, version }) => onLink(records, { id, version }),
+    onError: (error) => notices.error(RESULTS_FAILED, error.message),
   });
   const open = data?.datasets ?? [];
   if (open.length === 0) return null;

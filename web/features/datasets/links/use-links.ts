@@ -17,7 +17,14 @@ import { queryClient } from '#web/data/query.ts';
 import { useDrafts, type LeftDraft } from '#web/data/drafts.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import { factRecordsQuery, linksSaved, MOST_RECORDS, recordsOf, saveLinks } from './links-queries.ts';
+import {
+  factRecordsQuery,
+  linksSaved,
+  MOST_RECORDS,
+  recordsOf,
+  saveLinks,
+  type DatasetToLock,
+} from './links-queries.ts';
 
 /** The numbers of the records alone: the records themselves are read again. */
 type Kept = { added: number[]; removed: number[]; at: number };
@@ -32,6 +39,12 @@ function offerOf({ storageKey, value }: LeftDraft): Offer[] {
 }
 
 const NOTHING: SavedLinks = new Map();
+/** What a save sends, and the dataset that it locks with its records. */
+type Sent = {
+  readonly changes: Ticks;
+  readonly lock?: DatasetToLock | null;
+  readonly ofLock?: readonly LinkedRecord[];
+};
 
 export function useLinks(factId: number, mayChange: boolean) {
   const notices = useNotices();
@@ -104,8 +117,8 @@ export function useLinks(factId: number, mayChange: boolean) {
   // A second click may come before the first is drawn as pending.
   const busy = useRef(false);
   const saving = useMutation({
-    mutationFn: (changes: Ticks) => saveLinks(factId, changes),
-    onSuccess: async ({ _inserted, _deleted }, sent) => {
+    mutationFn: ({ changes, lock = null }: Sent) => saveLinks(factId, changes, lock),
+    onSuccess: async ({ _inserted, _deleted }, { changes: sent, lock = null }) => {
       const { links, made: since } = now();
       const removed = new Set([...sent.added.keys()].filter((id) => !links.has(id)));
       const back = { added: new Map([...links].filter(([id]) => sent.removed.has(id))), removed };
@@ -113,28 +126,32 @@ export function useLinks(factId: number, mayChange: boolean) {
       const after = afterSave(links, sent, since);
       queryClient.setQueryData(factRecordsQuery(factId).queryKey, after.saved);
       change(after.ticks);
-      const run = () => saving.mutate(back);
+      const run = () => saving.mutate({ changes: back });
       notices.success(LINKS.saved, LINKS.changes(_inserted, _deleted), { label: 'Undo', run });
-      await linksSaved();
+      await linksSaved(lock);
     },
-    onError: (error) => notices.error(LINKS.notSaved, error.message),
+    onError: (error, { ofLock = [] }) => {
+      // Records of a dataset that is still open can't stay ticked.
+      const { links, made: since } = now();
+      if (ofLock.length > 0) change(ticked(links, since, ofLock, false));
+      notices.error(LINKS.notSaved, error.message);
+    },
     onSettled: () => {
       busy.current = false;
     },
   });
-  const send = (changes: Ticks) => {
-    if (!isChanged(changes) || busy.current) return;
+  const send = (sent: Sent) => {
+    if (!isChanged(sent.changes) || busy.current) return;
     busy.current = true;
+    change(sent.changes);
     notices.settle();
-    saving.mutate(changes);
+    saving.mutate(sent);
   };
-  const save = () => send(ticks);
-  /** Ticks these records and saves, with the other ticks. */
-  const link = (records: readonly LinkedRecord[]) => {
+  const save = () => send({ changes: ticks });
+  /** Saves these records with the other ticks, and locks their dataset. */
+  const link = (records: readonly LinkedRecord[], lock: DatasetToLock) => {
     const { links, made: before } = now();
-    const next = ticked(links, before, records, true);
-    change(next);
-    send(next);
+    send({ changes: ticked(links, before, records, true), lock, ofLock: records });
   };
   // Kept changes that a save has made are no draft.
   useEffect(() => {
