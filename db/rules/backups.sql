@@ -1,4 +1,4 @@
--- Scheduled backups: the server alone writes them, users with `manage settings` read them.
+-- Backups: the server alone takes them, by schedule or because a user with `manage settings` asked for one; these users read them.
 create policy read_backups on data.backups for select to web_user using ((select rules.may('manage', 'settings')));
 create policy read_backup_plan on data.backup_plan for select to web_user using ((select rules.may('manage', 'settings')));
 grant select on data.backups, data.backup_plan to web_user;
@@ -15,7 +15,7 @@ as $$
   from data.backup_plan p
 $$;
 
--- Keeps the plan of this server's settings; all servers have the same settings.
+-- Keeps the plan of this server's settings; all servers have the same settings. Without hours there is no schedule, without a place no backup.
 create function rules.plan_backups(every_hours integer, place text, keep integer) returns void
 language sql volatile
 set search_path = pg_catalog
@@ -24,25 +24,52 @@ as $$
   where (p.every_hours, p.place, p.keep) is distinct from (plan_backups.every_hours, plan_backups.place, plan_backups.keep)
 $$;
 
--- Begins the backup that is due, and returns its id, or null. One server works at a time; the claim of one that was killed runs out. A failed backup is tried again after an hour.
+-- Called through api.back_up_now: a backup that no server has claimed yet.
+create function rules.ask_for_backup() returns bigint
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  asked bigint;
+begin
+  if not rules.may('manage', 'settings') then
+    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
+  end if;
+  perform pg_advisory_xact_lock(7145202);
+  if exists (select from data.backups b where b.ended_at is null and coalesce(b.claimed_until > now(), true)) then
+    perform rules.refuse('backup_running', 'A backup is running already', null, 'PT409');
+  end if;
+  insert into data.backups (place) select p.place from data.backup_plan p where p.place is not null returning id into asked;
+  if not found then
+    perform rules.refuse('backup_place', 'No place for backups is set: the program needs the setting BACKUP_TO');
+  end if;
+  perform pg_notify('helix_backups', '');
+  return asked;
+end
+$$;
+
+-- Begins the backup that somebody asked for or that is due, and returns its id, or null. One server works at a time; the claim of one that was killed runs out. A failed backup is tried again after an hour.
 create function rules.claim_backup() returns bigint
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
 declare
+  claim constant timestamptz := now() + interval '10 minutes';
   plan data.backup_plan;
   claimed bigint;
 begin
   perform pg_advisory_xact_lock(7145202);
   select * into plan from data.backup_plan;
-  if plan.every_hours is null then return null; end if;
+  if plan.place is null then return null; end if;
   update data.backups set ended_at = now(), error = 'Its server was stopped.' where ended_at is null and claimed_until < now();
-  if exists (
+  if exists (select from data.backups b where b.ended_at is null and b.claimed_until is not null) then return null; end if;
+  update data.backups b set started_at = now(), place = plan.place, claimed_until = claim where b.ended_at is null returning b.id into claimed;
+  if found or plan.every_hours is null or exists (
     select from data.backups b
-    where b.ended_at is null or b.started_at > now() - plan.every_hours * interval '1 hour' and (b.error is null or b.started_at > now() - interval '1 hour')
-  ) then return null; end if;
+    where b.started_at > now() - plan.every_hours * interval '1 hour' and (b.error is null or b.started_at > now() - interval '1 hour')
+  ) then return claimed; end if;
   delete from data.backups where started_at < now() - interval '1 year';
-  insert into data.backups (place, claimed_until) values (plan.place, now() + interval '10 minutes') returning id into claimed;
+  insert into data.backups (place, claimed_until) values (plan.place, claim) returning id into claimed;
   return claimed;
 end
 $$;

@@ -45,7 +45,7 @@ export interface AssignmentsRow {
   delivered: string | null;
 }
 
-/** The plan of backups, in one row, for users who may manage settings: the hours between two backups (null without scheduled backups), the start of the last good one, and whether it is late or its set has faults. */
+/** The plan of backups, in one row, for users who may manage settings: the hours between two backups (null without scheduled backups), the place of the sets (null without one), the start of the last good one, and whether it is late or its set has faults. */
 export interface BackupPlanRow {
   id: number;
   every_hours: number | null;
@@ -55,7 +55,7 @@ export interface BackupPlanRow {
   needs_attention: boolean;
 }
 
-/** Scheduled backups of a year, for users who may manage settings: the size in bytes, the number of files, of files that the store did not have, and the faults that the verification of the set found. */
+/** Backups of a year, for users who may manage settings: the size in bytes, the number of files, of files that the store did not have, and the faults that the verification of the set found. */
 export interface BackupsRow {
   id: number;
   started_at: string;
@@ -68,7 +68,7 @@ export interface BackupsRow {
   verified_at: string | null;
   faults: string[] | null;
   error: string | null;
-  running: boolean | null;
+  running: boolean;
 }
 
 /** A reference list: name, position, active. */

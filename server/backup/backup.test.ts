@@ -14,6 +14,7 @@ import { packageRoot } from '#db/paths.ts';
 import { generateSample } from '#db/sample/generate.ts';
 import { openDatabase } from '#db/open.ts';
 import { requestRole } from '#db/roles.ts';
+import { becomePerson } from '#db/tests/support.ts';
 import { buildApp } from '#server/app.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
 import { runRelease } from '#server/releases/command.ts';
@@ -26,7 +27,7 @@ import { databasePart, fileIn, Measure, readManifest } from './manifest.ts';
 import { readPart } from './parts.ts';
 import { folderDepot, openDepot, openSet } from './depot.ts';
 import { restoreSet } from './restore.ts';
-import { backUpIfDue, planBackups } from './schedule.ts';
+import { backUpIfDue, backUpRegularly, planBackups } from './schedule.ts';
 import { takeBackup, type Taken } from './take.ts';
 import { verifySet } from './verify.ts';
 
@@ -324,6 +325,58 @@ test.runIf(whole)(
     }
   },
 );
+
+test('a backup that a person asks for is taken and verified at once, without a schedule; another one is refused meanwhile', async () => {
+  const { owner } = program.opened;
+  const sets = join(folder, 'asked');
+  const config = { ...program.config, BACKUP_TO: sets };
+  const failures: unknown[] = [];
+  const ask = (role: string) =>
+    owner.transaction({ role: null }, async (t) => {
+      await becomePerson(t, role);
+      await t.query('select api.back_up_now()');
+    });
+  const runs = async () =>
+    (
+      await owner.statement<{ ended: boolean; verified: boolean; faults: string[]; error: string | null }>(
+        asOwner,
+        'select ended_at is not null as ended, verified_at is not null as verified, faults, error from data.backups order by id',
+      )
+    ).rows;
+  await expect(ask('Administrator')).rejects.toMatchObject({ constraint: 'backup_place' });
+  const stop = backUpRegularly({ owner, source: program.source, config }, (error) => failures.push(error));
+  try {
+    await vi.waitFor(() => ask('Administrator'), { timeout: 60_000 });
+    await expect(ask('Administrator')).rejects.toMatchObject({ constraint: 'backup_running' });
+    await expect(ask('Coordinator')).rejects.toMatchObject({ constraint: 'not_permitted' });
+    // The next one is begun as soon as the set of the first is verified, not with the next look.
+    await vi.waitFor(async () => expect(await runs()).toMatchObject([{ ended: true }]), { timeout: 60_000 });
+    await ask('Administrator');
+    await vi.waitFor(async () => expect(await runs()).toMatchObject([{ verified: true }, { verified: true }]), {
+      timeout: 60_000,
+    });
+    expect(await runs()).toMatchObject([
+      { error: null, faults: [] },
+      { error: null, faults: [] },
+    ]);
+    expect(await readdir(sets)).toHaveLength(2);
+    expect(failures).toEqual([]);
+  } finally {
+    await stop();
+    await owner.statement(asOwner, 'select rules.plan_backups(null, null, null)');
+    await owner.statement(asOwner, 'delete from data.backups');
+    await rm(sets, { recursive: true, force: true });
+  }
+});
+
+test('without a place of their own the sets of the embedded database are kept beside it', async () => {
+  const { owner } = program.opened;
+  await planBackups({ owner, config: program.config });
+  const { rows } = await owner.statement(asOwner, 'select every_hours, place from data.backup_plan');
+  const place = kind === 'embedded' ? join(program.config.DATA_DIR, 'backups') : null;
+  expect(rows).toEqual([{ every_hours: null, place }]);
+  await owner.statement(asOwner, 'select rules.plan_backups(null, null, null)');
+});
 
 test.runIf(kind === 'postgres')(
   'the command on a database that nobody serves takes no migration, and refuses an old pg_dump by name',

@@ -1,4 +1,5 @@
-/** Takes the backups that BACKUP_EVERY asks for, verifies each, removes old sets, and keeps the result in the database. One server does it at a time. */
+/** Takes the backups that BACKUP_EVERY or a person asks for, verifies each, removes old sets, and keeps the result in the database. One server does it at a time. */
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
 import type { Config } from '#server/config.ts';
@@ -15,6 +16,7 @@ export interface Schedule {
     | 'BACKUP_EVERY'
     | 'BACKUP_TO'
     | 'BACKUP_KEEP'
+    | 'DATA_DIR'
     | 'DATABASE_URL'
     | 'S3_ENDPOINT'
     | 'S3_REGION'
@@ -29,17 +31,22 @@ const minute = 60_000;
 const background = { role: null, background: true } as const;
 const quiet = (): void => undefined;
 
-/** Keeps the plan; without BACKUP_EVERY there is none. */
+/** Sets of the embedded database are kept beside it, unless a place is set. */
+const placeOf = ({ BACKUP_TO, DATABASE_URL, DATA_DIR }: Schedule['config']): string | null =>
+  BACKUP_TO ?? (DATABASE_URL === undefined ? join(DATA_DIR, 'backups') : null);
+
+/** Keeps the plan; without BACKUP_EVERY backups are taken only when a person asks for one. */
 export async function planBackups({ owner, config }: Pick<Schedule, 'owner' | 'config'>): Promise<void> {
-  const { BACKUP_EVERY: every = null, BACKUP_TO: address = null, BACKUP_KEEP: keep } = config;
-  const values = every === null ? [null, null, null] : [every, address, keep];
+  const place = placeOf(config);
+  const values = place === null ? [null, null, null] : [config.BACKUP_EVERY ?? null, place, config.BACKUP_KEEP];
   await owner.statement(background, 'select rules.plan_backups($1::integer, $2::text, $3::integer)', values);
 }
 
 /** Returns whether a backup was due, also if it failed. */
 export async function backUpIfDue(schedule: Schedule, failed: Failed): Promise<boolean> {
   const { owner, config, source } = schedule;
-  if (config.BACKUP_EVERY === undefined || config.BACKUP_TO === undefined) return false;
+  const place = placeOf(config);
+  if (place === null) return false;
   const { rows } = await owner.statement<{ id: string | null }>(background, 'select rules.claim_backup()::text as id');
   const id = rows[0]?.id ?? null;
   if (id === null) return false;
@@ -49,7 +56,7 @@ export async function backUpIfDue(schedule: Schedule, failed: Failed): Promise<b
     void settle(`claimed_until = now() + interval '10 minutes'`, []).catch(failed);
   }, minute).unref();
   try {
-    const depot = await openDepot(config.BACKUP_TO, config);
+    const depot = await openDepot(place, config);
     const taken = await takeBackup(source, depot, quiet);
     const { files, missing } = taken.manifest;
     await settle('ended_at = now(), set_name = $2, size = $3::bigint, files = $4::integer, missing = $5::integer', [
@@ -88,20 +95,35 @@ async function verify(
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1000);
 
-/** Looks every minute; returns a function that stops it. A backup that runs then is broken off with the program. */
+/** Looks every minute, and when a person asks for a backup; returns a function that stops it. A backup that runs then is broken off with the program. */
 export function backUpRegularly(schedule: Schedule, failed: Failed): () => Promise<void> {
   let running: Promise<unknown> | null = null;
-  const look = (): void => {
-    running ??= backUpIfDue(schedule, failed)
-      .catch(failed)
-      .finally(() => {
-        running = null;
-      });
+  // The set of one is still verified when a person asks for the next.
+  let again = false;
+  let ended = false;
+  const round = async (): Promise<void> => {
+    do {
+      again = false;
+      // oxlint-disable-next-line no-await-in-loop -- One after the other.
+      await backUpIfDue(schedule, failed).catch(failed);
+    } while (again && !ended);
   };
-  void planBackups(schedule).then(look, failed);
+  const look = (): void => {
+    again = true;
+    running ??= round().finally(() => {
+      running = null;
+    });
+  };
+  const listening = planBackups(schedule).then(() => {
+    look();
+    return schedule.owner.listen('helix_backups', look);
+  });
+  listening.catch(failed);
   const timer = setInterval(look, minute).unref();
   return async () => {
+    ended = true;
     clearInterval(timer);
+    await listening.then((stop) => stop()).catch(() => undefined);
     await Promise.race([running, wait(3_000, undefined, { ref: false })]);
   };
 }

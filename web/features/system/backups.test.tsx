@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { invalidate } from '#web/data/query.ts';
-import { browser, server, signInAs, visit } from '#web/testing/visit.ts';
+import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit(
   { root: 'Administrator', carl: 'Coordinator' },
@@ -15,6 +15,13 @@ test('an administrator reads the plan and the runs, and is warned on home of a l
   await signInAs('root');
   browser.open('/settings/system');
   await screen.findByText('No backups are scheduled');
+  expect(screen.queryByText('Back up now')).toBeNull();
+  await server.owner(`select rules.plan_backups(null, '/data/backups', 14)`);
+  await invalidate('backups');
+  await screen.findByText(/makes a set in \/data\/backups; the newest 14 sets are kept/);
+  await user.click(screen.getByText('Back up now'));
+  await screen.findByText('Running');
+  await server.owner(`delete from data.backups`);
 
   await server.owner(`select rules.plan_backups(24, 's3://backups/helix', 14)`);
   await server.owner(`

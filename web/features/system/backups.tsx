@@ -1,12 +1,14 @@
-/** The scheduled backups of the installation: the plan, a warning if the last one is late or broken, and the last runs. For users who may manage settings. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Alert, Table } from 'antd';
+/** The backups of the installation: the plan, a warning if the last one is late or broken, the last runs, and a backup at once. For users who may manage settings. */
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Table } from 'antd';
 import type { BackupsRow } from '#domain/generated/rows.ts';
 import { momentOf } from '#domain/records/history-words.ts';
 import { sizeWords } from '#domain/values/size-words.ts';
 import { BACKUPS } from '#domain/messages/backups.ts';
 import { psql } from '#web/data/psql.ts';
+import { invalidate } from '#web/data/query.ts';
 import { Card } from '#web/ui/card.tsx';
+import { useNotices } from '#web/ui/notices.ts';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
@@ -20,20 +22,33 @@ const backupsQuery = queryOptions({
     ]);
     return { plan: plan.row, runs: runs.rows };
   },
-  refetchInterval: 30_000,
+  refetchInterval: ({ state: { data } }) => (data?.runs.some(({ running }) => running) === true ? 2_000 : 30_000),
 });
 
 export function Backups() {
   const backups = useQuery(backupsQuery);
+  const notices = useNotices();
+  const asking = useMutation({
+    mutationFn: () => psql.rpc<number>('back_up_now', {}),
+    onSuccess: () => invalidate('backups', 'backup_plan'),
+    onError: (error) => notices.error(BACKUPS.notBegun, error.message),
+  });
+  const running = backups.data?.runs.some((run) => run.running) === true;
+  const now = (
+    <Button size="small" loading={asking.isPending || running} onClick={() => asking.mutate()}>
+      {BACKUPS.now}
+    </Button>
+  );
   return (
-    <Card title="Backups">
+    <Card title="Backups" extra={backups.data?.plan.place != null && now}>
       <Loaded query={backups} what="Loading the backups">
         {({ plan: { every_hours, place, keep, last_success_at, needs_attention }, runs }) => (
           <>
-            {every_hours === null || place === null || keep === null ? (
-              <Nothing text={BACKUPS.none} next={BACKUPS.noneNext} />
-            ) : (
-              <p className="form-line">{BACKUPS.plan(every_hours, place, keep)}</p>
+            {every_hours === null && <Nothing text={BACKUPS.none} next={BACKUPS.noneNext} />}
+            {place !== null && keep !== null && (
+              <p className="form-line">
+                {every_hours === null ? BACKUPS.asked(place, keep) : BACKUPS.plan(every_hours, place, keep)}
+              </p>
             )}
             {needs_attention && (
               <Alert

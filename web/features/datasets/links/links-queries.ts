@@ -4,7 +4,6 @@ import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import type { FactOfRecord, LinkedRecord, Ticks } from '#domain/dataset/links.ts';
 import { NO_SEARCH_DAYS, type RecordDays } from '#domain/dataset/links-search.ts';
 import type { TabularDatasetsRecordsRow } from '#domain/generated/rows.ts';
-import { LINKS } from '#domain/messages/dataset-links.ts';
 import { wordConditions } from '#domain/search/name-search.ts';
 import { among } from '#domain/values/psql-values.ts';
 import { headed, type FileRequest } from '#web/data/download.ts';

@@ -85,15 +85,21 @@ export function useLinks(factId: number, mayChange: boolean) {
     [keep, drop],
   );
 
+  const fits = useCallback(
+    (links: SavedLinks, next: Ticks) => {
+      const fit = links.size - next.removed.size + next.added.size <= MOST_RECORDS;
+      if (!fit) notices.warning(LINKS.tooMany(MOST_RECORDS));
+      return fit;
+    },
+    [notices],
+  );
   const tick = useCallback(
     (changed: readonly LinkedRecord[], on: boolean) => {
       const { links, made: before } = now();
       const next = ticked(links, before, changed, on);
-      if (on && links.size - next.removed.size + next.added.size > MOST_RECORDS)
-        notices.warning(LINKS.tooMany(MOST_RECORDS));
-      else change(next);
+      if (!on || fits(links, next)) change(next);
     },
-    [now, change, notices],
+    [now, change, fits],
   );
 
   const settle = useCallback(
@@ -151,7 +157,8 @@ export function useLinks(factId: number, mayChange: boolean) {
   /** Saves these records with the other ticks, and locks their dataset. */
   const link = (records: readonly LinkedRecord[], lock: DatasetToLock) => {
     const { links, made: before } = now();
-    send({ changes: ticked(links, before, records, true), lock, ofLock: records });
+    const changes = ticked(links, before, records, true);
+    if (fits(links, changes)) send({ changes, lock, ofLock: records });
   };
   // Kept changes that a save has made are no draft.
   useEffect(() => {
