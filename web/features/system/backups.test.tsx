@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { BACKUPS } from '#domain/messages/backups.ts';
 import { invalidate } from '#web/data/query.ts';
 import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
@@ -14,7 +15,7 @@ const late = /backup needs you: it is late or broken/;
 test('an administrator reads the plan and the runs, and is warned on home of a late backup; others read nothing', async () => {
   await signInAs('root');
   browser.open('/settings/system');
-  await screen.findByText('No backups are scheduled');
+  await screen.findByText(`${BACKUPS.none}. ${BACKUPS.noneNext}`);
   expect(screen.queryByText('Back up now')).toBeNull();
   await server.owner(`select rules.plan_backups(null, '/data/backups', 14)`);
   await invalidate('backups');

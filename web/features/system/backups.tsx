@@ -9,7 +9,7 @@ import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
-import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 const RUNS = 10;
@@ -44,7 +44,11 @@ export function Backups() {
       <Loaded query={backups} what="Loading the backups">
         {({ plan: { every_hours, place, keep, last_success_at, needs_attention }, runs }) => (
           <>
-            {every_hours === null && <Nothing text={BACKUPS.none} next={BACKUPS.noneNext} />}
+            {every_hours === null && (
+              <p className="form-line">
+                {BACKUPS.none}. {BACKUPS.noneNext}
+              </p>
+            )}
             {place !== null && keep !== null && (
               <p className="form-line">
                 {every_hours === null ? BACKUPS.asked(place, keep) : BACKUPS.plan(every_hours, place, keep)}
