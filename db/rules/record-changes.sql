@@ -193,7 +193,7 @@ begin
     select string_agg(n.before, E'\n' order by n.name), string_agg(n.after, E'\n' order by n.name) into old_texts, new_texts
     from (select t as name, coalesce(image->>t, image->'data'->>t) as before, coalesce(columns->>t, columns->'data'->>t) as after from unnest(texts) t) n
     where words is null and n.after is distinct from n.before and n.after is not null;
-    results := results || jsonb_build_object('record_id', one, 'name', concat_ws(' ', image->>'serial_no', named), 'changes', words is null, 'reason', words, 'before', old_texts, 'after', new_texts);
+    results := results || jsonb_build_object('record_id', one, 'name', concat_ws(' ', image->>'serial_no', named), 'changes', words is null, 'reason', words, 'before', old_texts, 'after', new_texts, 'event', image->'event_id');
   end loop;
   if whole and exists (select from jsonb_array_elements(results) r where not (r->>'changes')::boolean) then
     perform rules.refuse('change_whole', (select format('%s of %s records refuse the change, so none has changed: %s', count(*), jsonb_array_length(results), min(r->>'reason'))
@@ -202,10 +202,16 @@ begin
   ended := rules.end_operation((select rules.refused_records(coalesce(array_agg(r->>'reason'), '{}'), coalesce(array_agg(entity_type || ' ' || (r->>'record_id')), '{}'))
     from jsonb_array_elements(results) r where not (r->>'changes')::boolean));
   return query
-  select r.record_id, r.name, r.changes, coalesce(r.reason, m.misfits), r.before, r.after, ended
-  from jsonb_to_recordset(results) as r (record_id bigint, name text, changes boolean, reason text, before text, after text)
-  left join lateral (select 'Then differs from the event in ' || array_to_string(v.event_misfits, ', ') as misfits from api.facts_view v
-    where change_records.entity_type = 'facts' and r.changes and v.id = r.record_id and v.event_misfits <> '{}') m on true
+  select r.record_id, r.name, r.changes, coalesce(r.reason, m.doubts), r.before, r.after, ended
+  from jsonb_to_recordset(results) as r (record_id bigint, name text, changes boolean, reason text, before text, after text, event bigint)
+  left join lateral (
+    select nullif(concat_ws('; ',
+      case when v.event_misfits <> '{}' then 'Then differs from the event in ' || array_to_string(v.event_misfits, ', ') end,
+      case when h.type <> v.hazard_type then format('%s hazard becomes %s in place of %s', case when v.event_misfits <> '{}' then 'its' else 'Its' end, v.hazard_type, h.type) end), '') as doubts
+    from api.facts_view v
+    left join data.events o on o.id = r.event
+    left join data.hazard_types h on h.id = o.hazard_type_id
+    where change_records.entity_type = 'facts' and r.changes and v.id = r.record_id) m on true
   order by r.record_id;
 end
 $$;

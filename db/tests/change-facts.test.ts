@@ -113,6 +113,39 @@ it('puts an event only on the facts that it fits, by the rules of the picker of 
   });
 });
 
+it('says that an event of another hazard gives the facts that hazard', async () => {
+  await database.rolledBack(async (transaction) => {
+    await becomePerson(transaction, 'Administrator');
+    const eventOf = async (type: string, start: string) => {
+      const hazard = { category: 'C', subcategory: 'S', type, subtype: `${type} of ${start}` };
+      const { id } = await add(transaction, 'hazard_types', hazard);
+      const event = { name: `Chile: ${type}`, displacement_type: 'Disaster', hazard_type_id: id, year: 2025 };
+      return (
+        await add(transaction, 'events', { ...event, countries: ['CHL'], start_date: { date: start, accuracy: 'Day' } })
+      ).id;
+    };
+    const [fire, again, flood] = [
+      await eventOf('Wildfire', '2025-02-01'),
+      await eventOf('Wildfire', '2025-02-02'),
+      await eventOf('Flood', '2025-06-01'),
+    ];
+    const ids: number[] = [];
+    for (const event_id of [fire, fire, null]) {
+      const data = { reported_figure: 9, term: 'Displaced', unit: 'Person', start_date: { date: '2025-03-01' } };
+      const fact = { name: 'Chile', iso3: 'CHL', year: 2025, displacement_type: 'Disaster', event_id };
+      ids.push((await add(transaction, 'facts', { ...fact, type: 'New Displacement (Flow)', data })).id);
+    }
+    expect(await change(transaction, ids, { event_id: again })).toEqual([[true, 3, null]]);
+    expect(await change(transaction, ids.slice(0, 2), { event_id: flood })).toEqual([
+      [true, 2, 'Then differs from the event in start; its hazard becomes Flood in place of Wildfire'],
+    ]);
+    expect(await change(transaction, ids, { add_groups: ['GRID 2025'] })).toEqual([
+      [true, 1, null],
+      [true, 2, 'Then differs from the event in start'],
+    ]);
+  });
+});
+
 it('refuses a value that no fact can have, too many facts, and people who change no facts', async () => {
   await database.rolledBack(async (transaction) => {
     const { ids } = await scene(transaction);

@@ -29,8 +29,7 @@ export const CHANGE = {
       : `, ${showNumber(refusing)} ${have(refusing, 'refuses', 'refuse')}${reason === null ? '' : `: ${reason}`}`),
   because: (count: number, noun: string, reason: string) => `${counted(count, noun)}: ${reason}`,
   moreReasons: (count: number) => (count === 1 ? '1 more reason' : `${showNumber(count)} more reasons`),
-  accept: (count: number) =>
-    `Change ${count === 1 ? 'this fact' : `these ${counted(count, 'fact')}`} although ${have(count, 'it differs', 'they differ')} from the event`,
+  accept: (count: number) => `Change ${count === 1 ? 'this fact' : `these ${counted(count, 'fact')}`} all the same`,
   failed: (noun: string) => `Failed to change the ${noun}s`,
   tooMany: (noun: string) => `No more than 20,000 ${noun}s can be changed at once: narrow the search.`,
   progress: (title: string, done: number, total: number) => `${title}: ${showNumber(done)} of ${showNumber(total)}`,
