@@ -19,7 +19,7 @@ begin
 end
 $$;
 
-comment on view api.reference_lists is 'Every reference list with its entries in their order, for readers of several lists: name=in.(groups,themes).';
+comment on view api.reference_lists is E'Every reference list with its entries in their order, for readers of several lists: name=in.(groups,themes).\n@kept';
 grant select on api.reference_lists to web_user;
 
 comment on view api.groups is E'Reporting groups and the window of each.\n@etag version';
@@ -30,11 +30,12 @@ create view api.geo_entities with (security_invoker) as
 select iso3, iso, name, idmc_short_name, region, centroid, boundingbox from data.geo_entities;
 comment on view api.geo_entities is 'Countries and territories; idmc_short_name is the name to show. centroid is [lat, lon], boundingbox [minlon, minlat, maxlon, maxlat].
 @centroid centroid
-@order (name, idmc_short_name) by data.names';
+@order (name, idmc_short_name) by data.names
+@kept';
 
 create view api.hazard_types with (security_invoker) as
 select id, category, subcategory, type, subtype, active, glide, version from data.hazard_types;
-comment on view api.hazard_types is E'The hazard tree, one row per leaf of category, subcategory, type and subtype.\n@etag version\n@order (category, subcategory, type, subtype) by data.names';
+comment on view api.hazard_types is E'The hazard tree, one row per leaf of category, subcategory, type and subtype.\n@etag version\n@order (category, subcategory, type, subtype) by data.names\n@kept';
 
 create view api.users with (security_invoker) as
 select username, name, suspended_at, service from data.users;

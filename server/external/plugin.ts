@@ -1,8 +1,8 @@
 /** The addresses for programs outside, which are IDMC's: what is published, for clients alone. Reads as a role that can read nothing else. */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '#db/database.ts';
+import { KEPT, namesTag, tagOf } from '#server/http/etags.ts';
 import { Leaving } from '#server/psql/leaving.ts';
 import { openStream } from '#server/psql/media/stream.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -65,8 +65,7 @@ export async function externalApi(app: FastifyInstance, options: ExternalOptions
     signal: new Leaving(reply.raw),
   });
 
-  /** Weak, because a compressed answer has other bytes. */
-  const tagOf = (request: FastifyRequest, state: string): string => {
+  const tagFor = (request: FastifyRequest, state: string): string => {
     const parameters = Object.entries(request.query as Query).filter(([name]) => name !== 'client_id');
     const made = JSON.stringify([
       version,
@@ -74,7 +73,7 @@ export async function externalApi(app: FastifyInstance, options: ExternalOptions
       parameters.toSorted(([one], [other]) => (one < other ? -1 : 1)),
       state,
     ]);
-    return `W/"${createHash('sha256').update(made).digest('base64url').slice(0, 27)}"`;
+    return tagOf(made);
   };
 
   const origin = (request: FastifyRequest): string => publicUrl ?? `${request.protocol}://${request.host}`;
@@ -92,9 +91,9 @@ export async function externalApi(app: FastifyInstance, options: ExternalOptions
         address.kind === 'idus' || address.kind === 'countries' ? null : await published.years(),
       );
     }
-    const tag = tagOf(request, state);
-    reply.header('etag', tag).header('cache-control', 'private, no-cache');
-    if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    const tag = tagFor(request, state);
+    reply.header('etag', tag).headers(KEPT);
+    if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     if (address.kind === 'workbook') {
       reply.type(XLSX).header('content-disposition', `attachment; filename="${address.workbook.file}"`);
       const rows = published.all(address.table, state, asked);
@@ -160,13 +159,6 @@ export async function externalApi(app: FastifyInstance, options: ExternalOptions
       hint: `The addresses are described at ${ROOT}/api-schema/.`,
     });
   });
-}
-
-/** RFC 9110: compared weakly. */
-function matches(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  const bare = (text: string): string => text.trim().replace(/^W\//, '');
-  return header.trim() === '*' || header.split(',').some((one) => bare(one) === bare(tag));
 }
 
 /** As the client asked, with its client_id, as IDMC writes it. */

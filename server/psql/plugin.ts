@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, DatabaseError, type TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
+import { KEPT, namesTag, tagOf } from '#server/http/etags.ts';
 import type { KnownNames } from '#server/http/shown-address.ts';
 import { compile, findRelation } from '#server/psql/compile/compile.ts';
 import { compileCall } from '#server/psql/compile/compile-call.ts';
@@ -179,6 +180,9 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
       const { status, headers, body } = respondOrEnd(plan, outcome, app.prefix);
       if (replayed) reply.headers(REPLAYED);
       if (isRead(request)) reply.header('content-location', sortedUrl(request));
+      const tag = typeof body === 'string' && isKept(live.current, request, plan) ? tagOf(body) : null;
+      if (tag !== null) reply.header('vary', 'accept, prefer').headers({ ...KEPT, etag: tag });
+      if (tag !== null && namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
       return reply
         .code(status)
         .headers(headers)
@@ -263,6 +267,13 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** A list of relations alone whose rows browsers may keep. */
+const isKept = ({ relations }: SchemaCache, request: FastifyRequest, plan: Plan): boolean =>
+  isRead(request) &&
+  plan.kind === 'read' &&
+  plan.request.media === 'json' &&
+  plan.reached().every((name) => relations.get(name)?.kept === true);
 
 const actionOf = (plan: Plan, reads: boolean): Reach['action'] => {
   if (reads) return 'read';

@@ -36,6 +36,8 @@ export interface Relation {
   readonly tags: ReadonlyMap<string, string>;
   /** Whether its rows may be counted and summed: off unless declared, as in PostgREST. */
   readonly aggregates: boolean;
+  /** Whether browsers may keep its rows: they name no person, and are the same for many requests. */
+  readonly kept: boolean;
   readonly gathered: Gathered | null;
   /** The relation with a row for each member of a list, by the name of the list. */
   readonly members: ReadonlyMap<string, Members>;

@@ -182,6 +182,7 @@ function buildRelation(
     centroid: declaredColumn(described.comment, /^@centroid\s+(.+)$/, columns),
     tags: declaredTags(described.comment),
     aggregates: declaredLines(described.comment, /^@aggregates$/).length > 0,
+    kept: declaredLines(described.comment, /^@kept$/).length > 0,
     gathered: declaredGathered(schema, described, catalog),
     members: rowKey === null ? new Map() : declaredMembers(schema, described, catalog),
   };
@@ -347,6 +348,7 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
       centroid: null,
       tags: new Map(),
       aggregates: false,
+      kept: false,
       gathered: null,
       members: new Map(),
     },
