@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { namesTag } from '#server/http/etags.ts';
 import { forTokens } from '#server/session/guard.ts';
 import { type AddressParts, readAddress } from './address.ts';
 import { basemap } from './basemap.ts';
@@ -77,8 +78,7 @@ export async function tiles(app: FastifyInstance, { config, directory }: TilesOp
       .header('vary', 'cookie')
       .header('cache-control', current ? 'private, max-age=31536000, immutable' : 'private, max-age=86400');
   };
-  const matches = (request: FastifyRequest, etag: string): boolean =>
-    (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === etag);
+  const matches = (request: FastifyRequest, etag: string): boolean => namesTag(request.headers['if-none-match'], etag);
   const unchanged = (
     request: FastifyRequest<{ Querystring: { v?: string } }>,
     reply: FastifyReply,
