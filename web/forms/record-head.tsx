@@ -44,15 +44,7 @@ export function RecordHead({ title, row, relation, noun, name = row.name ?? '', 
             <CutText text={name} />
           </span>
         </h1>
-        {steps !== undefined && <div className="record-steps">{steps}</div>}
-      </div>
-      <div className="record-about page-title">
-        {about}
-        {row.sample === true && <Tag>{SAMPLE.mark}</Tag>}
-        <Flags of={row.flags ?? []} />
-        <OthersHere relation={relation} id={row.id} />
-        <Authors {...row} last />
-        <span className="record-tools">
+        <div className="record-tools">
           {ASSIGNED.includes(relation) && row.archived_at == null && (
             <AssignButton
               relation={relation}
@@ -63,7 +55,15 @@ export function RecordHead({ title, row, relation, noun, name = row.name ?? '', 
           )}
           <CommentsButton />
           <FollowButton of={relation} id={String(row.id)} noun={`the ${noun}`} />
-        </span>
+        </div>
+        {steps !== undefined && <div className="record-steps">{steps}</div>}
+      </div>
+      <div className="record-about page-title">
+        {about}
+        {row.sample === true && <Tag>{SAMPLE.mark}</Tag>}
+        <Flags of={row.flags ?? []} />
+        <OthersHere relation={relation} id={row.id} />
+        <Authors {...row} last />
       </div>
     </header>
   );

@@ -25,6 +25,7 @@ export function PotentialErrors({ tab }: { tab: string }) {
   const search = useMemo(() => potentialErrorsFrom(given), [given]);
   const rules = useQuery(rulesQuery);
   const counts = useQuery(countsQuery(search));
+  const loaded = inOne(rules, counts);
   const address = useMemo(() => ({ tab }), [tab]);
   const run = (next: PotentialErrorsSearch) =>
     void navigate({ to: '/dashboards/qa', search: { ...address, ...potentialErrorsAddress(next) } });
@@ -37,7 +38,7 @@ export function PotentialErrors({ tab }: { tab: string }) {
       <div className="errors-beside">
         <Card title="Rules">
           <Loaded
-            query={inOne(rules, counts)}
+            query={loaded}
             what="Counting the potential errors"
             failed="Potential errors failed to load"
           >
@@ -45,9 +46,12 @@ export function PotentialErrors({ tab }: { tab: string }) {
           </Loaded>
         </Card>
         {rule === undefined ? (
-          <Card>
-            <Nothing search text="Choose a rule to see its records." />
-          </Card>
+          // After the rules: on a phone it stands below them, and would be drawn where they come.
+          loaded.data !== undefined && (
+            <Card>
+              <Nothing search text="Choose a rule to see its records." />
+            </Card>
+          )
         ) : (
           <Errors key={JSON.stringify(potentialErrorsAddress(search))} rule={rule} search={search} tab={tab} />
         )}
