@@ -53,7 +53,7 @@ as $$
   limit 1
 $$;
 
--- One row for each record that an item lists. Facts are those that the release could take: neither confidential nor archived nor of another cause or group.
+-- One row for each record that an item lists. Facts are those that the release could take: neither samples nor confidential nor archived nor of another cause or group.
 create function rules.records_of_check(release data.releases)
 returns table (key text, entity_type text, id text, name text, iso3 text, why text)
 language plpgsql stable
@@ -73,7 +73,7 @@ begin
   ), facts as materialized (
     select v.*, f.event_id, f.document_id, f.status, f.name from verdicts v join data.facts f on f.id = v.id
     where v.counted is not null
-      or v.rule not in ('No: archived', 'No: event is archived', 'No: document is archived', 'No: confidential', 'No: document is confidential', 'No: other cause', 'No: other group')
+      or v.rule not in ('No: sample', 'No: archived', 'No: event is archived', 'No: document is archived', 'No: confidential', 'No: document is confidential', 'No: other cause', 'No: other group')
   ), sums as (
     select coalesce(n.iso3, b.iso3) as iso3, coalesce(n.displacement_type, b.displacement_type) as cause, coalesce(n.type, b.type) as type,
       coalesce(b.figure, 0) as before, coalesce(n.figure, 0) as now

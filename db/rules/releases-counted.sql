@@ -23,11 +23,12 @@ end;
 
 -- Whether a fact counts in a release without regard to its master, or the rule that leaves it out: the first one that applies, in the order of the reasons.
 create function rules.counts_in_release(
-  archived boolean, event_archived boolean, document_archived boolean, confidential boolean, document_confidential boolean,
+  sample boolean, archived boolean, event_archived boolean, document_archived boolean, confidential boolean, document_confidential boolean,
   of_causes boolean, of_groups boolean, of_status boolean, figure bigint, role text, at_the_years_end boolean
 ) returns text
 language sql immutable parallel safe
 return case
+  when sample then 'No: sample'
   when archived then 'No: archived'
   when event_archived then 'No: event is archived'
   when document_archived then 'No: document is archived'
@@ -49,6 +50,7 @@ language sql stable parallel safe
 begin atomic
   select f.id, f.parent_id, f.document_id, f.iso3, f.year, f.displacement_type, f.type, coalesce(f.event_role, f.parent_role), f.figure,
     rules.counts_in_release(
+      coalesce((select rules.leaves_out_sample()) and f.import_run = any ((select rules.sample_runs())::bigint[]), false),
       f.archived_at is not null, e.archived_at is not null, d.archived_at is not null, f.confidential, coalesce(d.confidential, false),
       release_candidates.causes = '{}' or f.displacement_type = any (release_candidates.causes),
       release_candidates.groups = '{}' or f.groups && release_candidates.groups,

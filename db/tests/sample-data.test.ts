@@ -289,9 +289,10 @@ describe('the removal', () => {
   }, 120_000);
 });
 
-describe('the sums of home and of countries', () => {
+describe('the sums of home, of countries and of releases', () => {
   const sums = `select (select coalesce(sum(figure), 0)::bigint from api.qa_dashboard_monthly_figures_conflict) + (select coalesce(sum(figure), 0)::bigint from api.qa_dashboard_monthly_figures_disasters) as home,
-    (select coalesce(sum(figure::numeric), 0)::bigint from api.country_yearly_figures('KEN')) as country, (select coalesce(sum(conflict_figure), 0)::bigint from api.countries_view) as list`;
+    (select coalesce(sum(figure::numeric), 0)::bigint from api.country_yearly_figures('KEN')) as country, (select coalesce(sum(conflict_figure), 0)::bigint from api.countries_view) as list,
+    (select coalesce(sum(counted), 0)::bigint from rules.release_verdicts(2025, '{}', '{}', 0) where type = 'New Displacement (Flow)') as release`;
   const fact = {
     name: 'Counted',
     iso3: 'KEN',
@@ -311,8 +312,9 @@ describe('the sums of home and of countries', () => {
   it('have the sample until there is a real fact; a fact of a sample person is a trial', async () => {
     await rolledBack(async (t) => {
       const publisher = (await one<{ id: number }>(t, 'select min(id) as id from data.publishers')).id;
-      const before = await one<{ home: number; country: number; list: number }>(t, sums);
+      const before = await one<{ home: number; country: number; list: number; release: number }>(t, sums);
       expect(before.home).toBeGreaterThan(1000);
+      expect(before.release).toBeGreaterThan(100);
       const event = await add(t, 'events', {
         name: 'Kenya: Conflict - Garissa',
         displacement_type: 'Conflict',
@@ -330,11 +332,23 @@ describe('the sums of home and of countries', () => {
       const made = { ...fact, data, event_id: event.id, document_id: document.id };
       await becomePerson(t, 'Expert', 'expert');
       await add(t, 'facts', made);
-      expect(await one(t, sums)).toMatchObject({ home: before.home + 12, country: before.country + 12 });
+      expect(await one(t, sums)).toMatchObject({
+        home: before.home + 12,
+        country: before.country + 12,
+        release: before.release + 12,
+      });
       await becomePerson(t, 'Expert', 'somebody');
       await add(t, 'facts', { ...made, name: 'Counted too' });
       // The facts of both people are real figures now; only those of the sample are left out.
-      expect(await one(t, sums)).toEqual({ home: 24, country: 24, list: 24 });
+      expect(await one(t, sums)).toEqual({ home: 24, country: 24, list: 24, release: 24 });
+      const verdicts = await asOwner(
+        t,
+        `select distinct v.rule, f.import_run is not null as samples from rules.release_verdicts(2025, '{}', '{}', 0) v join data.facts f using (id) order by rule`,
+      );
+      expect(verdicts).toEqual([
+        { rule: 'No: sample', samples: true },
+        { rule: 'Yes', samples: false },
+      ]);
     });
   }, 120_000);
 });

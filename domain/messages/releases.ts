@@ -14,6 +14,7 @@ export const RELEASE = {
 
 /** Each rule that leaves a fact out of a release: a short name, and the reason in a sentence. */
 export const LEFT_OUT: Readonly<Record<string, readonly [name: string, why: string]>> = {
+  'No: sample': ['Sample', 'The fact is sample data, and there are real facts. Samples are never published with them.'],
   'No: archived': ['Archived', 'The fact is archived.'],
   'No: event is archived': ['Event archived', 'The event of the fact is archived.'],
   'No: document is archived': ['Document archived', 'The document of the fact is archived.'],

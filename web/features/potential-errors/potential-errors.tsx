@@ -37,11 +37,7 @@ export function PotentialErrors({ tab }: { tab: string }) {
       </Card>
       <div className="errors-beside">
         <Card title="Rules">
-          <Loaded
-            query={loaded}
-            what="Counting the potential errors"
-            failed="Potential errors failed to load"
-          >
+          <Loaded query={loaded} what="Counting the potential errors" failed="Potential errors failed to load">
             {([all, counted]) => <RulesList rules={all} counts={counted} search={search} address={address} />}
           </Loaded>
         </Card>
