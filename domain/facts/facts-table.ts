@@ -1,7 +1,7 @@
 /** The facts of a search as a table of sums by two or three of their properties. Each cell and each total is a search of its own, summed as every list is (docs/figures.md). Loads nothing. */
 import type { ColumnFilters } from '#domain/search/column-filters.ts';
 import { DISPLACEMENT_TYPES, FACT_TYPES } from '#domain/generated/lists.ts';
-import { totalsOf, type SummedFacts } from './totals.ts';
+import { samplesAmong, totalsOf, type SummedFacts } from './totals.ts';
 
 /** Columns of facts_view, and for those in which a sub-fact may differ from its master the column with the master's value. */
 export const DIMENSIONS = {
@@ -98,6 +98,8 @@ export type FactsTable = {
   readonly counts: boolean;
   /** The latest year of stocks, where years are no dimension. */
   readonly stockYear: number | null;
+  /** Sample facts among real ones. */
+  readonly samples: number;
   readonly columns: readonly Value[];
   readonly rows: readonly TableRow[];
   /** One for each column, and the whole. */
@@ -214,6 +216,7 @@ export function tableOf(
     of,
     counts,
     stockYear: of === null ? null : (latest.get(of) ?? null),
+    samples: samplesAmong(all),
     columns: columnValues,
     rows: rowValues.map((values) => ({
       values,

@@ -86,3 +86,13 @@ test('a type without a counting role has no total', () => {
   const { types } = totalsOf([row({ role: null }), row({ role: 'Triangulation' })], []);
   expect(types.map(totalWords)).toEqual([`${FLOW} not counted`]);
 });
+
+test('sample facts among real ones are named; a search of samples alone is a trial', () => {
+  const real = row({ facts: 3, figures: 3, figure: '30' });
+  const samples = row({ facts: 2, figures: 2, figure: '5', sample: true });
+  const mixed = totalsOf([real, samples, { ...samples, role: null }], []);
+  expect([mixed.facts, mixed.samples, mixed.types[0]?.total]).toEqual([7, 4, 35n]);
+  expect(notCountedWords(mixed)[0]).toBe('4 sample facts counted, too');
+  expect(totalsOf([samples, samples], []).samples).toBe(0);
+  expect(totalsOf([real], []).samples).toBe(0);
+});

@@ -9,6 +9,8 @@ export type SummedFacts = {
   readonly facts: number;
   readonly figures: number;
   readonly figure: string | null;
+  /** Whether they are sample data. */
+  readonly sample?: boolean;
 };
 
 export type RoleTotal = {
@@ -40,6 +42,8 @@ export type Totals = {
   readonly leftOut: number;
   readonly noRole: number;
   readonly triangulation: number;
+  /** Sample facts among real ones; 0 if all are samples. */
+  readonly samples: number;
 };
 
 const SIGNS: Readonly<Record<FactRole, bigint>> = {
@@ -64,6 +68,12 @@ const figuresOf = (rows: readonly SummedFacts[]): bigint =>
 /** The year of a stock, by which its facts are kept apart. */
 export const stockYearOf = ({ type, year }: { type: string; year: number }): number | null =>
   type.includes('Flow') ? null : year;
+
+/** Sample facts among real ones: invented figures that are added to those of people. */
+export function samplesAmong(rows: readonly Pick<SummedFacts, 'facts' | 'sample'>[]): number {
+  const samples = rows.filter(({ sample }) => sample === true);
+  return samples.length === rows.length ? 0 : sum(samples.map(({ facts }) => facts));
+}
 
 function roleTotal(role: string | null, all: readonly SummedFacts[], left: readonly SummedFacts[]): RoleTotal {
   const facts = sum(all.map((row) => row.facts));
@@ -109,6 +119,7 @@ export function totalsOf(rows: readonly SummedFacts[], left: readonly SummedFact
     leftOut: sum(all.map((one) => one.leftOut)),
     noRole: ofRole((role) => role === null),
     triangulation: ofRole((role) => role === 'Triangulation'),
+    samples: samplesAmong(rows),
   };
 }
 

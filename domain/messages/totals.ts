@@ -16,6 +16,7 @@ export const TOTALS = {
   triangulation: (count: number) => `${counted(count, 'fact')} not counted: triangulation`,
   leftOut: (count: number) =>
     `${counted(count, 'fact')} left out: part of ${count === 1 ? 'its' : 'their'} master fact, which counts`,
+  samples: (count: number) => `${counted(count, 'sample fact')} counted, too`,
   more: (count: number) => `and ${counted(count, 'fact')} more`,
 } as const;
 
@@ -34,13 +35,15 @@ export const totalWords = ({
 export const totalInLine = ({ type, year, total }: Parameters<typeof totalWords>[0]): string =>
   `${TOTALS.inLine(type, year)} ${total === null ? TOTALS.none : showNumber(total)}`;
 
-/** The facts that the figures of a search leave out, in words. */
+/** The facts that the figures of a search leave out, and samples that they have, in words. */
 export const notCountedWords = ({
+  samples,
   withoutFigure,
   leftOut,
   noRole,
   triangulation,
-}: Record<'withoutFigure' | 'leftOut' | 'noRole' | 'triangulation', number>): string[] => [
+}: Record<'samples' | 'withoutFigure' | 'leftOut' | 'noRole' | 'triangulation', number>): string[] => [
+  ...(samples > 0 ? [TOTALS.samples(samples)] : []),
   ...(withoutFigure > 0 ? [TOTALS.withoutFigure(withoutFigure)] : []),
   ...(leftOut > 0 ? [TOTALS.leftOut(leftOut)] : []),
   ...(noRole > 0 ? [TOTALS.noRole(noRole)] : []),

@@ -11,7 +11,7 @@ export type RoleColumn = 'event_role' | 'parent_role';
 export const AT_ONCE = 50_000;
 
 /** Sums are text, because a number of JavaScript keeps 15 digits. */
-const SUMS = ['type', 'year', 'facts:count()', 'figures:figure.count()', 'figure:figure.sum()::text'];
+const SUMS = ['type', 'year', 'sample', 'facts:count()', 'figures:figure.count()', 'figure:figure.sum()::text'];
 
 type Where = Readonly<Record<string, string | readonly string[] | undefined>>;
 export type Sums = { readonly all: readonly SummedFacts[]; readonly left: readonly SummedFacts[] };

@@ -5,6 +5,7 @@ import { filtersOf, isCompared, type Cell, type TableChoice } from '#domain/fact
 import { askedBy } from '#domain/facts/table-asked.ts';
 import type { FactsSearch } from '#domain/facts/facts-search.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
+import { TOTALS } from '#domain/messages/totals.ts';
 import { useCountryName } from '#web/data/lists.ts';
 import type { FilterSpot } from '#web/grids/header-filter.tsx';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
@@ -48,6 +49,7 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
   const compared = isCompared(choice);
   const columnCount = (table?.columns.length ?? 0) * (compared ? 3 : 1) + 1;
   const notes = table && [
+    ...(table.samples > 0 ? [TOTALS.samples(table.samples)] : []),
     ...(table.stockYear === null ? [] : [FACTS_TABLE.stockYear(table.stockYear)]),
     ...(table.of === null && !table.counts && choice.columns !== 'year' && !choice.rows.includes('year')
       ? [FACTS_TABLE.eachStock]
