@@ -128,7 +128,7 @@ function placeOf({ words, unknown, depths, digits, kind }: Said): Reading[] {
   if (depth === undefined && !(words.has('name') && unknown === 0) && !(isEnd && unknown === 0)) return [];
   // 'Admin 3 Baladiya' names the area in the country's own word.
   if (unknown > (level === undefined ? 0 : 3) || (level ?? 1) > 5 || level === 0) return [];
-  if (words.has('code') || words.has('id')) return [];
+  if (words.has('code') || words.has('id') || (words.has('total') && !words.has('name'))) return [];
   const helpers = [
     'admin',
     'origin',
@@ -201,7 +201,7 @@ function houseOf({ words, unknown }: Said): Reading[] {
   if (state === null || unknown > 0 || (words.has('destroyed') && words.has('damaged'))) return [];
   if (words.has('fully') && !words.has('houses')) return [];
   if (!only(words, 'destroyed', 'damaged', 'fully', 'houses')) return [];
-  return [{ target: `house_${state}`, rank: CLEAN + (words.has('houses') ? 0 : 20) }];
+  return [{ target: `house_${state}`, rank: CLEAN + (words.has('houses') ? 0 : 20) + (words.has('total') ? 5 : 0) }];
 }
 
 function otherOf({ words, unknown, digits }: Said): Reading[] {

@@ -52,9 +52,10 @@ const WORDS: Record<Meaning, string> = {
   movement:
     'displacement|displacements|internal displacement|deplacement|deplacements|desplazamiento|desplazamientos|deslocamento|deslocamentos|نزوح*',
   new: 'internal displacements|new|newly|arrival|arrivals|arrivees|nouveau|nouveaux|nouvelle|nouvelles|nuevo|nuevos|nueva|nuevas|novo|novos|nova|novas|recibida|recibidas|recibido|recibidos|جديد|جدد|нов|нових|нові|новых|новые|вновь',
-  returns: 'return|returns|retour|retours|retorno|retornos|regreso|regresos|عوده|повернення|возвращение',
+  returns:
+    'return|returns|retour|retours|retorno|retornos|regreso|regresos|regresso|regressos|عوده|повернення|возвращение',
   returnees:
-    'ret|returnee|returnees|returned|retourne|retournes|retournee|retournees|rapatries|retornado|retornados|retornada|retornadas|عائد*|повернувш*|повернул*|поверненц*|вернувш*|репатріант*',
+    'ret|returnee|returnees|returned|retourne|retournes|retournee|retournees|rapatries|retornado|retornados|retornada|retornadas|regressado|regressados|regressada|regressadas|عائد*|повернувш*|повернул*|поверненц*|вернувш*|репатріант*',
   moving:
     'migrant|migrants|migrantes|refugee|refugees|refugies|refugiados|asylum seekers|departed|left|population|populations|poblacion|populacao|pop|penduduk|مهاجر*|لاجئ*|سكان|населення|население|мігрант*|беженц*|біженц*',
   affected:
@@ -93,7 +94,7 @@ const WORDS: Record<Meaning, string> = {
   end: 'end|fin|final|fim|until|through|ending|ended|نهايه|кінець|кінця|окончание|окончания|to date|date to|thru',
   date: 'date|dates|fecha|fechas|data|tanggal|as of|asof|станом на|date of movement|movement date|datetime|timestamp|fecha de corte|تاريخ|дата|дату',
   event:
-    'event|events|kejadian|crisis|emergency|disaster|evenement|evenements|crise|evento|eventos|emergencia|desastre|حدث|ازمه|كارثه|подія|событие',
+    'event|events|kejadian|crisis|emergency|disaster|evenement|evenements|crise|evento|eventos|emergencia|desastre|episode|episodes|episodio|episodios|حدث|ازمه|كارثه|подія|событие',
   destroyed:
     'destroyed|detruit|detruits|detruite|detruites|destruida|destruidas|destruidos|totally damaged|rusak berat|fully damaged|مدمر*|зруйнован*|разрушен*',
   damaged:
@@ -104,19 +105,20 @@ const WORDS: Record<Meaning, string> = {
   link: 'url|link|links|hyperlink|source url|weblink|web link|source link|source web|lien|enlace|رابط|посилання|ссылка',
   id: 'id|ids|record id|identifier|identifiant|معرف|ідентифікатор',
   share:
-    'percent|percentage|pct|perc|share|proportion|rate|ratio|pourcentage|porcentaje|percentagem|نسبه|نسبة|відсот*|част*|процент|density|average|avg|mean|size|taille',
+    'percent|percentage|pct|perc|share|proportion|rate|ratio|pourcentage|porcentaje|percentagem|نسبه|نسبة|відсот*|част*|процент|density|average|avg|mean|size|taille|thousand|thousands|000|millier|milliers|miles|milhares|тис|тыс|الاف|million|millions|millones|milhoes|млн|ملايين',
   second: 'ar|arabic|arabe|local language|عربي|ukr|ua|rus|ru|uk|alt|alternative|alternate|provider',
   by: 'by|per|par|por|selon|segun|disaggregated by|حسب|за',
   noise:
-    'private|ymd|dmy|mdy|yyyymmdd|ddmmyyyy|yyyy mm dd|dd mm yyyy|mm dd yyyy|concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|registration|enregistrement|регистрации|реєстрації|التسجيل|survey|assessment|assessments|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|or|ou|o|або|или|او|including|incl|dont|which|whom|них|из|т|ч|now|які|що|которые|recorded|identified|reported|hosted|living|residing|staying|assessed|cumulative|cumulated|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
+    'private|ymd|dmy|mdy|yyyymmdd|ddmmyyyy|yyyy mm dd|dd mm yyyy|mm dd yyyy|concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|registration|enregistrement|регистрации|реєстрації|التسجيل|survey|assessment|assessments|report|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|or|ou|o|або|или|او|including|incl|dont|which|whom|них|из|т|ч|now|які|що|которые|recorded|identified|reported|hosted|living|residing|staying|assessed|cumulative|cumulated|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
   other:
-    'coo|type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third|cum|fled|departures|out migrants|expulsados|expulsadas',
+    'coo|type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third|intend|intends|intending|intended|intention*|willing|wish|wishing|prefer|preferring|planning|souhait*|intencion*|desean|dispuest*|desej*|намір*|نيه|resettled|relocated|integrated|cum|fled|departures|out migrants|expulsados|expulsadas',
 };
 
 /** Words of two meanings. Brazil's 'desabrigados' are in shelters, its 'desalojados' with others; one evacuation centre is a place, several are where people stay. */
 const DOUBLE: Record<string, string> = {
   'stock camp':
-    'desabrigado|desabrigados|albergado|albergados|albergada|albergadas|inmate|inmates|sheltered|heberge|heberges|hebergee|hebergees',
+    'desabrigado|desabrigados|albergado|albergados|albergada|albergadas|sheltered|heberge|heberges|hebergee|hebergees',
+  'stock camp people': 'inmate|inmates',
   'stock outside': 'desalojado|desalojados|desalojada|desalojadas',
   'camp 9.5':
     'evacuation center|evacuation centre|evacuation site|collective center|collective centre|collective site|relief camp|centre collectif|centro colectivo|centro de evacuacion|albergue|abrigo|shelter name|name of shelter|name of the shelter|campement|campamento|مركز ايواء',
@@ -127,7 +129,7 @@ const AREAS: Record<string, string> = {
   '0.5': 'macro region|macro regions|macroregion|macrorregion|geodivision|zone geographique|geopolitical zone|macro',
   '1': 'region|regions|regione|regiao|منطقه|регіон|регион',
   '1.2':
-    'state|states|province|provinces|governorate|governorates|oblast|oblasts|provincia|provincias|gouvernorat|provinsi|ولايت|wilaya|wilayah|wilayat|wilaya s|estado|estados|etat|muhafaza|mohafazah|prefecture|division|محافظه|ولايه|область|області|области|федеральн|entity|canton|emirate|island|islands',
+    'state|states|province|provinces|governorate|governorates|oblast|oblasts|provincia|provincias|gouvernorat|provinsi|ولايت|wilaya|wilayah|wilayat|wilaya s|estado|estados|etat|muhafaza|mohafazah|prefecture|division|محافظه|ولايه|область|області|области|федеральн|entity|entidad|entidad federativa|canton|emirate|island|islands',
   '1.1': 'departamento|departamentos',
   '2': 'district|districts|county|counties|department|departments|departement|departements|cercle|zone|zones|lga|lgas|local government area|raion|rayon|mantika|mantiqa|municipality|municipalities|municipio|municipios|municipe|قضاء|مديريه|район|району|районы|cantao|distrito|distritos|regency|upazila|territoire|territoires|kabupaten|kota|kabupaten kota|ولسوالي|township|woreda district',
   '2.5':
@@ -145,11 +147,13 @@ const GROWN =
   /^(?:m[ae]n|wom[ae]n|hommes?|femmes?|hombres?|mujer(?:es)?|varon(?:es)?|homem|homens|mulher(?:es)?|رجال|نساء|чоловіки|жінки|мужчины|женщины)$/;
 /** Beside the word for children, in a header that counts all of an age: 'Children under 5', not 'Children with disability'. */
 const AGED =
-  /^(?:\p{N}+|under|over|less|than|moins|menos|menores|de|del|d|des|ans|years?|yrs|anos|to|a|et|and|e|y|total|number|of|nombre|numero|no|persons?|people|individuals?|idps?|pdis?|displaced)$/u;
+  /^(?:\p{N}+|under|below|over|less|than|moins|menos|menores|de|del|d|des|ans|years?|yrs|anos|to|a|et|and|e|y|total|number|of|nombre|numero|no|persons?|people|individuals?|idps?|pdis?|displaced)$/u;
 export const isOfChildren = (header: string): boolean => {
   const words = headerWords(header);
   return words.some((word) => CHILDREN.test(word)) && words.every((word) => CHILDREN.test(word) || AGED.test(word));
 };
+/** Whether a header counts children, of whatever age or group. */
+export const hasChildren = (header: string): boolean => headerWords(header).some((word) => CHILDREN.test(word));
 export const isOfGrown = (header: string): boolean => headerWords(header).some((word) => GROWN.test(word));
 
 const LONGEST = 4;

@@ -6,6 +6,7 @@ import { readCount } from './coerce-numbers.ts';
 import { readHeader } from './header-reading.ts';
 import { headerWords, meaningsOf } from './header-words.ts';
 import { depthOf, foreignIds, matchHeaders, type Target, type Unit } from './import-names.ts';
+import { leavePartsOut, readTitle, titleAbove } from './import-doubts.ts';
 import { originColumns } from './import-origins.ts';
 import { isEmpty, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
 import { SHEET_COLUMNS } from './columns.ts';
@@ -100,6 +101,8 @@ export type Matched = {
   foreign: number[];
   /** Columns matched only because no other can be the count or the place. */
   guessed: number[];
+  /** Columns of men or women that are not all of their sex. */
+  parts: number[];
   /** Columns that may be places of origin: together they are the total of each row. */
   origins: number[];
 };
@@ -143,6 +146,8 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
       guessed.push(index);
     }
   }
+  const parts = leavePartsOut(table, head, wide, matched);
+  readTitle(titleAbove(table, head), wide, tags, matched);
   const nameAt = matched.indexOf('dst_name');
   const inside = nameAt < 0 ? [] : indented(table, head, wide, nameAt);
   const deepest = inside.at(-1);
@@ -162,7 +167,7 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
     (header, index) => header !== '' && matched[index] === null && isCountable(header, at(index), true),
   );
   const origins = total < 0 || matched.includes('org_name') ? [] : originColumns(table, head, total, free);
-  return { columns, foreign: foreignIds(wide), guessed, origins };
+  return { columns, foreign: foreignIds(wide), guessed, parts, origins };
 }
 
 /** Of a series of columns that differ by year, month or round only, the last one: 'IDPs 2022', 'IDPs 2023'. */

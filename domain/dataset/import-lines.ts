@@ -4,7 +4,7 @@ import { isTagRow } from './hxl.ts';
 import { textOf, type RawCell } from './import-table.ts';
 
 const TOTALS =
-  'total|totals|totaux|totales|totais|grand total|subtotal|sub total|sub-total|sous total|sous-total|subtotales|total general|total geral|ensemble|somme|suma|المجموع|الاجمالي|مجموع|اجمالي|المجموع الكلي|الاجمالي العام|всього|усього|разом|итого|всего|загалом';
+  'total|totals|totaux|totales|totais|grand total|subtotal|sub total|sub-total|sous total|sous-total|s/total|s-total|s total|subtotales|total general|total geral|ensemble|somme|suma|المجموع|الاجمالي|مجموع|اجمالي|المجموع الكلي|الاجمالي العام|всього|усього|разом|итого|всего|загалом';
 const WORDS = TOTALS.split('|')
   .map((words) => folded(words))
   .join('|');

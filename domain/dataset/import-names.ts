@@ -2,7 +2,7 @@
 import { folded } from '#domain/search/folded.ts';
 import { ageGroups } from './import-ages.ts';
 import { SHEET_COLUMNS, type RecordColumn } from './columns.ts';
-import { isOfChildren, isOfGrown } from './header-words.ts';
+import { headerWords, isOfChildren, isOfGrown, meaningsOf } from './header-words.ts';
 import { readHeader, type Reading, type Target, type Unit } from './header-reading.ts';
 import { readTag } from './hxl.ts';
 
@@ -89,6 +89,8 @@ function nested(pairs: readonly Pair[]): Pair[] {
   });
 }
 
+const FRENCH = /^(?:pdis?|deplacee?s?|retournee?s?|individus?|menages?)$/;
+
 /** A date within a header: 'IDPs as of 31 May 2024', 'New displacements in 2023', 'Total to date'. */
 const DATED =
   /\s*[([]?(?<!\p{L})(?:as (?:of|at)|au|al|jusqu'au|hasta|até|станом на|на|حتى)\s(?=.{0,40}\d).*$|\s*[([]?(?<!\p{L})(?:to date|à ce jour|a la fecha|até à data)(?!\p{L})[)\]]?|\s*[([]?(?<!\p{L})(?:in|en|em|for|during|since|у|в|за|في)\s+(?:19|20)\d\d(?!\d)[)\]]?/giu;
@@ -112,14 +114,19 @@ export function matchHeaders(
   const length = Math.max(headers.length, tags.length);
   const isOurs = isOurFile(headers);
   const withChildren = headers.some((header) => isOfChildren(header));
+  const words = headers.flatMap((header) => headerWords(header));
+  const isFrench = words.some((word) => FRENCH.test(word)) && !meaningsOf(words).includes('female');
   const read = Array.from({ length }, (_, at): Pair[] => {
     const header = headers[at] ?? '';
     if (isId(header)) return isOurs ? [{ at, target: 'id', rank: NAMED }] : [];
     const found = readingsOf(header, tags[at] ?? '', unit);
     // 'Men' beside 'Boys' are not all who are male.
     const isPart = withChildren && isOfGrown(header);
+    // 'MEN' without women is short for 'ménages'.
+    const own = headerWords(header);
+    const isOther = isFrench && own.includes('men') && (own.length === 1 || own.some((word) => FRENCH.test(word)));
     return found
-      .filter(({ target }) => fits(at, target) && !(isPart && target.endsWith('male')))
+      .filter(({ target }) => fits(at, target) && !((isPart || isOther) && target.endsWith('male')))
       .map((reading) => ({ ...reading, at }));
   }).flat();
   const hasSure = read.some(isSureCount);

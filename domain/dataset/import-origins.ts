@@ -8,7 +8,7 @@ import { isEmpty, type Head, type RawCell, type RawTable } from './import-table.
 /** The sum of the counts before and after, which are equal unless a row has more origins than its total. */
 export type Origins = { columns: number; before: number; after: number; rows: number };
 
-const numberOf = (cell: RawCell | undefined): number => {
+export const numberOf = (cell: RawCell | undefined): number => {
   if (typeof cell === 'number') return cell;
   const read = typeof cell === 'string' ? readCount(cell, {}) : { value: 0 };
   return 'value' in read && typeof read.value === 'number' ? read.value : 0;

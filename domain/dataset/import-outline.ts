@@ -28,9 +28,12 @@ export function writtenOnce(table: RawTable, from: number, at: number, nameAt: n
 
 export type Counted = { value: number; isNameless: boolean };
 
+/** Where the rows of a sum end, and how many of them are no sums. */
+type Sum = { end: number; leaves: number };
+
 /** The rows that are the sum of rows below them, from the last one up. Prefix sums make it one pass. */
-function sumsBelow(rows: readonly Counted[], fewest: number, may: (row: Counted) => boolean): Map<number, number> {
-  const found = new Map<number, number>();
+function sumsBelow(rows: readonly Counted[], fewest: number, may: (row: Counted) => boolean): Map<number, Sum> {
+  const found = new Map<number, Sum>();
   // The sum of the leaves below a leaf, by its value: the nearest one last.
   const ends = new Map<number, { leaves: number; line: number }>([[0, { leaves: 0, line: rows.length }]]);
   let sum = 0;
@@ -39,7 +42,7 @@ function sumsBelow(rows: readonly Counted[], fewest: number, may: (row: Counted)
     const row = rows[at] as Counted;
     const end = row.value > 0 && may(row) ? ends.get(sum - row.value) : undefined;
     if (end !== undefined && leaves - end.leaves >= fewest) {
-      found.set(at, end.line);
+      found.set(at, { end: end.line, leaves: leaves - end.leaves });
       continue;
     }
     sum += row.value;
@@ -49,26 +52,26 @@ function sumsBelow(rows: readonly Counted[], fewest: number, may: (row: Counted)
   return found;
 }
 
-/** Whether the sums have all other rows below them, and at least two are of several rows. */
-function coversAll(found: ReadonlyMap<number, number>, rows: readonly Counted[]): boolean {
+/** Whether the sums have all other rows below them, and at least `fewest` are of several rows. */
+function coversAll(found: ReadonlyMap<number, Sum>, rows: readonly Counted[], fewest: number): boolean {
   let until = 0;
   let several = 0;
   for (let at = 0; at < rows.length; at += 1) {
-    const end = found.get(at);
-    if (end === undefined && at >= until && (rows[at]?.value ?? 0) > 0) return false;
-    if (end === undefined) continue;
-    until = Math.max(until, end);
-    if (end - at > 2) several += 1;
+    const sum = found.get(at);
+    if (sum === undefined && at >= until && (rows[at]?.value ?? 0) > 0) return false;
+    if (sum === undefined) continue;
+    until = Math.max(until, sum.end);
+    if (sum.leaves > 1) several += 1;
   }
-  return several > 1;
+  return several >= fewest;
 }
 
-/** Rows without a name of their own that are sums; where all rows have one, only if the whole table is sums and their rows. */
-export function outlineTotals(rows: readonly Counted[]): number[] {
+/** Rows without a name of their own that are sums; where all rows have one, only if the whole table is sums and their rows, of which `ofSeveral` have several. */
+export function outlineTotals(rows: readonly Counted[], ofSeveral: number): number[] {
   if (rows.some(({ isNameless }) => isNameless)) return [...sumsBelow(rows, 1, ({ isNameless }) => isNameless).keys()];
   for (const fewest of [2, 1]) {
     const found = sumsBelow(rows, fewest, () => true);
-    if (coversAll(found, rows)) return [...found.keys()];
+    if (coversAll(found, rows, ofSeveral)) return [...found.keys()];
   }
   return [];
 }

@@ -58,7 +58,7 @@ const targetOf = (header: string): Target | undefined =>
   readHeader(header, 'Household').find(({ loose }) => loose !== true)?.target;
 /** A count that says itself what it counts: 'Migrant IND', unlike 'Male'. */
 const isSelfSaid = (header: string) => readHeader(header, 'Household').some(({ rank }) => rank < 1000);
-const BY = / (?:by|per|par|por|selon|segun) .*$/i;
+const BY = / (?:by|per|par|por|selon|segun|за|حسب) .*$/i;
 
 /** 'Returnees' above 'Male' is 'Returnees Male'; a title above all or above places, and a group of no meaning, leave the lower header alone. */
 function joined(groups: readonly Group[], lower: string, headers: readonly string[]): string {
@@ -88,9 +88,15 @@ function joined(groups: readonly Group[], lower: string, headers: readonly strin
     const header = [...part, lower].join(' ').trim();
     if (isClean(header)) return header;
   }
-  const isAlone = texts.every(({ isTitle }) => isTitle) || isSelfSaid(lower);
+  // The same count in several groups, as of rounds: which it is, only its group says.
+  const isRepeated = isClean(lower) && headers.indexOf(lower) !== headers.lastIndexOf(lower);
+  const isAlone = texts.every(({ isTitle }) => isTitle) || (isSelfSaid(lower) && !isRepeated);
   return isAlone ? lower : [...all, lower].join(' ').trim();
 }
+
+/** Whether the line of a text has several: it is no title. */
+const isHeadLine = (lines: readonly Group[][], own: Group): boolean =>
+  (lines.find((of) => of.includes(own))?.length ?? 0) > 2;
 
 /** The head with its headers in this line. Groups above and tags below are part of it. */
 export function headAt(table: RawTable, line: number): Head {
@@ -106,17 +112,22 @@ export function headAt(table: RawTable, line: number): Head {
   const above: Group[][] = [];
   for (let up = 1; up <= GROUP_LINES && line - up >= 0 && !(rows[line - up] ?? []).every(isEmpty); up += 1)
     above.unshift(groupsOf(table, line - up, width));
-  const headers = Array.from({ length: width }, (_, at) => {
+  const columns = Array.from({ length: width }, (_, at) => {
     const text = lower[at] ?? '';
-    const isReaching = reaching.some(({ startCol, endCol }) => at >= startCol && at <= endCol);
-    const groups = above.flatMap((of) => of.find(({ start, end }) => at >= start && at <= end) ?? []);
-    if (isReaching || groups.length === 0) return text;
+    const reach = reaching.find(({ startCol, endCol }) => at >= startCol && at <= endCol);
+    const lines = reach === undefined ? above : above.slice(0, Math.max(0, above.length - line + reach.startRow));
+    const groups = lines.flatMap((of) => of.find(({ start, end }) => at >= start && at <= end) ?? []);
+    if (text !== '' || reach !== undefined) return { text, groups };
     // Two lines of headers that are not merged: the upper one, where the lower is empty.
     const own = groups.at(-1);
-    if (text === '')
-      return own?.start === at && above.length > 0 && isClean(own.text) && lower.length > 2 ? own.text : '';
-    return joined(groups, text, lower);
+    const isOwn =
+      own?.start === at && lower.length > 2 && (own.end === at ? isHeadLine(lines, own) : isClean(own.text));
+    return isOwn ? { text: own.text, groups: groups.slice(0, -1) } : { text: '', groups: [] };
   });
+  const texts = columns.map(({ text }) => text);
+  const headers = columns.map(({ text, groups }) =>
+    text === '' || groups.length === 0 ? text : joined(groups, text, texts),
+  );
   const next = (rows[line + 1] ?? []).map(textOf);
   const tags = isTagRow(next) ? next : [];
   return { line, headers, tags, from: line + (tags.length > 0 ? 2 : 1) };
@@ -138,6 +149,18 @@ const areYears = (cells: readonly RawCell[]): boolean => {
 /** Whether headers of the line above reach down to this one: the two are one head. */
 const reachesDown = (merges: readonly Merge[], line: number): boolean =>
   merges.some(({ startRow, endRow }) => startRow === line - 1 && endRow >= line);
+
+/** Whether the line has only texts, of which several stand below one group of the line above. */
+const splitsGroups = ({ rows, merges }: RawTable, line: number): boolean => {
+  const cells = rows[line] ?? [];
+  if (cells.some((cell) => !isEmpty(cell) && (typeof cell !== 'string' || isNumeric(cell)))) return false;
+  return merges.some(
+    ({ startRow, endRow, startCol, endCol }) =>
+      startRow === line - 1 &&
+      endRow === startRow &&
+      cells.slice(startCol, endCol + 1).filter((cell) => !isEmpty(cell)).length > 1,
+  );
+};
 
 export const knownOf = ({ headers, tags }: Head, unit: Unit): Target[] =>
   matchHeaders(headers, unit, { tags }).filter((target) => target !== null);
@@ -178,7 +201,7 @@ export function findHead(table: RawTable, unit: Unit): Head {
     const isNext = best !== null && best.head.line === line - 1;
     const isLower =
       isNext &&
-      (reachesDown(table.merges, line)
+      (reachesDown(table.merges, line) || (known === best?.known && splitsGroups(table, line))
         ? known === best?.known
         : known * 2 >= (best?.known ?? 0) && splitsCounts(table, (best as { head: Head }).head, line, unit));
     if (known > (best?.known ?? 0) || isLower) best = { head, known };

@@ -23,6 +23,7 @@ export function mainCount(columns: readonly SheetColumn[]): number | null {
 
 const FEWEST = 3;
 const MOST_OUTLINED = 5000;
+const WEIGHT = 7919;
 
 /** Marks totals without a word: the first or last row that is the sum of all others, and rows without their own place that are the sum of those in their area. */
 export function provenTotals(
@@ -37,11 +38,14 @@ export function provenTotals(
   const left = records.filter(({ isTotal }) => !isTotal);
   // A longer table is no outline that a person typed.
   const outlined = left.length > MOST_OUTLINED ? [] : left;
+  const counts = countsOf(columns).filter((count) => outlined.some((entry) => valueOf(entry, count) > 0));
   const counted = outlined.map((entry) => {
     const [name = '', ...areas] = placesOf(entry.row.line);
-    return { value: valueOf(entry, at), isNameless: name === '' && areas.some((area) => area !== '') };
+    // A sum is one of each count; the weights keep the counts apart.
+    const value = counts.reduce((sum, count, nth) => sum + valueOf(entry, count) * (1 + nth * WEIGHT), 0);
+    return { value, isNameless: name === '' && areas.some((area) => area !== '') };
   });
-  for (const nth of outlineTotals(counted)) (left[nth] as Leveled).isTotal = true;
+  for (const nth of outlineTotals(counted, counts.length > 1 ? 1 : 2)) (left[nth] as Leveled).isTotal = true;
   const rest = records.filter(({ isTotal }) => !isTotal);
   const sum = rest.reduce((all, entry) => all + valueOf(entry, at), 0);
   for (const entry of [rest[0], rest.at(-1)]) {

@@ -24,6 +24,8 @@ const NOTES: Record<ColumnNote, string> = {
   foreign:
     "The file's own numbers. Choose 'Number of the source' to keep them and to update by them the next time, 'ID of the record' only if they are the IDs of records here.",
   guessed: 'Matched because no other column can be it',
+  part: 'Not all of a sex: the total has the children beside them as well',
+  thousands: 'In thousands, so not counted',
   hidden: 'Hidden in the workbook',
 };
 

@@ -1,6 +1,7 @@
 /** Reads and writes spreadsheets beside the screen's thread. Keeps the opened file and its rows until the worker is ended. */
 import { cellReader } from '#domain/dataset/coerce.ts';
 import { matchColumns } from '#domain/dataset/import-columns.ts';
+import { isInThousands } from '#domain/dataset/import-doubts.ts';
 import { AREAS, type Target } from '#domain/dataset/import-names.ts';
 import { readTable, type ColumnChoice, type FileRow } from '#domain/dataset/import-rows.ts';
 import { textOf, type Head, type RawCell, type RawTable } from '#domain/dataset/import-table.ts';
@@ -10,7 +11,7 @@ import { numberOf, type Numbered } from '#domain/dataset/source-numbers.ts';
 import { UnreadableFile } from './limits.ts';
 import { openFile } from './open-file.ts';
 import type { OpenedTable, OpenFile } from './opened.ts';
-import type { Answers, Ask, Said, TableInfo } from './protocol.ts';
+import type { Answers, Ask, ColumnNote, Said, TableInfo } from './protocol.ts';
 import { template } from './template.ts';
 import { unsavedWorkbook } from './unsaved.ts';
 
@@ -88,7 +89,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
     const width = lines
       .slice(Math.max(line, 0), line + 1000)
       .reduce((most, row) => Math.max(most, row.length), headers.length);
-    const { columns: matched, foreign, guessed, origins } = matchColumns(chosen, head, unit, width);
+    const { columns: matched, foreign, guessed, parts, origins } = matchColumns(chosen, head, unit, width);
     const columns = matched
       .map(({ at, target, depth }): TableInfo['columns'][number] => {
         const samples: string[] = [];
@@ -98,7 +99,15 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
           if (samples.length === SAMPLES) break;
         }
         const isHidden = hiddenColumns?.has(at) === true;
-        const note = foreign.includes(at) ? 'foreign' : guessed.includes(at) ? 'guessed' : isHidden ? 'hidden' : null;
+        const isScaled = target === null && isInThousands(headers[at] ?? '');
+        const notes: [ColumnNote, boolean][] = [
+          ['foreign', foreign.includes(at)],
+          ['guessed', guessed.includes(at)],
+          ['part', parts.includes(at)],
+          ['thousands', isScaled],
+          ['hidden', isHidden],
+        ];
+        const note = notes.find(([, isIt]) => isIt)?.[0] ?? null;
         return { at, header: headers[at] ?? '', samples, target, depth, note };
       })
       .filter(({ header, samples }) => header !== '' || samples.length > 0);

@@ -36,8 +36,8 @@ export type TableInfo = {
   unsolved: { count: number; first: string } | null;
 };
 
-/** `foreign`: the file's own numbers of its rows. `guessed`: no other column can be it. */
-export type ColumnNote = 'foreign' | 'guessed' | 'hidden';
+/** `foreign`: the file's own numbers of its rows. `guessed`: no other column can be it. `part`: men or women without the children beside them. */
+export type ColumnNote = 'foreign' | 'guessed' | 'part' | 'thousands' | 'hidden';
 
 export type Preview = {
   /** The record columns of the cells, in the file's order. */

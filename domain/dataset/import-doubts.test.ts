@@ -1,0 +1,122 @@
+/** Tests that no wrong count is taken where the title, the groups or the arithmetic of a table speak against a header. */
+import { describe, expect, test } from 'vitest';
+import { cellReader } from './coerce.ts';
+import { matchColumns } from './import-columns.ts';
+import { AREAS } from './import-names.ts';
+import { readTable, type ColumnChoice } from './import-rows.ts';
+import { choose } from './import-tables.ts';
+import type { Merge, RawCell } from './import-table.ts';
+
+const readCell = cellReader([]);
+
+/** Cells parted by bars; `>` continues a merged cell. */
+function read(text: string) {
+  const merges: Merge[] = [];
+  const rows = text.split('\n').map((line, row) =>
+    line.split('|').map((cell, at, cells): RawCell => {
+      if (cell !== '>' && cells[at + 1] === '>') {
+        let endCol = at + 1;
+        while (cells[endCol + 1] === '>') endCol += 1;
+        merges.push({ startRow: row, startCol: at, endRow: row, endCol });
+      }
+      if (cell === '>' || cell === '') return null;
+      return /^\d+$/.test(cell) ? Number(cell) : cell;
+    }),
+  );
+  const { table, head } = choose({ rows, merges }, 'Person', null, null);
+  const { columns } = matchColumns(table, head, 'Person');
+  const choices = columns.flatMap(({ at, target, depth }): ColumnChoice[] =>
+    target === null ? [] : [{ at, target, depth }],
+  );
+  const found = readTable(table, head, choices, { readCell });
+  const names = choices.flatMap(({ target }) => (AREAS.has(target) ? [] : [target]));
+  return {
+    ...found,
+    sums: Object.fromEntries(found.sums.map(({ target, sum }) => [target, sum])),
+    places: found.rows.map(({ cells }) => cells[names.indexOf('dst_name')]),
+  };
+}
+const sumsOf = (text: string) => read(text).sums;
+
+describe('titles', () => {
+  test.each([
+    ['Returnee master list', { returnees_total: 30 }],
+    ['Personnes retournées au 31 mars', { returnees_total: 30 }],
+    ['IDP and returnee master list', { stock_total: 30 }],
+    ['Site list', { stock_total: 30 }],
+    ['IDPs by district, in thousands', {}],
+  ])('%s', (title, sums) => expect(sumsOf(`${title}\nDistrict|Individuals\nHays|10\nAbs|20`)).toEqual(sums));
+
+  test('a header with a group of its own keeps it', () =>
+    expect(sumsOf('Returnees and others\nDistrict|Individuals|IDPs\nHays|10|5\nAbs|20|6')).toEqual({
+      stock_total: 11,
+    }));
+});
+
+describe('headers', () => {
+  test.each([
+    'IDPs (thousands)',
+    "IDPs ('000)",
+    'ВПО, тис. осіб',
+    'PDI (en milliers)',
+    'Desplazados (miles)',
+    'IDPs intending to return',
+    'Personnes souhaitant retourner',
+  ])('%s is no count', (header) => expect(sumsOf(`District|${header}\nHays|10\nAbs|20`)).toEqual({}));
+
+  test('MEN of PDI are households, men of IDPs are men', () => {
+    expect(sumsOf('Commune|PDI_IND|PDI_MEN\nBol|50|10')).toEqual({ stock_total: 50 });
+    expect(sumsOf('Ward|IDPs|IDP men\nBol|50|20')).toEqual({ stock_total: 50, stock_male: 20 });
+  });
+
+  test('houses in all are no damaged ones beside those that are', () =>
+    expect(sumsOf('District|IDPs|Houses damaged|>|>\n||Total|Totally|Partially\nHays|5|30|10|20')).toEqual({
+      stock_total: 5,
+      house_destroyed: 10,
+      house_damaged: 20,
+    }));
+});
+
+describe('parts', () => {
+  test('men and women who need the children to be the total are not all of their sex', () => {
+    expect(sumsOf('Site|Male|Female|Children|Total\nA|4|5|6|15\nB|2|2|3|7')).toEqual({ stock_total: 22 });
+    expect(sumsOf('Site|Male|Female|Children|Total\nA|7|8|6|15\nB|4|3|3|7')).toEqual({
+      stock_total: 22,
+      stock_male: 11,
+      stock_female: 11,
+    });
+  });
+});
+
+describe('groups above headers', () => {
+  test('of the same header in several rounds the last one counts', () =>
+    expect(sumsOf('Region|Round 1|>|Round 2|>\n|IDP HH|IDP IND|IDP HH|IDP IND\nBay|1|5|2|9\nGedo|1|6|2|8')).toEqual({
+      stock_total: 17,
+    }));
+
+  test('of the same header in groups of no meaning none counts', () =>
+    expect(sumsOf('Region|Wave one|>|Wave two|>\n|IDP HH|IDP IND|IDP HH|IDP IND\nBay|1|5|2|9\nGedo|1|6|2|8')).toEqual(
+      {},
+    ));
+
+  test('a header in the middle of three lines has the group above it', () =>
+    expect(
+      sumsOf(
+        'Place|Affected|>|Displaced|>|>|>\n|Families|Persons|Inside ECs|>|Total|>\n|||Families|Persons|Families|Persons\nTiwi|9|45|1|5|2|10\nBulan|8|40|1|6|3|15',
+      ),
+    ).toEqual({ stock_in_camp: 11, stock_total: 25 }));
+
+  test('a header of unknown meaning above an empty cell is kept', () =>
+    expect(read('Block|0-4|>|Total|>\n|F|M|F|M\nSector 1|2|1|5|6\nSector 2|3|4|7|8').places).toEqual([
+      'Sector 1',
+      'Sector 2',
+    ]));
+});
+
+test('areas with one place each are totals where all counts prove it', () => {
+  const { rows, sums } = read(
+    'Area|IDPs|IDPs in camps|Male\nNorth|600|90|300\nTiwi|400|50|220\nDaet|200|40|80\nSouth|200|30|110\nBulan|200|30|110',
+  );
+  expect(rows).toHaveLength(3);
+  expect(sums).toEqual({ stock_total: 800, stock_in_camp: 120, stock_male: 410 });
+});

@@ -1,0 +1,68 @@
+/** Takes counts off matched columns, or names them anew, where the title or the arithmetic of the table speaks against their headers. */
+import { SHEET_COLUMNS } from './columns.ts';
+import { hasChildren, headerWords, meaningsOf } from './header-words.ts';
+import type { Target } from './header-reading.ts';
+import { numberOf } from './import-origins.ts';
+import { isEmpty, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
+
+const SAMPLES = 200;
+const MOST = 0.9;
+const COUNTS = new Set<string | null>(SHEET_COLUMNS.flatMap(({ name, kind }) => (kind === 'count' ? [name] : [])));
+const OTHER_GROUPS: ReadonlySet<string | null> = new Set(['stock', 'movement', 'new', 'moving', 'affected', 'houses']);
+
+/** Men and women who are the total only with the children beside them are not all who are male or female. */
+export function leavePartsOut(
+  { rows }: RawTable,
+  { from }: Head,
+  headers: readonly string[],
+  matched: (Target | null)[],
+): number[] {
+  const sexes = (['stock_male', 'stock_female'] as const).map((target) => matched.indexOf(target));
+  const total = [matched.indexOf('stock_total'), matched.indexOf('stock_in_camp')].find((at) => at >= 0);
+  const children = headers.flatMap((header, at) => (hasChildren(header) ? [at] : []));
+  if (total === undefined || children.length === 0 || sexes.some((at) => at < 0)) return [];
+  const sumOf = (cells: readonly RawCell[], columns: readonly number[]) =>
+    columns.reduce((sum, at) => sum + numberOf(cells[at]), 0);
+  const lines = rows.slice(from, from + SAMPLES).filter((cells) => numberOf(cells[total]) > 0);
+  const same = lines.filter((cells) => sumOf(cells, [...sexes, ...children]) === numberOf(cells[total]));
+  if (same.length === 0 || same.length < lines.length * MOST || same.every((cells) => sumOf(cells, children) === 0))
+    return [];
+  for (const at of sexes) matched[at] = null;
+  return sexes;
+}
+
+/** The texts that stand alone in their lines above the headers. */
+export const titleAbove = ({ rows }: RawTable, { line }: Head): string =>
+  rows
+    .slice(0, Math.max(0, line))
+    .flatMap((cells) => {
+      const [text, more] = cells.filter((cell) => !isEmpty(cell));
+      return text === undefined || more !== undefined ? [] : [textOf(text).slice(0, 200)];
+    })
+    .join(' ');
+
+const THOUSANDS = 'thousands?|milliers?|miles|milhares|тис(?:ячах)?|тыс(?:ячах)?|بالآلاف';
+const IN_THOUSANDS = new RegExp(`(?<!\\p{L})(?:in|en|em|у|в)\\s(?:${THOUSANDS})(?!\\p{L})|'000`, 'iu');
+const OF_THOUSANDS = new RegExp(`(?<!\\p{L})(?:${THOUSANDS})(?!\\p{L})|'000`, 'iu');
+export const isInThousands = (header: string): boolean => OF_THOUSANDS.test(header.slice(0, 200));
+
+/** A title may say of all counts that they are thousands, which are left out, or of those without a group that they are returnees. */
+export function readTitle(
+  title: string,
+  headers: readonly string[],
+  tags: readonly string[],
+  matched: (Target | null)[],
+) {
+  if (IN_THOUSANDS.test(title)) {
+    for (const [at, target] of matched.entries()) if (COUNTS.has(target)) matched[at] = null;
+    return;
+  }
+  const said = meaningsOf(headerWords(title));
+  if (!said.includes('returnees') || said.some((one) => OTHER_GROUPS.has(one))) return;
+  for (const [at, target] of matched.entries()) {
+    const own = meaningsOf(headerWords(headers[at] ?? ''));
+    const returned = target?.replace('stock_', 'returnees_') as Target;
+    if (!COUNTS.has(target) || (tags[at] ?? '') !== '' || own.some((one) => OTHER_GROUPS.has(one))) continue;
+    if (!matched.includes(returned)) matched[at] = COUNTS.has(returned) ? returned : null;
+  }
+}
