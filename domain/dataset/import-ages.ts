@@ -10,6 +10,8 @@ function leastAge(header: string): number | null {
   return under !== undefined ? 0 : from !== undefined ? Number(from) : null;
 }
 
+export const isAge = (text: string): boolean => leastAge(text) !== null;
+
 /** The indexes of the headers with age groups, from the youngest; none if there are more than a record has, or two begin at one age. */
 export function ageGroups(headers: readonly string[], most: number): number[] {
   const found = headers.flatMap((header, at) => {

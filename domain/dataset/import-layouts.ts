@@ -6,8 +6,8 @@ import { AREAS, type Target } from './import-names.ts';
 import type { ReadOptions } from './sheet-types.ts';
 
 /** Rows that are taken although they are no records, or count people twice. */
-export type Taken = { totals: boolean; hidden: boolean; levels: boolean };
-export const TAKEN: Taken = { totals: false, hidden: true, levels: false };
+export type Taken = { totals: boolean; hidden: boolean; levels: boolean; others: boolean };
+export const TAKEN: Taken = { totals: false, hidden: true, levels: false, others: false };
 export type Readings = Partial<Record<Target, ReadOptions>>;
 export type Match = { sheet: string | null; targets: (Target | null)[]; readings: Readings; taken: Taken };
 /** A layout as the server has it. */

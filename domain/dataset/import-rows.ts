@@ -2,40 +2,24 @@
 import { SHEET_COLUMNS, type CellKind, type RecordColumn, type SheetColumn } from './columns.ts';
 import { MISSING, type CellReader } from './coerce.ts';
 import { isoOf, readingOf, type DateOrder } from './import-dates.ts';
+import { noCounts, numbered, type FileCounts } from './import-counts.ts';
 import { countedOnce } from './import-levels.ts';
 import type { FileRow, Level, Leveled } from './import-entry.ts';
+import { withoutOthers, type OtherRows } from './import-groups.ts';
 import { byOrigin, originOf, type Origins } from './import-origins.ts';
 import { kindOf } from './import-lines.ts';
 import { headingsWithin, notesBelow } from './import-notes.ts';
 import { provenDot } from './import-numbers.ts';
 import { writtenOnce } from './import-outline.ts';
-import { AREAS, type Target } from './import-names.ts';
+import { AREAS, type Target, type Unit } from './import-names.ts';
 import { isEmpty, mergedFrom, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
 import { provenTotals, sumsOf, type ColumnSum, type TotalsRow } from './import-totals.ts';
 import type { CellValue, ReadOptions } from './sheet-types.ts';
 
-export type { FileRow };
+export type { FileCounts, FileRow };
 
 /** `depth` orders the areas of a place: the deepest comes first in its name. */
 export type ColumnChoice = { at: number; target: Target; depth?: number | null } & ReadOptions;
-
-/** Rows and cells of the file that are worth a word. */
-export type FileCounts = {
-  records: number;
-  empty: number;
-  totals: number;
-  notes: number;
-  hidden: number;
-  withProblems: number;
-  problems: number;
-  /** Cells such as 'n/a', left empty. */
-  missing: number;
-  withMissing: number;
-  /** Values repeated in each row of a merged cell. */
-  merged: number;
-  ids: number;
-  repeatedIds: number;
-};
 
 /** A column whose dates or numbers can be read in two ways. */
 export type Unclear = { target: RecordColumn; sample: string; about: 'dates' | 'dot' };
@@ -46,6 +30,8 @@ export type ReadTable = {
   unclear: Unclear[];
   /** Rows of totals, with their first text. */
   totals: TotalsRow[];
+  /** Rows of other people, or of the same again, that are left out. */
+  others: OtherRows[];
   sums: ColumnSum[];
   /** The admin levels of a file that counts each person at several of them; null of any other file. */
   levels: Level[] | null;
@@ -88,6 +74,9 @@ type Options = {
   withTotals?: boolean;
   withHidden?: boolean;
   withLevels?: boolean;
+  withOthers?: boolean;
+  /** Of the dataset. */
+  unit?: Unit;
   onRow?: (done: number) => void;
 };
 
@@ -150,20 +139,8 @@ const joinedName = (parts: readonly string[]): string | null => {
 /** `onRow` is called for each line; it may throw to end the work. */
 export function readTable(table: RawTable, head: Head, choices: readonly ColumnChoice[], options: Options): ReadTable {
   const { readCell, withTotals = false, withHidden = true, withLevels = false, onRow } = options;
-  const counts: FileCounts = {
-    records: 0,
-    empty: 0,
-    totals: 0,
-    notes: 0,
-    hidden: 0,
-    withProblems: 0,
-    problems: 0,
-    missing: 0,
-    withMissing: 0,
-    merged: 0,
-    ids: 0,
-    repeatedIds: 0,
-  };
+  const { withOthers = false, unit = 'Person' } = options;
+  const counts = noCounts();
   const unclear = new Map<RecordColumn, Unclear>();
   const idAt = choices.find(({ target }) => target === 'id')?.at;
   const columns = columnsOf(table, head, choices, unclear);
@@ -240,7 +217,11 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   );
   const totals = found.filter(({ isTotal }) => isTotal);
   counts.totals = totals.length;
-  const once = countedOnce(withTotals ? found : found.filter(({ isTotal }) => !isTotal), names, withLevels);
+  const chosen = new Set(choices.map(({ at }) => at));
+  const free = head.headers.flatMap((header, at) => (header === '' || chosen.has(at) ? [] : [at]));
+  const own = withoutOthers(found, names, table, free, unit);
+  const taken = withOthers ? found : own.kept;
+  const once = countedOnce(withTotals ? taken : taken.filter(({ isTotal }) => !isTotal), names, withLevels);
   const { levels } = once;
   const named = choices.flatMap(({ at, target }) =>
     target === 'org_column' ? [{ at, name: originOf(head.headers[at] ?? '') }] : [],
@@ -258,30 +239,12 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       line,
       text: (table.rows[line - 1] ?? []).map(textOf).find((text) => /\p{L}/u.test(text)) ?? '',
     })),
+    others: own.others,
     sums: sumsOf(kept, totals, names, levels !== null),
     levels,
     origins,
     below,
   };
-}
-
-/** Counts the rows, and leaves an ID to the first of them that has it. */
-function numbered(rows: readonly FileRow[], counts: FileCounts): FileRow[] {
-  const seen = new Set<number>();
-  return rows.map((row) => {
-    const isRepeated = row.id !== null && seen.has(row.id);
-    if (isRepeated) counts.repeatedIds += 1;
-    else if (row.id !== null) {
-      seen.add(row.id);
-      counts.ids += 1;
-    }
-    counts.records += 1;
-    counts.problems += Object.keys(row.problems ?? {}).length;
-    counts.missing += Object.keys(row.missing ?? {}).length;
-    if (row.problems !== null) counts.withProblems += 1;
-    if (row.missing !== null) counts.withMissing += 1;
-    return isRepeated ? { ...row, id: null } : row;
-  });
 }
 
 const typedOf = (raw: RawCell): CellValue => (raw instanceof Date ? raw.toISOString().slice(0, 10) : String(raw));

@@ -2,7 +2,7 @@
 import { cellReader } from '#domain/dataset/coerce.ts';
 import { matchColumns } from '#domain/dataset/import-columns.ts';
 import { isInThousands } from '#domain/dataset/import-doubts.ts';
-import { AREAS, type Target } from '#domain/dataset/import-names.ts';
+import { AREAS, type Target, type Unit } from '#domain/dataset/import-names.ts';
 import { readTable, type ColumnChoice, type FileRow } from '#domain/dataset/import-rows.ts';
 import { textOf, type Head, type RawCell, type RawTable } from '#domain/dataset/import-table.ts';
 import { choose } from '#domain/dataset/import-tables.ts';
@@ -24,6 +24,8 @@ let tableOf = '';
 /** The part of the table that is read. */
 let chosen: RawTable | null = null;
 let head: Head | null = null;
+/** What the dataset counts. */
+let unitOf: Unit = 'Person';
 let rows: FileRow[] = [];
 
 /** Cells of the preview, which the screen draws at once, and sample values of a column. */
@@ -73,6 +75,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
     return best.at;
   },
   async table({ sheet, form, part, headLine, unit }) {
+    unitOf = unit;
     const key = JSON.stringify([sheet, form]);
     if (key !== tableOf || table === null) {
       table = await present(opened).read(sheet, form, (done) => {
@@ -133,12 +136,14 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       withTotals: take.totals,
       withHidden: take.hidden,
       withLevels: take.levels,
+      withOthers: take.others,
+      unit: unitOf,
       onRow: (done) => {
         if (done % EVERY === 0) say({ said: 'progress', done, total: whole.rows.length });
       },
     });
     ({ rows } = read);
-    const { counts, unclear, totals, sums, levels, origins, below } = read;
+    const { counts, unclear, totals, others, sums, levels, origins, below } = read;
     const shown = Math.max(20, Math.floor(MOST_SHOWN / Math.max(12, choices.length)));
     const columns = recordColumns(choices);
     return {
@@ -149,6 +154,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       figures: figuresOf(rows, columns),
       unclear,
       totals: totals.slice(0, MOST_TOTALS),
+      others,
       sums,
       levels,
       origins,

@@ -11,12 +11,13 @@ const LABELS = new Map<string, string>(SHEET_COLUMNS.map(({ name, label }) => [n
 const rowsOf = (count: number, word: string) =>
   count === 1 ? `the ${word} row` : `the ${thousands(count)} ${word} rows`;
 const NAMED = 4;
+const MOST_KINDS = 8;
 
 type Props = { preview: Preview; state: ImportState };
 
 export function LeftOut({ preview, state }: Props) {
   const { taken, busy, readRows } = state;
-  const { counts, totals, levels } = preview;
+  const { counts, totals, others, levels } = preview;
   const box = (key: keyof Taken, label: string) => (
     <Checkbox
       checked={taken[key]}
@@ -29,6 +30,8 @@ export function LeftOut({ preview, state }: Props) {
   const names = totals
     .slice(0, NAMED)
     .map(({ line, text }) => (text === '' ? `row ${thousands(line)}` : `'${text}' (row ${thousands(line)})`));
+  const otherRows = others.reduce((sum, { rows }) => sum + rows, 0);
+  const kinds = others.slice(0, MOST_KINDS).map(({ text, rows }) => `'${text}' (${thousands(rows)})`);
   return (
     <div className="import-left-out">
       {levels !== null && (
@@ -47,6 +50,11 @@ export function LeftOut({ preview, state }: Props) {
         box(
           'totals',
           `Also import ${rowsOf(counts.totals, 'total')}: ${names.join(', ')}${counts.totals > NAMED ? ' …' : ''}`,
+        )}
+      {otherRows > 0 &&
+        box(
+          'others',
+          `Also import ${counted(otherRows, 'row')} of other people, or of the same counted again: ${kinds.join(', ')}${others.length > MOST_KINDS ? ' …' : ''}`,
         )}
       {counts.hidden > 0 && box('hidden', `Also import ${rowsOf(counts.hidden, 'hidden')} of the sheet`)}
     </div>

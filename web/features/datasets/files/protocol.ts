@@ -48,7 +48,7 @@ export type Preview = {
   numbers: Numbered[];
   figures: Figures;
   unclear: Unclear[];
-} & Pick<ReadTable, 'totals' | 'sums' | 'levels' | 'origins' | 'below'> & {
+} & Pick<ReadTable, 'totals' | 'others' | 'sums' | 'levels' | 'origins' | 'below'> & {
     first: FileRow[];
     withProblems: FileRow[];
   };

@@ -10,10 +10,12 @@ import { readTable, type ColumnChoice } from '#domain/dataset/import-rows.ts';
 import { choose, type Chosen } from '#domain/dataset/import-tables.ts';
 import { openFile } from '#web/features/datasets/files/open-file.ts';
 import { INVENTED, type Invented } from './english.ts';
+import { FROM_THE_FIELD } from './field.ts';
 import { HARD_INVENTED } from './hard.ts';
 import { IN_LANGUAGES } from './languages.ts';
 import { MORE_INVENTED } from './more.ts';
 import { OF_SHAPES } from './shapes.ts';
+import { OF_STATES } from './state.ts';
 
 const countries = (
   parse(readFileSync('db/reference/geo_entities.csv'), { columns: true }) as Record<string, string>[]
@@ -47,8 +49,11 @@ async function fileOf({ sheets }: Invented): Promise<Uint8Array> {
   return await writeXlsx({ sheets: made });
 }
 
+/** Tables with all their sums: no other column may count. */
+const WHOLE = [...FROM_THE_FIELD, ...OF_STATES];
+
 test.each(
-  [...INVENTED, ...IN_LANGUAGES, ...OF_SHAPES, ...MORE_INVENTED, ...HARD_INVENTED].map(
+  [...INVENTED, ...IN_LANGUAGES, ...OF_SHAPES, ...MORE_INVENTED, ...HARD_INVENTED, ...WHOLE].map(
     (table) => [table.name, table] as const,
   ),
 )('%s', async (_, table) => {
@@ -75,4 +80,5 @@ test.each(
     sums: table.sums,
     ...(table.first === undefined ? {} : { first: table.first }),
   });
+  if (WHOLE.includes(table)) expect(sums).toEqual(table.sums);
 });

@@ -1,0 +1,54 @@
+/** The counts of rows and cells of a file that is read. */
+import type { FileRow } from './import-entry.ts';
+
+/** Rows and cells of the file that are worth a word. */
+export type FileCounts = {
+  records: number;
+  empty: number;
+  totals: number;
+  notes: number;
+  hidden: number;
+  withProblems: number;
+  problems: number;
+  /** Cells such as 'n/a', left empty. */
+  missing: number;
+  withMissing: number;
+  /** Values repeated in each row of a merged cell. */
+  merged: number;
+  ids: number;
+  repeatedIds: number;
+};
+
+export const noCounts = (): FileCounts => ({
+  records: 0,
+  empty: 0,
+  totals: 0,
+  notes: 0,
+  hidden: 0,
+  withProblems: 0,
+  problems: 0,
+  missing: 0,
+  withMissing: 0,
+  merged: 0,
+  ids: 0,
+  repeatedIds: 0,
+});
+
+/** Counts the rows, and leaves an ID to the first of them that has it. */
+export function numbered(rows: readonly FileRow[], counts: FileCounts): FileRow[] {
+  const seen = new Set<number>();
+  return rows.map((row) => {
+    const isRepeated = row.id !== null && seen.has(row.id);
+    if (isRepeated) counts.repeatedIds += 1;
+    else if (row.id !== null) {
+      seen.add(row.id);
+      counts.ids += 1;
+    }
+    counts.records += 1;
+    counts.problems += Object.keys(row.problems ?? {}).length;
+    counts.missing += Object.keys(row.missing ?? {}).length;
+    if (row.problems !== null) counts.withProblems += 1;
+    if (row.missing !== null) counts.withMissing += 1;
+    return isRepeated ? { ...row, id: null } : row;
+  });
+}
