@@ -55,7 +55,7 @@ const WORDS: Record<Meaning, string> = {
   returns:
     'return|returns|retour|retours|retorno|retornos|regreso|regresos|regresso|regressos|عوده|повернення|возвращение',
   returnees:
-    'ret|returnee|returnees|returned|retourne|retournes|retournee|retournees|rapatries|retornado|retornados|retornada|retornadas|regressado|regressados|regressada|regressadas|عائد*|повернувш*|повернул*|поверненц*|вернувш*|репатріант*',
+    'ret|returnee|returnees|returned|returning|retourne|retournes|retournee|retournees|rapatries|retornado|retornados|retornada|retornadas|regressado|regressados|regressada|regressadas|عائد*|повернувш*|повернул*|поверненц*|вернувш*|репатріант*',
   moving:
     'migrant|migrants|migrantes|refugee|refugees|refugies|refugiados|asylum seekers|departed|left|population|populations|poblacion|populacao|pop|penduduk|مهاجر*|لاجئ*|سكان|населення|население|мігрант*|беженц*|біженц*',
   affected:
@@ -68,9 +68,9 @@ const WORDS: Record<Meaning, string> = {
   male: 'male|males|men|man|m|masculin|masculine|hommes|homme|masculino|masculinos|hombres|hombre|varones|homens|homem|boys and men|ذكر|ذكور|رجال|чоловік*|мужчин*',
   female:
     'female|females|women|woman|f|feminin|femme|femmes|femenino|feminino|mujer|mujeres|mulher|mulheres|girls and women|انثي|اناث|نساء|жінк*|жінок|женщин*',
-  camp: 'camps|relief camps|evacuation centers|evacuation centres|evacuation sites|albergues|collective centers|collective centres|collective sites|centres collectifs|centros colectivos|abrigos|مراكز ايواء|مراكز الايواء|ec|ecs|inside ec|inside ecs|in camp|in camps|incamp|incamps|in site|in sites|insite|insites|ensite|encamp|en site|en sites|en camp|campements|campamentos|sites|مخيمات',
+  camp: 'camps|relief camps|safety centers|safety centres|welfare centers|welfare centres|relief centers|relief centres|collective shelters|evacuation shelters|cyclone shelters|emergency shelters|temporary shelters|evacuation centers|evacuation centres|evacuation sites|albergues|collective centers|collective centres|collective sites|centres collectifs|centros colectivos|abrigos|مراكز ايواء|مراكز الايواء|ec|ecs|inside ec|inside ecs|in camp|in camps|incamp|incamps|in site|in sites|insite|insites|ensite|encamp|en site|en sites|en camp|campements|campamentos|sites|مخيمات',
   outside:
-    'outside ec|outside ecs|outside camp|outside camps|outsidecamp|out of camp|out of camps|non camp|host community|host communities|host family|host families|hors camp|hors site|hors camps|hors sites|familias acogientes|familias de acogida|familias anfitrionas|familias acolhedoras|comunidades de acolhimento|famille d accueil|familles d accueil|familledaccueil|comunidad de acogida|مجتمع مضيف',
+    'outside ec|outside ecs|outside collective shelters|outside collective centers|outside collective centres|outside shelters|outside camp|outside camps|outsidecamp|out of camp|out of camps|non camp|host community|host communities|host family|host families|hors camp|hors site|hors camps|hors sites|familias acogientes|familias de acogida|familias anfitrionas|familias acolhedoras|comunidades de acolhimento|famille d accueil|familles d accueil|familledaccueil|comunidad de acogida|مجتمع مضيف',
   total:
     'total|totals|totaux|totale|all|overall|sum|grand total|ensemble|مجموع|اجمالي|всього|усього|загал*|разом|итого|всего',
   origin:
@@ -109,7 +109,7 @@ const WORDS: Record<Meaning, string> = {
   second: 'ar|arabic|arabe|local language|عربي|ukr|ua|rus|ru|uk|alt|alternative|alternate|provider',
   by: 'by|per|par|por|selon|segun|disaggregated by|حسب|за',
   noise:
-    'private|ymd|dmy|mdy|yyyymmdd|ddmmyyyy|yyyy mm dd|dd mm yyyy|mm dd yyyy|concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|registration|enregistrement|регистрации|реєстрації|التسجيل|survey|assessment|assessments|report|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|or|ou|o|або|или|او|including|incl|dont|which|whom|них|из|т|ч|now|які|що|которые|recorded|identified|reported|hosted|living|residing|staying|assessed|cumulative|cumulated|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
+    'dh|private|ymd|dmy|mdy|yyyymmdd|ddmmyyyy|yyyy mm dd|dd mm yyyy|mm dd yyyy|concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|registration|enregistrement|регистрации|реєстрації|التسجيل|survey|assessment|assessments|report|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|or|ou|o|або|или|او|including|incl|dont|which|whom|них|из|т|ч|now|які|що|которые|recorded|identified|reported|hosted|living|residing|staying|assessed|cumulative|cumulated|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
   other:
     'coo|type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third|intend|intends|intending|intended|intention*|willing|wish|wishing|prefer|preferring|planning|souhait*|intencion*|desean|dispuest*|desej*|намір*|نيه|resettled|relocated|integrated|cum|fled|departures|out migrants|expulsados|expulsadas',
 };
@@ -121,7 +121,7 @@ const DOUBLE: Record<string, string> = {
   'stock camp people': 'inmate|inmates',
   'stock outside': 'desalojado|desalojados|desalojada|desalojadas',
   'camp 9.5':
-    'evacuation center|evacuation centre|evacuation site|collective center|collective centre|collective site|relief camp|centre collectif|centro colectivo|centro de evacuacion|albergue|abrigo|shelter name|name of shelter|name of the shelter|campement|campamento|مركز ايواء',
+    'safety center|safety centre|welfare center|welfare centre|relief center|relief centre|collective shelter|evacuation shelter|cyclone shelter|evacuation center|evacuation centre|evacuation site|collective center|collective centre|collective site|relief camp|centre collectif|centro colectivo|centro de evacuacion|albergue|abrigo|shelter name|name of shelter|name of the shelter|campement|campamento|مركز ايواء',
 };
 
 /** How deep a kind of area lies: 0 a country, 9 a town. Equal numbers are the same area in another language. */
@@ -129,14 +129,14 @@ const AREAS: Record<string, string> = {
   '0.5': 'macro region|macro regions|macroregion|macrorregion|geodivision|zone geographique|geopolitical zone|macro',
   '1': 'region|regions|regione|regiao|منطقه|регіон|регион',
   '1.2':
-    'state|states|province|provinces|governorate|governorates|oblast|oblasts|provincia|provincias|gouvernorat|provinsi|ولايت|wilaya|wilayah|wilayat|wilaya s|estado|estados|etat|muhafaza|mohafazah|prefecture|division|محافظه|ولايه|область|області|области|федеральн|entity|entidad|entidad federativa|canton|emirate|island|islands',
+    'state|states|province|provinces|governorate|governorates|oblast|oblasts|provincia|provincias|gouvernorat|provinsi|ولايت|wilaya|wilayah|wilayat|wilaya s|estado|estados|etat|muhafaza|mohafazah|prefecture|division|محافظه|ولايه|область|області|области|федеральн|entity|entidad|entidad federativa|canton|emirate|island|islands|uf',
   '1.1': 'departamento|departamentos',
   '2': 'district|districts|county|counties|department|departments|departement|departements|cercle|zone|zones|lga|lgas|local government area|raion|rayon|mantika|mantiqa|municipality|municipalities|municipio|municipios|municipe|قضاء|مديريه|район|району|районы|cantao|distrito|distritos|regency|upazila|territoire|territoires|kabupaten|kota|kabupaten kota|ولسوالي|township|woreda district',
   '2.5':
-    'locality|localities|woreda|woredas|baladiya|baladiyah|sub district|subdistrict|tehsil|tahsil|محليه|بلديه|ناحيه|payam|payams|kecamatan|hromada|hromadas|громада|громади|тергромада|sub county|subcounty|sous prefecture|collectivite|zone de sante|health zone|city municipality|arrondissement|arrondissements|constituency',
-  '3': 'ward|wards|commune|communes|comuna|kebele|barangay|barangays|boma|bomas|parish|parroquia|union|groupement|muhalla|mahalla|mahala|moughataa|quartier|quartiers|neighborhood|neighbourhood|neighborhoods|fokontany|desa|kelurahan|barrio|bairro|حي|محله|canton commune|vereda',
+    'locality|localities|woreda|woredas|baladiya|baladiyah|sub district|subdistrict|tehsil|tahsil|محليه|بلديه|ناحيه|payam|payams|kecamatan|hromada|hromadas|громада|громади|тергромада|sub county|subcounty|sous prefecture|collectivite|zone de sante|health zone|city municipality|arrondissement|arrondissements|constituency|ds division|divisional secretariat|revenue circle|subdivision|sub division|traditional authority|taluk|taluka',
+  '3': 'ward|wards|gn division|cadaster|cadastre|commune|communes|comuna|kebele|barangay|barangays|boma|bomas|parish|parroquia|union|groupement|muhalla|mahalla|mahala|moughataa|quartier|quartiers|neighborhood|neighbourhood|neighborhoods|fokontany|desa|kelurahan|barrio|bairro|حي|محله|canton commune|vereda',
   '2.2': 'posto administrativo|posto',
-  '4': 'section communale|localidad|localidade|aire de sante|health area',
+  '4': 'section communale|colline|collines|localidad|localidade|aire de sante|health area',
   '9': 'geomaster|location|locations|loc|localite|localites|village|villages|site|camp|settlement|settlements|community|communities|communaute|town|towns|city|cities|ville|villes|village town|lieu|lieux|place|places|lugar|lugares|ubicacion|localizacao|local|ciudad|cidade|pueblo|aldea|aldeia|sitio|placename|sitename|موقع|مكان|مدينه|قريه|مخيم|місто|село|населен|населений|пункт|населенный|город|area|areas|aire|zone area|display|hotspot|municipality town',
 };
 

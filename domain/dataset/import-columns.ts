@@ -6,7 +6,7 @@ import { readCount } from './coerce-numbers.ts';
 import { readHeader } from './header-reading.ts';
 import { headerWords, meaningsOf } from './header-words.ts';
 import { depthOf, foreignIds, matchHeaders, type Target, type Unit } from './import-names.ts';
-import { leavePartsOut, readTitle, titleAbove } from './import-doubts.ts';
+import { leavePartsOut, readTitle, titleAbove, type Doubt } from './import-doubts.ts';
 import { originColumns } from './import-origins.ts';
 import { isEmpty, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
 import { SHEET_COLUMNS } from './columns.ts';
@@ -101,8 +101,8 @@ export type Matched = {
   foreign: number[];
   /** Columns matched only because no other can be the count or the place. */
   guessed: number[];
-  /** Columns of men or women that are not all of their sex. */
-  parts: number[];
+  /** Columns of counts that are left out, and why. */
+  doubts: ReadonlyMap<number, Doubt>;
   /** Columns that may be places of origin: together they are the total of each row. */
   origins: number[];
 };
@@ -126,14 +126,15 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
     if (index >= 0) matched[index] = 'iso3';
   }
   const guessed: number[] = [];
-  if (!matched.some((target) => target !== null && KINDS.get(target) === 'count')) {
+  if (!matched.some((target) => target?.startsWith('stock_') === true)) {
+    const hasCount = matched.some((target) => target !== null && KINDS.get(target) === 'count');
     const foreign = foreignIds(wide);
     const possible = wide.flatMap((header, index) => {
       const tag = tags[index] ?? '';
       const isFree = matched[index] === null && tag === '' && header !== '' && !foreign.includes(index);
       return isFree && isCountable(header, at(index)) && readHeader(header, unit).length === 0 ? [index] : [];
     });
-    const only = latestOf(wide, tags, at, unit) ?? (possible.length === 1 ? possible[0] : undefined);
+    const only = latestOf(wide, tags, at, unit) ?? (possible.length === 1 && !hasCount ? possible[0] : undefined);
     if (only !== undefined) {
       matched[only] = 'stock_total';
       guessed.push(only);
@@ -146,8 +147,10 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
       guessed.push(index);
     }
   }
-  const parts = leavePartsOut(table, head, wide, matched);
-  readTitle(titleAbove(table, head), wide, tags, matched);
+  const doubts = new Map([
+    ...leavePartsOut(table, head, wide, matched),
+    ...readTitle(titleAbove(table, head), wide, tags, matched),
+  ]);
   const nameAt = matched.indexOf('dst_name');
   const inside = nameAt < 0 ? [] : indented(table, head, wide, nameAt);
   const deepest = inside.at(-1);
@@ -167,8 +170,10 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
     (header, index) => header !== '' && matched[index] === null && isCountable(header, at(index), true),
   );
   const origins = total < 0 || matched.includes('org_name') ? [] : originColumns(table, head, total, free);
-  return { columns, foreign: foreignIds(wide), guessed, parts, origins };
+  return { columns, foreign: foreignIds(wide), guessed, doubts, origins };
 }
+
+const TIMES: ReadonlySet<string> = new Set('round week wk ronde ronda semaine semana'.split(' '));
 
 /** Of a series of columns that differ by year, month or round only, the last one: 'IDPs 2022', 'IDPs 2023'. */
 function latestOf(
@@ -180,7 +185,7 @@ function latestOf(
   const series = new Map<string, number[]>();
   for (const [at, header] of headers.entries()) {
     if ((tags[at] ?? '') !== '' || !/\p{N}/u.test(header) || !isNumbered(valuesAt(at))) continue;
-    const words = headerWords(header).filter((word) => !/^\p{N}+$/u.test(word) && !isMonth(word) && word !== 'round');
+    const words = headerWords(header).filter((word) => !/^\p{N}+$/u.test(word) && !isMonth(word) && !TIMES.has(word));
     const own = words.join(' ');
     const isCount = own === '' || readHeader(own, unit).some(({ target }) => target === 'stock_total');
     if (isCount) series.set(own, [...(series.get(own) ?? []), at]);

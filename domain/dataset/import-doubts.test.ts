@@ -44,6 +44,10 @@ describe('titles', () => {
     ['Personnes retournées au 31 mars', { returnees_total: 30 }],
     ['IDP and returnee master list', { stock_total: 30 }],
     ['Site list', { stock_total: 30 }],
+    ['Refugees and asylum seekers by district', {}],
+    ['Refugees and internally displaced persons', { stock_total: 30 }],
+    ['Ministry of Refugees and Returnees', { stock_total: 30 }],
+    ['Displaced persons, returnees not included', { stock_total: 30 }],
     ['IDPs by district, in thousands', {}],
   ])('%s', (title, sums) => expect(sumsOf(`${title}\nDistrict|Individuals\nHays|10\nAbs|20`)).toEqual(sums));
 
@@ -88,6 +92,14 @@ describe('parts', () => {
   });
 });
 
+describe('series', () => {
+  test.each([
+    ['Site|IDPs week 52|IDPs week 53|Newly displaced in week 53\nA|1|2|3\nB|4|5|6', { stock_total: 7 }],
+    ['Site|IDPs R46|IDPs R47|Returnees\nA|1|2|3\nB|4|5|6', { stock_total: 7, returnees_total: 9 }],
+    ['Site|IDPs round 46|IDPs round 47|Returnees\nA|1|2|3\nB|4|5|6', { stock_total: 7, returnees_total: 9 }],
+  ])('%s', (text, sums) => expect(sumsOf(text)).toEqual(sums));
+});
+
 describe('groups above headers', () => {
   test('of the same header in several rounds the last one counts', () =>
     expect(sumsOf('Region|Round 1|>|Round 2|>\n|IDP HH|IDP IND|IDP HH|IDP IND\nBay|1|5|2|9\nGedo|1|6|2|8')).toEqual({
@@ -112,6 +124,12 @@ describe('groups above headers', () => {
       'Sector 2',
     ]));
 });
+
+test('houses of two grades of damage are none of all', () =>
+  expect(sumsOf('Kabupaten|Mengungsi|Rumah Rusak Berat|Rumah Rusak Sedang|Rumah Rusak Ringan\nPidie|5|1|2|3')).toEqual({
+    stock_total: 5,
+    house_destroyed: 1,
+  }));
 
 test('areas with one place each are totals where all counts prove it', () => {
   const { rows, sums } = read(

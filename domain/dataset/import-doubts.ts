@@ -16,7 +16,7 @@ export function leavePartsOut(
   { from }: Head,
   headers: readonly string[],
   matched: (Target | null)[],
-): number[] {
+): [at: number, doubt: Doubt][] {
   const sexes = (['stock_male', 'stock_female'] as const).map((target) => matched.indexOf(target));
   const total = [matched.indexOf('stock_total'), matched.indexOf('stock_in_camp')].find((at) => at >= 0);
   const children = headers.flatMap((header, at) => (hasChildren(header) ? [at] : []));
@@ -28,8 +28,12 @@ export function leavePartsOut(
   if (same.length === 0 || same.length < lines.length * MOST || same.every((cells) => sumOf(cells, children) === 0))
     return [];
   for (const at of sexes) matched[at] = null;
-  return sexes;
+  return sexes.map((at) => [at, 'part']);
 }
+
+/** Names of institutions, and what is not in the table, say nothing of its people. */
+const ASIDE =
+  /\b(?:ministr|minister|directorate|department of|commission|agency|council|office|organi[sz]ation|not|exclud|without|sans|hors)|وزار|المفوضي/iu;
 
 /** The texts that stand alone in their lines above the headers. */
 export const titleAbove = ({ rows }: RawTable, { line }: Head): string =>
@@ -37,7 +41,8 @@ export const titleAbove = ({ rows }: RawTable, { line }: Head): string =>
     .slice(0, Math.max(0, line))
     .flatMap((cells) => {
       const [text, more] = cells.filter((cell) => !isEmpty(cell));
-      return text === undefined || more !== undefined ? [] : [textOf(text).slice(0, 200)];
+      const title = text === undefined || more !== undefined ? '' : textOf(text).slice(0, 200);
+      return title === '' || ASIDE.test(title) ? [] : [title];
     })
     .join(' ');
 
@@ -46,23 +51,36 @@ const IN_THOUSANDS = new RegExp(`(?<!\\p{L})(?:in|en|em|у|в)\\s(?:${THOUSANDS}
 const OF_THOUSANDS = new RegExp(`(?<!\\p{L})(?:${THOUSANDS})(?!\\p{L})|'000`, 'iu');
 export const isInThousands = (header: string): boolean => OF_THOUSANDS.test(header.slice(0, 200));
 
-/** A title may say of all counts that they are thousands, which are left out, or of those without a group that they are returnees. */
+const REFUGEES = /refugee|réfugié|refugiado|asylum|لاجئ|біженц|беженц/iu;
+
+/** Why a column of counts is left out. */
+export type Doubt = 'part' | 'thousands' | 'others';
+
+/** A title may say of all counts that they are thousands, or of those without a group that they are refugees, which are left out, or returnees. */
 export function readTitle(
   title: string,
   headers: readonly string[],
   tags: readonly string[],
   matched: (Target | null)[],
-) {
-  if (IN_THOUSANDS.test(title)) {
-    for (const [at, target] of matched.entries()) if (COUNTS.has(target)) matched[at] = null;
-    return;
-  }
+): [at: number, doubt: Doubt][] {
+  const counts = matched.flatMap((target, at) => (COUNTS.has(target) ? [at] : []));
+  const leave = (columns: readonly number[], doubt: Doubt): [number, Doubt][] => {
+    for (const at of columns) matched[at] = null;
+    return columns.map((at) => [at, doubt]);
+  };
+  if (IN_THOUSANDS.test(title)) return leave(counts, 'thousands');
   const said = meaningsOf(headerWords(title));
-  if (!said.includes('returnees') || said.some((one) => OTHER_GROUPS.has(one))) return;
-  for (const [at, target] of matched.entries()) {
+  if (said.some((one) => one !== 'moving' && OTHER_GROUPS.has(one))) return [];
+  const unsaid = counts.filter((at) => {
     const own = meaningsOf(headerWords(headers[at] ?? ''));
-    const returned = target?.replace('stock_', 'returnees_') as Target;
-    if (!COUNTS.has(target) || (tags[at] ?? '') !== '' || own.some((one) => OTHER_GROUPS.has(one))) continue;
-    if (!matched.includes(returned)) matched[at] = COUNTS.has(returned) ? returned : null;
-  }
+    return (tags[at] ?? '') === '' && !own.some((one) => one === 'returnees' || OTHER_GROUPS.has(one));
+  });
+  if (!said.includes('returnees')) return REFUGEES.test(title) ? leave(unsaid, 'others') : [];
+  if (said.includes('moving')) return [];
+  return unsaid.flatMap((at) => {
+    const returned = matched[at]?.replace('stock_', 'returnees_') as Target;
+    if (!COUNTS.has(returned) || matched.includes(returned)) return leave([at], 'others');
+    matched[at] = returned;
+    return [];
+  });
 }

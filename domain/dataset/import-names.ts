@@ -91,6 +91,24 @@ function nested(pairs: readonly Pair[]): Pair[] {
 
 const FRENCH = /^(?:pdis?|deplacee?s?|retournee?s?|individus?|menages?)$/;
 
+/** Houses of several grades of damage are none of all: 'Rusak sedang', 'Rusak ringan'. */
+const wholeHouses = (pairs: readonly Pair[]): Pair[] =>
+  pairs.filter(
+    ({ at, target, rank }) =>
+      !target.startsWith('house_') ||
+      !pairs.some((other) => other.at !== at && other.target === target && other.rank === rank),
+  );
+
+/** Below 'State of displacement' a mere 'Locality' is also one of displacement. */
+function deeper(pairs: readonly Pair[]): Pair[] {
+  const places = pairs.filter(({ target, depth }) => target === 'dst_name' && depth !== undefined && depth < 9);
+  const said = places.filter(({ rank }) => rank < UNSAID);
+  const unsaid = places.filter(({ rank }) => rank >= UNSAID);
+  const most = Math.max(...said.map(({ depth = 0 }) => depth));
+  if (said.length === 0 || unsaid.some(({ depth = 0 }) => depth <= most)) return [...pairs];
+  return pairs.map((pair) => (unsaid.includes(pair) ? { ...pair, rank: pair.rank - UNSAID } : pair));
+}
+
 /** A date within a header: 'IDPs as of 31 May 2024', 'New displacements in 2023', 'Total to date'. */
 const DATED =
   /\s*[([]?(?<!\p{L})(?:as (?:of|at)|au|al|jusqu'au|hasta|até|станом на|на|حتى)\s(?=.{0,40}\d).*$|\s*[([]?(?<!\p{L})(?:to date|à ce jour|a la fecha|até à data)(?!\p{L})[)\]]?|\s*[([]?(?<!\p{L})(?:in|en|em|for|during|since|у|в|за|في)\s+(?:19|20)\d\d(?!\d)[)\]]?/giu;
@@ -130,7 +148,7 @@ export function matchHeaders(
       .map((reading) => ({ ...reading, at }));
   }).flat();
   const hasSure = read.some(isSureCount);
-  const pairs = nested(read.filter(({ last }) => last !== true || !hasSure));
+  const pairs = nested(deeper(wholeHouses(read.filter(({ last }) => last !== true || !hasSure))));
   const matched: (Target | null)[] = Array.from({ length }, () => null);
   const taken = new Set<Target>();
   const loose = looseOnes(pairs);

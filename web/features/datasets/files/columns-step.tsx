@@ -26,6 +26,7 @@ const NOTES: Record<ColumnNote, string> = {
   guessed: 'Matched because no other column can be it',
   part: 'Not all of a sex: the total has the children beside them as well',
   thousands: 'In thousands, so not counted',
+  others: 'Counts other people, as the title says',
   hidden: 'Hidden in the workbook',
 };
 

@@ -11,7 +11,7 @@ import { numberOf, type Numbered } from '#domain/dataset/source-numbers.ts';
 import { UnreadableFile } from './limits.ts';
 import { openFile } from './open-file.ts';
 import type { OpenedTable, OpenFile } from './opened.ts';
-import type { Answers, Ask, ColumnNote, Said, TableInfo } from './protocol.ts';
+import type { Answers, Ask, Said, TableInfo } from './protocol.ts';
 import { template } from './template.ts';
 import { unsavedWorkbook } from './unsaved.ts';
 
@@ -92,7 +92,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
     const width = lines
       .slice(Math.max(line, 0), line + 1000)
       .reduce((most, row) => Math.max(most, row.length), headers.length);
-    const { columns: matched, foreign, guessed, parts, origins } = matchColumns(chosen, head, unit, width);
+    const { columns: matched, foreign, guessed, doubts, origins } = matchColumns(chosen, head, unit, width);
     const columns = matched
       .map(({ at, target, depth }): TableInfo['columns'][number] => {
         const samples: string[] = [];
@@ -102,15 +102,9 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
           if (samples.length === SAMPLES) break;
         }
         const isHidden = hiddenColumns?.has(at) === true;
-        const isScaled = target === null && isInThousands(headers[at] ?? '');
-        const notes: [ColumnNote, boolean][] = [
-          ['foreign', foreign.includes(at)],
-          ['guessed', guessed.includes(at)],
-          ['part', parts.includes(at)],
-          ['thousands', isScaled],
-          ['hidden', isHidden],
-        ];
-        const note = notes.find(([, isIt]) => isIt)?.[0] ?? null;
+        const doubt = doubts.get(at) ?? (target === null && isInThousands(headers[at] ?? '') ? 'thousands' : null);
+        const own = foreign.includes(at) ? 'foreign' : guessed.includes(at) ? 'guessed' : null;
+        const note = own ?? doubt ?? (isHidden ? 'hidden' : null);
         return { at, header: headers[at] ?? '', samples, target, depth, note };
       })
       .filter(({ header, samples }) => header !== '' || samples.length > 0);

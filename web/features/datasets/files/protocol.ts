@@ -1,5 +1,6 @@
 /** The messages between the screen and the worker that reads and writes files. */
 import type { NamedCountry } from '#domain/dataset/coerce.ts';
+import type { Doubt } from '#domain/dataset/import-doubts.ts';
 import type { Target, Unit } from '#domain/dataset/import-names.ts';
 import type { ColumnChoice, FileCounts, FileRow, ReadTable, Unclear } from '#domain/dataset/import-rows.ts';
 import type { RawCell } from '#domain/dataset/import-table.ts';
@@ -36,8 +37,8 @@ export type TableInfo = {
   unsolved: { count: number; first: string } | null;
 };
 
-/** `foreign`: the file's own numbers of its rows. `guessed`: no other column can be it. `part`: men or women without the children beside them. */
-export type ColumnNote = 'foreign' | 'guessed' | 'part' | 'thousands' | 'hidden';
+/** `foreign`: the file's own numbers of its rows. `guessed`: no other column can be it. */
+export type ColumnNote = 'foreign' | 'guessed' | 'hidden' | Doubt;
 
 export type Preview = {
   /** The record columns of the cells, in the file's order. */

@@ -83,7 +83,7 @@ RS|Canoas|14/05/2024|31|100|18000|150000|180000`,
     ],
     rows: 2,
     sums: { stock_in_camp: 32_000, stock_outside_camp: 200_000 },
-    first: { dst_name: 'Porto Alegre' },
+    first: { dst_name: 'Porto Alegre, RS' },
   },
   {
     name: 'Arabic: Yemen, with Arabic digits and a total',

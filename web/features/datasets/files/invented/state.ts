@@ -68,7 +68,7 @@ Khulna|Satkhira|Shyamnagar|Gabura|40878541|38000|9000|12|3100|420|1900|600
 Barisal|Patuakhali|Kalapara|Lalua|10786641|21000|4000|9|1500|230|880|300`,
     ],
     rows: 2,
-    sums: { stock_total: 13_000, house_destroyed: 650, house_damaged: 2780 },
+    sums: { stock_total: 13_000, stock_in_camp: 4600, house_destroyed: 650, house_damaged: 2780 },
     first: { dst_name: 'Gabura, Shyamnagar, Satkhira, Khulna' },
   },
   {
