@@ -53,7 +53,7 @@ export const isMonth = (word: string): boolean =>
   MONTHS.has(word) || (word.length >= 3 && ENGLISH.some((month) => month.startsWith(word)));
 
 /** At least three letters in English (Mar, Sept), the whole name in other languages. */
-function monthOf(name: string): number {
+export function monthOf(name: string): number {
   const typed = folded(name)
     .replace(/^(de|of) /, '')
     .replace(/( de| of|\.)$/, '')

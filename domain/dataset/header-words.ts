@@ -98,7 +98,7 @@ const WORDS: Record<Meaning, string> = {
   destroyed:
     'destroyed|detruit|detruits|detruite|detruites|destruida|destruidas|destruidos|totally damaged|rusak berat|fully damaged|مدمر*|зруйнован*|разрушен*',
   damaged:
-    'damaged|endommage|endommages|endommagee|endommagees|danada|danadas|danificadas|averiadas|partially damaged|partially|partly|partiellement|parcialmente|rusak ringan|rusak sedang|متضرره جزئيا|пошкоджен*|поврежден*',
+    'damaged|endommage|endommages|endommagee|endommagees|danada|danadas|danificadas|averiadas|partially damaged|partially|partial|partly|partiellement|parcialmente|rusak ringan|rusak sedang|متضرره جزئيا|пошкоджен*|поврежден*',
   fully: 'fully|totally|completely|totalement|completement|totalmente|completamente',
   houses:
     'house|houses|home|homes|housing|dwelling|dwellings|maison|maisons|habitation|habitations|vivienda|viviendas|casa|casas|منازل|منزل|rumah|будинк*|домов',
@@ -118,7 +118,8 @@ const WORDS: Record<Meaning, string> = {
 const DOUBLE: Record<string, string> = {
   'stock camp':
     'desabrigado|desabrigados|albergado|albergados|albergada|albergadas|sheltered|heberge|heberges|hebergee|hebergees',
-  'stock camp people': 'inmate|inmates',
+  'stock camp people':
+    'inmate|inmates|population in camps|population in relief camps|people in shelters|persons in shelters|people in shelter|individuals in shelters',
   'stock outside': 'desalojado|desalojados|desalojada|desalojadas',
   'camp 9.5':
     'safety center|safety centre|welfare center|welfare centre|relief center|relief centre|collective shelter|evacuation shelter|cyclone shelter|evacuation center|evacuation centre|evacuation site|collective center|collective centre|collective site|relief camp|centre collectif|centro colectivo|centro de evacuacion|albergue|abrigo|shelter name|name of shelter|name of the shelter|campement|campamento|مركز ايواء',

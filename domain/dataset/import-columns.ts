@@ -1,13 +1,13 @@
 /** Matches the columns of a table by their headers, and by what their values can be: no share is a count, and no number is a name. */
 import { ISO3S } from '#domain/countries/iso3s.ts';
 import { MISSING } from './coerce.ts';
-import { isMonth } from './coerce-dates.ts';
 import { readCount } from './coerce-numbers.ts';
 import { readHeader } from './header-reading.ts';
 import { headerWords, meaningsOf } from './header-words.ts';
 import { depthOf, foreignIds, matchHeaders, type Target, type Unit } from './import-names.ts';
-import { leavePartsOut, readTitle, titleAbove, type Doubt } from './import-doubts.ts';
+import { addSexes, leavePartsOut, readTitle, titleAbove, type Doubt } from './import-doubts.ts';
 import { originColumns } from './import-origins.ts';
+import { latestOf } from './import-series.ts';
 import { isEmpty, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
 import { SHEET_COLUMNS } from './columns.ts';
 
@@ -134,7 +134,9 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
       const isFree = matched[index] === null && tag === '' && header !== '' && !foreign.includes(index);
       return isFree && isCountable(header, at(index)) && readHeader(header, unit).length === 0 ? [index] : [];
     });
-    const only = latestOf(wide, tags, at, unit) ?? (possible.length === 1 && !hasCount ? possible[0] : undefined);
+    const only =
+      latestOf(wide, unit, (one) => (tags[one] ?? '') === '' && isNumbered(at(one)) && at(one).sum > 0) ??
+      (possible.length === 1 && !hasCount ? possible[0] : undefined);
     if (only !== undefined) {
       matched[only] = 'stock_total';
       guessed.push(only);
@@ -147,6 +149,7 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
       guessed.push(index);
     }
   }
+  addSexes(table, head, wide, matched);
   const doubts = new Map([
     ...leavePartsOut(table, head, wide, matched),
     ...readTitle(titleAbove(table, head), wide, tags, matched),
@@ -171,30 +174,6 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
   );
   const origins = total < 0 || matched.includes('org_name') ? [] : originColumns(table, head, total, free);
   return { columns, foreign: foreignIds(wide), guessed, doubts, origins };
-}
-
-const TIMES: ReadonlySet<string> = new Set('round week wk ronde ronda semaine semana'.split(' '));
-
-/** Of a series of columns that differ by year, month or round only, the last one: 'IDPs 2022', 'IDPs 2023'. */
-function latestOf(
-  headers: readonly string[],
-  tags: readonly string[],
-  valuesAt: (at: number) => Values,
-  unit: Unit,
-): number | undefined {
-  const series = new Map<string, number[]>();
-  for (const [at, header] of headers.entries()) {
-    if ((tags[at] ?? '') !== '' || !/\p{N}/u.test(header) || !isNumbered(valuesAt(at))) continue;
-    const words = headerWords(header).filter((word) => !/^\p{N}+$/u.test(word) && !isMonth(word) && !TIMES.has(word));
-    const own = words.join(' ');
-    const isCount = own === '' || readHeader(own, unit).some(({ target }) => target === 'stock_total');
-    if (isCount) series.set(own, [...(series.get(own) ?? []), at]);
-  }
-  const [only, second] = [...series.values()].filter((columns) => columns.length > 1);
-  if (only === undefined || second !== undefined) return undefined;
-  const yearOf = (at: number) => Number(/(?:19|20)\d\d/.exec(headers[at] ?? '')?.[0] ?? 0);
-  const filled = only.filter((at) => valuesAt(at).sum > 0);
-  return filled.toSorted((one, other) => yearOf(one) - yearOf(other) || one - other).at(-1);
 }
 
 /** The columns without a header to the right of the names, where each row has its name in one of them: the deeper, the further right. */

@@ -96,9 +96,28 @@ describe('series', () => {
   test.each([
     ['Site|IDPs week 52|IDPs week 53|Newly displaced in week 53\nA|1|2|3\nB|4|5|6', { stock_total: 7 }],
     ['Site|IDPs R46|IDPs R47|Returnees\nA|1|2|3\nB|4|5|6', { stock_total: 7, returnees_total: 9 }],
+    ['Site|IDPs R47|IDPs R46\nA|1|2\nB|4|5', { stock_total: 5 }],
+    ['Site|IDPs Dec-23|IDPs Jan-24\nA|1|2\nB|4|5', { stock_total: 7 }],
+    ['Oblast|IDPs as of 01.02.2024|IDPs as of 01.12.2023\nA|1|2\nB|4|5', { stock_total: 5 }],
     ['Site|IDPs round 46|IDPs round 47|Returnees\nA|1|2|3\nB|4|5|6', { stock_total: 7, returnees_total: 9 }],
   ])('%s', (text, sums) => expect(sumsOf(text)).toEqual(sums));
 });
+
+test('men and women beside young children are all of their sex where they are the total', () => {
+  expect(sumsOf('Site|Individus|Hommes|Femmes|Enfants < 5 ans\nA|15|7|8|2\nB|7|3|4|1')).toEqual({
+    stock_total: 22,
+    stock_male: 10,
+    stock_female: 12,
+  });
+  expect(sumsOf('Site|Individus|Hommes|Femmes|Enfants < 5 ans\nA|15|7|8|2\nB|9|3|4|2')).toEqual({ stock_total: 24 });
+});
+
+test('the filter above a pivot is no header', () =>
+  expect(
+    read(
+      'Reason|(All)||\nSum of Individuals|Column Labels||\nRow Labels|Conflict|Flood|Grand Total\nBay|10|2|12\nGedo|5|5|10',
+    ).sums,
+  ).toEqual({ stock_total: 22 }));
 
 describe('groups above headers', () => {
   test('of the same header in several rounds the last one counts', () =>

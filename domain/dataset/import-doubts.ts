@@ -1,7 +1,7 @@
 /** Takes counts off matched columns, or names them anew, where the title or the arithmetic of the table speaks against their headers. */
 import { SHEET_COLUMNS } from './columns.ts';
 import { hasChildren, headerWords, meaningsOf } from './header-words.ts';
-import type { Target } from './header-reading.ts';
+import { readHeader, type Target } from './header-reading.ts';
 import { numberOf } from './import-origins.ts';
 import { isEmpty, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
 
@@ -29,6 +29,25 @@ export function leavePartsOut(
     return [];
   for (const at of sexes) matched[at] = null;
   return sexes.map((at) => [at, 'part']);
+}
+
+/** Men and women beside children are all of their sex where they are the total. */
+export function addSexes({ rows }: RawTable, { from }: Head, headers: readonly string[], matched: (Target | null)[]) {
+  const total = matched.indexOf('stock_total');
+  if (total < 0 || matched.includes('stock_male') || matched.includes('stock_female')) return;
+  const [male, female] = (['stock_male', 'stock_female'] as const).map((target) =>
+    headers.flatMap((header, at) =>
+      matched[at] === null && readHeader(header, 'Person').some((one) => one.target === target) ? [at] : [],
+    ),
+  );
+  const [men, ...otherMen] = male ?? [];
+  const [women, ...otherWomen] = female ?? [];
+  if (men === undefined || women === undefined || otherMen.length + otherWomen.length > 0) return;
+  const lines = rows.slice(from, from + SAMPLES).filter((cells) => numberOf(cells[total]) > 0);
+  const same = lines.filter((cells) => numberOf(cells[men]) + numberOf(cells[women]) === numberOf(cells[total]));
+  if (same.length === 0 || same.length < lines.length) return;
+  matched[men] = 'stock_male';
+  matched[women] = 'stock_female';
 }
 
 /** Names of institutions, and what is not in the table, say nothing of its people. */

@@ -26,6 +26,7 @@ describe('groups', () => {
   test.each<[string[], number, string[]]>([
     [['IDPs', 'Refugees', 'Returnees'], 1, ['Refugees', 'Returnees']],
     [['Internally displaced persons', 'Host community'], 1, ['Host community']],
+    [['IDPs', 'REF', 'STA'], 1, ['REF', 'STA']],
     [['PDI', 'Retournés', 'Rapatriés'], 1, ['Retournés', 'Rapatriés']],
     [['Desplazados', 'Migrantes'], 1, ['Migrantes']],
     [['نازحون', 'عائدون'], 1, ['عائدون']],

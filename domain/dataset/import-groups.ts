@@ -40,8 +40,10 @@ const saidBy = (text: string) => meaningsOf(headerWords(text));
 const PEOPLE: ReadonlySet<string | null> = new Set(
   'people returnees returns moving affected households outside'.split(' '),
 );
+/** Codes of UNHCR for refugees, asylum-seekers, returnees, returned IDPs, stateless people, others, hosts. */
+const CODES = /^(?:ref|asy|ret|rdp|sta|ooc|hst|oip)$/i;
 const isOfOthers = (text: string): boolean =>
-  saidBy(text).some((one) => PEOPLE.has(one)) || /^(?:non|not)[\s-]/i.test(text);
+  saidBy(text).some((one) => PEOPLE.has(one)) || /^(?:non|not)[\s-]/i.test(text) || CODES.test(text);
 
 /** Which readings of a value are the displaced; the first that a value has decides for all. */
 const TIERS: readonly ((reading: Reading) => boolean)[] = [

@@ -278,6 +278,10 @@ const LAYOUTS: [string, string][] = [
     'dst_area|dst_name|-|stock_in_camp|stock_outside_camp',
   ],
   ['Kebele|Returning IDPs Ind|Returned migrants Ind|Total IDPs Ind', 'dst_name|returnees_total|-|stock_total'],
+  [
+    'District|Population Evacuated|Population in Relief Camps|Houses Damaged Partial',
+    'dst_name|stock_total|stock_in_camp|house_damaged',
+  ],
   ['UF|Municipio|DH_DESABRIGADOS|DH_DESALOJADOS', 'dst_area|dst_name|stock_in_camp|stock_outside_camp'],
   ['Date of movement|Ward of origin|Arrivals IND', 'start_date|org_name|new_total'],
   ['Громада|Кількість ВПО|станом на', 'dst_name|stock_total|start_date'],

@@ -136,6 +136,10 @@ export function headAt(table: RawTable, line: number): Head {
 const isNumeric = (cell: RawCell): boolean =>
   typeof cell === 'number' || (typeof cell === 'string' && /^[-+]?\d[\d.,\s]*%?$/.test(cell.trim()));
 
+/** A filter above a pivot of Excel. */
+const isFilter = (cell: RawCell): boolean =>
+  /^\((?:all|multiple items|blank|tous|tout|todas|todos)\)$/i.test(textOf(cell));
+
 /** Headers of years: 2021, 2022, 2023. */
 const areYears = (cells: readonly RawCell[]): boolean => {
   const years = cells.map(textOf).filter((text) => /^(?:19|20)\d\d$/.test(text));
@@ -194,7 +198,12 @@ export function findHead(table: RawTable, unit: Unit): Head {
     const line = start + nth;
     const texts = cells.filter((cell) => textOf(cell) !== '');
     if (texts.length > 1) otherwise ??= line;
-    if (texts.length === 0 || (texts.filter(isNumeric).length * 2 > texts.length && !areYears(texts))) continue;
+    if (
+      texts.length === 0 ||
+      texts.some(isFilter) ||
+      (texts.filter(isNumeric).length * 2 > texts.length && !areYears(texts))
+    )
+      continue;
     const head = headAt(table, line);
     // One text is a title, unless the table has one column.
     const known = knownOf(head, unit).length * (texts.length === 1 ? 0.5 : 1);

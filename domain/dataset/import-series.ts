@@ -1,0 +1,48 @@
+/** Finds the last of a series of columns that differ by year, month, week or round only: 'IDPs 2022', 'IDPs 2023'. Reads no value. */
+import { isMonth, monthOf } from './coerce-dates.ts';
+import { headerWords } from './header-words.ts';
+import { readHeader, type Unit } from './header-reading.ts';
+
+const TIMES: ReadonlySet<string> = new Set('round week wk ronde ronda semaine semana'.split(' '));
+/** What remains of 'as of 1 May' without its date. */
+const AS_OF = / (?:as of|as at|as on|au|al|hasta|ate|станом на)$/;
+const isNumber = (word: string) => /^\p{N}+$/u.test(word);
+
+/** When a header is: its date as far as it says it, and the number of its round. */
+function timeOf(header: string): [date: number, round: number] {
+  const numeric = /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-]((?:19|20)\d\d)(?!\d)/.exec(header);
+  if (numeric !== null) {
+    const [, first = '', second = '', year = ''] = numeric;
+    const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
+    return [Number(year) * 10_000 + Number(month) * 100 + Number(day), 0];
+  }
+  const words = headerWords(header);
+  const month = words.find(isMonth);
+  const numbers = words.filter(isNumber).map(Number);
+  const isYear = (number: number) => number >= 1900 && number < 2200;
+  const short = month === undefined ? undefined : numbers.findLast((number) => number > 0 && number < 100);
+  const year = numbers.find(isYear) ?? (short === undefined ? 0 : 2000 + short);
+  return [year * 10_000 + (month === undefined ? 0 : monthOf(month) * 100), numbers.find((one) => !isYear(one)) ?? 0];
+}
+
+/** `isCounted` says whether the values of a column can be counts. Undefined without a series, or with several. */
+export function latestOf(
+  headers: readonly string[],
+  unit: Unit,
+  isCounted: (at: number) => boolean,
+): number | undefined {
+  const series = new Map<string, number[]>();
+  for (const [at, header] of headers.entries()) {
+    if (!/\p{N}/u.test(header) || !isCounted(at)) continue;
+    const words = headerWords(header).filter((word) => !isNumber(word) && !isMonth(word) && !TIMES.has(word));
+    const own = words.join(' ').replace(AS_OF, '');
+    const isCount = own === '' || readHeader(own, unit).some(({ target }) => target === 'stock_total');
+    if (isCount) series.set(own, [...(series.get(own) ?? []), at]);
+  }
+  const [only, second] = [...series.values()].filter((columns) => columns.length > 1);
+  if (only === undefined || second !== undefined) return undefined;
+  const timed = only.map((at) => ({ at, time: timeOf(headers[at] ?? '') }));
+  return timed
+    .toSorted((one, other) => one.time[0] - other.time[0] || one.time[1] - other.time[1] || one.at - other.at)
+    .at(-1)?.at;
+}
