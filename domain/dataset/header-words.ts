@@ -62,7 +62,7 @@ const WORDS: Record<Meaning, string> = {
     'affected|affected population|population affected|people affected|persons affected|sinistre|sinistres|affecte|affectes|afectado|afectados|afectadas|damnificados|afetado|afetados|متضرر*|постраждал*',
   why: 'conflict|violence|conflit|conflicto|conflito|natural|نزاع|صراع|конфлікт*|конфликт*',
   people:
-    'individual|individuals|indiv|indivs|ind|inds|person|persons|people|pers|pax|caseload|individu|individus|personne|personnes|persona|personas|pessoa|pessoas|individuo|individuos|فرد|افراد|شخص|اشخاص|осіб|особ|особи|людей|человек|лиц|jiwa|orang|figure|figures',
+    'individual|individuals|indiv|indivs|ind|inds|person|persons|people|pers|pax|caseload|headcount|head count|individu|individus|personne|personnes|persona|personas|pessoa|pessoas|individuo|individuos|فرد|افراد|شخص|اشخاص|осіб|особ|особи|людей|человек|лиц|jiwa|orang|figure|figures',
   households:
     'household|households|hh|hhs|family|families|fam|menage|menages|famille|familles|hogar|hogares|familia|familias|agregado|agregados|agregados familiares|اسره|اسر|عائله|عائلات|عوائل|домогосподарств*|домохозяйств*|сім*|семей|kk|kepala keluarga|خانوار|فاميل|family units',
   male: 'male|males|men|man|m|masculin|masculine|hommes|homme|masculino|masculinos|hombres|hombre|varones|homens|homem|boys and men|ذكر|ذكور|رجال|чоловік*|мужчин*',
@@ -134,7 +134,7 @@ const AREAS: Record<string, string> = {
   '1.1': 'departamento|departamentos',
   '2': 'district|districts|county|counties|department|departments|departement|departements|cercle|zone|zones|lga|lgas|local government area|raion|rayon|mantika|mantiqa|municipality|municipalities|municipio|municipios|municipe|قضاء|مديريه|район|району|районы|cantao|distrito|distritos|regency|upazila|territoire|territoires|kabupaten|kota|kabupaten kota|ولسوالي|township|woreda district',
   '2.5':
-    'locality|localities|woreda|woredas|baladiya|baladiyah|sub district|subdistrict|tehsil|tahsil|محليه|بلديه|ناحيه|payam|payams|kecamatan|hromada|hromadas|громада|громади|тергромада|sub county|subcounty|sous prefecture|collectivite|zone de sante|health zone|city municipality|arrondissement|arrondissements|constituency|ds division|divisional secretariat|revenue circle|subdivision|sub division|traditional authority|taluk|taluka',
+    'locality|localities|woreda|woredas|baladiya|baladiyah|sub district|subdistrict|tehsil|tahsil|محليه|بلديه|ناحيه|payam|payams|kecamatan|hromada|hromadas|громада|громади|тергромада|sub county|subcounty|sous prefecture|collectivite|zone de sante|health zone|city municipality|arrondissement|arrondissements|constituency|area council|ds division|divisional secretariat|revenue circle|subdivision|sub division|traditional authority|taluk|taluka',
   '3': 'ward|wards|gn division|cadaster|cadastre|commune|communes|comuna|kebele|barangay|barangays|boma|bomas|parish|parroquia|union|groupement|muhalla|mahalla|mahala|moughataa|quartier|quartiers|neighborhood|neighbourhood|neighborhoods|fokontany|desa|kelurahan|barrio|bairro|حي|محله|canton commune|vereda',
   '2.2': 'posto administrativo|posto',
   '4': 'section communale|colline|collines|localidad|localidade|aire de sante|health area',

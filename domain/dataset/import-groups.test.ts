@@ -27,6 +27,7 @@ describe('groups', () => {
     [['IDPs', 'Refugees', 'Returnees'], 1, ['Refugees', 'Returnees']],
     [['Internally displaced persons', 'Host community'], 1, ['Host community']],
     [['IDPs', 'REF', 'STA'], 1, ['REF', 'STA']],
+    [['Desplazamiento masivo', 'Confinamiento'], 1, ['Confinamiento']],
     [['PDI', 'Retournés', 'Rapatriés'], 1, ['Retournés', 'Rapatriés']],
     [['Desplazados', 'Migrantes'], 1, ['Migrantes']],
     [['نازحون', 'عائدون'], 1, ['عائدون']],

@@ -40,10 +40,15 @@ const saidBy = (text: string) => meaningsOf(headerWords(text));
 const PEOPLE: ReadonlySet<string | null> = new Set(
   'people returnees returns moving affected households outside'.split(' '),
 );
+/** People who can't move, as Colombia counts them beside the displaced. */
+const CONFINED = /^confin/i;
 /** Codes of UNHCR for refugees, asylum-seekers, returnees, returned IDPs, stateless people, others, hosts. */
 const CODES = /^(?:ref|asy|ret|rdp|sta|ooc|hst|oip)$/i;
 const isOfOthers = (text: string): boolean =>
-  saidBy(text).some((one) => PEOPLE.has(one)) || /^(?:non|not)[\s-]/i.test(text) || CODES.test(text);
+  saidBy(text).some((one) => PEOPLE.has(one)) ||
+  /^(?:non|not)[\s-]/i.test(text) ||
+  CODES.test(text) ||
+  CONFINED.test(text);
 
 /** Which readings of a value are the displaced; the first that a value has decides for all. */
 const TIERS: readonly ((reading: Reading) => boolean)[] = [

@@ -282,6 +282,7 @@ const LAYOUTS: [string, string][] = [
     'District|Population Evacuated|Population in Relief Camps|Houses Damaged Partial',
     'dst_name|stock_total|stock_in_camp|house_damaged',
   ],
+  ['Island|Area Council|Headcount', 'dst_area|dst_name|stock_total'],
   ['UF|Municipio|DH_DESABRIGADOS|DH_DESALOJADOS', 'dst_area|dst_name|stock_in_camp|stock_outside_camp'],
   ['Date of movement|Ward of origin|Arrivals IND', 'start_date|org_name|new_total'],
   ['Громада|Кількість ВПО|станом на', 'dst_name|stock_total|start_date'],
@@ -375,6 +376,7 @@ describe('lines', () => {
   );
   test.each<[RawCell[], string]>([
     [['* Estimates are likely under-represented', null], 'note'],
+    [['(blank)', null], 'note'],
     [['Source: DTM, round 14', null, null], 'note'],
     [[null, ' '], 'empty'],
     [['Kassala', 12], 'record'],

@@ -16,7 +16,7 @@ export const isTotalText = (text: string): boolean =>
   text.length <= MOST_LETTERS && TOTAL.test(folded(text.trim()).replaceAll(/\s+/g, ' '));
 
 const NOTE =
-  /^(?:\*|[¹²³†]|\(?\d\)|notes?\b|nb\b|n\.b|sources?\b|remarks?\b|disclaimer|nota\b|fuente|fonte|ملاحظ|مصدر|المصدر|приміт|джерел|источник|примеч)/iu;
+  /^(?:\*|[¹²³†]|\(?\d\)|\(blank\)$|notes?\b|nb\b|n\.b|sources?\b|remarks?\b|disclaimer|nota\b|fuente|fonte|ملاحظ|مصدر|المصدر|приміт|джерел|источник|примеч)/iu;
 const LONG = 60;
 /** A row with as many texts is a record. */
 const FEW = 3;
