@@ -52,6 +52,7 @@ const GROUPS = ['returnees', 'returns', 'new', 'stock', 'movement', 'moving', 'a
 const HELPERS: ReadonlySet<string> = new Set<Meaning>([
   'noise',
   'why',
+  'cumulative',
   'total',
   'people',
   'name',
@@ -91,7 +92,7 @@ function countOf({ words, unknown, depths, digits }: Said, unit: Unit): Reading[
   const better =
     (words.has('people') ? -2 : 0) +
     (words.has('total') ? -1 : 0) +
-    (words.has('event') || words.has('why') ? 5 : 0) +
+    (words.has('event') || words.has('why') || words.has('cumulative') ? 5 : 0) +
     own;
   if (depths.length > 0 && where === null)
     return group === undefined || part !== undefined ? [] : [{ target, rank: LOOSE + 50, loose: true, ...last }];

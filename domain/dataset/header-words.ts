@@ -11,6 +11,7 @@ export type Meaning =
   | 'moving'
   | 'affected'
   | 'why'
+  | 'cumulative'
   | 'people'
   | 'households'
   | 'male'
@@ -61,6 +62,7 @@ const WORDS: Record<Meaning, string> = {
   affected:
     'affected|affected population|population affected|people affected|persons affected|sinistre|sinistres|affecte|affectes|afectado|afectados|afectadas|damnificados|afetado|afetados|متضرر*|постраждал*',
   why: 'conflict|violence|conflit|conflicto|conflito|natural|نزاع|صراع|конфлікт*|конфликт*',
+  cumulative: 'cumulative|cumulated|cumulatif|cumule|acumulado|acumulada|acumulados|acumuladas|наростаючим|تراكمي',
   people:
     'individual|individuals|indiv|indivs|ind|inds|person|persons|people|pers|pax|caseload|headcount|head count|individu|individus|personne|personnes|persona|personas|pessoa|pessoas|individuo|individuos|فرد|افراد|شخص|اشخاص|осіб|особ|особи|людей|человек|лиц|jiwa|orang|figure|figures',
   households:
@@ -109,7 +111,7 @@ const WORDS: Record<Meaning, string> = {
   second: 'ar|arabic|arabe|local language|عربي|ukr|ua|rus|ru|uk|alt|alternative|alternate|provider',
   by: 'by|per|par|por|selon|segun|disaggregated by|حسب|за',
   noise:
-    'dh|private|ymd|dmy|mdy|yyyymmdd|ddmmyyyy|yyyy mm dd|dd mm yyyy|mm dd yyyy|concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|registration|enregistrement|регистрации|реєстрації|التسجيل|survey|assessment|assessments|report|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|or|ou|o|або|или|او|including|incl|dont|which|whom|них|из|т|ч|now|які|що|которые|recorded|identified|reported|hosted|living|residing|staying|assessed|cumulative|cumulated|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
+    'dh|private|ymd|dmy|mdy|yyyymmdd|ddmmyyyy|yyyy mm dd|dd mm yyyy|mm dd yyyy|concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|registration|enregistrement|регистрации|реєстрації|التسجيل|survey|assessment|assessments|report|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|or|ou|o|або|или|او|including|incl|dont|which|whom|них|из|т|ч|now|які|що|которые|recorded|identified|reported|hosted|living|residing|staying|assessed|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
   other:
     'coo|type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third|intend|intends|intending|intended|intention*|willing|wish|wishing|prefer|preferring|planning|souhait*|intencion*|desean|dispuest*|desej*|намір*|نيه|resettled|relocated|integrated|cum|fled|departures|out migrants|expulsados|expulsadas',
 };

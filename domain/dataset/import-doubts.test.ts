@@ -20,6 +20,7 @@ function read(text: string) {
         merges.push({ startRow: row, startCol: at, endRow: row, endCol });
       }
       if (cell === '>' || cell === '') return null;
+      if (/^\d{4}-\d\d-\d\d$/.test(cell)) return new Date(cell);
       return /^\d+$/.test(cell) ? Number(cell) : cell;
     }),
   );
@@ -99,6 +100,9 @@ describe('series', () => {
     ['Site|IDPs R47|IDPs R46\nA|1|2\nB|4|5', { stock_total: 5 }],
     ['Site|IDPs Dec-23|IDPs Jan-24\nA|1|2\nB|4|5', { stock_total: 7 }],
     ['Oblast|IDPs as of 01.02.2024|IDPs as of 01.12.2023\nA|1|2\nB|4|5', { stock_total: 5 }],
+    ['Site|2024-03-01|2024-02-01\nA|1|2\nB|4|5', { stock_total: 5 }],
+    ['Site|Cumulative IDPs|Current IDPs\nA|9|2\nB|9|5', { stock_total: 7 }],
+    ['Organization|Admin1|Reached IDPs\nX|Bay|80\nY|Gedo|9', {}],
     ['Site|IDPs round 46|IDPs round 47|Returnees\nA|1|2|3\nB|4|5|6', { stock_total: 7, returnees_total: 9 }],
   ])('%s', (text, sums) => expect(sumsOf(text)).toEqual(sums));
 });

@@ -16,6 +16,8 @@ function timeOf(header: string): [date: number, round: number] {
     const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
     return [Number(year) * 10_000 + Number(month) * 100 + Number(day), 0];
   }
+  const iso = /(?<!\d)((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?(?!\d)/.exec(header);
+  if (iso !== null) return [Number(iso[1]) * 10_000 + Number(iso[2]) * 100 + Number(iso[3] ?? 0), 0];
   const words = headerWords(header);
   const month = words.find(isMonth);
   const numbers = words.filter(isNumber).map(Number);

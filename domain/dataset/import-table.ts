@@ -27,6 +27,9 @@ const GROUP_LINES = 3;
 
 export const textOf = (cell: RawCell | undefined): string =>
   cell === null || cell === undefined || cell instanceof Date ? '' : String(cell).trim().replaceAll(/\s+/g, ' ');
+/** A day is a header of a series. */
+const headerOf = (cell: RawCell | undefined): string =>
+  cell instanceof Date && !Number.isNaN(cell.getTime()) ? cell.toISOString().slice(0, 10) : textOf(cell);
 export const isEmpty = (cell: RawCell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
@@ -40,16 +43,16 @@ function groupsOf({ rows, merges }: RawTable, line: number, width: number): Grou
   const filled = cells.flatMap((cell, at) => (isEmpty(cell) ? [] : [at]));
   if (wide.length > 0) {
     const merged = wide.map(({ startCol, endCol }) => ({
-      text: textOf(cells[startCol]),
+      text: headerOf(cells[startCol]),
       start: startCol,
       end: endCol,
     }));
     const alone = filled.filter((at) => !wide.some(({ startCol, endCol }) => at >= startCol && at <= endCol));
-    return [...merged, ...alone.map((at) => ({ text: textOf(cells[at]), start: at, end: at }))];
+    return [...merged, ...alone.map((at) => ({ text: headerOf(cells[at]), start: at, end: at }))];
   }
   // A line of records or of numbers is no line of groups.
   if (filled.some((at) => typeof cells[at] !== 'string') || filled.length === 0) return [];
-  return filled.map((start, nth) => ({ text: textOf(cells[start]), start, end: (filled[nth + 1] ?? width) - 1 }));
+  return filled.map((start, nth) => ({ text: headerOf(cells[start]), start, end: (filled[nth + 1] ?? width) - 1 }));
 }
 
 const PLACES = /^(?:iso3|(?:org|dst)_(?:name|lat|lon)|start_date|end_date)$/;
@@ -102,13 +105,13 @@ const isHeadLine = (lines: readonly Group[][], own: Group): boolean =>
 export function headAt(table: RawTable, line: number): Head {
   const { rows, merges } = table;
   if (line < 0) return { line: -1, headers: [], tags: [], from: 0 };
-  const lower = (rows[line] ?? []).map(textOf);
+  const lower = (rows[line] ?? []).map(headerOf);
   if (isTagRow(lower)) return { line, headers: lower, tags: lower, from: line + 1 };
   const width = lower.length;
   const reaching = merges.filter(
     (one) => one.startRow < line && one.endRow >= line && line - one.startRow <= GROUP_LINES,
   );
-  for (const { startRow, startCol } of reaching) lower[startCol] = textOf(rows[startRow]?.[startCol]);
+  for (const { startRow, startCol } of reaching) lower[startCol] = headerOf(rows[startRow]?.[startCol]);
   const above: Group[][] = [];
   for (let up = 1; up <= GROUP_LINES && line - up >= 0 && !(rows[line - up] ?? []).every(isEmpty); up += 1)
     above.unshift(groupsOf(table, line - up, width));
@@ -204,6 +207,8 @@ export function findHead(table: RawTable, unit: Unit): Head {
       (texts.filter(isNumeric).length * 2 > texts.length && !areYears(texts))
     )
       continue;
+    // Below headers, a line with numbers that are no years is a record.
+    if (best !== null && best.known >= 1 && texts.some(isNumeric) && !areYears(texts)) continue;
     const head = headAt(table, line);
     // One text is a title, unless the table has one column.
     const known = knownOf(head, unit).length * (texts.length === 1 ? 0.5 : 1);
