@@ -53,6 +53,8 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const busy = useRef(false);
+  /** A save was asked for while another one ran. */
+  const waiting = useRef(false);
   const lost = useRef<{ sheet: Sheet; records: SentRecord[]; lock: boolean } | null>(null);
 
   const send = async (open: OpenSheet, lock: boolean, again: boolean): Promise<void> => {
@@ -128,10 +130,14 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
     await work().catch((error: unknown) => notices.error('Failed to save', wordsOf(error)));
     busy.current = false;
     setSaving(false);
+    const next = waiting.current && hasChanges(opened.sheet);
+    waiting.current = false;
+    if (next) void save(false);
   };
 
-  const save = (lock: boolean) =>
-    during(async () => {
+  const save = (lock: boolean): Promise<void> => {
+    waiting.current = busy.current && !lock;
+    return during(async () => {
       const { problems, refused, inserted, updated, deleted } = opened.sheet.counts();
       if (problems > refused) {
         onRefused();
@@ -140,6 +146,7 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
       } else if (inserted + updated + deleted === 0 && !lock) notices.message('Nothing to save', 'info');
       else await send(opened, lock, true);
     });
+  };
 
   const decide = (sides: ReadonlyMap<number, Side>) =>
     during(async () => {

@@ -210,6 +210,13 @@ test('a key between the answer of a save and its drawing takes the saved tick aw
   expect(pressed).toBe(true);
   await waitFor(() => expect(within(bar()).getByText(/Not saved: 0 added, 1 removed/)).toBeDefined());
   expect(await linksOf(id)).toHaveLength(1);
+  // A save that is asked for while one runs is made after it.
+  fireEvent.click(within(bar()).getByText('Save'));
+  fireEvent.keyDown(document.body, { key: 'x' });
+  fireEvent.keyDown(bar(), { key: 's', ctrlKey: true });
+  await waitFor(() => expect(notices().join()).toContain('1 added, 0 removed'));
+  await waitFor(() => expect(within(bar()).queryByText(/Not saved/)).toBeNull());
+  expect(await linksOf(id)).toHaveLength(1);
 });
 
 test('unsaved ticks are offered when the fact is opened again', async () => {

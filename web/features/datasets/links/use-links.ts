@@ -122,9 +122,11 @@ export function useLinks(factId: number, mayChange: boolean) {
 
   // A second click may come before the first is drawn as pending.
   const busy = useRef(false);
+  /** A save was asked for while another one ran. */
+  const again = useRef(false);
   const saving = useMutation({
     mutationFn: ({ changes, lock = null }: Sent) => saveLinks(factId, changes, lock),
-    onSuccess: async ({ _inserted, _deleted }, { changes: sent, lock = null }) => {
+    onSuccess: ({ _inserted, _deleted }, { changes: sent, lock = null }) => {
       const { links, made: since } = now();
       const removed = new Set([...sent.added.keys()].filter((id) => !links.has(id)));
       const back = { added: new Map([...links].filter(([id]) => sent.removed.has(id))), removed };
@@ -134,26 +136,28 @@ export function useLinks(factId: number, mayChange: boolean) {
       change(after.ticks);
       const run = () => saving.mutate({ changes: back });
       notices.success(LINKS.saved, LINKS.changes(_inserted, _deleted), { label: 'Undo', run });
-      await linksSaved(lock);
+      // Not awaited: a further save may come before the links are read again.
+      void linksSaved(lock);
+      busy.current = false;
+      if (again.current) send({ changes: after.ticks });
     },
     onError: (error, { ofLock = [] }) => {
       // Records of a dataset that is still open can't stay ticked.
       const { links, made: since } = now();
       if (ofLock.length > 0) change(ticked(links, since, ofLock, false));
       notices.error(LINKS.notSaved, error.message);
-    },
-    onSettled: () => {
       busy.current = false;
     },
   });
   const send = (sent: Sent) => {
+    again.current = busy.current;
     if (!isChanged(sent.changes) || busy.current) return;
     busy.current = true;
     change(sent.changes);
     notices.settle();
     saving.mutate(sent);
   };
-  const save = () => send({ changes: ticks });
+  const save = () => send({ changes: now().made });
   /** Saves these records with the other ticks, and locks their dataset. */
   const link = (records: readonly LinkedRecord[], lock: DatasetToLock) => {
     const { links, made: before } = now();
