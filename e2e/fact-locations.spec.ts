@@ -63,7 +63,7 @@ test('a place is searched, added once, dragged, looked up and saved', async ({ p
   await page.keyboard.press('+');
   await expect(scale).toHaveText(closeBy);
 
-  // Another place instead, in one step and back. What the person set stays.
+  // Another place instead, in one step and back: its accuracy is its own, the name in the source stays.
   await rows(page).nth(1).getByText('Admin', { exact: true }).click();
   await page.getByRole('button', { name: /^Replace 1\. Temuco/ }).press('Enter');
   const other = page.getByLabel('Replace by another place', { exact: true });
@@ -75,7 +75,7 @@ test('a place is searched, added once, dragged, looked up and saved', async ({ p
     .click();
   await expect(rows(page).nth(1)).toContainText('Valdivia');
   await expect(rows(page).nth(1)).toContainText('reported as temuco');
-  await expect(rows(page).nth(1).getByRole('radio', { name: 'Admin' })).toBeChecked();
+  await expect(rows(page).nth(1).getByRole('radio', { name: 'Point' })).toBeChecked();
   await expect(page.getByText('Temuco replaced by Valdivia')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -14,6 +14,7 @@ import {
   placeIn,
   readDegrees,
   readPair,
+  replacedBy,
   savedCentroid,
   toLocations,
   wrapped,
@@ -76,6 +77,15 @@ test('a found place has the gazetteer’s name, and is reported by its searched 
   expect(locationOf(alumine, ' ').reported_name).toBe('Aluminé');
   expect(temuco).toMatchObject({ type: 'Origin', accuracy: 'Point', moved: false, error: false });
   expect(locationOf({ ...alumine, type: 'county' }, 'Aluminé').accuracy).toBe('Admin');
+});
+
+test('a place that replaces another has the accuracy of its own type; the row keeps its type and its name in the source', () => {
+  const zone: Place = { ...alumine, type: 'county' };
+  const row: LocationDraft = { ...temuco, type: 'Destination' };
+  const area = replacedBy(row, zone, 'Alumine');
+  expect(area).toMatchObject({ name: 'Aluminé, Neuquén, Argentina', type: 'Destination', reported_name: 'Temuko' });
+  expect(area.accuracy).toBe('Admin');
+  expect(replacedBy(area, alumine, 'Alumine').accuracy).toBe('Point');
 });
 
 test('a dragged place is moved and loses the details of its old point', () => {

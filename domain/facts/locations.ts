@@ -104,11 +104,11 @@ export const locationOf = (place: Place, reported: string): LocationDraft => ({
   geolocation: geolocationOf(place),
 });
 
-/** Another place instead: its name and point. The row keeps the values that belong to the fact: type, accuracy and the name in the source. */
+/** Another place instead: its name, point and accuracy. The row keeps the values that belong to the fact: type and the name in the source. */
 export const replacedBy = (location: LocationDraft, place: Place, reported: string): LocationDraft => {
-  const { type, accuracy, reported_name } = location;
+  const { type, reported_name } = location;
   const other = locationOf(place, reported);
-  return { ...other, type, accuracy: accuracy ?? other.accuracy, reported_name: reported_name || other.reported_name };
+  return { ...other, type, reported_name: reported_name || other.reported_name };
 };
 
 /** Setting a first point is not a move. The details of the old point are not true of the new one. */
