@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FACT_KIND } from './fact-kind.ts';
 import type { FactDraft } from './facts.ts';
 import { NEW_LOCATION } from './locations.ts';
-import { isTyped, namePartsOf, nextQuickFact, sumWords, suggestedName } from './quick-facts.ts';
+import { hazardInName, isTyped, namePartsOf, nextQuickFact, sumWords, suggestedName } from './quick-facts.ts';
 
 const on = (date: string) => ({ date, accuracy: 'Day' as const });
 
@@ -72,6 +72,14 @@ test('a name is suggested from the hazard or else the cause, the place and the d
   expect(suggestedName(namePartsOf(above), { country: null, hazard: null })).toBe('');
   const camp = { ...nextQuickFact(above), data: { ...above.data, location: ['مخيم'], start_date: on('2026-13-12') } };
   expect(suggestedName(namePartsOf(camp), known)).toBe('Sudan: Flood - مخيم');
+});
+
+test('the hazard is found in a suggested name, and in no other name', () => {
+  const found = (name: string) => hazardInName(name, namePartsOf(above), 'Sudan');
+  expect(found('Sudan: Flood - Kassala - 12/11/2026')).toBe('Flood');
+  for (const other of ['Sudan: Flood - Kassala', 'Sudan: Flood - Gedaref - 12/11/2026', 'Floods in Kassala', ''])
+    expect(found(other)).toBeNull();
+  expect(hazardInName('Sudan: Flood - Kassala - 12/11/2026', namePartsOf(above), null)).toBeNull();
 });
 
 test('a suggested name is not typed, any other change is', () => {

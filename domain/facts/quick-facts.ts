@@ -46,6 +46,14 @@ type Known = { country: string | null; hazard: string | null };
 export const suggestedName = ({ cause, place, start }: NameParts, { country, hazard }: Known): string =>
   eventNameOf({ countries: country === null ? [] : [country], hazard: hazard ?? cause, place, start }) ?? '';
 
+/** The words in the place of the hazard, if the name is otherwise the suggested one for these parts; null if it is another name. */
+export function hazardInName(name: string, parts: NameParts, country: string | null): string | null {
+  const gap = '\0';
+  const [before = '', after] = suggestedName(parts, { country, hazard: gap }).split(gap);
+  if (after === undefined || !name.startsWith(before) || !name.endsWith(after)) return null;
+  return name.slice(before.length, name.length - after.length) || null;
+}
+
 /** False while a fact is as it began: it is neither kept nor saved. A suggested name is not typed. */
 export const isTyped = (begun: FactDraft, now: FactDraft, suggested: string): boolean =>
   FACT_KIND.fields.changed(begun, now).some((field) => field !== 'name' || now.name !== suggested);

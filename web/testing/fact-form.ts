@@ -79,9 +79,9 @@ export async function choose(user: UserEvent, label: string, text: string): Prom
 export const chosen = (label: string): string =>
   field(label).closest('.ant-select')?.querySelector('.ant-select-content')?.textContent ?? '';
 
-export const retype = async (user: UserEvent, label: string, text: string): Promise<void> => {
-  await user.clear(field(label));
-  await user.click(field(label));
+export const retype = async (user: UserEvent, label: string, text: string, at = 0): Promise<void> => {
+  await user.clear(field(label, at));
+  await user.click(field(label, at));
   await user.paste(text);
 };
 

@@ -1,10 +1,11 @@
-/** Names a fact by its country, hazard, place and date, until a person types a name. An emptied name is suggested again when its field is left. */
+/** Names a fact by its country, hazard, place and date, until a person types a name; also a saved fact that has the suggested name. An emptied name is suggested again when its field is left. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts/facts.ts';
-import { namePartsOf, suggestedName } from '#domain/facts/quick-facts.ts';
+import { hazardInName, namePartsOf, suggestedName } from '#domain/facts/quick-facts.ts';
 import { useCountryName } from '#web/data/lists.ts';
+import { hazardsQuery } from '#web/pickers/hazards.ts';
 import { hazardOf } from './fact.ts';
 
 /** A constant: another list of names would start another subscription at every key press. */
@@ -16,9 +17,24 @@ const hazardQuery = (event_id: number | null) => ({
   enabled: event_id !== null,
 });
 
+/** The suggested name of the fact as it was saved, and the hazard in it; empty while unknown. */
+function useSavedSuggestion(saved: FactDraft, countryName: (iso3: string) => string) {
+  const { name, iso3, event_id, displacement_type } = saved;
+  const parts = namePartsOf(saved);
+  const country = iso3 === null ? null : countryName(iso3) || null;
+  const ofEvent = useQuery(hazardQuery(event_id));
+  // The reader found it in the text, and only the name keeps it.
+  const words = event_id === null && displacement_type === 'Disaster' ? hazardInName(name, parts, country) : null;
+  const { data: hazards = [] } = useQuery({ ...hazardsQuery, enabled: words !== null && words !== displacement_type });
+  const named = hazards.some(({ type, subtype }) => words === type || words === subtype) ? words : null;
+  const waits = event_id !== null && ofEvent.isPending;
+  const suggestion = waits ? '' : suggestedName(parts, { country, hazard: named ?? ofEvent.data ?? null });
+  return { suggestion, named };
+}
+
 /** @param read the hazard that the reader found in the text, in force until the fact has an event. */
 export function useSuggestedName(
-  { control, getValues, setValue }: UseFormReturn<FactDraft>,
+  { control, formState, getValues, setValue }: UseFormReturn<FactDraft>,
   read: string | null = null,
 ) {
   const countryName = useCountryName();
@@ -31,11 +47,15 @@ export function useSuggestedName(
       namePartsOf({ iso3, displacement_type, type, locations, data }),
   });
   const country = parts.iso3 === null ? null : countryName(parts.iso3) || null;
-  const ofText = parts.cause === 'Disaster' ? read : null;
+  // The defaults are a complete draft.
+  const { suggestion: ofSaved, named } = useSavedSuggestion(formState.defaultValues as FactDraft, countryName);
+  const ofText = parts.cause === 'Disaster' ? (read ?? named) : null;
   const suggestion = suggestedName(parts, { country, hazard: event_id === null ? ofText : (hazard.data ?? null) });
   const waits = event_id !== null && hazard.isPending;
   const latest = useRef('');
   const inField = useRef(false);
+  const entered = useRef('');
+  const typed = useRef(false);
   const take = useCallback(
     (name: string) => {
       if (name === getValues('name')) return;
@@ -49,14 +69,17 @@ export function useSuggestedName(
     if (waits && getValues('name') !== '') return;
     const [name, before] = [getValues('name'), latest.current];
     latest.current = suggestion;
-    if (!inField.current && (name === '' || name === before)) take(suggestion);
-  }, [suggestion, waits, getValues, take]);
+    const follows = name === '' || name === before || (name === ofSaved && !typed.current);
+    if (!inField.current && follows) take(suggestion);
+  }, [suggestion, ofSaved, waits, getValues, take]);
   /** Nothing is put into the field while a person is in it. */
   const enter = useCallback(() => {
     inField.current = true;
-  }, []);
+    entered.current = getValues('name');
+  }, [getValues]);
   const leave = useCallback(() => {
     inField.current = false;
+    typed.current ||= getValues('name') !== entered.current;
     if (getValues('name').trim() === '') take(latest.current);
   }, [getValues, take]);
   return { suggestion, suggested: latest, enter, leave };
