@@ -88,8 +88,15 @@ const worthTyping = (draft: FactDraft): FactField =>
 
 export const QuickFact = memo(function QuickFact({ id, number, entry, register, onTyped, ...others }: Props) {
   const { onClone, onDelete, alone = false, called = 'Fact', problemsOf = factProblems } = others;
-  const resolver = useMemo(() => resolverFor(problemsOf), [problemsOf]);
   const { begun, from } = entry;
+  const typed = useRef(false);
+  const counts = useCallback(() => from === 'typed' || from === 'suggestion' || typed.current, [from]);
+  // A line that does not count has no problems to show to a person who only passes through it.
+  const resolver = useMemo(
+    // oxlint-disable-next-line react/refs -- The form calls it in handlers, never while drawing.
+    () => resolverFor((draft: FactDraft) => (counts() ? problemsOf(draft) : [])),
+    [counts, problemsOf],
+  );
   const hazard = entry.suggestion?.suggestion.hazard ?? null;
   const name = `quick-fact-${id}`;
   const form = useForm<FactDraft>({ defaultValues: begun, resolver, mode: 'onTouched', shouldFocusError: false });
@@ -98,7 +105,6 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
   const [folded, setFolded] = useState(!alone);
   const [place, setPlace] = useState<{ text: string } | null>(null);
   const { suggestion, suggested, enter, leave } = useSuggestedName(form, hazard);
-  const typed = useRef(false);
   useEffect(() => {
     const callback = () => {
       typed.current = isTyped(begun, getValues(), suggested.current);
@@ -161,7 +167,6 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
     },
     [name, getValues, setValue],
   );
-  const counts = useCallback(() => from === 'typed' || from === 'suggestion' || typed.current, [from]);
   const handle = useMemo(
     () => ({ values: getValues, counts, check, refuse, focus, unfold, accept }),
     [getValues, counts, check, refuse, focus, unfold, accept],

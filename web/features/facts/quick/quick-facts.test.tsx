@@ -124,6 +124,22 @@ test('a quick fact with a problem gets the focus and keeps the others unchanged;
   expect(Object.keys(localStorage).filter((key) => key.includes('quick-facts'))).toEqual([]);
 });
 
+test('an untouched line is not checked when it is left; one that was typed in is', async () => {
+  await begin(0);
+  await press('Save 1 fact');
+  await noticed('Facts have been created');
+  await waitFor(() => expect(document.activeElement).toBe(control(2, 'type')));
+  await user.tab();
+  await user.tab();
+  await user.click(document.body);
+  expect(control(2, 'type').getAttribute('aria-invalid')).not.toBe('true');
+  expect(problemsOf(0)).toEqual([]);
+  type(2, 'data.reported_figure', '7');
+  await user.click(control(2, 'type'));
+  await user.tab();
+  await waitFor(() => expect(problemsOf(0)).toEqual(['Fact 1, Type: Fact type is required']));
+});
+
 test('a refusal is shown at its quick fact and nothing is saved; Ctrl+S saves the quick facts, not the document', async () => {
   const id = await begin(2);
   type(2, 'data.start_date', '1800-01-30');
