@@ -263,6 +263,19 @@ test('the search folds into one line, in which filters are added, changed and re
   await chips.getByRole('button', { name: 'Remove Cause: Conflict' }).press('Enter');
   await expect(page).toHaveURL(/\/facts$/);
   await expectAccessible(page);
+  // The letters go on to the new filter, without a wait for its field.
+  await add.click();
+  await page.keyboard.type('Countr');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('kenya');
+  const country = page.getByRole('form', { name: 'Filter Country' }).getByRole('combobox').first();
+  await expect(country).toBeFocused();
+  await expect(country).toHaveValue('kenya');
+  await expect(add).toHaveValue('');
+  await page.getByTitle('Kenya', { exact: true }).click();
+  await page.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(page).toHaveURL(/KEN/);
+  await chips.getByRole('button', { name: 'Remove Country: Kenya' }).press('Enter');
   await page.getByRole('button', { name: 'All fields' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 });

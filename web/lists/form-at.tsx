@@ -1,7 +1,8 @@
 /** A small form of a filter at a spot on the page: Enter or Apply applies it, Escape or a click elsewhere closes it. */
 import './lists.css';
 import { Button, Popover } from 'antd';
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { focusWhenThere, typeAhead } from '#web/ui/typed-ahead.tsx';
 
 type Props = {
   /** The accessible name: 'Filter Class'. */
@@ -15,7 +16,15 @@ type Props = {
 
 export function FormAt({ label, spot: { left, top }, onApply, onClear, onClose, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useLayoutEffect(() => {
+    typeAhead();
+    focusWhenThere(() => {
+      const input = form.current?.querySelector('input') ?? null;
+      // One that is not in sight yet does not take the focus.
+      input?.focus();
+      return document.activeElement === input ? input : null;
+    });
+  }, []);
   const apply = (event: FormEvent) => {
     event.preventDefault();
     onApply();

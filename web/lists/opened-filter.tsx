@@ -1,6 +1,8 @@
 /** The filter of a column of a list, opened at a point of the screen. */
+import { useLayoutEffect } from 'react';
 import type { FilterSpot } from '#web/grids/header-filter.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
+import { typeAhead } from '#web/ui/typed-ahead.tsx';
 import type { Go, ListedRow, Listing, RecordList } from './list.ts';
 
 const ColumnFilter = onDemand(async () => (await import('./column-filter.tsx')).ColumnFilter);
@@ -16,6 +18,10 @@ type Props<Search extends object, Row extends ListedRow> = {
 
 export function OpenedFilter<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
   const { list, listing, go, spot, onClose } = props;
+  useLayoutEffect(() => {
+    // Its code may have to load.
+    if (spot !== null) typeAhead();
+  }, [spot]);
   const filter = spot === null ? undefined : list.filters[spot.column];
   if (spot === null || filter === undefined) return null;
   const { column } = spot;
