@@ -69,9 +69,6 @@ export function ReasonDialog({ title, ok, danger = false, hint, run, onClose, ch
             autoSize={{ minRows: 3, maxRows: 10 }}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-            }}
           />
         )}
       </Labelled>
