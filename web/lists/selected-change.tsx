@@ -153,6 +153,25 @@ export function SelectedChange(props: Props) {
       onCancel={close}
       footer={(buttons) => (
         <div className="change-foot">
+          {asked.length > 0 && (
+            <Alert
+              className="change-confirm"
+              type="error"
+              showIcon
+              title="Confirm first"
+              description={
+                <>
+                  <Reasons counted={asked} noun={noun} />
+                  <Checkbox
+                    checked={isAccepted}
+                    onChange={({ target }) => setAccepted(target.checked ? question : null)}
+                  >
+                    {CHANGE.accept(numberOf(asked))}
+                  </Checkbox>
+                </>
+              }
+            />
+          )}
           <span role="status">
             {outcome && CHANGE.takes(taking, staying, noun, refusing(outcome.counted)[0]?.reason ?? null)}
           </span>
@@ -169,22 +188,6 @@ export function SelectedChange(props: Props) {
           {trial.isFetching && tried > 0 && <p className="quiet">{CHANGE.tried(tried, records.length)}</p>}
           {outcome && <CountedRecords counted={outcome.counted} changing={words.changing(taking)} noun={noun} />}
         </div>
-        {asked.length > 0 && (
-          <Alert
-            className="form-notice"
-            type="error"
-            showIcon
-            title="Confirm first"
-            description={
-              <>
-                <Reasons counted={asked} noun={noun} />
-                <Checkbox checked={isAccepted} onChange={({ target }) => setAccepted(target.checked ? question : null)}>
-                  {CHANGE.accept(numberOf(asked))}
-                </Checkbox>
-              </>
-            }
-          />
-        )}
         {footer?.(outcome)}
         {mayBeWhole && staying > 0 && (
           <Checkbox
