@@ -122,24 +122,32 @@ test('a fact is reviewed beside its document, with its changes marked, a comment
   await expect(page.getByText('2 of 2 · 0 reviewed')).toBeVisible();
 });
 
-test('on a phone, an expert reviews with the thumb; statuses without a right say why, and a first review stays', async ({
-  page,
+test('on a phone, an expert reviews with the thumb: only statuses of the role, no keys; a first review stays', async ({
+  browser,
+  baseURL,
 }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    ...phone,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
   await enter(page, 'expert');
   const stamp = Date.now().toString(36);
   await madeFacts(page, stamp, 2);
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/facts/review?name=${stamp}&sort=name`);
   await expect(page.getByText('1 of 2 · 0 reviewed')).toBeVisible();
-  const signedOff = page.getByRole('button', { name: 'Signed Off' });
-  await expect(signedOff).toBeDisabled();
-  await expect(signedOff).toHaveAttribute('title', 'Your role does not include Signed Off.');
+  await expect(page.getByRole('button', { name: 'Under Review' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Signed Off' })).toHaveCount(0);
+  await expect(page.getByPlaceholder('Comment', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Under Review' }).click();
+  await page.getByRole('button', { name: 'Under Review' }).tap();
   await expect(page.getByText('2 of 2 · 1 reviewed')).toBeVisible();
   // A first review stays, and nothing offers to take it back.
   await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await context.close();
 });
 
 test('facts that wait for the reviewer come first, and a key that posts nothing says why', async ({ page }) => {

@@ -12,6 +12,7 @@ import { MentionInput } from '#web/pickers/mention-input.tsx';
 import { Offered, useAction } from '#web/ui/actions.ts';
 import { Nothing } from '#web/ui/states.tsx';
 import { StatusIcon } from '#web/ui/status.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { useReviewRun } from './use-review-run.ts';
 
@@ -35,6 +36,7 @@ type Typed = { fact: number | null; comment: string; problem: string | null };
 export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   const id = useId();
   const navigate = useNavigate();
+  const withoutKeys = useMedia('(pointer: coarse)');
   const fact = facts[at] ?? null;
   const { data: status } = useQuery({ ...factStatusQuery(fact ?? 0), enabled: fact !== null });
   const statuses = useReferenceList('review_statuses');
@@ -139,6 +141,7 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
               {statuses.map(({ name }, index) => (
                 <Button
                   key={name}
+                  className={loaded && !allowed.has(name) ? 'not-allowed' : ''}
                   aria-keyshortcuts={String(index + 1)}
                   disabled={!allowed.has(name) || pending}
                   title={!loaded || allowed.has(name) ? `${name} (${index + 1})` : whyNot(name)}
@@ -154,7 +157,7 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
               aria-label="Comment"
               aria-invalid={problem !== null}
               status={problem === null ? '' : 'error'}
-              placeholder={problem ?? 'Comment (C)'}
+              placeholder={problem ?? (withoutKeys ? 'Comment' : 'Comment (C)')}
               autoSize={{ minRows: 1, maxRows: 6 }}
               value={comment}
               onChange={(text) => setTyped({ fact, comment: text, problem: null })}
