@@ -115,3 +115,20 @@ test('the first steps tick themselves off, and the sample goes and comes back', 
   await expect(page.getByRole('columnheader', { name: 'Sample' })).toBeVisible();
   await context.close();
 });
+
+test('the keys are a first step only where there is a keyboard', async ({ browser }) => {
+  for (const isMobile of [false, true]) {
+    const context = await browser.newContext({
+      baseURL: address,
+      reducedMotion: 'reduce',
+      hasTouch: isMobile,
+      isMobile,
+    });
+    const page = await context.newPage();
+    expect((await signIn(page, 'expert')).status()).toBe(200);
+    await page.goto('/');
+    await expect(step(page, 'Your first fact')).toBeVisible();
+    await expect(step(page, 'The keys')).toHaveCount(isMobile ? 0 : 1);
+    await context.close();
+  }
+});

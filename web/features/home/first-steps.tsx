@@ -10,6 +10,7 @@ import { firstStepsQuery, hideFirstSteps, useCalledSteps } from '#web/data/first
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { openDialog } from '#web/ui/open-dialog.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 import { problemWords } from '#web/ui/states.tsx';
 
 const KEYS_SEEN = 'keys-seen';
@@ -25,8 +26,12 @@ export function FirstStepsCard({ removeSample }: { removeSample: () => void }) {
     mutationFn: hideFirstSteps,
     onError: (error) => notices.error(FIRST_STEPS.failed, problemWords(error)),
   });
+  const hasKeys = !useMedia('(pointer: coarse)');
   if (data === undefined) return null;
-  const done: Partial<Record<Step, boolean>> = { ...data.steps, ...('fact' in data.steps && { keys: seen }) };
+  const done: Partial<Record<Step, boolean>> = {
+    ...data.steps,
+    ...('fact' in data.steps && hasKeys && { keys: seen }),
+  };
   const steps = ORDER.filter((step) => done[step] !== undefined);
   const isOver = steps.every((step) => done[step]);
   if (steps.length === 0 || (!called && (data.hidden || isOver))) return null;
