@@ -1,4 +1,4 @@
-/** The cells that many lists share: moments, names with their flags, figures. */
+/** The cells that many lists share: names with their flags, figures. */
 import './lists.css';
 import { EyeInvisibleOutlined, EyeOutlined, FlagOutlined, WarningOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
@@ -10,12 +10,6 @@ import { CauseBar } from '#web/ui/cause.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';
 import type { Kind } from './list.ts';
 import { PeekContext } from './peek-context.ts';
-
-/** A moment in the user's own time, to the minute. */
-export function moment(text: string): string {
-  const date = new Date(text);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ');
-}
 
 /** A mark with a tooltip, which is also its label for screen readers. */
 const WarningMark = ({ warning }: { warning: string }) => (
@@ -60,11 +54,11 @@ export const NAME = { width: 420, grows: 420 } as const;
 /** The author and the time of a record, and of its last change: filters for what others did, and since when. */
 export const CREATED = {
   created_by: { width: 120, hidden: true, choices: 'users' },
-  created_at: { width: 140, hidden: true },
+  created_at: { width: 160, hidden: true },
 } as const;
 export const CHANGED = {
   updated_by: { width: 120, hidden: true, choices: 'users' },
-  updated_at: { width: 140, hidden: true, filter: 'change' },
+  updated_at: { width: 160, hidden: true, filter: 'change' },
 } as const;
 
 type NameProps = {

@@ -1,14 +1,21 @@
 /** Rows as a table for the clipboard: text for an editor, html for a spreadsheet or a letter. Copies nothing itself. */
+import { momentOf } from '#domain/records/history-words.ts';
 import { guarded } from '#domain/values/formulas.ts';
 import { escapeHtml } from '#domain/values/html.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
+import { localMinute } from './local-time.ts';
 
-/** Numbers are copied without separators, because a spreadsheet in another language would misread them. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** Numbers are copied without separators and moments in ISO, because a spreadsheet in another language would misread them. */
 function cellOf<Row>({ id, text }: GridColumn<Row>, row: Row): string {
   const value = (row as Readonly<Record<string, unknown>>)[id];
   const shown = typeof value === 'number' ? String(value) : text(row);
+  const isMoment = typeof value === 'string' && MOMENT.test(value) && shown === momentOf(value);
   // An apostrophe keeps a spreadsheet from running the text, as in a csv file.
-  return guarded(shown).replaceAll(/\s+/g, ' ').trim();
+  return guarded(isMoment ? localMinute(value) : shown)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** The columns in this order, under their headers. */

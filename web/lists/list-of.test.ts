@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DOCUMENTS_SEARCH, type DocumentsSearch } from '#domain/documents/documents-search.ts';
 import { listOf, type Listed } from './list-of.tsx';
+import { copiedTable } from './copied-table.ts';
 import { fileOf } from './records-query.ts';
 
 const list = listOf<DocumentsSearch, Listed<'documents_view', 'id'>>({
@@ -56,4 +57,11 @@ test('a cell shows its value according to the type of the column', () => {
   const row = { id: 1, gsn: 7, url: null, countries: ['SDN', 'KEN'], confidential: true };
   expect(list.columns.map(({ text }) => text(row)).slice(0, 5)).toEqual(['7', '', '', '', 'SDN, KEN']);
   expect(list.columns.find(({ id }) => id === 'confidential')?.text(row)).toBe('Yes');
+});
+
+test('a moment is shown as on every screen, and copied in ISO', () => {
+  const row = { id: 1, created_at: new Date(2026, 10, 28, 9, 5).toISOString() };
+  const columns = list.columns.filter(({ id }) => id === 'created_at');
+  expect(columns[0]?.text(row)).toBe('28 Nov 2026, 09:05');
+  expect(copiedTable(columns, [row])['text/plain']).toBe('Created at\n2026-11-28 09:05');
 });

@@ -15,7 +15,7 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Failed, Nothing, problemWords, RESULTS_FAILED } from '#web/ui/states.tsx';
 import { PHONE, useMedia } from '#web/ui/use-media.ts';
-import { moment } from './columns.tsx';
+import { localDay } from './local-time.ts';
 import { fileNameOf } from './file-name.ts';
 import { FilterLine } from './filter-line.tsx';
 import { headersOf, type Go, type ListedRow, type Listing, type RecordList } from './list.ts';
@@ -106,7 +106,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
     const words = chips.map(({ label, text }) => `${label}: ${text}`);
     return fileOf(list, { search, filters, order }, words);
   }, [list, search, filters, order, chips]);
-  const nameOf = () => fileNameOf(list, chips, moment(new Date().toISOString()).slice(0, 10));
+  const nameOf = () => fileNameOf(list, chips, localDay());
   const download = useDownload(nameOf, file, failedTitle);
 
   const selected = useSelection(JSON.stringify(where));

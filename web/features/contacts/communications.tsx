@@ -35,7 +35,7 @@ export const COMMUNICATIONS = listOf<CommunicationsSearch, Listed<'communication
     organisation: { width: 200 },
     geo_name: { width: 180, choices: 'country_names' },
     tool: { width: 150, choices: 'communication_tools' },
-    conducted_at: { width: 150 },
+    conducted_at: { width: 160 },
     user_name: { width: 180 },
     ...CREATED,
     ...CHANGED,

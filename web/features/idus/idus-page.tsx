@@ -13,7 +13,7 @@ import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { RowMenu, type MenuSpot } from '#web/grids/row-menu.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { useRecordLinks } from '#web/grids/use-record-links.tsx';
-import { moment } from '#web/lists/columns.tsx';
+import { localDay } from '#web/lists/local-time.ts';
 import { fileNameOf } from '#web/lists/file-name.ts';
 import { fileOf, orderInForce } from '#web/lists/records-query.ts';
 import { useFilterChips } from '#web/lists/use-filter-chips.ts';
@@ -126,7 +126,7 @@ export function IdusPage() {
     const words = chips.map(({ label, text }) => `${label}: ${text}`);
     return fileOf(IDUS, { search, filters: {}, order }, words);
   }, [search, order, chips]);
-  const nameOf = () => fileNameOf(IDUS, chips, moment(new Date().toISOString()).slice(0, 10));
+  const nameOf = () => fileNameOf(IDUS, chips, localDay());
   const download = useDownload(nameOf, file, 'The facts of the IDU failed to load');
 
   const excerpt = useCallback(

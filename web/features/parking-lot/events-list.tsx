@@ -81,7 +81,7 @@ export const LOT_EVENTS: RecordList<ParkingLotEventsSearch, EventRow> = listOf({
     url: { width: 220, hidden: true },
     reason: { width: 220, hidden: true },
     settled_by_name: { width: 150, hidden: true },
-    settled_at: { width: 140, hidden: true },
+    settled_at: { width: 160, hidden: true },
   },
   always: ALWAYS,
   order: 'created_at.desc,id.desc',

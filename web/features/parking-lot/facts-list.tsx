@@ -83,7 +83,7 @@ export const LOT_FACTS: RecordList<ParkingLotFactsSearch, FactRow> = listOf({
     },
     fact_type: { width: 170, hidden: true, choices: 'fact_types' },
     source: { width: 120, hidden: true },
-    created_at: { width: 140, hidden: true },
+    created_at: { width: 160, hidden: true },
   },
   always: ALWAYS,
   order: 'created_at.desc,id.desc',

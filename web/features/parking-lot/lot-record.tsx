@@ -8,7 +8,7 @@ import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
 import type { LooksLike } from '#domain/parking-lot/parking-lot-data.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { moment } from '#web/lists/columns.tsx';
+import { momentOf } from '#domain/records/history-words.ts';
 import type { LotType } from './calls.ts';
 import { showLotDialog } from './dialogs.ts';
 import { useLotActions, useLotRights } from './use-lot-actions.ts';
@@ -80,7 +80,7 @@ export function LotRecordHead({ type, record, page, children }: Props) {
     <>
       <div className="page-title lot-about">
         <span>
-          {record.source} · {moment(record.created_at)} ·{' '}
+          {record.source} · {momentOf(record.created_at)} ·{' '}
           {record.assigned_to === null ? (
             'not assigned'
           ) : (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CheckCircleOutlined, DownOutlined, ExclamationCircleOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useUserName } from '#web/data/lists.ts';
-import { moment } from '#web/lists/columns.tsx';
+import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -16,7 +16,7 @@ export function CheckCard({ release }: { release: Release }) {
   const query = useQuery(itemsQuery(release));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [accepting, setAccepting] = useState<readonly string[] | null>(null);
-  const checkedAt = release.checked_at === null ? '' : moment(release.checked_at);
+  const checkedAt = release.checked_at === null ? '' : momentOf(release.checked_at);
   const choose = (key: string, on: boolean) =>
     setChosen((before) => (on ? [...before, key] : before.filter((other) => other !== key)));
   return (
@@ -96,7 +96,7 @@ function Item({ release, item, chosen, onChoose, onAccept }: ItemProps) {
           </span>
           {!isOpen && (
             <span className="quiet">
-              Accepted{by === null ? '' : ` by ${userName(by)}`}, {moment(at)}: <bdi>{reason}</bdi>
+              Accepted{by === null ? '' : ` by ${userName(by)}`}, {momentOf(at)}: <bdi>{reason}</bdi>
             </span>
           )}
         </div>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
 import { useUserName } from '#web/data/lists.ts';
 import { Parts } from '#web/forms/record-head.tsx';
-import { moment } from '#web/lists/columns.tsx';
+import { momentOf } from '#domain/records/history-words.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
@@ -118,7 +118,7 @@ function Withdrawn({ release }: { release: Release }) {
     <Alert
       type="warning"
       showIcon
-      title={`Withdrawn${by === null ? '' : ` by ${userName(by)}`}${at === null ? '' : `, ${moment(at)}`}`}
+      title={`Withdrawn${by === null ? '' : ` by ${userName(by)}`}${at === null ? '' : `, ${momentOf(at)}`}`}
       description={<span dir="auto">{reason}</span>}
     />
   );

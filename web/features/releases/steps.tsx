@@ -1,7 +1,7 @@
 /** The life of a release as steps, each with the person who took it and the time. */
 import { STAGES, type Stage } from '#domain/releases/releases-search.ts';
 import { useUserName } from '#web/data/lists.ts';
-import { moment } from '#web/lists/columns.tsx';
+import { momentOf } from '#domain/records/history-words.ts';
 import { stageOf, type Release } from './release.ts';
 
 const takenBy = (release: Release): Readonly<Record<Stage, readonly [by: string | null, at: string | null]>> => ({
@@ -29,7 +29,7 @@ export function Steps({ release }: { release: Release }) {
             <strong>{stage}</strong>
             {at <= reached && when !== null && (
               <span className="quiet">
-                {by === null ? '' : <bdi>{userName(by)}</bdi>} {moment(when)}
+                {by === null ? '' : <bdi>{userName(by)}</bdi>} {momentOf(when)}
               </span>
             )}
           </li>

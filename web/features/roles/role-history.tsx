@@ -5,7 +5,7 @@ import { useUserName } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Permission } from '#web/data/roles.ts';
 import { inWords } from '#web/forms/permission-words.ts';
-import { moment } from '#web/lists/columns.tsx';
+import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type Details = {
@@ -54,7 +54,7 @@ export function RoleHistory({ id, permissions }: { id: number; permissions: read
           <tbody>
             {data.map(({ id: change, created_at: at, created_by: by, kind, details }) => (
               <tr key={change}>
-                <td>{moment(at)}</td>
+                <td>{momentOf(at)}</td>
                 <td dir="auto">{by === null ? '–' : userName(by)}</td>
                 <td>
                   {kind}

@@ -5,7 +5,7 @@ import { browserOf } from '#domain/people/user-agent.ts';
 import { endOtherSessions, endSessionOf } from '#web/data/people.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
-import { moment } from '#web/lists/columns.tsx';
+import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded } from '#web/ui/states.tsx';
@@ -53,8 +53,8 @@ export function MySessions() {
               <td>
                 {browserOf(agent ?? '')} {current === true && <Tag>This session</Tag>}
               </td>
-              <td>{moment(seen)}</td>
-              <td>{moment(begun)}</td>
+              <td>{momentOf(seen)}</td>
+              <td>{momentOf(begun)}</td>
               <td>
                 {current !== true && (
                   <Button size="small" onClick={() => end.mutate(id)}>

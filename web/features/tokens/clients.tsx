@@ -8,7 +8,7 @@ import type { ClientsRow } from '#domain/generated/rows.ts';
 import { psql } from '#web/data/psql.ts';
 import { useMay } from '#web/data/may.ts';
 import { invalidate } from '#web/data/query.ts';
-import { moment } from '#web/lists/columns.tsx';
+import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -123,8 +123,8 @@ function ClientTable({ clients }: { clients: readonly Client[] }) {
         { title: 'State', render: (_, { state }) => <Tag {...(state !== 'Works' && { color: 'red' })}>{state}</Tag> },
         { title: 'Requests', align: 'end', render: (_, { requests }) => thousands(requests) },
         { title: 'By day', render: (_, client) => <DayBars client={client} today={today} /> },
-        { title: 'Last use', render: (_, { last_used_at: at }) => (at === null ? '–' : moment(at)) },
-        { title: 'Works until', render: (_, { expires_at: at }) => moment(at) },
+        { title: 'Last use', render: (_, { last_used_at: at }) => (at === null ? '–' : momentOf(at)) },
+        { title: 'Works until', render: (_, { expires_at: at }) => momentOf(at) },
         {
           title: 'Action',
           render: (_, client) =>

@@ -4,7 +4,7 @@ import './tokens.css';
 import { CopyOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Space } from 'antd';
 import type { NewToken } from './token-queries.ts';
-import { moment } from '#web/lists/columns.tsx';
+import { momentOf } from '#domain/records/history-words.ts';
 import { useNotices } from '#web/ui/notices.ts';
 
 /** A delivery that the parking lot takes, to be rejected there. */
@@ -47,7 +47,7 @@ export function TokenPanel({ made, what = 'token', command = commandOf(made) }: 
       title={`${what === 'token' ? 'Token' : 'Client'} ${made.name}`}
       description={
         <>
-          <p>{`Copy the ${what} now: it is shown only once, and Helix stores only its hash. It works until ${moment(made.expires_at)}.`}</p>
+          <p>{`Copy the ${what} now: it is shown only once, and Helix stores only its hash. It works until ${momentOf(made.expires_at)}.`}</p>
           <Space.Compact block>
             <Input readOnly aria-label={label} value={made.token} onFocus={({ target }) => target.select()} autoFocus />
             <Button icon={<CopyOutlined />} onClick={() => void copy()}>

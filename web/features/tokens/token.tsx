@@ -5,7 +5,7 @@ import { Tag } from 'antd';
 import { psql, PsqlError } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import { revokeToken } from './token-queries.ts';
-import { moment } from '#web/lists/columns.tsx';
+import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { useNotices } from '#web/ui/notices.ts';
@@ -19,7 +19,7 @@ export const tokenQuery = (id: string) =>
   });
 
 const at = (time: string | null, by?: string | null) =>
-  time === null ? '–' : `${moment(time)}${by ? `, by ${by}` : ''}`;
+  time === null ? '–' : `${momentOf(time)}${by ? `, by ${by}` : ''}`;
 
 export function Token({ id }: { id: string }) {
   const notices = useNotices();

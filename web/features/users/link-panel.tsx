@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input, Space } from 'antd';
 import { PEOPLE } from '#domain/messages/people.ts';
 import { addressOfLink, mailLink, type LinkMail, type SignInLink } from '#web/data/people.ts';
-import { moment } from '#web/lists/columns.tsx';
+import { momentOf } from '#domain/records/history-words.ts';
 import { useCopyLink } from '#web/ui/use-copy-link.ts';
 
 export function LinkPanel({ link, name }: { link: SignInLink; name: string }) {
@@ -19,7 +19,7 @@ export function LinkPanel({ link, name }: { link: SignInLink; name: string }) {
       title={`Link for ${name}`}
       description={
         <>
-          <p>{`Give this link to the user. It works once, until ${moment(link.expires_at)}, and is shown only now. A new link ends all earlier ones.`}</p>
+          <p>{`Give this link to the user. It works once, until ${momentOf(link.expires_at)}, and is shown only now. A new link ends all earlier ones.`}</p>
           <Mailed link={link} />
           <Space.Compact block>
             <Input

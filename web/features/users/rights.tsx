@@ -29,7 +29,7 @@ export const RIGHTS = listOf<RightsSearch, Listed<'user_rights', (typeof ALWAYS)
     action: { width: 160, choices: ACTIONS, text: ({ action }) => spaced(action) },
     subject: { width: 170, choices: SUBJECTS, text: ({ subject }) => spaced(subject) },
     source: { width: 150 },
-    suspended_at: { width: 150 },
+    suspended_at: { width: 160 },
   },
   always: ALWAYS,
   order: 'name.asc,id.asc',

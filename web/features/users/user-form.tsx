@@ -10,7 +10,7 @@ import { useSession } from '#web/data/session.ts';
 import { RecordFrame } from '#web/forms/record-frame.tsx';
 import { useRecordForm } from '#web/forms/use-record-form.ts';
 import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
-import { moment } from '#web/lists/columns.tsx';
+import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { useNotices } from '#web/ui/notices.ts';
@@ -127,7 +127,7 @@ function Account({ row }: { row: UserRow }) {
         ) : (
           <p>
             {row.has_password ? 'The user has chosen a password.' : 'The user has not chosen a password yet.'}{' '}
-            {row.link_expires_at !== null && `A one-time link works until ${moment(row.link_expires_at)}.`}
+            {row.link_expires_at !== null && `A one-time link works until ${momentOf(row.link_expires_at)}.`}
           </p>
         )}
         <Space wrap>
@@ -169,10 +169,10 @@ function State({ row }: { row: UserRow }) {
   return (
     <Space wrap>
       <span className="quiet">{row.username}</span>
-      {suspended !== null && <Tag color="red">{`Suspended since ${moment(suspended)}`}</Tag>}
-      {locked !== null && <Tag color="orange">{`Locked until ${moment(locked)}`}</Tag>}
+      {suspended !== null && <Tag color="red">{`Suspended since ${momentOf(suspended)}`}</Tag>}
+      {locked !== null && <Tag color="orange">{`Locked until ${momentOf(locked)}`}</Tag>}
       {failed > 0 && <Tag>{counted(failed, 'failed sign-in')}</Tag>}
-      <span className="quiet">{seen === null ? 'Never signed in' : `Last seen ${moment(seen)}`}</span>
+      <span className="quiet">{seen === null ? 'Never signed in' : `Last seen ${momentOf(seen)}`}</span>
     </Space>
   );
 }
@@ -193,7 +193,7 @@ function Events({ username }: { username: string }) {
         <tbody>
           {data.map(({ id, created_at: at, kind, created_by: by, changes }) => (
             <tr key={id}>
-              <td>{moment(at)}</td>
+              <td>{momentOf(at)}</td>
               <td>
                 {kind} <span className="quiet">{changes}</span>
               </td>

@@ -16,7 +16,7 @@ export const USERS = listOf<UsersSearch, Listed<'users_view', (typeof ALWAYS)[nu
     username: { width: 160 },
     roles: { width: 200, choices: 'roles' },
     last_seen: { width: 150, folds: true },
-    suspended_at: { width: 150, folds: true },
+    suspended_at: { width: 160, folds: true },
     failed_login_attempts: {
       width: 130,
       align: 'right',
@@ -26,7 +26,7 @@ export const USERS = listOf<UsersSearch, Listed<'users_view', (typeof ALWAYS)[nu
     locked_until: { width: 150, folds: true },
     has_password: { width: 110, hidden: true },
     link_expires_at: { width: 160, hidden: true },
-    created_at: { width: 150, hidden: true },
+    created_at: { width: 160, hidden: true },
     sample: { width: 100, folds: true },
   },
   always: ALWAYS,

@@ -1,10 +1,9 @@
 /** Notices of unsaved changes above the records: those of an earlier visit, and those that can't be saved because the records were closed meanwhile. */
+import { momentOf } from '#domain/records/history-words.ts';
 import { counted } from '#domain/values/counts.ts';
 import { Alert, Button, Space } from 'antd';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import type { DraftOffer } from './use-sheet-draft.ts';
-
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The menu of spreadsheets, a tool of another feature, answers it. */
 const DOWNLOAD = 'helix:dataset-unsaved';
@@ -28,7 +27,7 @@ export function OfferedDraft({ offer, others, readOnly, onRestore, onDiscard }: 
       type="info"
       showIcon
       title="You have unsaved changes from an earlier visit"
-      description={[rows, WHEN.format(offer.at), closed, more].filter(Boolean).join(' · ')}
+      description={[rows, momentOf(offer.at), closed, more].filter(Boolean).join(' · ')}
       action={
         <Space>
           <Button size="small" type="primary" onClick={() => onRestore(offer)}>

@@ -3,7 +3,8 @@ import { LockOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { pageOfDataset } from '#domain/dataset/datasets.ts';
 import { DATASETS_SEARCH, type DatasetsSearch } from '#domain/dataset/datasets-search.ts';
-import { NAME, moment, RecordName, CHANGED } from '#web/lists/columns.tsx';
+import { localDay } from '#web/lists/local-time.ts';
+import { NAME, RecordName, CHANGED } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
@@ -12,7 +13,7 @@ const ALWAYS = ['id', 'name', 'displacement_type', 'locked_at', 'source_id', 'do
 type DatasetRow = Listed<'tabular_datasets_view', (typeof ALWAYS)[number]>;
 
 /** The day is that of the reader, like every time in the lists. */
-const lockedOn = ({ locked_at }: DatasetRow): string => (locked_at === null ? '' : moment(locked_at).slice(0, 10));
+const lockedOn = ({ locked_at }: DatasetRow): string => (locked_at === null ? '' : localDay(locked_at));
 
 const Locked = ({ row }: { row: DatasetRow }) =>
   row.locked_at !== null && (
@@ -61,7 +62,7 @@ export const DATASETS = listOf<DatasetsSearch, DatasetRow>({
     },
     locked_at: { width: 115, card: 'line', text: lockedOn, draw: (row) => <Locked row={row} /> },
     created_by: { width: 120, choices: 'users' },
-    created_at: { width: 140 },
+    created_at: { width: 160 },
     ...CHANGED,
   },
   always: ALWAYS,

@@ -129,7 +129,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     excerpt_text: { width: 320, hidden: true, sortable: false, text: (row) => markdownLine(row.excerpt_text ?? '') },
     // Sources are collected row by row, so no index could serve a filter.
     sources: { width: 220, hidden: true, filter: false },
-    created_at: { width: 140, hidden: true },
+    created_at: { width: 160, hidden: true },
     counts: { width: 190, hidden: true, choices: COUNTS },
     ...CHANGED,
     ...IN_WORK,

@@ -10,7 +10,7 @@ import { savePicture, Tool } from '#web/charts/tool.tsx';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import type { FilterSpot } from '#web/grids/header-filter.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
-import { moment } from '#web/lists/columns.tsx';
+import { localDay } from '#web/lists/local-time.ts';
 import { fileNameOf } from '#web/lists/file-name.ts';
 import { FilesBar } from '#web/lists/files-bar.tsx';
 import { FilterLine } from '#web/lists/filter-line.tsx';
@@ -65,7 +65,7 @@ export function FactsMapView({ listing, go, onUnfold, peek }: Props) {
     const words = chips.map(({ label, text }) => `${label}: ${text}`);
     return fileOf(FACTS, { search, filters, order }, words);
   }, [search, filters, order, chips]);
-  const nameOf = () => fileNameOf(FACTS, chips, moment(new Date().toISOString()).slice(0, 10));
+  const nameOf = () => fileNameOf(FACTS, chips, localDay());
   const download = useDownload(nameOf, file, WORDS.failed);
   const left =
     data === undefined || data.total > rows.length || data.facts === facts.length

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { sinceFrom } from '#domain/facts/facts-since.ts';
 import type { Address } from '#domain/search/search.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
-import { moment } from '#web/lists/columns.tsx';
+import { localDay } from '#web/lists/local-time.ts';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { FactsSinceView } from './facts-since-view.tsx';
 
@@ -14,7 +14,7 @@ const PATH = '/facts/since';
 export function SearchedFactsSince() {
   const { since }: Address = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [today] = useState(() => moment(new Date().toISOString()).slice(0, 10));
+  const [today] = useState(() => localDay());
   const day = sinceFrom(since, today);
   const at = useMemo(() => ({ path: PATH, keep: { since: day } }), [day]);
   const onDay = (next: string) =>

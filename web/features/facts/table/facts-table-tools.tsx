@@ -13,7 +13,7 @@ import { FACT_TYPES } from '#domain/generated/lists.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
 import { Checkbox } from 'antd';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
-import { moment } from '#web/lists/columns.tsx';
+import { localDay } from '#web/lists/local-time.ts';
 import { fileNameOf } from '#web/lists/file-name.ts';
 import type { FilterChip } from '#web/lists/filter-chips.ts';
 import { MadeFiles, type FileKind } from '#web/lists/made-files.tsx';
@@ -108,7 +108,7 @@ function Files({ choice, table, chips }: Pick<Props, 'choice' | 'table' | 'chips
   const make = async (kind: FileKind, of: FactsTable) => {
     const { linesOf } = await import('./table-file.ts');
     const lines = linesOf(of, choice, showValue);
-    const name = `${fileNameOf(FACTS, chips, moment(new Date().toISOString()).slice(0, 10))}-table.${kind}`;
+    const name = `${fileNameOf(FACTS, chips, localDay())}-table.${kind}`;
     if (kind === 'csv') return { name, content: (await import('#domain/values/csv.ts')).csvOf(lines) };
     const sum = of.counts ? FACTS_TABLE.count : (of.of ?? FACTS_TABLE.each);
     const words = [
