@@ -1,5 +1,6 @@
 /** The sentences of notifications. */
 import { expect, test } from 'vitest';
+import { toldFields } from './field-labels.ts';
 import { NOTIFICATION_KINDS, sentenceOf, type Told } from './kinds.ts';
 
 const told = (some: Partial<Told>): string =>
@@ -19,8 +20,18 @@ test('an operation says what it did, and with how many other records', () => {
   expect(told({ kind: 'archived', operation: 'Merge' })).toBe('merged it into another record');
   expect(told({ kind: 'archived', operation: 'Delete', number: 1200 })).toBe('deleted it, with 1,199 others');
   expect(told({ kind: 'archived' })).toBe('archived it');
-  expect(told({ operation: 'Merge', fields: ['merged'] })).toBe('merged other records into it');
+  const merge = (...columns: string[]) => ({
+    operation: 'Merge',
+    fields: toldFields({ entity_type: 'events', columns, field: null }),
+  });
+  expect(told(merge('merged'))).toBe('merged other records into it');
+  expect(told(merge('merged', 'comment'))).toBe('merged other records into it and changed Comment');
   expect(told({ operation: 'Merge', fields: ['Event'], number: 3 })).toBe('changed Event in a merge, with 2 others');
+});
+
+test('an operation that took long is done', () => {
+  expect(told({ kind: 'operation', number: 39_405 })).toBe('is done with your operation: 39,405 records');
+  expect(told({ kind: 'operation' })).toBe('is done with your operation');
 });
 
 test('a review without its row says less', () => {

@@ -1,4 +1,6 @@
 /** The kinds of notifications: their words, and the people who are told. db/rules/notifications.sql writes them; db/tests/notifications.test.ts compares both. */
+import { MERGED } from '#domain/records/history.ts';
+import { counted } from '#domain/values/counts.ts';
 
 /** creator: of the record; follower: of the record or its country; reviewer: wrote a review of the fact; commenter: wrote a comment on a field of it; expert: has the country. */
 export const RECIPIENTS = ['creator', 'follower', 'reviewer', 'commenter', 'expert'] as const;
@@ -111,6 +113,13 @@ const changed = (fields: readonly string[]): string =>
       ? `changed ${fields.slice(0, NAMED - 1).join(', ')} and ${fields.length - NAMED + 1} more fields`
       : `changed ${LIST.format(fields)}`;
 
+/** The history of the survivor names the merged records, and the values that it took from them. */
+function merged(fields: readonly string[]): string {
+  if (!fields.includes(MERGED)) return `${changed(fields)} in a merge`;
+  const others = fields.filter((field) => field !== MERGED);
+  return `merged other records into it${others.length === 0 ? '' : ` and ${changed(others)}`}`;
+}
+
 const ARCHIVING: Readonly<Record<string, string>> = {
   Merge: 'merged it into another record',
   Delete: 'deleted it',
@@ -147,9 +156,7 @@ function wordsOf({ kind, operation, fields, status, mark, step }: Told): string 
     case 'release':
       return 'froze it: it waits for a sign-off';
     default:
-      if (operation === 'Merge')
-        // The history of the survivor names the merged records.
-        return fields.includes('merged') ? 'merged other records into it' : `${changed(fields)} in a merge`;
+      if (operation === 'Merge') return merged(fields);
       return OPERATIONS[operation ?? ''] ?? changed(fields);
   }
 }
@@ -159,7 +166,8 @@ export function sentenceOf(told: Told): string {
   const { kind, number } = told;
   if (kind === 'search') return `found ${number === 1 ? 'a new record' : `${number.toLocaleString('en')} new records`}`;
   if (kind === 'operation')
-    return `ended your operation after ${number === 1 ? 'one record' : `${number.toLocaleString('en')} records`}`;
+    // The number of a failed import, which changed nothing, is one, too.
+    return `is done with your operation${number === 1 ? '' : `: ${counted(number, 'record')}`}`;
   return kind === 'errors'
     ? `found ${told.number === 1 ? 'a potential error' : `${told.number.toLocaleString('en')} potential errors, the latest on this record`}`
     : told.number < 2

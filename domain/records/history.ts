@@ -2,6 +2,9 @@
 
 import type { Meaning } from './record-fields.ts';
 
+/** The label of the records that were merged into one, which the survivor's history names. */
+export const MERGED = 'Merged records';
+
 /** A row, or the changed part of a row, by column. */
 export type Image = Readonly<Record<string, unknown>>;
 

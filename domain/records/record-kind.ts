@@ -4,7 +4,7 @@ import type { ColumnFacts } from './columns.ts';
 import { formFields, sameValue } from './form-fields.ts';
 import type { FormRules } from './form-problems.ts';
 import type { Relations } from '#domain/generated/rows.ts';
-import type { RecordFields } from './history.ts';
+import { MERGED, type RecordFields } from './history.ts';
 import { formWords, type FormWords } from '#domain/messages/forms.ts';
 import type { Reading } from './reading.ts';
 import type { FieldType, Meaning } from './record-fields.ts';
@@ -152,7 +152,7 @@ export function recordKind<R extends keyof Relations, F extends Fields, Field ex
       writable: written,
       computed: [],
       together,
-      labels: { ...labels, ...labelled([...written, ...Object.keys(stamped)]), merged: 'Merged records' },
+      labels: { ...labels, ...labelled([...written, ...Object.keys(stamped)]), merged: MERGED },
       meanings: { ...Object.fromEntries(named.map(([name, { meaning }]) => [name, meaning])), ...stamped },
       ...declared.history,
     },
