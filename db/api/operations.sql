@@ -13,10 +13,10 @@ cross join lateral (
 comment on view api.operations is E'Changes of many records, imports, archiving and deletions. The history names the operation of each change.\n@primary_key id\n@order (created_by_name) by data.names\n@never_null record_kind, records, refused_count, name_search, flags';
 comment on column api.operations.id is E'Number of the operation\n@label Operation';
 comment on column api.operations.kind is E'Change, import, archive, restore, delete or undo\n@label Kind';
-comment on column api.operations.record_kind is E'Kind of the records\n@label Records';
+comment on column api.operations.record_kind is E'Kind of the records\n@label Kind of records';
 comment on column api.operations.entity_type is 'Relation of the records; empty for an import, which has several';
 comment on column api.operations.about is E'The values of a change, the reason for archiving, the file of an import\n@label Details';
-comment on column api.operations.records is E'Number of records that it changed\n@label Number';
+comment on column api.operations.records is E'Number of records that it changed\n@label Records';
 comment on column api.operations.refused_count is E'Number of records that refused it\n@label Refused';
 comment on column api.operations.created_by is E'Username of the user who acted\n@label By (username)';
 comment on column api.operations.created_by_name is E'Name of the user who acted\n@label By';

@@ -1,4 +1,4 @@
-/** The labels of the fields that a notification names, as the history of the record shows them. */
+/** The fields that a notification or an operation names, as the history of the record shows them. */
 import { COMMUNICATION_KIND } from '#domain/contacts/communications.ts';
 import { CONTACT_KIND } from '#domain/contacts/contacts.ts';
 import { DATASET_KIND } from '#domain/dataset/datasets.ts';
@@ -18,14 +18,18 @@ const FIELDS: Readonly<Record<string, RecordFields>> = {
   communications: COMMUNICATION_KIND.history,
 };
 
+const PLAIN: RecordFields = { opened: [], writable: [], computed: [], together: [], labels: {} };
+
+/** The fields of a kind of record as its history shows them; of a kind without a form the columns. */
+export const fieldsOf = (entity_type: string): RecordFields => FIELDS[entity_type] ?? PLAIN;
+
 /** The labels of the fields that a notification is about: the one with the comment, or those that changed. */
 export const toldFields = (told: { entity_type: string; columns: readonly string[]; field: string | null }): string[] =>
   fieldLabels(told.entity_type, told.field === null ? told.columns : [told.field]);
 
 /** Fields that the database computes from others say nothing by themselves. */
 export function fieldLabels(entity_type: string, columns: readonly string[]): string[] {
-  const fields = FIELDS[entity_type];
-  if (fields === undefined) return columns.map((column) => labelOf(column, { labels: {} }));
+  const fields = fieldsOf(entity_type);
   const told = columns.filter((column) => !fields.computed.includes(column));
   return [...new Set((told.length > 0 ? told : columns).map((column) => labelOf(column, fields)))];
 }

@@ -80,6 +80,13 @@ export function differencesOf(before: Image, after: Image, fields: RecordFields)
 export const differencesIn = ({ before, after }: Change, fields: RecordFields): Difference[] =>
   differencesOf(before ?? {}, after ?? {}, fields);
 
+/** Two changes of a record as one: from the value before the first to that after the second. */
+export const followedBy = (first: Change | undefined, second: Change): Change => ({
+  ...second,
+  before: { ...second.before, ...first?.before },
+  after: { ...first?.after, ...second.after },
+});
+
 /** The row before these changes, which are the latest, the newest first. */
 export const walkBack = (row: Image, latest: readonly Change[]): Image =>
   latest.reduce<Image>((image, { before }) => ({ ...image, ...before }), row);

@@ -1,4 +1,5 @@
 /** A button that asks for confirmation before it acts. The focus begins on the safe answer, and goes back to the button. */
+import './confirm-button.css';
 import { Button, Popconfirm, type ButtonProps } from 'antd';
 import { useId, useRef, type ReactNode } from 'react';
 
@@ -20,6 +21,7 @@ export function ConfirmButton({ title = 'Are you sure?', text, onConfirm, disabl
   };
   return (
     <Popconfirm
+      classNames={{ root: 'confirm' }}
       title={title}
       description={text}
       okText="Yes"

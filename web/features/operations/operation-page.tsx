@@ -1,6 +1,6 @@
 /** One operation: the person, the time, its records with their state since, those that refused it, and Undo: of all that have not changed since, or of chosen ones. */
 import './operations.css';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { DownloadOutlined } from '@ant-design/icons';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -39,7 +39,7 @@ function Shown({ operation }: { operation: Operation }) {
   const { undo, undoing } = useOperations();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [sofar, setSofar] = useState(0);
-  const rows = records.data?.pages.flat() ?? [];
+  const rows = useMemo(() => records.data?.pages.flat() ?? [], [records.data]);
   const isOpen = records.hasNextPage || rows.some(({ state }) => state === 'open');
   const start = (of: readonly string[]) => {
     setSofar(0);
@@ -85,7 +85,7 @@ function Shown({ operation }: { operation: Operation }) {
           <Entry name="Time">
             <time dateTime={operation.created_at}>{momentOf(operation.created_at)}</time>
           </Entry>
-          <Entry name="Number">{thousands(operation.records)}</Entry>
+          <Entry name="Records">{thousands(operation.records)}</Entry>
           {operation.about !== null && (
             <Entry name="Details">
               <span dir="auto">{operation.about}</span>

@@ -1,17 +1,19 @@
-/** The records of an operation as a table: what it did to each, and the state since. Those that have changed since can be chosen one by one. */
+/** The records of an operation as a table: its change of each, field by field, and the state since. Those that have changed since can be chosen one by one. */
 import { Checkbox } from 'antd';
 import { DONE, STATES } from '#domain/messages/operations.ts';
 import { RecordLink } from '#web/forms/refused-records.tsx';
 import { Nothing } from '#web/ui/states.tsx';
-import type { OperationRecord } from './operation-queries.ts';
+import { ChangedFields, useChangedFields } from './changed-fields.tsx';
+import type { ChangedRecord } from './operation-queries.ts';
 
 type Props = {
-  rows: readonly OperationRecord[];
+  rows: readonly ChangedRecord[];
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
 };
 
 export function OperationRecords({ rows, chosen, onChoose }: Props) {
+  const fieldsOf = useChangedFields(rows);
   if (rows.length === 0) return <Nothing text="It changed no record" next="Its history was erased with a person." />;
   return (
     <div className="operation-records" tabIndex={0} role="region" aria-label="Records of the operation">
@@ -43,7 +45,10 @@ export function OperationRecords({ rows, chosen, onChoose }: Props) {
               <td>
                 <RecordLink record={record} name={name ?? record.replaceAll('_', ' ')} />
               </td>
-              <td>{DONE[done ?? ''] ?? 'Created and deleted'}</td>
+              <td>
+                {DONE[done ?? ''] ?? 'Created and deleted'}
+                <ChangedFields fields={fieldsOf(record)} />
+              </td>
               <td>{STATES[state] ?? state}</td>
             </tr>
           ))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { OPERATION_KINDS } from '#domain/messages/operations.ts';
 import { OPERATIONS_SEARCH, type OperationsSearch } from '#domain/records/operations-search.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
+import { thousands } from '#web/ui/thousands.ts';
 
 const ALWAYS = ['id', 'created_at'] as const;
 
@@ -23,8 +24,8 @@ export const OPERATIONS_LIST = listOf<OperationsSearch, Listed<'operations', (ty
     created_at: { width: 160, card: 'line' },
     kind: { width: 110, card: 'line', choices: OPERATION_KINDS },
     record_kind: { width: 170, card: 'line' },
-    records: { width: 100, align: 'right' },
-    refused_count: { width: 100, align: 'right' },
+    records: { width: 100, align: 'right', text: ({ records }) => thousands(records) },
+    refused_count: { width: 100, align: 'right', text: ({ refused_count }) => thousands(refused_count) },
     about: { width: 320, grows: 320 },
     created_by_name: { width: 180 },
     created_by: { width: 160, hidden: true, choices: 'users' },

@@ -6,6 +6,7 @@ import {
 } from '#domain/parking-lot/parking-lot-search.ts';
 import type { RecordList } from '#web/lists/list.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
+import { thousands } from '#web/ui/thousands.ts';
 import { LotName, LotStatus, RowTools, rowKeys, type LotWork } from './lot-row.tsx';
 import { onSelected } from './on-selected.tsx';
 
@@ -65,7 +66,13 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
       align: 'right',
       text: ({ remainingfactsCount: remaining, totalfactsCount: total }) => `${remaining ?? ''}:${total}`,
     },
-    suggestions: { width: 102, card: 'line', align: 'right', hidden: true },
+    suggestions: {
+      width: 102,
+      card: 'line',
+      align: 'right',
+      hidden: true,
+      text: ({ suggestions }) => thousands(suggestions),
+    },
     assigned_to_name: { width: 100, folds: true },
     due_on: { width: 100, hidden: true },
     imported_id: {
