@@ -1,4 +1,4 @@
-/** Turns monthly figures into chart options with one line a year: the current year solid, the others dotted and faded, each named at its end. Draws nothing. */
+/** Turns monthly figures into chart options with one line a year: the current year solid, the others dotted and faded, named at their ends. Draws nothing. */
 import { numberWords } from '#domain/values/numbers.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
 import type { ChartOption } from './echart.tsx';
@@ -88,7 +88,29 @@ export function lookOf(year: number, { colour, currentYear, highlighted, dark }:
   };
 }
 
-function line(of: YearOfFigures, choice: Choice, range: Range) {
+/** The share of the axis that the name of a line needs: 14 of 200 px. */
+const NAME_HEIGHT = 0.07;
+
+/** The years with their name at the end of the line: the highlighted one, the current one, then the newest. One that would lie on another is left out; the legend has all. */
+export function namedAtEnd(years: readonly YearOfFigures[], choice: Choice, [first, last]: Range): ReadonlySet<number> {
+  const shown = years.map(({ year, figures }) => ({ year, figures: figures.slice(first, last + 1) }));
+  const figures = shown.flatMap((each) => each.figures).filter((figure) => figure !== null);
+  const height = Math.max(0, ...figures) - Math.min(0, ...figures);
+  const rank = (year: number) => (year === choice.highlighted ? 2 : year === choice.currentYear ? 1 : 0);
+  const named: { year: number; month: number; figure: number }[] = [];
+  for (const { year, figures: its } of shown.toSorted((a, b) => rank(b.year) - rank(a.year) || b.year - a.year)) {
+    const month = its.findLastIndex((figure) => figure !== null);
+    const figure = its[month];
+    if (figure == null) continue;
+    const covers = named.some(
+      (other) => Math.abs(other.month - month) <= 1 && Math.abs(other.figure - figure) < NAME_HEIGHT * height,
+    );
+    if (!covers) named.push({ year, month, figure });
+  }
+  return new Set(named.map(({ year }) => year));
+}
+
+function line(of: YearOfFigures, choice: Choice, range: Range, named: boolean) {
   const { year, figures } = of;
   const [first, last] = range;
   const { colour, type, width, opacity } = lookOf(year, choice);
@@ -105,7 +127,7 @@ function line(of: YearOfFigures, choice: Choice, range: Range) {
     lineStyle: { type, width, opacity },
     itemStyle: { color: colour, opacity },
     endLabel: {
-      show: true,
+      show: named,
       formatter: String(year),
       distance: 6,
       color: strong ? ink : quiet,
@@ -119,6 +141,7 @@ function line(of: YearOfFigures, choice: Choice, range: Range) {
 
 export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice, range: Range = ALL_MONTHS): ChartOption {
   const [first, last] = range;
+  const named = namedAtEnd(years, choice, range);
   return {
     grid: { top: 28, left: 4, right: 44, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     tooltip: {
@@ -141,6 +164,6 @@ export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice, ra
       axisLabel: { formatter: (value: number) => numberWords(value) },
     },
     // The newest year first, as in the legend: the tooltip lists the lines in this order.
-    series: years.map((year) => line(year, choice, range)).toReversed(),
+    series: years.map((year) => line(year, choice, range, named.has(year.year))).toReversed(),
   };
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { ALL_MONTHS, lowestOfAxis, MONTHS, yearName, yearsByMonth, zoomed } from '#web/charts/years-by-month.ts';
+import {
+  ALL_MONTHS,
+  lowestOfAxis,
+  MONTHS,
+  namedAtEnd,
+  yearName,
+  yearsByMonth,
+  zoomed,
+} from '#web/charts/years-by-month.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
 import { byYear, type MonthlyFigure } from './monthly-figures.ts';
 
@@ -38,6 +46,16 @@ test('the current year is solid at full opacity, the others dotted and faded', (
 
 test('the year chosen in the legend is raised to full opacity', () => {
   expect(linesOf(2025)[1]?.lineStyle).toMatchObject({ type: 'dotted', opacity: 1 });
+});
+
+test('a year whose name would lie on that of a newer one is named in the legend alone, unless it is chosen there', () => {
+  const years = [100, 300, 305, 40, 42].map((end, at) => ({
+    year: 2021 + at,
+    figures: MONTHS.map((_, month) => (end * (month + 1)) / 12),
+  }));
+  const of = (highlighted: number | null) => [...namedAtEnd(years, { ...choice, highlighted }, ALL_MONTHS)];
+  expect(of(null)).toEqual([2025, 2023, 2021]);
+  expect(of(2022)).toEqual([2022, 2025, 2021]);
 });
 
 test('the current year comes first, and the slider draws the shadow of the first', () => {
