@@ -3,6 +3,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
+import { FACTS } from '#web/features/facts/list/facts.tsx';
+import { addressOfWork } from '#web/features/home/my-work-queries.ts';
+import { listingFrom } from '#web/lists/address.ts';
+import { toOrder } from '#web/lists/records-query.ts';
 import { createFact, notices, storedFact } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
@@ -23,4 +27,11 @@ test('a run gives no status to a fact that somebody changed meanwhile, shows the
   await waitFor(async () => expect((await signedOff()).disabled).toBe(false));
   await user.click(await signedOff());
   await waitFor(async () => expect((await storedFact(id)).status).toBe('Signed Off'));
+});
+
+test('the run from home begins with the largest fact, as home lists them', () => {
+  const { search } = addressOfWork({ kind: 'review', iso3: null, country: null, count: 2 }, 'carl');
+  const { order, filters } = listingFrom(FACTS, search ?? {});
+  expect(filters).toEqual({ waits_for_my_review: 'Yes' });
+  expect(toOrder(FACTS, order)).toBe('figure.desc.nullslast,id.desc');
 });

@@ -40,7 +40,7 @@ export function addressOfWork(work: Work, username: string): Address {
   const created = { in_created_at: `${dayOf(newSince())}..` };
   switch (work.kind) {
     case 'review':
-      return { to: '/facts/review', search: { in_waits_for_my_review: 'Yes' } };
+      return { to: '/facts/review', search: { in_waits_for_my_review: 'Yes', sort: '-figure' } };
     case 'news':
       return { to: '/facts', search: { in_has_news_for_me: 'Yes' } };
     case 'assigned':
