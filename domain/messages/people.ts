@@ -1,6 +1,5 @@
 /** The words of accounts: users, one-time links, sessions. */
 export const PEOPLE = {
-  notPermitted: 'User is not permitted',
   linkNotMailed: 'The mail server did not take the mail, so the link was not sent: please hand it over.',
   form: {
     saved: 'The user has been updated',

@@ -1,7 +1,6 @@
 /** The texts of the reference lists screen. */
 
 export const REFERENCE_LISTS = {
-  notPermitted: 'User is not permitted',
   saved: 'The list has been updated',
   notSaved: 'Failed to update the list',
   daysRequired: 'First and last day are required',

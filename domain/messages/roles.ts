@@ -2,7 +2,6 @@
 import { counted } from '#domain/values/counts.ts';
 
 export const ROLES = {
-  notPermitted: 'User is not permitted',
   people: (count: number) => counted(count, 'person', 'people'),
   permissions: (count: number) => counted(count, 'permission'),
   form: {

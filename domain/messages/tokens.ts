@@ -2,5 +2,4 @@
 export const TOKENS = {
   readOnly: 'Read only',
   created: 'The token has been made',
-  notPermitted: 'User is not permitted',
 } as const;

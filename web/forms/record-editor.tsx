@@ -131,11 +131,7 @@ export function RecordEditor<K extends KindTypes<K>>({
         kind={kind}
         editor={editor}
         notices={
-          notices === undefined ? (
-            <RecordNotices noun={kind.words.noun} row={row} rights={rights} />
-          ) : (
-            notices({ row, rights })
-          )
+          notices === undefined ? <RecordNotices kind={kind} row={row} rights={rights} /> : notices({ row, rights })
         }
         onForm={onForm}
         onClone={clones && row !== null ? () => void navigate({ to: pathOf(kind.area, 'clone', row.id) }) : undefined}

@@ -1,19 +1,18 @@
 /** The notice above the form of a record to a reader without the right to change it. */
-import { Alert } from 'antd';
-import { FORM } from '#domain/messages/forms.ts';
+import { NotPermitted } from './not-permitted.tsx';
 import type { SavedRow } from './record-form.ts';
 import type { Rights } from './rights.ts';
 
 type Props = {
-  /** The noun for the record within a sentence: 'document'. */
-  noun: string;
+  /** The noun for the record within a sentence: 'document'; the subject of its permissions. */
+  kind: { words: { noun: string }; subject: string };
   /** Null for a new record. */
   row: SavedRow | null;
   rights: Rights;
 };
 
-export function RecordNotices({ noun, row, rights: { permitted } }: Props) {
+export function RecordNotices({ kind, row, rights: { permitted } }: Props) {
   if (permitted) return null;
-  if (row === null) return <Alert className="form-notice" type="info" showIcon title={FORM.notPermitted} />;
-  return <p className="quiet form-line">{`View only. You can't edit this ${noun}.`}</p>;
+  if (row === null) return <NotPermitted right={['create', kind.subject]} className="form-notice" />;
+  return <p className="quiet form-line">{`View only. You can't edit this ${kind.words.noun}.`}</p>;
 }

@@ -13,8 +13,8 @@ export type NewFile = KeptFile & { uuid: string };
 export type FailedTransfer = { title: string; text: string | undefined; again: (() => void) | null };
 
 export type FileTransfer = {
-  /** The file in transfer; `percent` is null while it is unknown. */
-  running: { name: string; percent: number | null } | null;
+  /** The file in transfer; `percent` is null while it is unknown. Only a file at an address is fetched. */
+  running: { name: string; percent: number | null; fetched: boolean } | null;
   failed: FailedTransfer | null;
   putAside: () => void;
   upload: (file: File) => void;
@@ -43,6 +43,7 @@ export function useFileTransfer(
 
   type Work = {
     name: string;
+    fetched: boolean;
     notKept: string;
     kept: string;
     keep: (own: string, signal: AbortSignal) => Promise<KeptFile>;
@@ -53,7 +54,7 @@ export function useFileTransfer(
     const { signal } = (ending.current = new AbortController());
     const again = () => void transfer(work);
     fail(null);
-    setRunning({ name: work.name, percent: null });
+    setRunning({ name: work.name, percent: null, fetched: work.fetched });
     try {
       const own = uuid ?? (await newUuid().catch(() => null));
       if (own === null) {
@@ -82,9 +83,10 @@ export function useFileTransfer(
         fail({ title: notUploaded(file.name), text: problem, again: null });
         return;
       }
-      const progress = (percent: number) => setRunning({ name: file.name, percent });
+      const progress = (percent: number) => setRunning({ name: file.name, percent, fetched: false });
       void transfer({
         name: file.name,
+        fetched: false,
         notKept: notUploaded(file.name),
         kept: `${file.name} has been uploaded successfully`,
         keep: (own, signal) => uploadFile(own, file, signal, progress, to),
@@ -93,6 +95,7 @@ export function useFileTransfer(
     grab: (url) =>
       void transfer({
         name: url,
+        fetched: true,
         notKept: FILES.notGrabbed,
         kept: FILES.grabbed,
         keep: (own, signal) => grabFile(own, url, signal),

@@ -1,6 +1,5 @@
 /** /{area}/merge?ids=1,2 and /facts/keep-one?ids=1,2: records of a kind become one. */
 import { useSearch } from '@tanstack/react-router';
-import { FORM } from '#domain/messages/forms.ts';
 import { MERGE } from '#domain/messages/merge.ts';
 import { useMay } from '#web/data/may.ts';
 import { CONTACT_FORM } from '#web/features/contacts/contact.ts';
@@ -10,8 +9,8 @@ import { FACT_FORM } from '#web/features/facts/form/fact.ts';
 import { MergeRecords } from '#web/features/merge/merge.tsx';
 import { PUBLISHER_FORM } from '#web/features/publishers/publisher.ts';
 import type { KindTypes, RecordForm } from '#web/forms/record-form.ts';
+import { NotPermitted } from '#web/forms/not-permitted.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Nothing } from '#web/ui/states.tsx';
 
 /** The numbers of an address: '1,2', or one number. */
 const idsOf = (given: unknown): number[] => [
@@ -30,7 +29,11 @@ const screenOf = <K extends KindTypes<K>>(kind: RecordForm<K>) =>
     const chosen = idsOf(ids);
     return (
       <Page title={MERGE.title(kind.words.noun, kind.relation === 'facts')}>
-        {may ? <MergeRecords key={chosen.join()} kind={kind} ids={chosen} /> : <Nothing text={FORM.notPermitted} />}
+        {may ? (
+          <MergeRecords key={chosen.join()} kind={kind} ids={chosen} />
+        ) : (
+          <NotPermitted right={['manage', kind.subject]} />
+        )}
       </Page>
     );
   };

@@ -1,8 +1,7 @@
-/** A screen for users with a right; others see that they are not permitted. */
-import { Alert } from 'antd';
+/** A screen for users with a right; others see which right it needs. */
 import type { ReactNode } from 'react';
-import { FORM } from '#domain/messages/forms.ts';
 import { useMay } from '#web/data/may.ts';
+import { NotPermitted } from '#web/forms/not-permitted.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 type Props = {
@@ -17,7 +16,7 @@ export function Permitted({ right, title, children }: Props) {
   if (right === undefined || may(...right)) return children;
   return (
     <Page title={title}>
-      <Alert type="info" showIcon title={FORM.notPermitted} />
+      <NotPermitted right={right} />
     </Page>
   );
 }

@@ -1,16 +1,16 @@
 /** /roles, /roles/new and /roles/{id}: roles and their permissions, for users who manage users. */
 import { useQuery } from '@tanstack/react-query';
 import { createLink, Link, useParams, useSearch } from '@tanstack/react-router';
-import { Alert, Button } from 'antd';
-import { ROLES } from '#domain/messages/roles.ts';
+import { Button } from 'antd';
 import { rolesQuery } from '#web/data/roles.ts';
 import { useMay } from '#web/data/may.ts';
 import { RoleOf } from '#web/features/roles/role-form.tsx';
 import { Roles } from '#web/features/roles/roles.tsx';
+import { NotPermitted } from '#web/forms/not-permitted.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 const LinkButton = createLink(Button);
-const NOT_PERMITTED = <Alert type="info" showIcon title={ROLES.notPermitted} />;
+const NOT_PERMITTED = <NotPermitted right={['manage', 'users']} />;
 
 export function RolesScreen() {
   const permitted = useMay()('manage', 'users');

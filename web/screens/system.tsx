@@ -1,7 +1,5 @@
 /** /settings/system: the state of the installation, for administrators. Another part of it is one more line. */
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
-import { SETTINGS } from '#domain/messages/settings.ts';
 import { useMay } from '#web/data/may.ts';
 import { SampleCard } from '#web/features/sample/sample-data.tsx';
 import { Backups } from '#web/features/system/backups.tsx';
@@ -11,6 +9,7 @@ import { Servers } from '#web/features/system/servers.tsx';
 import { Sizes } from '#web/features/system/sizes.tsx';
 import { systemQuery } from '#web/features/system/system-query.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
+import { NotPermitted } from '#web/forms/not-permitted.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 
@@ -36,7 +35,7 @@ export function SystemScreen() {
           <SampleCard />
         </>
       ) : (
-        <Alert type="info" showIcon title={SETTINGS.notPermitted} />
+        <NotPermitted right={['manage', 'settings']} />
       )}
     </Page>
   );

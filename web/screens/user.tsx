@@ -1,17 +1,14 @@
 /** /users/new and /users/{id}: an account, for administrators. */
 import { Link, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
-import { PEOPLE } from '#domain/messages/people.ts';
 import { CountriesOf } from '#web/features/users/countries-of.tsx';
 import { NewUser, User } from '#web/features/users/user-form.tsx';
 import { userQuery } from '#web/features/users/user-query.ts';
 import { WorkOf } from '#web/features/users/work-of.tsx';
 import { ViewAsButton } from '#web/features/session/view-as-button.tsx';
 import { useMay } from '#web/data/may.ts';
+import { NotPermitted } from '#web/forms/not-permitted.tsx';
 import { Page } from '#web/ui/page.tsx';
-
-const NOT_PERMITTED = <Alert type="info" showIcon title={PEOPLE.notPermitted} />;
 
 const ALL_USERS = <Link to="/users">All users</Link>;
 
@@ -22,7 +19,7 @@ export function UserScreen() {
   if (id === undefined)
     return (
       <Page title="New User" actions={ALL_USERS}>
-        {may('create', 'users') ? <NewUser /> : NOT_PERMITTED}
+        {may('create', 'users') ? <NewUser /> : <NotPermitted right={['create', 'users']} />}
       </Page>
     );
   return (
@@ -40,7 +37,7 @@ export function UserScreen() {
         </>
       }
     >
-      {may('manage', 'users') ? <User key={id} id={id} /> : NOT_PERMITTED}
+      {may('manage', 'users') ? <User key={id} id={id} /> : <NotPermitted right={['manage', 'users']} />}
       {data != null && <CountriesOf username={data.username} />}
       {data != null && <WorkOf key={data.username} username={data.username} />}
     </Page>

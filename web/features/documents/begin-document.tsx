@@ -121,7 +121,7 @@ export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
       <div role="status">
         {busy && (
           <p className="begin-said">
-            <span dir="auto">{running === null ? 'Reading…' : `Fetching ${running.name}`}</span>
+            <span dir="auto">{running === null ? 'Reading…' : BEGIN.running(running)}</span>
             {running !== null && (
               <Button size="small" onClick={transfer.stop}>
                 Cancel

@@ -97,7 +97,7 @@ export function EventEditor({ loaded, source, tabs, imported }: Begun<EventRow> 
       notices={(record) => (
         <>
           <Misfits misfits={facts?.misfit_count ?? 0} />
-          <RecordNotices noun={EVENT_FORM.words.noun} {...record} />
+          <RecordNotices kind={EVENT_FORM} {...record} />
         </>
       )}
       formTabs={[

@@ -1,9 +1,8 @@
 /** The editable reference lists: reporting groups, themes, publisher types and the hazard tree. Draws nothing for users without the right. */
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
-import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { referenceListQuery } from '#web/data/lists.ts';
 import { useMay } from '#web/data/may.ts';
+import { NotPermitted } from '#web/forms/not-permitted.tsx';
 import { hazardNameOf, hazardsQuery } from '#web/pickers/hazards.ts';
 import { Loaded, inOne } from '#web/ui/states.tsx';
 import { GroupDialog, HazardDialog, NamedDialog } from './entry-dialog.tsx';
@@ -59,7 +58,7 @@ export function ReferenceLists() {
   const themes = useQuery({ ...referenceListQuery('themes'), enabled: may });
   const types = useQuery({ ...referenceListQuery('publisher_types'), enabled: may });
   const hazards = useQuery({ ...hazardsQuery, enabled: may });
-  if (!may) return <Alert type="info" showIcon title={REFERENCE_LISTS.notPermitted} />;
+  if (!may) return <NotPermitted right={['manage', 'reference lists']} />;
   if (groups.data === undefined || hazards.data === undefined)
     return <Loaded query={inOne(groups, hazards)} what="Loading the lists" />;
   return (

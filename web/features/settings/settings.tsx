@@ -1,13 +1,13 @@
 /** The settings of the installation, each with its effect and its last change. Draws nothing for users without the right. */
 import { useId } from 'react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Switch } from 'antd';
+import { Switch } from 'antd';
 import { momentOf } from '#domain/records/history-words.ts';
-import { SETTINGS } from '#domain/messages/settings.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useMay } from '#web/data/may.ts';
+import { NotPermitted } from '#web/forms/not-permitted.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded } from '#web/ui/states.tsx';
@@ -24,7 +24,7 @@ type Read = Awaited<ReturnType<NonNullable<typeof settingsQuery.queryFn>>>;
 export function Settings() {
   const may = useMay()('manage', 'settings');
   const settings = useQuery({ ...settingsQuery, enabled: may });
-  if (!may) return <Alert type="info" showIcon title={SETTINGS.notPermitted} />;
+  if (!may) return <NotPermitted right={['manage', 'settings']} />;
   return (
     <Loaded query={settings} what="Loading the settings" rows={14}>
       {(loaded) => (

@@ -9,6 +9,7 @@ import { psql } from '#web/data/psql.ts';
 import { useMay } from '#web/data/may.ts';
 import { invalidate } from '#web/data/query.ts';
 import { momentOf } from '#domain/records/history-words.ts';
+import { NotPermitted } from '#web/forms/not-permitted.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -43,7 +44,7 @@ export function Clients() {
   const clients = useQuery({ ...clientsQuery, enabled: may });
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<NewToken | null>(null);
-  if (!may) return <Nothing text="User is not permitted" />;
+  if (!may) return <NotPermitted right={['manage', 'api tokens']} />;
   return (
     <>
       {made !== null && <TokenPanel made={made} what="client_id" command={tryIt(made)} />}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Tests the screens of users: a lost answer, unsaved changes, and two administrators with the same account. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { FORM } from '#domain/messages/forms.ts';
 import { expect, test } from 'vitest';
 import { createUser } from '#web/data/people.ts';
 import { psql } from '#web/data/psql.ts';
@@ -113,6 +114,8 @@ test('after a refusal for a right that was taken, the next screen follows it and
   expect(field('Name').value).toBe('Rana');
   browser.open('/users');
   await screen.findByText('User is not permitted', { selector: '.ant-alert-title' });
+  await screen.findByText(FORM.needsRight('Manage users, roles and permissions'));
+  expect(screen.getAllByText('Go to the home page').at(-1)?.getAttribute('href')).toBe('/');
   expect(screen.queryByText('New user')).toBeNull();
 });
 

@@ -63,7 +63,7 @@ export function FactNotices({ row, rights, status }: Props) {
           }
         />
       )}
-      <RecordNotices noun={FACT_FORM.words.noun} row={row} rights={rights} />
+      <RecordNotices kind={FACT_FORM} row={row} rights={rights} />
     </>
   );
 }
