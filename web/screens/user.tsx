@@ -1,7 +1,6 @@
 /** /users/new and /users/{id}: an account, for administrators. */
 import { Link, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { CountriesOf } from '#web/features/users/countries-of.tsx';
 import { NewUser, User } from '#web/features/users/user-form.tsx';
 import { userQuery } from '#web/features/users/user-query.ts';
 import { WorkOf } from '#web/features/users/work-of.tsx';
@@ -38,7 +37,6 @@ export function UserScreen() {
       }
     >
       {may('manage', 'users') ? <User key={id} id={id} /> : <NotPermitted right={['manage', 'users']} />}
-      {data != null && <CountriesOf username={data.username} />}
       {data != null && <WorkOf key={data.username} username={data.username} />}
     </Page>
   );

@@ -1,5 +1,6 @@
 /** The countries that a new user gets, one by one or by region. Says which of them another expert has now. Saves nothing. */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { psql } from '#web/data/psql.ts';
 import { useCountries } from '#web/data/lists.ts';
 import type { FieldControl } from '#web/forms/field.tsx';
@@ -33,6 +34,12 @@ export function CountriesGiven(control: FieldControl<string[]>) {
   };
   const moved = experts.filter(({ iso3 }) => value.includes(iso3));
   const names = [...new Set(moved.map(({ name }) => name))];
+  // Not behind the bar with the buttons.
+  const notes = useRef<HTMLDivElement>(null);
+  const noted = names.join();
+  useEffect(() => {
+    if (noted !== '') notes.current?.scrollIntoView({ block: 'nearest' });
+  }, [noted]);
   return (
     <>
       <CountriesPicker {...control} />
@@ -43,11 +50,13 @@ export function CountriesGiven(control: FieldControl<string[]>) {
         options={regions.map((region) => ({ value: region, label: region }))}
         onSelect={addRegion}
       />
-      {names.map((name) => (
-        <p key={name} className="quiet">
-          Until now <bdi>{name}</bdi>: {listed(moved.flatMap((row) => (row.name === name ? row.geo_name : [])))}
-        </p>
-      ))}
+      <div ref={notes} role="status">
+        {names.map((name) => (
+          <p key={name} className="quiet">
+            Until now <bdi>{name}</bdi>: {listed(moved.flatMap((row) => (row.name === name ? row.geo_name : [])))}
+          </p>
+        ))}
+      </div>
     </>
   );
 }

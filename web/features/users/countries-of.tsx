@@ -1,4 +1,4 @@
-/** The countries of a user's portfolio, each with its profile. Drawn by the screen of a user; changes none. */
+/** The countries of a user's portfolio, each with its profile. Changes none. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { psql } from '#web/data/psql.ts';
@@ -17,7 +17,7 @@ const countriesOfQuery = (username: string) =>
 export function CountriesOf({ username }: { username: string }) {
   const { data, error, refetch } = useQuery(countriesOfQuery(username));
   return (
-    <Card title="Portfolio">
+    <Card title="Portfolio" extra={<Link to="/portfolios">All portfolios</Link>}>
       {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
       {error === null && data === undefined && <Loading what="Loading the countries" />}
       {data?.length === 0 && (

@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { CountriesOf } from './countries-of.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import { SinglePermissions } from './single-permissions.tsx';
 import { TokensByOthers } from './tokens-by-others.tsx';
@@ -120,6 +121,7 @@ function Account({ row }: { row: UserRow }) {
           </div>
         </Card>
       </RecordFrame>
+      <CountriesOf username={username} />
       <SinglePermissions key={username} row={row} />
       <Card title="Signing in">
         {row.service ? (
