@@ -153,7 +153,7 @@ test('quick facts are added, cloned, deleted, kept and saved together', async ({
   await save.click();
   // A clone equals its line.
   const question = page.getByRole('dialog', { name: 'There is an identical fact' });
-  await expect(question.getByRole('listitem')).toHaveText(/^Fact 2: Fact 1 12$/);
+  await expect(question.getByRole('listitem')).toHaveText(/^Fact 2: Fact 1 12 · Same document/);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Facts have been created')).toBeVisible();

@@ -1,9 +1,20 @@
 /** The texts of the list of likely duplicates. */
 import { counted } from '#domain/values/counts.ts';
+import { showNumber } from '#domain/values/numbers.ts';
+
+/** Records are counted in pairs, as in the numbers of the kinds. */
+const pairsOf = (pairs: number, most: number) =>
+  pairs > most ? `The ${showNumber(most)} surest of ${counted(pairs, 'pair')}` : counted(pairs, 'pair');
+
+/** A reason as the screens write it: identical facts may differ in their other fields, such as the term. */
+export const reasonWords = (reason: string): string =>
+  reason === 'Identical' ? 'Same document (or none), country, type, dates, places and figure' : reason;
+
+const LIST = new Intl.ListFormat('en-GB');
 
 export const DUPLICATES = {
   title: 'Duplicates',
-  kind: 'Kind of records',
+  kind: 'Kind of records, with the number of pairs',
   mine: 'Mine and those of my countries',
   dismissed: 'Not duplicates',
   loading: 'Looking for duplicates',
@@ -12,8 +23,12 @@ export const DUPLICATES = {
   noneMine: 'Records of other people and countries are left out.',
   noneNext: 'New and changed records are compared as soon as they are saved.',
   noneDismissed: 'Nobody has said of two of these records that they are not the same.',
-  groups: (count: number) => `${counted(count, 'group')}, the surest first`,
-  line: (records: number, reason: string, score: number) => `${counted(records, 'record')} · ${reason} · ${score}%`,
+  groups: (count: number, pairs: number, most: number) =>
+    `${pairsOf(pairs, most)} in ${counted(count, 'group')}, the surest first`,
+  differ: (labels: readonly string[]) =>
+    labels.length === 0 ? 'All fields have equal values.' : `Different: ${LIST.format(labels)}.`,
+  line: (records: number, reason: string, score: number) =>
+    `${counted(records, 'record')} · ${reasonWords(reason)} · ${score}%`,
   merge: 'Merge …',
   keepOne: 'Keep one …',
   not: 'Not a duplicate',

@@ -10,7 +10,8 @@ export const MY_WORK = {
   assigned: (count: number) => many(count, 'record is assigned to you', 'records are assigned to you'),
   news: (count: number) =>
     many(count, 'fact of yours has comments or was sent back', 'facts of yours have comments or were sent back'),
-  duplicates: (count: number) => many(count, 'likely duplicate is yours', 'likely duplicates are yours'),
+  duplicates: (count: number) =>
+    many(count, 'pair of likely duplicates is yours', 'pairs of likely duplicates are yours'),
   backups: (count: number) =>
     many(count, 'backup needs you: it is late or broken', 'backups need you: they are late or broken'),
   errors: (count: number) => many(count, 'potential error is yours', 'potential errors are yours'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DUPLICATES, reasonWords } from '#domain/messages/duplicates.ts';
 import { groupsOf, type Pair } from './duplicates.ts';
 
 const pair = (one: number, other: number, score = 90): Pair => ({
@@ -29,4 +30,15 @@ test('a chain of pairs makes groups of at most ten records, and each record is i
   expect(Math.max(...groups.map(({ length }) => length))).toBe(10);
   const ids = groups.flat();
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('identical facts are named by the fields that are the same, and the others by their labels', () => {
+  expect(reasonWords('Identical')).toBe('Same document (or none), country, type, dates, places and figure');
+  expect(reasonWords('Same GLIDE number')).toBe('Same GLIDE number');
+  expect(DUPLICATES.differ(['Term', 'Comment'])).toBe('Different: Term and Comment.');
+});
+
+test('the heading counts pairs as the kinds do, and says that some are left out', () => {
+  expect(DUPLICATES.groups(67, 131, 500)).toBe('131 pairs in 67 groups, the surest first');
+  expect(DUPLICATES.groups(378, 1107, 500)).toBe('The 500 surest of 1,107 pairs in 378 groups, the surest first');
 });

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { DUPLICATES } from '#domain/messages/duplicates.ts';
+import { DUPLICATES, reasonWords } from '#domain/messages/duplicates.ts';
 import type { Group } from '#domain/records/duplicates.ts';
 import { momentOf } from '#domain/records/history-words.ts';
 import { useMay } from '#web/data/may.ts';
@@ -41,7 +41,7 @@ export function DuplicatesGroup<K extends KindTypes<K>>({ kind, group, dismissed
   const isFacts = relation === 'facts';
   const [first] = pairs;
   return (
-    <Card title={reason}>
+    <Card title={reasonWords(reason)}>
       <Loaded query={records} what={`Loading the ${words.noun}s`} failed={words.notLoaded}>
         {(loaded) => <MergeTable kind={kind} rows={loaded.map(({ row }) => row)} weights={weights} />}
       </Loaded>

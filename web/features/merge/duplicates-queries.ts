@@ -6,7 +6,8 @@ import { psql, send } from '#web/data/psql.ts';
 
 export type DuplicatesSearch = { kind: string; mine: boolean; dismissed: boolean };
 
-const MOST_PAIRS = 500;
+/** Of a kind; the surest. */
+export const MOST_PAIRS = 500;
 
 const whereOf = ({ mine, dismissed }: DuplicatesSearch) => ({
   dismissed: `is.${dismissed}`,

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { useMoveKeys } from '#web/grids/use-row-moves.ts';
-import { countsQuery, groupsQuery, type DuplicatesSearch } from './duplicates-queries.ts';
+import { countsQuery, groupsQuery, MOST_PAIRS, type DuplicatesSearch } from './duplicates-queries.ts';
 
 type Props = {
   /** The kinds that the user may see, with their names. */
@@ -58,7 +58,12 @@ export function Duplicates({ kinds, search, onSearch, draw }: Props) {
               />
             </Card>
           ) : (
-            <Groups key={JSON.stringify(search)} groups={found} draw={draw} />
+            <Groups
+              key={JSON.stringify(search)}
+              groups={found}
+              pairs={counts.data?.get(search.kind) ?? found.flatMap(({ pairs }) => pairs).length}
+              draw={draw}
+            />
           )
         }
       </Loaded>
@@ -66,14 +71,16 @@ export function Duplicates({ kinds, search, onSearch, draw }: Props) {
   );
 }
 
-function Groups({ groups, draw }: { groups: readonly Group[]; draw: Props['draw'] }) {
+type GroupsProps = Pick<Props, 'draw'> & { groups: readonly Group[]; pairs: number };
+
+function Groups({ groups, pairs, draw }: GroupsProps) {
   const [wished, setOpen] = useState(0);
   const at = Math.min(wished, groups.length - 1);
   const open = groups[at];
   useMoveKeys((by) => setOpen(Math.max(0, Math.min(at + by, groups.length - 1))));
   return (
     <div className="duplicates-beside">
-      <Card title={DUPLICATES.groups(groups.length)}>
+      <Card title={DUPLICATES.groups(groups.length, pairs, MOST_PAIRS)}>
         <ol className="duplicates-groups">
           {groups.map((group, index) => (
             <li key={group.ids.join()}>

@@ -1,6 +1,7 @@
 /** The records to merge side by side: which one stays, and for each field with different values which value it takes. */
 import { Link } from '@tanstack/react-router';
 import { Button, Radio } from 'antd';
+import { DUPLICATES } from '#domain/messages/duplicates.ts';
 import { MERGE } from '#domain/messages/merge.ts';
 import { joined, useFieldWords } from '#web/forms/field-words.ts';
 import { calledOf, type KindTypes, type RecordForm } from '#web/forms/record-form.ts';
@@ -57,6 +58,7 @@ export function MergeTable<K extends KindTypes<K>>({ kind, rows, weights, choice
   };
   return (
     <div className="merge-scroll" tabIndex={0} role="region" aria-label="The records side by side">
+      {!choice && <p>{DUPLICATES.differ(different.map(({ field }) => fields.labels[field]))}</p>}
       <table className="plain-table merge-table">
         <thead>
           <tr>

@@ -1,5 +1,6 @@
 /** Asks before facts are saved that others equal, or resemble in document, places, dates and figure. Without an answer of the server nobody is asked. */
 import { useCallback } from 'react';
+import { reasonWords } from '#domain/messages/duplicates.ts';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import { zeroQuestion } from '#domain/facts/fact-warnings.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
@@ -62,7 +63,7 @@ function Found({ facts, found, nameOf }: { facts: readonly ToSave[]; found: read
           )}{' '}
           <span className="quiet">
             {[thousands(figure), created_by && nameOf(created_by), status].filter((part) => part).join(', ')}
-            {reason !== IDENTICAL && ` · ${reason}`}
+            {` · ${reasonWords(reason)}`}
           </span>
         </li>
       ))}

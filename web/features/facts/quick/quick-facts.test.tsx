@@ -175,7 +175,7 @@ test('identical facts among the lines are named before they are saved', async ()
   await press('Save 3 facts');
   await screen.findAllByText('There is an identical fact');
   expect([...document.querySelectorAll('.ant-modal-confirm li')].map(({ textContent }) => textContent)).toEqual([
-    'Fact 3: Fact 1 12',
+    'Fact 3: Fact 1 12 · Same document (or none), country, type, dates, places and figure',
   ]);
   expect(posts()).toEqual([]);
   await press('Save anyway');
