@@ -10,6 +10,11 @@ const pairsOf = (pairs: number, most: number) =>
 export const reasonWords = (reason: string): string =>
   reason === 'Identical' ? 'Same document (or none), country, type, dates, places and figure' : reason;
 
+/** The most fields that the sentence of the differences names. */
+const NAMED = 5;
+const named = (labels: readonly string[]) =>
+  labels.length <= NAMED ? labels : [...labels.slice(0, NAMED - 1), counted(labels.length - NAMED + 1, 'other field')];
+
 const LIST = new Intl.ListFormat('en-GB');
 
 export const DUPLICATES = {
@@ -26,7 +31,7 @@ export const DUPLICATES = {
   groups: (count: number, pairs: number, most: number) =>
     `${pairsOf(pairs, most)} in ${counted(count, 'group')}, the surest first`,
   differ: (labels: readonly string[]) =>
-    labels.length === 0 ? 'All fields have equal values.' : `Different: ${LIST.format(labels)}.`,
+    labels.length === 0 ? 'All fields have equal values.' : `Different: ${LIST.format(named(labels))}.`,
   line: (records: number, reason: string, score: number) =>
     `${counted(records, 'record')} · ${reasonWords(reason)} · ${score}%`,
   merge: 'Merge …',

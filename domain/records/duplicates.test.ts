@@ -36,6 +36,7 @@ test('identical facts are named by the fields that are the same, and the others 
   expect(reasonWords('Identical')).toBe('Same document (or none), country, type, dates, places and figure');
   expect(reasonWords('Same GLIDE number')).toBe('Same GLIDE number');
   expect(DUPLICATES.differ(['Term', 'Comment'])).toBe('Different: Term and Comment.');
+  expect(DUPLICATES.differ(['A', 'B', 'C', 'D', 'E', 'F'])).toBe('Different: A, B, C, D and 2 other fields.');
 });
 
 test('the heading counts pairs as the kinds do, and says that some are left out', () => {

@@ -8,7 +8,7 @@ import { psql } from '#web/data/psql.ts';
 export const PART = 100;
 
 export type Operation = Row<'operations'>;
-export type OperationRecord = {
+type OperationRecord = {
   record: string;
   entity_type: string;
   entity_id: string;
