@@ -61,3 +61,28 @@ test('a kept column stays at the right edge, pinned ones and the boxes before th
   expect(borders.map(({ id }) => id)).toEqual(['year', 'status']);
   expect(shownColumns(columns, layoutOf(columns), true)[0]).toMatchObject({ id: 'selected', side: null });
 });
+
+test('a column is as wide as its heading in two lines, until the user sets its width', () => {
+  const columns = [column('id', { header: 'Operation', width: 40 }), column('fit', { header: 'Year', width: 90 })];
+  const [id, fit] = shownColumns(columns, layoutOf(columns), false);
+  expect(id?.width).toBeGreaterThan(100);
+  expect(fit?.width).toBe(90);
+  const long = [column('facts', { header: 'Facts (remaining:total)', width: 40 })];
+  expect(shownColumns(long, layoutOf(long), false)[0]?.width).toBeLessThan(170);
+  const given = layoutOf(columns).map((entry) => ({ ...entry, width: 50 }));
+  expect(shownColumns(columns, given, false).map(({ width }) => width)).toEqual([50, 50]);
+});
+
+test('a column that would be cut at the edge is out of sight as a whole: the growing one takes its room', () => {
+  const columns = [column('name', { grows: 200 }), column('gsn'), column('year'), column('status', { kept: true })];
+  const widths = (width: number) => shownColumns(columns, layoutOf(columns), false, width).map((each) => each.width);
+  expect(widths(470)).toEqual([200, 90, 90, 90]);
+  expect(widths(420)).toEqual([240, 90, 90, 90]);
+});
+
+test('in a grid too narrow for them, pinned columns scroll with the others', () => {
+  const columns = [column('name'), column('gsn'), column('status', { kept: true })];
+  const sides = (width: number) => shownColumns(columns, layoutOf(columns), false, width).map(({ side }) => side);
+  expect(sides(600)).toEqual([null, null, 'right']);
+  expect(sides(200)).toEqual([null, null, null]);
+});

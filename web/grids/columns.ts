@@ -55,8 +55,22 @@ export function columnsOfCard<Row>(columns: readonly GridColumn<Row>[]): Readonl
   return new Set([title, figure, ...lines].flatMap((column) => column?.id ?? []));
 }
 
-/** The part of a narrow screen that one column may take. */
-const MOST_OF_SCREEN = 0.6;
+/** The part of a narrow grid that one column may take. */
+const MOST_OF_GRID = 0.6;
+
+/** About the widths of a letter of a heading, and of its padding and one mark. */
+const LETTER = 7.4;
+const AROUND = 38;
+
+/** The least width of a heading: it has up to two lines, and no word is cut. */
+function headingWidth(header: string): number {
+  const words = header.split(' ');
+  const lines = words.map((_, at) => Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length));
+  return Math.ceil(Math.min(...lines) * LETTER) + AROUND;
+}
+
+/** The columns that stay at the edges leave so much of a grid to the others, or they scroll with them. */
+const SCROLLS = 0.6;
 
 /** The column of the check boxes. */
 export const SELECTED = 'selected';
@@ -80,28 +94,51 @@ export type ShownColumn<Row> = {
   line: number;
 };
 
-/** The columns from left to right. @param screen its width, so that a growing column leaves room for others on a phone. */
+type Placed<Row> = Pick<ShownColumn<Row>, 'id' | 'column' | 'width' | 'grows' | 'side'>;
+
+const widthOf = (columns: readonly { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
+
+/** Where columns are out of sight, a growing column takes the room of the one that would be cut at the edge. */
+function filledUp<Row>(all: readonly Placed<Row>[], width: number): readonly Placed<Row>[] {
+  if (widthOf(all) <= width) return all;
+  let room = width - widthOf(all.filter(({ side }) => side !== null));
+  const seen = new Set<Placed<Row>>();
+  for (const each of all.filter(({ side }) => side === null)) {
+    if (each.width > room) break;
+    room -= each.width;
+    seen.add(each);
+  }
+  const growing = [...seen].find(({ grows }) => grows);
+  return all.map((each) => (each === growing ? { ...each, width: each.width + Math.floor(room) } : each));
+}
+
+/** The columns from left to right. @param width that of the grid: a growing column leaves room for others on a phone. */
 export function shownColumns<Row>(
   columns: readonly GridColumn<Row>[],
   layout: ColumnLayout,
   boxes: boolean,
-  screen = Infinity,
+  width = Infinity,
 ): ShownColumn<Row>[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const placed = layout.flatMap(({ id, hidden, width: given, pinned }) => {
+  const placed = layout.flatMap(({ id, hidden, width: given, pinned }): Placed<Row>[] => {
     const column = byId.get(id);
     if (column === undefined || hidden) return [];
-    const least = given === column.width ? column.grows : undefined;
-    const width = least === undefined ? given : Math.min(least, Math.round(screen * MOST_OF_SCREEN));
+    const own = given === column.width;
+    const least = own ? column.grows : undefined;
+    const wide = least === undefined ? given : Math.min(least, Math.round(width * MOST_OF_GRID));
     const side = column.kept ? ('right' as const) : pinned ? ('left' as const) : null;
-    return [{ id, column, width, grows: least !== undefined, side }];
+    return [
+      { id, column, width: own ? Math.max(wide, headingWidth(column.header)) : wide, grows: least !== undefined, side },
+    ];
   });
   const on = (edge: 'left' | 'right' | null) => placed.filter(({ side }) => side === edge);
   // The boxes stay before pinned columns.
   const side = on('left').length > 0 ? ('left' as const) : null;
   const box = { id: SELECTED, column: null, width: BOX_WIDTH, grows: false, side };
-  const all = [...(boxes ? [box] : []), ...on('left'), ...on(null), ...on('right')];
-  const total = all.reduce((sum, { width }) => sum + width, 0);
+  const inOrder = [...(boxes ? [box] : []), ...on('left'), ...on(null), ...on('right')];
+  const leaveRoom = widthOf(inOrder.filter((each) => each.side !== null)) <= width * (1 - SCROLLS);
+  const all = filledUp(leaveRoom ? inOrder : inOrder.map((each) => ({ ...each, side: null })), width);
+  const total = widthOf(all);
   // Without a growing column, free room keeps the last columns at the right edge.
   const filled = !all.some(({ grows }) => grows);
   let start = 0;

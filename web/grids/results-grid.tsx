@@ -79,9 +79,9 @@ export function ResultsGrid<Row>(props: Props<Row>) {
   const element = useRef<HTMLDivElement>(null);
 
   const boxes = selection !== null;
-  const shown = useMemo(() => shownColumns(columns, layout, boxes, window.innerWidth), [columns, layout, boxes]);
+  const { scroller, count, from, until, left, width, inside, before, after, scrolled } = useWindow(rowHeight, rows);
+  const shown = useMemo(() => shownColumns(columns, layout, boxes, inside), [columns, layout, boxes, inside]);
   const numbers = useMemo(() => new Map(shown.map(({ id }, at) => [id, at + 1])), [shown]);
-  const { scroller, count, from, until, left, width, before, after, scrolled } = useWindow(rowHeight, rows);
   const rowAt = useBlocks(rows, onFailure, from, until);
   const {
     spot,

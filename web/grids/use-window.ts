@@ -18,13 +18,15 @@ type Seen = {
   /** The distance from the left edge, and the width from there on that is drawn. */
   left: number;
   width: number;
+  /** The width in sight. */
+  inside: number;
   /** True if columns lie further to the left, or to the right: under a pinned one, if there is one. */
   before: boolean;
   after: boolean;
 };
-const PARTS = ['from', 'until', 'left', 'width', 'before', 'after'] as const;
+const PARTS = ['from', 'until', 'left', 'width', 'inside', 'before', 'after'] as const;
 
-const START: Omit<Seen, 'until' | 'width'> = { from: 0, left: 0, before: false, after: false };
+const START: Omit<Seen, 'until' | 'width' | 'inside'> = { from: 0, left: 0, before: false, after: false };
 
 export function useWindow<Row>(rowHeight: number, rows: Rows<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -33,6 +35,7 @@ export function useWindow<Row>(rowHeight: number, rows: Rows<Row>) {
     ...START,
     until: Math.ceil(HEIGHT / rowHeight),
     width: document.documentElement.clientWidth || Infinity,
+    inside: document.documentElement.clientWidth || Infinity,
   }));
   // Other rows are read from the top.
   const [read, setRead] = useState(rows);
@@ -57,12 +60,13 @@ export function useWindow<Row>(rowHeight: number, rows: Rows<Row>) {
       until: Math.ceil((scrollTop + (clientHeight || HEIGHT)) / rowHeight),
       left: Math.floor(scrollLeft / STEP) * STEP,
       width: (clientWidth || Infinity) + STEP,
+      inside: clientWidth || Infinity,
       before: scrollLeft > 0,
       after: scrollLeft + clientWidth < scrollWidth - 1,
     };
     setSeen((last) => (PARTS.every((part) => last[part] === next[part]) ? last : next));
   }, [rowHeight]);
-  // It also looks when it begins, before the browser paints.
+  useLayoutEffect(look, [look]);
   useEffect(() => {
     const watcher = new ResizeObserver(look);
     for (const element of [scroller.current, scroller.current?.firstElementChild])
