@@ -20,7 +20,8 @@ type Props<Row> = {
   onFailure: (error: unknown) => void;
   keyOf: (row: Row) => string;
   actions: readonly RowAction<Row>[];
-  selection: RowSelection<Row>;
+  /** Null has no check boxes. */
+  selection: RowSelection<Row> | null;
   /** The row that is tapped, and its index on the page. */
   onFocus: (row: Row, at: number) => void;
 };
@@ -49,19 +50,10 @@ export function RowCards<Row>(props: Props<Row>) {
     const { left, bottom } = button.getBoundingClientRect();
     setMenu({ row, left, top: bottom, back: () => button.focus() });
   };
-  const { checked, disabled, toggle, label = 'Select all rows of this page' } = selection.page;
   return (
     <div className="row-cards" inert={stale}>
       <div className="row-cards-head">
-        <Checkbox
-          aria-label={label}
-          checked={checked === true}
-          indeterminate={checked === 'some'}
-          disabled={disabled}
-          onChange={toggle}
-        >
-          All
-        </Checkbox>
+        {selection !== null && <AllBox page={selection.page} />}
         <OrderChoice columns={columns} order={order} orderLabel={orderLabel} onOrder={onOrder} />
       </div>
       <ul ref={list}>
@@ -69,12 +61,14 @@ export function RowCards<Row>(props: Props<Row>) {
           // The focus only tells which row the keys act on.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li key={keyOf(row)} className="row-card" onFocus={() => onFocus(row, at)}>
-            <input
-              type="checkbox"
-              aria-label="Select this row"
-              checked={selection.has(row)}
-              onChange={({ target }) => selection.set([row], target.checked)}
-            />
+            {selection !== null && (
+              <input
+                type="checkbox"
+                aria-label="Select this row"
+                checked={selection.has(row)}
+                onChange={({ target }) => selection.set([row], target.checked)}
+              />
+            )}
             <div className="row-card-title">{parts.title && draw(parts.title, row)}</div>
             {parts.figure && (
               <p className="row-card-figure">
@@ -107,6 +101,21 @@ export function RowCards<Row>(props: Props<Row>) {
         />
       )}
     </div>
+  );
+}
+
+function AllBox({ page }: { page: RowSelection<never>['page'] }) {
+  const { checked, disabled, toggle, label = 'Select all rows of this page' } = page;
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={checked === true}
+      indeterminate={checked === 'some'}
+      disabled={disabled}
+      onChange={toggle}
+    >
+      All
+    </Checkbox>
   );
 }
 

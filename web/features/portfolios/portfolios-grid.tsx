@@ -4,11 +4,13 @@ import { useRouter } from '@tanstack/react-router';
 import type { Portfolio } from '#domain/countries/portfolios.ts';
 import { layoutOf, type Order } from '#web/grids/columns.ts';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
+import { RowCards } from '#web/grids/row-cards.tsx';
 import type { RowSelection } from '#web/grids/row-selection.tsx';
 import type { Rows } from '#web/grids/rows.ts';
 import { useColumnLayout } from '#web/grids/use-column-layout.ts';
 import { useSession } from '#web/data/session.ts';
 import { Nothing } from '#web/ui/states.tsx';
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { CellsContext, type Cells } from './expert-cell.tsx';
 import type { Experts } from './expert-options.tsx';
 import { GiveBar } from './give-bar.tsx';
@@ -106,26 +108,35 @@ export function PortfoliosGrid({ all, shown, order, onOrder, experts, assign }: 
     { key: 'open', label: 'Open the country', run: (row: Portfolio) => open(row, false) },
     { key: 'tab', label: 'Open the country in a new tab', run: (row: Portfolio) => open(row, true) },
   ];
+  const asCards = useMedia(PHONE);
+  const orderLabel = COLUMNS.find(({ id }) => id === order.column)?.header ?? '';
+  const table = {
+    columns: COLUMNS,
+    order,
+    onOrder: (next: Order | null) => onOrder(next ?? IN_ORDER),
+    rows,
+    onFailure: noFailure,
+    keyOf,
+    actions,
+    selection,
+  };
   const shownHistory = history === null ? undefined : cells.rows.get(history);
   return (
     <CellsContext value={cells}>
       <div className="list-grid" style={heightFor(shown.length)}>
-        <ResultsGrid<Portfolio>
-          columns={COLUMNS}
-          layout={kept.layout}
-          onLayout={kept.change}
-          order={order}
-          ownOrder={IN_ORDER.column}
-          onOrder={(next) => onOrder(next ?? IN_ORDER)}
-          rows={rows}
-          onFailure={noFailure}
-          keyOf={keyOf}
-          onOpen={onOpen}
-          actions={actions}
-          keys={{ onSpace: ({ iso3 }) => setHistory(iso3) }}
-          selection={selection}
-          moves
-        />
+        {asCards ? (
+          <RowCards<Portfolio> {...table} orderLabel={orderLabel} stale={false} onFocus={noFailure} />
+        ) : (
+          <ResultsGrid<Portfolio>
+            {...table}
+            layout={kept.layout}
+            onLayout={kept.change}
+            ownOrder={IN_ORDER.column}
+            onOpen={onOpen}
+            keys={{ onSpace: ({ iso3 }) => setHistory(iso3) }}
+            moves
+          />
+        )}
         {shown.length === 0 && (
           <div className="list-nothing">
             <Nothing search text="No countries match this search" />
