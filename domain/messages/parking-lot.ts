@@ -6,6 +6,7 @@ export const PARKING_LOT = {
   documents: 'Documents',
   facts: 'Facts',
   events: 'Events',
+  first: 'Records that other programs send wait here to be imported.',
   documentsNotLoaded: 'Failed to load documents',
   looksLike: (reason: string) => `${reason} as a record that exists`,
   reject: 'Reject',

@@ -106,7 +106,7 @@ type Declaration<Values extends object, Row extends ListedRow> = Pick<
     /** Several records, within a sentence; by default the title. */
     noun?: string;
     create?: string;
-    /** How to add the first record, if it takes more words than the button. */
+    /** How to add the first record, if it takes more words than the button or has none. */
     first?: string;
     failed?: string;
     /** In the order of the table. */
@@ -154,8 +154,10 @@ export function listOf<Values extends object, Row extends ListedRow>(
       ...(create !== undefined && { create }),
       all: `All ${noun}`,
       nothing: `No ${noun} match this search`,
+      none: `No ${noun} yet`,
       ...(failed !== undefined && { failed }),
-      ...(create !== undefined && { first: first ?? `Add the first one with '${create}'.` }),
+      ...(first !== undefined && { first }),
+      ...(first === undefined && create !== undefined && { first: `Add the first one with '${create}'.` }),
     },
     columns: described.map(({ id, column, facts }) => columnOf(id, facts, column)),
     neverEmpty: new Set(described.flatMap(({ id, facts }) => (facts.neverNull ? [id] : []))),

@@ -66,6 +66,8 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
     readonly all: string;
     /** The text for a search without matches: 'No facts match this search'. */
     readonly nothing: string;
+    /** The text where there is none and nothing was searched: 'No facts yet'. */
+    readonly none: string;
     /** The title if its rows can't be loaded. */
     readonly failed?: string;
     /** How to add the first record, where there is none. */

@@ -42,7 +42,7 @@ export function PresetList<Values extends object, Row extends ListedRow>({
       ...(peek && { peek }),
       storageKey: `${noun}-${list.storageKey}`,
       where: preset.where,
-      words: { ...list.words, nothing: `No ${list.words.title.toLowerCase()} of this ${noun}` },
+      words: { ...list.words, none: `No ${list.words.title.toLowerCase()} of this ${noun} yet` },
       file: { ...list.file, name: `${code}_${list.kind}`, about: [`${title}: ${code}`] },
     };
   }, [list, preset, title, noun, code, peek]);

@@ -224,9 +224,11 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
         {total === 0 && waiting === null && !failed && (
           <div className="list-nothing">
             <Nothing
-              search={chips.length > 0 || list.words.first === undefined}
-              text={list.words.nothing}
-              next={chips.length > 0 ? NARROW : mayCreate ? list.words.first : undefined}
+              search={chips.length > 0}
+              text={chips.length > 0 ? list.words.nothing : list.words.none}
+              next={
+                chips.length > 0 ? NARROW : mayCreate || list.words.create === undefined ? list.words.first : undefined
+              }
             />
           </div>
         )}

@@ -275,7 +275,7 @@ test('a country without an expert, facts or notes says so in every section', asy
   await within(await region('New displacement by month')).findByText('No new displacement in these two years');
   await within(await region('Map of the facts')).findByText('No facts yet');
   for (const title of ['Facts', 'Events', 'Documents'])
-    await within(await region(title)).findByText(`No ${title.toLowerCase()} of this country`);
+    await within(await region(title)).findByText(`No ${title.toLowerCase()} of this country yet`);
 });
 
 test('a code of no country says so, and the selector leads to a country', async () => {

@@ -12,6 +12,7 @@ export const ARCHIVED = listOf<ArchivedSearch, Listed<'archived_records', (typeo
   kind: 'archived',
   title: 'Archived Records',
   noun: 'archived records',
+  first: 'A record that is archived is listed here, and can be brought back.',
   search: ARCHIVED_SEARCH,
   pageOf: ({ entity_type, record_id }) => `/${areaOf(entity_type)}/${record_id}`,
   onSelected: RestoreOrDelete,

@@ -9,6 +9,7 @@ export const TRASH = listOf<DeletedSearch, Listed<'deleted_records', (typeof ALW
   kind: 'trash',
   title: 'Trash',
   noun: 'deleted records',
+  first: 'A record that is deleted is listed here, and can be brought back.',
   search: DELETED_SEARCH,
   pageOf: ({ operation_id }) => `/operations/${operation_id}`,
   onSelected: RestoreDeleted,

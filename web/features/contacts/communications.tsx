@@ -13,6 +13,7 @@ export const COMMUNICATIONS = listOf<CommunicationsSearch, Listed<'communication
   kind: 'communications',
   viewing: ['view', 'communications'],
   title: 'Communications',
+  first: 'Add one on the page of its contact.',
   search: COMMUNICATIONS_SEARCH,
   columns: {
     gsn: { width: 90, align: 'right' },
@@ -52,7 +53,7 @@ export function CommunicationsOf({ contact, peek }: { contact: number; peek: Com
     () => ({
       ...COMMUNICATIONS,
       peek,
-      words: { ...COMMUNICATIONS.words, nothing: 'No communications with this contact', first: '' },
+      words: { ...COMMUNICATIONS.words, none: 'No communications with this contact yet', first: '' },
       columns: COMMUNICATIONS.columns.filter(({ id }) => id !== 'contact' && id !== 'organisation'),
       where: { contact_id: `eq.${contact}` },
       file: { ...COMMUNICATIONS.file, name: `contact_${contact}_communications` },

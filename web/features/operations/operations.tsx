@@ -10,6 +10,7 @@ const ALWAYS = ['id', 'created_at'] as const;
 export const OPERATIONS_LIST = listOf<OperationsSearch, Listed<'operations', (typeof ALWAYS)[number]>>({
   kind: 'operations',
   title: 'Operations',
+  first: 'A change of many records, a merge or an import is listed here, and can be undone.',
   search: OPERATIONS_SEARCH,
   columns: {
     id: {

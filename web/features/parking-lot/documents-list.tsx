@@ -36,6 +36,7 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
   kind: 'scaffold/documents/parking_lot',
   title: PARKING_LOT.title,
   noun: 'documents of the parking lot',
+  first: PARKING_LOT.first,
   failed: PARKING_LOT.documentsNotLoaded,
   search: PARKING_LOT_DOCUMENTS_SEARCH,
   pageOf: WORK.pageOf,

@@ -34,6 +34,7 @@ export const LOT_EVENTS: RecordList<ParkingLotEventsSearch, EventRow> = listOf({
   kind: 'scaffold/parking-lot/events',
   title: PARKING_LOT.title,
   noun: 'events of the parking lot',
+  first: PARKING_LOT.first,
   search: PARKING_LOT_EVENTS_SEARCH,
   pageOf: WORK.pageOf,
   creating: ['import', 'parking_lot'],

@@ -39,6 +39,7 @@ export const LOT_FACTS: RecordList<ParkingLotFactsSearch, FactRow> = listOf({
   kind: 'scaffold/facts/parking_lot',
   title: PARKING_LOT.title,
   noun: 'facts of the parking lot',
+  first: PARKING_LOT.first,
   failed: PROTOTYPE.factsNotLoaded,
   search: PARKING_LOT_FACTS_SEARCH,
   pageOf: WORK.pageOf,

@@ -69,7 +69,7 @@ export function errorsList({ rule, words, severity }: Rule, search: PotentialErr
     anew: CORRECTED_ELSEWHERE,
     storageKey: search.ignored ? 'ignored-errors-list' : LIST.storageKey,
     columns: search.ignored ? COLUMNS_OF_IGNORED : LIST.columns,
-    words: { ...LIST.words, nothing: POTENTIAL_ERRORS.none },
+    words: { ...LIST.words, none: POTENTIAL_ERRORS.none },
     where: { rule: `eq.${rule}`, ...potentialErrorsWhere(search) },
     file: {
       ...LIST.file,

@@ -90,7 +90,7 @@ const qaList = <Row extends ListedRow>(
   ...list,
   storageKey,
   leads,
-  words: { ...list.words, nothing: 'Nothing to check here: no rows match' },
+  words: { ...list.words, none: 'Nothing to check here' },
 });
 
 const eventColumns = <Row extends AnyEvent>() => ({

@@ -34,7 +34,7 @@ export function FactsOf({ column, id, noun, peek, columns }: Props) {
       peek,
       words: {
         ...FACTS.words,
-        nothing: `No facts of this ${noun}`,
+        none: `No facts of this ${noun} yet`,
         first: `Facts added to the ${noun} appear here.`,
       },
       where: { [column]: `eq.${id}` },
