@@ -193,7 +193,6 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
       />
       {failed && <Failed title={failedTitle} text={problemWords(problem)} retry={again} />}
       <div className="list-grid" style={heightFor(rowHeight, data && found.rows.length)} aria-busy={isFetching}>
-        <News relation={list.search.relation} where={where} rows={first} loadedAt={found.loadedAt} />
         <PeekContext value={peek.open}>
           {asCards ? (
             <RowCards<Row> {...shown} orderLabel={orderLabel} onFocus={rowKeys.onFocus} />
@@ -251,6 +250,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
             <span aria-hidden>{orderMark(orderLabel, sorted)}</span>
           </span>
         )}
+        <News relation={list.search.relation} where={where} rows={first} loadedAt={found.loadedAt} />
         <ResultsTools
           download={download}
           file={list.file.full === true ? file : null}
