@@ -16,6 +16,7 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { POPUPS, Theme } from '#web/ui/theme.tsx';
 import { useTypedAhead } from '#web/ui/typed-ahead.tsx';
 import { SharedDialogs } from './dialogs.tsx';
+import { Printed } from './printed.tsx';
 
 const ViewingBar = onDemand(async () => (await import('#web/features/session/viewing-bar.tsx')).ViewingBar);
 
@@ -49,6 +50,7 @@ export function Workplace() {
       <AreaActions />
       <NavigationBar />
       <Banner />
+      <Printed />
       <main id="main" ref={main} tabIndex={-1}>
         <div className={administered ? 'administration' : 'workplace-screen'}>
           {administered && <AdministrationMenu pathname={pathname} />}

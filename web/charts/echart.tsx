@@ -13,6 +13,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useAppearance } from '#web/data/appearance.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
+import { PAPER } from '#web/ui/paper.ts';
 import { framedPicture, RATIO, type PictureWords } from '#web/ui/framed-picture.ts';
 import { echartsTheme } from './theme.ts';
 
@@ -34,6 +35,9 @@ type Props = {
   ref: Ref<Drawn>;
 };
 
+/** As in charts.css. */
+const PRINTED_HEIGHT = 280;
+
 export function EChart({ option, label, ref }: Props) {
   const { dark } = useAppearance();
   const appearance = dark ? 'dark' : 'light';
@@ -46,7 +50,17 @@ export function EChart({ option, label, ref }: Props) {
     chart.current = drawn;
     const box = new ResizeObserver(() => drawn.resize());
     box.observe(element.current);
+    // A print is not awaited: the chart is drawn anew for the paper before the page is taken.
+    const print = () => {
+      drawn.resize({ width: PAPER, height: PRINTED_HEIGHT });
+      drawn.getZr().flush();
+    };
+    const printed = () => drawn.resize({ width: 'auto', height: 'auto' });
+    window.addEventListener('beforeprint', print);
+    window.addEventListener('afterprint', printed);
     return () => {
+      window.removeEventListener('beforeprint', print);
+      window.removeEventListener('afterprint', printed);
       box.disconnect();
       drawn.dispose();
     };

@@ -2,6 +2,7 @@
 import './reading.css';
 import { createPortal } from 'react-dom';
 import type { Summary } from '#domain/records/reading.ts';
+import { PrintedLine } from '#web/ui/printed-line.tsx';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { ReadingView } from './reading-view.tsx';
 import { calledOf, type KindTypes, type RecordForm } from './record-form.ts';
@@ -20,6 +21,7 @@ export function PrintSheet<K extends KindTypes<K>>({ kind, row, unsaved, now }: 
   if (!usePrinting()) return null;
   return createPortal(
     <article className="print-sheet">
+      <PrintedLine />
       <p className="quiet">{calledOf(kind, row)}</p>
       <h1 dir="auto">{kind.nameOf(row)}</h1>
       {kind.reading.summary !== undefined && <SummaryHead {...kind.reading.summary(row)} {...now} />}

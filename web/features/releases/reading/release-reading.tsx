@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
+import { dayOf } from '#domain/records/history-words.ts';
+import { LICENCE, SOURCE } from '#domain/releases/credit.ts';
 import { typesOf, typeWords, type FigureBeside, type Figures } from '#domain/releases/release-figures.ts';
-import type { Release } from '#web/data/releases.ts';
+import { calledOf, type Release } from '#web/data/releases.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, Nothing, inOne } from '#web/ui/states.tsx';
 import { ChangedSince } from './changed-since.tsx';
@@ -39,6 +41,11 @@ export function ReleaseReading({ release }: Props) {
         }
       </Loaded>
       <ChangedSince release={release} />
+      <p className="release-source">
+        Source: {SOURCE}, {calledOf(release)}
+        {release.frozen_at !== null && `, figures frozen ${dayOf(release.frozen_at.slice(0, 10))}`}. Licence:{' '}
+        {LICENCE.title}, <a href={LICENCE.path}>{LICENCE.path}</a>.
+      </p>
     </div>
   );
 }
