@@ -14,7 +14,8 @@ test('on paper the list is a table of all its shown columns, drawn for the print
     ?.querySelector('[data-column=figure]');
   const hidden = 'Stock Date';
   fireEvent(window, new Event('beforeprint'));
-  const table = screen.getByText('Rows 1 to 2 of 2. Ordered by Created at, descending.').closest('table');
+  const words = screen.getByText('Rows 1 to 2 of 2. Ordered by Created at, descending.');
+  const table = words.nextElementSibling as HTMLTableElement | null;
   const [headers = [], ...rows] = Array.from(table?.rows ?? [], ({ cells }) =>
     Array.from(cells, (each) => each.textContent),
   );

@@ -1,12 +1,14 @@
 /** The rows of a page as a table on paper: all shown columns, as wide as the paper. Drawn only while the page is printed. */
+import type { CSSProperties } from 'react';
 import type { ColumnLayout } from '#web/grids/column-layout.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
 import type { Rows } from '#web/grids/rows.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
+import { BROAD, lettersOf } from './printed-columns.ts';
 
-/** Up to so many characters stay in one line: dates, figures, countries. */
-const SHORT = 14;
+/** From so many rows on, a column of one text is said above the table: the others have more room. */
+const FEW = 3;
 
 type Props<Row> = {
   columns: readonly GridColumn<Row>[];
@@ -22,34 +24,51 @@ type Props<Row> = {
 
 export function PrintedRows<Row>({ columns, layout, rows, keyOf, skipped, total, order }: Props<Row>) {
   if (!usePrinting() || rows.first.length === 0) return null;
-  const shown = layout.flatMap(({ id, hidden }) => (hidden ? [] : columns.filter((column) => column.id === id)));
+  const named = layout.flatMap(({ id, hidden }) => (hidden ? [] : columns.filter((column) => column.id === id)));
+  const all = named.map((column) => ({ ...column, texts: rows.first.map((row) => column.text(row)) }));
+  const same = rows.first.length < FEW ? [] : all.filter(({ texts }) => texts.every((text) => text === texts[0]));
+  const shown = all
+    .filter((column) => !same.includes(column))
+    .map((column) => ({ ...column, letters: lettersOf(column.header, column.texts) }));
+  const letters = shown.reduce((sum, column) => sum + column.letters, 0);
   const [first, last] = [skipped + 1, skipped + rows.first.length];
   return (
-    <table className="printed-rows">
-      <caption>{`Rows ${thousands(first)} to ${thousands(last)} of ${thousands(total)}. ${order}.`}</caption>
-      <thead>
-        <tr>
-          {shown.map(({ id, header, align = '', grows }) => (
-            <th key={id} className={grows === undefined ? align : `grows ${align}`}>
-              {header}
-            </th>
+    <>
+      <p className="printed-rows-words">
+        {`Rows ${thousands(first)} to ${thousands(last)} of ${thousands(total)}. ${order}.`}
+        {same.length > 0 &&
+          ` In all of them: ${same.map(({ header, texts: [text = ''] }) => `${header} ${text || 'empty'}`).join(', ')}.`}
+      </p>
+      <table
+        className={letters > BROAD ? 'printed-rows printed-rows-broad' : 'printed-rows'}
+        style={{ '--letters': letters } as CSSProperties}
+      >
+        <colgroup>
+          {shown.map(({ id, letters: own }) => (
+            <col key={id} style={{ width: `${(100 * own) / letters}%` }} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.first.map((row) => (
-          <tr key={keyOf(row)}>
-            {shown.map(({ id, align = '', text }) => {
-              const words = text(row);
-              return (
-                <td key={id} className={words.length > SHORT ? align : `short ${align}`} dir="auto">
-                  {words}
-                </td>
-              );
-            })}
+        </colgroup>
+        <thead>
+          <tr>
+            {shown.map(({ id, header, align }) => (
+              <th key={id} className={align}>
+                {header}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.first.map((row, at) => (
+            <tr key={keyOf(row)}>
+              {shown.map(({ id, align, texts }) => (
+                <td key={id} className={align} dir="auto">
+                  {texts[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
