@@ -44,7 +44,11 @@ export function ReleaseReading({ release }: Props) {
       <p className="release-source">
         Source: {SOURCE}, {calledOf(release)}
         {release.frozen_at !== null && `, figures frozen ${dayOf(release.frozen_at.slice(0, 10))}`}. Licence:{' '}
-        {LICENCE.title}, <a href={LICENCE.path}>{LICENCE.path}</a>.
+        {LICENCE.title},{' '}
+        <a className="in-text" href={LICENCE.path}>
+          {LICENCE.path}
+        </a>
+        .
       </p>
     </div>
   );
