@@ -56,7 +56,7 @@ export function columnsOfCard<Row>(columns: readonly GridColumn<Row>[]): Readonl
 }
 
 /** The part of a narrow grid that one column may take. */
-const MOST_OF_GRID = 0.6;
+const MOST_OF_GRID = 0.4;
 
 /** About the widths of a letter of a heading, and of its padding and one mark. */
 const LETTER = 7.4;
