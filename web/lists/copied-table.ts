@@ -3,7 +3,7 @@ import { momentOf } from '#domain/records/history-words.ts';
 import { guarded } from '#domain/values/formulas.ts';
 import { escapeHtml } from '#domain/values/html.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
-import { localMinute } from './local-time.ts';
+import { localMinute } from '#web/ui/local-time.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 

@@ -15,7 +15,7 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Failed, Nothing, problemWords, RESULTS_FAILED } from '#web/ui/states.tsx';
 import { PHONE, useMedia } from '#web/ui/use-media.ts';
-import { localDay } from './local-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { fileNameOf } from './file-name.ts';
 import { FilterLine } from './filter-line.tsx';
 import { headersOf, type Go, type ListedRow, type Listing, type RecordList } from './list.ts';

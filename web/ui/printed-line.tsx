@@ -1,9 +1,9 @@
 /** The first line of a print: the screen, the address of Helix, and the day. */
 import { useState } from 'react';
+import { localDay } from './local-time.ts';
 
 export function PrintedLine() {
-  const [now] = useState(() => new Date());
-  const day = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  const [day] = useState(() => localDay());
   return (
     <p className="printed-line">
       <span>{document.title}</span>

@@ -13,7 +13,7 @@ import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { RowMenu, type MenuSpot } from '#web/grids/row-menu.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { useRecordLinks } from '#web/grids/use-record-links.tsx';
-import { localDay } from '#web/lists/local-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { fileNameOf } from '#web/lists/file-name.ts';
 import { fileOf, orderInForce } from '#web/lists/records-query.ts';
 import { useFilterChips } from '#web/lists/use-filter-chips.ts';

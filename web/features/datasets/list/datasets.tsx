@@ -3,7 +3,7 @@ import { LockOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { pageOfDataset } from '#domain/dataset/datasets.ts';
 import { DATASETS_SEARCH, type DatasetsSearch } from '#domain/dataset/datasets-search.ts';
-import { localDay } from '#web/lists/local-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { NAME, RecordName, CHANGED } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';

@@ -10,7 +10,7 @@ import { savePicture, Tool } from '#web/charts/tool.tsx';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import type { FilterSpot } from '#web/grids/header-filter.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
-import { localDay } from '#web/lists/local-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { fileNameOf } from '#web/lists/file-name.ts';
 import { FilesBar } from '#web/lists/files-bar.tsx';
 import { FilterLine } from '#web/lists/filter-line.tsx';

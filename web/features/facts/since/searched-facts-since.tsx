@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { sinceFrom } from '#domain/facts/facts-since.ts';
 import type { Address } from '#domain/search/search.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
-import { localDay } from '#web/lists/local-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { FactsSinceView } from './facts-since-view.tsx';
 

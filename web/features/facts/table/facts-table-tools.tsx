@@ -13,7 +13,7 @@ import { FACT_TYPES } from '#domain/generated/lists.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
 import { Checkbox } from 'antd';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
-import { localDay } from '#web/lists/local-time.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import { fileNameOf } from '#web/lists/file-name.ts';
 import type { FilterChip } from '#web/lists/filter-chips.ts';
 import { MadeFiles, type FileKind } from '#web/lists/made-files.tsx';

@@ -1,4 +1,4 @@
-/** Times for files and the clipboard, which programs read: ISO, in the user's own time. Screens write momentOf. */
+/** Times for files, the clipboard and prints: ISO, in the user's own time. Screens write momentOf. */
 export function localMinute(timestamp: string): string {
   const date = new Date(timestamp);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ');
