@@ -68,7 +68,7 @@ export interface BackupsRow {
   verified_at: string | null;
   faults: string[] | null;
   error: string | null;
-  running: boolean;
+  running: boolean | null;
 }
 
 /** A reference list: name, position, active. */

@@ -5,7 +5,7 @@ interface Run {
   faults: readonly string[] | null;
   missing: number | null;
   verified_at: string | null;
-  running: boolean;
+  running: boolean | null;
 }
 
 const hours = (count: number): string =>
@@ -32,7 +32,7 @@ export const BACKUPS = {
     return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
   },
   result: ({ ended_at, error, faults, missing, verified_at, running }: Run): string => {
-    if (running) return 'Running';
+    if (running === true) return 'Running';
     if (error !== null) return `Failed: ${error}`;
     if (ended_at === null) return 'Interrupted';
     const lost = missing ? `; ${missing} ${missing === 1 ? 'file was' : 'files were'} missing in the file store` : '';

@@ -16,8 +16,9 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { POPUPS, Theme } from '#web/ui/theme.tsx';
 import { useTypedAhead } from '#web/ui/typed-ahead.tsx';
 import { SharedDialogs } from './dialogs.tsx';
-import { Printed } from './printed.tsx';
 
+// Without its code a print has no head line; the screen is as it was.
+const Printed = onDemand(async () => (await import('./printed.tsx')).Printed, { frame: () => null });
 const ViewingBar = onDemand(async () => (await import('#web/features/session/viewing-bar.tsx')).ViewingBar);
 
 export function Workplace() {

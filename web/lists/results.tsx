@@ -25,7 +25,7 @@ import { usePeek } from './peek.tsx';
 import { PeekContext } from './peek-context.ts';
 import { conditionsOf, fileOf, orderInForce, type RecordsRequest } from './records-query.ts';
 import { ResultsTools } from './results-tools.tsx';
-import { PrintedRows } from './printed-rows.tsx';
+import type * as Printed from './printed-rows.tsx';
 import { Totals } from './totals.tsx';
 import { useEmptyColumns } from './use-empty-columns.ts';
 import { useFilterChips } from './use-filter-chips.ts';
@@ -52,6 +52,10 @@ type Props<Search extends object, Row extends ListedRow> = {
   moves?: boolean;
 };
 
+// Only a print shows them.
+const PrintedRows = onDemand(async () => (await import('./printed-rows.tsx')).PrintedRows, {
+  frame: () => null,
+}) as typeof Printed.PrintedRows;
 const ColumnPanel = onDemand(async () => (await import('#web/grids/column-panel.tsx')).ColumnPanel);
 
 /** As high as its rows, up to the 640 px of the specification; as high as that while the first rows load. */

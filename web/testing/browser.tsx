@@ -4,6 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import L from 'leaflet';
 import { newRouter } from '#web/app/routes.tsx';
 import { queryClient } from '#web/data/query.ts';
 import { endSession } from '#web/data/session.ts';
@@ -27,6 +28,18 @@ class NoResizeObserver implements ResizeObserver {
 /** happy-dom has no canvas: every call on this stub returns an empty measure. */
 const blankCanvas = () =>
   new Proxy({}, { get: () => () => ({ width: 0, addColorStop: () => undefined }), set: () => true });
+
+type Canvas = { _ctx?: unknown; _redraw: (this: Canvas) => void; ends?: true };
+const canvas = L.Canvas.prototype as unknown as Canvas;
+const redraw = canvas._redraw;
+// A browser cancels a drawing whose map has gone; happy-dom may still run it. The library stays loaded for all files of a worker.
+if (canvas.ends === undefined)
+  Object.assign(canvas, {
+    ends: true,
+    _redraw(this: Canvas) {
+      if (this._ctx !== undefined) redraw.call(this);
+    },
+  });
 
 /** Adds browser features that happy-dom lacks, and loads the UI kit before the time limit of the first test starts. */
 function completePage() {

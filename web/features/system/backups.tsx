@@ -22,7 +22,8 @@ const backupsQuery = queryOptions({
     ]);
     return { plan: plan.row, runs: runs.rows };
   },
-  refetchInterval: ({ state: { data } }) => (data?.runs.some(({ running }) => running) === true ? 2_000 : 30_000),
+  refetchInterval: ({ state: { data } }) =>
+    data?.runs.some(({ running }) => running === true) === true ? 2_000 : 30_000,
 });
 
 export function Backups() {

@@ -1,6 +1,6 @@
 /** Reference lists are kept by browsers and asked for by their ETag; nothing else that needs a session is. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from './testing/server.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
 
 const password = 'a password for tests';
 let server: TestServer;
