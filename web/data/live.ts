@@ -70,8 +70,8 @@ export function startLive(): () => void {
   };
 }
 
-/** The signal of a change arrives within so many milliseconds, also from a busy server. */
-const SOON = 10_000;
+/** The signal of a change arrives within so many milliseconds. */
+const SOON = 3_000;
 /** Whether the signal is of a change by this tab, which shows it anyway. */
 export const isOwn = ({ by }: Signal): boolean => by === currentSession()?.username && writesHere(SOON);
 
