@@ -18,7 +18,10 @@ import { useTypedAhead } from '#web/ui/typed-ahead.tsx';
 import { SharedDialogs } from './dialogs.tsx';
 
 // Without its code a print has no head line; the screen is as it was.
-const Printed = onDemand(async () => (await import('./printed.tsx')).Printed, { frame: () => null });
+const Printed = onDemand(async () => (await import('./printed.tsx')).Printed, {
+  frame: () => null,
+  opens: false,
+});
 const ViewingBar = onDemand(async () => (await import('#web/features/session/viewing-bar.tsx')).ViewingBar);
 
 export function Workplace() {

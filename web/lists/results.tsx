@@ -55,6 +55,7 @@ type Props<Search extends object, Row extends ListedRow> = {
 // Only a print shows them.
 const PrintedRows = onDemand(async () => (await import('./printed-rows.tsx')).PrintedRows, {
   frame: () => null,
+  opens: false,
 }) as typeof Printed.PrintedRows;
 const ColumnPanel = onDemand(async () => (await import('#web/grids/column-panel.tsx')).ColumnPanel);
 

@@ -25,6 +25,8 @@ type Shown<Props> = {
   fallback?: (props: Props) => ReactNode;
   /** Around the words of a failure, for a part that is a dialog. */
   frame?: (failed: ReactNode, props: Props) => ReactNode;
+  /** False for a part that nobody opens: keys do not wait for it. */
+  opens?: boolean;
 };
 
 /** A part without its code says so, and offers to try again: the server may be down, or have another version by now. */
@@ -37,7 +39,7 @@ function failedPart<Props extends object>(frame: NonNullable<Shown<Props>['frame
 /** Draws nothing while the code loads, unless there is a fallback; says so if it can't be loaded. */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback = () => null, frame = (failed) => failed }: Shown<Props> = {},
+  { fallback = () => null, frame = (failed) => failed, opens = true }: Shown<Props> = {},
 ): ComponentType<Props> {
   let hasFailed = false;
   const attempt = () => {
@@ -63,7 +65,7 @@ export function onDemand<Props extends object>(
     };
     return (
       <Retry value={retry}>
-        <Suspense fallback={<Opening>{fallback(props)}</Opening>}>
+        <Suspense fallback={opens ? <Opening>{fallback(props)}</Opening> : fallback(props)}>
           <Loaded {...props} />
         </Suspense>
       </Retry>
