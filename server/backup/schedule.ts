@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
 import type { Config } from '#server/config.ts';
+import { oneAtATime } from '#server/one-at-a-time.ts';
 import { openDepot, type Depot } from './depot.ts';
 import { removeOldSets } from './sets.ts';
 import { takeBackup, type Source, type Taken } from './take.ts';
@@ -97,23 +98,8 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 
 /** Looks every minute, and when a person asks for a backup; returns a function that stops it. A backup that runs then is broken off with the program. */
 export function backUpRegularly(schedule: Schedule, failed: Failed): () => Promise<void> {
-  let running: Promise<unknown> | null = null;
   // The set of one is still verified when a person asks for the next.
-  let again = false;
-  let ended = false;
-  const round = async (): Promise<void> => {
-    do {
-      again = false;
-      // oxlint-disable-next-line no-await-in-loop -- One after the other.
-      await backUpIfDue(schedule, failed).catch(failed);
-    } while (again && !ended);
-  };
-  const look = (): void => {
-    again = true;
-    running ??= round().finally(() => {
-      running = null;
-    });
-  };
+  const { look, end } = oneAtATime(() => backUpIfDue(schedule, failed).catch(failed), failed);
   const listening = planBackups(schedule).then(() => {
     look();
     return schedule.owner.listen('helix_backups', look);
@@ -121,9 +107,9 @@ export function backUpRegularly(schedule: Schedule, failed: Failed): () => Promi
   listening.catch(failed);
   const timer = setInterval(look, minute).unref();
   return async () => {
-    ended = true;
     clearInterval(timer);
+    const last = end();
     await listening.then((stop) => stop()).catch(() => undefined);
-    await Promise.race([running, wait(3_000, undefined, { ref: false })]);
+    await Promise.race([last, wait(3_000, undefined, { ref: false })]);
   };
 }
