@@ -1,7 +1,7 @@
 create view api.backups with (security_invoker) as
 select id, started_at, ended_at, place, set_name, size, files, missing, verified_at, faults, error,
-  ended_at is null and coalesce(claimed_until > now(), true) as running
-from data.backups;
+  rules.is_running(b) as running
+from data.backups b;
 comment on view api.backups is 'Backups of a year, for users who may manage settings: the size in bytes, the number of files, of files that the store did not have, and the faults that the verification of the set found.';
 grant select on api.backups to web_user;
 

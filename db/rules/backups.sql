@@ -24,6 +24,12 @@ as $$
   where (p.every_hours, p.place, p.keep) is distinct from (plan_backups.every_hours, plan_backups.place, plan_backups.keep)
 $$;
 
+-- Whether a server works on the backup, or somebody asked for it and no server has claimed it yet.
+create function rules.is_running(backup data.backups) returns boolean
+language sql stable
+set search_path = pg_catalog
+as $$ select backup.ended_at is null and coalesce(backup.claimed_until > now(), true) $$;
+
 -- Called through api.back_up_now: a backup that no server has claimed yet.
 create function rules.ask_for_backup() returns bigint
 language plpgsql volatile security definer
@@ -36,7 +42,7 @@ begin
     perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
   end if;
   perform pg_advisory_xact_lock(7145202);
-  if exists (select from data.backups b where b.ended_at is null and coalesce(b.claimed_until > now(), true)) then
+  if exists (select from data.backups b where rules.is_running(b)) then
     perform rules.refuse('backup_running', 'A backup is running already', null, 'PT409');
   end if;
   insert into data.backups (place) select p.place from data.backup_plan p where p.place is not null returning id into asked;

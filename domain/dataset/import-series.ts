@@ -4,7 +4,7 @@ import { headerWords } from './header-words.ts';
 import { readHeader, type Unit } from './header-reading.ts';
 
 const TIMES: ReadonlySet<string> = new Set('round week wk ronde ronda semaine semana'.split(' '));
-/** What remains of 'as of 1 May' without its date. */
+/** The words left of 'as of 1 May' without its date. */
 const AS_OF = / (?:as of|as at|as on|au|al|hasta|ate|станом на)$/;
 const isNumber = (word: string) => /^\p{N}+$/u.test(word);
 

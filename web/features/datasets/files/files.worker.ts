@@ -24,7 +24,7 @@ let tableOf = '';
 /** The part of the table that is read. */
 let chosen: RawTable | null = null;
 let head: Head | null = null;
-/** What the dataset counts. */
+/** The unit that the dataset counts. */
 let unitOf: Unit = 'Person';
 let rows: FileRow[] = [];
 

@@ -39,7 +39,7 @@ function offerOf({ storageKey, value }: LeftDraft): Offer[] {
 }
 
 const NOTHING: SavedLinks = new Map();
-/** What a save sends, and the dataset that it locks with its records. */
+/** The changes of a save, and the dataset that it locks with its records. */
 type Sent = {
   readonly changes: Ticks;
   readonly lock?: DatasetToLock | null;

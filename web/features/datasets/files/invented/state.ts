@@ -1,4 +1,4 @@
-/** Invented tables after those of governments and clusters, with all sums of each: a column that is none of them must be left out. */
+/** Invented tables after those of governments and clusters, with the sum of each counted column; the others must be left out. */
 import type { Invented } from './english.ts';
 
 export const OF_STATES: readonly Invented[] = [
