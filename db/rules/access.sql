@@ -84,6 +84,15 @@ begin
 end
 $$;
 
+create function rules.require_permitted(permitted boolean) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if permitted is not true then perform rules.refuse('not_permitted', 'User is not permitted', null, '42501'); end if;
+end
+$$;
+
 -- An insert needs `create` and `manage`, an update `manage`, a delete `delete` or `delete_own`. Functions that act for the system run as the owner and need no right.
 create function rules.permission_refusal(operation text, subject text, to_create text default 'create') returns rules.refusal
 language plpgsql stable

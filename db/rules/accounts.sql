@@ -3,13 +3,7 @@
 create function rules.require_manage_users(creates boolean default false) returns void
 language plpgsql stable
 set search_path = pg_catalog
-as $$
-begin
-  if not rules.may('manage', 'users') or creates and not rules.may('create', 'users') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
-end
-$$;
+as $$ begin perform rules.require_permitted(rules.may('manage', 'users') and (not creates or rules.may('create', 'users'))); end $$;
 
 -- The user by the exact username, locked: two changes of one account follow each other.
 create function rules.account(username text) returns data.users

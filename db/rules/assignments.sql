@@ -139,9 +139,7 @@ as $$
 declare
   kinds constant text[] := array(select k from unnest(rules.kinds_assigned()) k where (rules.permission_refusal('UPDATE', rules.subject_of(k))).name is null);
 begin
-  if kinds = '{}' and not (rules.may('import', 'parking_lot') or rules.may('reject', 'parking_lot')) then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(kinds <> '{}' or rules.may('import', 'parking_lot') or rules.may('reject', 'parking_lot'));
   perform rules.require_assignee(username);
   return rules.keep_given_assignments(giver, username, kinds) + rules.give_deliveries(giver, username);
 end

@@ -38,9 +38,7 @@ as $$
 declare
   asked bigint;
 begin
-  if not rules.may('manage', 'settings') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(rules.may('manage', 'settings'));
   perform pg_advisory_xact_lock(7145202);
   if exists (select from data.backups b where rules.is_running(b)) then
     perform rules.refuse('backup_running', 'A backup is running already', null, 'PT409');

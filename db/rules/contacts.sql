@@ -99,9 +99,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if current_user = 'web_user' and not rules.may('view', tg_argv[0]) then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(current_user <> 'web_user' or rules.may('view', tg_argv[0]));
   return null;
 end
 $$;

@@ -4,9 +4,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if current_user = 'web_user' and not rules.may('view', 'performance_dashboard') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(current_user <> 'web_user' or rules.may('view', 'performance_dashboard'));
   if (_start >= '1900-01-01' and _end >= _start and _end < '2200-01-01') is not true then
     perform rules.refuse('dashboard_period', 'A period has a first and a last day between 1900-01-01 and 2199-12-31, the first not after the last', '_start', '22008');
   end if;

@@ -66,9 +66,7 @@ declare
   added integer;
   removed integer;
 begin
-  if not rules.may('manage', 'facts') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(rules.may('manage', 'facts'));
   if jsonb_typeof(api_data) is distinct from 'object' or coalesce(api_data->>'fact_id', '') !~ '^\d{1,15}$'
     or jsonb_typeof(coalesce(api_data->'lock', '{}')) not in ('object', 'null') or changes = (links is not null)
     or not (case when changes then rules.are_ids(coalesce(api_data->'added', '[]')) and rules.are_ids(coalesce(api_data->'removed', '[]'))

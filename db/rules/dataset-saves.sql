@@ -255,9 +255,7 @@ declare
   dataset data.tabular_datasets;
   done record;
 begin
-  if not rules.may('manage', 'datasets') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(rules.may('manage', 'datasets'));
   if jsonb_typeof(api_data) is distinct from 'object' or jsonb_typeof(records) <> 'array' or coalesce(api_data->>'id', '') !~ '^\d{1,15}$'
     or coalesce(jsonb_typeof(api_data->'lock'), 'null') not in ('boolean', 'null') or coalesce(api_data->>'version', '0') !~ '^\d{1,9}$' then
     perform rules.refuse('dataset_save_form', 'api_data is an object with the id of a dataset, a list of records, and optionally version (a number) and lock (true or false)', 'api_data', '22023');

@@ -85,9 +85,7 @@ as $$
 declare
   dataset data.tabular_datasets;
 begin
-  if not rules.may('unlock', 'datasets') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(rules.may('unlock', 'datasets'));
   if coalesce(rules.trimmed(reason), '') = '' then
     perform rules.refuse('dataset_unlock_reason_required', 'Reason is required', 'reason');
   elsif length(reason) > 10000 then

@@ -112,9 +112,7 @@ as $$
 declare
   contact data.contacts;
 begin
-  if not (rules.may('delete', 'contacts') and rules.may('view', 'contacts')) then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(rules.may('delete', 'contacts') and rules.may('view', 'contacts'));
   select * into contact from data.contacts c where c.id = contact_to_erase.id for update;
   if not found then
     perform rules.refuse('contact_exists', rules.no_record('contact', contact_to_erase.id::text), 'id', '23503');

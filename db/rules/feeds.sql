@@ -3,13 +3,7 @@
 create function rules.require_feed_right() returns void
 language plpgsql stable
 set search_path = pg_catalog
-as $$
-begin
-  if current_user = 'web_user' and not rules.may('manage', 'settings') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
-end
-$$;
+as $$ begin perform rules.require_permitted(current_user <> 'web_user' or rules.may('manage', 'settings')); end $$;
 
 create function rules.require_feed_right_of_statement() returns trigger
 language plpgsql stable
@@ -185,7 +179,7 @@ language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 begin
-  if not rules.may('manage', 'settings') then perform rules.refuse('not_permitted', 'User is not permitted', null, '42501'); end if;
+  perform rules.require_permitted(rules.may('manage', 'settings'));
   update data.feeds f set next_run_at = now() where f.id = poll_feed.id;
   if not found then perform rules.refuse('feed_exists', 'There is no such feed', 'id', '23503'); end if;
   perform pg_notify('helix_feeds', '');
@@ -200,7 +194,7 @@ as $$
 declare
   gone text;
 begin
-  if not rules.may('manage', 'settings') then perform rules.refuse('not_permitted', 'User is not permitted', null, '42501'); end if;
+  perform rules.require_permitted(rules.may('manage', 'settings'));
   delete from data.feeds f where f.id = delete_feed.id returning f.name into gone;
   if not found then perform rules.refuse('feed_exists', 'There is no such feed', 'id', '23503'); end if;
   perform rules.log_security('Settings changed', null, jsonb_build_object('setting', 'feed ' || gone, 'change', 'delete'));

@@ -7,13 +7,7 @@ grant select on data.field_comments to web_user;
 create function rules.require_right_to_comment() returns void
 language plpgsql stable
 set search_path = pg_catalog
-as $$
-begin
-  if not rules.may('comment_on_review', 'facts') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
-end
-$$;
+as $$ begin perform rules.require_permitted(rules.may('comment_on_review', 'facts')); end $$;
 
 -- The record and those that were merged into it.
 create function rules.with_merged(entity_type text, entity_id bigint) returns bigint[]

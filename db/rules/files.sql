@@ -4,13 +4,7 @@
 create function rules.require_upload_permission() returns void
 language plpgsql stable
 set search_path = pg_catalog
-as $$
-begin
-  if not rules.may('manage', 'documents') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
-end
-$$;
+as $$ begin perform rules.require_permitted(rules.may('manage', 'documents')); end $$;
 
 -- A file that never had a document uses disk space until it is removed a day later, so the number and bytes of such files are limited per person. A file
 -- whose document was deleted is not counted: another person may have deleted it.

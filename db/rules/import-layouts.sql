@@ -27,9 +27,7 @@ declare
   source bigint;
   layout bigint;
 begin
-  if not rules.may('manage', 'datasets') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(rules.may('manage', 'datasets'));
   if coalesce(api_data->>'dataset_id', '') !~ '^\d{1,15}$' or not rules.are_headers(api_data->'headers')
     or coalesce(jsonb_typeof(api_data->'match'), '') <> 'object' or coalesce(jsonb_typeof(api_data->'figures'), '') <> 'object' or octet_length(api_data::text) > 2000000 then
     perform rules.refuse('import_layout_form', 'api_data is an object of at most 2 MB with dataset_id, headers (up to 2,000 texts), match and figures', 'api_data', '22023');

@@ -12,13 +12,7 @@ grant select (source, source_id, entity_type, entity_id) on data.import_rows to 
 create function rules.require_import_right() returns void
 language plpgsql stable
 set search_path = pg_catalog
-as $$
-begin
-  if not rules.may('manage', 'settings') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
-end
-$$;
+as $$ begin perform rules.require_permitted(rules.may('manage', 'settings')); end $$;
 
 -- Inserts the rows of a file before its bytes are stored, within the limits of files that no document has. Returns the number of the file.
 create function rules.receive_import(

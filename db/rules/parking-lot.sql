@@ -3,13 +3,7 @@
 create function rules.require_parking_lot_right(variadic actions text[]) returns void
 language plpgsql stable
 set search_path = pg_catalog
-as $$
-begin
-  if not exists (select from unnest(actions) a where rules.may(a, 'parking_lot')) then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
-end
-$$;
+as $$ begin perform rules.require_permitted(exists (select from unnest(actions) a where rules.may(a, 'parking_lot'))); end $$;
 
 -- Why a record can't be imported, rejected or assigned any more; names the person that was faster.
 create function rules.refusal_to_settle(record data.parking_lot) returns rules.refusal

@@ -22,9 +22,7 @@ begin
   if kind is null then
     perform rules.refuse('potential_error_rule_known', rules.no_record('rule', quote_literal(left(require_rule.rule, 100))), 'rule', '23503');
   end if;
-  if not rules.may('manage', kind) then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(rules.may('manage', kind));
   -- One user after another: nobody ignores an error twice.
   perform pg_advisory_xact_lock(hashtext('helix ignored errors'));
   return kind;

@@ -255,9 +255,7 @@ begin
   if entity_type is null or entity_type <> all (rules.kinds_merged()) then
     perform rules.refuse('duplicates_kind', rules.no_record('kind of records with duplicates', entity_type), 'entity_type', '22023');
   end if;
-  if not rules.may('manage', rules.subject_of(entity_type)) then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(rules.may('manage', rules.subject_of(entity_type)));
   if coalesce(cardinality(ids), 0) not between 2 and 50 or array_position(ids, null) is not null then
     perform rules.refuse('duplicates_size', 'Choose 2 to 50 records', 'ids', '22023');
   end if;

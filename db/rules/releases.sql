@@ -4,13 +4,7 @@
 create function rules.require_release_right(action text) returns void
 language plpgsql stable
 set search_path = pg_catalog
-as $$
-begin
-  if current_setting('role') <> 'none' and not rules.may(action, 'releases') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
-end
-$$;
+as $$ begin perform rules.require_permitted(current_setting('role') = 'none' or rules.may(action, 'releases')); end $$;
 
 -- Those who act on releases see them.
 create function rules.may_see_releases() returns boolean

@@ -154,9 +154,7 @@ set search_path = pg_catalog
 as $$
 #variable_conflict use_column
 begin
-  if cardinality(rules.allowed_review_statuses(null, false)) = 0 then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(rules.allowed_review_statuses(null, false) <> '{}');
   if review_facts.status is null then
     perform rules.refuse('review_status_required', 'Status is required', 'status');
   elsif not exists (select from data.review_statuses s where s.name = review_facts.status) then

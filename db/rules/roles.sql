@@ -238,9 +238,7 @@ as $$
 declare
   person data.users;
 begin
-  if not rules.is_administrator(rules.username()) then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(rules.is_administrator(rules.username()));
   person := rules.account(view_as.username);
   perform rules.log_security('Viewed as', person.username);
   return json_build_object('username', person.username, 'name', person.name, 'rules',

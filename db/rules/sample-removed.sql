@@ -10,11 +10,7 @@ as $$ begin return coalesce(current_setting('request.moving_sample', true), '') 
 create function rules.require_sample_right() returns void
 language plpgsql stable
 set search_path = pg_catalog
-as $$
-begin
-  if not rules.may('manage', 'settings') then perform rules.refuse('not_permitted', 'User is not permitted', null, '42501'); end if;
-end
-$$;
+as $$ begin perform rules.require_permitted(rules.may('manage', 'settings')); end $$;
 
 -- Suspends all sample people at once and takes their passwords, sessions, links, tokens and countries. At least one other administrator must be able to sign in.
 create function rules.end_sample_sign_ins() returns void

@@ -79,9 +79,7 @@ set search_path = pg_catalog
 as $$
 begin
   perform auth.enter(enter_viewing.token_hash);
-  if not rules.is_administrator(rules.username()) then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(rules.is_administrator(rules.username()));
   if not exists (select from data.users u where u.username = enter_viewing.viewed) then
     perform rules.refuse('user_exists', format('There is no user %s', quote_literal(left(enter_viewing.viewed, 100))), 'username', '23503');
   end if;

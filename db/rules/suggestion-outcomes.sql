@@ -22,9 +22,7 @@ as $$
 declare
   document bigint;
 begin
-  if not rules.may('create', 'facts') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(rules.may('create', 'facts'));
   if coalesce(jsonb_typeof(api_data->'outcomes'), '') <> 'array' or coalesce(api_data->>'document_id', '') !~ '^\d{1,15}$' or octet_length(api_data::text) > 2000000
     or jsonb_array_length(api_data->'outcomes') not between 1 and 500 or exists (select from jsonb_array_elements(api_data->'outcomes') o where not rules.is_suggestion_outcome(o)) then
     perform rules.refuse('suggestion_outcomes_form', 'api_data is an object of at most 2 MB with document_id and outcomes: up to 500 objects with filename, letter, figure, outcome (accepted, changed, dismissed, missed, or null for none), language and sentence; reason if dismissed, changed if changed', 'api_data', '22023');

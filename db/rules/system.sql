@@ -20,7 +20,7 @@ language plpgsql stable security definer
 set search_path = pg_catalog
 as $$
 begin
-  if not rules.may('manage', 'settings') then perform rules.refuse('not_permitted', 'User is not permitted', null, '42501'); end if;
+  perform rules.require_permitted(rules.may('manage', 'settings'));
   return jsonb_build_object(
     'at', clock_timestamp(),
     'version', current_setting('server_version'),

@@ -30,13 +30,7 @@ $$;
 create function rules.require_manage_tokens() returns void
 language plpgsql stable
 set search_path = pg_catalog
-as $$
-begin
-  if not rules.may('manage', 'api tokens') then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
-end
-$$;
+as $$ begin perform rules.require_permitted(rules.may('manage', 'api tokens')); end $$;
 
 -- The rights of an account, each 'action subject'. The right to delete includes the right to delete one's own.
 create function rules.rights_of(username text) returns text[]

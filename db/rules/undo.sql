@@ -223,9 +223,7 @@ begin
   end loop;
   perform set_config('request.restoring', '', true);
   perform set_config('request.moving_sample', '', true);
-  if put_back = 0 and undo_operation.undo is null and 'User is not permitted' = any (reasons) then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.require_permitted(put_back > 0 or undo_operation.undo is not null or 'User is not permitted' <> all (reasons));
   done_by := rules.end_operation(rules.refused_records(reasons, staying));
   if seen < most then last_change := null; end if;
   return query
