@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hashToken, newToken } from '#server/session/token.ts';
+import { hashToken, newToken } from '#server/session/credentials.ts';
 import { manyFacts, rowOf, takingBack } from './databases.ts';
 import { benchInbox } from './inbox.ts';
 import { benchSaves } from './saves.ts';

@@ -1,7 +1,7 @@
 /** The mixed work of 50 people: each opens lists and forms, searches, saves, reviews, exports and looks at dashboards, one after the other with pauses, as fast as a hurried person. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase } from '#db/open.ts';
-import { hashToken, newToken } from '#server/session/token.ts';
+import { hashToken, newToken } from '#server/session/credentials.ts';
 import { FACT_COLUMNS, NEWEST } from './lists.ts';
 import { numbersFrom } from './numbers.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concerns, type Signal } from '#domain/live/signal.ts';
 import type { Database } from '#db/database.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
-import { hashToken } from '#server/session/token.ts';
+import { hashToken } from '#server/session/credentials.ts';
 import { Hub, MOST_STREAMS } from './hub.ts';
 
 const password = 'a long enough password';

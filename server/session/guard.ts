@@ -5,7 +5,7 @@ import type { TransactionSettings } from '#db/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isServerPath } from '#server/http/static.ts';
 import type { Accounts, Action, Session } from './accounts.ts';
-import { bearerOf, clientOf, hashToken, tokensOf } from './token.ts';
+import { bearerOf, clientOf, hashToken, tokensOf } from './credentials.ts';
 import { tokenRate } from './token-rate.ts';
 
 export interface SignedIn extends Session {

@@ -3,7 +3,7 @@ import { parsedUrl } from '#server/parsed-url.ts';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '#server/refusal.ts';
-import { bearerOf } from './token.ts';
+import { bearerOf } from './credentials.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

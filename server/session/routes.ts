@@ -12,7 +12,7 @@ import { providerRoutes } from './oidc/routes.ts';
 import { longCommonPasswords, passwordRefusal } from './password-rules.ts';
 import { decoyHash, hashPassword, passwordMatches } from './password.ts';
 import { signInLimit } from './sign-in-limit.ts';
-import { clearTokenCookie, hashToken, newToken, setTokenCookie } from './token.ts';
+import { clearTokenCookie, hashToken, newToken, setTokenCookie } from './credentials.ts';
 import type { SignInWays } from './sign-in-ways.ts';
 
 /** The longest username and password, with every character escaped. */

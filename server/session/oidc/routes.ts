@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from '#db/database.ts';
 import type { SignInProblem } from '#domain/messages/sign-in.ts';
-import { hashToken, newToken } from '#server/session/token.ts';
+import { hashToken, newToken } from '#server/session/credentials.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { SignInLimit } from '#server/session/sign-in-limit.ts';
 import { newSecrets, Provider, ProviderError, type Person } from './provider.ts';
