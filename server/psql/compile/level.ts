@@ -8,7 +8,7 @@ import type { OutputColumn } from '#server/psql/plan.ts';
 import type { Relation } from '#server/psql/catalog/relation.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { embeddedFrom, embeddedJson, existsSql, spreadRows, type Embed } from './embed-sql.ts';
-import { literalIn, testSql } from './sql-test.ts';
+import { literalIn, testSql } from './condition-sql.ts';
 import { fromSql, numbered, qualified, quote, type SqlText } from './sql-text.ts';
 import { areLong, walkedColumns } from './walk.ts';
 import type {

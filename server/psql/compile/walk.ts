@@ -7,7 +7,7 @@
 import type { Ordered, Relation } from '#server/psql/catalog/relation.ts';
 import type { Condition, OrderTerm } from '#server/psql/parse/syntax.ts';
 import type { Range } from '#server/psql/parse/parse-headers.ts';
-import { literalIn } from './sql-test.ts';
+import { literalIn } from './condition-sql.ts';
 import { fromSql, quote, type SqlText } from './sql-text.ts';
 
 /** Rows tested for each row of the page: a text in a twentieth of the names or more is frequent. */
