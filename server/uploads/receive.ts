@@ -7,7 +7,7 @@ import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILES, LARGEST_FILE } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
-import { atMost, hurry, type Pace } from './measures.ts';
+import { atMost, hurry, type Pace } from './stream-limits.ts';
 import { whileRoom, type Arrivals } from './free-space.ts';
 import { storageFailure } from './storage.ts';
 

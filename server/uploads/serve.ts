@@ -7,7 +7,7 @@ import type { ByteRange, FileStore } from './file-store.ts';
 import { contentDisposition } from './names.ts';
 import { isPage } from './preview/make-page.ts';
 import { largestPreview, tooMuchToShow, type Made, type PagePreviews } from './preview/page-previews.ts';
-import { megabytes } from './measures.ts';
+import { megabytes } from './stream-limits.ts';
 import { READING, storageFailure, type Storage } from './storage.ts';
 import { READABLE } from './text/text-of-file.ts';
 

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { ReadingThreads } from '#server/reading/threads.ts';
 import { TooMuch } from '#db/reading/too-much.ts';
 import { kindIn } from '#server/uploads/kind-in-thread.ts';
-import { megabytes } from '#server/uploads/measures.ts';
+import { megabytes } from '#server/uploads/stream-limits.ts';
 import { receive, type Received } from '#server/uploads/receive.ts';
 import type { Arrivals } from '#server/uploads/free-space.ts';
 import { fetchOutside, type Fetched } from './fetch.ts';

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
-import { atMost, hurry, megabytes } from '#server/uploads/measures.ts';
+import { atMost, hurry, megabytes } from '#server/uploads/stream-limits.ts';
 import type { Outside } from './outside.ts';
 import { failed } from './refusals.ts';
 

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { SlotsEach } from '#server/http/slots.ts';
 import { takeSlot } from '#server/http/take-slot.ts';
 import { Refusal } from '#server/refusal.ts';
-import { hurry, type Pace } from '#server/uploads/measures.ts';
+import { hurry, type Pace } from '#server/uploads/stream-limits.ts';
 import { READING, storageFailure } from '#server/uploads/storage.ts';
 import type { ThreadLimits } from '#db/reading/threads.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
