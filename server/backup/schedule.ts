@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import type { Config } from '#server/config.ts';
 import { oneAtATime } from '#server/one-at-a-time.ts';
 import { openDepot, type Depot } from './depot.ts';
-import { removeOldSets } from './sets.ts';
+import { removeOldSets } from './remove-old-sets.ts';
 import { takeBackup, type Source, type Taken } from './take.ts';
 import { verifySet } from './verify.ts';
 
