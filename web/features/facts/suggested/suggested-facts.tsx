@@ -20,7 +20,7 @@ import {
   type Taken,
 } from './suggestions-query.ts';
 import { SuggestedFact } from './suggested-fact.tsx';
-import { useSettled, type Settled } from './use-settled.ts';
+import { useSettled, type Settled } from './use-settled-suggestions.ts';
 
 type Props = {
   document: ReadDocument;
