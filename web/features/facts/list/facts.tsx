@@ -16,7 +16,7 @@ import { NAME, RecordName, CHANGED, IN_WORK } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { TO_WORK_ON } from '#web/features/facts/to-work-on.ts';
+import { TO_WORK_ON } from './file-columns.ts';
 import { REVIEW_RIGHTS, ReviewRow, ReviewSelected } from './review-selected.tsx';
 
 /** The columns that are selected whether they are shown or not. */

@@ -10,7 +10,7 @@ import type { RecordList } from '#web/lists/list.ts';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { TO_WORK_ON } from '#web/features/facts/to-work-on.ts';
+import { TO_WORK_ON } from '#web/features/facts/list/file-columns.ts';
 import { READ_ANEW } from './sub-facts-queries.ts';
 
 export type BelongingFacts = {
