@@ -1,8 +1,8 @@
 /** The jobs of the thread that reads files: their tables, rows and records. */
 import type { FileKind } from '#domain/imports/import-report.ts';
 import { stat } from 'node:fs/promises';
-import type { Ask, JobsOf } from '#db/reading/protocol.ts';
-import { tooMany } from '#db/reading/too-much.ts';
+import type { Ask, JobsOf } from '#db/threads/protocol.ts';
+import { tooMany } from '#db/threads/too-much.ts';
 import type { NamedRow, OpenedFile } from './read-file.ts';
 
 /** Of a file, all its sheets together; ten times what IDMC has published. */

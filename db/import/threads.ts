@@ -1,6 +1,6 @@
 /** Reads the files of an import and of a delivery in a thread with limits: a server that holds the embedded database answers others meanwhile. */
-import { Threads } from '#db/reading/threads.ts';
-import { TooMuch } from '#db/reading/too-much.ts';
+import { Threads } from '#db/threads/threads.ts';
+import { TooMuch } from '#db/threads/too-much.ts';
 import { UnreadableFile } from './file-row.ts';
 import type { RecordsOfCall } from './ingest.ts';
 import type { CellsOfRow, FileToRead, Jobs, RowsOfFile } from './jobs.ts';

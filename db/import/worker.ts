@@ -1,5 +1,5 @@
 /** The program of the thread that reads files. */
-import { serve } from '#db/reading/serve.ts';
+import { serve } from '#db/threads/serve.ts';
 import { jobs } from './jobs.ts';
 
 await serve(jobs);

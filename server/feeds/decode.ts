@@ -1,6 +1,6 @@
 /** The text of a feed's bytes by its mark, the answer's charset, its own declaration, or else as UTF-8 or Windows-1252. Bad bytes become U+FFFD, and are told to the reader. */
 import { decoded } from '#server/uploads/grab/charset.ts';
-import { tooDeep, tooMany } from '#db/reading/too-much.ts';
+import { tooDeep, tooMany } from '#db/threads/too-much.ts';
 
 /** A feed that can't be read at all, in words for the Settings screen. */
 export class FeedFault extends Error {

@@ -2,7 +2,7 @@
 import { FeedFault, jsonOf } from './decode.ts';
 import { plain } from './plain.ts';
 import { codeOf, dayOf, type LotRecord, type Reading } from './shape.ts';
-import { tooMany } from '#db/reading/too-much.ts';
+import { tooMany } from '#db/threads/too-much.ts';
 import { MOST_ITEMS } from './xml.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

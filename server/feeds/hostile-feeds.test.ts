@@ -1,6 +1,6 @@
 /** Answers made to keep a reader busy: each is read or refused in a time that grows with its size, and other users are answered meanwhile. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TooMuch } from '#db/reading/too-much.ts';
+import { TooMuch } from '#db/threads/too-much.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
 import { growth, LINEAR } from '#server/testing/growth.ts';
 import { hostileJson, hostileXml } from '#server/testing/hostile-feeds.ts';

@@ -2,7 +2,7 @@
 import { callsOf, ingest } from '#db/import/ingest.ts';
 import type { Database } from '#db/database.ts';
 import type { ReadingThreads } from '#server/reading/threads.ts';
-import { TooMuch } from '#db/reading/too-much.ts';
+import { TooMuch } from '#db/threads/too-much.ts';
 import { Refusal } from '#server/refusal.ts';
 import { FeedFault } from './decode.ts';
 import { FeedStatus, getFeed, type Getting } from './fetch.ts';

@@ -6,7 +6,7 @@ import { packageRoot } from '#db/paths.ts';
 import { countryFinder } from '#domain/countries/find-country.ts';
 import { countries, countryAt } from '#server/places/countries.ts';
 import { countryOfPoint } from '#server/places/territories.ts';
-import { tooMany } from '#db/reading/too-much.ts';
+import { tooMany } from '#db/threads/too-much.ts';
 import { FeedFault } from './decode.ts';
 import { plain } from './plain.ts';
 import { MOST_ITEMS } from './xml.ts';

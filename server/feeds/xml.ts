@@ -1,6 +1,6 @@
 /** Reads XML by one scan, without a DOCTYPE. Takes what can be read: an item that is not well-formed, or holds bad bytes, is marked with its fault. Bare '&' and references of HTML are texts. */
 import { parseFragment } from 'parse5';
-import { tooDeep, tooMany } from '#db/reading/too-much.ts';
+import { tooDeep, tooMany } from '#db/threads/too-much.ts';
 import { FeedFault, type Decoded } from './decode.ts';
 import { textIn } from './plain.ts';
 

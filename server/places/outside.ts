@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts';
 import { memoryCache } from '#server/http/memory-cache.ts';
 import { countries } from './countries.ts';
 import type { ReadingThreads } from '#server/reading/threads.ts';
-import { TooMuch } from '#db/reading/too-much.ts';
+import { TooMuch } from '#db/threads/too-much.ts';
 import type { OutsideAnswer } from './outside-answers.ts';
 import { pageOf, type PlaceService, type SearchQuestion } from './service.ts';
 

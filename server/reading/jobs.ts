@@ -1,6 +1,6 @@
 /** The jobs of a thread: a name each, with a function that loads its readers. Loading is not part of the time of a job. */
-import type { Ask, JobsOf } from '#db/reading/protocol.ts';
-import { TooMuch } from '#db/reading/too-much.ts';
+import type { Ask, JobsOf } from '#db/threads/protocol.ts';
+import { TooMuch } from '#db/threads/too-much.ts';
 import type { Modelled } from '#domain/reading/modelled.ts';
 import type { Suggestion } from '#domain/reading/suggestion.ts';
 import type { Language } from '#domain/reading/vocabulary/known.ts';

@@ -1,5 +1,5 @@
 /** The server's threads for foreign data: pages, mails, feeds, uploads, csv bodies, answers of services. */
-import { type ThreadLimits, Threads } from '#db/reading/threads.ts';
+import { type ThreadLimits, Threads } from '#db/threads/threads.ts';
 import { FeedFault } from '#server/feeds/decode.ts';
 import { Unshowable } from '#server/uploads/preview/unshowable.ts';
 import type { Jobs } from './jobs.ts';

@@ -1,6 +1,6 @@
 /** Detects the type of a file in a thread: the detector reads bytes of strangers. */
 import type { ReadingThreads } from '#server/reading/threads.ts';
-import { TooMuch } from '#db/reading/too-much.ts';
+import { TooMuch } from '#db/threads/too-much.ts';
 import type { Kind } from './kind.ts';
 
 /** A file whose type takes too long to detect is stored without one. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { LARGEST_FILE } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { ReadingThreads } from '#server/reading/threads.ts';
-import { TooMuch } from '#db/reading/too-much.ts';
+import { TooMuch } from '#db/threads/too-much.ts';
 import { kindIn } from '#server/uploads/kind-in-thread.ts';
 import { megabytes } from '#server/uploads/stream-limits.ts';
 import { receive, type Received } from '#server/uploads/receive.ts';

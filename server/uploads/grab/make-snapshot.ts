@@ -1,5 +1,5 @@
 /** Makes the snapshot of a page in a thread, which asks the server for the page's pictures and style sheets. */
-import type { Ask } from '#db/reading/protocol.ts';
+import type { Ask } from '#db/threads/protocol.ts';
 import { decoded } from './charset.ts';
 import { handingOut, type Loaded } from './hand-out.ts';
 import { snapshotOf, type Snapshot } from './snapshot.ts';

@@ -1,6 +1,6 @@
 /** Parses untrusted html with limits of depth and number of parts, in a thread that limits its time. Refuses pages beyond a limit. */
 import { defaultTreeAdapter, Parser, type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes } from 'parse5';
-import { tooDeep, tooMany } from '#db/reading/too-much.ts';
+import { tooDeep, tooMany } from '#db/threads/too-much.ts';
 
 export type Page = DefaultTreeAdapterTypes.Document;
 export type PageNode = DefaultTreeAdapterTypes.ChildNode;

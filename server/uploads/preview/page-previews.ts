@@ -8,9 +8,9 @@ import { takeSlot } from '#server/http/take-slot.ts';
 import { Refusal } from '#server/refusal.ts';
 import { hurry, type Pace } from '#server/uploads/stream-limits.ts';
 import { READING, storageFailure } from '#server/uploads/storage.ts';
-import type { ThreadLimits } from '#db/reading/threads.ts';
+import type { ThreadLimits } from '#db/threads/threads.ts';
 import { ReadingThreads } from '#server/reading/threads.ts';
-import { TooMuch } from '#db/reading/too-much.ts';
+import { TooMuch } from '#db/threads/too-much.ts';
 import { Unshowable } from './unshowable.ts';
 
 /** The most bytes of a page; a page saved with its pictures is large. */

@@ -1,6 +1,6 @@
 /** Reads the texts of documents that wait in the parking lot, for the number of facts that they suggest. */
 import type { Database } from '#db/database.ts';
-import { TooMuch } from '#db/reading/too-much.ts';
+import { TooMuch } from '#db/threads/too-much.ts';
 import type { ReadingThreads } from '#server/reading/threads.ts';
 
 const PART = 20;

@@ -1,7 +1,7 @@
 /** Reads the files of documents, for their prints: a few at a time, each once. */
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { TooMuch } from '#db/reading/too-much.ts';
+import { TooMuch } from '#db/threads/too-much.ts';
 import type { Database } from '#db/database.ts';
 import type { ReadingThreads } from '#server/reading/threads.ts';
 import { hurry, type Pace } from '#server/uploads/stream-limits.ts';

@@ -1,5 +1,5 @@
 /** The page of a file of Word, Excel or OpenDocument, by its type. A file that can't be read is refused in words. */
-import { TooMuch } from '#db/reading/too-much.ts';
+import { TooMuch } from '#db/threads/too-much.ts';
 import { excelPage } from './excel.ts';
 import { odsPage } from './ods.ts';
 import { Unshowable } from '#server/uploads/preview/unshowable.ts';

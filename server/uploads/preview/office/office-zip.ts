@@ -1,6 +1,6 @@
 /** The parts of an office file, which is a zip: unpacked one at a time, each with a limit of size that is checked before. */
 import { unzipSync } from 'fflate';
-import { TooMuch } from '#db/reading/too-much.ts';
+import { TooMuch } from '#db/threads/too-much.ts';
 import { attributeOf, xmlParts } from './xml.ts';
 
 /** Bytes. Memory of what is unpacked lies outside the limit of the thread. */

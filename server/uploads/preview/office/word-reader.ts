@@ -1,5 +1,5 @@
 /** Turns the text of a Word file into html in one pass over its tags. Leaves out what Word does not show: deleted and hidden text, codes of fields. */
-import { tooDeep } from '#db/reading/too-much.ts';
+import { tooDeep } from '#db/threads/too-much.ts';
 import { isFull, type Room } from './page.ts';
 import { WordParagraph } from './word-paragraph.ts';
 import { headingOf, valueOf, type InList, type ParagraphStyle } from './word-styles.ts';
