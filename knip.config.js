@@ -29,7 +29,7 @@ export default {
         'server/places/make/main.ts',
         '{server/testing/proof,bench}/**/*.proof.ts',
         'server/tiles/worker.ts',
-        'server/reading/worker.ts',
+        'server/threads/worker.ts',
       ],
       project: ['{domain,db,server,web,e2e,bench}/**/*.{ts,tsx,mjs}', 'scripts/*.mjs'],
       ignoreDependencies: ['geojson', 'topojson-specification', ...imported],

@@ -21,7 +21,7 @@ import { maintenanceJobs } from '#server/maintenance-jobs.ts';
 import { requireBreakGlass } from '#server/session/new-accounts.ts';
 import { mailRegularly } from '#server/mail/mail-notifications.ts';
 import { programVersion } from '#server/program-version.ts';
-import { ReadingThreads } from '#server/reading/threads.ts';
+import { ReadingThreads } from '#server/threads/threads.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
 import { openStorage } from '#server/uploads/storage.ts';
 import { readDeliveries } from '#server/uploads/text/read-deliveries.ts';

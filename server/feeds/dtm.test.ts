@@ -1,7 +1,7 @@
 /** The feed of DTM: its reader, and polls of a local server that behaves as its documented API, and that lies, hangs and breaks off. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ReadingThreads } from '#server/reading/threads.ts';
+import { ReadingThreads } from '#server/threads/threads.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openSite, reaching, type Site } from '#server/testing/site.ts';
 import { readDtm } from './dtm.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asUser, testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { ReadingThreads } from '#server/reading/threads.ts';
+import { ReadingThreads } from '#server/threads/threads.ts';
 import { openSite, reaching, type Site } from '#server/testing/site.ts';
 import { readGdacsApi, readGdacsRss } from './gdacs.ts';
 import { readGlide } from './glide.ts';

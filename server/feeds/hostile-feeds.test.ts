@@ -1,7 +1,7 @@
 /** Answers made to keep a reader busy: each is read or refused in a time that grows with its size, and other users are answered meanwhile. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TooMuch } from '#db/threads/too-much.ts';
-import { ReadingThreads } from '#server/reading/threads.ts';
+import { ReadingThreads } from '#server/threads/threads.ts';
 import { growth, LINEAR } from '#server/testing/growth.ts';
 import { hostileJson, hostileXml } from '#server/testing/hostile-feeds.ts';
 import { expectAnswersMeanwhile } from '#server/testing/meanwhile.ts';

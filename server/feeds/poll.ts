@@ -1,7 +1,7 @@
 /** Polls the feed that is due, if there is one, and delivers its records to the parking lot. A failed poll writes only its time and its reason. */
 import { callsOf, ingest } from '#db/import/ingest.ts';
 import type { Database } from '#db/database.ts';
-import type { ReadingThreads } from '#server/reading/threads.ts';
+import type { ReadingThreads } from '#server/threads/threads.ts';
 import { TooMuch } from '#db/threads/too-much.ts';
 import { Refusal } from '#server/refusal.ts';
 import { FeedFault } from './decode.ts';

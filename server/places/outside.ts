@@ -4,7 +4,7 @@ import { readBody } from '#server/http/read-body.ts';
 import { Refusal } from '#server/refusal.ts';
 import { memoryCache } from '#server/http/memory-cache.ts';
 import { countries } from './countries.ts';
-import type { ReadingThreads } from '#server/reading/threads.ts';
+import type { ReadingThreads } from '#server/threads/threads.ts';
 import { TooMuch } from '#db/threads/too-much.ts';
 import type { OutsideAnswer } from './outside-answers.ts';
 import { pageOf, type PlaceService, type SearchQuestion } from './service.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { LONGEST_PHRASE, MOST_PHRASES } from '#domain/documents/source-places.ts';
 import type { Config } from '#server/config.ts';
-import { ReadingThreads } from '#server/reading/threads.ts';
+import { ReadingThreads } from '#server/threads/threads.ts';
 import { Refusal } from '#server/refusal.ts';
 import { forTokens } from '#server/session/guard.ts';
 import { countryAt } from './countries.ts';

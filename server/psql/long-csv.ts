@@ -1,7 +1,7 @@
 /** Reads a long csv body in a thread with limits of time and memory, so that other requests are answered meanwhile. */
 import type { FastifyInstance } from 'fastify';
 import { TooMuch } from '#db/threads/too-much.ts';
-import { ReadingThreads } from '#server/reading/threads.ts';
+import { ReadingThreads } from '#server/threads/threads.ts';
 import { BODY_BYTES, INLINE_CSV_BYTES } from './limits.ts';
 import type { CsvBody } from './parse/csv-body.ts';
 import { typeOf } from './parse/parse-body.ts';

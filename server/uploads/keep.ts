@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { FILES } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { ReadingThreads } from '#server/reading/threads.ts';
+import type { ReadingThreads } from '#server/threads/threads.ts';
 import { kindIn } from './kind-in-thread.ts';
 import { keptName, knownName } from './names.ts';
 import type { Received } from './receive.ts';

@@ -1,5 +1,5 @@
 /** Detects the type of a file in a thread: the detector reads bytes of strangers. */
-import type { ReadingThreads } from '#server/reading/threads.ts';
+import type { ReadingThreads } from '#server/threads/threads.ts';
 import { TooMuch } from '#db/threads/too-much.ts';
 import type { Kind } from './kind.ts';
 

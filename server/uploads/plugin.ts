@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts';
 import { LARGEST_FILE } from '#domain/messages/files.ts';
 import { HttpError } from '#server/errors.ts';
 import { Refusal } from '#server/refusal.ts';
-import { ReadingThreads } from '#server/reading/threads.ts';
+import { ReadingThreads } from '#server/threads/threads.ts';
 import { asPerson, forTokens, signedIn } from '#server/session/guard.ts';
 import type { AboutFile } from './about/about-file.ts';
 import { isFileName } from './file-store.ts';

@@ -8,7 +8,7 @@ import type { Place } from '#domain/values/places.ts';
 import type { ThreadLimits } from '#db/threads/threads.ts';
 import { TooMuch } from '#db/threads/too-much.ts';
 import { Refusal } from '#server/refusal.ts';
-import { ReadingThreads } from '#server/reading/threads.ts';
+import { ReadingThreads } from '#server/threads/threads.ts';
 import { leftOf } from '#server/uploads/text/pages-of-pdf.ts';
 import { countryAt } from '#server/places/countries.ts';
 import { MOST_LETTERS, ModelReader, unusable, type ModelConfig } from './model/model-reader.ts';

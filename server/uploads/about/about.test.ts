@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ReadingThreads } from '#server/reading/threads.ts';
+import { ReadingThreads } from '#server/threads/threads.ts';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
 import { paragraph, wordFile } from '#server/testing/office-files.ts';
 import { pdfOf } from '#server/testing/pdf-file.ts';

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { LARGEST_FILE } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { ReadingThreads } from '#server/reading/threads.ts';
+import type { ReadingThreads } from '#server/threads/threads.ts';
 import { TooMuch } from '#db/threads/too-much.ts';
 import { kindIn } from '#server/uploads/kind-in-thread.ts';
 import { megabytes } from '#server/uploads/stream-limits.ts';

@@ -9,7 +9,7 @@ import { Refusal } from '#server/refusal.ts';
 import { hurry, type Pace } from '#server/uploads/stream-limits.ts';
 import { READING, storageFailure } from '#server/uploads/storage.ts';
 import type { ThreadLimits } from '#db/threads/threads.ts';
-import { ReadingThreads } from '#server/reading/threads.ts';
+import { ReadingThreads } from '#server/threads/threads.ts';
 import { TooMuch } from '#db/threads/too-much.ts';
 import { Unshowable } from './unshowable.ts';
 

@@ -1,6 +1,6 @@
 /** Tests the number of suggestions of delivered documents: read once, again after a change, and shown in the list. */
 import { afterAll, expect, test } from 'vitest';
-import { ReadingThreads } from '#server/reading/threads.ts';
+import { ReadingThreads } from '#server/threads/threads.ts';
 import { startServer } from '#server/testing/server.ts';
 import { readDeliveries } from './read-deliveries.ts';
 

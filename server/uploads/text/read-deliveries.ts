@@ -1,7 +1,7 @@
 /** Reads the texts of documents that wait in the parking lot, for the number of facts that they suggest. */
 import type { Database } from '#db/database.ts';
 import { TooMuch } from '#db/threads/too-much.ts';
-import type { ReadingThreads } from '#server/reading/threads.ts';
+import type { ReadingThreads } from '#server/threads/threads.ts';
 
 const PART = 20;
 const background = { role: null, background: true, deadline: 60_000 } as const;

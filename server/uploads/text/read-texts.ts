@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { TooMuch } from '#db/threads/too-much.ts';
 import type { Database } from '#db/database.ts';
-import type { ReadingThreads } from '#server/reading/threads.ts';
+import type { ReadingThreads } from '#server/threads/threads.ts';
 import { hurry, type Pace } from '#server/uploads/stream-limits.ts';
 import { READING, storageFailure, type Storage } from '#server/uploads/storage.ts';
 import { READABLE } from './text-of-file.ts';

@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ReadingThreads } from '#server/reading/threads.ts';
+import { ReadingThreads } from '#server/threads/threads.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { pdfOf } from '#server/testing/pdf-file.ts';
 import { sendFileTo } from '#server/testing/upload.ts';

@@ -4,7 +4,7 @@ import { FeedFault } from '#server/feeds/decode.ts';
 import { Unshowable } from '#server/uploads/preview/unshowable.ts';
 import type { Jobs } from './jobs.ts';
 
-const reader = { worker: 'server/reading/worker.js', refusals: [FeedFault, Unshowable] };
+const reader = { worker: 'server/threads/worker.js', refusals: [FeedFault, Unshowable] };
 
 export class ReadingThreads extends Threads<Jobs> {
   constructor(limits: ThreadLimits) {
