@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { COUNTRIES_SEARCH, type CountriesSearch } from '#domain/countries/countries-search.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
-import { causeColour } from '#web/ui/cause.tsx';
 import { FlaggedFigure } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { TenYears } from './ten-years.tsx';
 
 const ALWAYS = ['id', 'iso3', 'name', 'expert_suspended_at', 'year', 'conflict_years', 'disaster_years'] as const;
 
@@ -27,33 +27,6 @@ const Figure = ({ figure = null, years, last, cause }: FigureProps) => (
     {thousands(figure)}
   </span>
 );
-
-const YEARS = 10;
-const LINE = { width: 54, height: 16, edge: 2 };
-
-function TenYears({ years, last, cause }: { years: NonNullable<Years>; last: number; cause: string }) {
-  const figures = Array.from({ length: YEARS }, (_, at) => years[String(last - YEARS + 1 + at)] ?? 0);
-  const most = Math.max(...figures, 1);
-  const points = figures.map((figure, at) => {
-    const x = LINE.edge + (at * (LINE.width - 2 * LINE.edge)) / (YEARS - 1);
-    const y = LINE.height - LINE.edge - (Math.max(0, figure) * (LINE.height - 2 * LINE.edge)) / most;
-    return [x.toFixed(1), y.toFixed(1)] as const;
-  });
-  const [x, y] = points.at(-1) ?? [];
-  return (
-    <svg
-      width={LINE.width}
-      height={LINE.height}
-      aria-hidden
-      className="ten-years"
-      style={{ color: causeColour(cause) }}
-    >
-      <title>{figures.map((figure, at) => `${last - YEARS + 1 + at}: ${thousands(figure)}`).join('\n')}</title>
-      <polyline points={points.map((point) => point.join()).join(' ')} />
-      <circle cx={x} cy={y} r="2" />
-    </svg>
-  );
-}
 
 export const COUNTRIES = listOf<CountriesSearch, CountryRow>({
   kind: 'countries',
