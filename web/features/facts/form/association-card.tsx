@@ -5,7 +5,7 @@ import { Form } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { startDayOf } from '#domain/events/event-fit.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
-import { withMaster } from '#domain/people/roles.ts';
+import { withMaster } from '#domain/facts/role-of-link.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
 import { EventLink } from './event-link.tsx';
 import { eventNameQuery } from '#web/pickers/events-named.ts';

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts/facts.ts';
-import { withEvent } from '#domain/people/roles.ts';
+import { withEvent } from '#domain/facts/role-of-link.ts';
 
 const CHANGED = { shouldDirty: true, shouldValidate: true };
 

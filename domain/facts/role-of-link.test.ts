@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withEvent, withMaster } from './roles.ts';
+import { withEvent, withMaster } from './role-of-link.ts';
 
 const none = { id: null, role: null };
 
