@@ -37,6 +37,32 @@ function zeros(bytes: Uint8Array, odd: 0 | 1): number {
   return found;
 }
 
+/** Letters of Russian and Ukrainian words in Windows-1251 that are Latin ones in Windows-1252 and 1256: а в з и й к л о п ф щ ы ь. */
+const CYRILLIC = new Set([0xe0, 0xe2, 0xe7, 0xe8, 0xe9, 0xea, 0xeb, 0xee, 0xef, 0xf4, 0xf9, 0xfb, 0xfc]);
+/** Letters of a Latin word with an accent stand between plain ones; those of other scripts beside each other. */
+const LONGEST_LATIN = 2;
+
+/** The encoding of a text of bytes above 127: one of another script only if most of them are in words of it. */
+function codePageOf(bytes: Uint8Array): Encoding {
+  let high = 0;
+  let inWords = 0;
+  let cyrillic = 0;
+  let run = 0;
+  for (let at = 0; at <= Math.min(bytes.length, 200_000); at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0xc0) {
+      run += 1;
+      if (CYRILLIC.has(byte)) cyrillic += 1;
+      continue;
+    }
+    high += run;
+    if (run > LONGEST_LATIN) inWords += run;
+    run = 0;
+  }
+  if (high === 0 || inWords < high * 0.8) return 'windows-1252';
+  return cyrillic > high * 0.2 ? 'windows-1251' : 'windows-1256';
+}
+
 export function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -44,7 +70,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   const sample = Math.min(bytes.length, 4000) / 2;
   if (zeros(bytes, 1) > sample / 4 && zeros(bytes, 0) < sample / 20) return 'utf-16le';
   if (zeros(bytes, 0) > sample / 4 && zeros(bytes, 1) < sample / 20) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return isUtf8(bytes) ? 'utf-8' : codePageOf(bytes);
 }
 
 /** Excel's first line 'sep=;' names the separator. */
