@@ -67,8 +67,8 @@ const count = (number: number): ReadCell => {
 /** The unit of a count of people. A household is none. */
 const UNIT =
   /(?<=\d)\s?(?:individuals?|inds?|persons?|people|pers|idps?|pdi|personnes|individus|personas|individuos|pessoas|indivíduos|осіб|особи|особа|человек|чел|شخص|شخصا|فرد|فردا|نازح|نازحا)\.?$/iu;
-/** Marks around a number: about, a footnote. */
-const MARKS = /^[+~≈]\s?(?=\d)|\s?[*†‡]+$|\s[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/g;
+/** Marks around a number: about, a footnote. 12² may be a hundred and forty-four; behind three digits it is a footnote. */
+const MARKS = /^[+~≈]\s?(?=\d)|\s?[*†‡]+$|(?:\s|(?<=\d{3}))[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/g;
 
 /** A whole number from 0. */
 export function readCount(text: string, { dot }: ReadOptions): ReadCell {

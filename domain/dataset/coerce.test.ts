@@ -65,6 +65,8 @@ test.each([
   ['350*', 350],
   ['12 sites', "! '12 sites' is not a number"],
   ['12²', "! '12²' is not a number"],
+  ['12,345²', 12_345],
+  ['1 204³', 1204],
   ['50%', "! '50%' is not a number"],
   ['-', "! '-' is not a number"],
   ['n/a', null],

@@ -26,13 +26,21 @@ type Said = {
 const isDigit = (meaning: string): boolean => meaning.startsWith('=');
 const isDepth = (meaning: string): boolean => /^\d/.test(meaning);
 
+const PER = /^(?:per|par|por)$/;
+
 /** The level of 'Admin 2' is no other number. */
 function saidBy(header: string): Said {
   const spelled = headerWords(header);
   let meanings = meaningsOf(spelled);
   const by = meanings.indexOf('by');
-  if (by > 0) meanings = meanings.slice(0, by);
   const words = new Set<string>();
+  if (by > 0) {
+    const rest = meanings.slice(by + 1);
+    // 'Persons per household' are an average.
+    if (rest.includes('share') || (rest[0] === 'households' && spelled.some((word) => PER.test(word))))
+      words.add('share');
+    meanings = meanings.slice(0, by);
+  }
   const depths: number[] = [];
   const digits: number[] = [];
   let unknown = 0;

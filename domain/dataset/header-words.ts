@@ -49,14 +49,14 @@ export type Meaning =
 
 const WORDS: Record<Meaning, string> = {
   stock:
-    'idp|idps|displaced|internally displaced|pdi|pdis|pdps|deplace|deplaces|deplacee|deplacees|desplazado|desplazados|desplazada|desplazadas|deslocado|deslocados|deslocada|deslocadas|نازح*|впо|впл|внпо|homeless|sans abri|evacuated|evacuees|evacues|evacuados|mengungsi|pengungsi|бездомн*|евакуйован*|эвакуирован*|переміщен*|перемещен*',
+    'переселен*|idp|idps|displaced|internally displaced|pdi|pdis|pdps|deplace|deplaces|deplacee|deplacees|desplazado|desplazados|desplazada|desplazadas|deslocado|deslocados|deslocada|deslocadas|نازح*|впо|впл|внпо|homeless|sans abri|evacuated|evacuees|evacues|evacuados|mengungsi|pengungsi|бездомн*|евакуйован*|эвакуирован*|переміщен*|перемещен*',
   movement:
     'displacement|displacements|internal displacement|deplacement|deplacements|desplazamiento|desplazamientos|deslocamento|deslocamentos|نزوح*',
-  new: 'internal displacements|new|newly|arrival|arrivals|arrivees|nouveau|nouveaux|nouvelle|nouvelles|nuevo|nuevos|nueva|nuevas|novo|novos|nova|novas|recibida|recibidas|recibido|recibidos|جديد|جدد|нов|нових|нові|новых|новые|вновь',
+  new: 'وافد*|internal displacements|new|newly|arrival|arrivals|arrivees|nouveau|nouveaux|nouvelle|nouvelles|nuevo|nuevos|nueva|nuevas|novo|novos|nova|novas|recibida|recibidas|recibido|recibidos|جديد|جدد|нов|нових|нові|новых|новые|вновь',
   returns:
     'return|returns|retour|retours|retorno|retornos|regreso|regresos|regresso|regressos|عوده|повернення|возвращение',
   returnees:
-    'ret|returnee|returnees|returned|returning|retourne|retournes|retournee|retournees|rapatries|retornado|retornados|retornada|retornadas|regressado|regressados|regressada|regressadas|عائد*|повернувш*|повернул*|поверненц*|вернувш*|репатріант*',
+    'возвратив*|ret|returnee|returnees|returned|returning|retourne|retournes|retournee|retournees|rapatries|retornado|retornados|retornada|retornadas|regressado|regressados|regressada|regressadas|عائد*|повернувш*|повернул*|поверненц*|вернувш*|репатріант*',
   moving:
     'migrant|migrants|migrantes|refugee|refugees|refugies|refugiados|asylum seekers|departed|left|population|populations|poblacion|populacao|pop|penduduk|مهاجر*|لاجئ*|سكان|населення|население|мігрант*|беженц*|біженц*',
   affected:
@@ -64,13 +64,13 @@ const WORDS: Record<Meaning, string> = {
   why: 'conflict|violence|conflit|conflicto|conflito|natural|نزاع|صراع|конфлікт*|конфликт*',
   cumulative: 'cumulative|cumulated|cumulatif|cumule|acumulado|acumulada|acumulados|acumuladas|наростаючим|تراكمي',
   people:
-    'individual|individuals|indiv|indivs|ind|inds|person|persons|people|pers|pax|caseload|headcount|head count|individu|individus|personne|personnes|persona|personas|pessoa|pessoas|individuo|individuos|فرد|افراد|شخص|اشخاص|осіб|особ|особи|людей|человек|лиц|jiwa|orang|figure|figures',
+    'per ocu|individual|individuals|indiv|indivs|ind|inds|person|persons|people|pers|pax|caseload|headcount|head count|individu|individus|personne|personnes|persona|personas|pessoa|pessoas|individuo|individuos|فرد|افراد|شخص|اشخاص|осіб|особ|особи|людей|человек|лиц|jiwa|orang|figure|figures',
   households:
     'household|households|hh|hhs|family|families|fam|menage|menages|famille|familles|hogar|hogares|familia|familias|agregado|agregados|agregados familiares|اسره|اسر|عائله|عائلات|عوائل|домогосподарств*|домохозяйств*|сім*|семей|kk|kepala keluarga|خانوار|فاميل|family units',
   male: 'male|males|men|man|m|masculin|masculine|hommes|homme|masculino|masculinos|hombres|hombre|varones|homens|homem|boys and men|ذكر|ذكور|رجال|чоловік*|мужчин*',
   female:
     'female|females|women|woman|f|feminin|femme|femmes|femenino|feminino|mujer|mujeres|mulher|mulheres|girls and women|انثي|اناث|نساء|жінк*|жінок|женщин*',
-  camp: 'camps|relief camps|safety centers|safety centres|welfare centers|welfare centres|relief centers|relief centres|collective shelters|evacuation shelters|cyclone shelters|emergency shelters|temporary shelters|evacuation centers|evacuation centres|evacuation sites|albergues|collective centers|collective centres|collective sites|centres collectifs|centros colectivos|abrigos|مراكز ايواء|مراكز الايواء|ec|ecs|inside ec|inside ecs|in camp|in camps|incamp|incamps|in site|in sites|insite|insites|ensite|encamp|en site|en sites|en camp|campements|campamentos|sites|مخيمات',
+  camp: 'centros de acomodacao|centros de alojamento|centros|taken shelter|took shelter|safety locations|safe locations|camps|relief camps|safety centers|safety centres|welfare centers|welfare centres|relief centers|relief centres|collective shelters|evacuation shelters|cyclone shelters|emergency shelters|temporary shelters|evacuation centers|evacuation centres|evacuation sites|albergues|collective centers|collective centres|collective sites|centres collectifs|centros colectivos|abrigos|مراكز ايواء|مراكز الايواء|ec|ecs|inside ec|inside ecs|in camp|in camps|incamp|incamps|in site|in sites|insite|insites|ensite|encamp|en site|en sites|en camp|campements|campamentos|sites|مخيمات',
   outside:
     'outside ec|outside ecs|outside collective shelters|outside collective centers|outside collective centres|outside shelters|outside camp|outside camps|outsidecamp|out of camp|out of camps|non camp|host community|host communities|host family|host families|hors camp|hors site|hors camps|hors sites|familias acogientes|familias de acogida|familias anfitrionas|familias acolhedoras|comunidades de acolhimento|famille d accueil|familles d accueil|familledaccueil|comunidad de acogida|مجتمع مضيف',
   total:
@@ -78,7 +78,7 @@ const WORDS: Record<Meaning, string> = {
   origin:
     'previous|origin|origins|orig|from|departure|org|origine|provenance|depart|origen|procedencia|salida|origem|procedencia|proveniencia|former|habitual|اصل|اصلي|منشا|походження|происхождения|вибуття',
   destination:
-    'asylum|asile|asilo|dst|dest|destination|to|hosting|host|reception|accueil|destino|llegada|acogida|acolhimento|chegada|وجهه|استضافه|قبول|перебування|розміщення|размещения|displacement area|current|currently|actuel|actuelle|actual|atual|حالي|present location|поточн*',
+    'asylum residence|asylum|asile|asilo|dst|dest|destination|to|hosting|host|reception|accueil|destino|llegada|acogida|acolhimento|chegada|وجهه|استضافه|قبول|перебування|розміщення|размещения|displacement area|current|currently|actuel|actuelle|actual|atual|حالي|present location|поточн*',
   latitude: 'latitude|latitud|lat|lati|latit|خط عرض|خطعرض|خط العرض|خطالعرض|دائره عرض|широта',
   longitude: 'longitude|longitud|lon|long|lng|longit|خط طول|خططول|خط الطول|خطالطول|довгота|долгота',
   x: 'x|xcoord|xcoordinate|coordx|pointx',
@@ -90,30 +90,30 @@ const WORDS: Record<Meaning, string> = {
   level: 'level|niveau|nivel|nivel administrativo|accuracy|precision|مستوي|دقه|рівень|уровень|precisao|exactitude',
   admin: 'admin|adm|administrative|admn|administratif|administrativo|administrative level|adminlevel',
   country:
-    'coa|country|countries|pays|pais|iso3|iso|iso 3|territory|nation|بلد|دوله|країна|країни|страна|страны|country territory|affected country',
+    'country of residence|pays de residence|pais de residencia|coa|country|countries|pays|pais|iso3|iso|iso 3|territory|nation|بلد|دوله|країна|країни|страна|страны|country territory|affected country',
   start:
     'start|begin|beginning|debut|inicio|begins|started|بدايه|початок|початку|начало|начала|from date|date from|occurred|onset',
   end: 'end|fin|final|fim|until|through|ending|ended|نهايه|кінець|кінця|окончание|окончания|to date|date to|thru',
-  date: 'date|dates|fecha|fechas|data|tanggal|as of|asof|станом на|date of movement|movement date|datetime|timestamp|fecha de corte|تاريخ|дата|дату',
+  date: 'data registro|data de registro|data do registro|fecha de registro|date d enregistrement|registration date|date|dates|fecha|fechas|data|tanggal|as of|asof|станом на|date of movement|movement date|datetime|timestamp|fecha de corte|تاريخ|дата|дату',
   event:
     'event|events|kejadian|crisis|emergency|disaster|evenement|evenements|crise|evento|eventos|emergencia|desastre|episode|episodes|episodio|episodios|حدث|ازمه|كارثه|подія|событие',
   destroyed:
     'destroyed|detruit|detruits|detruite|detruites|destruida|destruidas|destruidos|totally damaged|rusak berat|fully damaged|مدمر*|зруйнован*|разрушен*',
   damaged:
-    'damaged|endommage|endommages|endommagee|endommagees|danada|danadas|danificadas|averiadas|partially damaged|partially|partial|partly|partiellement|parcialmente|rusak ringan|rusak sedang|متضرره جزئيا|пошкоджен*|поврежден*',
+    'parcialmente destruidas|parcialmente destruida|parcialmente destruidos|partiellement detruites|partiellement detruits|partially destroyed|partly destroyed|damaged|endommage|endommages|endommagee|endommagees|danada|danadas|danificadas|averiadas|partially damaged|partially|partial|partly|partiellement|parcialmente|rusak ringan|rusak sedang|متضرره جزئيا|пошкоджен*|поврежден*',
   fully: 'fully|totally|completely|totalement|completement|totalmente|completamente',
   houses:
     'house|houses|home|homes|housing|dwelling|dwellings|maison|maisons|habitation|habitations|vivienda|viviendas|casa|casas|منازل|منزل|rumah|будинк*|домов',
   link: 'url|link|links|hyperlink|source url|weblink|web link|source link|source web|lien|enlace|رابط|посилання|ссылка',
   id: 'id|ids|record id|identifier|identifiant|معرف|ідентифікатор',
   share:
-    'percent|percentage|pct|perc|share|proportion|rate|ratio|pourcentage|porcentaje|percentagem|نسبه|نسبة|відсот*|част*|процент|density|average|avg|mean|size|taille|thousand|thousands|000|millier|milliers|miles|milhares|тис|тыс|الاف|million|millions|millones|milhoes|млн|ملايين',
+    'inhabitants|habitants|habitantes|capita|lakh|lakhs|crore|crores|percent|percentage|pct|perc|share|proportion|rate|ratio|pourcentage|porcentaje|percentagem|نسبه|نسبة|відсот*|част*|процент|density|average|avg|mean|size|taille|thousand|thousands|000|millier|milliers|miles|milhares|тис|тыс|الاف|million|millions|millones|milhoes|млн|ملايين',
   second: 'ar|arabic|arabe|local language|عربي|ukr|ua|rus|ru|uk|alt|alternative|alternate|provider',
   by: 'by|per|par|por|selon|segun|disaggregated by|حسب|за',
   noise:
-    'dh|private|ymd|dmy|mdy|yyyymmdd|ddmmyyyy|yyyy mm dd|dd mm yyyy|mm dd yyyy|concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|registration|enregistrement|регистрации|реєстрації|التسجيل|survey|assessment|assessments|report|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|or|ou|o|або|или|او|including|incl|dont|which|whom|них|из|т|ч|now|які|що|которые|recorded|identified|reported|hosted|living|residing|staying|assessed|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
+    'forced|forzado|forzoso|force|forcado|verified|damage|damages|nos|nas|dh|private|ymd|dmy|mdy|yyyymmdd|ddmmyyyy|yyyy mm dd|dd mm yyyy|mm dd yyyy|concern|unhcr|hcr|acnur|iom|oim|dtm|mandate|under|s|number|num|numero|nombre|nb|nr|no|n|nbr|nbre|reporting|registration|enregistrement|регистрации|реєстрації|التسجيل|survey|assessment|assessments|report|evaluation|evaluacion|avaliacao|collection|visit|period|reference|ref|periode|periodo|enquete|collecte|coleta|تقييم|оцінки|оценки|обстеження|обследования|звіту|interne|internes|interna|internas|interno|internos|internamente|internally|internal|effectif|cantidad|quantidade|count|of|the|a|an|and|in|at|on|is|are|who|de|des|du|del|la|le|les|el|los|las|d|l|da|do|dos|das|en|em|au|aux|y|e|et|for|with|sex|sexe|sexo|gender|genre|genero|est|estimated|estimate|estimates|estimation|estime|estimes|estimee|estimado|estimados|estimada|estimados|max|maximum|facto|present|presents|presence|presentes|current|currently|actuel|actuels|stock|value|values|valeur|valor|sum|en|eng|english|anglais|fr|french|es|esp|pt|v|active|registered|or|ou|o|або|или|او|including|incl|dont|which|whom|них|из|т|ч|now|які|що|которые|recorded|identified|reported|hosted|living|residing|staying|assessed|estimados|عدد|ال|في|من|مقدر|кількість|к|сть|чисельність|оцінка|количество|численность|за|в|у|з|на|і|внутрішньо|внутренне|affecting|status quo|location s',
   other:
-    'coo|type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third|intend|intends|intending|intended|intention*|willing|wish|wishing|prefer|preferring|planning|souhait*|intencion*|desean|dispuest*|desej*|намір*|نيه|resettled|relocated|integrated|cum|fled|departures|out migrants|expulsados|expulsadas',
+    'مغادر*|per decla|livestock|coo|type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third|intend|intends|intending|intended|intention*|willing|wish|wishing|prefer|preferring|planning|souhait*|intencion*|desean|dispuest*|desej*|намір*|نيه|resettled|relocated|integrated|cum|fled|departures|out migrants|expulsados|expulsadas',
 };
 
 /** Words of two meanings. Brazil's 'desabrigados' are in shelters, its 'desalojados' with others; one evacuation centre is a place, several are where people stay. */
@@ -132,15 +132,15 @@ const AREAS: Record<string, string> = {
   '0.5': 'macro region|macro regions|macroregion|macrorregion|geodivision|zone geographique|geopolitical zone|macro',
   '1': 'region|regions|regione|regiao|منطقه|регіон|регион',
   '1.2':
-    'state|states|province|provinces|governorate|governorates|oblast|oblasts|provincia|provincias|gouvernorat|provinsi|ولايت|wilaya|wilayah|wilayat|wilaya s|estado|estados|etat|muhafaza|mohafazah|prefecture|division|محافظه|ولايه|область|області|области|федеральн|entity|entidad|entidad federativa|canton|emirate|island|islands|uf',
+    'mohafaza|mohafazat|state|states|province|provinces|governorate|governorates|oblast|oblasts|provincia|provincias|gouvernorat|provinsi|ولايت|wilaya|wilayah|wilayat|wilaya s|estado|estados|etat|muhafaza|mohafazah|prefecture|division|محافظه|ولايه|область|області|области|федеральн|entity|entidad|entidad federativa|canton|emirate|island|islands|uf',
   '1.1': 'departamento|departamentos',
-  '2': 'district|districts|county|counties|department|departments|departement|departements|cercle|zone|zones|lga|lgas|local government area|raion|rayon|mantika|mantiqa|municipality|municipalities|municipio|municipios|municipe|قضاء|مديريه|район|району|районы|cantao|distrito|distritos|regency|upazila|territoire|territoires|kabupaten|kota|kabupaten kota|ولسوالي|township|woreda district',
+  '2': 'caza|district|districts|county|counties|department|departments|departement|departements|cercle|zone|zones|lga|lgas|local government area|raion|rayon|mantika|mantiqa|municipality|municipalities|municipio|municipios|municipe|قضاء|مديريه|район|району|районы|cantao|distrito|distritos|regency|upazila|territoire|territoires|kabupaten|kota|kabupaten kota|ولسوالي|township|woreda district',
   '2.5':
     'locality|localities|woreda|woredas|baladiya|baladiyah|sub district|subdistrict|tehsil|tahsil|محليه|بلديه|ناحيه|payam|payams|kecamatan|hromada|hromadas|громада|громади|тергромада|sub county|subcounty|sous prefecture|collectivite|zone de sante|health zone|city municipality|arrondissement|arrondissements|constituency|area council|ds division|divisional secretariat|revenue circle|subdivision|sub division|traditional authority|taluk|taluka',
   '3': 'ward|wards|gn division|cadaster|cadastre|commune|communes|comuna|kebele|barangay|barangays|boma|bomas|parish|parroquia|union|groupement|muhalla|mahalla|mahala|moughataa|quartier|quartiers|neighborhood|neighbourhood|neighborhoods|fokontany|desa|kelurahan|barrio|bairro|حي|محله|canton commune|vereda',
   '2.2': 'posto administrativo|posto',
   '4': 'section communale|colline|collines|localidad|localidade|aire de sante|health area',
-  '9': 'geomaster|location|locations|loc|localite|localites|village|villages|site|camp|settlement|settlements|community|communities|communaute|town|towns|city|cities|ville|villes|village town|lieu|lieux|place|places|lugar|lugares|ubicacion|localizacao|local|ciudad|cidade|pueblo|aldea|aldeia|sitio|placename|sitename|موقع|مكان|مدينه|قريه|مخيم|місто|село|населен|населений|пункт|населенный|город|area|areas|aire|zone area|display|hotspot|municipality town',
+  '9': 'تجمع|geomaster|location|locations|loc|localite|localites|village|villages|site|camp|settlement|settlements|community|communities|communaute|town|towns|city|cities|ville|villes|village town|lieu|lieux|place|places|lugar|lugares|ubicacion|localizacao|local|ciudad|cidade|pueblo|aldea|aldeia|sitio|placename|sitename|موقع|مكان|مدينه|قريه|مخيم|місто|село|населен|населений|пункт|населенный|город|area|areas|aire|zone area|display|hotspot|municipality town',
 };
 
 /** Words of people who are neither men nor women where a table counts children beside them. */
@@ -195,12 +195,16 @@ let known: Known | null = null;
 /** The number of a question before it: '2.1.b.7: Total', 'B2. Total'. */
 const NUMBERING = /^\s*(?:[A-Za-z]?\d{1,2}(?:[._][A-Za-z0-9]{1,3}){0,4}[.:)]|[A-Za-z][.)])\s+/;
 
+/** The mark of a footnote behind it, but not that of a square metre. */
+const FOOTNOTE = /(?<!m)[⁰¹²³⁴⁵⁶⁷⁸⁹*†‡]+\s*$/;
+
 /** The words of a header: parted at marks, between letters and digits, and within camelCase. */
 export const headerWords = (header: string): string[] =>
   folded(
     header
       .slice(0, 300)
       .replace(NUMBERING, '')
+      .replace(FOOTNOTE, '')
       .replaceAll(/([\p{Ll}])(?=\p{Lu})/gu, '$1 ')
       .replaceAll(/(\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu, '$1 ')
       .replaceAll(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$& ')

@@ -40,15 +40,12 @@ const saidBy = (text: string) => meaningsOf(headerWords(text));
 const PEOPLE: ReadonlySet<string | null> = new Set(
   'people returnees returns moving affected households outside'.split(' '),
 );
-/** People who can't move, as Colombia counts them beside the displaced. */
-const CONFINED = /^confin/i;
+/** People who can't move, and acts against people, as Colombia counts them beside the displaced. */
+const ACTS = /^(?:confin|homicidi|amenaza|secuestr|desaparici|tortura|despojo|masacre|minas|acto terrorista)/i;
 /** Codes of UNHCR for refugees, asylum-seekers, returnees, returned IDPs, stateless people, others, hosts. */
 const CODES = /^(?:ref|asy|ret|rdp|sta|ooc|hst|oip)$/i;
 const isOfOthers = (text: string): boolean =>
-  saidBy(text).some((one) => PEOPLE.has(one)) ||
-  /^(?:non|not)[\s-]/i.test(text) ||
-  CODES.test(text) ||
-  CONFINED.test(text);
+  saidBy(text).some((one) => PEOPLE.has(one)) || /^(?:non|not)[\s-]/i.test(text) || CODES.test(text) || ACTS.test(text);
 
 /** Which readings of a value are the displaced; the first that a value has decides for all. */
 const TIERS: readonly ((reading: Reading) => boolean)[] = [

@@ -113,12 +113,22 @@ function deeper(pairs: readonly Pair[]): Pair[] {
 const DATED =
   /\s*[([]?(?<!\p{L})(?:as (?:of|at)|au|al|jusqu'au|hasta|até|станом на|на|حتى)\s(?=.{0,40}\d).*$|\s*[([]?(?<!\p{L})(?:to date|à ce jour|a la fecha|até à data)(?!\p{L})[)\]]?|\s*[([]?(?<!\p{L})(?:in|en|em|for|during|since|у|в|за|في)\s+(?:19|20)\d\d(?!\d)[)\]]?/giu;
 
+/** A year at the end: 'IDPs (verified 2024)'. */
+const YEAR = /\s*[([]?(?<!\d\s*[-–/]?\s*)(?:19|20)\d\d[)\]]?\s*$/;
+const withoutNumbers = (header: string): string =>
+  headerWords(header)
+    .filter((word) => !/^\p{N}+$/u.test(word))
+    .join(' ');
+
 /** The headers without their dates. Columns that differ by date only keep them: they are a series. */
 function undated(headers: readonly string[]): readonly string[] {
   const short = headers.map((header) => (header.length > 200 ? header : header.replace(DATED, '').trim()));
+  const plain = headers.map((header) => (header.length > 200 ? '' : withoutNumbers(header)));
+  const isOnly = (texts: readonly string[], own: string) => own !== '' && texts.indexOf(own) === texts.lastIndexOf(own);
   return headers.map((header, at) => {
     const own = short[at] ?? '';
-    return own !== '' && own !== header && short.indexOf(own) === short.lastIndexOf(own) ? own : header;
+    if (own !== header) return isOnly(short, own) ? own : header;
+    return isOnly(plain, plain[at] ?? '') ? header.replace(YEAR, '') : header;
   });
 }
 

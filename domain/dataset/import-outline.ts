@@ -31,8 +31,13 @@ export type Counted = { value: number; isNameless: boolean };
 /** Where the rows of a sum end, and how many of them are no sums. */
 type Sum = { end: number; leaves: number };
 
-/** The rows that are the sum of rows below them, from the last one up. Prefix sums make it one pass. */
-function sumsBelow(rows: readonly Counted[], fewest: number, may: (row: Counted) => boolean): Map<number, Sum> {
+/** The rows that are the sum of rows below them, from the last one up. Prefix sums make it one pass. `isChained` lets a row equal a sum of one row. */
+function sumsBelow(
+  rows: readonly Counted[],
+  fewest: number,
+  may: (row: Counted) => boolean,
+  isChained = true,
+): Map<number, Sum> {
   const found = new Map<number, Sum>();
   // The sum of the leaves below a leaf, by its value: the nearest one last.
   const ends = new Map<number, { leaves: number; line: number }>([[0, { leaves: 0, line: rows.length }]]);
@@ -41,8 +46,9 @@ function sumsBelow(rows: readonly Counted[], fewest: number, may: (row: Counted)
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const row = rows[at] as Counted;
     const end = row.value > 0 && may(row) ? ends.get(sum - row.value) : undefined;
-    if (end !== undefined && leaves - end.leaves >= fewest) {
-      found.set(at, { end: end.line, leaves: leaves - end.leaves });
+    const own = end === undefined ? 0 : leaves - end.leaves;
+    if (end !== undefined && own >= fewest && (own > 1 || isChained || !found.has(at + 1))) {
+      found.set(at, { end: end.line, leaves: own });
       continue;
     }
     sum += row.value;
@@ -69,8 +75,13 @@ function coversAll(found: ReadonlyMap<number, Sum>, rows: readonly Counted[], fe
 /** Rows without a name of their own that are sums; where all rows have one, only if the whole table is sums and their rows, of which `ofSeveral` have several. */
 export function outlineTotals(rows: readonly Counted[], ofSeveral: number): number[] {
   if (rows.some(({ isNameless }) => isNameless)) return [...sumsBelow(rows, 1, ({ isNameless }) => isNameless).keys()];
-  for (const fewest of [2, 1]) {
-    const found = sumsBelow(rows, fewest, () => true);
+  // Two towns in a row may have equal counts, and so may a province and its only town.
+  for (const [fewest, isChained] of [
+    [2, true],
+    [1, true],
+    [1, false],
+  ] as const) {
+    const found = sumsBelow(rows, fewest, () => true, isChained);
     if (coversAll(found, rows, ofSeveral)) return [...found.keys()];
   }
   return [];

@@ -9,6 +9,7 @@ import { AREAS } from '#domain/dataset/import-names.ts';
 import { readTable, type ColumnChoice } from '#domain/dataset/import-rows.ts';
 import { choose, type Chosen } from '#domain/dataset/import-tables.ts';
 import { openFile } from '#web/features/datasets/files/open-file.ts';
+import { OF_DISASTERS } from './disasters.ts';
 import { INVENTED, type Invented } from './english.ts';
 import { FROM_THE_FIELD } from './field.ts';
 import { HARD_INVENTED } from './hard.ts';
@@ -50,7 +51,7 @@ async function fileOf({ sheets }: Invented): Promise<Uint8Array> {
 }
 
 /** Tables with all their sums: no other column may count. */
-const WHOLE = [...FROM_THE_FIELD, ...OF_STATES];
+const WHOLE = [...FROM_THE_FIELD, ...OF_STATES, ...OF_DISASTERS];
 
 test.each(
   [...INVENTED, ...IN_LANGUAGES, ...OF_SHAPES, ...MORE_INVENTED, ...HARD_INVENTED, ...WHOLE].map(
