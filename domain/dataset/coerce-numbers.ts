@@ -58,7 +58,9 @@ function numberOf(plain: string, dot: ReadOptions['dot']): number | 'two ways' |
   return null;
 }
 
-const count = (number: number): ReadCell => {
+/** 950.4 thousands are 950,400, as far as a double has digits. */
+const count = (given: number, times = 1): ReadCell => {
+  const number = times === 1 ? given : Number((given * times).toPrecision(15));
   if (number < 0) return { problem: "The number can't be negative" };
   if (number > LARGEST) return { problem: 'The number is too large' };
   return Number.isInteger(number) ? { value: number + 0 } : { problem: 'Whole numbers only' };
@@ -71,22 +73,22 @@ const UNIT =
 const MARKS = /^[+~≈]\s?(?=\d)|\s?[*†‡]+$|(?:\s|(?<=\d{3}))[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/g;
 
 /** A whole number from 0. */
-export function readCount(text: string, { dot }: ReadOptions): ReadCell {
-  if (/^\d{1,15}$/.test(text)) return { value: Number(text) };
+export function readCount(text: string, { dot, times }: ReadOptions): ReadCell {
+  if (times === undefined && /^\d{1,15}$/.test(text)) return { value: Number(text) };
   const plain = keyed(text).replace(UNIT, '').replace(MARKS, '');
   const number = numberOf(plain, dot);
   if (number === 'two ways') {
     const thousands = showNumber(Number(plain.replace('.', '')));
     return { problem: `This number can be read two ways: ${thousands}, or ${plain} with decimals`, twoWays: true };
   }
-  if (number !== null) return count(number);
+  if (number !== null) return count(number, times);
   if (/^\(.*\d.*\)$/.test(plain)) return { problem: "The number can't be negative" };
   if (/^\d+([.,]\d+)?e[+-]?\d+$/i.test(plain)) return { problem: `${quotedText(text)} is rounded: type all digits` };
   return { problem: `${quotedText(text)} is not a number` };
 }
 
-export const readCountNumber = (number: number): ReadCell =>
-  Number.isFinite(number) ? count(number) : { problem: 'The number is too large' };
+export const readCountNumber = (number: number, { times }: ReadOptions): ReadCell =>
+  Number.isFinite(number) ? count(number, times) : { problem: 'The number is too large' };
 
 const AXES = {
   latitude: { limit: 90, letters: 'NS', other: 'EW', range: 'The latitude must lie between -90 and 90' },

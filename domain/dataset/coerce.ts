@@ -66,7 +66,7 @@ export function cellReader(countries: readonly NamedCountry[]): CellReader {
   return (column, input, options = {}) => {
     if (input === null || input === undefined || input === '') return { value: null };
     if (typeof input === 'number') {
-      if (column.kind === 'count') return readCountNumber(input);
+      if (column.kind === 'count') return readCountNumber(input, options);
       if (column.kind === 'date' && !Number.isInteger(input)) return readSerial(input);
       if (column.kind === 'latitude' || column.kind === 'longitude') return readDegreesNumber(input, column.kind);
     }

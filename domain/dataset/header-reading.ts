@@ -2,8 +2,8 @@
 import type { RecordColumn } from './columns.ts';
 import { headerWords, meaningsOf, type Meaning } from './header-words.ts';
 
-/** The ID is the number of a saved record: its row in a file updates it. An area is joined to the name of the place in it. `org_column` is a column of counts whose header is a place of origin. */
-export type Target = RecordColumn | 'id' | 'org_area' | 'dst_area' | 'org_column';
+/** The ID is the number of a saved record: its row in a file updates it. An area is joined to the name of the place in it. `org_column` is a column of counts whose header is a place of origin. A `dst_code` gives the country, and the name where no column has one. */
+export type Target = RecordColumn | 'id' | 'org_area' | 'dst_area' | 'org_column' | 'dst_code';
 export type Unit = 'Person' | 'Household';
 
 /** `depth` is that of an area, 0 a country and 9 a town. `loose` has words that are not known: it counts only if no other column does. `last` counts people who need not be displaced: only where no column counts those who are. `kind` is the word of an area. */

@@ -1,11 +1,19 @@
 /** Matches the columns of a table by their headers, and by what their values can be: no share is a count, and no number is a name. */
-import { ISO3S } from '#domain/countries/iso3s.ts';
+import { countryOfPcode, ISO3S } from '#domain/countries/iso3s.ts';
 import { MISSING } from './coerce.ts';
 import { readCount } from './coerce-numbers.ts';
 import { readHeader } from './header-reading.ts';
 import { headerWords, meaningsOf } from './header-words.ts';
 import { depthOf, foreignIds, matchHeaders, type Target, type Unit } from './import-names.ts';
-import { addSexes, leavePartsOut, readTitle, titleAbove, type Doubt } from './import-doubts.ts';
+import {
+  addSexes,
+  leavePartsOut,
+  ofThousands,
+  readThousands,
+  readTitle,
+  titleAbove,
+  type Doubt,
+} from './import-doubts.ts';
 import { originColumns } from './import-origins.ts';
 import { latestOf } from './import-series.ts';
 import { isEmpty, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
@@ -25,6 +33,7 @@ export type Values = {
   large: number;
   dates: number;
   countries: number;
+  pcodes: number;
   distinct: number;
   sum: number;
 };
@@ -39,6 +48,7 @@ export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values
     large: 0,
     dates: 0,
     countries: 0,
+    pcodes: 0,
     distinct: 0,
     sum: 0,
   };
@@ -57,6 +67,7 @@ export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values
     values.filled += 1;
     texts.add(text);
     if (ISO3S.has(text)) values.countries += 1;
+    if (countryOfPcode(text) !== null) values.pcodes += 1;
     if (text.endsWith('%') && /^[-+]?\d[\d.,\s]*%$/.test(text)) {
       values.percents += 1;
       continue;
@@ -78,13 +89,17 @@ export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values
 const MOST = 0.6;
 
 /** Whether values of a column can be those of the record's column. An empty column fits all. */
-function fitsValues({ filled, numbers, whole, shares, percents, large, dates }: Values, target: Target): boolean {
+function fitsValues(
+  { filled, numbers, whole, shares, percents, large, dates }: Values,
+  target: Target,
+  isScaled: boolean,
+): boolean {
   if (filled === 0) return true;
   const kind = target.endsWith('_area') ? 'text' : KINDS.get(target);
   if (kind === 'count') {
     if (percents > filled / 2) return false;
     // 0, 1 and fractions between them are shares.
-    if (shares > 0 && shares >= whole * 0.5 && large === 0) return false;
+    if (!isScaled && shares > 0 && shares >= whole * 0.5 && large === 0) return false;
     return numbers >= filled * 0.2;
   }
   if (kind === 'latitude' || kind === 'longitude')
@@ -94,7 +109,8 @@ function fitsValues({ filled, numbers, whole, shares, percents, large, dates }: 
   return true;
 }
 
-export type MatchedColumn = { at: number; target: Target | null; depth: number | null };
+/** `times`: by how much counts are multiplied, where the table gives thousands. */
+export type MatchedColumn = { at: number; target: Target | null; depth: number | null; times?: number };
 export type Matched = {
   columns: MatchedColumn[];
   /** The indexes of columns with the file's own numbers of its rows. */
@@ -116,8 +132,10 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
     seen.set(index, before);
     return before;
   };
-  const fits = (index: number, target: Target) => fitsValues(at(index), target);
-  const wide = Array.from({ length: width }, (_, index) => headers[index] ?? '');
+  const written = Array.from({ length: width }, (_, index) => headers[index] ?? '');
+  const plain = written.map(ofThousands);
+  const wide = written.map((header, index) => plain[index] ?? header);
+  const fits = (index: number, target: Target) => fitsValues(at(index), target, plain[index] !== null);
   const matched = matchHeaders(wide, unit, { tags, fits });
   if (!matched.includes('iso3')) {
     const index = wide.findIndex(
@@ -150,10 +168,27 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
     }
   }
   addSexes(table, head, wide, matched);
-  const doubts = new Map([
-    ...leavePartsOut(table, head, wide, matched),
-    ...readTitle(titleAbove(table, head), wide, tags, matched),
-  ]);
+  const title = titleAbove(table, head);
+  const parts = leavePartsOut(table, head, wide, matched);
+  const others = readTitle(title, wide, tags, matched);
+  const thousands = readThousands(
+    title,
+    (index) => plain[index] !== null,
+    (index) => at(index).sum,
+    matched,
+  );
+  const doubts = new Map([...parts, ...others, ...thousands.doubts]);
+  const code = wide.findLastIndex(
+    (header, index) =>
+      matched[index] === null &&
+      isOfCodes(header, tags[index] ?? '') &&
+      at(index).pcodes >= at(index).filled * MOST_CODES &&
+      at(index).filled > 0,
+  );
+  if (code >= 0 && !(matched.includes('iso3') && matched.includes('dst_name'))) matched[code] = 'dst_code';
+  const total = matched.indexOf('stock_total');
+  if (readHeader(wide[total] ?? '', unit).some(({ target, last }) => target === 'stock_total' && last === true))
+    doubts.set(total, 'affected');
   const nameAt = matched.indexOf('dst_name');
   const inside = nameAt < 0 ? [] : indented(table, head, wide, nameAt);
   const deepest = inside.at(-1);
@@ -162,13 +197,16 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
     matched[deepest] = 'dst_name';
   }
   const depths = new Map([nameAt, ...inside].map((index, nth) => [index, 5 + nth]));
-  const columns = matched.map((target, index) => ({
-    at: index,
-    target,
-    depth:
-      (deepest === undefined ? undefined : depths.get(index)) ?? depthOf(wide[index] ?? '', tags[index] ?? '', unit),
-  }));
-  const total = matched.indexOf('stock_total');
+  const columns = matched.map((target, index): MatchedColumn => {
+    const times = thousands.times.get(index);
+    return {
+      at: index,
+      target,
+      depth:
+        (deepest === undefined ? undefined : depths.get(index)) ?? depthOf(wide[index] ?? '', tags[index] ?? '', unit),
+      ...(times !== undefined && { times }),
+    };
+  });
   const free = wide.map(
     (header, index) => header !== '' && matched[index] === null && isCountable(header, at(index), true),
   );
@@ -196,6 +234,13 @@ function indented({ rows }: RawTable, { from }: Head, headers: readonly string[]
   }
   return one > 0 && others <= one * 0.5 ? inside : [];
 }
+
+const MOST_CODES = 0.9;
+/** A column of P-codes by its own words: other codes may begin with the letters of a country. */
+const isOfCodes = (header: string, tag: string): boolean =>
+  /p[ _-]?codes?(?!\p{L})/iu.test(header) ||
+  /^#(?:adm\d|loc)\b.*\+\s*p?code/i.test(tag) ||
+  ['admin', 'code'].every((one) => meaningsOf(headerWords(header)).includes(one));
 
 const NO_COUNTS: ReadonlySet<string | null> = new Set(
   'share other code id latitude longitude level admin date start end households country x y'.split(' '),

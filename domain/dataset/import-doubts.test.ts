@@ -7,7 +7,12 @@ import { readTable, type ColumnChoice } from './import-rows.ts';
 import { choose } from './import-tables.ts';
 import type { Merge, RawCell } from './import-table.ts';
 
-const readCell = cellReader([]);
+const readCell = cellReader(
+  ['SDN SD Sudan', 'MMR MM Myanmar', 'AB9  Abyei'].map((line) => {
+    const [iso3 = '', iso = '', name = ''] = line.split(' ');
+    return { iso3, iso: iso || null, name, idmc_short_name: name };
+  }),
+);
 
 /** Cells parted by bars; `>` continues a merged cell. */
 function read(text: string) {
@@ -26,8 +31,8 @@ function read(text: string) {
   );
   const { table, head } = choose({ rows, merges }, 'Person', null, null);
   const { columns } = matchColumns(table, head, 'Person');
-  const choices = columns.flatMap(({ at, target, depth }): ColumnChoice[] =>
-    target === null ? [] : [{ at, target, depth }],
+  const choices = columns.flatMap(({ target, ...column }): ColumnChoice[] =>
+    target === null ? [] : [{ ...column, target }],
   );
   const found = readTable(table, head, choices, { readCell });
   const names = choices.flatMap(({ target }) => (AREAS.has(target) ? [] : [target]));
@@ -49,7 +54,7 @@ describe('titles', () => {
     ['Refugees and internally displaced persons', { stock_total: 30 }],
     ['Ministry of Refugees and Returnees', { stock_total: 30 }],
     ['Displaced persons, returnees not included', { stock_total: 30 }],
-    ['IDPs by district, in thousands', {}],
+    ['IDPs by district, in thousands', { stock_total: 30_000 }],
   ])('%s', (title, sums) => expect(sumsOf(`${title}\nDistrict|Individuals\nHays|10\nAbs|20`)).toEqual(sums));
 
   test('a header with a group of its own keeps it', () =>
@@ -65,6 +70,20 @@ describe('headers', () => {
     'ВПО, тис. осіб',
     'PDI (en milliers)',
     'Desplazados (miles)',
+    'Thousands of IDPs',
+  ])('%s is multiplied', (header) => {
+    expect(sumsOf(`District|${header}\nHays|10\nAbs|20`)).toEqual({ stock_total: 30_000 });
+    const { rows } = read(`District|${header}\nHays|0.4\nAbs|20,5\nAden|1.204\nTaiz|n/a`);
+    expect(rows.map(({ cells }) => cells[1])).toEqual([400, 20_500, '1.204', null]);
+    // More than a billion people: the header can't be true.
+    expect(sumsOf(`District|${header}\nHays|1204310\nAbs|20`)).toEqual({});
+  });
+
+  test.each([
+    'IDPs per thousand inhabitants',
+    'IDPs per 1,000 people',
+    'Individuals per household',
+    'Personas por hogar',
     'IDPs intending to return',
     'Personnes souhaitant retourner',
   ])('%s is no count', (header) => expect(sumsOf(`District|${header}\nHays|10\nAbs|20`)).toEqual({}));
@@ -105,6 +124,62 @@ describe('series', () => {
     ['Organization|Admin1|Reached IDPs\nX|Bay|80\nY|Gedo|9', {}],
     ['Site|IDPs round 46|IDPs round 47|Returnees\nA|1|2|3\nB|4|5|6', { stock_total: 7, returnees_total: 9 }],
   ])('%s', (text, sums) => expect(sumsOf(text)).toEqual(sums));
+});
+
+test('origins of a table in thousands are thousands, too', () => {
+  const rows = [
+    ['IDPs by origin, in thousands', null, null, null],
+    ['State', 'IDPs', 'Khartoum', 'Sennar'],
+    ['Kassala', 30.5, 10.2, 20.3],
+    ['Gedaref', 12, 5, 7],
+  ];
+  const { table, head } = choose({ rows, merges: [] }, 'Person', null, null);
+  const { columns } = matchColumns(table, head, 'Person');
+  const choices = columns.flatMap(({ target, ...column }): ColumnChoice[] =>
+    column.at > 1 ? [{ ...column, target: 'org_column' }] : target === null ? [] : [{ ...column, target }],
+  );
+  const found = readTable(table, head, choices, { readCell });
+  expect(found.origins).toMatchObject({ columns: 2, before: 42_500, after: 42_500 });
+  expect(found.rows.map(({ cells }) => cells[1])).toEqual([10_200, 20_300, 5000, 7000]);
+});
+
+test('affected people are counted where nobody is said to be displaced, which is noted', () => {
+  const noted = (text: string) => {
+    const rows = text
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => (/^\d+$/.test(cell) ? Number(cell) : cell)));
+    const { table, head } = choose({ rows, merges: [] }, 'Person', null, null);
+    return [...matchColumns(table, head, 'Person').doubts];
+  };
+  expect(noted('District|Affected people\nHays|10\nAbs|20')).toEqual([[1, 'affected']]);
+  expect(noted('District|Affected people|Evacuated people\nHays|10|4\nAbs|20|7')).toEqual([]);
+});
+
+describe('P-codes', () => {
+  const columns = (text: string) => read(text).rows.map(({ cells }) => cells);
+
+  test('give the country beside a name', () =>
+    expect(columns('State|State Pcode|IDPs\nKhartoum|SD01|10\nAbyei|SD19|20')).toEqual([
+      ['Khartoum', 10, 'SDN'],
+      ['Abyei', 20, 'AB9'],
+    ]));
+
+  test('stand for the name where there is none, the deepest code', () =>
+    expect(columns('adm1_pcode|adm2_pcode|idp_ind\nMMR001|MMR001002|10\nMMR005|MMR005027|20')).toEqual([
+      [10, 'MMR', 'MMR001002'],
+      [20, 'MMR', 'MMR005027'],
+    ]));
+
+  test('of no country, and other codes, give nothing', () => {
+    expect(columns('State|State Pcode|IDPs\nA|QZ01|10\nB|QZ02|20')).toEqual([
+      ['A', 10],
+      ['B', 20],
+    ]);
+    expect(columns('Site|Site ID|IDPs\nA|SO_0301|10\nB|SO_0302|20')).toEqual([
+      ['A', 10],
+      ['B', 20],
+    ]);
+  });
 });
 
 test('men and women beside young children are all of their sex where they are the total', () => {

@@ -65,17 +65,55 @@ export const titleAbove = ({ rows }: RawTable, { line }: Head): string =>
     })
     .join(' ');
 
-const THOUSANDS = 'thousands?|milliers?|miles|milhares|тис(?:ячах)?|тыс(?:ячах)?|بالآلاف';
-const IN_THOUSANDS = new RegExp(`(?<!\\p{L})(?:in|en|em|у|в)\\s(?:${THOUSANDS})(?!\\p{L})|'000`, 'iu');
-const OF_THOUSANDS = new RegExp(`(?<!\\p{L})(?:${THOUSANDS})(?!\\p{L})|'000`, 'iu');
-export const isInThousands = (header: string): boolean => OF_THOUSANDS.test(header.slice(0, 200));
+const THOUSANDS =
+  "(?:(?:thousands?|milliers?|miles|milhares|тис(?:ячах|яч)?|тыс(?:ячах|яч)?|بالآلاف)(?!\\p{L})\\.?|['’]000s?)";
+const IN_THOUSANDS = new RegExp(`(?<!\\p{L})(?:in|en|em|у|в)\\s${THOUSANDS}|['’]000`, 'iu');
+const OF_THOUSANDS = new RegExp(
+  `[\\s,]*(?<!\\p{L})(?:(?:in|en|em|у|в)\\s)?${THOUSANDS}(?:\\s(?:of|de)(?!\\p{L}))?`,
+  'iu',
+);
+/** A rate: 'IDPs per thousand people'. */
+const RATE = new RegExp(`(?<!\\p{L})(?:per|pour|por|cada|на|لكل)\\s(?:un\\s)?${THOUSANDS}|/\\s?${THOUSANDS}`, 'iu');
+const LONGEST = 200;
+/** The header without 'in thousands'; null of one that does not say it. */
+export const ofThousands = (header: string): string | null =>
+  header.length > LONGEST || !OF_THOUSANDS.test(header) || RATE.test(header)
+    ? null
+    : header
+        .replace(OF_THOUSANDS, ' ')
+        .replace(/\(\s*\)/, '')
+        .trim();
+
+/** A billion people, in thousands: such counts are not in thousands, whatever the table says. */
+const MOST_THOUSANDS = 1_000_000;
+
+/** By how much the counts of each column are multiplied. Those that can't be thousands are left out. */
+export function readThousands(
+  title: string,
+  isScaled: (at: number) => boolean,
+  sumOf: (at: number) => number,
+  matched: (Target | null)[],
+): { times: ReadonlyMap<number, number>; doubts: [at: number, doubt: Doubt][] } {
+  const inAll = IN_THOUSANDS.test(title);
+  const times = new Map<number, number>();
+  const doubts: [number, Doubt][] = [];
+  for (const [at, target] of matched.entries()) {
+    if (!inAll && !isScaled(at)) continue;
+    if (sumOf(at) <= MOST_THOUSANDS) times.set(at, 1000);
+    else if (COUNTS.has(target)) {
+      matched[at] = null;
+      doubts.push([at, 'thousands']);
+    }
+  }
+  return { times, doubts };
+}
 
 const REFUGEES = /refugee|réfugié|refugiado|asylum|لاجئ|біженц|беженц/iu;
 
-/** Why a column of counts is left out. */
-export type Doubt = 'part' | 'thousands' | 'others';
+/** Why a column of counts is left out; `affected` is taken, but may count people who are not displaced. */
+export type Doubt = 'part' | 'thousands' | 'others' | 'affected';
 
-/** A title may say of all counts that they are thousands, or of those without a group that they are refugees, which are left out, or returnees. */
+/** A title may say of the counts without a group that they are refugees, which are left out, or returnees. */
 export function readTitle(
   title: string,
   headers: readonly string[],
@@ -87,7 +125,6 @@ export function readTitle(
     for (const at of columns) matched[at] = null;
     return columns.map((at) => [at, doubt]);
   };
-  if (IN_THOUSANDS.test(title)) return leave(counts, 'thousands');
   const said = meaningsOf(headerWords(title));
   if (said.some((one) => one !== 'moving' && OTHER_GROUPS.has(one))) return [];
   const unsaid = counts.filter((at) => {

@@ -26,7 +26,13 @@ const match: fc.Arbitrary<Match> = fc.record({
     {},
     { start_date: { dates: 'day first' }, stock_total: { dot: 'decimals' } },
   ),
-  taken: fc.record({ totals: fc.boolean(), hidden: fc.boolean(), levels: fc.boolean(), others: fc.boolean() }),
+  taken: fc.record({
+    totals: fc.boolean(),
+    hidden: fc.boolean(),
+    levels: fc.boolean(),
+    others: fc.boolean(),
+    thousands: fc.boolean(),
+  }),
 });
 
 test('a kept match opens the next file with the same headers in the same order, and no other', () => {

@@ -5,9 +5,9 @@ import { isMonth } from './coerce-dates.ts';
 import { AREAS, type Target } from './import-names.ts';
 import type { ReadOptions } from './sheet-types.ts';
 
-/** Rows that are taken although they are no records, or count people twice. */
-export type Taken = { totals: boolean; hidden: boolean; levels: boolean; others: boolean };
-export const TAKEN: Taken = { totals: false, hidden: true, levels: false, others: false };
+/** Rows that are taken although they are no records, or count people twice; and whether counts in thousands are multiplied. */
+export type Taken = { totals: boolean; hidden: boolean; levels: boolean; others: boolean; thousands: boolean };
+export const TAKEN: Taken = { totals: false, hidden: true, levels: false, others: false, thousands: true };
 export type Readings = Partial<Record<Target, ReadOptions>>;
 export type Match = { sheet: string | null; targets: (Target | null)[]; readings: Readings; taken: Taken };
 /** A layout as the server has it. */

@@ -8,7 +8,7 @@ import { readTag } from './hxl.ts';
 
 export type { Target, Unit };
 /** Columns of a file that are no columns of a record by themselves; several can be one. */
-export const AREAS: ReadonlySet<string> = new Set<Target>(['org_area', 'dst_area', 'org_column']);
+export const AREAS: ReadonlySet<string> = new Set<Target>(['org_area', 'dst_area', 'org_column', 'dst_code']);
 
 /** Letters and digits only, without accents and case. */
 const keyOf = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');

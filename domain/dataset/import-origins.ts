@@ -8,9 +8,9 @@ import { isEmpty, type Head, type RawCell, type RawTable } from './import-table.
 /** The sum of the counts before and after, which are equal unless a row has more origins than its total. */
 export type Origins = { columns: number; before: number; after: number; rows: number };
 
-export const numberOf = (cell: RawCell | undefined): number => {
-  if (typeof cell === 'number') return cell;
-  const read = typeof cell === 'string' ? readCount(cell, {}) : { value: 0 };
+export const numberOf = (cell: RawCell | undefined, times?: number): number => {
+  if (typeof cell === 'number') return times === undefined ? cell : Number((cell * times).toPrecision(15));
+  const read = typeof cell === 'string' ? readCount(cell, times === undefined ? {} : { times }) : { value: 0 };
   return 'value' in read && typeof read.value === 'number' ? read.value : 0;
 };
 
@@ -22,7 +22,7 @@ export const originOf = (header: string): string => header.replace(GROUP, '').tr
 export function byOrigin(
   kept: readonly Leveled[],
   columns: readonly SheetColumn[],
-  origins: readonly { name: string; at: number }[],
+  origins: readonly { name: string; at: number; times?: number | undefined }[],
   cellsOf: (line: number) => readonly RawCell[],
 ): { kept: readonly Leveled[]; origins: Origins | null } {
   const count = mainCount(columns);
@@ -33,8 +33,8 @@ export function byOrigin(
   const rows = kept.flatMap((entry): Leveled[] => {
     const cells = cellsOf(entry.row.line);
     const total = valueOf(entry, count);
-    const parts = origins.flatMap(({ name, at }) => {
-      const value = numberOf(cells[at]);
+    const parts = origins.flatMap(({ name, at, times }) => {
+      const value = numberOf(cells[at], times);
       return value > 0 ? [{ name: name as string | null, value }] : [];
     });
     const sum = parts.reduce((all, { value }) => all + value, 0);

@@ -1,4 +1,5 @@
 /** Turns the rows of a file into records by the chosen columns, with the problems of each cell. What can't be read stays as typed. */
+import { countryOfPcode } from '#domain/countries/iso3s.ts';
 import { SHEET_COLUMNS, type CellKind, type RecordColumn, type SheetColumn } from './columns.ts';
 import { MISSING, type CellReader } from './coerce.ts';
 import { isoOf, readingOf, type DateOrder } from './import-dates.ts';
@@ -62,6 +63,7 @@ const bareLevel = (raw: RawCell | undefined): number | null => {
 };
 
 function asRead(kind: CellKind, raw: RawCell, dates: DateOrder | null): RawCell {
+  if (kind === 'country' && typeof raw === 'string') return countryOfPcode(raw.trim()) ?? raw;
   if (kind === 'accuracy') {
     const level = bareLevel(raw) ?? (typeof raw === 'string' ? LEVEL.exec(raw)?.[1] : undefined);
     return level === undefined ? raw : `Admin${level}`;
@@ -89,20 +91,27 @@ type Column = {
   above: ReadonlyMap<number, ReadonlyMap<number, string>>;
 };
 
+/** The columns of records that columns of the file give beside their own: origins become rows, and a code has the country, and stands for a name. */
+export function addedColumns(choices: readonly ColumnChoice[]): { at: number; name: RecordColumn }[] {
+  const has = (name: Target) => choices.some(({ target }) => target === name);
+  const code = choices.find(({ target }) => target === 'dst_code');
+  return [
+    ...(has('org_column') ? [{ at: -1, name: 'org_name' as const }] : []),
+    ...(code === undefined ? [] : (['iso3', 'dst_name'] as const).map((name) => ({ at: code.at, name }))),
+  ].filter(({ name }) => !has(name));
+}
+
 function columnsOf(table: RawTable, head: Head, choices: readonly ColumnChoice[], unclear: Map<RecordColumn, Unclear>) {
-  const origin = COLUMNS.get('org_name');
-  const isByOrigin = choices.some(({ target }) => target === 'org_column');
-  // The column of the origins is not in the file.
-  const added =
-    isByOrigin && origin !== undefined
-      ? [{ at: -1, column: origin, how: {}, dates: null, areas: [], above: new Map() }]
-      : [];
   const dot = provenDot(
     table,
     head.from,
     choices.flatMap(({ at, target }) => (COLUMNS.get(target as RecordColumn)?.kind === 'count' ? [at] : [])),
   );
-  const found = choices.flatMap(({ at, target, depth: _, ...how }): Column[] => {
+  const all: readonly ColumnChoice[] = [
+    ...choices,
+    ...addedColumns(choices).map(({ at, name }) => ({ at, target: name })),
+  ];
+  return all.flatMap(({ at, target, depth: _, ...how }): Column[] => {
     const column = target === 'id' || AREAS.has(target) ? undefined : COLUMNS.get(target as RecordColumn);
     if (column === undefined) return [];
     const areas = choices
@@ -114,14 +123,14 @@ function columnsOf(table: RawTable, head: Head, choices: readonly ColumnChoice[]
         return once === null ? [] : [[area.at, once] as const];
       }),
     );
-    const known = column.kind === 'count' && dot !== null ? { dot, ...how } : how;
+    // In thousands, 1.204 may be 1,204 people.
+    const known = column.kind === 'count' && dot !== null && how.times === undefined ? { dot, ...how } : how;
     const plain = { at, column, how: known, areas: areas.map((area) => area.at), above };
     if (column.kind !== 'date') return [{ ...plain, dates: null }];
     const { proven, unclear: sample } = readingOf(textsOf(table, head, at));
     if (sample !== null) unclear.set(column.name, { target: column.name, sample, about: 'dates' });
     return [{ ...plain, dates: how.dates ?? proven ?? (sample === null ? ('day first' as const) : null) }];
   });
-  return found.some(({ column }) => column.name === 'org_name') ? found : [...found, ...added];
 }
 
 /** A text in a column of counts, below an empty line, is the header of another table. */
@@ -223,8 +232,8 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   const taken = withOthers ? found : own.kept;
   const once = countedOnce(withTotals ? taken : taken.filter(({ isTotal }) => !isTotal), names, withLevels);
   const { levels } = once;
-  const named = choices.flatMap(({ at, target }) =>
-    target === 'org_column' ? [{ at, name: originOf(head.headers[at] ?? '') }] : [],
+  const named = choices.flatMap(({ at, target, times }) =>
+    target === 'org_column' ? [{ at, name: originOf(head.headers[at] ?? ''), times }] : [],
   );
   const { kept, origins } = byOrigin(once.kept, names, named, (line) => table.rows[line - 1] ?? []);
   const rows = numbered(

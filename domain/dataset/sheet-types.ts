@@ -9,8 +9,8 @@ export type CellValue = string | number | null;
 /** `twoWays`: a date or a number with two readings, which an option of the column decides. */
 export type ReadCell = { value: CellValue } | { problem: string; twoWays?: true };
 
-/** The readings of a whole column: 03/04/2024, and 1.234. */
-export type ReadOptions = { dates?: 'day first' | 'month first'; dot?: 'thousands' | 'decimals' };
+/** The readings of a whole column: 03/04/2024, 1.234, and counts in thousands. */
+export type ReadOptions = { dates?: 'day first' | 'month first'; dot?: 'thousands' | 'decimals'; times?: number };
 
 /** A fault of a cell. A problem prevents saving, a warning does not. The message is a getter: a copy by spread lacks it. */
 export type CellFault = {

@@ -18,6 +18,7 @@ const OTHERS = {
   dst_area: 'Area of the destination',
   org_area: 'Area of the origin',
   org_column: 'Place of origin (its counts become rows)',
+  dst_code: 'Code of the destination (gives its country)',
 };
 
 const NOTES: Record<ColumnNote, string> = {
@@ -25,8 +26,9 @@ const NOTES: Record<ColumnNote, string> = {
     "The file's own numbers. Choose 'Number of the source' to keep them and to update by them the next time, 'ID of the record' only if they are the IDs of records here.",
   guessed: 'Matched because no other column can be it',
   part: 'Not all of a sex: the total has the children beside them as well',
-  thousands: 'In thousands, so not counted',
+  thousands: 'Said to be in thousands, but too large for it: not counted',
   others: 'Counts other people, as the title says',
+  affected: 'Affected people or a population: not all need be displaced',
   hidden: 'Hidden in the workbook',
 };
 
@@ -141,6 +143,20 @@ export function ColumnsStep({ state }: { state: ImportState }) {
           title="No column of counts is known. Choose it below, or import the places only."
         />
       )}
+      {table.columns.some(({ note, target }, index) => note === 'affected' && target === targets[index]) && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`No column counts displaced people. '${table.columns.find(({ note }) => note === 'affected')?.header ?? ''}' counts all who are affected or live there.`}
+        />
+      )}
+      {targets.includes('dst_code') && !targets.includes('dst_name') && (
+        <Alert
+          type="info"
+          showIcon
+          title="No column has names of places. The codes give the country and stand for the names, but can't be located."
+        />
+      )}
       {table.origins.length > 0 && (
         <Checkbox
           checked={table.columns.some((column, index) => isOrigin(column) && targets[index] === 'org_column')}
@@ -182,6 +198,9 @@ export function ColumnsStep({ state }: { state: ImportState }) {
                 <th scope="row" dir="auto">
                   {nameOf(column)}
                   {column.note !== null && <div className="import-note">{NOTES[column.note]}</div>}
+                  {column.times !== null && COUNTS.has(targets[index] ?? '') && (
+                    <div className="import-note">In thousands: multiplied by {thousands(column.times)}</div>
+                  )}
                 </th>
                 <td>
                   {column.samples.map((sample, nth) => (

@@ -1,9 +1,8 @@
 /** Reads and writes spreadsheets beside the screen's thread. Keeps the opened file and its rows until the worker is ended. */
 import { cellReader } from '#domain/dataset/coerce.ts';
 import { matchColumns } from '#domain/dataset/import-columns.ts';
-import { isInThousands } from '#domain/dataset/import-doubts.ts';
 import { AREAS, type Target, type Unit } from '#domain/dataset/import-names.ts';
-import { readTable, type ColumnChoice, type FileRow } from '#domain/dataset/import-rows.ts';
+import { addedColumns, readTable, type ColumnChoice, type FileRow } from '#domain/dataset/import-rows.ts';
 import { textOf, type Head, type RawCell, type RawTable } from '#domain/dataset/import-table.ts';
 import { choose } from '#domain/dataset/import-tables.ts';
 import { figuresOf } from '#domain/dataset/import-round.ts';
@@ -48,12 +47,11 @@ function present<T>(value: T | null): T {
   return value;
 }
 
-/** The columns of the cells: those of the choices, and that of origins which are columns of the file. */
-function recordColumns(choices: readonly ColumnChoice[]): Target[] {
-  const targets = choices.map(({ target }) => target);
-  const own = targets.filter((target) => target !== 'id' && !AREAS.has(target));
-  return targets.includes('org_column') && !own.includes('org_name') ? [...own, 'org_name'] : own;
-}
+/** The columns of the cells: those of the choices, and those that they add. */
+const recordColumns = (choices: readonly ColumnChoice[]): Target[] => [
+  ...choices.map(({ target }) => target).filter((target) => target !== 'id' && !AREAS.has(target)),
+  ...addedColumns(choices).map(({ name }) => name),
+];
 
 const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<Answers[K]> | Answers[K] } = {
   async open({ file }) {
@@ -94,7 +92,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       .reduce((most, row) => Math.max(most, row.length), headers.length);
     const { columns: matched, foreign, guessed, doubts, origins } = matchColumns(chosen, head, unit, width);
     const columns = matched
-      .map(({ at, target, depth }): TableInfo['columns'][number] => {
+      .map(({ at, target, depth, times = null }): TableInfo['columns'][number] => {
         const samples: string[] = [];
         for (const row of lines.slice(from, from + 500)) {
           const sample = sampleOf(row[at] ?? null);
@@ -102,10 +100,9 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
           if (samples.length === SAMPLES) break;
         }
         const isHidden = hiddenColumns?.has(at) === true;
-        const doubt = doubts.get(at) ?? (target === null && isInThousands(headers[at] ?? '') ? 'thousands' : null);
         const own = foreign.includes(at) ? 'foreign' : guessed.includes(at) ? 'guessed' : null;
-        const note = own ?? doubt ?? (isHidden ? 'hidden' : null);
-        return { at, header: headers[at] ?? '', samples, target, depth, note };
+        const note = own ?? doubts.get(at) ?? (isHidden ? 'hidden' : null);
+        return { at, header: headers[at] ?? '', samples, target, depth, times, note };
       })
       .filter(({ header, samples }) => header !== '' || samples.length > 0);
     return {

@@ -8,6 +8,7 @@ import type { Preview } from './protocol.ts';
 import type { ImportState } from './use-import.ts';
 
 const LABELS = new Map<string, string>(SHEET_COLUMNS.map(({ name, label }) => [name, label]));
+const COUNTS = new Set<string>(SHEET_COLUMNS.flatMap(({ name, kind }) => (kind === 'count' ? [name] : [])));
 const rowsOf = (count: number, word: string) =>
   count === 1 ? `the ${word} row` : `the ${thousands(count)} ${word} rows`;
 const NAMED = 4;
@@ -16,7 +17,7 @@ const MOST_KINDS = 8;
 type Props = { preview: Preview; state: ImportState };
 
 export function LeftOut({ preview, state }: Props) {
-  const { taken, busy, readRows } = state;
+  const { taken, busy, readRows, table, targets } = state;
   const { counts, totals, others, levels } = preview;
   const box = (key: keyof Taken, label: string) => (
     <Checkbox
@@ -30,6 +31,9 @@ export function LeftOut({ preview, state }: Props) {
   const names = totals
     .slice(0, NAMED)
     .map(({ line, text }) => (text === '' ? `row ${thousands(line)}` : `'${text}' (row ${thousands(line)})`));
+  const scaled = (table?.columns ?? []).flatMap(({ times }, index) =>
+    times !== null && COUNTS.has(targets[index] ?? '') ? (LABELS.get(targets[index] ?? '') ?? []) : [],
+  );
   const otherRows = others.reduce((sum, { rows }) => sum + rows, 0);
   const kinds = others.slice(0, MOST_KINDS).map(({ text, rows }) => `'${text}' (${thousands(rows)})`);
   return (
@@ -56,6 +60,7 @@ export function LeftOut({ preview, state }: Props) {
           'others',
           `Also import ${counted(otherRows, 'row')} of other people, or of the same counted again: ${kinds.join(', ')}${others.length > MOST_KINDS ? ' …' : ''}`,
         )}
+      {scaled.length > 0 && box('thousands', `Multiply by 1,000, as the file gives thousands: ${scaled.join(', ')}`)}
       {counts.hidden > 0 && box('hidden', `Also import ${rowsOf(counts.hidden, 'hidden')} of the sheet`)}
     </div>
   );

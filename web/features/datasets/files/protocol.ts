@@ -28,6 +28,8 @@ export type TableInfo = {
     samples: string[];
     target: Target | null;
     depth: number | null;
+    /** What its counts are multiplied by. */
+    times: number | null;
     note: ColumnNote | null;
   }[];
   /** Columns that may be places of origin. */

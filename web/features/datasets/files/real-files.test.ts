@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { cellReader } from '#domain/dataset/coerce.ts';
 import { matchColumns } from '#domain/dataset/import-columns.ts';
 import { AREAS, type Target } from '#domain/dataset/import-names.ts';
-import { readTable, type ColumnChoice } from '#domain/dataset/import-rows.ts';
+import { addedColumns, readTable, type ColumnChoice } from '#domain/dataset/import-rows.ts';
 import { choose } from '#domain/dataset/import-tables.ts';
 import { openFile } from './open-file.ts';
 
@@ -34,12 +34,14 @@ async function sheetsOf(
     const columns = matched.map((column) =>
       take.byOrigin === true && possible.includes(column.at) ? { ...column, target: 'org_column' as const } : column,
     );
-    const choices = columns.flatMap(({ at: index, target, depth }): ColumnChoice[] =>
-      target === null ? [] : [{ at: index, target, depth }],
+    const choices = columns.flatMap(({ target, ...column }): ColumnChoice[] =>
+      target === null ? [] : [{ ...column, target }],
     );
     const result = readTable(chosen.table, chosen.head, choices, { readCell, ...take });
-    const names = choices.flatMap(({ target }) => (target === 'id' || AREAS.has(target) ? [] : [target]));
-    if (result.origins !== null) names.push('org_name');
+    const names = [
+      ...choices.flatMap(({ target }) => (target === 'id' || AREAS.has(target) ? [] : [target])),
+      ...addedColumns(choices).map(({ name }) => name),
+    ];
     const records = result.rows.map(({ cells }) =>
       Object.fromEntries(names.map((one, nth) => [one, cells[nth] ?? null])),
     ) as Partial<Record<Target, string | number | null>>[];

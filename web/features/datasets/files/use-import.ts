@@ -110,7 +110,10 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
   ) => {
     const choices = (how.table?.columns ?? []).flatMap((column, index) => {
       const target = how.targets[index] ?? null;
-      return target === null ? [] : [{ at: column.at, target, depth: column.depth, ...how.readings[target] }];
+      const times = how.taken.thousands ? column.times : null;
+      return target === null
+        ? []
+        : [{ at: column.at, target, depth: column.depth, ...(times !== null && { times }), ...how.readings[target] }];
     });
     const read = await reader.call({ kind: 'preview', choices, take: how.taken, countries: [...countries] }, report);
     setPreview(read);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { cellReader } from '#domain/dataset/coerce.ts';
 import { matchColumns } from '#domain/dataset/import-columns.ts';
 import { AREAS } from '#domain/dataset/import-names.ts';
-import { readTable, type ColumnChoice } from '#domain/dataset/import-rows.ts';
+import { addedColumns, readTable, type ColumnChoice } from '#domain/dataset/import-rows.ts';
 import { choose, type Chosen } from '#domain/dataset/import-tables.ts';
 import { openFile } from '#web/features/datasets/files/open-file.ts';
 import { OF_DISASTERS } from './disasters.ts';
@@ -66,11 +66,14 @@ test.each(
   }
   if (best === null) throw new Error('No sheet');
   const { columns } = matchColumns(best.table, best.head, 'Person');
-  const choices = columns.flatMap(({ at, target, depth }): ColumnChoice[] =>
-    target === null ? [] : [{ at, target, depth }],
+  const choices = columns.flatMap(({ target, ...column }): ColumnChoice[] =>
+    target === null ? [] : [{ ...column, target }],
   );
   const read = readTable(best.table, best.head, choices, { readCell });
-  const names = choices.flatMap(({ target }) => (target === 'id' || AREAS.has(target) ? [] : [target]));
+  const names = [
+    ...choices.flatMap(({ target }) => (target === 'id' || AREAS.has(target) ? [] : [target])),
+    ...addedColumns(choices).map(({ name }) => name),
+  ];
   const [row] = read.rows;
   const first = Object.fromEntries(names.map((name, at) => [name, row?.cells[at] ?? null]));
   const shown = best.head.headers.map((header, at) => `${header} → ${columns[at]?.target ?? '-'}`).join(' | ');

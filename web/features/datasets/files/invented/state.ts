@@ -100,7 +100,7 @@ TOTAL GÉNÉRAL;;;;510;870;870;610;670;3 020`,
     first: { dst_name: 'Awaridi, Chétimari, Diffa' },
   },
   {
-    name: 'Ukraine: people in thousands, which are left out',
+    name: 'Ukraine: people in thousands',
     sheets: [
       `Чисельність ВПО за регіонами|>|>
 Регіон|ВПО, тис. осіб|Частка, %
@@ -108,7 +108,7 @@ TOTAL GÉNÉRAL;;;;510;870;870;610;670;3 020`,
 Харківська|512|13`,
     ],
     rows: 2,
-    sums: {},
+    sums: { stock_total: 964_000 },
     first: { dst_name: 'Дніпропетровська' },
   },
   {
