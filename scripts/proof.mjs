@@ -3,6 +3,7 @@
  *   earlier version, built, also the upgrade from it.
  * `npm run proof -- backup`: backups of 20,000 facts and 500 files, and the upgrade of databases of all earlier states, on both databases.
  * `npm run proof -- soak [MINUTES]`: 60 minutes of the mixed work of 50 people on two servers behind HAProxy, without an error and, from 30 minutes on, without growing memory.
+ * `npm run proof -- tests`: the tests that `npm test` leaves out, on PostgreSQL (second-proofs.mjs), and such journeys.
  * `npm run proof -- repair`: the figures of 2025 imported twice under other events; the double events are found and merged, on PostgreSQL.
  * `npm run proof -- --requests N --leavers N --silences N --times N --seed S`: campaigns, of which `npm test` runs a small part each:
  * - seeded requests of the whole dialect, valid and broken, from every role, to a schema with hidden rows and columns and to the product: no 5xx, no
@@ -29,6 +30,7 @@ import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
 import { startPostgres } from './postgres.mjs';
 import { proveCluster, proveSoak } from './proof-cluster.mjs';
 import { build, install } from './prepare.mjs';
+import { alone } from './second-proofs.mjs';
 import { run, tool } from './shell.mjs';
 
 const { values, positionals } = parseArgs({
@@ -67,8 +69,14 @@ const env = {
   // As long as an answer of a feed may be.
   PROOF_HOSTILE_BYTES: String(10 * 1024 * 1024),
 };
-if (positionals.length > 0) await provePart(positionals);
+if (positionals.join() === 'tests') await proveSeconds();
+else if (positionals.length > 0) await provePart(positionals);
 else await proveAll();
+
+async function proveSeconds() {
+  for (const args of alone.vitest) await onOldest(args);
+  await proveJourneys(alone.playwright);
+}
 
 async function proveAll() {
   const rights = ['server/unseen-rows', 'server/history-rights', 'db/tests/token-rights', 'db/tests/account-actions'];
@@ -97,6 +105,7 @@ async function proveAll() {
   });
 
   await proveScreens();
+  for (const args of alone.vitest) await onOldest(args);
 
   const oldest = await oldestPostgres();
   const newest = newestPostgres();
@@ -112,11 +121,16 @@ async function proveAll() {
 async function proveScreens() {
   const screens = ['run', 'web/features/', 'web/forms/', 'web/lists/', 'web/screens/', 'web/ui/'];
   process.exitCode ||= await run(tool('vitest'), screens, { env: { PROOF_DEVELOPMENT: 'true' } });
+  await proveJourneys([]);
+}
+
+/** @param {string[]} args */
+async function proveJourneys(args) {
   const browser = await findBrowser();
   if (browser === null) process.exitCode ||= 1;
   else {
     const more = { PROOF_JOURNEYS: 'true', CHROME_PATH: browser, DATABASE_URL: undefined };
-    process.exitCode ||= await run(tool('playwright'), ['test', '--reporter=list'], { env: more });
+    process.exitCode ||= await run(tool('playwright'), ['test', ...args, '--reporter=list'], { env: more });
   }
 }
 
@@ -126,7 +140,7 @@ async function proveScreens() {
  */
 async function provePart(names) {
   if (names.length > 1 || !['backup', 'repair'].includes(names[0] ?? '')) {
-    console.error(`There is no campaign ${names.join(' ')}; there are cluster, soak, backup and repair.`);
+    console.error(`There is no campaign ${names.join(' ')}; there are cluster, soak, backup, repair and tests.`);
     process.exitCode = 2;
     return;
   }
@@ -137,6 +151,15 @@ async function provePart(names) {
     : { PROOF_REPAIR: 'whole' };
   if (isBackup)
     process.exitCode = await run(tool('vitest'), ['run', ...args], { env: { ...numbers, DATABASE_URL: undefined } });
+  await onOldest(args, numbers);
+}
+
+/**
+ * On the PostgreSQL of DATABASE_URL, else on the oldest one of this machine.
+ * @param {string[]} args
+ * @param {Record<string, string>} [numbers]
+ */
+async function onOldest(args, numbers = {}) {
   if (process.env['DATABASE_URL']) {
     process.exitCode ||= await run(tool('vitest'), ['run', ...args], { env: numbers });
     return;

@@ -16,6 +16,7 @@ import { memoryFolder } from './memory-folder.mjs';
 import { startPostgres } from './postgres.mjs';
 import { build, install, markBuilt, SERVER, sourcesHash } from './prepare.mjs';
 import { countPlaywright, countVitest } from './results.mjs';
+import { without } from './second-proofs.mjs';
 import { needShared, sharedIsThere, skippedInShared } from './shared-files.mjs';
 import { root, tool } from './shell.mjs';
 
@@ -79,16 +80,18 @@ const programs = stopped ? null : ((await oldestPostgres()) ?? newestPostgres())
 const served = programs !== null && (await onServer(programs));
 if (!served) {
   skip('Tests on PostgreSQL', 'no PostgreSQL 15 or newer could be started, and none could be installed');
-  await vitest('Tests on the embedded database', [], { DATABASE_URL: undefined });
+  await vitest('Tests on the embedded database', without.vitest, { DATABASE_URL: undefined });
 }
 const browser = stopped ? null : await findBrowser();
 // A journey often waits for its page: one worker of tests has the rest of the machine.
 await Promise.all([
-  browser ? journeys(browser) : skip('Journeys', 'no Chrome or Chromium was found, and none could be installed'),
+  browser
+    ? journeys(browser, without.playwright)
+    : skip('Journeys', 'no Chrome or Chromium was found, and none could be installed'),
   served &&
     vitest(
       'Tests again on the embedded database',
-      [...aboutEmbedded, ...onEmbeddedToo, '--maxWorkers=1'],
+      [...aboutEmbedded, ...onEmbeddedToo, '--maxWorkers=1', ...without.vitest],
       { DATABASE_URL: undefined },
       later,
     ),
@@ -138,8 +141,8 @@ async function vitest(name, filters, env, more = {}) {
 async function onServer(programs) {
   cluster = await startPostgres(programs);
   if (cluster === null) return false;
-  const without = aboutEmbedded.flatMap((file) => ['--exclude', file]);
-  await vitest(`Tests on ${cluster.version}`, without, { DATABASE_URL: cluster.url });
+  const left = [...without.vitest, ...aboutEmbedded.flatMap((file) => ['--exclude', file])];
+  await vitest(`Tests on ${cluster.version}`, left, { DATABASE_URL: cluster.url });
   cluster.stop();
   return true;
 }
