@@ -37,8 +37,6 @@ export default defineConfig({
     include: process.env['PROOF']
       ? ['{server/testing/proof,bench}/**/*.proof.ts']
       : ['{domain,db,server,web,scripts}/**/*.test.{ts,tsx}'],
-    // `npm test` leaves these out, and files `*.proof.test.ts` (scripts/second-proofs.mjs).
-    tags: [{ name: 'proof', description: 'A second or long proof, of `npm run proof -- tests`.' }],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',

@@ -157,7 +157,7 @@ async function provePart(names) {
 /**
  * On the PostgreSQL of DATABASE_URL, else on the oldest one of this machine.
  * @param {string[]} args
- * @param {Record<string, string>} [numbers]
+ * @param {Record<string, string | undefined>} [numbers]
  */
 async function onOldest(args, numbers = {}) {
   if (process.env['DATABASE_URL']) {

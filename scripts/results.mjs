@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { isLeft } from './second-proofs.mjs';
 
 /** @typedef {{ name: string, seconds: number }} FileTime */
 /** @typedef {{ passed: number, failed: number, failures: string[], skipped: string[], files: FileTime[] }} Counts Failed and skipped tests are named with their file; a failed one with the first line of its error. */
@@ -16,11 +17,6 @@ export function countVitest(path) {
   const report = readReport(path);
   if (report === null) return null;
   const files = report.testResults ?? [];
-  // Tests left to `npm run proof` (second-proofs.mjs) are not skipped.
-  for (const file of files)
-    file.assertionResults = file.assertionResults.filter(
-      (/** @type {any} */ { status, tags }) => status !== 'skipped' || !tags?.includes('proof'),
-    );
   const tests = files.flatMap((/** @type {any} */ file) => file.assertionResults);
   const broken = files.filter(
     (/** @type {any} */ file) =>
@@ -42,7 +38,7 @@ export function countVitest(path) {
     ],
     skipped: files.flatMap((/** @type {any} */ file) =>
       file.assertionResults
-        .filter((/** @type {any} */ test) => !['passed', 'failed'].includes(test.status))
+        .filter((/** @type {any} */ test) => !['passed', 'failed'].includes(test.status) && !isLeft(test.fullName))
         .map((/** @type {any} */ test) => `${nameOf(file)}: ${test.fullName}`),
     ),
     files: files.map((/** @type {any} */ file) => ({

@@ -32,7 +32,7 @@ test('vitest: passed, the failed with the first line of their error, and the nam
     assertion('b', 'failed', ['\u001B[31mError: expected 2\u001B[39m\n    at a.test.ts:3']),
     assertion('c', 'pending'),
     assertion('d', 'todo'),
-    { ...assertion('left to the proofs', 'skipped'), tags: ['proof'] },
+    assertion('left to the proofs @proof', 'skipped'),
   ];
   const file = { name: join(process.cwd(), 'db', 'a.test.ts'), startTime: 1_000, endTime: 3_500 };
   const path = await report({ testResults: [{ ...file, status: 'failed', assertionResults: assertions }] });
