@@ -67,7 +67,7 @@ test('the monthly figures can be read as a table, cumulative or by month', async
   expect(screen.getByRole('link', { name: /^My facts/ }).getAttribute('href')).toBe('/facts?created_by=ada');
 });
 
-test('an unknown number shows a message, and a serial number leads to its fact', async () => {
+test('an unknown number shows a message, and a serial number leads to its fact @proof', async () => {
   const { row } = await psql.create('facts', fact('03', 5));
   const router = browser.open('/987654321');
   expect(await screen.findByText('Nothing found for 987654321')).toBeDefined();
@@ -77,7 +77,7 @@ test('an unknown number shows a message, and a serial number leads to its fact',
   expect(router.state.location.pathname).toBe(`/facts/${row.id}`);
 });
 
-test('an address without a page shows a message', async () => {
+test('an address without a page shows a message @proof', async () => {
   browser.open('/no/such/page');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeDefined();
@@ -172,7 +172,7 @@ test('screens and actions are found at once, by rights, and open by keyboard or 
   expect(document.documentElement.dataset['appearance']).toBe('dark');
 });
 
-test('a saved search is found by its name and opens its list', async () => {
+test('a saved search is found by its name and opens its list @proof', async () => {
   await savedSearches.save({ kind: 'publishers', name: 'Media of 2025', address: 'name=radio', shared: false });
   const router = browser.open('/');
   await screen.findByRole('heading', { name: /^Welcome/ });
@@ -182,7 +182,7 @@ test('a saved search is found by its name and opens its list', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/publishers?name=radio'));
 });
 
-test('a search that fails shows the reason, and one without a match says so', async () => {
+test('a search that fails shows the reason, and one without a match says so @proof', async () => {
   browser.open('/');
   await screen.findByRole('heading', { name: /^Welcome/ });
   await jumpFor('nothing of this name');

@@ -72,7 +72,7 @@ test('some minutes after signing in the current password is required', async () 
   await expect(server.signIn('ada', 'another long secret')).resolves.toContain('=');
 });
 
-test('two passwords that differ are not sent', async () => {
+test('two passwords that differ are not sent @proof', async () => {
   browser.open('/change_password');
   await typeNewPassword('another long secret', 'yet another secret');
   expect(await screen.findByText('Both fields must match')).toBeDefined();
@@ -117,7 +117,7 @@ test('a change of route checks the session with the server only if its record is
   expect(authorizations()).toBe(1);
 });
 
-test('an old record of a session that has ended leads to /signin', async () => {
+test('an old record of a session that has ended leads to /signin @proof', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const router = browser.open('/change_password');
   await screen.findByLabelText('New Password');

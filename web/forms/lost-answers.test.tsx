@@ -46,7 +46,7 @@ test('a new fact whose answer was lost is opened by the next save, not created a
   expect(await namesLike('Chile: Flood - Answer lost')).toEqual(['Chile: Flood - Answer lost']);
 });
 
-test('text typed after the lost answer is saved on the same fact', async () => {
+test('text typed after the lost answer is saved on the same fact @proof', async () => {
   const router = await openClone('Chile: Flood - Typed on');
   await saveInVain('Create', 'answer');
   await retype(user, 'Name', 'Chile: Flood - Typed on and on');

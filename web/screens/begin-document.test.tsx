@@ -23,14 +23,14 @@ test('the field has the focus, Escape goes to the form, and an address that was 
   await waitFor(() => expect(field('URL').value).toBe('https://example.org/report'));
 });
 
-test('a few words are neither an address nor a text', async () => {
+test('a few words are neither an address nor a text @proof', async () => {
   await open();
   await user.type(begin(), 'floods in Sudan{Enter}');
   await screen.findByText(/^Give the address of a page or a file/);
   expect(field('URL').value).toBe('');
 });
 
-test('an address that is not fetched is refused in words, and stays in the form', async () => {
+test('an address that is not fetched is refused in words, and stays in the form @proof', async () => {
   await open();
   await user.type(begin(), 'http://127.0.0.1/report{Enter}');
   await screen.findByText('The source has not been kept');

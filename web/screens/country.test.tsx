@@ -208,7 +208,7 @@ test('all requests of a profile begin before any answer', async () => {
   globalThis.fetch = working;
 });
 
-test("'Open in the list' leads to the rows of the section: events and documents of the country's facts, not of their own countries", async () => {
+test("'Open in the list' leads to the rows of the section: events and documents of the country's facts, not of their own countries @proof", async () => {
   await createEvent({ name: 'Of Nepal by its own list only', countries: ['NPL'] });
   await createEvent({ name: 'Of a fact in Nepal only', countries: ['CHN'] }).then((event_id) =>
     psql.create('facts', {
@@ -267,7 +267,7 @@ test("'Open in the list' leads to the rows of the section: events and documents 
   expect(within(await region('Events')).getByText('Of a fact in Nepal only')).toBeDefined();
 });
 
-test('a country without an expert, facts or notes says so in every section', async () => {
+test('a country without an expert, facts or notes says so in every section @proof', async () => {
   browser.open('/countries/profiles/ATA');
   expect(await screen.findByRole('heading', { level: 1, name: 'Antarctica' })).toBeDefined();
   await within(await region('Portfolios')).findByText(/Not Assigned/);
@@ -278,7 +278,7 @@ test('a country without an expert, facts or notes says so in every section', asy
     await within(await region(title)).findByText(`No ${title.toLowerCase()} of this country yet`);
 });
 
-test('a code of no country says so, and the selector leads to a country', async () => {
+test('a code of no country says so, and the selector leads to a country @proof', async () => {
   const router = browser.open('/countries/profiles/ZZZ');
   await screen.findByRole('heading', { level: 1, name: '--invalid iso3--' });
   expect(await screen.findByText('No country has the code ZZZ')).toBeDefined();

@@ -67,7 +67,7 @@ test('a new dataset names its missing fields, finds its source and document, and
   await screen.findByText(/Somalia · By household · 0 records/);
 });
 
-test('fewer than three characters search no source and no document', async () => {
+test('fewer than three characters search no source and no document @proof', async () => {
   browser.open('/tabular-datasets/new');
   await waitFor(() => field('Name'));
   for (const label of ['Source', 'Document']) {
@@ -78,7 +78,7 @@ test('fewer than three characters search no source and no document', async () =>
   expect(browser.sent.filter((request) => request.includes('_named'))).toEqual([]);
 });
 
-test('a second dataset of a name is refused with the message of the server at the name', async () => {
+test('a second dataset of a name is refused with the message of the server at the name @proof', async () => {
   const { name } = await stored(await create());
   browser.open('/tabular-datasets/new');
   await waitFor(() => field('Name'));
@@ -91,7 +91,7 @@ test('a second dataset of a name is refused with the message of the server at th
   expect(problems()).toEqual([expect.stringMatching(/^Name: .*name/i)]);
 });
 
-test('the header follows a save; the view of an unlocked dataset is to read and leads to its editor', async () => {
+test('the header follows a save; the view of an unlocked dataset is to read and leads to its editor @proof', async () => {
   const id = await create({ name: 'Before' });
   const router = browser.open(`/tabular-datasets/edit/${id}`);
   await openTab('Dataset');
@@ -130,7 +130,7 @@ test('only the comments of a locked dataset are updated, and comments saved mean
   await waitFor(() => expect(readValues()).toMatchObject({ Comments: 'Mine' }));
 });
 
-test('the history counts the records of each save, and shows a changed and a deleted one as they were', async () => {
+test('the history counts the records of each save, and shows a changed and a deleted one as they were @proof', async () => {
   const id = await create();
   await save(id, [
     { iso3: 'SOM', stock_total: 1200 },

@@ -99,14 +99,14 @@ test('a document is cloned, created once and deleted, with notices', async () =>
   await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
 });
 
-test('a document that does not exist shows a message and a link to the list', async () => {
+test('a document that does not exist shows a message and a link to the list @proof', async () => {
   browser.open('/documents/999999');
   await noticed('Document has not been loaded');
   await screen.findByText('There is no document 999999', { selector: '.nothing p' });
   await screen.findByText('Go to the documents list', { selector: 'a' });
 });
 
-test('a missing publisher is created from its picker, and the form keeps the typed values', async () => {
+test('a missing publisher is created from its picker, and the form keeps the typed values @proof', async () => {
   const stamp = `Gazette ${performance.now()}`;
   await publisher(`${stamp} de l’Est`);
   const router = await open('/documents/new');
@@ -189,7 +189,7 @@ test('the unsaved draft of a new document can be restored', async () => {
   await waitFor(() => expect(title().value).toBe('Half a title'));
 });
 
-test('the history shows the names of publishers and countries, and an earlier version can be restored', async () => {
+test('the history shows the names of publishers and countries, and an earlier version can be restored @proof', async () => {
   const id = await createDocument();
   const before = await stored(id);
   const gazette = await publisher(`Gazette ${id}`, 'KEN');
@@ -236,7 +236,7 @@ const answer = async (count: number, words: string) => {
   await user.click(within(questions()[count - 1]!).getByText(words));
 };
 
-test('a page with an unsaved document and unsaved quick facts asks once; saving one keeps the other', async () => {
+test('a page with an unsaved document and unsaved quick facts asks once; saving one keeps the other @proof', async () => {
   const id = await createDocument();
   const router = await open(`/documents/${id}`);
   await waitFor(() => expect(title().value).toBe('Report on floods'));

@@ -90,7 +90,7 @@ test('the totals of a search count people by type and role, and the facts withou
   ]);
 });
 
-test('hidden totals send no request until they are shown again, also after a return', async () => {
+test('hidden totals send no request until they are shown again, also after a return @proof', async () => {
   browser.open('/facts');
   await user.click(await screen.findByText('Hide totals'));
   await comeBackAs('ada');
@@ -101,7 +101,7 @@ test('hidden totals send no request until they are shown again, also after a ret
   await waitFor(async () => expect(await summed()).toContain('Facts'));
 });
 
-test('totals that fail are reported where they stood, and can be tried again', async () => {
+test('totals that fail are reported where they stood, and can be tried again @proof', async () => {
   const working = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     typeof input === 'string' && input.includes('sum%28%29')
@@ -115,7 +115,7 @@ test('totals that fail are reported where they stood, and can be tried again', a
   await waitFor(async () => expect(await summed()).toContain('Facts'));
 });
 
-test('a new search aborts the totals of the earlier one', async () => {
+test('a new search aborts the totals of the earlier one @proof', async () => {
   const held = hold('sum%28%29');
   browser.open('/facts');
   await screen.findByText('Loading the totals');
@@ -143,7 +143,7 @@ test('the totals of the selected facts are beside their number, by the rule of t
   );
 });
 
-test('selected facts without a role count nowhere, which the list says of each', async () => {
+test('selected facts without a role count nowhere, which the list says of each @proof', async () => {
   browser.open(`/facts?iso3=${encodeURIComponent('["KEN","SDN"]')}`);
   await rowOf(FLOW.name);
   for (const at of [0, 1]) await select(at);
@@ -205,7 +205,7 @@ test('a search is saved, changed, updated, renamed, shared, deleted and restored
   expect((await psql.list('saved_searches', { where: { archived_at: 'is.null' } })).rows).toEqual([]);
 });
 
-test('a refusal is shown at the name in the dialog; an old address with unknown keys opens', async () => {
+test('a refusal is shown at the name in the dialog; an old address with unknown keys opens @proof', async () => {
   await psql.create('saved_searches', { kind: 'facts', name: 'Old', address: 'iso3=SDN&colour=red&year=x' });
   browser.open('/facts?iso3=KEN&class=Fact');
   await user.click(await screen.findByText('Save search'));

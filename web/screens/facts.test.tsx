@@ -68,7 +68,7 @@ test('Enter runs the search and writes it into the address; reopening without pa
   expect(JSON.stringify(localStorage)).not.toContain('garissa');
 });
 
-test('a click on a header sorts on the server', async () => {
+test('a click on a header sorts on the server @proof', async () => {
   const router = browser.open('/facts');
   await rowOf(STOCK.name);
   await user.click(screen.getByText('Figure', { selector: '.header-name' }));
@@ -77,7 +77,7 @@ test('a click on a header sorts on the server', async () => {
   expect(lastAsked().get('order')).toBe('figure.asc,id.desc');
 });
 
-test('showing a column requests it and is remembered; hiding it sends no request', async () => {
+test('showing a column requests it and is remembered; hiding it sends no request @proof', async () => {
   const router = browser.open('/facts');
   await rowOf(STOCK.name);
   await user.click(screen.getByText('Columns', { selector: 'button span' }));
@@ -95,7 +95,7 @@ test('showing a column requests it and is remembered; hiding it sends no request
   expect(asked()).toHaveLength(before);
 });
 
-test('a fact that was changed after its review is marked beside its name', async () => {
+test('a fact that was changed after its review is marked beside its name @proof', async () => {
   const name = 'Chile: Flood - Tarapaca - 02/05/2024';
   const id = await createFact({ name });
   await psql.create('reviews', { entity_id: id, status: 'Under Review' });
@@ -110,7 +110,7 @@ test('a fact that was changed after its review is marked beside its name', async
   await server.owner('delete from data.facts where id = $1', [id]);
 });
 
-test('the row of a fact shows whether it is confidential and its status, and links to its event', async () => {
+test('the row of a fact shows whether it is confidential and its status, and links to its event @proof', async () => {
   const event_id = await createEvent();
   const name = 'Chile: Flood - Arica - 02/05/2024';
   const id = await createFact({ name, event_id, confidential: true });
@@ -128,7 +128,7 @@ test('the row of a fact shows whether it is confidential and its status, and lin
   await server.owner('delete from data.facts where id = $1', [id]);
 });
 
-test('Copy URL copies the address of the fact', async () => {
+test('Copy URL copies the address of the fact @proof', async () => {
   browser.open('/facts');
   const row = await rowOf(STOCK.name);
   const year = row.querySelector('[data-column=year]');
@@ -139,7 +139,7 @@ test('Copy URL copies the address of the fact', async () => {
   expect(await navigator.clipboard.readText()).toMatch(/^http.*\/facts\/\d+$/);
 });
 
-test('Enter in a cell opens its fact', async () => {
+test('Enter in a cell opens its fact @proof', async () => {
   const router = browser.open('/facts');
   const row = await rowOf(FLOW.name);
   const year = row.querySelector('[data-column=year]');
@@ -203,7 +203,7 @@ test('while a search runs the earlier rows are disabled, and Cancel goes back to
   expect(body()?.hasAttribute('inert')).toBe(false);
 });
 
-test('the first search of a list can be cancelled and run again', async () => {
+test('the first search of a list can be cancelled and run again @proof', async () => {
   const held = hold('');
   browser.open('/facts');
   await user.click(await screen.findByText('Cancel the search'));
@@ -255,7 +255,7 @@ test('a failure is reported once and by the progress bar, and trying again loads
   expect(document.querySelector('.progress-line[data-state=failed]')).toBeNull();
 });
 
-test('a page beyond the last becomes the last', async () => {
+test('a page beyond the last becomes the last @proof', async () => {
   const router = browser.open('/facts?page=9&size=10');
   await rowOf(STOCK.name);
   expect(router.state.location.search).toEqual({ size: 10 });
@@ -348,7 +348,7 @@ test('a record goes on to the next one of its list, after a reload too, and back
   expect(position()).toBeUndefined();
 });
 
-test('the rows before the ones of a page are found too', async () => {
+test('the rows before the ones of a page are found too @proof', async () => {
   const where = { name: 'like.*- _' };
   const ids = (await psql.list('facts_view', { select: ['id'], where, order: 'id' })).rows.map(({ id }) => id);
   const trail = {

@@ -53,7 +53,7 @@ test('the same name in the same country is refused, with the message of the serv
   expect((await stored(id)).iso3).toBe('UGA');
 });
 
-test('a publisher that does not exist shows a message and a link to the list', async () => {
+test('a publisher that does not exist shows a message and a link to the list @proof', async () => {
   browser.open('/publishers/999999');
   await noticed('Source/Publisher has not been loaded');
   await screen.findByText('There is no publisher 999999', { selector: '.nothing p' });
@@ -113,7 +113,7 @@ test('an unsaved draft can be restored, and so can an earlier version of the pub
   expect(await stored(id)).toMatchObject({ name: 'Before', iso3: null });
 });
 
-test('after a conflict while restoring, the form continues from the newer version and is saved', async () => {
+test('after a conflict while restoring, the form continues from the newer version and is saved @proof', async () => {
   const id = await create('First');
   await psql.update('publishers', id, { name: 'Second' });
   await open(id, 'Second');
@@ -129,7 +129,7 @@ test('after a conflict while restoring, the form continues from the newer versio
   expect(await stored(id)).toMatchObject({ name: 'Third', type: 'Government', version: 4 });
 });
 
-test('the page of a publisher counts the documents that refer to it and links to them', async () => {
+test('the page of a publisher counts the documents that refer to it and links to them @proof', async () => {
   await signInAs('ada');
   const id = await create('Of documents');
   const document = (name: string, parties: object) =>

@@ -113,7 +113,7 @@ test('each number is the sum of the database, rounded from the exact one, beside
   }
 });
 
-test('the page of a country has its figures, those before, and its licence', async () => {
+test('the page of a country has its figures, those before, and its licence @proof', async () => {
   browser.open(`/releases/${encodeURIComponent(NAME)}/npl?figures=exact`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Nepal' })).toBeDefined();
   const stock = await screen.findByRole('region', { name: 'IDPs' });
@@ -121,7 +121,7 @@ test('the page of a country has its figures, those before, and its licence', asy
   expect(screen.getByText(/Licence: Creative Commons/)).toBeDefined();
 });
 
-test('a release or a country that is not there says so', async () => {
+test('a release or a country that is not there says so @proof', async () => {
   browser.open('/releases/GRID%201999/facts');
   expect(await screen.findByText('There is no release GRID 1999')).toBeDefined();
   browser.close();

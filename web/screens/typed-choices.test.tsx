@@ -57,7 +57,7 @@ test('Update of a fact names a text that is no event, and saves nothing', async 
   expect((await storedFact(id)).version).toBe(1);
 });
 
-test('Update of a fact waits for a typed event', async () => {
+test('Update of a fact waits for a typed event @proof', async () => {
   const event = await createEvent({ name: 'A flood typed in haste' });
   const id = await openFact();
   await typed('Event', 'A flood typed in haste');

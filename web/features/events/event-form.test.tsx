@@ -23,7 +23,7 @@ test('a new event lists its required fields where they are', async () => {
   await waitFor(() => expect(problems()[0]).toBe('Name: Length should be more than 12'));
 });
 
-test('an event that ends before it starts gets a message and is not sent', async () => {
+test('an event that ends before it starts gets a message and is not sent @proof', async () => {
   const id = await openEvent();
   await retype(user, 'End Date', '2024-01-02');
   await press('Update');
@@ -33,7 +33,7 @@ test('an event that ends before it starts gets a message and is not sent', async
   expect(await storedEvent(id)).toMatchObject({ end_date: { date: '2024-01-09' }, version: 1 });
 });
 
-test('a month or a year typed as a date sets its accuracy, also if the save follows at once', async () => {
+test('a month or a year typed as a date sets its accuracy, also if the save follows at once @proof', async () => {
   const id = await openEvent();
   await retype(user, 'Start Date', 'Dec 2023');
   await retype(user, 'End Date', '2024');
@@ -81,7 +81,7 @@ test('glide numbers: their form is hinted and checked, their values are suggeste
   });
 });
 
-test('a code is added with its type and country, and removed', async () => {
+test('a code is added with its type and country, and removed @proof', async () => {
   const id = await openEvent(WHOLE);
   const code = await screen.findByLabelText('Event Codes');
   await user.type(code, ' MDRCL014 {Enter}');

@@ -76,7 +76,7 @@ test('an edit that would make a fact a misfit is refused at its field, and the e
   expect(await storedEvent(id)).toMatchObject({ countries: ['PER', 'CHL'], start_date: { date: '2024-01-03' } });
 });
 
-test('an event is deleted on request, but not if somebody gave it a fact meanwhile', async () => {
+test('an event is deleted on request, but not if somebody gave it a fact meanwhile @proof', async () => {
   const id = await openEvent();
   await createFact({ event_id: id });
   await press('Delete');
@@ -92,7 +92,7 @@ test('an event is deleted on request, but not if somebody gave it a fact meanwhi
   expect((await psql.list('events', { where: { id: `eq.${id}` } })).rows).toEqual([]);
 });
 
-test('a new event refused by the server shows the reason, and keeps the typed text', async () => {
+test('a new event refused by the server shows the reason, and keeps the typed text @proof', async () => {
   await openForm('/events/new');
   await choose(user, 'Cause', 'Conflict');
   await choose(user, 'Year', '2024');

@@ -10,7 +10,7 @@ visit({ ada: 'Administrator' }, { screens: () => import('#web/screens/event.tsx'
 
 const noteOf = (label: string) => document.getElementById(`${field(label).id}-note`)?.textContent;
 
-test('a change of cause lists the values that its save will remove, until it is changed back', async () => {
+test('a change of cause lists the values that its save will remove, until it is changed back @proof', async () => {
   await openForm(`/events/${await createEvent(WHOLE)}`);
   await waitFor(() => expect(chosen('Hazard Type')).toBe('Flood'));
   await choose(user, 'Cause', 'Conflict');
@@ -51,7 +51,7 @@ test('an empty year is filled from the start date; a year that does not fit gets
   await noticed('Event has been created/updated');
 });
 
-test('a glide number in small letters is corrected', async () => {
+test('a glide number in small letters is corrected @proof', async () => {
   await openForm(`/events/${await createEvent({ ...WHOLE, glide_numbers: [] })}`);
   await waitFor(() => expect(chosen('Hazard Type')).toBe('Flood'));
   await user.click(field('Glide Numbers'));

@@ -69,7 +69,7 @@ test('a table in Windows-1256 (Arabic) is decoded', async () => {
   expect(screen.getByRole('cell', { name: '12' })).toBeTruthy();
 });
 
-test('a table in UTF-16, as spreadsheets write it, is decoded', async () => {
+test('a table in UTF-16, as spreadsheets write it, is decoded @proof', async () => {
   show(await kept('table.csv', Buffer.from('\ufeffname\tfigure\nPerú\t7\n', 'utf16le')));
   expect(await screen.findByRole('cell', { name: 'Perú' })).toBeTruthy();
 });
@@ -120,7 +120,7 @@ test('a missing file is reported, and Try again requests it again', async () => 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('a broken picture is reported', async () => {
+test('a broken picture is reported @proof', async () => {
   show(await kept('a.png', png));
   fireEvent.error(await screen.findByRole('img', { name: 'a.png' }));
   expect(await screen.findByText(/^The picture can't be read by the browser/)).toBeTruthy();
@@ -154,7 +154,7 @@ test.each([
   expect(screen.getByRole('switch', { name: 'Marks' })).toBeTruthy();
 });
 
-test('a damaged Word file is offered for download only, in words', async () => {
+test('a damaged Word file is offered for download only, in words @proof', async () => {
   show(await kept('report.docx', wordFile(paragraph('x'.repeat(500))).subarray(0, 700)));
   expect(await screen.findByText(/^The file can't be shown, because it is damaged/)).toBeTruthy();
 });

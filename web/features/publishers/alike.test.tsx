@@ -26,7 +26,7 @@ test('typing the name of an existing publisher shows it, but not one of another 
   await waitFor(() => expect(warned()).toBe(false));
 });
 
-test('a saved publisher is not its own duplicate', async () => {
+test('a saved publisher is not its own duplicate @proof', async () => {
   const { row } = await psql.create('publishers', { name: 'Nile Basin', type: 'Media' });
   await psql.create('publishers', { name: 'Nile Basin.', type: 'Media', iso3: 'UGA' });
   browser.open(`/publishers/${row.id}`);

@@ -51,7 +51,7 @@ test('a changed size says which facts have another size then; they are recompute
   await screen.findByText('A census', { selector: '.history-value' });
 });
 
-test('a year is copied to the next after a preview, and a size is deleted', async () => {
+test('a year is copied to the next after a preview, and a size is deleted @proof', async () => {
   await open();
   await click(`Copy ${THIS_YEAR} to ${THIS_YEAR + 1}`);
   await screen.findByText('Rows: 202 added.');
@@ -69,7 +69,7 @@ test('a year is copied to the next after a preview, and a size is deleted', asyn
   expect((await sizeOf('CHL', THIS_YEAR))?.known_year).toBe(THIS_YEAR - 1);
 });
 
-test('a size is added', async () => {
+test('a size is added @proof', async () => {
   await open();
   await click('Add household size');
   save();

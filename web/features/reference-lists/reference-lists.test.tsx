@@ -75,7 +75,7 @@ test.each([
   await said(refusal);
 });
 
-test('a click beside the dialog loses no typed text; after Escape the focus is on the button that opened it', async () => {
+test('a click beside the dialog loses no typed text; after Escape the focus is on the button that opened it @proof', async () => {
   await open();
   await press('Edit GRID 2025');
   await retype(user, 'Name', 'Half a name');
@@ -92,7 +92,7 @@ test('a click beside the dialog loses no typed text; after Escape the focus is o
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit GRID 2025');
 });
 
-test('the history of an entry shows who renamed it and restores the old name', async () => {
+test('the history of an entry shows who renamed it and restores the old name @proof', async () => {
   await psql.update('hazard_types', 31, { subtype: 'Renamed by mistake' });
   const { type } = (await psql.one('hazard_types', { where: { id: 'eq.31' } })).row;
   await open();

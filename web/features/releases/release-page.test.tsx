@@ -59,7 +59,7 @@ test('with four eyes the person who froze it is told why they cannot sign it off
   await server.owner('update data.settings set four_eyes = false');
 });
 
-test('a withdrawal needs a reason; its refusal keeps the dialog and the typed text', async () => {
+test('a withdrawal needs a reason; its refusal keeps the dialog and the typed text @proof', async () => {
   const one = await release();
   browser.open(pageOfRelease(one));
   await press('Withdraw…');

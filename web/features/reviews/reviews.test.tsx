@@ -73,7 +73,7 @@ test.each(['answer', 'request'] as const)('a review whose %s was lost is posted 
   expect(rows.map(({ comment }) => comment)).toEqual(['Said in a train']);
 });
 
-test('a double click posts one review', async () => {
+test('a double click posts one review @proof', async () => {
   const id = await createFact();
   await openReviews(id);
   await waitFor(() => expect(offered()['Comment']).toBe(true));
@@ -87,7 +87,7 @@ test('a double click posts one review', async () => {
   expect(browser.sent.filter((call) => call === 'POST /psql/reviews')).toHaveLength(1);
 });
 
-test('a comment needs text and does not change the status of the fact', async () => {
+test('a comment needs text and does not change the status of the fact @proof', async () => {
   const id = await createFact();
   await openReviews(id);
   await waitFor(() => expect(offered()['Comment']).toBe(true));
@@ -118,7 +118,7 @@ test('signing off locks the form at once, a lower status opens it again', async 
   await waitFor(() => expect(field('Name').disabled).toBe(false));
 });
 
-test('a status is refused with a message if somebody else changed it first', async () => {
+test('a status is refused with a message if somebody else changed it first @proof', async () => {
   const id = await createFact();
   await openReviews(id);
   await waitFor(() => expect(offered()['Under Review']).toBe(true));
@@ -143,7 +143,7 @@ test('a fact that somebody changed meanwhile is not signed off unseen: it is sho
   await waitFor(async () => expect((await storedFact(id)).status).toBe('Signed Off'));
 });
 
-test('a notice reports that the form has unsaved changes', async () => {
+test('a notice reports that the form has unsaved changes @proof', async () => {
   await openReviews(await createFact());
   await user.click(screen.getByText('Main'));
   await retype(user, 'Name', 'Another name');
@@ -151,7 +151,7 @@ test('a notice reports that the form has unsaved changes', async () => {
   expect(await screen.findByText('The form has unsaved changes. A review applies to the saved fact.')).toBeDefined();
 });
 
-test('a user without the right to post can read the reviews and sees a notice', async () => {
+test('a user without the right to post can read the reviews and sees a notice @proof', async () => {
   const id = await createFact();
   await psql.create('reviews', { entity_id: id, status: 'Comment', comment: 'Where is the source?' });
   await signInAs('vic');
@@ -160,7 +160,7 @@ test('a user without the right to post can read the reviews and sees a notice', 
   expect(await screen.findByText('User is not permitted')).toBeDefined();
 });
 
-test('a fact that was changed after its review shows the author of the change until it is reviewed again', async () => {
+test('a fact that was changed after its review shows the author of the change until it is reviewed again @proof', async () => {
   await signInAs('carl');
   const id = await createFact();
   await psql.create('reviews', { entity_id: id, status: 'Under Review' });

@@ -47,7 +47,7 @@ test('a user who agrees sees one question and is logged out, and the drafts are 
   expect(drafts()).toEqual([]);
 });
 
-test('without unsaved changes there is no question', async () => {
+test('without unsaved changes there is no question @proof', async () => {
   const router = browser.open(`/facts/${await createFact()}`);
   await screen.findByText('Key Information');
   await logOut();

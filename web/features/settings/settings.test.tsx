@@ -32,7 +32,7 @@ test('an administrator switches second-person review on and off, and the screen 
   expect(rows.at(-1)).toMatchObject({ operation: 'update', created_by: 'root', after: { four_eyes: false } });
 });
 
-test('an administrator changes the limits of releases, and a limit that is refused says so at its field', async () => {
+test('an administrator changes the limits of releases, and a limit that is refused says so at its field @proof', async () => {
   await signInAs('root');
   browser.open('/settings');
   const percent = await screen.findByLabelText('Change in per cent');
@@ -86,7 +86,7 @@ test("with second-person review on, the form explains why a user can't approve t
   });
 });
 
-test('after a failed poll the counts and the skipped items are named as those of the last good poll', async () => {
+test('after a failed poll the counts and the skipped items are named as those of the last good poll @proof', async () => {
   await server.owner(`update data.feeds set last_run_at = now(), last_success_at = now() - interval '1 day', created = 3, updated = 2,
     unchanged = 5, refused = 1, faults = '{"Item 4 has no title"}', error = case name when 'GDACS' then 'The server answered 503' end
     where name in ('GDACS', 'GLIDE')`);

@@ -42,7 +42,7 @@ test('roles that another administrator gave meanwhile stay when changed roles ar
   expect(await rolesOf('noor')).toEqual(['Reporting', 'Viewer']);
 });
 
-test('unsaved changes of an account are left only after a question, and saved ones without', async () => {
+test('unsaved changes of an account are left only after a question, and saved ones without @proof', async () => {
   await openUser('lina', ['Expert']);
   await chooseRole('Viewer');
   await user.click(screen.getByText('All users'));
@@ -84,7 +84,7 @@ test('a new user whose answer was lost gets the changed values and a link at the
   await screen.findAllByText("There is already a user 'ada'");
 });
 
-test('each new link takes the focus', async () => {
+test('each new link takes the focus @proof', async () => {
   await openUser('omar', ['Viewer']);
   const link = () => screen.findByLabelText<HTMLInputElement>('One-time link');
   await press('New one-time link');
@@ -95,7 +95,7 @@ test('each new link takes the focus', async () => {
   expect(document.activeElement).toBe(await link());
 });
 
-test('the question before a suspension says what it means for oneself', async () => {
+test('the question before a suspension says what it means for oneself @proof', async () => {
   const [own] = (await psql.list('users_view', { where: { username: 'eq.ada' } })).rows;
   browser.open(`/users/${own?.id}`);
   await press('Suspend');
@@ -119,7 +119,7 @@ test('after a refusal for a right that was taken, the next screen follows it and
   expect(screen.queryByText('New user')).toBeNull();
 });
 
-test('a new user gets the countries of a region and one more, and the form names their expert until now', async () => {
+test('a new user gets the countries of a region and one more, and the form names their expert until now @proof', async () => {
   await psql.create('portfolios', { iso3: 'IND', username: 'ada' });
   browser.open('/users/new');
   await screen.findByText('Create');
@@ -166,7 +166,7 @@ test('a role with rights over accounts is given only after a question that names
   expect(await rolesOf('rami')).toEqual(['Administrator', 'Expert', 'Helper of accounts']);
 });
 
-test('a new user gets the role Administrator only after a question', async () => {
+test('a new user gets the role Administrator only after a question @proof', async () => {
   browser.open('/users/new');
   await screen.findByText('Create');
   fireEvent.change(field('Username'), { target: { value: 'nadia' } });
@@ -180,7 +180,7 @@ test('a new user gets the role Administrator only after a question', async () =>
   expect(await rolesOf('nadia')).toEqual(['Administrator']);
 });
 
-test('a service account is made without an e-mail address and a link, and says that nobody signs in with it', async () => {
+test('a service account is made without an e-mail address and a link, and says that nobody signs in with it @proof', async () => {
   browser.open('/users/new');
   await screen.findByText('Create');
   fireEvent.change(field('Username'), { target: { value: 'harvester' } });

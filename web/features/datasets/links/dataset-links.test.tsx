@@ -121,7 +121,7 @@ test('records of a locked dataset are ticked, added up beside the figure, and sa
   expect(await linksOf(id)).toEqual(records);
 });
 
-test('a search by days and a typed text narrow the records; the box of the table ticks those that match', async () => {
+test('a search by days and a typed text narrow the records; the box of the table ticks those that match @proof', async () => {
   const { records } = await createDataset('Registration of Pucón', places);
   const id = await factOf(250);
   await openTab(id);
@@ -143,7 +143,7 @@ test('a search by days and a typed text narrow the records; the box of the table
   await waitFor(async () => expect(await linksOf(id)).toEqual([records[1]]));
 });
 
-test('a record names the other facts that rest on it', async () => {
+test('a record names the other facts that rest on it @proof', async () => {
   const { records } = await createDataset('Registration of Valdivia', places);
   const [first, second] = [await factOf(100), await factOf(350)];
   const link = (fact_id: number, tdr_id: number) =>
@@ -175,7 +175,7 @@ test('a save changes the links of the moment: another person’s stay', async ()
   await screen.findByText('Ticked 4');
 });
 
-test('a double click saves once, and a refusal shows the words of the server and keeps the ticks', async () => {
+test('a double click saves once, and a refusal shows the words of the server and keeps the ticks @proof', async () => {
   const { id: datasetId } = await createDataset('Registration of Angol', places);
   const id = await factOf(350);
   await openTab(id);
@@ -191,7 +191,7 @@ test('a double click saves once, and a refusal shows the words of the server and
   expect(within(bar()).getByText(/Not saved: 3 added/)).toBeDefined();
 });
 
-test('a key between the answer of a save and its drawing takes the saved tick away', async () => {
+test('a key between the answer of a save and its drawing takes the saved tick away @proof', async () => {
   await createDataset('Registration of Collipulli', [{ new_total: 100, dst_name: 'Collipulli' }]);
   const id = await factOf(100);
   await openTab(id);
@@ -234,7 +234,7 @@ test('unsaved ticks are offered when the fact is opened again', async () => {
   await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain(`facts/${id}/records`));
 });
 
-test('a new fact has no records: the tab says why', async () => {
+test('a new fact has no records: the tab says why @proof', async () => {
   browser.open('/facts/new');
   const tab = await screen.findByText('Tabular Data', { selector: '[role=tab]' });
   expect(tab.getAttribute('aria-disabled')).toBe('true');
@@ -242,7 +242,7 @@ test('a new fact has no records: the tab says why', async () => {
   expect(await screen.findByText('Save the fact first')).toBeDefined();
 });
 
-test('a dataset that is not locked is locked and linked in one step, with the other ticks', async () => {
+test('a dataset that is not locked is locked and linked in one step, with the other ticks @proof', async () => {
   const locked = await createDataset('Locked before', places);
   const open = await createDataset('Open before', places, { locked_at: 'no' });
   const id = await factOf(400);

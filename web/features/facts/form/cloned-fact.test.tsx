@@ -76,7 +76,7 @@ test('a clone is created with the content of its source, names its source, and o
   expect(drafts()).toEqual([]);
 });
 
-test('a clone requires every field, even those that its imported source never had', async () => {
+test('a clone requires every field, even those that its imported source never had @proof', async () => {
   await server.owner(`do $$ declare run bigint; begin
     insert into data.import_runs (source, file_name, created_by) values ('test', 'test', 'ada') returning id into run;
     perform set_config('request.import_run', run::text, true);
@@ -90,7 +90,7 @@ test('a clone requires every field, even those that its imported source never ha
   expect(browser.sent.filter((call) => call === 'POST /psql/facts')).toEqual([]);
 });
 
-test('unsaved changes to the clone of one fact are offered for that fact only', async () => {
+test('unsaved changes to the clone of one fact are offered for that fact only @proof', async () => {
   const id = await createFact();
   await openClone(id);
   await retype(user, 'Comment', 'Half a sentence');
@@ -102,7 +102,7 @@ test('unsaved changes to the clone of one fact are offered for that fact only', 
   expect(router.state.location.pathname).toBe(`/facts/clone/${id}`);
 });
 
-test('with unsaved changes the guard asks before the clone is opened', async () => {
+test('with unsaved changes the guard asks before the clone is opened @proof', async () => {
   const id = await createFact();
   const router = browser.open(`/facts/${id}`);
   await screen.findByText('Key Information');
@@ -140,14 +140,14 @@ test('a user without the right to manage facts has no Clone button, and may not 
   expect(screen.queryByText('Create')).toBeNull();
 });
 
-test('the clone of a missing fact shows that the fact does not exist', async () => {
+test('the clone of a missing fact shows that the fact does not exist @proof', async () => {
   browser.open('/facts/clone/999999');
   expect((await screen.findAllByText('There is no fact 999999')).length).toBeGreaterThan(0);
   expect(await screen.findByText('Go to the facts list')).toBeDefined();
   expect(screen.getByText('New Master Fact')).toBeDefined();
 });
 
-test('a user without the right to create facts gets a message and a way back instead of an empty form', async () => {
+test('a user without the right to create facts gets a message and a way back instead of an empty form @proof', async () => {
   await signInAs('vic');
   const router = browser.open('/facts/999999');
   expect((await screen.findAllByText('There is no fact 999999')).length).toBeGreaterThan(0);

@@ -111,7 +111,7 @@ test('one value is restored as a new change, and the open form continues from it
   await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'Third', version: 4 }));
 });
 
-test('a restored event keeps its role', async () => {
+test('a restored event keeps its role @proof', async () => {
   const event_id = await createEvent();
   const id = await createFact({ event_id, event_role: 'Triangulation' });
   await patch(id, { event_id: null });
@@ -157,7 +157,7 @@ test('the whole fact is restored to an earlier version, across a change of statu
   expect(browser.sent.filter((call) => call.startsWith('PATCH /psql/facts?select'))).toHaveLength(1);
 });
 
-test('a restoration that breaks a rule shows the refusal, and nothing is restored', async () => {
+test('a restoration that breaks a rule shows the refusal, and nothing is restored @proof', async () => {
   const id = await createFact();
   await server.owner(`do $$ begin
     perform set_config('request.import_run', '1', true);
@@ -192,7 +192,7 @@ test('a conflict shows a message, overwrites nothing, and the list shows the oth
   expect(field('Comment').value).toBe('First');
 });
 
-test('after a conflict in a restoration, the form continues from the saved version and can be saved', async () => {
+test('after a conflict in a restoration, the form continues from the saved version and can be saved @proof', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second' });
   await openHistory(id);
@@ -207,7 +207,7 @@ test('after a conflict in a restoration, the form continues from the saved versi
   expect(await storedFact(id)).toMatchObject({ comment: 'Theirs', data: { reported_figure: 7 }, version: 4 });
 });
 
-test('with unsaved changes in the form nothing is restored, and the reason is shown', async () => {
+test('with unsaved changes in the form nothing is restored, and the reason is shown @proof', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second' });
   await openHistory(id);
@@ -232,7 +232,7 @@ test('nothing of a signed-off fact can be restored, on the screen or on the serv
   await expect(patch(id, { comment: 'First' })).rejects.toMatchObject({ constraint: 'fact_locked' });
 });
 
-test('a user without the right to change facts reads the history and cannot restore', async () => {
+test('a user without the right to change facts reads the history and cannot restore @proof', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second' });
   await signInAs('vic');
@@ -243,7 +243,7 @@ test('a user without the right to change facts reads the history and cannot rest
   await expect(patch(id, { comment: 'First' })).rejects.toMatchObject({ status: 403, constraint: 'not_permitted' });
 });
 
-test('fifty changes are loaded at a time, and the oldest can be reached and restored', async () => {
+test('fifty changes are loaded at a time, and the oldest can be reached and restored @proof', async () => {
   const id = await createFact({ comment: 'change 0' });
   await server.owner(`do $$ begin
     for n in 1..119 loop update data.facts set comment = 'change ' || n where id = ${id}; end loop;
@@ -261,7 +261,7 @@ test('fifty changes are loaded at a time, and the oldest can be reached and rest
   await waitFor(() => expect(rowsOf(dialog())).toEqual([['Comment', 'change 119', 'change 0']]));
 });
 
-test('a long text is shortened until it is opened', async () => {
+test('a long text is shortened until it is opened @proof', async () => {
   const id = await createFact();
   const long = 'والنازحون في المخيمات '.repeat(60).trim();
   await patch(id, { comment: long });
@@ -273,7 +273,7 @@ test('a long text is shortened until it is opened', async () => {
   expect(screen.getByText('Show less').getAttribute('aria-expanded')).toBe('true');
 });
 
-test('a fact without history shows a message', async () => {
+test('a fact without history shows a message @proof', async () => {
   const id = await createFact();
   await server.owner("delete from data.history where entity_type = 'facts' and entity_id = $1", [String(id)]);
   browser.open(`/facts/${id}`);
@@ -282,7 +282,7 @@ test('a fact without history shows a message', async () => {
   expect(await screen.findByText('No changes yet')).toBeDefined();
 });
 
-test('a history that fails to load shows a message, and can be tried again', async () => {
+test('a history that fails to load shows a message, and can be tried again @proof', async () => {
   const id = await createFact();
   await server.owner('revoke select on api.history from web_user');
   try {

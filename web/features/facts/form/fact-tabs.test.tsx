@@ -123,7 +123,7 @@ test('every field of Disaggregated Data is saved and shown again, without incomp
   expect((await storedFact(id)).data).not.toHaveProperty('urban');
 });
 
-test('parts that exceed the figure get a warning, and are saved', async () => {
+test('parts that exceed the figure get a warning, and are saved @proof', async () => {
   const id = await createFact();
   await open(id);
   await tab('Disaggregated Data');
@@ -139,7 +139,7 @@ test('parts that exceed the figure get a warning, and are saved', async () => {
   expect((await storedFact(id)).data).toMatchObject({ urban: 400, rural: 1, females: 500 });
 });
 
-test('every text of Analysis is saved and shown again', async () => {
+test('every text of Analysis is saved and shown again @proof', async () => {
   const id = await createFact();
   await open(id);
   await tab('Analysis');
@@ -158,7 +158,7 @@ test('every text of Analysis is saved and shown again', async () => {
   for (const text of TEXTS) expect(field(ALL_FIELDS[`data.${text}`]).value).toBe(`The words of ${text}`);
 });
 
-test('an excerpt is generated from the fact, and replaces typed text only on request', async () => {
+test('an excerpt is generated from the fact, and replaces typed text only on request @proof', async () => {
   const [hazard] = await server.owner<{ id: number; subtype: string }>(
     'select id, subtype from data.hazard_types where active order by id limit 1',
   );
@@ -183,7 +183,7 @@ test('an excerpt is generated from the fact, and replaces typed text only on req
   expect(screen.getByText('Generate excerpt').closest('button')?.disabled).toBe(true);
 });
 
-test('every answer of the confidence assessment is saved and shown again; none once it is switched off', async () => {
+test('every answer of the confidence assessment is saved and shown again; none once it is switched off @proof', async () => {
   const id = await createFact();
   await open(id);
   await tab('Confidence Assessment');
@@ -254,7 +254,7 @@ test('a conflict shows rows and answers in words, and keeps the changes of both 
   });
 });
 
-test('unsaved changes in the other tabs are offered when the form is opened again', async () => {
+test('unsaved changes in the other tabs are offered when the form is opened again @proof', async () => {
   const id = await createFact();
   await open(id);
   await tab('Disaggregated Data');

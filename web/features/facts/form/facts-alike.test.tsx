@@ -28,7 +28,7 @@ test('an identical fact is shown with its number and figure; and the form stays 
   expect(router.state.location.pathname).toBe(`/facts/clone/${id}`);
 });
 
-test('a saved fact is asked about only if a compared value changes', async () => {
+test('a saved fact is asked about only if a compared value changes @proof', async () => {
   const data = { ...flood.data, reported_figure: 102 };
   await createFact({ data });
   const id = await createFact({ data: { ...data, reported_figure: 103 } });
@@ -45,7 +45,7 @@ test('a saved fact is asked about only if a compared value changes', async () =>
   expect(field('Reported Figure').value).toBe('102');
 });
 
-test('a fact of another document with the same figure and overlapping dates is shown with the reason and a link', async () => {
+test('a fact of another document with the same figure and overlapping dates is shown with the reason and a link @proof', async () => {
   const data = { ...flood.data, reported_figure: 104 };
   const other = await createFact({ data: { ...data, end_date: { date: '2024-01-09', accuracy: 'Day' } } });
   const id = await createFact({

@@ -36,7 +36,7 @@ test('typing before the answer keeps the offered draft, and restoring keeps newe
   expect(drafts()).toHaveLength(1);
 });
 
-test('saving with an offer unanswered leaves the offered draft', async () => {
+test('saving with an offer unanswered leaves the offered draft @proof', async () => {
   const id = await createFact();
   await open(id);
   await retype(user, 'Comment', 'Of the first visit');

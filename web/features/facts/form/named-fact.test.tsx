@@ -41,7 +41,7 @@ test.each([
   await waitFor(() => expect(field('Name').value).toBe(name.replace('Angol - 03/01', '05/01')));
 });
 
-test('a saved name that a person typed stays', async () => {
+test('a saved name that a person typed stays @proof', async () => {
   await open(await createFact({ locations }));
   await changeStart('2024-01-05');
   await user.click(screen.getByText('Update'));
@@ -49,7 +49,7 @@ test('a saved name that a person typed stays', async () => {
   expect(field('Name').value).toBe(flood.name);
 });
 
-test('a name that was suggested stays once a person has typed it again', async () => {
+test('a name that was suggested stays once a person has typed it again @proof', async () => {
   const name = 'Chile: Disaster - Angol - 03/01/2024';
   await open(await createFact({ name, locations }));
   await changeStart('2024-01-05');

@@ -72,7 +72,7 @@ test('the household size of a fact in households is looked up, and the fact is c
   expect(Number(fact.data.figure).toLocaleString('en-US')).toBe(figure);
 });
 
-test('two quick clicks on Create create one fact', async () => {
+test('two quick clicks on Create create one fact @proof', async () => {
   await openNew();
   await fillKeyInformation();
   await choose(user, 'Term', 'Displaced');
@@ -84,7 +84,7 @@ test('two quick clicks on Create create one fact', async () => {
   expect(browser.sent.filter((call) => call.startsWith('POST /psql/facts'))).toHaveLength(1);
 });
 
-test('a typed household size stays when the year changes, until it is cleared', async () => {
+test('a typed household size stays when the year changes, until it is cleared @proof', async () => {
   await openNew();
   await fillKeyInformation();
   await choose(user, 'Unit', 'Household');
@@ -101,7 +101,7 @@ test('a typed household size stays when the year changes, until it is cleared', 
   await waitFor(() => expect(field('Household Size').value).toBe(looked));
 });
 
-test('a household size of 0 gets a warning, and a size that is not a number is not hidden with its field', async () => {
+test('a household size of 0 gets a warning, and a size that is not a number is not hidden with its field @proof', async () => {
   await openNew();
   await choose(user, 'Unit', 'Household');
   await retype(user, 'Reported Figure', '169');
@@ -127,7 +127,7 @@ test('a server that is down gives a message, and typed text stays', async () => 
   expect(field('Name').value).toBe('Chile: Flood - Araucania - 03/01/2024');
 });
 
-test('an end before the start and an impossible day are named', async () => {
+test('an end before the start and an impossible day are named @proof', async () => {
   await openNew();
   await fillKeyInformation();
   await choose(user, 'Term', 'Displaced');
@@ -208,13 +208,13 @@ test('a user without the right to manage facts sees the form, cannot type, and c
   expect(browser.sent.filter((call) => call.startsWith('POST /psql'))).toEqual([]);
 });
 
-test('tags: Enter adds, a duplicate is ignored, Esc cancels', async () => {
+test('tags: Enter adds, a duplicate is ignored, Esc cancels @proof', async () => {
   await openNew();
   await user.type(field('Location'), 'Temuco{Enter}Temuco{Enter}Angol{Enter}Vilc{Escape}{Tab}');
   expect([...document.querySelectorAll('.tags .ant-tag')].map((tag) => tag.textContent)).toEqual(['Temuco', 'Angol']);
 });
 
-test('a location is reported by its searched name', async () => {
+test('a location is reported by its searched name @proof', async () => {
   await prepareIndex();
   await openNew();
   await choose(user, 'Country', 'Ethiopia');
@@ -223,7 +223,7 @@ test('a location is reported by its searched name', async () => {
   expect(await screen.findByText(/reported as/)).toHaveProperty('textContent', 'reported as Hawassa');
 });
 
-test('a figure left at 0 is asked about before it is saved, and a year outside the dates is warned of', async () => {
+test('a figure left at 0 is asked about before it is saved, and a year outside the dates is warned of @proof', async () => {
   const router = await openNew();
   await fillKeyInformation();
   await retype(user, 'Reported Figure', '0');

@@ -58,7 +58,7 @@ test('a fact is loaded and shown with its document, event and master fact', asyn
   expect(screen.getByText('Not reviewed')).toBeDefined();
 });
 
-test('masters of the same country, cause and type are offered, from the year before on', async () => {
+test('masters of the same country, cause and type are offered, from the year before on @proof', async () => {
   const master = (name: string, change: object) => createFact({ name: `GRID - Chile - ${name}`, ...change });
   await master('the year before', { year: 2023 });
   await master('two years before', { year: 2022 });
@@ -132,7 +132,7 @@ test('misfits between a sub-fact and its master fact are shown before the save, 
   );
 });
 
-test('a fact is confidential by itself or by its document, as shown in its header, and the switch is saved', async () => {
+test('a fact is confidential by itself or by its document, as shown in its header, and the switch is saved @proof', async () => {
   const document_id = await createDocument();
   const id = await createFact({ document_id });
   await open(id);
@@ -152,7 +152,7 @@ test('a fact is confidential by itself or by its document, as shown in its heade
   await screen.findByText('Confidential', { selector: '.page-title .ant-tag *' });
 });
 
-test('an update sends only changes, keeps fields that are not on the screen, and becomes the new base', async () => {
+test('an update sends only changes, keeps fields that are not on the screen, and becomes the new base @proof', async () => {
   const id = await createFact();
   await open(id);
   await retype(user, 'Reported Figure', '250');
@@ -198,7 +198,7 @@ test('a fact that is signed off while its form is open locks the form and shows 
   expect(field('Comment').value).toBe('Too late');
 });
 
-test('a form without changes sends nothing', async () => {
+test('a form without changes sends nothing @proof', async () => {
   const id = await createFact();
   await open(id);
   const before = writes().length;
@@ -207,7 +207,7 @@ test('a form without changes sends nothing', async () => {
   expect(writes()).toHaveLength(before);
 });
 
-test('an imported record that breaks the rules of the form can be edited, and shows its flags', async () => {
+test('an imported record that breaks the rules of the form can be edited, and shows its flags @proof', async () => {
   await server.owner(`do $$ declare run bigint; begin
     insert into data.import_runs (source, file_name, created_by) values ('test', 'test', 'ada') returning id into run;
     perform set_config('request.import_run', run::text, true);
@@ -275,7 +275,7 @@ test('a signed-off fact is shown to read, with every value and the reason, and h
   expect(screen.queryByText('Delete')).toBeNull();
 });
 
-test('an expert may delete an own fact without reviews, after a confirmation', async () => {
+test('an expert may delete an own fact without reviews, after a confirmation @proof', async () => {
   const id = await createFact();
   const router = await open(id);
   await user.click(screen.getByText('Delete'));
@@ -297,7 +297,7 @@ test('a master with sub-facts is not deleted, and the refusal and then the form 
   expect(screen.queryByText('Delete')).toBeNull();
 });
 
-test('an expert has no delete for the fact of another user', async () => {
+test('an expert has no delete for the fact of another user @proof', async () => {
   await signInAs('carl');
   const id = await createFact();
   await signInAs('ada');

@@ -69,7 +69,7 @@ test.each([
   expect(router.state.location.search).toEqual({});
 });
 
-test('clearing both dates searches without them, and Reset removes the message', async () => {
+test('clearing both dates searches without them, and Reset removes the message @proof', async () => {
   const router = await open('/facts?date_type=Start+Date&date_from=2024-05-01&date_to=2024-05-31');
   expect([from().value, to().value]).toEqual(['2024-05-01', '2024-05-31']);
   for (const box of [from(), to()]) {
@@ -86,7 +86,7 @@ test('clearing both dates searches without them, and Reset removes the message',
   await waitFor(() => expect([from().value, problem()]).toEqual(['', null]));
 });
 
-test('an address with an invalid range shows no range', async () => {
+test('an address with an invalid range shows no range @proof', async () => {
   await open('/facts?date_type=Start+Date&date_from=2024-05-31&date_to=2024-05-01&year=2024');
   expect([from().value, to().value]).toEqual(['', '']);
 });
@@ -121,7 +121,7 @@ test('a search takes nodes of the hazard tree with all their leaves; an old addr
   await screen.findByText('Geophysical / Geophysical / Earthquake');
 });
 
-test('rarer fields stand behind a button that is remembered, and one with a value is never out of sight', async () => {
+test('rarer fields stand behind a button that is remembered, and one with a value is never out of sight @proof', async () => {
   const router = browser.open('/facts');
   await screen.findByLabelText('Name');
   expect(screen.queryByLabelText('Confidential')).toBeNull();

@@ -67,7 +67,7 @@ async function choose(form: number, place: string, option: string): Promise<void
   await user.click(found);
 }
 
-test('a quick fact lists its required fields like the fact form', async () => {
+test('a quick fact lists its required fields like the fact form @proof', async () => {
   browser.open(`/documents/${await createDocument()}`);
   await openLines();
   type(1, 'data.reported_figure', '');
@@ -124,7 +124,7 @@ test('a quick fact with a problem gets the focus and keeps the others unchanged;
   expect(Object.keys(localStorage).filter((key) => key.includes('quick-facts'))).toEqual([]);
 });
 
-test('an untouched line is not checked when it is left; one that was typed in is', async () => {
+test('an untouched line is not checked when it is left; one that was typed in is @proof', async () => {
   await begin(0);
   await press('Save 1 fact');
   await noticed('Facts have been created');
@@ -169,7 +169,7 @@ test('a user who lost the right gets one message, and loses no typed text', asyn
   expect(await facts(id)).toEqual([]);
 });
 
-test('identical facts among the lines are named before they are saved', async () => {
+test('identical facts among the lines are named before they are saved @proof', async () => {
   const id = await begin(2);
   type(3, 'data.reported_figure', '12');
   await press('Save 3 facts');
@@ -247,7 +247,7 @@ test('Enter begins the next fact with the values that stay the same; a line with
   await waitFor(() => expect(shown(4, 'year')).toBe('2019'));
 });
 
-test('a line unfolds into all fields of the same values, and takes marks of the source', async () => {
+test('a line unfolds into all fields of the same values, and takes marks of the source @proof', async () => {
   await begin(0);
   await choose(1, 'data.unit', 'Household');
   control(1, 'data.reported_figure').focus();
@@ -274,7 +274,7 @@ test('a line unfolds into all fields of the same values, and takes marks of the 
   await waitFor(() => expect(cellOf(1, 'locations').textContent).toContain('no point on the map'));
 });
 
-test('facts whose answer was lost are not created again after a reload and a change', async () => {
+test('facts whose answer was lost are not created again after a reload and a change @proof', async () => {
   const id = await begin(1);
   await withoutNetwork('answer', async () => {
     await press('Save 2 facts');
@@ -330,7 +330,7 @@ test.each(['Ctrl+S', 'the button'])('a save by %s waits for the answer to a type
   expect(JSON.stringify(rows[0]?.locations)).toContain('"name":"Lodwar');
 });
 
-test('Ctrl+S does not save while a typed text names no option, and keeps the text', async () => {
+test('Ctrl+S does not save while a typed text names no option, and keeps the text @proof', async () => {
   const id = await begin(0);
   const field = control(1, 'event_id');
   await user.click(field);

@@ -26,7 +26,7 @@ test('a negative total is marked with an explanation, and a message reports that
   await screen.findByText('None of the facts has a location.');
 });
 
-test('the legend of the map explains the colours that the map shows', async () => {
+test('the legend of the map explains the colours that the map shows @proof', async () => {
   const event_id = await createEvent();
   const at = (type: 'Origin' | 'Destination', lat: number) => ({
     type,

@@ -107,7 +107,7 @@ test('saving a sub-fact in its own form updates the total of its master at once'
   await screen.findByText('Sub-facts exceed the fact by 1');
 });
 
-test('returning to the window shows changes saved elsewhere', async () => {
+test('returning to the window shows changes saved elsewhere @proof', async () => {
   const master = await createMaster(10);
   const sub = await createSub(master, 'Recommended figure', 7);
   await open(master);
@@ -142,7 +142,7 @@ test('misfits are listed with their reasons, and sub-facts of another type are n
   await screen.findByText('2 of its sub-facts do not match it');
 });
 
-test('the server sorts and pages the sub-facts, and the total includes all pages', async () => {
+test('the server sorts and pages the sub-facts, and the total includes all pages @proof', async () => {
   const master = await createMaster(300);
   await createSub(master, 'Recommended figure', 0);
   await server.owner(
@@ -173,7 +173,7 @@ test('the server sorts and pages the sub-facts, and the total includes all pages
   expect((await rowOf('Part 19')).getAttribute('data-index')).toBe('19');
 });
 
-test('Copy URL copies the address of the sub-fact, Enter opens it', async () => {
+test('Copy URL copies the address of the sub-fact, Enter opens it @proof', async () => {
   const master = await createMaster(5);
   const sub = await createSub(master, null, 5);
   const router = await open(master);
@@ -187,14 +187,14 @@ test('Copy URL copies the address of the sub-fact, Enter opens it', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/facts/${sub}`));
 });
 
-test('a master without sub-facts has a message instead of sums', async () => {
+test('a master without sub-facts has a message instead of sums @proof', async () => {
   await open(await createMaster(5));
   await screen.findByText('No sub-facts yet');
   expect(document.querySelector('.sub-facts-sums')).toBeNull();
   expect(screen.queryByText('Download')).toBeNull();
 });
 
-test('the sums, the table and the download report a failure, and trying again loads them', async () => {
+test('the sums, the table and the download report a failure, and trying again loads them @proof', async () => {
   const master = await createMaster(5);
   await createSub(master, null, 5);
   const working = globalThis.fetch;
@@ -219,7 +219,7 @@ test('the sums, the table and the download report a failure, and trying again lo
   globalThis.fetch = working;
 });
 
-test('only a saved master has the tab', async () => {
+test('only a saved master has the tab @proof', async () => {
   const master = await createMaster(5);
   const disabled = () => tab().getAttribute('aria-disabled');
   const router = browser.open('/facts/new');
