@@ -85,6 +85,11 @@ const relations = () =>
      where v.relnamespace = 'api'::regnamespace and v.relkind = 'v' order by 1`,
   );
 
+const PARTS = [
+  ['a part', (name: string, at: number, closed: string[]) => at % 4 === 0 || closed.includes(name)],
+  ['all @proof', () => true],
+] as const;
+
 describe('every call with every kind of token', () => {
   test('routes of accounts, sessions, imports and language models accept no token; the others accept each that works', async () => {
     const guarded = server.routes.filter(
@@ -127,7 +132,8 @@ describe('every call with every kind of token', () => {
       expect((await send(url, bearer('Revoked'))).statusCode).toBe(401);
   });
 
-  test('relations: sessions follow the matrix of rights; a token is answered as its owner, one that reads changes nothing, none reaches accounts', async () => {
+  // One that reads changes nothing, and none reaches accounts.
+  test.each(PARTS)('relations: sessions follow their rights, a token its owner: %s', async (_, isInPart) => {
     const found = await relations();
     const closed = (await server.owner<{ names: string[] }>('select rules.closed_to_tokens() as names'))[0]!.names;
     const held = new Map<string, Set<string>>();
@@ -138,7 +144,7 @@ describe('every call with every kind of token', () => {
     expect(found.length).toBeGreaterThan(40);
     expect(found.filter(({ rights }) => rights !== null).length).toBeGreaterThan(7);
     const differing: unknown[] = [];
-    for (const { name, column: key, rights } of found) {
+    for (const { name, column: key, rights } of found.filter((one, at) => isInPart(one.name, at, closed))) {
       const requests: readonly (readonly [string, string, Options])[] = [
         ['read', `/psql/${name}?limit=1`, {}],
         ['create', `/psql/${name}`, { method: 'POST', payload: { [key]: null }, headers: { prefer: 'tx=rollback' } }],
@@ -184,7 +190,7 @@ describe('every call with every kind of token', () => {
     expect(differing).toEqual([]);
   });
 
-  test('functions: the same', async () => {
+  test.each(PARTS)('functions: the same: %s', async (_, isInPart) => {
     const found = await server.owner<{ name: string; args: string[] | null; volatile: boolean }>(
       `select p.proname as name, p.proargnames[1:p.pronargs] as args, p.provolatile = 'v' as volatile from pg_proc p
        where p.pronamespace = 'api'::regnamespace and p.prorettype <> 'trigger'::regtype
@@ -193,7 +199,7 @@ describe('every call with every kind of token', () => {
     const closed = (await server.owner<{ names: string[] }>('select rules.closed_to_tokens() as names'))[0]!.names;
     expect(found.length).toBeGreaterThan(12);
     const differing: unknown[] = [];
-    for (const { name, args, volatile } of found) {
+    for (const { name, args, volatile } of found.filter((one, at) => isInPart(one.name, at, closed))) {
       const payload = Object.fromEntries((args ?? []).map((arg) => [arg, null]));
       const call = (credential: Record<string, string>) =>
         send(`/psql/rpc/${name}`, credential, { method: 'POST', payload, headers: { prefer: 'tx=rollback' } });
@@ -273,7 +279,9 @@ describe('nobody raises their own rights, by any door', () => {
       ),
     );
 
-  test.each(['viewer', 'reporting', 'expert', 'clerk', 'keeper'])('%s', async (actor) => {
+  const left = ['reporting', 'expert', 'clerk'];
+  const actors = ['viewer', 'keeper', ...left];
+  test.each(actors.map((actor) => [actor, left.includes(actor) ? ' @proof' : '']))('%s%s', async (actor) => {
     if (!cookies.has(actor) && ['clerk', 'keeper'].includes(actor)) {
       await server.addUser(actor, password, []);
       const given = actor === 'clerk' ? ['manage users'] : ['manage api tokens', 'manage settings'];
