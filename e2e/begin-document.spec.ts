@@ -122,7 +122,7 @@ test('a document, its publisher and three facts by keyboard alone, in at most si
   await expect(preview.frameLocator('iframe').getByText('2,370 people')).toBeVisible();
 });
 
-test('a text that was pasted, and a file, fill the form; pages that say nothing leave it to the hand', async ({
+test('a text that was pasted, and a file, fill the form; pages that say nothing leave it to the hand @proof', async ({
   page,
   baseURL,
 }) => {

@@ -174,7 +174,7 @@ test('a spreadsheet is imported, geolocated, undone, saved, downloaded and impor
   expect((await template).suggestedFilename()).toBe(`${file}_template.xlsx`);
 });
 
-test('the next file of a source opens at its preview, is compared with the last one, and updates by the numbers of the source', async ({
+test('the next file of a source opens at its preview, is compared with the last one, and updates by the numbers of the source @proof', async ({
   page,
 }, info) => {
   await enter(page, 'expert');
@@ -220,7 +220,7 @@ test('the next file of a source opens at its preview, is compared with the last 
   await expect(status(page)).toHaveText(/^1 new, 2 changed/);
 });
 
-test('a table that is pasted with its headers goes where they say, without its sums', async ({ page }) => {
+test('a table that is pasted with its headers goes where they say, without its sums @proof', async ({ page }) => {
   await enter(page, 'expert');
   const data = { name: `Pasted ${Date.now()}`, iso3: 'YEM', displacement_type: 'Conflict', unit: 'Person' };
   const id = await post(page, 'tabular_datasets', data);

@@ -105,7 +105,7 @@ test('records are ticked by mouse, compared with the figure, saved and downloade
   await expectAccessible(page);
 });
 
-test('records are found, ticked and saved by keyboard alone', async ({ page }) => {
+test('records are found, ticked and saved by keyboard alone @proof', async ({ page }) => {
   await enter(page, 'expert');
   await createDataset(page, 'Registration of Zinder', sites);
   const fact = await createFact(page, 'Niger: Conflict - Zinder - 05/03/2024', 90);

@@ -249,7 +249,7 @@ test('no kind of file can run on our site, make requests or identify its reader'
   server.close();
 });
 
-test('a failed upload can be repeated, a running one can finish or be cancelled, and the form keeps its values', async ({
+test('a failed upload can be repeated, a running one can finish or be cancelled, and the form keeps its values @proof', async ({
   page,
 }) => {
   await enter(page, 'expert');
@@ -309,7 +309,9 @@ const wordFile = (body: string): Buffer =>
     }),
   );
 
-test('a Word file and a workbook are read beside the form, and a mark of theirs fills its field', async ({ page }) => {
+test('a Word file and a workbook are read beside the form, and a mark of theirs fills its field @proof', async ({
+  page,
+}) => {
   await enter(page, 'expert');
   const id = await newDocument(page, 'Files of an office', { countries: ['COL'] });
   await open(page, id);

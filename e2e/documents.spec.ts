@@ -175,7 +175,9 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await expect(page.getByText('User is not permitted')).toBeVisible();
 });
 
-test('a new document begins with its address and file, in sight on a laptop and before the title', async ({ page }) => {
+test('a new document begins with its address and file, in sight on a laptop and before the title @proof', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page, 'expert');
   await page.goto('/documents');

@@ -4,7 +4,9 @@ import { enter, expectAccessible, follow } from './support.ts';
 
 const within = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test("malformed parts of the list's address are ignored, or give a clear message of no results", async ({ page }) => {
+test("malformed parts of the list's address are ignored, or give a clear message of no results @proof", async ({
+  page,
+}) => {
   await enter(page, 'viewer');
   const rows = page.getByRole('row', { name: / - / });
   await page.goto('/events?page=-1&sort=-secret&in_colour=red&year=MMXXIV&date_from=2024-02-31');

@@ -111,7 +111,7 @@ test('a place is searched, added once, dragged, looked up and saved', async ({ p
   await expect(page.getByText(/Destination · Admin · -3.* · moved/)).toBeVisible();
 });
 
-test('without a mouse and without the place service, a place is set by its fields', async ({ page }) => {
+test('without a mouse and without the place service, a place is set by its fields @proof', async ({ page }) => {
   await page.route(/\/(q|r)\//, (route) => route.abort());
   await enter(page, 'expert');
   await openFact(page, 'Chile: Flood - Camp 7 - 03/01/2024');
@@ -169,7 +169,7 @@ test('without a mouse and without the place service, a place is set by its field
   await expect(page.getByText('Centroid: -37.2642, -71.3629')).toBeVisible();
 });
 
-test('a place with latitude and longitude exchanged is mended in one click, and the click can be undone', async ({
+test('a place with latitude and longitude exchanged is mended in one click, and the click can be undone @proof', async ({
   page,
 }) => {
   await enter(page, 'expert');

@@ -83,7 +83,7 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
   await expectAccessible(page);
 });
 
-test('a download shows its progress and can be cancelled; a failure is reported and turns the bar to error', async ({
+test('a download shows its progress and can be cancelled; a failure is reported and turns the bar to error @proof', async ({
   page,
 }) => {
   await enter(page, 'viewer');
@@ -112,7 +112,7 @@ test('a download shows its progress and can be cancelled; a failure is reported 
   await expect(page.locator('.list-results > .progress-line[data-state=failed]')).toBeVisible();
 });
 
-test('a full file has the chosen groups, locations on a sheet of their own and tags; the choice is remembered', async ({
+test('a full file has the chosen groups, locations on a sheet of their own and tags; the choice is remembered @proof', async ({
   page,
 }) => {
   await enter(page, 'viewer');

@@ -46,7 +46,7 @@ test('a search is shown as a map, which opens its facts and is saved as GeoJSON'
   expect(new Set(features.map(({ properties }) => properties['Cause']))).toEqual(new Set(['Disaster']));
 });
 
-test('a search without locations says so', async ({ page }) => {
+test('a search without locations says so @proof', async ({ page }) => {
   await enter(page, 'viewer');
   await page.goto('/facts/map?name=nowhere%20at%20all');
   await expect(page.getByText('No facts match this search')).toBeVisible();

@@ -62,7 +62,7 @@ test('a search is shown as a table, whose cells open lists with the same totals,
   await expect(page.locator('.totals-figures')).toContainText(figure);
 });
 
-test('a table of nothing and a table that fails say so', async ({ page }) => {
+test('a table of nothing and a table that fails say so @proof', async ({ page }) => {
   await enter(page, 'viewer');
   await page.goto('/facts/table?name=nowhere%20at%20all');
   await expect(page.getByText('No facts match this search')).toBeVisible();

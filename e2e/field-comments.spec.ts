@@ -107,7 +107,10 @@ test('a reviewer marks fields, the author answers at the field, and the list and
   await expectAccessible(page);
 });
 
-test('what one person writes is on the screen of another, who has the record open', async ({ page, browser }) => {
+test('what one person writes is on the screen of another, who has the record open @proof', async ({
+  page,
+  browser,
+}) => {
   await enter(page, 'coordinator');
   const event = await post(page, 'events', {
     name: `Chad: Clashes - Abéché ${Date.now().toString(36)}`,

@@ -169,7 +169,7 @@ test('nothing runs off the page at the width of a phone and of a small screen', 
 });
 
 for (const width of [1280, 1366, 1920])
-  test(`version and environment are in the bar at ${width} px`, async ({ page }) => {
+  test(`version and environment are in the bar at ${width} px${width === 1280 ? '' : ' @proof'}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await enter(page, 'expert');
     await page.goto('/publishers/new');

@@ -73,7 +73,9 @@ test('a mention reaches a colleague, who opens it by keyboard, is done with it a
   await expect(group(names[1])).toBeVisible();
 });
 
-test('a followed record tells of its changes, a kind that is switched off and a muted one do not', async ({ page }) => {
+test('a followed record tells of its changes, a kind that is switched off and a muted one do not @proof', async ({
+  page,
+}) => {
   const name = `Chad: Flood - Bol ${Date.now().toString(36)}`;
   await enter(page, 'coordinator');
   const fact = await madeFact(page, name);

@@ -24,7 +24,7 @@ test('@ offers people, roles and countries in a note, beside its marks and its p
   await content.fill('');
 });
 
-test('@ offers the roles of this installation, too', async ({ page }) => {
+test('@ offers the roles of this installation, too @proof', async ({ page }) => {
   await enter(page, 'administrator');
   const role = { name: 'Horn desk', permissions: ['review facts'] };
   expect((await page.request.post('/psql/rpc/save_role', { data: role })).status()).toBe(200);
@@ -41,7 +41,7 @@ test('@ offers the roles of this installation, too', async ({ page }) => {
   await content.fill('');
 });
 
-test('@ offers people in the comments of a dataset', async ({ page }) => {
+test('@ offers people in the comments of a dataset @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   await page.goto('/tabular-datasets/new');
   const comments = page.getByRole('textbox', { name: 'Comments' });

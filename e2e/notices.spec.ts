@@ -30,7 +30,9 @@ for (const [width, height] of [
   [1366, 768],
   [1920, 1080],
 ] as const)
-  test(`notices cover no bar, no button of a dialog and no field worked on at ${width} px`, async ({ page }) => {
+  test(`notices cover no bar, no button of a dialog and no field worked on at ${width} px${width === 390 ? '' : ' @proof'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await enter(page, 'expert');
     await page.goto('/publishers/new');

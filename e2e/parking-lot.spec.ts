@@ -268,7 +268,7 @@ test('a delivered publisher is created in one click or begun by its name, and a 
   await expect(page.getByText('Document rejected')).toBeVisible();
 });
 
-test('all delivered facts of a document are checked as lines and saved at once', async ({ page }) => {
+test('all delivered facts of a document are checked as lines and saved at once @proof', async ({ page }) => {
   await enter(page, 'administrator');
   await post(page, 'publishers', { name: `${WORD} Lines`, type: 'Media', iso3: 'SDN' });
   const sent = document(9, [fact(91, 45_011), fact(92, 46_013), fact(93, 47_017), fact(94, 48_019)]);

@@ -35,7 +35,7 @@ async function open(page: Page, document: number): Promise<void> {
   await expect(line(page, 1)).toBeVisible();
 }
 
-test('three facts are typed by keyboard beside the source, without scrolling', async ({ page }) => {
+test('three facts are typed by keyboard beside the source, without scrolling @proof', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page, 'expert');
   const document = await newDocument(page);

@@ -158,7 +158,7 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
   await expect(page.getByText(/^Withdrawn by Administrator/)).toBeVisible();
 });
 
-test('by keyboard alone', async ({ page }) => {
+test('by keyboard alone @proof', async ({ page }) => {
   const name = 'GRID 2017';
   const keys = page.keyboard;
   const confirm = async () => {

@@ -93,7 +93,7 @@ test('a fact is archived from its form, restored, deleted, and restored from the
   await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
 });
 
-test('facts named IGNORE are archived in one click; one that has changed since is put back when it is chosen', async ({
+test('facts named IGNORE are archived in one click; one that has changed since is put back when it is chosen @proof', async ({
   page,
 }) => {
   await enter(page, 'coordinator');
@@ -132,7 +132,7 @@ test('facts named IGNORE are archived in one click; one that has changed since i
   }
 });
 
-test('an archiving that is refused keeps the dialog and the typed reason', async ({ page }) => {
+test('an archiving that is refused keeps the dialog and the typed reason @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   const stamp = Date.now().toString(36);
   const [first] = await madeFacts(page, stamp);
@@ -148,7 +148,7 @@ test('an archiving that is refused keeps the dialog and the typed reason', async
   await expectAccessible(page, ['.ant-modal']);
 });
 
-test('words are replaced in the names of events, seen before and after, and taken back by the keyboard', async ({
+test('words are replaced in the names of events, seen before and after, and taken back by the keyboard @proof', async ({
   page,
 }) => {
   await enter(page, 'coordinator');

@@ -122,7 +122,7 @@ test('a fact is reviewed beside its document, with its changes marked, a comment
   await expect(page.getByText('2 of 2 · 0 reviewed')).toBeVisible();
 });
 
-test('on a phone, an expert reviews with the thumb: only statuses of the role, no keys; a first review stays', async ({
+test('on a phone, an expert reviews with the thumb: only statuses of the role, no keys; a first review stays @proof', async ({
   browser,
   baseURL,
 }) => {
@@ -150,7 +150,7 @@ test('on a phone, an expert reviews with the thumb: only statuses of the role, n
   await context.close();
 });
 
-test('facts that wait for the reviewer come first, and a key that posts nothing says why', async ({ page }) => {
+test('facts that wait for the reviewer come first, and a key that posts nothing says why @proof', async ({ page }) => {
   await enter(page, 'expert');
   const stamp = Date.now().toString(36);
   await page.goto('/');

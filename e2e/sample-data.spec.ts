@@ -116,7 +116,7 @@ test('the first steps tick themselves off, and the sample goes and comes back', 
   await context.close();
 });
 
-test('the keys are a first step only where there is a keyboard', async ({ browser }) => {
+test('the keys are a first step only where there is a keyboard @proof', async ({ browser }) => {
   for (const isMobile of [false, true]) {
     const context = await browser.newContext({
       baseURL: address,

@@ -133,7 +133,7 @@ for (const slow of sampleOf(FIELDS, ({ alike }) => alike === undefined))
       });
   });
 
-test('the place of a quick fact is kept while its answer is awaited', async ({ page }) => {
+test('the place of a quick fact is kept while its answer is awaited @proof', async ({ page }) => {
   const document = await post(page, 'documents', {
     name: `Slow quick facts ${stamp}`,
     publication_date: '2024-05-02',

@@ -146,7 +146,7 @@ test('a pdf with three facts: one is taken, one taken and changed, one dismissed
   );
 });
 
-test('the hazard of the report is in the name, its event is linked by one press, and a return takes no day from a flight', async ({
+test('the hazard of the report is in the name, its event is linked by one press, and a return takes no day from a flight @proof', async ({
   page,
 }) => {
   await enter(page, 'expert');
@@ -179,7 +179,7 @@ test('the hazard of the report is in the name, its event is linked by one press,
   await expect(line(page, 1).getByRole('button', { name: /^Link / })).toHaveCount(0);
 });
 
-test('a figure that a person types although it stands in the text is counted as missed', async ({ page }) => {
+test('a figure that a person types although it stands in the text is counted as missed @proof', async ({ page }) => {
   await enter(page, 'expert');
   const document = await newReport(page);
   await page.goto(`/documents/${document}`);

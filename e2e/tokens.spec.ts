@@ -66,7 +66,7 @@ test('a token is shown once, works until it is revoked, and is in the security l
   await expect(page.getByText('User is not permitted')).toBeVisible();
 });
 
-test('the command of a token that only delivers makes a delivery', async ({ page, playwright }) => {
+test('the command of a token that only delivers makes a delivery @proof', async ({ page, playwright }) => {
   await enter(page, 'administrator');
   await page.goto('/tokens/new');
   await page.getByLabel('Name', { exact: true }).fill('Deliveries of a journey');

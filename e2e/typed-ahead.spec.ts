@@ -64,7 +64,9 @@ test('letters typed fast after a key are for what it opens', async ({ page }) =>
   await expect(page).toHaveURL(/\/events\/new$/);
 });
 
-test("'r' on a fact opens the reviews from any tab, at the statuses, and the comment is next", async ({ page }) => {
+test("'r' on a fact opens the reviews from any tab, at the statuses, and the comment is next @proof", async ({
+  page,
+}) => {
   await enter(page, 'coordinator');
   const id = await post(page, 'facts', {
     name: 'Kenya: Flood - Lamu - 03/05/2024',
