@@ -7,6 +7,7 @@ import { headerWords, meaningsOf } from './header-words.ts';
 import { depthOf, foreignIds, matchHeaders, type Target, type Unit } from './import-names.ts';
 import {
   addSexes,
+  leaveFlowsOut,
   leavePartsOut,
   ofThousands,
   readThousands,
@@ -36,6 +37,8 @@ export type Values = {
   pcodes: number;
   distinct: number;
   sum: number;
+  /** 1, 2, 3 …: numbers of rows. */
+  isSerial: boolean;
 };
 
 export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values {
@@ -51,6 +54,7 @@ export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values
     pcodes: 0,
     distinct: 0,
     sum: 0,
+    isSerial: true,
   };
   const texts = new Set<string>();
   const step = Math.max(1, Math.floor((rows.length - from) / SAMPLES));
@@ -77,6 +81,7 @@ export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values
       typeof cell === 'number' ? cell : 'value' in read ? Number(read.value) : Number(text.replace(',', '.'));
     if (Number.isNaN(number) || text === '') continue;
     values.numbers += 1;
+    if (number !== 1 + (values.numbers - 1) * step) values.isSerial = false;
     values.sum += Math.max(0, number);
     if (Number.isInteger(Number(number.toPrecision(15)))) values.whole += 1;
     else if (Math.abs(number) < 1) values.shares += 1;
@@ -170,7 +175,7 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
   addSexes(table, head, wide, matched);
   const title = titleAbove(table, head);
   const parts = leavePartsOut(table, head, wide, matched);
-  const others = readTitle(title, wide, tags, matched);
+  const others = [...leaveFlowsOut(wide, matched), ...readTitle(title, wide, tags, matched)];
   const thousands = readThousands(
     title,
     (index) => plain[index] !== null,
@@ -258,8 +263,9 @@ const isNaming = (header: string, tag: string, { filled, numbers, percents, date
 const isNumbered = ({ filled, whole }: Values): boolean => filled === 0 || whole >= filled * 0.9;
 
 /** Whole numbers under a header that says nothing against a count. */
-const isCountable = (header: string, { filled, whole, sum }: Values, isZero = false): boolean =>
+const isCountable = (header: string, { filled, whole, sum, isSerial }: Values, isZero = false): boolean =>
   filled > 0 &&
+  !(isSerial && filled > 1) &&
   whole >= filled * 0.9 &&
   (sum > 0 || isZero) &&
   !meaningsOf(headerWords(header)).some((one) => NO_COUNTS.has(one));

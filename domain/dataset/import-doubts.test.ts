@@ -155,6 +155,15 @@ test('affected people are counted where nobody is said to be displaced, which is
   expect(noted('District|Affected people|Evacuated people\nHays|10|4\nAbs|20|7')).toEqual([]);
 });
 
+test.each([
+  ['Point|Individuals incoming|Individuals outgoing|Female|Male\nA|12|3|7|8\nB|5|1|3|3', {}],
+  ['No.|District|IDP HHs|IDPs (HHs x 6)\n1|Hays|10|60\n2|Abs|20|120', { stock_total: 180 }],
+  ['Nr|District|Remark\n1|Hays|a\n2|Abs|b\n3|Aden|c', {}],
+  ['Village|Indiv_PDI|Indiv_RefHorsCamp\nA|10|3\nB|20|4', { stock_total: 30 }],
+  ['Day|IDPs in shelters|Shelters\nA|10|3\nB|20|4', { stock_in_camp: 30 }],
+  ['State|R44 (Apr 2023)|R45 (Aug 2023)\nYobe|10|30\nBorno|20|40', { stock_total: 70 }],
+])('%s', (text, sums) => expect(sumsOf(text)).toEqual(sums));
+
 describe('P-codes', () => {
   const columns = (text: string) => read(text).rows.map(({ cells }) => cells);
 

@@ -31,6 +31,17 @@ export function leavePartsOut(
   return sexes.map((at) => [at, 'part']);
 }
 
+const FLOWS = /(?<!\p{L})(?:incoming|outgoing|inflows?|outflows?|entrants?|sortants?|entrantes?|salientes?)(?!\p{L})/iu;
+
+/** Where people who pass by are counted, men and women alone are not the displaced. */
+export function leaveFlowsOut(headers: readonly string[], matched: (Target | null)[]): [at: number, doubt: Doubt][] {
+  const sexes = matched.flatMap((target, at) => (target === 'stock_male' || target === 'stock_female' ? [at] : []));
+  const counts = matched.filter((target) => COUNTS.has(target)).length;
+  if (counts > sexes.length || !headers.some((header) => FLOWS.test(header))) return [];
+  for (const at of sexes) matched[at] = null;
+  return sexes.map((at) => [at, 'others']);
+}
+
 /** Men and women beside children are all of their sex where they are the total. */
 export function addSexes({ rows }: RawTable, { from }: Head, headers: readonly string[], matched: (Target | null)[]) {
   const total = matched.indexOf('stock_total');

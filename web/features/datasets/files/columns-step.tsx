@@ -27,7 +27,7 @@ const NOTES: Record<ColumnNote, string> = {
   guessed: 'Matched because no other column can be it',
   part: 'Not all of a sex: the total has the children beside them as well',
   thousands: 'Said to be in thousands, but too large for it: not counted',
-  others: 'Counts other people, as the title says',
+  others: 'Counts other people, as the title or the other headers say',
   affected: 'Affected people or a population: not all need be displaced',
   hidden: 'Hidden in the workbook',
 };
