@@ -21,7 +21,8 @@ const MOST = 10;
 /** The share of pairs of letters that two spellings of a name have in common, as in Beneshangul and Benishangul. */
 const ALIKE = 0.6;
 
-const DIRECTION = /^(?:northern|southern|eastern|western|central|lower|upper|north|south|east|west|greater|rural)\s/i;
+const DIRECTION =
+  /^(?:(?:northern|southern|eastern|western|central|lower|upper|north|south|east|west|greater|rural)\s)+/i;
 
 /** Words for the kind of an area, which a text and a gazetteer use differently. */
 const AREA_WORD =
@@ -44,19 +45,32 @@ function likeness(one: string, other: string): number {
   return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size);
 }
 
-const namesOf = ({ name, alternative_names }: Place): string[] => [name, ...alternative_names.split(',')];
+/** 'Canal/Pigi' has two names. */
+const namesOf = ({ name, alternative_names }: Place): string[] =>
+  [name, ...alternative_names.split(',')].flatMap((each) => (each.includes('/') ? [each, ...each.split('/')] : [each]));
 const isNamed = (place: Place, name: string): boolean =>
   namesOf(place).some((own) => lettersOf(own) === lettersOf(name));
 /** 'East Harerghe' is not like 'West Harerghe'. */
 const directionOf = (name: string): string =>
   DIRECTION.exec(name.trim())?.[0].trim().toLowerCase().replace(/ern$/, '') ?? '';
-const isLike = (place: Place, name: string): boolean =>
-  namesOf(place).some((own) => likeness(own, name) >= ALIKE && directionOf(own) === directionOf(name));
+/** How much the likest name of the place is like this one: 0 if none is like it. */
+const likenessOf = (place: Place, name: string): number =>
+  Math.max(
+    0,
+    ...namesOf(place)
+      .filter((own) => directionOf(own) === directionOf(name))
+      .map((own) => likeness(own, name))
+      .filter((alike) => alike >= ALIKE),
+  );
 
-/** Whether one of the areas stands in the place's full name, in any spelling. */
+/** The same area in another spelling: 'Southern Darfur' and 'South Darfur', not 'North Shewa' and 'East Shewa'. */
+const isSameArea = (one: string, other: string): boolean =>
+  lettersOf(one) === lettersOf(other) || (likeness(one, other) >= ALIKE && directionOf(one) === directionOf(other));
+
+/** Whether one of the areas stands in the place's full name, in any spelling; its country, at the end, is like 'South Ethiopia'. */
 const liesWithin = ({ display_name }: Place, areas: readonly string[]): boolean => {
-  const around = display_name.split(', ').slice(1);
-  return areas.some((area) => around.some((each) => likeness(each, area) >= ALIKE));
+  const around = display_name.split(', ').slice(1, -1);
+  return areas.some((area) => around.some((each) => isSameArea(each, area)));
 };
 
 /** The name, and what is left without a direction before it or the country after it. */
@@ -67,25 +81,30 @@ function writings(name: string, country: string): string[] {
   return [...new Set([name, ...others.filter((other) => other !== '' && !DIRECTION.test(`${other} `))])];
 }
 
+/** An area as the text names it and as the gazetteer does: Gedaref is Al Qaḑārif. */
+const spellings = (gazetteer: Gazetteer, area: string, iso3: string): string[] => [
+  area,
+  ...gazetteer(area, iso3)
+    .filter((place) => isArea(place) && isNamed(place, area))
+    .map(({ name }) => name),
+];
+
 function locate(gazetteer: Gazetteer, { name, within, isTown }: NamedPlace, iso3: string): Place | null {
   const known = gazetteer(name, iso3).filter((place) => place.type !== 'country' || isNamed(place, name));
-  const [nearest] = within;
-  const asked = within.length === 0 ? [] : gazetteer([name, ...within].join(', '), iso3);
+  const [nearest, ...others] = within.map((area) => spellings(gazetteer, area, iso3));
+  const asked = nearest === undefined ? [] : gazetteer([name, ...within].join(', '), iso3);
   const own = known.filter((place) => lettersOf(place.name) === lettersOf(name));
   const other = known.filter((place) => isNamed(place, name) && !own.includes(place));
-  const like = [...known, ...asked].filter((place) => isLike(place, name) && !isNamed(place, name));
+  const like = [...known, ...asked]
+    .filter((place) => !isNamed(place, name) && likenessOf(place, name) > 0)
+    .toSorted((one, another) => likenessOf(another, name) - likenessOf(one, name));
   // Reports name districts more often than the towns of the same name.
   const best = (places: readonly Place[]) => (isTown ? undefined : places.find(isArea)) ?? places[0];
+  if (nearest === undefined) return best(own) ?? best(other) ?? best(like) ?? null;
   const inside = (places: readonly Place[], areas: readonly string[]) =>
-    places.filter((place) => liesWithin(place, areas));
-  return (
-    best(inside(own, within)) ??
-    best(inside(other, within)) ??
-    (nearest === undefined
-      ? (best(own) ?? best(other) ?? best(like))
-      : (best(inside(like, [nearest])) ?? own.find(isArea))) ??
-    null
-  );
+    best(places.filter((place) => liesWithin(place, areas)));
+  const all = [nearest, ...others].flat();
+  return inside(own, all) ?? inside(other, all) ?? inside(like, nearest) ?? own.find(isArea) ?? null;
 }
 
 /** The places of one list: those found, or else the areas that the text gives around them. */
@@ -97,14 +116,14 @@ function locateAll(gazetteer: Gazetteer, named: readonly NamedPlace[], iso3: str
   for (const each of named.slice(0, MOST)) {
     const within = each.within.filter((area) => !isCountry(area));
     const own = writings(each.name, country).map((name) => ({ ...each, name, within }));
-    const isOther = (place: Place | null, name: string) => place !== null && name !== each.name && !isArea(place);
     const areas = within.map((name, at) => ({ ...each, name, within: within.slice(at + 1), isTown: false }));
+    // A town stands in for another name only as the area that the text gives, and by its exact name.
+    const isGood = (place: Place, { name }: NamedPlace) =>
+      name === each.name || isArea(place) || (within.includes(name) && isNamed(place, name));
     const place =
       [...own, ...areas]
-        .map((one) => ({ name: one.name, place: locate(gazetteer, one, iso3) }))
-        .find(
-          (one) => one.place !== null && !(own.some(({ name }) => name === one.name) && isOther(one.place, one.name)),
-        )?.place ?? null;
+        .map((one) => ({ one, place: locate(gazetteer, one, iso3) }))
+        .find(({ one, place: got }) => got !== null && isGood(got, one))?.place ?? null;
     if (place !== null && !found.some((other) => other.place.place_id === place.place_id))
       found.push({ named: each, place });
   }

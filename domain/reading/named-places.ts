@@ -13,7 +13,7 @@ export interface PlaceChain {
 type Name = { text: string; start: number; end: number; rank: number | null };
 type Words = { tokens: readonly Token[]; known: Known; taken: ReadonlySet<number> };
 
-const SMALL = /^(?:el|al|as|ar|az|ad|ed|de|del|la|las|los|da|do|dos|das|du|des|um|bin|ibn|bint)$/;
+const SMALL = /^(?:el|al|as|ar|az|ad|ed|es|de|del|la|las|los|da|do|dos|das|du|des|um|bin|ibn|bint)$/;
 const JOINING = /^[-'’ʼ‘`‐‑]$/;
 const BEFORE =
   /^(?:the|a|an|its|their|this|several|some|many|parts|most|all|various|other|of|de|du|des|del|da|do|dos|la|le|les|los|las|l|d|northern|southern|eastern|western|central|north|south|east|west|downtown|rural|neighbouring|neighboring|nearby|areas|sub|idp|poc|hosting)$/;
@@ -75,6 +75,9 @@ function nameAt({ tokens, known, taken }: Words, from: number, afterAnd = false)
   if (last === undefined || last.end - first.start > LONGEST) return null;
   return { name: { text: textOf(tokens, from, end), start: first.start, end: last.end, rank }, to };
 }
+
+/** 'Jonglei's Pigi': the place, and the area before it. */
+const owned = (name: string): string[] => name.split(/['’]s /).toReversed();
 
 const textOf = (tokens: readonly Token[], from: number, to: number): string =>
   tokens
@@ -221,17 +224,38 @@ function chainAt(words: Words, from: number): { places: NamedPlace[]; to: number
     if (isOpen) while (to < tokens.length && !isText(tokens[to], /^[)\]]$/) && to < around.to + 12) to += 1;
     if (isText(tokens[to], /^[)\]]$/)) to += 1;
   }
-  const places = items.map(({ text, start, end, rank }) => ({
-    name: text,
-    within: [...new Set(within)].filter((area) => area !== text),
-    isTown: rank === TOWN,
-    start,
-    end,
-  }));
+  const places = items.map(({ text, start, end, rank }) => {
+    const [name = text, ...owners] = owned(text);
+    return {
+      name,
+      within: [...new Set([...owners, ...within])].filter((area) => area !== name),
+      isTown: rank === TOWN,
+      start: owners.length === 0 ? start : end - name.length,
+      end,
+    };
+  });
   return { places, to };
 }
 
 const NO_PLACE = /^(?:according|due|owing|thanks|related|prior|similar|subject|grâce|debido|devido)$/i;
+
+/** 'clashes between Fallata and Rizeigat': peoples, no places. */
+const isBetweenPeoples = ({ tokens, known }: Words, at: number): boolean =>
+  known.between.at(tokens, at) !== null &&
+  known.from.at(tokens, at) === null &&
+  known.causes.at(tokens, at - 1) !== null;
+
+/** 'the Office for the Coordination of Humanitarian Affairs': the name of an organisation goes on; 'State of Jonglei' and 'Of' at the beginning do not. */
+const isWithinName = ({ tokens, known }: Words, at: number): boolean => {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  return (
+    isText(token, /^(?:of|for)$/) &&
+    before?.kind === 'word' &&
+    isCapital(before) &&
+    at > 1 &&
+    known.areas.at(tokens, at - 1) === null
+  );
+};
 
 /** The chains of a sentence in their order, none above another. */
 export function placesIn(words: Words): PlaceChain[] {
@@ -239,7 +263,10 @@ export function placesIn(words: Words): PlaceChain[] {
   const chains: PlaceChain[] = [];
   for (let at = 0; at < tokens.length;) {
     const role = roleAt(words, at);
-    const chain = role === null || isText(tokens[at - 1], NO_PLACE) ? null : chainAt(words, role.to);
+    const chain =
+      role === null || isText(tokens[at - 1], NO_PLACE) || isWithinName(words, at) || isBetweenPeoples(words, at)
+        ? null
+        : chainAt(words, role.to);
     if (role !== null && chain !== null) chains.push({ role: role.role, from: at, ...chain });
     at = Math.max(at + 1, chain?.to ?? 0);
   }

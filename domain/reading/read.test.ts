@@ -173,6 +173,16 @@ test('places are origins and destinations, with the areas around them', () => {
 });
 
 test.each([
+  ["300 people were displaced in Jonglei's Pigi county.", [['Pigi', 'Jonglei']]],
+  ['300 people were evacuated in Dar es Salaam.', [['Dar es Salaam']]],
+  ['The Office for the Coordination of Humanitarian Affairs counted 300 displaced people in Renk.', [['Renk']]],
+  ['300 people were displaced in Katila after clashes between Fallata and Rizeigat.', [['Katila']]],
+  ['300 people were displaced in Konta Special Woreda.', [['Konta']]],
+] as const)('names of owners, organisations and peoples are no places: %s', (text, wanted) =>
+  expect(only(text).origins.map(({ name, within }) => [name, ...within])).toEqual(wanted),
+);
+
+test.each([
   ['300 people were displaced due to floods.', 'Disaster', 'Flood'],
   ['300 people were displaced after a landslide.', 'Disaster', 'Landslide'],
   ['300 people were displaced. Soldiers helped after the earthquake.', 'Disaster', 'Earthquake'],

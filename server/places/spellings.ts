@@ -30,6 +30,11 @@ const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'bangsamoro autonomous region in muslim mindanao': MUSLIM_MINDANAO,
   },
   IND: { orissa: 'Odisha' },
+  SDN: {
+    'north kurdufan': 'North Kordofan',
+    'south kurdufan': 'South Kordofan',
+    'west kurdufan': 'West Kordofan',
+  },
 };
 
 const ROMAN = /^(x{0,3})(ix|iv|v?i{0,3})$/;

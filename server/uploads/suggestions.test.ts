@@ -71,6 +71,22 @@ test.each([
   expect(suggestions[0]?.found.origins[0]?.place.display_name).toMatch(/Darfur, Sudan$/);
 });
 
+test.each([
+  // The text and the gazetteer spell an area differently.
+  ['SDN', 'Basunda, Gedarif', 'Basunda, Basonda, Al Qaḑārif, Sudan'],
+  ['SDN', 'West Kurdufan', 'West Kordofan, Sudan'],
+  ['SSD', 'Pigi County', 'Canal/Pigi, Jonglei, South Sudan'],
+  // Neither another direction nor the country is the area that the text names.
+  ['ETH', 'Fentale, East Shewa', 'East Shewa Zone, Oromiya, Ethiopia'],
+  ['ETH', 'Gamo, South Ethiopia', 'Gamo Gofa Zone, South Ethiopia Regional State, Ethiopia'],
+  // The likest spelling, not the first; and no village because it is like the area.
+  ['ETH', 'Moyale, Dawa, Somali', 'Somali, Ethiopia'],
+])('in %s the place %s is found as %s', async (country, name, wanted) => {
+  const file = await kept('place.txt', `Some 300 people were displaced in ${name}, officials said.`);
+  const { suggestions } = (await ask(file, `countries=${country}`)).json<FileSuggestions>();
+  expect(suggestions[0]?.found.origins.map(({ place }) => place.display_name)).toEqual([wanted]);
+});
+
 test('without countries of a document those of the text are searched', async () => {
   const file = await kept(
     'a.txt',

@@ -295,7 +295,7 @@ export const ENGLISH: Vocabulary = {
     ],
     [
       2,
-      'county|counties|district|districts|zone|zones|locality|localities|prefecture|municipality|municipalities|department|departments|lga|cercle|territory|territories|woreda|woredas|constituency|local government area|local government areas|city',
+      'county|counties|special woreda|administrative area|district|districts|zone|zones|locality|localities|prefecture|municipality|municipalities|department|departments|lga|cercle|territory|territories|woreda|woredas|constituency|local government area|local government areas|city',
     ],
     [
       3,
@@ -303,7 +303,7 @@ export const ENGLISH: Vocabulary = {
     ],
     [
       4,
-      'village|villages|town|towns|camp|camps|site|sites|settlement|settlements|idp camp|idp camps|posts|centres|centers|evacuation centres|evacuation centers|evacuation posts|accommodation centres|collective centres|churches|mosques|hotels|idp site|poc site|poc|school|hamlet|hamlets|market|port',
+      'village|villages|town|towns|city administration|municipal council|camp|camps|site|sites|settlement|settlements|idp camp|idp camps|posts|centres|centers|evacuation centres|evacuation centers|evacuation posts|accommodation centres|collective centres|churches|mosques|hotels|idp site|poc site|poc|school|hamlet|hamlets|market|port',
     ],
   ],
   demographic:
