@@ -136,3 +136,27 @@ test('new errors are told once a day with their number, those of the first run n
   expect(await told()).toEqual(now);
   expect(recent.every(({ number }) => number > 0)).toBe(true);
 });
+
+interface Node {
+  'Node Type': string;
+  'Parent Relationship'?: string;
+  'Actual Loops': number;
+  Plans?: Node[];
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+test.each([
+  ['D1', 'facts'],
+  ['V2', 'events'],
+])('%s compares only suspects of all %s closely', async (rule, kind) => {
+  await rows('analyze data.facts, data.events');
+  const [all] = await rows<{ records: string }>(`select count(*) as records from data.${kind}`);
+  const [explained] = await rows<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    `explain (analyze, format json) select count(*) from api.potential_errors where rule = '${rule}' and not ignored`,
+  );
+  const closely = nodesOf(explained!['QUERY PLAN'][0].Plan).find(
+    (node) => node['Node Type'] === 'Aggregate' && node['Parent Relationship'] === 'Inner',
+  );
+  expect(closely?.['Actual Loops']).toBeGreaterThan(0);
+  expect(closely?.['Actual Loops']).toBeLessThan(Number(all?.records) / 3);
+});
