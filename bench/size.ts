@@ -25,11 +25,11 @@ type Side = { database: BenchDatabase; server: Server };
 type Sides = { small: Side; large: Side };
 type Do = (side: Side) => Promise<unknown>;
 
-/** One row of the table. @param turns few for what takes long. */
-async function grow(context: Context, { small, large }: Sides, what: string, work: Do, turns = 3): Promise<number> {
+/** One row of the table. @param long for one turn alone. */
+async function grow(context: Context, { small, large }: Sides, what: string, work: Do, long = false): Promise<number> {
   const { ratio } = await compare(context, `size: ${what}`, {
-    turns,
-    warm: turns > 1 ? 1 : 0,
+    turns: long ? 1 : context.rounds,
+    warm: long ? 0 : 1,
     measured: () => work(large),
     floor: () => work(small),
     beside: `with ${thousands(context.facts / TIMES)}`,
@@ -88,7 +88,7 @@ async function releases(context: Context, sides: Sides): Promise<void> {
           (transaction) =>
             transaction.query(`select rules.${rule}((select id from data.releases where name = 'Size'))`),
         ),
-      1,
+      true,
     );
 }
 
@@ -100,7 +100,7 @@ async function imports(context: Context, sides: Sides): Promise<void> {
     const { seconds: taken } = await runImport(database.opened.owner, { kind: 'gidd', file, fileName: basename(file) });
     return taken * 1_000;
   };
-  await grow(context, sides, 'import of the figures of 2025', work, 1);
+  await grow(context, sides, 'import of the figures of 2025', work, true);
 }
 
 async function backups(context: Context, sides: Sides): Promise<void> {
@@ -126,7 +126,7 @@ async function backups(context: Context, sides: Sides): Promise<void> {
     sizes.push(`${megabytes(kept)} of a database of ${megabytes(bytes)}`);
     return taken;
   };
-  await grow(context, sides, 'backup', work, 1);
+  await grow(context, sides, 'backup', work, true);
   context.report('size: the sets', sizes.at(0) ?? '', sizes.at(1) ?? '', {});
 }
 
@@ -168,6 +168,17 @@ export async function benchSize(context: Context): Promise<void> {
   await grow(context, sides, 'profile of a country', readAll(profileOf(iso3)));
   for (const [screen, paths] of Object.entries(DASHBOARDS))
     await grow(context, sides, `dashboard ${screen}`, readAll(paths));
+  const csv =
+    (where: string): Do =>
+    ({ server }) =>
+      download(`${server.url}/psql/facts_download_view?order=${NEWEST}${where}`, {
+        cookie: server.cookie,
+        accept: 'text/csv',
+      });
+  await grow(context, sides, 'export of a country and year', csv(`&iso3=eq.${iso3}&year=eq.${year}`));
+  await releases(context, sides);
+  await imports(context, sides);
+  await backups(context, sides);
   await eachField(context, sides, 'facts', FACTS_SEARCH as unknown as AnySearch, FACT_COLUMNS);
   await eachField(
     context,
@@ -183,16 +194,5 @@ export async function benchSize(context: Context): Promise<void> {
     DOCUMENTS_SEARCH as unknown as AnySearch,
     'id,name,publication_date,created_at',
   );
-  const csv =
-    (where: string): Do =>
-    ({ server }) =>
-      download(`${server.url}/psql/facts_download_view?order=${NEWEST}${where}`, {
-        cookie: server.cookie,
-        accept: 'text/csv',
-      });
-  await grow(context, sides, 'export of a country and year', csv(`&iso3=eq.${iso3}&year=eq.${year}`));
-  await grow(context, sides, 'export of all facts', csv(''), 1);
-  await releases(context, sides);
-  await imports(context, sides);
-  await backups(context, sides);
+  await grow(context, sides, 'export of all facts', csv(''), true);
 }
