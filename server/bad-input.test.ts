@@ -67,7 +67,7 @@ describe('bad input', () => {
     expect((await send('POST', url, '[]', { 'content-encoding': 'identity' })).statusCode).not.toBe(415);
   });
 
-  it('a save of records takes a body of 20 MB, and lists what it refuses by row and column', async () => {
+  it('a save of records takes a body of 20 MB, and lists what it refuses by row and column @proof', async () => {
     const fields = { name: 'Camps', iso3: 'SDN', displacement_type: 'Conflict', unit: 'Person' };
     const { id } = (await send('POST', '/psql/tabular_datasets', fields)).json<{ id: number }>();
     const save = (records: object[], more: object = {}) =>

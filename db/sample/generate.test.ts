@@ -31,7 +31,7 @@ describe('sample data', () => {
     expect(progress.length).toBeGreaterThan(1);
   });
 
-  test('is the same for the same seed, and different for another seed', async () => {
+  test('is the same for the same seed, and different for another seed @proof', async () => {
     const image = async (seed: number) => {
       const other = await testDatabase();
       await generateSample(other.owner, { facts: 300, seed, today });

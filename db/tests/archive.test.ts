@@ -45,7 +45,11 @@ const archive = (t: Transaction, kind: Kind, id: number, reason: string | null =
     reason,
   ]);
 
-describe.each(KINDS)('%s', (kind) => {
+/** As the notes that stay, or as contacts. */
+const LIKE_OTHERS: readonly Kind[] = ['communications', 'significant_updates', 'monitoring_challenges'];
+const named = KINDS.map((kind) => [kind, LIKE_OTHERS.includes(kind) ? ' @proof' : ''] as const);
+
+describe.each(named)('%s%s', (kind) => {
   /** The views and functions that name or count records, from the catalog: a new view is tried without a change here. */
   const wherever = async (t: Transaction): Promise<string[]> => {
     const views = await asOwner(

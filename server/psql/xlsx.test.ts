@@ -47,7 +47,7 @@ const nasty = [
 ]; // prettier-ignore
 
 describe('texts', () => {
-  test.skipIf(!hasPython)('an independent reader returns every text', async () => {
+  test.skipIf(!hasPython)('an independent reader returns every text @proof', async () => {
     const texts = [...nasty, ...fc.sample(fc.string({ unit: 'binary', maxLength: 40 }), { numRuns: 1000, seed: 7 })];
     const cells = cellsOf(
       await sheet(
@@ -262,7 +262,7 @@ describe('sheets', () => {
     expect(partsOf(archive).size).toBe(5 + expected.length);
   });
 
-  test('a sheet has at most as many rows as Excel', async () => {
+  test('a sheet has at most as many rows as Excel @proof', async () => {
     const columns = [{ name: 'a' }];
     const batch = recordsOf(
       columns,

@@ -122,7 +122,7 @@ test('a restored event keeps its role @proof', async () => {
   expect(await storedFact(id)).toMatchObject({ event_id, event_role: 'Triangulation' });
 });
 
-test('the whole fact is restored to an earlier version, across a change of status; two quick clicks restore once', async () => {
+test('the whole fact is restored to an earlier version, across a change of status; two quick clicks restore once @proof', async () => {
   const id = await createFact({ comment: 'First', themes: ['Protracted'] });
   const first = await storedFact(id);
   await patch(id, { comment: 'Second', data: { ...flood.data, reported_figure: 7, excerpt: 'other' } });

@@ -228,7 +228,7 @@ test('a save opens the tab of the first error and focuses it; the list leads to 
   expect((await storedFact(id)).version).toBe(1);
 });
 
-test('a conflict shows rows and answers in words, and keeps the changes of both users', async () => {
+test('a conflict shows rows and answers in words, and keeps the changes of both users @proof', async () => {
   const id = await createFact({ confidence_assessment: { methodology: ['Registration'], data_on_deaths: 'No' } });
   await open(id);
   await tab('Disaggregated Data');

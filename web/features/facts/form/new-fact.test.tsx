@@ -145,7 +145,7 @@ test('an end before the start and an impossible day are named @proof', async () 
   );
 });
 
-test('an event is found by words of its name, among those of the same cause and no later year', async () => {
+test('an event is found by words of its name, among those of the same cause and no later year @proof', async () => {
   await createEvent({ name: 'Chile: Flood - Biobio - 05/02/2024', countries: ['CHL'] });
   await createEvent({ name: 'Chile: Flood - Biobio - 05/02/2025', year: 2025 });
   await createEvent({ name: 'Chile: Clashes - Biobio - 05/02/2024', displacement_type: 'Conflict' });

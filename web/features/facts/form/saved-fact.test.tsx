@@ -107,7 +107,7 @@ const alerts = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => !text.startsWith(FACT.notCounted));
 
-test('misfits between a sub-fact and its master fact are shown before the save, and the save is refused', async () => {
+test('misfits between a sub-fact and its master fact are shown before the save, and the save is refused @proof', async () => {
   const data = { ...flood.data, reported_figure: 107 };
   const master = await createFact({ name: 'GRID - Chile', data });
   const sub = await createFact({ name: 'Sub-fact', document_id: await createDocument(), parent_id: master, data });

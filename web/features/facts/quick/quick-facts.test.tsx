@@ -183,7 +183,7 @@ test('identical facts among the lines are named before they are saved @proof', a
   expect(await facts(id)).toHaveLength(3);
 });
 
-test('a deleted quick fact can be brought back; deleting asks, and focuses the next fact', async () => {
+test('a deleted quick fact can be brought back; deleting asks, and focuses the next fact @proof', async () => {
   await begin(1);
   type(1, 'name', 'Goes');
   type(2, 'name', 'Stays');

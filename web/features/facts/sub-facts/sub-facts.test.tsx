@@ -83,7 +83,7 @@ test('each role has its sum, triangulation is not counted, and a difference is r
   expect(cell(row, 'stock_date')).toBeUndefined();
 });
 
-test('saving a sub-fact in its own form updates the total of its master at once', async () => {
+test('saving a sub-fact in its own form updates the total of its master at once @proof', async () => {
   const master = await createMaster(1000);
   await createSub(master, 'Recommended figure', 1009);
   const sub = await createSub(master, 'Partial figure (Subtracted)', 11);
