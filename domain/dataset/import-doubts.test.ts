@@ -164,6 +164,15 @@ test.each([
   ['State|R44 (Apr 2023)|R45 (Aug 2023)\nYobe|10|30\nBorno|20|40', { stock_total: 70 }],
 ])('%s', (text, sums) => expect(sumsOf(text)).toEqual(sums));
 
+test('a place that is not available is empty, in words', () => {
+  const { rows, counts } = read('District|Origin state|IDPs\nHays|Not available|10\nAbs|Aden|20');
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['Hays', null, 10],
+    ['Abs', 'Aden', 20],
+  ]);
+  expect(counts.missing).toBe(1);
+});
+
 describe('P-codes', () => {
   const columns = (text: string) => read(text).rows.map(({ cells }) => cells);
 

@@ -71,6 +71,9 @@ function asRead(kind: CellKind, raw: RawCell, dates: DateOrder | null): RawCell 
   return typeof raw === 'string' && kind === 'date' && dates !== null ? isoOf(raw, dates) : raw;
 }
 
+/** Words of exports for a place that nobody wrote. */
+const NO_PLACE = /^(?:not available|n\/a|non disponible|no disponible|não disponível|غير متوفر)$/i;
+
 type Options = {
   readCell: CellReader;
   withTotals?: boolean;
@@ -193,6 +196,10 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
         raw = joinedName(
           [raw, ...areas.map((area) => rawOf(area, false) ?? above.get(area)?.get(line) ?? null)].map(textOf),
         );
+      if (column.name.endsWith('_name') && typeof raw === 'string' && NO_PLACE.test(raw.trim())) {
+        (missing ??= {})[index] = raw.trim();
+        return null;
+      }
       if (column.name === 'url') raw = table.links?.get(`${line},${at}`) ?? raw;
       if (raw === null) return null;
       const answer = readCell(column, asRead(column.kind, raw, dates), how);

@@ -2,6 +2,7 @@
 import { Fragment, useId } from 'react';
 import { Alert, Button, Checkbox, InputNumber } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
+import { originOf } from '#domain/dataset/import-origins.ts';
 import { AREAS, type Target } from '#domain/dataset/import-names.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ColumnNote } from './protocol.ts';
@@ -18,7 +19,7 @@ const OTHERS = {
   dst_area: 'Area of the destination',
   org_area: 'Area of the origin',
   org_column: 'Place of origin (its counts become rows)',
-  dst_code: 'Code of the destination (gives its country)',
+  dst_code: 'P-code (gives the country)',
 };
 
 const NOTES: Record<ColumnNote, string> = {
@@ -28,7 +29,7 @@ const NOTES: Record<ColumnNote, string> = {
   part: 'Not all of a sex: the total has the children beside them as well',
   thousands: 'Said to be in thousands, but too large for it: not counted',
   others: 'Counts other people, as the title or the other headers say',
-  affected: 'Affected people or a population: not all need be displaced',
+  affected: 'Not all need be displaced',
   hidden: 'Hidden in the workbook',
 };
 
@@ -169,11 +170,11 @@ export function ColumnsStep({ state }: { state: ImportState }) {
             )
           }
         >
-          {`${thousands(table.origins.length)} columns add up to the total, ${table.columns
+          {`Import ${thousands(table.origins.length)} columns that add up to the total as places of origin, a row for each: ${table.columns
             .filter(isOrigin)
             .slice(0, 3)
-            .map(nameOf)
-            .join(', ')} …: import them as places of origin, a row for each`}
+            .map((column) => originOf(nameOf(column)))
+            .join(', ')}${table.origins.length > 3 ? ' …' : ''}`}
         </Checkbox>
       )}
       {unknown.length > 0 && (

@@ -84,6 +84,7 @@ export function ImportDialog({ dataset, sheet, unit, file, onClose }: Props) {
     >
       <Steps
         size="small"
+        responsive={false}
         current={STAGES.indexOf(stage)}
         items={STAGES.map((name) => ({ title: TITLES[name] }))}
         className="import-steps"

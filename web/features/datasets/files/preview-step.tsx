@@ -137,13 +137,15 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
             ]}
           />
           <PreviewTable columns={preview.columns} rows={shows === 'problems' ? preview.withProblems : preview.first} />
-          <Radio.Group
-            className="import-ways"
-            aria-label="How to import"
-            value={way}
-            options={ways}
-            onChange={({ target }) => setWay(target.value as ImportWay)}
-          />
+          {ways.length > 1 && (
+            <Radio.Group
+              className="import-ways"
+              aria-label="How to import"
+              value={way}
+              options={ways}
+              onChange={({ target }) => setWay(target.value as ImportWay)}
+            />
+          )}
         </>
       )}
       {counts.records === 0 && <Alert type="warning" showIcon title="The file has no rows below its headers." />}

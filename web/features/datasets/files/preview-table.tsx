@@ -21,8 +21,9 @@ export function PreviewTable({ columns, rows }: { columns: readonly Target[]; ro
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, cells, problems, missing }) => (
-            <tr key={line}>
+          {rows.map(({ line, cells, problems, missing }, nth) => (
+            // Origins make several rows of a line.
+            <tr key={`${line} ${nth}`}>
               <th scope="row">{thousands(line)}</th>
               {columns.map((name, at) => {
                 const value = cells[at] ?? null;
