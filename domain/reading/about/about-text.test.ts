@@ -58,6 +58,42 @@ test.each([
   expect([about.publisher, about.title]).toEqual([publisher, title]);
 });
 
+const body = `Floods in the east\n${'The people fled to the hills.\n'.repeat(60)}`;
+
+test.each([
+  ['Published by the Ministry of Interior on 6 May 2025', 'Ministry of Interior'],
+  ['By OCHA', 'OCHA'],
+  ['Source: Radio Dabanga', 'Radio Dabanga'],
+  ['Source: OCHA, IOM', 'OCHA'],
+  ['Issued by the Ministry of Water and Sanitation.', 'Ministry of Water and Sanitation'],
+  ['Prepared by: IOM DTM Sudan', 'IOM DTM Sudan'],
+  ['This situation report is produced by OCHA Sudan in collaboration with partners.', 'OCHA Sudan'],
+  ['Publié par le Ministère de l’Intérieur, Bujumbura', 'Ministère de l’Intérieur'],
+  ['Source : Direction de la Protection civile', 'Direction de la Protection civile'],
+  ['Elaborado por la Unidad Nacional (UNGRD)', null],
+  ['Elaborado por el Ministerio de Defensa', 'Ministerio de Defensa'],
+  ['Fuente: Defensoría del Pueblo', 'Defensoría del Pueblo'],
+  ['Publicado pelo Instituto Nacional de Gestão (INGD)', 'Instituto Nacional de Gestão (INGD)'],
+  ['صادر عن وزارة الداخلية، بورتسودان', 'وزارة الداخلية'],
+  ['المصدر: منظمة الهجرة الدولية', 'منظمة الهجرة الدولية'],
+  ['\u202ESource: \u200FOCHA\u0000', 'OCHA'],
+  // Persons, sentences and addresses are no publishers.
+  ['By Jane Wanjiru', null],
+  ['Prepared by Jane Wanjiru and Ali Musa', null],
+  ['Published by Jane Wanjiru on 6 May', null],
+  ['By Tuesday the people had fled.', null],
+  ['Source: www.example.org', null],
+  ['Source: interviews with people who fled', null],
+  ['Por la noche huyeron 300 familias.', null],
+])('%j in the first or the last lines names the publisher %j', (line, publisher) => {
+  expect(aboutText(`Floods in the east\n6 May 2025\nRain fell\n${line}\nThe people fled.`, today).publisher).toBe(
+    publisher,
+  );
+  expect(aboutText(`${body}${line}\nPage 3`, today).publisher).toBe(publisher);
+  // Amid the text it is no publisher's.
+  expect(aboutText(`${body}${line}\n${body}`, today).publisher).toBeNull();
+});
+
 test('a day far below the top dates nothing', () => {
   expect(aboutText(`Floods in the east\n${'The people fled. '.repeat(200)}\n6 May 2025`, today).published).toBeNull();
 });
@@ -66,6 +102,8 @@ test('a text of one line without end, or of lines without words, is read in no t
   expect(aboutText('1/'.repeat(2_000_000), today).title).toBeNull();
   expect(aboutText('\n'.repeat(2_000_000), today).title).toBeNull();
   expect(aboutText('word '.repeat(400_000), today).title).not.toBeNull();
+  expect(aboutText('Source: '.repeat(400_000), today).publisher).toBeNull();
+  expect(aboutText('this a-'.repeat(400_000), today).publisher).toBeNull();
 });
 
 test('the countries of the title come before those of the text', () => {

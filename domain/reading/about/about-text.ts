@@ -1,10 +1,11 @@
-/** Reads the beginning of a text: its first heading, the organisation that stands before it, the first day near its top, its language and its countries. */
+/** Reads the beginning of a text: its first heading, its publisher (also at the end), the first day near its top, its language and its countries. */
 import { countriesIn, oftenest } from '#domain/reading/countries-in.ts';
 import { daysIn } from '#domain/reading/days.ts';
 import { languageOf } from '#domain/reading/language.ts';
 import { tokensOf } from '#domain/reading/tokens.ts';
 import { knownIn } from '#domain/reading/vocabulary/known.ts';
-import { firstOf, sameName, tidied, tidiedName, type About } from './about.ts';
+import { firstOf, sameName, tidied, type About } from './about.ts';
+import { publisherIn } from './publisher-named.ts';
 
 /** The part in which a report is dated. */
 const TOP = 1_500;
@@ -19,32 +20,6 @@ const isHeading = (line: string): boolean =>
   line.includes(' ') &&
   !/^(?:https?:|www\.|page \d|©)/i.test(line) &&
   !/^(?:from|to|cc|date|sent|subject|attached): /i.test(line);
-
-/** The lines in which an author stands. */
-const FIRST_LINES = 3;
-/** Words that only the name of an organisation has, and acronyms that are one. */
-const ORGANISATION =
-  /(?:^|\s)(?:society|agency|authority|ministry|organi[sz]ation|federation|council|committee|commission|office|department|foundation|association|institute|bureau|caritas|oxfam|reuters|un|ocha|unhcr|iom|unicef|wfp|undrr|ifrc|icrc|nrc|drc|irc|msf|agence|autorité|ministère|croix-rouge|comité|protection civile|agencia|autoridad|ministerio|cruz roja|protección civil|agência|ministério|cruz vermelha|proteção civil|defesa civil)(?=$|[\s(])/iu;
-const MOST_WORDS = 9;
-const PARTS = / [-–—|·•] |: /;
-
-/** The part of one of the first lines that is the name of an organisation; 'Source:' before it helps. */
-function publisherIn(top: string): string | null {
-  const lines = top
-    .split('\n', LINES)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  for (const line of lines.slice(0, FIRST_LINES)) {
-    // A name in a whole sentence is not the publisher's.
-    if (/[.!?]$/.test(line) || line.length > 200) continue;
-    for (const part of line.split(PARTS)) {
-      const name = tidiedName(part);
-      const isOne = name !== null && ORGANISATION.test(name) && !/\d/.test(name) && /^\p{Lu}|^\p{Lo}/u.test(name);
-      if (isOne && name.split(' ').length <= MOST_WORDS) return name;
-    }
-  }
-  return null;
-}
 
 /** A heading may end with a mark; a day alone is none, nor is the name of the publisher. */
 function headingIn(top: string, publisher: string | null): string | null {
@@ -79,7 +54,7 @@ function dayIn(top: string, language: ReturnType<typeof languageOf>, today: stri
 export function aboutText(text: string, today: string): About {
   const language = languageOf(text);
   const top = text.slice(0, TOP);
-  const publisher = publisherIn(top);
+  const publisher = publisherIn(top, text);
   return {
     title: headingIn(top, publisher) ?? publisher,
     publisher,
