@@ -150,6 +150,19 @@ test.each([
   expect(only(`Some 300 people ${words}.`).days).toEqual({ start, end, accuracy, said: true }),
 );
 
+test('days of a sentence before make a suggestion less sure, and it says so', () => {
+  const [first, second] = read(
+    'On 3 May floods hit Kassala and displaced 300 people. The floods displaced 200 people in Aroma.',
+  );
+  expect([first?.days?.start, second?.days?.start]).toEqual(['2025-05-03', '2025-05-03']);
+  expect(first?.confidence).toBeGreaterThanOrEqual(0.85);
+  expect(second?.confidence).toBeLessThan(0.85);
+  expect([first, second].map((one) => one?.why.filter((reason) => reason.includes('days')))).toEqual([
+    [],
+    ["the days are from a sentence before: '3 May'"],
+  ]);
+});
+
 test('days without a year need a day of publication; without any days that of the publication stands in', () => {
   expect(readReport('300 people fled on 3 May.', { published: null })[0]?.days).toBeNull();
   expect(only('300 people fled.').days).toEqual({ start: published, end: published, accuracy: 'Day', said: false });

@@ -15,6 +15,8 @@ import type { Cause } from './vocabulary/vocabulary.ts';
 
 /** The sentences before that may give days, places and cause. */
 const AROUND = 2;
+/** Days that the sentence itself does not name make a suggestion less sure: none is 'Sure' on the screen. */
+const NO_DAYS = 0.12;
 
 type Sentence = Stretch & {
   tokens: readonly Token[];
@@ -141,6 +143,15 @@ function ofTheSame(one: SaidOf, around: readonly Sentence[], told: readonly (rea
   return around.slice(0, other === -1 ? around.length : other);
 }
 
+/** The days that were named last, and their words. */
+function daysBefore(text: string, before: readonly Sentence[]): { days: Days; words: string } | null {
+  const sentence = before.find(({ days }) => days.length > 0);
+  const named = sentence?.days.at(-1);
+  if (sentence === undefined || named === undefined) return null;
+  const { tokens } = sentence;
+  return { days: named.days, words: text.slice(tokens[named.from]?.start, tokens[named.to - 1]?.end) };
+}
+
 type Reading = {
   sentence: Sentence;
   around: readonly Sentence[];
@@ -163,13 +174,15 @@ function suggestion(
   const { quantity, event, running, part, words } = one;
   const near = [sentence, ...around, ...next].map((each) => causeIn(each)).find((each) => each !== null) ?? null;
   const cause = near ?? causeBefore();
-  const named = nearest(sentence.days, one)?.days ?? before.flatMap(({ days }) => days.at(-1)?.days ?? [])[0] ?? null;
+  const own = nearest(sentence.days, one)?.days;
+  const lent = own === undefined ? daysBefore(text, before) : null;
+  const named = own ?? lent?.days ?? null;
   const days: Days | null =
     named ?? (published === null ? null : { start: published, end: published, accuracy: 'Day', said: false });
-  const own = placesOf(chainsFor(sentence, said, at));
+  const placed = placesOf(chainsFor(sentence, said, at));
   const naming = before.find(({ chains }) => chains.length > 0);
   const places =
-    own.origins.length + own.destinations.length > 0 || naming === undefined ? own : placesOf(naming.chains);
+    placed.origins.length + placed.destinations.length > 0 || naming === undefined ? placed : placesOf(naming.chains);
   const share: Share | null = running ? 'running total' : part ? 'part' : null;
   const numberAt = { start: tokens[quantity.number.from]?.start ?? 0, end: tokens[quantity.number.to - 1]?.end ?? 0 };
   const wordsText = text.slice(tokens[words.from]?.start, tokens[words.to - 1]?.end);
@@ -182,11 +195,15 @@ function suggestion(
       ? [`'${counted}' are counted`]
       : ['no noun after the number: people']),
     ...(near === null && cause !== null ? [`the report says before: ${cause.hazard ?? cause.cause}`] : []),
+    ...(lent === null ? [] : [`the days are from a sentence before: '${lent.words}'`]),
     ...(named === null ? ['no days in the text: the day of publication'] : []),
   ];
   const confidence = Math.max(
     0.1,
-    Math.min(0.99, one.strength - (named === null ? 0.1 : 0) - (cause === null ? 0.15 : near === null ? 0.05 : 0)),
+    Math.min(
+      0.99,
+      one.strength - (own === undefined ? NO_DAYS : 0) - (cause === null ? 0.15 : near === null ? 0.05 : 0),
+    ),
   );
   return {
     figure: quantity.low,
