@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { chunks } from './scripts/chunks.mjs';
+import { preloads } from './scripts/preloads.mjs';
 import { defineConfig, defaultClientConditions, type Plugin } from 'vite';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -37,7 +38,7 @@ const divided = chunks(import.meta.dirname);
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [...divided.plugins, react(), noCircles],
+  plugins: [...divided.plugins, react(), noCircles, preloads],
   define: { __VERSION__: JSON.stringify(version), __BUILD__: JSON.stringify(commit()) },
   resolve: {
     conditions: ['helix-source', ...defaultClientConditions],

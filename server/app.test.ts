@@ -31,6 +31,16 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'helix-screens-'));
   mkdirSync(join(directory, 'assets'));
   writeFileSync(join(directory, 'index.html'), page);
+  const preloads = {
+    '/signin': '',
+    '/$lookup': 'record',
+    '/$': 'other',
+    '/facts': 'list',
+    '/facts/$id': 'form',
+    '/facts/new': 'new',
+    '/': 'home',
+  };
+  writeFileSync(join(directory, '.preloads.json'), JSON.stringify(preloads));
   writeFileSync(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(directory, 'assets', 'index-Bx12.js'), script);
   const count: MaintenanceJob = async (request, progress) => {
@@ -302,6 +312,35 @@ describe('the screens', () => {
       expect(response.headers['cache-control']).toBe('no-cache');
     },
   );
+
+  test.each([
+    ['/', 'home'],
+    ['/facts?page=2', 'list'],
+    ['/facts/', 'list'],
+    ['/facts/12?from=/facts', 'form'],
+    ['/facts/new', 'new'],
+    ['/facts/12/more', 'other'],
+    ['/2024-1', 'record'],
+    ['/?from=/facts', 'home'],
+  ])(
+    '%s names the files of its screen and the check of the session, which a browser loads at once',
+    async (url, files) => {
+      const { headers } = await get(url, 'text/html', { cookie });
+      const session = '</user/authorize>; rel=preload; as=fetch; crossorigin=use-credentials';
+      expect(headers['link']).toBe(`${files}, ${session}`);
+      expect((await get(url, 'text/html', { cookie, 'if-none-match': headers['etag'] })).headers['link']).toBeDefined();
+    },
+  );
+
+  test('without a session, and before the sign-in, a page names no files', async () => {
+    for (const [url, headers] of [
+      ['/facts', {}],
+      ['/facts', { cookie: 'helix_session=' }],
+      ['/signin?from=/facts', { cookie }],
+      ['/icon.svg', { cookie }],
+    ] as const)
+      expect((await get(url, 'text/html', headers)).headers['link']).toBeUndefined();
+  });
 
   test('HEAD of a page returns only its headers', async () => {
     const response = await server.app.inject({ method: 'HEAD', url: '/facts', headers: { accept: 'text/html' } });

@@ -40,7 +40,7 @@ import { endMails } from '#server/mail/end-mails.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { signInWays, type SignInSettings } from '#server/session/sign-in-ways.ts';
 import { PATIENCE, serverTimeouts, slowBodies, type Patience } from './http/slow-bodies.ts';
-import { asksForPage, screens, sendPage } from './http/static.ts';
+import { asksForPage, pagesIn, screens } from './http/static.ts';
 import { tiles, type TilesOptions } from '#server/tiles/plugin.ts';
 import type { Outside } from '#server/uploads/grab/outside.ts';
 import { uploads, type UploadOptions } from '#server/uploads/plugin.ts';
@@ -208,8 +208,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.maintenance !== undefined) await app.register(maintenanceDoor, options.maintenance);
 
   if (options.screens !== null) await app.register(screens, { directory: options.screens });
+  const sendPage = options.screens === null ? null : pagesIn(options.screens);
   app.setNotFoundHandler((request, reply) => {
-    if (options.screens !== null && asksForPage(request)) return sendPage(reply);
+    if (sendPage !== null && asksForPage(request)) return sendPage(request, reply);
     throw new Refusal(404, {
       constraint: 'not_found',
       message: `There is nothing at ${request.url.split('?')[0] ?? '/'}`,

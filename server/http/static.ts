@@ -1,9 +1,10 @@
 /** Serves the built screens: each file by its own route, and index.html for pages. Files added after the start are not served. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { tokensOf } from '#server/session/credentials.ts';
 
 /** Paths of the server, below which no page is served. */
 const serverPaths =
@@ -27,7 +28,37 @@ function sendFile(reply: FastifyReply, file: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile(file, askAgain);
 }
 
-export const sendPage = (reply: FastifyReply): FastifyReply => sendFile(reply, 'index.html');
+const AUTHORIZE = '</user/authorize>; rel=preload; as=fetch; crossorigin=use-credentials';
+
+/** An address of the router as an expression, and its place in the router's order: a name before a parameter before all the rest. */
+const PARAMETER = /\$(\w+)?/g;
+const pathOf = (address: string) =>
+  new RegExp(`^${address.replaceAll(PARAMETER, (_, name?: string) => (name === undefined ? '.*' : '[^/]+'))}$`);
+const rank = (address: string) =>
+  address.replaceAll(PARAMETER, (_, name?: string) => (name === undefined ? '~~' : '~'));
+
+/** What a browser should load at once for the page of an address, by the header `Link`: what `scripts/preloads.mjs` has written for its screen, and the session. */
+function preloadsIn(directory: string): (url: string) => string | undefined {
+  const file = join(directory, '.preloads.json');
+  if (!existsSync(file)) return () => undefined;
+  const written = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+    .sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
+    .map(([address, link]) => ({ path: pathOf(address), link: link && `${link}, ${AUTHORIZE}` }));
+  return (url) => {
+    const path = url.replace(/(?<=.)\/*(\?.*)?$/s, '');
+    return written.find((one) => one.path.test(path))?.link;
+  };
+}
+
+/** Sends index.html for any page. Without a session the page is the sign-in, which loads nothing else. */
+export function pagesIn(directory: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const preloadsOf = preloadsIn(directory);
+  return (request, reply) => {
+    const link = tokensOf(request).length > 0 && preloadsOf(request.url);
+    if (link) reply.header('link', link);
+    return sendFile(reply, 'index.html');
+  };
+}
 
 export const screens = fastifyPlugin<{ directory: string }>(async (app, { directory }) => {
   await app.register(fastifyStatic, { root: directory, serve: false, preCompressed: true });

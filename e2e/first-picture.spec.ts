@@ -1,0 +1,24 @@
+/** A screen that is opened by its address: what the server names in advance is what the screen loads, once each; until its code is there, its frame stands. */
+import { expect, test } from '@playwright/test';
+import { enter } from './support.ts';
+
+test('the files of a screen are named with its page, and are loaded once each', async ({ browser, page, baseURL }) => {
+  await enter(page, 'coordinator');
+  const storageState = await page.context().storageState();
+  for (const address of ['/', '/facts', '/events/new', '/countries/profiles/SDN', '/no/such/page']) {
+    // A browser with nothing in its memory.
+    const own = await browser.newContext({ storageState, ...(baseURL !== undefined && { baseURL }) });
+    const opened = await own.newPage();
+    const sent: string[] = [];
+    opened.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    const answer = await opened.goto(address);
+    await expect(opened).toHaveTitle(/ · Helix$/);
+    const named = [...(answer?.headers()['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, file]) => file ?? '');
+    const times = named.map((file) => [file, sent.filter((one) => one === file).length]);
+    expect(times.length, address).toBeGreaterThan(5);
+    expect(times.filter(([, count]) => count !== 1)).toEqual([]);
+    const used = await opened.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(named.filter((file) => !used.some((name) => name.endsWith(file)))).toEqual([]);
+    await own.close();
+  }
+});
