@@ -22,3 +22,25 @@ test('the files of a screen are named with its page, and are loaded once each', 
     await own.close();
   }
 });
+
+test('the frame of a screen stands while its code loads, and only until then', async ({ page }) => {
+  await enter(page, 'coordinator');
+  let arrive = () => {};
+  const arrives = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/frame-*.js', async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  await page.goto('/facts', { waitUntil: 'commit' });
+  const waiting = page.getByRole('status', { name: 'Loading' });
+  await expect(waiting).toBeVisible();
+  const bar = page.locator('.bar');
+  await expect(bar.getByText('Helix')).toBeVisible();
+  const before = await bar.boundingBox();
+  arrive();
+  await page.getByRole('heading', { name: 'Facts', level: 1 }).waitFor();
+  expect(await bar.boundingBox()).toEqual(before);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

@@ -4,6 +4,7 @@ import 'antd/dist/reset.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Starting } from '#web/app/starting.tsx';
 import { keepTryingStyles } from '#web/app/styles.ts';
 import { printInLight, showAppearance } from '#web/data/appearance.ts';
 import { authorize, currentSession } from '#web/data/session.ts';
@@ -20,7 +21,7 @@ const root = createRoot(element);
 
 async function openScreens(): Promise<void> {
   const { newApp } = await import('#web/app/app.tsx');
-  const App = newApp();
+  const App = await newApp();
   root.render(
     <StrictMode>
       <App />
@@ -48,4 +49,14 @@ async function openSignIn(): Promise<void> {
   );
 }
 
-void (location.pathname === '/signin' ? openSignIn() : openScreens());
+/** The first picture, before the code of the screens keeps the browser busy. A hidden page is never drawn. */
+async function openFrame(): Promise<void> {
+  root.render(<Starting />);
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 50);
+  });
+  return openScreens();
+}
+
+void (location.pathname === '/signin' ? openSignIn() : openFrame());
