@@ -44,3 +44,16 @@ test('the frame of a screen stands while its code loads, and only until then', a
   expect(await bar.boundingBox()).toEqual(before);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('a list asks for its rows before anything else, and once', async ({ page }) => {
+  await enter(page, 'coordinator');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/psql/')) asked.push(pathname);
+  });
+  await page.goto('/publishers');
+  await page.locator('.grid-row a').first().waitFor();
+  expect(asked[0]).toBe('/psql/publishers_view');
+  expect(asked.filter((path) => path === '/psql/publishers_view')).toHaveLength(1);
+});

@@ -79,13 +79,13 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   const [filtering, setFiltering] = useState<FilterSpot | null>(null);
 
   // Columns that are hidden again stay in the request: only a new column needs another request.
-  const [columns, setColumns] = useState<readonly string[]>([]);
   const { rowHeight } = useDensity();
   const asCards = useMedia(PHONE);
   const onCards = useMemo(() => columnsOfCard(list.columns), [list]);
-  const isNeeded = (id: string, hidden: boolean) => !hidden || (asCards && onCards.has(id));
-  const missing = kept.layout.filter(({ id, hidden }) => isNeeded(id, hidden) && !columns.includes(id));
-  if (missing.length > 0) setColumns([...columns, ...missing.map(({ id }) => id)]);
+  const needed = kept.layout.flatMap(({ id, hidden }) => (!hidden || (asCards && onCards.has(id)) ? id : []));
+  const [columns, setColumns] = useState<readonly string[]>(needed);
+  const missing = needed.filter((id) => !columns.includes(id));
+  if (missing.length > 0) setColumns([...columns, ...missing]);
   const { failed: failedTitle = RESULTS_FAILED } = list.words;
   const request = useMemo<RecordsRequest<Search>>(
     () => ({ search, filters, order, columns }),

@@ -1,5 +1,5 @@
 /** The rows of one page of a list: scrolling, cancelling, trying again and the notice of a failure. Draws nothing. */
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { noRows, type Rows } from '#web/grids/rows.ts';
 import { useNotices } from '#web/ui/notices.ts';
@@ -36,6 +36,8 @@ export function useRows<Values extends object, Row extends ListedRow, L extends 
   const [answeredAt, setAnsweredAt] = useState(0);
   const part = size === 0 ? 'all' : { offset: (page - 1) * size, limit: size };
   const options = recordsPageQuery(list, request, part);
+  // Asked before the list is drawn for the first time.
+  usePrefetchQuery(options);
   const query = useQuery({ ...options, ...list.anew });
   const { data, refetch, isFetching, isPlaceholderData, errorUpdatedAt, dataUpdatedAt } = query;
   const { waiting, cancel } = useWaiting(options.queryKey, query, listing, back);
