@@ -53,7 +53,9 @@ function wordsAt(tokens: readonly Token[], from: number, known: Known): { value:
       at = number.value === 0.5 && tokens[number.to]?.text === 'a' ? number.to + 1 : number.to;
       words += 1;
     } else if (scale !== null && words > 0 && (tokens[at]?.text.length ?? 0) > 1) {
-      part = (part === 0 ? 1 : part) * scale.value;
+      // 'mille deux cents' is 1,200.
+      const above = scale.value < 1000 ? part - (part % 1000) : 0;
+      part = above + (part === above ? 1 : part - above) * scale.value;
       // 'a million and a half'.
       const half = scale.value >= 1000 ? halfAfter(tokens, scale.to, known) : null;
       if (half !== null) part += scale.value / 2;

@@ -229,8 +229,9 @@ function daysAt(tokens: readonly Token[], at: number, known: Known, published: n
     if (range === null) return { from: at, to: span.to, days: { start: '', end: '', accuracy: 'Day', said: false } };
     const isSince = known.since.at(tokens, at - 1) !== null || known.since.at(tokens, at - 2)?.to === at;
     const end = isSince && span.points.length === 1 && published !== null ? published : range.end;
-    // Nothing that is reported has happened after the report.
-    const until = published === null ? end : Math.max(range.start, Math.min(end, published + 1));
+    // Nothing that is reported has happened after the report, whose day may be that of another time zone.
+    const latest = published === null ? end : range.accuracy === 'Day' ? published + 1 : published;
+    const until = Math.max(range.start, Math.min(end, latest));
     return { from: at, to: span.to, days: daysOf({ ...range, end: until }) };
   }
   const ago = known.ago.at(tokens, at);

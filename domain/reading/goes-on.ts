@@ -24,6 +24,11 @@ type Words = {
   taken: ReadonlySet<number>;
 };
 
+/** 'Left Zamzam'. */
+export const LEFT = 'left';
+/** Before an active verb: 'have displaced', not 'have been displaced'. */
+export const HAVE = /^(?:have|has|had|ont|ha|han|haya|têm|tem)$/;
+const HOLD = /^(?:hold|holds|held|had|abritent|reciben|albergan|acolhem|abrigam)$/;
 const LEAST = 10;
 const YEAR = /^(?:19|20)\d\d$/;
 
@@ -44,7 +49,7 @@ export function goesOn({ tokens, known, quantities, said, tallied, taken }: Word
   if (!isLast) return false;
   let end = from;
   while (end > since && SMALL.test(tokens[end - 1]?.text.toLowerCase() ?? '')) end -= 1;
-  if (tallied.some((hit) => hit.to === end && hit.from >= since)) return true;
+  if (tallied.some(({ from: begun, to: ended }) => (ended === end || ended === from) && begun >= since)) return true;
   // 'Derna: 24,000', '394 (Ngala), 121 (Banki)'.
   const head = tokens.slice(since, from - 1).filter(({ kind }) => kind === 'word');
   const isThing = (at: number) =>
@@ -58,9 +63,17 @@ export function goesOn({ tokens, known, quantities, said, tallied, taken }: Word
   return isHead || (next?.text === '(' && tokens[from - 1]?.text === ',');
 }
 
+/** 'Displaced people reached Minova' have arrived; 'aid reached 300 people' and 'were reached' stay aid. */
+function withName(tokens: readonly Token[], known: Known, hit: Hit<Said>): Hit<Said> {
+  const next = tokens[hit.to];
+  const isPassive = [1, 2].some((back) => known.auxiliaries.at(tokens, hit.from - back) !== null);
+  const arrives = hit.value === 'aid' && tokens[hit.from]?.text === 'reached' && next !== undefined && !isPassive;
+  return arrives && next.kind === 'word' && isCapital(next) ? { ...hit, value: 'Displaced' } : hit;
+}
+
 /** The words that say something, with people who 'are in eight camps'. */
 export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[] {
-  const said = known.said.in(tokens);
+  const said = known.said.in(tokens).map((hit) => withName(tokens, known, hit));
   const free = (from: number, to: number) => said.every((hit) => hit.to <= from || hit.from >= to);
   const sheltered: Hit<Said>[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -72,6 +85,17 @@ export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[
     if (shelter && free(place.from, shelter.from) && !hasMark(tokens, place.to, shelter.from, /./))
       sheltered.push({ value: 'Sheltered', from: place.from, to: shelter.to });
   }
+  for (const [at, { text }] of tokens.entries()) {
+    const next = tokens[at + 1];
+    const isPassive = known.auxiliaries.at(tokens, at - 1) !== null && !HAVE.test(tokens[at - 1]?.text ?? '');
+    if (text === LEFT && next?.kind === 'word' && isCapital(next) && !isPassive && free(at, at + 1))
+      sheltered.push({ value: 'Forced to Flee', from: at, to: at + 1 });
+  }
+  // 'Schools and tents hold 1.9 million survivors'.
+  const events = said.filter(({ value }) => value !== 'aid');
+  for (const { from, to } of known.shelters.in(tokens))
+    if (HOLD.test(tokens[to]?.text ?? '') && events.every((hit) => hit.to <= from || hit.from > to))
+      sheltered.push({ value: 'Sheltered', from, to: to + 1 });
   const isWithin = (hit: Hit<Said>) => sheltered.some(({ from, to }) => hit.from >= from && hit.to <= to);
   return [...said.filter((hit) => !isWithin(hit)), ...sheltered].toSorted((one, other) => one.from - other.from);
 }

@@ -87,7 +87,11 @@ type Noun = Pick<Quantity, 'counted' | 'noun' | 'inside' | 'to'>;
 const AREAS_BETWEEN = 2;
 
 /** 'three IDP camps', 'five counties', '26 flooded woredas': the number counts areas. */
-function countsAreas(tokens: readonly Token[], from: number, known: Known): boolean {
+function countsAreas(tokens: readonly Token[], number: number, known: Known): boolean {
+  // 'Three of the 14 camps'.
+  const whole =
+    tokens[number]?.text === 'of' && tokens[number + 1]?.text === 'the' && tokens[number + 2]?.kind === 'number';
+  const from = whole ? number + 3 : number;
   for (let at = from; at <= from + AREAS_BETWEEN && tokens[at]?.kind === 'word'; at += 1) {
     const area = known.areas.at(tokens, at);
     if (area !== null) return known.counted.at(tokens, area.to) === null;
@@ -144,12 +148,19 @@ function headOf(tokens: readonly Token[], from: number): number | null {
 
 const isName = (token: Token | undefined): boolean => token?.kind === 'word' && isCapital(token);
 
+/** The bracket that opens what this one closes. */
+function openedAt(tokens: readonly Token[], from: number): number {
+  for (let at = from; at >= 0 && at > from - LISTED; at -= 1) if (tokens[at]?.text === '(') return at;
+  return from;
+}
+
 /** The noun of a heading: 'Displaced households: 450', 'IDPs: 4,500', or of a row at its end: 'Total IDPs 4,500'. */
 function nounBefore(tokens: readonly Token[], from: number, known: Known, to: number): Noun | null {
   const isHead = tokens[from - 1]?.text === ':';
   if (!isHead && tokens[to]?.kind !== 'mark' && tokens[to] !== undefined) return null;
   const head = isHead ? from - 1 : headOf(tokens, from);
-  const end = head ?? from;
+  // 'New IDPs (1-15 September): Kaya 1,240'.
+  const end = tokens[(head ?? 0) - 1]?.text === ')' ? openedAt(tokens, (head ?? 0) - 1) : (head ?? from);
   let counted: Counted | null = null;
   let said: Said | null = null;
   for (let at = end - 1; at >= 0 && at >= end - HEAD_WORDS && tokens[at]?.kind === 'word'; at -= 1) {

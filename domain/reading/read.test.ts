@@ -72,7 +72,21 @@ test.each([
   ['New arrivals: 394 (Ngala), 121 (Banki).', [394, 121]],
   ['Clashes displaced 8,900 people, up from 6,700 last week.', [8900, 6700]],
   ["Le préfet évoque 7 500 déplacés, mais l'ONG n'en a compté que 5 860 au 30 novembre.", [7500, 5860]],
+  ['Police put the number of displaced families in Dolpa at 312.', [312]],
+  ['Floods have displaced 190,942 people. Nairobi leads with 147,061 people.', [190_942, 147_061]],
+  ['Newly displaced people reached Minova: 300 displaced people reached Minova on foot.', [300]],
+  ['Some 600 households left Zamzam for Tawila.', [600]],
+  ['The army have shifted 24,000 to relief camps.', [24_000]],
+  ['Florida’s shelters had 82,000 people on Wednesday.', [82_000]],
+  ['New IDPs (1–15 September): Kaya 1,240; Dori 990. Total 2,230.', [1240, 990, 2230]],
+  ['El desplazamiento dejó 217 víctimas desplazadas, 68 de ellas menores.', [217]],
+  ['Mille deux cents villageois ont fui.', [1200]],
+  ['وغادرت 8500 أسرة منازلها إلى حلفا.', [8500]],
   // What stands beside a figure, and counts something else.
+  ['The bus left Khartoum with 40 people.', []],
+  ['The stadium has room for 2,500 evacuees.', []],
+  ['Three of the 14 displacement sites are flooded.', []],
+  ['Cases of cholera among the displaced have reached 1,120.', []],
   ['Some 3,200 people were displaced. Kigoma recorded 45 deaths.', [3200]],
   ['Some 3,200 people were displaced. Cholera: 120. Budget: 25,000. Page: 12', [3200]],
   ['About 600 people were evacuated. The hospital has 120 beds and 45 staff.', [600]],
@@ -138,6 +152,7 @@ test.each([
   ['fled on 27 December', '2024-12-27', '2024-12-27', 'Day'],
   ['fled on 07/04/2018', '2018-04-07', '2018-04-07', 'Day'],
   ['fled in April', '2025-04-01', '2025-04-30', 'Month'],
+  ['fled in May', '2025-05-01', '2025-05-06', 'Month'],
   ['fled in early April', '2025-04-01', '2025-04-10', 'Week'],
   ['fled in mid-April', '2025-04-11', '2025-04-20', 'Week'],
   ['fled since 28 April', '2025-04-28', '2025-05-06', 'Day'],
@@ -297,6 +312,8 @@ test.each([
   ['paragraphs', 0.7, 0.94],
   ['english-more', 0.45, 0.95],
   ['languages', 0.7, 0.92],
+  ['reports', 0.88, 0.96],
+  ['reports-more', 0.95, 0.96],
 ])('%s: of the figures at least %d are found, and of the suggestions at least %d are right', (name, found, right) => {
   const all = cases(name).map((one) => {
     const suggested = readReport(one.text, { published: one.published ?? null });

@@ -1,8 +1,8 @@
 /** What a sentence says of each of its counts: displaced, evacuated, killed … By the words before and after the count, in the same part of the sentence. */
-import { goesOn, hasMark, isEvent, SMALL, withShelters } from './goes-on.ts';
+import { goesOn, hasMark, HAVE, isEvent, LEFT, SMALL, withShelters } from './goes-on.ts';
 import type { Hit } from './phrases.ts';
 import type { Quantity } from './quantities.ts';
-import type { Token } from './tokens.ts';
+import { isArabic, type Token } from './tokens.ts';
 import { isUncertain } from './uncertain.ts';
 import type { Known, Said } from './vocabulary/known.ts';
 import type { Event } from './vocabulary/vocabulary.ts';
@@ -41,7 +41,7 @@ type Reading = {
   tallied: readonly { from: number; to: number }[];
   /** The words of movements, without those about aid, and the nouns of displaced people, as 'IDPs', in their order. */
   named: readonly Hit<Said>[];
-  numberOf: readonly { from: number; to: number }[];
+  numberOf: readonly Hit<true>[];
   /** The tokens of days. */
   taken: ReadonlySet<number>;
 };
@@ -56,7 +56,9 @@ function isBeside({ tokens, qualifiers }: Reading, from: number, to: number): bo
   return to - from <= 6;
 }
 
+/** 'Were displaced', 'have been displaced'; not 'have displaced'. */
 const isPassive = ({ tokens, known }: Reading, { from }: Hit<Said>): boolean =>
+  !HAVE.test(tokens[from - 1]?.text ?? '') &&
   [1, 2, 3].some((back) => known.auxiliaries.at(tokens, from - back) !== null && from - back >= 0);
 
 /** A verb before its own object: 'killed 12 people' says nothing of the count before it. */
@@ -91,7 +93,10 @@ function before(reading: Reading, at: number): Hit<Said> | null {
   const start = reading.quantities[at - 1]?.to ?? 0;
   const { said, tokens, known } = reading;
   const hit = said.findLast((each) => each.to <= quantity.from && each.from >= start && fits(quantity, each));
-  if (hit === undefined || known.leaving.at(tokens, hit.from)?.to === hit.to) return null;
+  if (hit === undefined) return null;
+  // In Arabic the verb comes first.
+  const leaves = known.leaving.at(tokens, hit.from)?.to === hit.to || tokens[hit.from]?.text === LEFT;
+  if (leaves && !tokens.slice(hit.from, hit.to).every(isArabic)) return null;
   // 'Accommodated in army tents: 266 persons'.
   const end = tokens[quantity.from - 1]?.text === ':' ? quantity.from - 1 : quantity.from;
   return hasMark(tokens, hit.to, end, BOUNDARY) ? null : hit;
@@ -134,9 +139,14 @@ export function saidOf(
   return found;
 }
 
-/** 'The number of evacuees was 4,312'. */
-const isNumberOf = ({ tokens, known, numberOf }: Reading, { from }: Quantity, since: number): boolean =>
-  known.auxiliaries.at(tokens, from - 1) !== null && numberOf.some((hit) => hit.from >= since && hit.to < from);
+const AMONG = /(?:^| )(?:among|amongst|chez|parmi|entre)(?: |$)/i;
+const REACHES = /^(?:at|a|à|to|en|em|إلى)$/;
+
+/** The words 'number of' of 'The number of evacuees was 4,312' and 'put the number of displaced families at 312'. */
+const numberOfBefore = ({ tokens, known, numberOf }: Reading, { from }: Quantity, since: number): Hit<true> | null =>
+  known.auxiliaries.at(tokens, from - 1) !== null || REACHES.test(tokens[from - 1]?.text ?? '')
+    ? (numberOf.find((hit) => hit.from >= since && hit.to < from) ?? null)
+    : null;
 
 /** 'people from 23 villages', 'families in four settlements': the areas say nothing of the people. */
 function isWhere(tokens: readonly Token[], known: Known, { from, to, value }: Hit<Said>): boolean {
@@ -173,11 +183,14 @@ function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
   const distance = right === null ? 0 : Math.min(0.4, 0.02 * (right.from - quantity.to));
   const strength = isObject ? SURE : right === null ? 0.6 : SURE - distance;
   const link = { words, right, left, isObject, running, strength };
-  const isTold = isNumberOf(reading, quantity, since);
+  const isTold = numberOfBefore(reading, quantity, since) !== null;
   if (!running && !isTold) return link;
+  const last = reading.named.findLast(({ to }) => to <= quantity.from);
+  // 'Cases of cholera among the displaced reached 1,120'.
+  if (last !== undefined && AMONG.test([2, 1].map((back) => reading.tokens[last.from - back]?.text).join(' ')))
+    return { ...link, words: null };
   if (words !== null && words.value !== 'aid') return { ...link, isObject: isObject || isTold };
   // 'The number of displaced people has reached 5,000', 'bringing the total to 5,000', 'the number of IDPs was 5,000'.
-  const last = reading.named.findLast(({ to }) => to <= quantity.from);
   return { ...link, words: last ?? words, isObject: isObject || (last !== undefined && !running) };
 }
 
@@ -216,15 +229,20 @@ function withoutNoun(
   { previous, context }: Before,
 ): (Link & Pick<Quantity, 'counted'>) | null {
   const { words, right, isObject, running } = link;
-  const to = reading.quantities[at]?.to ?? 0;
+  const quantity = reading.quantities[at];
+  if (quantity === undefined) return null;
+  const { to } = quantity;
   const isNear =
     right !== null && words === right && right.from - to <= NEAR && !hasMark(reading.tokens, to, right.from, /^[,(]$/);
   const strength = link.strength - 0.15;
+  const title = numberOfBefore(reading, quantity, reading.quantities[at - 1]?.to ?? 0);
+  const titled =
+    title && [0, 1, 2].map((on) => reading.known.counted.at(reading.tokens, title.to + on)).find((hit) => hit);
   if (isObject || isNear || (running && words !== null && previous === null))
-    return { ...link, strength, counted: 'people' };
+    return { ...link, strength, counted: titled?.value ?? 'people' };
   const like = previous ?? context;
   if (like !== null && goesOn(reading, at)) {
-    const { from, to: end } = reading.quantities[at]?.number ?? { from: 0, to: 0 };
+    const { from, to: end } = quantity.number;
     const said = { value: like.event, from, to: end };
     return { ...link, strength: 0.6, words: said, counted: like.quantity.counted };
   }
@@ -247,7 +265,9 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
   const { counted } = quantity;
   const found = counted === null ? withoutNoun(reading, at, link, { previous, context }) : { ...link, counted };
   if (found === null) return null;
-  const words = found.words ?? (previous !== null && isEnumerated(reading, at) ? previous.words : null);
+  const words =
+    found.words ??
+    (previous !== null && isEnumerated(reading, at) ? previous.words : goneOn(reading, at, previous ?? context));
   if (words === null || !isEvent(words.value)) return null;
   if (found.counted === 'houses' && !HOUSING.has(words.value)) return null;
   if (isUncertain(reading, quantity, words)) return null;
@@ -261,6 +281,14 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
     strength: found.strength,
     quantity: { ...quantity, counted: found.counted },
   };
+}
+
+/** 'Nairobi leads with 147,061 persons', after a count of displaced persons. */
+function goneOn(reading: Reading, at: number, like: SaidOf | null): Hit<Said> | null {
+  const quantity = reading.quantities[at];
+  if (like === null || quantity === undefined || like.quantity.counted !== quantity.counted || !goesOn(reading, at))
+    return null;
+  return { value: like.event, from: quantity.number.from, to: quantity.number.to };
 }
 
 /** Counts in a row: '200 families in Goma and 300 in Sake'. */
@@ -289,7 +317,16 @@ const hasStock = ({ remain }: Reading, quantity: Quantity, words: Hit<Said>): bo
 };
 
 const isDemographic = ({ tokens, known }: Reading, { number, to }: Quantity): boolean =>
-  known.demographic.in(tokens.slice(number.to, to + 3)).length > 0;
+  known.demographic.in(tokens.slice(number.to, Math.max(to, number.to + 2) + 3)).length > 0;
 
-const isPart = ({ tokens, known }: Reading, { from }: Quantity): boolean =>
-  known.parts.in(tokens.slice(Math.max(0, from - 4), from)).length > 0;
+const OF_THEM = /^(?:of (?:them|these|whom|which)|de (?:ellas|ellos|eles|elas)|d'entre)/;
+
+/** 'Of whom 600', and '68 of them'. */
+const isPart = ({ tokens, known }: Reading, { from, number }: Quantity): boolean =>
+  known.parts.in(tokens.slice(Math.max(0, from - 4), from)).length > 0 ||
+  OF_THEM.test(
+    tokens
+      .slice(number.to, number.to + 2)
+      .map(({ text }) => text)
+      .join(' '),
+  );

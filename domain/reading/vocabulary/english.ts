@@ -5,7 +5,7 @@ export const ENGLISH: Vocabulary = {
   counted: {
     people:
       'people|persons|ind|inds|pax|pers|townsfolk|occupants|inmates|pensioners|islanders|fisherfolk|nomads|evacuated people|person|individuals|individual|residents|inhabitants|villagers|civilians|citizens|men|women|children|locals|students|pupils|farmers|herders|others|souls|members|' +
-      'townspeople|pastoralists|fishermen|patients|workers|sudanese|somalis|ethiopians|kenyans|ugandans|congolese|victims|survivors|dwellers|islanders|passengers|minors|adults|elderly|settlers',
+      'townspeople|folk|nationals|palestinians|syrians|ukrainians|haitians|burundians|rwandans|rohingya|rohingyas|iraqis|yemenis|libyans|afghans|armenians|pastoralists|fishermen|patients|workers|sudanese|somalis|ethiopians|kenyans|ugandans|congolese|victims|survivors|dwellers|islanders|passengers|minors|adults|elderly|settlers',
     households: 'households|household|families|family|hhs|hh',
     houses:
       'houses|house|homes|home|dwellings|dwelling|shelters|shelter|huts|hut|buildings|tents|tent|housing units|shacks|shack|lodgings|bungalows|cabins|tenements|huts and houses|longhouses|hovels|residential units|residences|apartments|flats|tukuls|homesteads|homestead|makeshift shelters|properties|structures',
@@ -21,27 +21,27 @@ export const ENGLISH: Vocabulary = {
   events: [
     [
       'Displaced',
-      'displaced population|displaced populations|displaced|displacing|displace|displaces|displacement|displacements|uprooted|uproots|uprooting|dislocated|dislodged|evicted|evictions|evicting|arrived|arriving|arrivals|' +
+      'thrown out of|put out of|turned out of|moved on from|on the run|displaced population|displaced populations|displaced|displacing|displace|displaces|displacement|displacements|uprooted|uproots|uprooting|dislocated|dislodged|evicted|evictions|evicting|arrived|arriving|arrivals|' +
         'driven from|driven out|pushed out|pushed|uprooted from|living in displacement|in displacement|out of their homes|cannot return|can not return|could not return|unable to return|not able to return|cannot go home|unable to go home|away from home|away from their homes|without their homes|with host families|with host communities|driving|drove|drove out|drives|chased|movements|movement|on the move',
     ],
     [
       'Evacuated',
-      'evacuated|evacuating|evacuate|evacuates|evacuation|evacuations|evacuees|moved to safety|moved to the safety|taken to|taken to a|taken to the|taken out of|taken from|bused to|bused|bussed|brought out of|brought out|led to safety|lifted to safety|moved out of|helped move|helped evacuate|to leave|to get out|get out of|got out of|evacuation orders affect|evacuation orders affected|evacuation orders affecting|evacuation orders cover|evacuation orders covering|evacuation orders for|asked to leave|told to evacuate|moved to safer|moved to higher|move to higher|moving to higher|moved to higher ground|taken to safety|' +
-        'brought to safety|airlifted|ferried to safety|bused out|bussed out|told to leave|ordered to leave|ordered out|ordered from|moved out of danger|pulled out',
+      'moved away|taken away|taken out|carried to safety|rushed to safety|removed from|led away|led out|flown out|transported to safety|escorted out|cleared from|cleared out of|told to go|told to move|instructed to leave|instructed to evacuate|under evacuation orders|under mandatory evacuation|under an evacuation order|brought out by|evacuated|evacuating|evacuate|evacuates|evacuation|evacuations|evacuees|moved to safety|moved to the safety|taken to|taken to a|taken to the|taken out of|taken from|bused to|bused|bussed|brought out of|brought out|led to safety|lifted to safety|moved out of|helped move|helped evacuate|to leave|to get out|get out of|got out of|evacuation orders affect|evacuation orders affected|evacuation orders affecting|evacuation orders cover|evacuation orders covering|evacuation orders for|asked to leave|told to evacuate|moved to safer|moved to higher|move to higher|moving to higher|moved to higher ground|taken to safety|' +
+        'brought to safety|airlifted|escorted|plucked|cleared out|brought down from|told to get off|to get off|away from their homes|away from their houses|out of the coastal|moved inland|ferried to safety|bused out|bussed out|told to leave|ordered to leave|ordered out|ordered from|moved out of danger|pulled out',
     ],
     [
       'Forced to Flee',
-      'seek safety|sought safety|seeking safety|took to the roads|took to the road|take to the roads|fled|flee|flees|fleeing|forced to leave|had to move|have had to move|has had to move|driven into|pushed into|sent running|running for safety|running for their lives|ran for safety|ran for their lives|left before|left after|forced from|forced out|forced to abandon|forced to move|forcing|forced|had to leave|have had to leave|leave their homes|left their homes|left their houses|' +
+      'ran away|run away|running away|driven away|driven off|hounded out|took to their heels|took to boats|took to the hills|took to the bush|scattered into|vacated|vacate|vacating|deserted|left home|left their home|left their village|left their camps|left everything behind|leaving everything behind|seek safety|had to run|have had to run|went into the forest|went into the bush|went to the bush|ran into the bush|ran into the forest|into the bush|into the forest|went into hiding|emptied|been emptied|walked two days|walked three days|walked for days|sought safety|seeking safety|took to the roads|took to the road|take to the roads|fled|flee|flees|fleeing|forced to leave|had to move|have had to move|has had to move|driven into|pushed into|sent running|running for safety|running for their lives|ran for safety|ran for their lives|left before|left after|forced from|forced out|forced to abandon|forced to move|forcing|forced|had to leave|have had to leave|leave their homes|left their homes|left their houses|' +
         'leave their houses|left their villages|leaving their homes|leaving home|abandoned their|abandoned|escaped|escape|sent fleeing|took flight|taken flight|compelled to leave|compelled to move|run from|ran from',
     ],
     [
       'Homeless',
-      'homeless|made homeless|roofless|without homes to return to|robbed of their homes|lost the roof|rendered homeless|left homeless|lost their homes|lost their houses|lost their shelters|lost homes|lost home|lost their home|lost their house|lost a home|lost his home|lost her home|losing their homes|without shelter|without a home|without homes|without roofs|' +
+      'lost their dwellings|left without homes|left without shelter|out of house and home|homeless|made homeless|no longer have a roof|no longer have a home|no longer have homes|have no roof|have no home|have no house|nowhere to live|nowhere to stay|with no roof|with no home|roofless|without homes to return to|robbed of their homes|lost the roof|rendered homeless|left homeless|lost their homes|lost their houses|lost their shelters|lost homes|lost home|lost their home|lost their house|lost a home|lost his home|lost her home|losing their homes|without shelter|without a home|without homes|without roofs|' +
         'without a roof|roofless|roof over their heads',
     ],
     [
       'Sheltered',
-      'sheltered|sheltering|shelter in|living with relatives|living with host|living with neighbours|living with neighbors|living with friends|staying with relatives|living in the open|living in tents|living in camps|living in makeshift|sleeping in the open|sleeping outside|sleeping on|living under|living on the|live under|lives under|lived under|spending a night|spending a second night|spending a third night|spend the night|spending the night|spent the night|settled temporarily|are lodged|guests of|housing|that house|which house|now house|taken in by|took in|checked in to|checked into|host|hosts|given shelter|shelter at|sheltering in|took shelter|taken shelter|taking shelter|sought shelter|seek shelter|seeking shelter|took refuge|taken refuge|taking refuge|sought refuge|' +
+      'sleep in|sleep at|sleeping at|slept at|are with relatives|are with host families|taken in|have taken in|has taken in|give shelter to|gave shelter to|giving shelter to|stay with relatives|stay with neighbours|stay with host families|stay at schools|stay in schools|stay in tents|stay in shelters|stay in camps|stay on higher ground|on higher ground|live in tents|live in camps|live in shelters|living in schools|living in shelters|hiding in|hid in|lodged in|were staying in|are staying in|are staying with|sheltered|sheltering|took to cyclone shelters|took to shelters|took to evacuation centres|bedded down|camp on|camp in|camp out|pitched tents|have pitched tents|under tarpaulins|under tarpaulin|under plastic sheets|under canvas|put up at|was rehoused|were rehoused|went to relatives|went to stay|stayed with|have moved in with|shelter in|living with relatives|living with host|living with neighbours|living with neighbors|living with friends|staying with relatives|living in the open|living in tents|living in camps|living in makeshift|sleeping in the open|sleeping outside|sleeping on|living under|living on the|live under|lives under|lived under|spending a night|spending a second night|spending a third night|spend the night|spending the night|spent the night|settled temporarily|are lodged|guests of|housing|that house|which house|now house|taken in by|took in|checked in to|checked into|host|hosts|given shelter|shelter at|sheltering in|took shelter|taken shelter|taking shelter|sought shelter|seek shelter|seeking shelter|took refuge|taken refuge|taking refuge|sought refuge|' +
         'seeking refuge|seek refuge|found refuge|found shelter|housed|housing in|accommodated|hosted|lodged|put up in|staying with|staying in|camped|camping|crammed into|crowded into|sleeping in|slept in|sleeping rough',
     ],
     [
@@ -50,15 +50,15 @@ export const ENGLISH: Vocabulary = {
     ],
     [
       'Relocated',
-      'relocated|relocating|relocate|relocation|resettled|moved from|moved out|moved in with|were moved|was moved|been moved|were shifted|been shifted|shifted to|transferred|moved',
+      'relocated|relocating|shifted|shifting|relocate|relocation|resettled|moved from|moved out|moved in with|were moved|was moved|been moved|were shifted|been shifted|shifted to|transferred|moved',
     ],
     [
       'Returns',
-      'returned|returning|return|gone home|came home|come home|going home|moved back|gone back to|went home|gone home|gone back|went back|returnees|back home|came back|come back|allowed back|allowed home|allowed to go home|allowed to return|let back in',
+      'made it back|headed home|heading home|back in their homes|have come home|has come home|returned|returning|return|gone home|came home|come home|going home|moved back|gone back to|went home|gone home|gone back|went back|returnees|back home|came back|come back|allowed back|allowed home|allowed to go home|allowed to return|let back in',
     ],
     [
       'Destroyed Housing',
-      'destroyed|destroying|destroys|burned|burnt|burned down|burnt down|burning|torched|torching|razed|razing|washed away|swept away|sweeping away|demolished|demolishing|demolition|collapsed|collapse|collapsing|flattened|flattening|' +
+      'set alight|put to the torch|went up in flames|burned to the ground|burnt to the ground|blown down|blown apart|caved in|toppled|wrecked|ruined|smashed|totally damaged|fully damaged|completely damaged|totally collapsed|fully collapsed|destroyed|destroying|obliterated|obliterating|swept off|caught fire|went under|torn down|turned to rubble|turned to ash|destroys|burned|burnt|burned down|burnt down|burning|torched|torching|razed|razing|washed away|swept away|sweeping away|demolished|demolishing|demolition|collapsed|collapse|collapsing|flattened|flattening|' +
         'reduced to rubble|reduced to ashes|gutted|levelled|leveled|levelling|wiped out|buried|reduced to|levelling|levelled|flattening|ripped apart|crushed|eaten up|claimed|burning|blown away|carried away|carried off|knocked down|washed off|eaten away|swallowed|brought down|bulldozed|set on fire|set ablaze|lost|consumed',
     ],
     [
@@ -75,14 +75,14 @@ export const ENGLISH: Vocabulary = {
     'attended|protested|marched|voted|enrolled|graduated|employed|hired|deployed|trained|attacked|looted|raped|starving|malnourished|recruited|slaughtered|under-five|' +
     'refugees|refugee|asylum seekers|asylum|migrants|tourists|troops|soldiers|police|officers|fighters|militants|insurgents|gunmen|rebels|volunteers|staff|doctors|nurses|teachers|' +
     'cattle|livestock|goats|sheep|cows|camels|animals|schools|classrooms|bridges|roads|hospitals|clinics|shops|trees|crops|boats|vehicles|cars|trucks|buses|' +
-    'cholera|cases|measles|malaria|food insecure|capacity|designed for|capable of|can hold|room for|space for|can accommodate|can shelter|beds|could hold|respondents|interviewed|surveyed|assessed|interviews|sites|locations|villages|settlements|islands',
+    'cholera|cases|measles|malaria|food insecure|capacity|has room for|have room for|had room for|designed for|capable of|can hold|room for|space for|can accommodate|can shelter|beds|could hold|respondents|interviewed|surveyed|assessed|interviews|sites|locations|villages|settlements|islands',
   aid:
     'assisted|assisting|assist|assistance|assistance to|aid|aid to|relief|relief to|relief items|reached|reach|reaching|received|receive|receiving|provided|providing|provide|distributed|distributing|distribution|supported|supporting|support|' +
     'benefited|benefitted|benefiting|benefit|benefits|beneficiaries|targeted|targeting|targets|target|helped|helping|help|served|serving|need|needs|in need|in need of|needing|food to|cash|fed|feed|feeding|kits|registered for|treated|screened|' +
     'hygiene|meals|rations|vouchers|blankets|packages|fund|funds|funding|appeal|appealed|response plan|tents for|shelter kits',
   could:
     'could|may|might|expect|expects|would|will|can|should|must|shall|expected|likely|risk|risks|risking|potentially|potential|possible|possibly|threatens|threaten|threatening|threat|forecast|forecasts|projected|projection|projections|predicted|predicts|warned|warns|warning|' +
-    'plans|planned|planning|plan|intend|intends|intention|if|unless|scenario|scenarios|worst case|anticipated|anticipate|anticipates|preparing|prepare|prepares|ready to|hope|hopes|hoping|wish|wants|want|able to|fear|fears|feared that|aims|aim|in case|modelled|model|simulation|drill|exercise|hypothetical',
+    'plans|planned|planning|plan|intend|intends|intention|if|unless|scenario|scenarios|worst case|anticipated|anticipate|anticipates|preparing|prepare|prepares|ready to|hope|hopes|hoping|wish|wants|want|able to|fears|fear that|they fear|officials fear|feared that|is feared|are feared|were feared|aims|aim|in case|modelled|model|simulation|drill|exercise|hypothetical',
   not: 'no|not|never|none|nobody|without any|denied|denies|deny|neither|nor|refused|refuse|refusing|cannot|rejected|false|unfounded|rumour|rumor|no truth|rumours|rumors|avoided|avoid|prevented|lifted|cancelled|canceled|declined',
   qualifiers: [
     [
@@ -102,7 +102,7 @@ export const ENGLISH: Vocabulary = {
     [
       'Disaster',
       'Flood',
-      'flood|floods|flooding|rainy season|broke its banks|burst its|bursting of|bursting|overtopped|breached its banks|broken embankment|embankment breach|flooded|floodwater|floodwaters|inundation|inundated|inundations|overflow|overflowing|overflowed|burst its banks|burst banks|heavy rain|heavy rains|heavy rainfall|torrential rain|embankment gave way|dyke|dike|levee|levees|burst banks|surge|the wave|torrential rains|torrential rainfall|torrential downpour|downpour|downpours|strong rains|rains|rain|rainfall|rising water|rising waters|water level|water levels|river burst|high water|waterlogging|deluge|backflow',
+      'flood|floods|flooding|rainy season|broke its banks|burst its|floodings|dam spillage|bursting of|bursting|overtopped|breached its banks|broken embankment|embankment breach|flooded|floodwater|floodwaters|inundation|inundated|inundations|overflow|overflowing|overflowed|burst its banks|burst banks|heavy rain|heavy rains|heavy rainfall|torrential rain|embankment gave way|dyke|dike|levee|levees|burst banks|surge|the wave|torrential rains|torrential rainfall|torrential downpour|downpour|downpours|strong rains|rains|rain|rainfall|rising water|rising waters|water level|water levels|river burst|high water|waterlogging|deluge|backflow',
     ],
     ['Disaster', 'Flash flood', 'flash flood|flash floods|flash flooding|flash-flood'],
     [
@@ -164,7 +164,7 @@ export const ENGLISH: Vocabulary = {
     [
       'Conflict',
       null,
-      'conflict|conflicts|shells|shell|fired|russian forces|israeli forces|armed men|armed group|armed groups|reprisals|ultimatum|threats|strikes|strike|mortar|mortars|missile|missiles|rockets|invaders|violence|violent|clash|clashes|clashed|fighting|fights|fight|attack|attacks|attacked|attacking|attackers|war|offensive|offensives|airstrike|airstrikes|air strike|air strikes|shelling|bombardment|bombardments|bombing|bombings|' +
+      'conflict|conflicts|raiders|cattle raiders|crime related|villages were burned|shells|shell|fired|russian forces|israeli forces|armed men|armed group|armed groups|reprisals|ultimatum|threats|strikes|strike|mortar|mortars|missile|missiles|rockets|invaders|violence|violent|clash|clashes|clashed|fighting|fights|fight|attack|attacks|attacked|attacking|attackers|war|offensive|offensives|airstrike|airstrikes|air strike|air strikes|shelling|bombardment|bombardments|bombing|bombings|' +
         'gunmen|gunfire|armed|militia|militias|militiamen|militants|rebels|rebel|insurgents|insurgency|insecurity|raid|raids|raided|raiding|cattle rustling|security operation|security operations|bomb|bombs|explosion|exploded|friction|frictions|tensions|disputed|assault|assaults|cattle rustlers|rustling|bandits|banditry|gang|gangs|ethnic|inter-communal|intercommunal|communal|hostilities|' +
         'siege|besieged|soldiers|troops|army|military|military operation|paramilitary|rsf|saf|m23|al-shabaab|jihadist|jihadists|boko haram|iswap|unrest|riots|rioting|killings|looting|invasion|coup|crossfire|skirmishes|tribal|clan|land dispute|land disputes|dispute|mob violence|massacre|drone strikes|drone strike|frontline|front line|front lines|persecution|abuses|criminal|torched|political violence|ceasefire',
     ],
@@ -303,7 +303,7 @@ export const ENGLISH: Vocabulary = {
     ],
     [
       4,
-      'village|villages|town|towns|city administration|municipal council|camp|camps|site|sites|settlement|settlements|idp camp|idp camps|posts|centres|centers|evacuation centres|evacuation centers|evacuation posts|accommodation centres|collective centres|churches|mosques|hotels|idp site|poc site|poc|school|hamlet|hamlets|market|port',
+      'village|villages|town|towns|displacement sites|displacement site|city administration|municipal council|camp|camps|site|sites|settlement|settlements|idp camp|idp camps|posts|centres|centers|evacuation centres|evacuation centers|evacuation posts|accommodation centres|collective centres|churches|mosques|hotels|idp site|poc site|poc|school|hamlet|hamlets|market|port',
     ],
   ],
   demographic:
@@ -311,11 +311,11 @@ export const ENGLISH: Vocabulary = {
   parts: 'of whom|of which|of these|of them|among them|including|includes|amongst them|comprising|with',
   totals: 'total|in total|a total of|total of|overall|altogether|nationwide|countrywide|across the country|in all',
   running:
-    'fell from|fell to|dropped to|dropped from|rose from|increased from|increased to|decreased to|decreased from|went up to|went down to|the figure is|the number is|the figure stands|figure is now|that makes|making a total|bringing the total|brings the total|bringing to|brings to|bringing the number|brought the total|raising the total|taking the total|total number|cumulative|cumulatively|so far|to date|tally|total to|in total since|since the start|since the beginning|stood at|totalled|totaled|numbered|numbering|down from|has risen to|have risen to|risen to|rose to|now stands at|stands at|climbed to|reached|up from',
+    'fell from|fell to|dropped to|dropped from|rose from|increased from|increased to|decreased to|decreased from|went up to|went down to|the figure is|the number is|the figure stands|figure is now|that makes|making a total|bringing the total|brings the total|bringing to|brings to|bringing the number|brought the total|raising the total|taking the total|total number|cumulative|cumulatively|so far|to date|tally|total to|in total since|since the start|since the beginning|stood at|totalled|totaled|numbered|numbering|down from|has risen to|have risen to|risen to|rose to|now stands at|stands at|climbed to|jumped to|grew to|grown to|swelled to|reached|up from',
   tallied:
-    'reported|reports|recorded|records|registered|registers|counted|counts|found|with|against|from|to|another|and another|a further|the figure is|the figure was|the number is|the number was|that makes|makes|making|the total is|the total was|the total stands at|totalling|totaling|has|had|have|hosts',
-  numberOf: 'number of|total of|count of|population|caseload|figure for',
+    'reported|reports|recorded|records|registered|registers|counted|counts|found|with|against|from|to|total|another|and another|a further|the figure is|the figure was|the number is|the number was|that makes|makes|making|the total is|the total was|the total stands at|totalling|totaling|has|had|have|hosts',
+  numberOf: 'number of|numbers of|total of|count of|population|caseload|figure for',
   fractions: 'half|third|thirds|quarter|quarters|fifth|most|majority|percent|per cent|pc|percentage|proportion',
   shelters:
-    'camps|camp|temporary accommodation|emergency accommodation|temporary housing|emergency shelters|evacuation centres|evacuation centers|collective centres|collective centers|accommodation centres|transit centres|reception centres|relief camps|shelters|schools|churches|mosques|tents|host families|makeshift shelters|public buildings|displacement sites|idp sites|sports halls|hotels|gymnasiums|gyms|community halls|tarpaulins',
+    'camps|camp|dormitories|dormitory|stadium|stadiums|warehouses|containers|temporary accommodation|emergency accommodation|temporary housing|emergency shelters|evacuation centres|evacuation centers|collective centres|collective centers|accommodation centres|transit centres|reception centres|relief camps|shelters|schools|churches|mosques|tents|host families|makeshift shelters|public buildings|displacement sites|idp sites|sports halls|hotels|gymnasiums|gyms|community halls|tarpaulins',
 };

@@ -4,7 +4,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export const FRENCH: Vocabulary = {
   counted: {
     people:
-      'personnes|personne|occupants|occupant|étudiants|étudiantes|pêcheurs|retraités|vieillards|pers|individus|habitants|habitant|villageois|civils|citoyens|hommes|femmes|enfants|élèves|éleveurs|agriculteurs|âmes|résidents|riverains|victimes|membres|autres|gens|sans-abri|sans abri|retournés',
+      'personnes|personne|sinistrés|sinistrées|sinistré|sinistrée|occupants|occupant|étudiants|étudiantes|pêcheurs|retraités|vieillards|pers|individus|habitants|habitant|villageois|civils|citoyens|hommes|femmes|enfants|élèves|éleveurs|agriculteurs|âmes|résidents|riverains|victimes|membres|autres|gens|sans-abri|sans abri|retournés',
     households: 'ménages|ménage|familles|famille|foyers|foyer',
     houses:
       'maisons|maison|habitations|habitation|logements|logement|cases|case|abris|abri|tentes|bâtiments|concessions|concession|domiciles|toits|immeubles|demeures',
@@ -21,23 +21,23 @@ export const FRENCH: Vocabulary = {
   events: [
     [
       'Displaced',
-      'hors de chez eux|loin de chez eux|déplacées|déplacés|déplacée|déplacé|déplacer|déplaçant|déplacement|déplacements|déplace|ont déplacé|a déplacé|expulsées|expulsés|expulsion|expulsions|déracinées|déracinés|arrivées|arrivés|sont arrivées|sont arrivés|délogées|délogés|déguerpies|déguerpis|chassées|chassés|déplacer de force',
+      'délogé|chassé|expulsé|jetés sur les routes|se sont installées|se sont installés|hors de chez eux|loin de chez eux|déplacées|déplacés|déplacée|déplacé|déplacer|déplaçant|déplacement|déplacements|déplace|ont déplacé|a déplacé|expulsées|expulsés|expulsion|expulsions|déracinées|déracinés|arrivées|arrivés|sont arrivées|sont arrivés|délogées|délogés|déguerpies|déguerpis|chassées|chassés|déplacer de force',
     ],
     [
       'Evacuated',
-      "évacuées|évacués|évacuée|évacué|évacuer|évacuation|évacuations|évacuant|mises à l'abri|mis à l'abri|mise à l'abri|mettre à l'abri|mises en sécurité|mis en sécurité",
+      "conduites hors|conduits hors|emmenées en lieu sûr|emmenés en lieu sûr|en lieu sûr|en sécurité|évacuées|évacués|évacuée|évacué|évacuer|évacuation|évacuations|évacuant|mises à l'abri|mis à l'abri|mise à l'abri|mettre à l'abri|mises en sécurité|mis en sécurité",
     ],
     [
       'Forced to Flee',
-      'fui|fuient|fuir|fuyant|ont fui|a fui|fuite|contraintes de fuir|contraints de fuir|contraint de fuir|contraint|contraints|contraintes|forcé|forcés|forcées|forçant|obligé|obligés|obligées|obligeant|poussé|poussant|pris la fuite|quitté leurs|quitter leurs|quittant leurs|quitté leur|quitter leur|abandonné leurs|abandonner leurs|abandonné leur|jetées sur les routes|sur les routes',
+      'fait partir|fait fuir|faisant fuir|vidé de|vidée de|ont déserté|ont dû partir|a dû partir|dû quitter|dû fuir|fui|fuient|abandonner leur|abandonner leurs|abandonné leur|se sont dispersés|se sont dispersées|se sont enfuis|se sont enfuies|fuir|fuyant|ont fui|a fui|fuite|contraintes de fuir|contraints de fuir|contraint de fuir|contraint|contraints|contraintes|forcé|forcés|forcées|forçant|obligé|obligés|obligées|obligeant|poussé|poussant|pris la fuite|quitté leurs|quitter leurs|quittant leurs|quitté leur|quitter leur|abandonné leurs|abandonner leurs|abandonné leur|jetées sur les routes|sur les routes',
     ],
     [
       'Homeless',
-      'sans abri|sans-abri|sans toit|sans logement|perdu leur maison|perdu leurs maisons|perdu leur logement|perdu leurs logements|perdu leur habitation|perdu leurs habitations|perdu leur toit',
+      'sans logis|se retrouvent à la rue|à la rue|perdu leur foyer|sans abri|sans-abri|sans toit|n ont plus de toit|n a plus de toit|plus de toit|perdu leur domicile|sans logement|perdu leur maison|perdu leurs maisons|perdu leur logement|perdu leurs logements|perdu leur habitation|perdu leurs habitations|perdu leur toit',
     ],
     [
       'Sheltered',
-      'dorment dans|dorment à|dort dans|logent|loger chez|logent chez|vivent chez|passent la nuit|ont passé la nuit|hébergées|hébergés|hébergée|hébergé|héberge|hébergent|accueillies|accueillis|accueille|accueillent|réfugiées|réfugiés|se sont réfugiées|se sont réfugiés|trouvé refuge|trouvent refuge|cherché refuge|abritées|abrités|abritent|logées|logés|relogées|installées|installés',
+      'campent|vivent sous tente|sous des tentes|sous des bâches|sous tente|trouvé asile|sont chez des proches|chez des proches|dorment dans|occupent|ont trouvé abri|se sont abrités|se sont abritées|dorment à|dort dans|logent|loger chez|logent chez|vivent chez|passent la nuit|ont passé la nuit|hébergées|hébergés|hébergée|hébergé|héberge|hébergent|accueillies|accueillis|accueille|accueillent|réfugiées|réfugiés|se sont réfugiées|se sont réfugiés|trouvé refuge|trouvent refuge|cherché refuge|abritées|abrités|abritent|logées|logés|relogées|installées|installés',
     ],
     ['In Relief Camp', "dans des camps|dans des centres d'accueil|dans des centres d'hébergement"],
     [
@@ -46,11 +46,11 @@ export const FRENCH: Vocabulary = {
     ],
     [
       'Returns',
-      'retournées|retournés|rentrées|rentrés|sont rentrées|sont rentrés|regagné|retour|retours|revenues|revenus',
+      'rentrées chez|rentrés chez|regagné leurs|de retour chez|retour chez eux|retournées|retournés|rentrées|rentrés|sont rentrées|sont rentrés|regagné|retour|retours|revenues|revenus',
     ],
     [
       'Destroyed Housing',
-      'emporté|emportée|emportent|anéanti|détruire|détruisent|ravagées|ravagés|soufflé|réduites en cendres|parties en fumée|détruites|détruits|détruite|détruit|détruisant|incendiées|incendiés|brûlées|brûlés|rasées|rasés|effondrées|effondrés|effondrement|emportées|emportés|démolies|démolis|anéanties|calcinées|écroulées|écroulés|soufflées|englouties|ensevelies',
+      'rasé|se sont effondrées|se sont effondrés|se sont écroulées|emporté|emportée|emportent|anéanti|détruire|détruisent|ravagées|ravagés|soufflé|réduites en cendres|parties en fumée|détruites|détruits|détruite|détruit|détruisant|incendiées|incendiés|brûlées|brûlés|rasées|rasés|effondrées|effondrés|effondrement|emportées|emportés|démolies|démolis|anéanties|calcinées|écroulées|écroulés|soufflées|englouties|ensevelies',
     ],
     ['Uninhabitable Housing', 'inhabitables|inhabitable'],
   ],
@@ -60,7 +60,7 @@ export const FRENCH: Vocabulary = {
     'tués|tuées|tué|tue|tuant|morts|mortes|mort|décès|décédées|décédés|vies|blessés|blessées|blessé|blessant|disparus|disparues|disparu|portés disparus|noyés|noyées|touchées|touchés|touchée|touché|affectées|affectés|affecté|affectant|impactées|impactés|arrêtées|arrêtés|enlevées|enlevés|' +
     'endommagées|endommagés|endommagé|inondées|inondés|inondée|submergées|submergés|vaccinées|vaccinés|malades|cas|choléra|population|populations|soldats|militaires|policiers|combattants|assaillants|terroristes|sauvées|sauvés|secourues|secourus|' +
     "bétail|têtes|bœufs|moutons|chèvres|écoles|classes|ponts|routes|commerces|boutiques|kiosques|demandeurs d'asile|migrants|recensées|recensés au total|sites|localités|villages|enquêtés|interrogés|capacité|peut accueillir|places|lits|vivent|vit|réfugiés|otages",
-  aid: 'assistées|assistés|assistance|assister|aide|aides|aidées|aidés|aider|reçu|reçoivent|recevoir|bénéficié|bénéficier|bénéficient|bénéficiaires|distribué|distribution|distribuer|fourni|fournir|soutien|soutenir|soutenues|vivres|kits|besoin|besoins|ont besoin|nourrir|ration|rations|fonds|financement|appel|couvertures|ciblées|ciblés|pris en charge|prise en charge|secours',
+  aid: 'couvre|couvrir|vise à aider|assistées|assistés|assistance|assister|aide|aides|aidées|aidés|aider|reçu|reçoivent|recevoir|bénéficié|bénéficier|bénéficient|bénéficiaires|distribué|distribution|distribuer|fourni|fournir|soutien|soutenir|soutenues|vivres|kits|besoin|besoins|ont besoin|nourrir|ration|rations|fonds|financement|appel|couvertures|ciblées|ciblés|pris en charge|prise en charge|secours',
   could:
     'pourrait|pourraient|peut|peuvent|risque|risquent|risques|devrait|devraient|potentiellement|possible|probable|probables|menace|menacent|menacées|menacés|prévoit|prévoient|prévu|prévues|prévision|prévisions|craint|craignent|crainte|si|scénario|éventuel|éventuelle|éventuels|envisage|plan|planifie|exercice|simulation|susceptibles|serait|seraient|sera|seront|projection|alerte',
   not: 'ne|n|pas|aucun|aucune|jamais|sans aucun|ni|dément|démenti|démentent|refusé|refusent|refus|évité|levé|annulé',

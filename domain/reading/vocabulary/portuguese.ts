@@ -21,23 +21,23 @@ export const PORTUGUESE: Vocabulary = {
   events: [
     [
       'Displaced',
-      'fora de casa|fora de suas casas|fora das suas casas|deslocadas|deslocados|deslocada|deslocado|deslocar|deslocou|deslocaram|deslocando|deslocamento|deslocamentos|deslocação|deslocações|desalojadas|desalojados|desalojou|desalojaram|desalojando|despejadas|despejados|expulsas|expulsos|chegaram|chegada de|chegadas',
+      'longe de casa|expulsou|fora de casa|fora de suas casas|fora das suas casas|deslocadas|deslocados|deslocada|deslocado|deslocar|deslocou|deslocaram|deslocando|deslocamento|deslocamentos|deslocação|deslocações|desalojadas|desalojados|desalojou|desalojaram|desalojando|despejadas|despejados|expulsas|expulsos|chegaram|chegada de|chegadas',
     ],
     [
       'Evacuated',
-      'evacuadas|evacuados|evacuada|evacuado|evacuar|evacuou|evacuaram|evacuação|evacuações|retiradas de|retirados de|retiradas|retirados|retirou|retirada|resgatadas para|levadas para locais seguros|levados para locais seguros',
+      'retiraram|evacuadas|evacuados|evacuada|evacuado|evacuar|evacuou|evacuaram|evacuação|evacuações|retiradas de|retirados de|retiradas|retirados|retirou|retirada|resgatadas para|levadas para locais seguros|levados para locais seguros',
     ],
     [
       'Forced to Flee',
-      'fugiram|fugiu|fugido|fugir|fugindo|fuga|fogem|forçadas|forçados|forçou|forçando|forçaram|obrigadas|obrigados|obrigou|obrigando|obrigaram|abandonar suas|abandonar as suas|abandonaram suas|abandonaram as suas|abandonado as suas|deixar suas|deixar as suas|deixaram suas|deixaram as suas|sair de casa|saíram de casa|sair de suas casas|tiveram de abandonar|tiveram que deixar|tiveram de deixar|tiveram que sair',
+      'tiveram de sair|tiveram que abandonar|precisaram sair|precisaram deixar|tiveram de fugir|tiveram que fugir|fugiram|fugiu|fugido|fugir|fugindo|fuga|fogem|forçadas|forçados|forçou|forçando|forçaram|obrigadas|obrigados|obrigou|obrigando|obrigaram|abandonar suas|abandonar as suas|abandonaram suas|abandonaram as suas|abandonado as suas|deixar suas|deixar as suas|deixaram suas|deixaram as suas|sair de casa|saíram de casa|sair de suas casas|tiveram de abandonar|tiveram que deixar|tiveram de deixar|tiveram que sair',
     ],
     [
       'Homeless',
-      'desabrigadas|desabrigados|sem abrigo|sem casa|sem tecto|sem teto|sem habitação|perderam suas casas|perderam as suas casas|perderam as casas|perderam a casa|perderam a sua casa|perdido as suas casas|ao relento',
+      'perderam o lar|perderam os lares|perderam seus lares|sem lar|ficaram sem casa|ficaram sem teto|ficaram sem tecto|desabrigadas|desabrigados|sem abrigo|sem casa|sem tecto|sem teto|sem habitação|perderam suas casas|perderam as suas casas|perderam as casas|perderam a casa|perderam a sua casa|perdido as suas casas|ao relento',
     ],
     [
       'Sheltered',
-      'dorme|dormem|dormem em|passaram a noite|levadas para|levados para|leva para|abrigadas|abrigados|abrigaram|alojadas|alojados|acolhidas|acolhidos|acomodadas|acomodados|refugiaram|refugiaram-se|se refugiaram|procuraram refúgio|procuraram abrigo|buscaram refúgio|em abrigos|acolhe|acolhem|instaladas|instalados',
+      'hospedadas|hospedados|em tendas|em casa de familiares|em casas de familiares|em casa de parentes|em casas de parentes|na casa de parentes|dorme|dormem|dormem em|passaram a noite|levadas para|levados para|leva para|abrigadas|abrigados|abrigaram|alojadas|alojados|acolhidas|acolhidos|acomodadas|acomodados|refugiaram|refugiaram-se|se refugiaram|procuraram refúgio|procuraram abrigo|buscaram refúgio|em abrigos|em abrigos públicos|acolhe|acolhem|instaladas|instalados',
     ],
     ['In Relief Camp', 'em centros de acomodação|em centros de acolhimento|em centros de acolhida|em campos'],
     [
@@ -47,7 +47,7 @@ export const PORTUGUESE: Vocabulary = {
     ['Returns', 'regressaram|regressado|regresso|retornaram|retornado|retorno|voltaram|voltado'],
     [
       'Destroyed Housing',
-      'arrasaram|arrasou|ardidas|arderam|levou|interditadas|destelhadas e destruídas|destruídas|destruídos|destruída|destruído|destruiu|destruíram|destruindo|queimadas|queimados|incendiadas|incendiados|desabaram|desabou|desabadas|arrasadas|arrasados|arrastadas|levadas|demolidas|demolidos|ruíram|soterradas',
+      'soterrou|engoliu|varreu|vieram abaixo|veio abaixo|em ruínas|arrasaram|deitou abaixo|deitaram abaixo|deitadas abaixo|arrasou|ardidas|arderam|levou|interditadas|destelhadas e destruídas|destruídas|destruídos|destruída|destruído|destruiu|destruíram|destruindo|queimadas|queimados|incendiadas|incendiados|desabaram|desabou|desabadas|arrasadas|arrasados|arrastadas|levadas|demolidas|demolidos|ruíram|soterradas',
     ],
     ['Uninhabitable Housing', 'inabitáveis|inabitável'],
   ],
@@ -70,7 +70,7 @@ export const PORTUGUESE: Vocabulary = {
     ['total', 'um total de|total de|no total|ao todo|exatamente'],
   ],
   remain:
-    'permanecem|permanece|continuam|continua|ainda|atualmente|actualmente|vivem|vivendo|acolhe|acolhem|abriga|abrigam|seguem',
+    'encontram-se|encontra-se|se encontram|permanecem|permanece|continuam|continua|ainda|atualmente|actualmente|vivem|vivendo|acolhe|acolhem|abriga|abrigam|seguem',
   causes: [
     [
       'Disaster',
@@ -209,7 +209,7 @@ export const PORTUGUESE: Vocabulary = {
   running:
     'passou de|passaram de|subiu de|aumentou para|elevando o total|eleva o total|elevando para|eleva para|sobe para|subiu para|totalizando|acumulado|até ao momento|até o momento|chega a|ascende a|soma',
   tallied:
-    'registou|registrou|regista|registra|contou|contabiliza|com|contra|de|para|outras|outros|o número é de|o que perfaz',
+    'registou|registrou|foram contadas|foram contados|regista|registra|contou|contabiliza|com|contra|de|para|outras|outros|o número é de|o que perfaz',
   numberOf: 'número de|total de|quantidade de',
   fractions: 'metade|terço|terços|um quarto|quartos|maioria|por cento',
   shelters:

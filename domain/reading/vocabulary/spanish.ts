@@ -4,7 +4,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export const SPANISH: Vocabulary = {
   counted: {
     people:
-      'personas|persona|ancianos|ancianas|estudiantes|pescadores|damnificados en|damnificados en albergues|individuos|habitantes|habitante|pobladores|civiles|ciudadanos|hombres|mujeres|niños|niñas|menores|campesinos|indígenas|residentes|vecinos|vecinas|víctimas|miembros|lugareños|almas|otros|estudiantes|comuneros|pescadores|turistas evacuados',
+      'personas|persona|ancianos|ancianas|estudiantes|pescadores|damnificados|damnificadas|damnificados en|damnificados en albergues|individuos|habitantes|habitante|pobladores|civiles|ciudadanos|hombres|mujeres|niños|niñas|menores|campesinos|indígenas|residentes|vecinos|vecinas|víctimas|miembros|lugareños|almas|otros|estudiantes|comuneros|pescadores|turistas evacuados',
     households: 'familias|familia|hogares|hogar|núcleos familiares|grupos familiares|núcleo familiar',
     houses:
       'viviendas|vivienda|casas|casa|hogares destruidos|ranchos|edificios|edificaciones|inmuebles|domicilios|chozas|apartamentos|departamentos habitados',
@@ -21,40 +21,40 @@ export const SPANISH: Vocabulary = {
   events: [
     [
       'Displaced',
-      'fuera de sus casas|fuera de sus hogares|fuera de sus viviendas|fuera de casa|desplazadas|desplazados|desplazada|desplazado|desplazar|desplazó|desplazaron|desplazan|desplazando|desplazamiento|desplazamientos|desplazarse|desalojadas|desalojados|desalojo|desalojos|desalojar|expulsadas|expulsados|desarraigadas|llegaron|llegado|llegaron a|desterrados',
+      'echadas de|echados de|lejos de sus hogares|no pueden volver|no han podido volver|fuera de sus casas|fuera de sus hogares|fuera de sus viviendas|fuera de casa|desplazadas|desplazados|desplazada|desplazado|desplazar|desplazó|desplazaron|desplazan|desplazando|desplazamiento|desplazamientos|desplazarse|desalojadas|desalojados|desalojo|desalojos|desalojar|expulsado|expulsó|expulsaron|expulsadas|expulsados|desarraigadas|llegaron|llegado|llegaron a|desterrados',
     ],
     [
       'Evacuated',
-      'sacados en|sacadas en|fueron sacados|fueron sacadas|sacados de|sacadas de|puestos a resguardo|evacuadas|evacuados|evacuada|evacuado|evacuar|evacuó|evacuaron|evacuación|evacuaciones|evacuando|puestas a salvo|puestos a salvo|trasladadas a lugares seguros|trasladados a lugares seguros',
+      'desalojó|desalojaron|llevadas a lugares seguros|llevados a lugares seguros|sacados en|sacadas en|fueron sacados|fueron sacadas|sacados de|sacadas de|puestos a resguardo|evacuadas|evacuados|evacuada|evacuado|evacuar|evacuó|evacuaron|evacuación|evacuaciones|evacuando|puestas a salvo|puestos a salvo|trasladadas a lugares seguros|trasladados a lugares seguros',
     ],
     [
       'Forced to Flee',
-      'huyeron|huyó|huido|huir|huyendo|huida|huyen|forzadas|forzados|forzó|forzando|obligadas|obligados|obligó|obligaron|obligando|obligado a|abandonar sus|abandonaron sus|abandonado sus|abandonando sus|dejar sus|dejaron sus|salir de sus|salieron de sus|escaparon|tuvieron que salir|tuvieron que dejar|tuvieron que abandonar|abandonar su',
+      'abandonaron los|tuvieron que irse|tuvieron que marcharse|tuvieron que huir|se vieron obligados|se vieron obligadas|ahuyentó|huyeron|huyó|huido|huir|huyendo|huida|huyen|forzadas|forzados|forzó|forzando|obligadas|obligados|obligó|obligaron|obligando|obligado a|abandonar sus|abandonaron sus|abandonado sus|abandonando sus|dejar sus|dejaron sus|salir de sus|salieron de sus|escaparon|tuvieron que salir|tuvieron que dejar|tuvieron que abandonar|abandonar su',
     ],
     [
       'Homeless',
-      'sin hogar|sin vivienda|sin casa|sin techo|perdieron sus casas|perdieron sus viviendas|perdieron su casa|perdieron su vivienda|perdieron sus hogares|perdido sus casas|perdido sus viviendas|perdido su vivienda|quedaron sin|a la intemperie',
+      'perdieron el hogar|perdieron su hogar|perdieron el techo|dejó sin casa|dejó sin hogar|dejó sin techo|sin hogar|en la calle|perdieron totalmente|perdido totalmente|sin vivienda|sin casa|sin techo|perdieron sus casas|perdieron sus viviendas|perdieron su casa|perdieron su vivienda|perdieron sus hogares|perdido sus casas|perdido sus viviendas|perdido su vivienda|quedaron sin|a la intemperie',
     ],
     [
       'Sheltered',
-      'pernoctan|pernoctar en|pernoctaron|pasaron la noche|duermen en|durmieron en|en carpas|alojan|acoge a|albergadas|albergados|albergada|albergado|refugiadas|refugiados|refugiaron|refugiarse|se refugiaron|refugio en|alojadas|alojados|acogidas|acogidos|resguardadas|resguardados|en albergues|a albergues',
+      'duermen|durmieron|se alojan|se alojaron|se hospedan|bajo carpas|bajo plásticos|bajo lonas|en casas de familiares|en casa de familiares|pasan la noche|se resguardan|pernoctan|en casas de acogida|en albergues municipales|pernoctar en|pernoctaron|pasaron la noche|duermen en|durmieron en|en carpas|alojan|acoge a|albergadas|albergados|albergada|albergado|refugiadas|refugiados|refugiaron|refugiarse|se refugiaron|refugio en|alojadas|alojados|acogidas|acogidos|resguardadas|resguardados|en albergues|a albergues',
     ],
     ['In Relief Camp', 'en campamentos|en refugios temporales|en albergues temporales|en centros de acogida'],
     [
       'Relocated',
-      'reubicadas|reubicados|reubicó|reubicar|reubicación|reasentadas|reasentados|trasladadas|trasladados|trasladaron',
+      'realojadas|realojados|realojaron|realojó|reubicadas|reubicados|reubicó|reubicar|reubicación|reasentadas|reasentados|trasladadas|trasladados|trasladaron|trasladó|trasladó a|trasladan',
     ],
     ['Returns', 'retornaron|retornado|retornaron a|regresaron|regresado|retorno|retornos|volvieron|vuelto'],
     [
       'Destroyed Housing',
-      'sepultó|sepultadas|sepultaron|sepultados|arrasadas|arrastró|reducidas a cenizas|se llevó|destruidas|destruidos|destruida|destruido|destruyó|destruyeron|destruyendo|quemadas|quemados|incendiadas|incendiados|colapsadas|colapsados|colapsaron|derrumbadas|derrumbaron|derrumbe de|arrasadas|arrasados|arrastradas|arrasó|arrasaron|demolidas|demolidos|calcinadas|pérdida total',
+      'derribó|derribaron|derribadas|se derrumbaron|se desplomaron|desplomadas|colapsó|barridas|barrió|en ruinas|sepultó|se perdieron por completo|perdidas por completo|sepultadas|sepultaron|sepultados|arrasadas|arrastró|reducidas a cenizas|se llevó|destruidas|destruidos|destruida|destruido|destruyó|destruyeron|destruyendo|quemadas|quemados|incendiadas|incendiados|colapsadas|colapsados|colapsaron|derrumbadas|derrumbaron|derrumbe de|arrasadas|arrasados|arrastradas|arrasó|arrasaron|demolidas|demolidos|calcinadas|pérdida total',
     ],
     ['Uninhabitable Housing', 'inhabitables|inhabitable'],
   ],
   leaving:
     'dejaron la|dejaron el|abandonaron la|abandonaron el|salieron de|salieron hacia|partieron|cruzaron a|se marcharon|se fueron',
   others:
-    'muertos|muertas|muerto|murieron|muertes|fallecidos|fallecidas|fallecieron|fallecido|vidas|heridos|heridas|herido|lesionados|lesionadas|desaparecidos|desaparecidas|afectadas|afectados|afectada|afectado|afectó|afectaron|afectando|damnificados|damnificadas|detenidos|detenidas|secuestrados|' +
+    'muertos|muertas|muerto|murieron|muertes|fallecidos|fallecidas|fallecieron|fallecido|vidas|heridos|heridas|herido|lesionados|lesionadas|desaparecidos|desaparecidas|afectadas|afectados|afectada|afectado|afectó|afectaron|afectando|detenidos|detenidas|secuestrados|' +
     'dañadas|dañados|averiadas|anegadas|anegados|inundadas|inundados|vacunadas|vacunados|enfermos|casos|población|poblaciones|soldados|militares|policías|efectivos|combatientes|guerrilleros|rescatadas|rescatados|voluntarios|bomberos|brigadistas|' +
     'ganado|reses|cabezas|escuelas|aulas|puentes|carreteras|comercios|negocios|migrantes|solicitantes de asilo|incomunicadas|incomunicados|viven|vive|capacidad|capacidad para|puede albergar|camas|cupos|encuestadas|encuestados|confinadas|confinados|asesinados|asesinadas|mataron|mató',
   aid: 'asistidas|asistidos|asistencia|atendidas|atendidos|atendió|atender|ayuda|ayudas|ayudar|recibieron|recibió|recibirán|reciben|recibido|beneficiadas|beneficiados|beneficiarias|beneficiarios|beneficiaron|beneficiará|entregó|entregaron|entrega|distribuyó|distribuyeron|apoyo|apoyar|necesitan|necesidad|requieren|kits|alimentos|fondos|víveres|mercados|subsidio|donación',
@@ -225,11 +225,11 @@ export const SPANISH: Vocabulary = {
     'de las cuales|de los cuales|de ellos|de ellas|entre ellas|entre ellos|incluidas|incluidos|incluyendo|entre ellas',
   totals: 'en total|total',
   running:
-    'pasó de|pasaron de|aumentó a|subió a|bajó a|elevando el total|eleva el total|con lo que el total|ascienden a|asciende a|suman|suma|acumulado|hasta la fecha|llega a|llegan a|en lo que va',
+    'pasó de|pasaron de|aumentó a|subió a|bajó a|elevando el total|eleva el total|con lo que el total|ascienden a|asciende a|suman|suma|acumulado|hasta la fecha|llega a|llegan a|llegó a los|en lo que va',
   tallied:
     'registró|registra|registraron|reportó|reporta|contó|contabiliza|con|contra|frente a|de|a|otros|otras|la cifra es de|lo que suma',
   numberOf: 'número de|numero de|cifra de|total de|cantidad de',
   fractions: 'mitad|tercio|tercios|cuarta parte|mayoría|por ciento',
   shelters:
-    'albergues|albergue|refugios|campamentos|campamento|escuelas|iglesias|carpas|casas de familiares|familias de acogida|polideportivos|centros de evacuación',
+    'centros de evacuados|centros de evacuación|albergues|albergue|refugios|campamentos|campamento|escuelas|iglesias|carpas|casas de familiares|familias de acogida|polideportivos|centros de evacuación',
 };
