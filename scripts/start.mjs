@@ -19,7 +19,9 @@ await install();
 // The index of places and the compressed screens are made beside the start of the server.
 await build();
 
-const code = await runWithSignals(['dist/server/main.js', ...process.argv.slice(2)]);
+// glibc keeps freed memory in blocks up to the largest that was freed, 32 MB; so it gives those of the map and of files back.
+const { MALLOC_MMAP_THRESHOLD_ = '131072' } = process.env;
+const code = await runWithSignals(['dist/server/main.js', ...process.argv.slice(2)], { MALLOC_MMAP_THRESHOLD_ });
 // The server was stopped before it could handle the signal.
 process.exitCode = code === 130 || code === 143 ? 0 : code;
 

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +51,11 @@ test('a port in use is refused before the build', async () => {
   expect(said).toContain(`already answers at http://127.0.0.1:${port}`);
   expect(said).not.toContain('Building');
   expect(code).toBe(1);
+});
+
+test('each way to start the server gives freed memory back to the machine', async () => {
+  for (const way of ['scripts/start.mjs', 'ops/systemd/helix.service', 'Containerfile', 'bench/server.ts'])
+    expect(`${way}: ${await readFile(join(packageRoot(), way), 'utf8')}`).toMatch(/MALLOC_MMAP_THRESHOLD_\W+131072/);
 });
 
 test('an unknown program is refused with a list of the programs', async () => {
