@@ -254,3 +254,42 @@ test('a table that is pasted with its headers goes where they say, without its s
     { dst_name: expect.stringContaining('Hayran Camp'), stock_total: 7440 },
   ]);
 });
+
+test('counts in thousands are multiplied, by choice; codes give the country; a phone shows the match', async ({
+  page,
+}, info) => {
+  await enter(page, 'expert');
+  const data = { name: `Thousands ${Date.now()}`, iso3: 'ETH', displacement_type: 'Conflict', unit: 'Person' };
+  await page.goto(`/tabular-datasets/edit/${await post(page, 'tabular_datasets', data)}`);
+  const file = info.outputPath('thousands.csv');
+  const lines = ['IDPs in thousands', 'adm1_pcode;IDPs;Affected', 'ET01;950.4;1', 'ET03;120;2', 'Total;1070.4;3'];
+  await writeFile(file, lines.join('\n'));
+  const dialog = importer(page);
+  await openMenu(page, 'Import…');
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByText('In thousands: multiplied by 1,000')).toBeVisible();
+  await expect(dialog.getByText("stand for the names, but can't be located")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const count = dialog.getByLabel('Column of the records for IDPs');
+  await expect(count).toHaveValue('stock_total');
+  const inside = await dialog.getByRole('region', { name: 'Match of the columns' }).evaluate((box) => {
+    const { right } = box.getBoundingClientRect();
+    return [...box.querySelectorAll('select')].every((choice) => choice.getBoundingClientRect().right <= right);
+  });
+  expect(inside).toBe(true);
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+
+  const sums = dialog.getByLabel('Sums');
+  await expect(sums).toContainText("1,070,400 = 1,070,400, the file's own total (row 5)");
+  await expect(dialog.getByRole('row', { name: '3 950,400 ETH ET01' })).toBeVisible();
+  const multiply = dialog.getByLabel('Multiply by 1,000, as the file gives thousands: Stock total');
+  await multiply.uncheck();
+  await expect(dialog.getByText("1 cell in 1 row can't be read")).toBeVisible();
+  await multiply.check();
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(status(page)).toHaveText(/^2 new/);
+  await page.getByRole('button', { name: 'Undo: Import' }).click();
+  await expect(status(page)).toHaveText('No unsaved changes');
+});

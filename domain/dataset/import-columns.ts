@@ -15,6 +15,7 @@ import {
   titleAbove,
   type Doubt,
 } from './import-doubts.ts';
+import { isTotalText } from './import-lines.ts';
 import { originColumns } from './import-origins.ts';
 import { latestOf } from './import-series.ts';
 import { isEmpty, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
@@ -35,6 +36,7 @@ export type Values = {
   dates: number;
   countries: number;
   pcodes: number;
+  totals: number;
   distinct: number;
   sum: number;
   /** 1, 2, 3 …: numbers of rows. */
@@ -52,6 +54,7 @@ export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values
     dates: 0,
     countries: 0,
     pcodes: 0,
+    totals: 0,
     distinct: 0,
     sum: 0,
     isSerial: true,
@@ -72,6 +75,7 @@ export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values
     texts.add(text);
     if (ISO3S.has(text)) values.countries += 1;
     if (countryOfPcode(text) !== null) values.pcodes += 1;
+    else if (isTotalText(text)) values.totals += 1;
     if (text.endsWith('%') && /^[-+]?\d[\d.,\s]*%$/.test(text)) {
       values.percents += 1;
       continue;
@@ -187,8 +191,8 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
     (header, index) =>
       matched[index] === null &&
       isOfCodes(header, tags[index] ?? '') &&
-      at(index).pcodes >= at(index).filled * MOST_CODES &&
-      at(index).filled > 0,
+      at(index).pcodes > 0 &&
+      at(index).pcodes >= (at(index).filled - at(index).totals) * MOST_CODES,
   );
   if (code >= 0 && !(matched.includes('iso3') && matched.includes('dst_name'))) matched[code] = 'dst_code';
   const total = matched.indexOf('stock_total');

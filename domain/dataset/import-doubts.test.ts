@@ -8,7 +8,7 @@ import { choose } from './import-tables.ts';
 import type { Merge, RawCell } from './import-table.ts';
 
 const readCell = cellReader(
-  ['SDN SD Sudan', 'MMR MM Myanmar', 'AB9  Abyei'].map((line) => {
+  ['SDN SD Sudan', 'MMR MM Myanmar', 'ETH ET Ethiopia', 'AB9  Abyei'].map((line) => {
     const [iso3 = '', iso = '', name = ''] = line.split(' ');
     return { iso3, iso: iso || null, name, idmc_short_name: name };
   }),
@@ -182,8 +182,14 @@ describe('P-codes', () => {
       ['Abyei', 20, 'AB9'],
     ]));
 
+  test('whose letters are a word are read, too', () =>
+    expect(columns('Region|Region Pcode|IDPs\nTigray|ET01|10\nAfar|ET02|20').map(([, , country]) => country)).toEqual([
+      'ETH',
+      'ETH',
+    ]));
+
   test('stand for the name where there is none, the deepest code', () =>
-    expect(columns('adm1_pcode|adm2_pcode|idp_ind\nMMR001|MMR001002|10\nMMR005|MMR005027|20')).toEqual([
+    expect(columns('adm1_pcode|adm2_pcode|idp_ind\nMMR001|MMR001002|10\nMMR005|MMR005027|20\nTotal|Total|30')).toEqual([
       [10, 'MMR', 'MMR001002'],
       [20, 'MMR', 'MMR005027'],
     ]));
