@@ -285,9 +285,11 @@ test('counts in thousands are multiplied, by choice; codes give the country; a p
   await expect(sums).toContainText("1,070,400 = 1,070,400, the file's own total (row 5)");
   await expect(dialog.getByRole('row', { name: '3 950,400 ETH ET01' })).toBeVisible();
   const multiply = dialog.getByLabel('Multiply by 1,000, as the file gives thousands: Stock total');
-  await multiply.uncheck();
+  await multiply.click();
+  await expect(multiply).not.toBeChecked();
   await expect(dialog.getByText("1 cell in 1 row can't be read")).toBeVisible();
-  await multiply.check();
+  await multiply.click();
+  await expect(multiply).toBeChecked();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(status(page)).toHaveText(/^2 new/);
   await page.getByRole('button', { name: 'Undo: Import' }).click();
