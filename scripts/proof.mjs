@@ -74,7 +74,7 @@ else if (positionals.length > 0) await provePart(positionals);
 else await proveAll();
 
 async function proveSeconds() {
-  for (const args of alone.vitest) await onOldest(args);
+  await onOldest(alone.vitest);
   await proveJourneys(alone.playwright);
 }
 
@@ -105,7 +105,7 @@ async function proveAll() {
   });
 
   await proveScreens();
-  for (const args of alone.vitest) await onOldest(args);
+  await onOldest(alone.vitest);
 
   const oldest = await oldestPostgres();
   const newest = newestPostgres();

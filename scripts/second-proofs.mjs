@@ -1,21 +1,13 @@
-/** The tests that `npm test` leaves to `npm run proof -- tests`: with the word @proof in their name, or in a file `*.proof.test.ts`. `npm test -- <word>` runs them too. */
+/** The tests that `npm test` leaves to `npm run proof -- tests`: those with this mark in their name. `npm test -- <word>` runs them too. */
 // @ts-check
 
-const FILES = '.proof.test.';
 const MARK = '@proof';
-const otherFiles = ['--exclude', `**/*${FILES}*`];
 
 /** Arguments of vitest and Playwright for all other tests. */
-export const without = {
-  vitest: [`--testNamePattern=^(?!.*${MARK})`, ...otherFiles],
-  playwright: [`--grep-invert=${MARK}`],
-};
+export const without = { vitest: [`--testNamePattern=^(?!.*${MARK})`], playwright: [`--grep-invert=${MARK}`] };
 
-/** Arguments for these alone: of vitest for one run after the other. */
-export const alone = {
-  vitest: [[`--testNamePattern=${MARK}`, ...otherFiles], [FILES]],
-  playwright: [`--grep=${MARK}`],
-};
+/** Arguments for these alone. */
+export const alone = { vitest: [`--testNamePattern=${MARK}`], playwright: [`--grep=${MARK}`] };
 
 /** @param {string} name Of a test that was not run. */
 export const isLeft = (name) => name.includes(MARK);

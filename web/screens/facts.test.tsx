@@ -348,8 +348,9 @@ test('a record goes on to the next one of its list, after a reload too, and back
   expect(position()).toBeUndefined();
 });
 
-test('the rows before the ones of a page are found too @proof', async () => {
-  const where = { name: 'like.*- _' };
+test('the rows before the ones of a page are found too', async () => {
+  for (const letter of ['A', 'B']) await createFact({ name: `Of one page - ${letter}`, iso3: 'KEN' });
+  const where = { name: 'like.Of one page - _' };
   const ids = (await psql.list('facts_view', { select: ['id'], where, order: 'id' })).rows.map(({ id }) => id);
   const trail = {
     relation: 'facts_view',
