@@ -11,7 +11,9 @@ async function findInList(page: Page, name: string): Promise<void> {
   await expect(page.locator('.grid-row')).toHaveCount(1);
 }
 
-test('a dataset is created from the list and opens in its editor; once locked it opens to read', async ({ page }) => {
+test('a dataset is created from the list and opens in its editor; once locked it opens to read @proof', async ({
+  page,
+}) => {
   await enter(page, 'expert');
   const stamp = Date.now();
   const name = `تسجيل النازحين "Registration" ${stamp}`;

@@ -17,7 +17,7 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await expect(page.getByRole('tab', { name: new RegExp(`${tab}$`) })).toHaveAttribute('aria-selected', 'true');
 }
 
-test('facts are found, changed, reviewed and restored by keyboard alone', async ({ page }) => {
+test('facts are found, changed, reviewed and restored by keyboard alone @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   await post(page, 'facts', {
     name,

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { changePerson, enter, expectAccessible, follow, post } from './support.ts';
 
-test('a clone keeps the values of the fact and names its source', async ({ page }) => {
+test('a clone keeps the values of the fact and names its source @proof', async ({ page }) => {
   await enter(page, 'expert');
   const id = await post(page, 'facts', {
     name: 'Kenya: Flood - Garissa - 02/05/2024',

@@ -21,7 +21,7 @@ async function toggle(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('switch', { name })).toBeChecked();
 }
 
-test('the parts, texts and assessment of a fact are entered by keyboard, saved and loaded', async ({ page }) => {
+test('the parts, texts and assessment of a fact are entered by keyboard, saved and loaded @proof', async ({ page }) => {
   await enter(page, 'expert');
   await page.goto('/facts/new');
   await page.getByLabel('Name').fill('Kenya: Clashes - Moyale - 24/04/2024');

@@ -49,7 +49,7 @@ test('a search is remembered, shared by its address and reset', async ({ page })
   await expect(page.getByText(all!).first()).toBeVisible();
 });
 
-test('columns are sorted, shown and hidden, and a fact is copied as a link and opened by keyboard', async ({
+test('columns are sorted, shown and hidden, and a fact is copied as a link and opened by keyboard @proof', async ({
   page,
 }) => {
   await enter(page, 'viewer');
@@ -422,7 +422,7 @@ test('the selected facts get an event and a group at once, then one review', asy
   await expect(page.getByText('Signed Off has been posted to 2 facts')).toBeVisible();
 });
 
-test('facts are read beside the list and signed off one after the other, by keyboard and by mouse', async ({
+test('facts are read beside the list and signed off one after the other, by keyboard and by mouse @proof', async ({
   page,
 }) => {
   await enter(page, 'coordinator');

@@ -24,15 +24,8 @@ const LISTS = [
   '/monitoring_platform/idus',
 ] as const;
 
-/** A list with reviews, one of personal data, those of the parking lot with and without an event, one beside charts, and one beside a map. */
-const SAMPLE: readonly string[] = [
-  '/facts',
-  '/contacts',
-  '/scaffold/documents/parking_lot',
-  '/scaffold/parking-lot/events',
-  '/countries',
-  '/monitoring_platform/idus',
-];
+/** A list with reviews, one of the parking lot, and one beside a map. */
+const SAMPLE: readonly string[] = ['/facts', '/scaffold/parking-lot/events', '/monitoring_platform/idus'];
 
 /** A row by its index: of a table, or of the IDU. */
 const row = (at: number) => `.list-grid .grid-row[data-index="${at}"], .idu-row[data-index="${at}"]`;

@@ -9,7 +9,7 @@ const file = '../shared/data/idmc/gidd_figures_2025.csv.gz';
 
 type Figure = Readonly<Record<'iso3' | 'figure_cause' | 'figure_category' | 'total_figures', string>>;
 
-test('the screen shows the figures of thirteen countries as in the file', async ({ page }, testInfo) => {
+test('the screen shows the figures of thirteen countries as in the file @proof', async ({ page }, testInfo) => {
   test.skip(!existsSync(file), `${file} is absent`);
   const byCountry = new Map<string, Figure[]>();
   for (const figure of parse<Figure>(gunzipSync(readFileSync(file)), { columns: true, bom: true }))

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { changePerson, enter, expectAccessible, post } from './support.ts';
 
-test('with four eyes on, another user approves, and a later change is shown', async ({ page }) => {
+test('with four eyes on, another user approves, and a later change is shown @proof', async ({ page }) => {
   await enter(page, 'administrator');
   await page.goto('/publishers/new');
   await page.getByRole('button', { name: /administrator/i }).click();

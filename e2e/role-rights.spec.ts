@@ -184,7 +184,9 @@ test('each role is offered exactly its allowed actions on facts, events, referen
   });
 });
 
-test('each role is offered exactly its allowed actions on publishers, documents and quick facts', async ({ page }) => {
+test('each role is offered exactly its allowed actions on publishers, documents and quick facts @proof', async ({
+  page,
+}) => {
   test.slow();
   await enter(page, 'expert');
   const stamp = Date.now().toString(36);
@@ -262,7 +264,9 @@ const FIELD_ROLES: Readonly<Record<string, { contacts: string; notes: readonly s
   viewer: { contacts: 'none', notes: [] },
 };
 
-test('each role is offered exactly its allowed actions on notes, contacts and communications', async ({ page }) => {
+test('each role is offered exactly its allowed actions on notes, contacts and communications @proof', async ({
+  page,
+}) => {
   test.slow();
   await enter(page, 'coordinator');
   const title = `Roles ${Date.now().toString(36)}`;

@@ -13,7 +13,7 @@ async function slowly(page: Page): Promise<void> {
   });
 }
 
-test('letters typed fast after a key are for what it opens', async ({ page }) => {
+test('letters typed fast after a key are for what it opens @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   await page.goto('/facts');
   await page.locator('.grid-row a').first().waitFor();
