@@ -1,12 +1,15 @@
 -- The event, the master fact and the document of a fact.
 
--- Choosing an event or master without a role gives the default one; clearing the id clears the role (spec 1 §4).
+-- Choosing an event or master without a role gives the default one; clearing the id clears the role (spec 1 §4). A new fact may have the role Triangulation
+-- before it has an event: a part of a total stays uncounted when both get an event later.
 create function rules.compute_fact_roles() returns trigger
 language plpgsql immutable
 set search_path = pg_catalog
 as $$
 begin
-  new.event_role := case when new.event_id is null then null else coalesce(nullif(new.event_role, ''), 'Recommended figure') end;
+  new.event_role := case
+    when new.event_id is not null then coalesce(nullif(new.event_role, ''), 'Recommended figure')
+    when new.event_role = 'Triangulation' and rules.import_run() is null and (tg_op = 'INSERT' or old.event_id is null) then 'Triangulation' end;
   new.parent_role := case when new.parent_id is null then null else coalesce(nullif(new.parent_role, ''), 'Partial figure (Added)') end;
   return new;
 end

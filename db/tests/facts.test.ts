@@ -150,6 +150,12 @@ describe('a fact', () => {
       const { id, event_role } = await post(t, { event_id: event.rows[0]!.id });
       expect(event_role).toBe('Recommended figure');
       expect(await patch(t, id, `event_id = null`)).toMatchObject({ event_id: null, event_role: null });
+      // A part of a total stays uncounted, whenever it gets an event; no other role is kept without one.
+      const part = await post(t, { event_role: 'Triangulation' });
+      expect(part.event_role).toBe('Triangulation');
+      expect(await patch(t, part.id, `event_id = ${event.rows[0]!.id}`)).toMatchObject({ event_role: 'Triangulation' });
+      expect(await patch(t, part.id, `event_id = null`)).toMatchObject({ event_role: null });
+      expect((await post(t, { event_role: 'Partial figure (Added)' })).event_role).toBeNull();
     }));
 
   it('has a history of each change, with the changed keys before and after', () =>

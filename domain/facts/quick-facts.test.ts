@@ -52,6 +52,8 @@ test('quick facts have one sum for each type, and of stocks for each year', () =
     ...FACT_KIND.blank,
     type,
     year,
+    event_id: 7,
+    event_role: 'Recommended figure',
     data: { ...FACT_KIND.blank.data, reported_figure },
   });
   const [flow, returned, idps] = ['New Displacement (Flow)', 'Return (Flow)', 'IDPs (Stock)'];
@@ -63,6 +65,18 @@ test('quick facts have one sum for each type, and of stocks for each year', () =
   );
   expect(sumWords([of(flow!, 2023, '1')])).toBe('1 fact: 1 new displacement');
   expect(sumWords([of(null, 2023, '5')])).toBe('1 fact: 5 people without a type');
+  // As a list counts them after the save.
+  const total = { ...of(flow!, 2024, '11700'), event_id: null, event_role: null };
+  const part = { ...of(flow!, 2024, '7250'), event_id: null, event_role: 'Triangulation' };
+  const less = { ...of(flow!, 2024, '100'), event_role: 'Partial figure (Subtracted)' };
+  expect(sumWords([total, part, of(flow!, 2024, '500'), less])).toBe(
+    '4 facts: 11,700 new displacements (not counted: no event); 7,250 new displacements (not counted: triangulation); 400 new displacements',
+  );
+});
+
+test('the next line begins with no role that does not count', () => {
+  const next = (event_id: number | null) => nextQuickFact({ ...above, event_id, event_role: 'Triangulation' });
+  expect([next(7).event_role, next(null).event_role]).toEqual(['Recommended figure', null]);
 });
 
 test('a name is suggested from the hazard or else the cause, the place and the day; unknown parts are left out', () => {
@@ -70,6 +84,16 @@ test('a name is suggested from the hazard or else the cause, the place and the d
   expect(suggestedName(namePartsOf(above), known)).toBe('Sudan: Flood - Kassala - 12/11/2026');
   expect(suggestedName(namePartsOf(above), { ...known, hazard: null })).toBe('Sudan: Disaster - Kassala - 12/11/2026');
   expect(suggestedName(namePartsOf(above), { country: null, hazard: null })).toBe('');
+  const places = (...names: string[]) => names.map((name) => ({ ...NEW_LOCATION, name }));
+  const named = (...names: string[]) =>
+    suggestedName(namePartsOf({ ...above, locations: places(...names) }), known).split(' - ')[1];
+  expect(named('Garissa', 'Tana River')).toBe('Garissa, Tana River');
+  expect(named('A', 'B', 'C', 'D', 'E')).toBe('A, B, C and 2 more');
+  const towards = {
+    ...above,
+    locations: [...places('Garissa'), { ...NEW_LOCATION, name: 'Wajir', type: 'Destination' as const }],
+  };
+  expect(namePartsOf(towards).place).toBe('Garissa');
   const camp = { ...nextQuickFact(above), data: { ...above.data, location: ['مخيم'], start_date: on('2026-13-12') } };
   expect(suggestedName(namePartsOf(camp), known)).toBe('Sudan: Flood - مخيم');
 });

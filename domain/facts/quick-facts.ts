@@ -7,13 +7,16 @@ import { figureOf, type FactDraft } from './facts.ts';
 import { FACT_TYPES } from '#domain/generated/lists.ts';
 import { counted } from '#domain/values/counts.ts';
 import type { LocationDraft } from './locations.ts';
+import { NO_LINK, NOT_COUNTED, withEvent } from './role-of-link.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
 /** The next fact of the same source differs in its figure, its place and its name. Values that a line does not show are not repeated. */
 export function nextQuickFact(above: FactDraft): FactDraft {
-  const { document_id, iso3, year, displacement_type, type, event_id, event_role, household_size } = above;
+  const { document_id, iso3, year, displacement_type, type, event_id, household_size } = above;
   const { term, unit, start_date, stock_date } = above.data;
   const data = { ...FACT_KIND.blank.data, term, unit, start_date, stock_date };
+  // A line has no column for the role: a figure that is not counted begins none.
+  const event_role = above.event_role === NOT_COUNTED ? withEvent(NO_LINK, event_id).role : above.event_role;
   const repeated = { document_id, iso3, year, displacement_type, type, event_id, event_role, household_size, data };
   return { ...FACT_KIND.blank, ...repeated };
 }
@@ -28,6 +31,19 @@ export function shortPlace({ name, geolocation }: Pick<LocationDraft, 'name' | '
 export const placeOf = ({ locations, data }: Pick<FactDraft, 'locations' | 'data'>): string | null =>
   locations[0] === undefined ? (data.location[0] ?? null) : shortPlace(locations[0]);
 
+/** The most places in a suggested name. */
+const MOST_PLACES = 3;
+
+/** All places of the fact's first kind, so that a figure of two counties is not called after one of them: 'Garissa, Tana River'. */
+function placesOf({ locations, data }: Pick<FactDraft, 'locations' | 'data'>): string | null {
+  const own = locations.filter(({ type }) => type === locations[0]?.type).map(shortPlace);
+  const [first, ...others] = own.length === 0 ? data.location : own;
+  if (first === undefined) return null;
+  const named = [first, ...others].slice(0, MOST_PLACES);
+  const more = others.length + 1 - named.length;
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
 type NameParts = { iso3: string | null; cause: string | null; place: string | null; start: string };
 
 /** The parts of a suggested name that the fact itself has. */
@@ -36,7 +52,7 @@ export const namePartsOf = (
 ): NameParts => ({
   iso3: fact.iso3,
   cause: fact.displacement_type,
-  place: placeOf(fact),
+  place: placesOf(fact),
   start: startDayOf(fact) ?? '',
 });
 
@@ -67,18 +83,27 @@ function typeWords(type: string, figure: number): string {
   return figure === 1 || words.endsWith('s') ? words : `${words}s`;
 }
 
-/** The sums of these facts, as a save will store them: one sum for each type, and of stocks for each year. '3 facts: 2,000 new displacements; 141 returns'. */
-export function sumWords(facts: readonly Pick<FactDraft, 'type' | 'year' | 'data' | 'household_size'>[]): string {
-  const sums = new Map<string, { type: string | null; year: number | null; figure: number }>();
+/** Why a list leaves the fact out of its totals; null if it counts. */
+const notCounted = ({ event_id, event_role }: Pick<FactDraft, 'event_id' | 'event_role'>): string | null =>
+  event_role === NOT_COUNTED ? 'triangulation' : event_id === null ? 'no event' : null;
+
+type Summed = Pick<FactDraft, 'type' | 'year' | 'data' | 'household_size' | 'event_id' | 'event_role'>;
+
+/** The sums of these facts, as a list will count them after the save: one for each type, of stocks for each year, and apart what does not count. '3 facts: 2,000 new displacements; 141 returns (not counted: no event)'. */
+export function sumWords(facts: readonly Summed[]): string {
+  const sums = new Map<string, { type: string | null; year: number | null; why: string | null; figure: number }>();
   for (const fact of facts) {
     const { type } = fact;
     const year = kindOf(type) === 'Stock' ? fact.year : null;
-    const key = JSON.stringify([type, year]);
-    sums.set(key, { type, year, figure: (sums.get(key)?.figure ?? 0) + (figureOf(fact) ?? 0) });
+    const why = notCounted(fact);
+    const key = JSON.stringify([type, year, why]);
+    const figure = (figureOf(fact) ?? 0) * (fact.event_role === 'Partial figure (Subtracted)' ? -1 : 1);
+    sums.set(key, { type, year, why, figure: (sums.get(key)?.figure ?? 0) + figure });
   }
-  const parts = [...sums.values()].map(({ type, year, figure }) => {
+  const parts = [...sums.values()].map(({ type, year, why, figure }) => {
     const words = type === null ? 'people without a type' : typeWords(type, figure);
-    return `${showNumber(figure)} ${words}${year === null ? '' : ` in ${year}`}`;
+    const left = why === null ? '' : ` (not counted: ${why})`;
+    return `${showNumber(figure)} ${words}${year === null ? '' : ` in ${year}`}${left}`;
   });
   return `${counted(facts.length, 'fact')}: ${parts.join('; ')}`;
 }

@@ -205,30 +205,36 @@ function agoRange(ago: Ago, published: number): Range {
   };
 }
 
-/** `text` begins at `at` in the whole text. Days without a year need the day of publication. */
+/** `text` begins at `at` in the whole text. Days without a year need the day of publication. 'Since' leads to `until`, or else to that day. */
 export function daysIn(
   tokens: readonly Token[],
   known: Known,
-  source: { text: string; at: number; published: string | null },
+  source: { text: string; at: number; published: string | null; until?: string | null },
 ): NamedDays[] {
   const published = source.published === null ? null : dayOf(source.published);
+  const until = source.until == null ? published : dayOf(source.until);
   const found = numericIn(source.text, source.at, tokens);
   const taken = new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
   for (let at = 0; at < tokens.length;) {
-    const named = taken.has(at) ? null : daysAt(tokens, at, known, published);
+    const named = taken.has(at) ? null : daysAt(tokens, at, known, { published, until });
     if (named !== null) found.push(named);
     at = named?.to ?? at + 1;
   }
   return found.toSorted((one, other) => one.from - other.from);
 }
 
-function daysAt(tokens: readonly Token[], at: number, known: Known, published: number | null): NamedDays | null {
+function daysAt(
+  tokens: readonly Token[],
+  at: number,
+  known: Known,
+  { published, until: last }: { published: number | null; until: number | null },
+): NamedDays | null {
   const span = spanAt(tokens, at, known);
   if (span !== null) {
     const range = resolved(span.points, published);
     if (range === null) return { from: at, to: span.to, days: { start: '', end: '', accuracy: 'Day', said: false } };
     const isSince = known.since.at(tokens, at - 1) !== null || known.since.at(tokens, at - 2)?.to === at;
-    const end = isSince && span.points.length === 1 && published !== null ? published : range.end;
+    const end = isSince && span.points.length === 1 && last !== null ? last : range.end;
     // Nothing that is reported has happened after the report, whose day may be that of another time zone.
     const latest = published === null ? end : range.accuracy === 'Day' ? published + 1 : published;
     const until = Math.max(range.start, Math.min(end, latest));

@@ -124,6 +124,8 @@ export function modelled(
         origins: placesOf(searched, fact.origins),
         destinations: placesOf(searched, fact.destinations),
         share: null,
+        partOf: null,
+        period: null,
         countries,
         sentence: { ...sentence, text: text.slice(sentence.start, sentence.end) },
         at,

@@ -146,6 +146,25 @@ test('totals, parts and running totals are told apart', () => {
 });
 
 test.each([
+  [
+    'A total of 2,340 households (about 11,700 people) have been displaced in the two counties. Of these, 1,450 households (7,250 people) were displaced in Garissa County and 890 households (4,450 people) in Tana River County.',
+    [null, 11700, 11700],
+  ],
+  ['2,400 people were displaced, of whom 600 in Goma.', [null, 2400]],
+  [
+    'Floods displaced 900 people. 500 people were displaced in Garissa. 400 people were displaced in Bura.',
+    [null, 900, 900],
+  ],
+  [
+    'Floods displaced 900 people. 500 people were displaced in Garissa. 300 people were displaced in Bura.',
+    [null, null, null],
+  ],
+  ['500 people were displaced in Garissa. 500 people were displaced in Bura.', [null, null]],
+] as const)('each part names the figure that it is a part of: %s', (text, wholes) =>
+  expect(read(text).map(({ partOf }) => partOf?.figure ?? null)).toEqual(wholes),
+);
+
+test.each([
   ['fled between 3 and 5 May', '2025-05-03', '2025-05-05', 'Day'],
   ['fled from 28 April to 2 May', '2025-04-28', '2025-05-02', 'Day'],
   ['fled on May 3rd', '2025-05-03', '2025-05-03', 'Day'],
@@ -181,6 +200,31 @@ test('days of a sentence before make a suggestion less sure, and it says so', ()
 test('days without a year need a day of publication; without any days that of the publication stands in', () => {
   expect(readReport('300 people fled on 3 May.', { published: null })[0]?.days).toBeNull();
   expect(only('300 people fled.').days).toEqual({ start: published, end: published, accuracy: 'Day', said: false });
+});
+
+test('the reporting period gives the days of figures without days, and the end of "since"', () => {
+  const report = (body: string) =>
+    `Situation report 3\nReporting period: 14–18 November 2026. Published 19 November 2026\n\n${body}`;
+  const daysOf = (text: string) =>
+    readReport(text, { published: '2026-11-19' }).map(({ days, period }) => [
+      days?.start,
+      days?.end,
+      days?.said,
+      period?.end,
+    ]);
+  const far = 'It rained. It rained again. It went on raining. The water rose. ';
+  expect(daysOf(report(`${far}412 families were displaced in Garissa.`))).toEqual([
+    ['2026-11-14', '2026-11-18', true, '2026-11-18'],
+  ]);
+  expect(daysOf(report(`${far}Since 15 November 412 families were displaced in Garissa.`))).toEqual([
+    ['2026-11-15', '2026-11-18', true, '2026-11-18'],
+  ]);
+  expect(daysOf(report(`${far}On 16 November 412 families were displaced in Garissa.`))).toEqual([
+    ['2026-11-16', '2026-11-16', true, '2026-11-18'],
+  ]);
+  expect(daysOf(`${far}412 families were displaced in the reporting period. On 3 May 7 goats died.`)).toEqual([
+    ['2026-11-19', '2026-11-19', false, undefined],
+  ]);
 });
 
 test('places are origins and destinations, with the areas around them', () => {

@@ -5,7 +5,9 @@ import { countriesIn, leadsAbroad, oftenest } from './countries-in.ts';
 import { daysIn, type NamedDays } from './days.ts';
 import { languageOf } from './language.ts';
 import { placesIn, type PlaceChain } from './named-places.ts';
+import { withWholes } from './parts.ts';
 import { quantitiesIn } from './quantities.ts';
+import { reportingPeriodIn } from './reporting-period.ts';
 import { saidOf, type SaidOf } from './said-of.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Days, NamedPlace, Share, Source, Stretch, Suggestion } from './suggestion.ts';
@@ -29,13 +31,14 @@ type Sentence = Stretch & {
 function sentenceAt(
   text: string,
   stretch: Stretch,
-  { published, language }: { published: string | null; language: Language },
+  { published, until, language }: { published: string | null; until: string | null; language: Language },
 ): Sentence {
   const tokens = tokensOf(text, stretch);
   const known = knownIn(
     /^[\u0600-\u06ff]/.test(tokens.find(({ kind }) => kind === 'word')?.text ?? '') ? 'ar' : language,
   );
-  const days = daysIn(tokens, known, { text: text.slice(stretch.start, stretch.end), at: stretch.start, published });
+  const source = { text: text.slice(stretch.start, stretch.end), at: stretch.start, published, until };
+  const days = daysIn(tokens, known, source);
   const taken = new Set(days.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
   return {
     ...stretch,
@@ -81,7 +84,9 @@ function placesOf(chains: readonly PlaceChain[]): {
 /** The suggestions in the order of the text. */
 export function readReport(text: string, { published, countriesOf = () => [] }: Source): Suggestion[] {
   const language = languageOf(text);
-  const sentences = sentencesOf(text).map((stretch) => sentenceAt(text, stretch, { published, language }));
+  const period = reportingPeriodIn(text, language, published);
+  const until = period?.end ?? published;
+  const sentences = sentencesOf(text).map((stretch) => sentenceAt(text, stretch, { published, until, language }));
   const named = sentences.map(({ tokens }) => countriesIn(tokens, countriesOf));
   const countries = oftenest(named.flat());
   const causeAt = (number: number) => {
@@ -127,13 +132,14 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
         at,
         one,
         published,
+        period,
       }),
       ...(isAbroad(one) && { type: 'Cross-border Flight (Flow)' as const }),
       countries: own,
     }));
     found.push(...withoutHousing(suggested));
   }
-  return found;
+  return withWholes(found);
 }
 
 /** The sentences before, up to one that counts another movement: a return has neither the days nor the places of a flight before it. */
@@ -164,11 +170,12 @@ type Reading = {
   at: number;
   one: SaidOf;
   published: string | null;
+  period: Days | null;
 };
 
 function suggestion(
   text: string,
-  { sentence, around, before, causeBefore, next, said, at, one, published }: Reading,
+  { sentence, around, before, causeBefore, next, said, at, one, published, period }: Reading,
 ): Omit<Suggestion, 'countries'> {
   const { tokens } = sentence;
   const { quantity, event, running, part, words } = one;
@@ -178,7 +185,7 @@ function suggestion(
   const lent = own === undefined ? daysBefore(text, before) : null;
   const named = own ?? lent?.days ?? null;
   const days: Days | null =
-    named ?? (published === null ? null : { start: published, end: published, accuracy: 'Day', said: false });
+    named ?? period ?? (published === null ? null : { start: published, end: published, accuracy: 'Day', said: false });
   const placed = placesOf(chainsFor(sentence, said, at));
   const naming = before.find(({ chains }) => chains.length > 0);
   const places =
@@ -196,7 +203,9 @@ function suggestion(
       : ['no noun after the number: people']),
     ...(near === null && cause !== null ? [`the report says before: ${cause.hazard ?? cause.cause}`] : []),
     ...(lent === null ? [] : [`the days are from a sentence before: '${lent.words}'`]),
-    ...(named === null ? ['no days in the text: the day of publication'] : []),
+    ...(named === null
+      ? [period === null ? 'no days in the text: the day of publication' : 'no days near it: the reporting period']
+      : []),
   ];
   const confidence = Math.max(
     0.1,
@@ -216,8 +225,10 @@ function suggestion(
     cause: cause?.cause ?? null,
     hazard: cause?.hazard ?? null,
     days,
+    period,
     ...places,
     share,
+    partOf: null,
     sentence: { start: sentence.start, end: sentence.end, text: text.slice(sentence.start, sentence.end) },
     at: numberAt,
     confidence: Math.round(confidence * 100) / 100,

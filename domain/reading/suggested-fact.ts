@@ -9,6 +9,15 @@ import type { FoundPlace, Located } from './located.ts';
 /** The same in each reading of a file: where its number stands. */
 export const keyOf = ({ at, figure }: Pick<Located, 'at' | 'figure'>): string => `${at.start} ${figure}`;
 
+type Placed = Pick<Located, 'at' | 'figure' | 'partOf'>;
+
+/** True if the people of one figure are among those of the other. */
+export const countsTwice = (one: Placed, other: Placed): boolean =>
+  [
+    [one, other],
+    [other, one],
+  ].some(([part, whole]) => part?.partOf && whole && keyOf(part.partOf) === keyOf(whole));
+
 const locationsOf = (found: readonly FoundPlace[], type: LocationDraft['type']): LocationDraft[] =>
   found.map(({ named, place }) => ({ ...locationOf(place, named.name), type }));
 
@@ -17,6 +26,15 @@ const namedOnly = ({ origins, destinations, found }: Located): string[] => {
   const known = new Set([...found.origins, ...found.destinations].map(({ named }) => named.start));
   return [...origins, ...destinations].filter(({ start }) => !known.has(start)).map(({ name }) => name);
 };
+
+/** The days that the report covers. */
+const reportingOf = ({ period }: Located, { start_date, end_date }: FactDraft) =>
+  period === null
+    ? { start_date, end_date }
+    : {
+        start_date: dateDraftOf({ date: period.start, accuracy: period.accuracy }),
+        end_date: dateDraftOf({ date: period.end, accuracy: period.accuracy }),
+      };
 
 /** `blank` is a new fact of the document. The year of the household size is not looked up here. */
 export function factOf(suggestion: Located, blank: FactDraft): FactDraft {
@@ -31,6 +49,7 @@ export function factOf(suggestion: Located, blank: FactDraft): FactDraft {
     year: days === null ? blank.year : Number(days.start.slice(0, 4)),
     displacement_type: cause ?? blank.displacement_type,
     type,
+    ...reportingOf(suggestion, blank),
     locations: [...locationsOf(found.origins, 'Origin'), ...locationsOf(found.destinations, 'Destination')],
     data: {
       ...blank.data,

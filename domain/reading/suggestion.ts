@@ -41,9 +41,13 @@ export interface Suggestion {
   /** A type or subtype of the hazard tree. */
   hazard: string | null;
   days: Days | null;
+  /** The days that the whole report covers, if it says so. */
+  period: Days | null;
   origins: readonly NamedPlace[];
   destinations: readonly NamedPlace[];
   share: Share | null;
+  /** The figure of the text that this one is a part of. */
+  partOf: { figure: number; at: Stretch } | null;
   /** The countries that the text names, those of the sentence first. */
   countries: readonly string[];
   sentence: Stretch & { text: string };

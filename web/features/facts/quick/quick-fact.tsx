@@ -19,6 +19,7 @@ import { AssociationCard } from '#web/features/facts/form/association-card.tsx';
 import { DataCard } from '#web/features/facts/form/data-card.tsx';
 import { GeospatialCard } from '#web/features/facts/form/geospatial-card.tsx';
 import { KeyInformationCard } from '#web/features/facts/form/key-information-card.tsx';
+import { CountedOnce } from './counted-once.tsx';
 import { LineProblems } from './line-problems.tsx';
 import { OfferedEvent } from './offered-event.tsx';
 import { LongText } from '#web/features/facts/form/long-text.tsx';
@@ -237,6 +238,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
           </div>
           {!folded && <AllFields places={alone} />}
           <LineProblems number={number} show={show} />
+          <CountedOnce number={number} begun={begun} suggestion={entry.suggestion?.suggestion ?? null} />
           {hazard !== null && <OfferedEvent number={number} hazard={hazard} />}
         </FormProvider>
       </FormName>

@@ -7,7 +7,8 @@ import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { sameValue } from '#domain/records/form-fields.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
-import { keyOf } from '#domain/reading/suggested-fact.ts';
+import { countsTwice, keyOf } from '#domain/reading/suggested-fact.ts';
+import { NOT_COUNTED } from '#domain/facts/role-of-link.ts';
 import { nextQuickFact, sumWords } from '#domain/facts/quick-facts.ts';
 import { queryClient } from '#web/data/query.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
@@ -175,11 +176,20 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     },
     [listed, begin, modal],
   );
-  /** A suggestion replaces lines in which nothing was typed. The focus stays where it is. */
+  /** A suggestion replaces lines in which nothing was typed. The focus stays where it is. A total and its parts do not count together: what comes second does not. */
   const take = useCallback(
     (suggestion: Taken) => {
       const kept = new Set(counting().map(({ key }) => key));
-      const line = lineOf({ begun: suggestion.draft, from: 'suggestion', suggestion, focus: false });
+      const isCounted =
+        suggestion.recorded ||
+        shown.current.some(
+          ({ key, entry }) =>
+            entry.suggestion !== undefined &&
+            countsTwice(entry.suggestion.suggestion, suggestion.suggestion) &&
+            forms.current.get(key)?.values().event_role !== NOT_COUNTED,
+        );
+      const begun = isCounted ? { ...suggestion.draft, event_role: NOT_COUNTED } : suggestion.draft;
+      const line = lineOf({ begun, from: 'suggestion', suggestion, focus: false });
       setEntries((before) => [...before.filter(({ key }) => kept.has(key)), line]);
       setGone(null);
     },

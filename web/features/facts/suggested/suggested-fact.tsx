@@ -89,8 +89,23 @@ function Reason({ onAsk, onDismiss }: Pick<Props, 'onAsk' | 'onDismiss'>) {
 
 export function SuggestedFact(props: Props) {
   const { suggestion, known, state, stop, asked, onAsk, onFocus, onKey, onTake, onDismiss } = props;
-  const { figure, upper, qualifier, unit, term, type, cause, hazard, days, share, also, origins, destinations, found } =
-    suggestion;
+  const {
+    figure,
+    upper,
+    qualifier,
+    unit,
+    term,
+    type,
+    cause,
+    hazard,
+    days,
+    share,
+    partOf,
+    also,
+    origins,
+    destinations,
+    found,
+  } = suggestion;
   const words = `${qualifier === 'total' ? '' : `${qualifier} `}${showNumber(figure)}${upper === null ? '' : `–${showNumber(upper)}`}`;
   const counted = unit === 'Person' ? (figure === 1 ? 'person' : 'people') : figure === 1 ? 'household' : 'households';
   const level = sureness(suggestion.confidence);
@@ -126,7 +141,7 @@ export function SuggestedFact(props: Props) {
           {placeWords(origins, found.origins)}
           {destinations.length > 0 && <> → {placeWords(destinations, found.destinations)}</>}
         </span>
-        {share !== null && <Tag color="gold">{share}</Tag>}
+        {share !== null && <Tag color="gold">{partOf === null ? share : `part of ${showNumber(partOf.figure)}`}</Tag>}
         {suggestion.model !== null && <Tag title={`The language model ${suggestion.model} read this`}>Model</Tag>}
         {also !== null && <span className="quiet">also {also}</span>}
         <span className={`suggested-sureness ${level.toLowerCase()}`} title={suggestion.why.join('; ')}>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { Located } from '#domain/reading/located.ts';
-import { keyOf } from '#domain/reading/suggested-fact.ts';
+import { countsTwice, keyOf } from '#domain/reading/suggested-fact.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useShowSentence } from '#web/ui/shown-sentence.ts';
@@ -158,7 +158,10 @@ function Listed({ document, language, suggestions, taken, settled, onTake }: Lis
   const take = (one: Suggested) => {
     if (taken.has(keyOf(one.suggestion))) return;
     moved.current = current;
-    onTake({ ...one, language });
+    const recorded = suggested.some(
+      (other) => state(other) === 'recorded' && countsTwice(one.suggestion, other.suggestion),
+    );
+    onTake({ ...one, language, recorded });
   };
   const drop = (one: Suggested, reason: string) => {
     moved.current = current;

@@ -16,8 +16,8 @@ import { householdSizeOf } from '#web/features/facts/form/fact.ts';
 export type ReadDocument = PreviewedDocument & { id: number; filename: string };
 
 export type Suggested = { suggestion: Located; draft: FactDraft };
-/** A suggestion that a person took, and the language of its text. */
-export type Taken = Suggested & { language: string };
+/** A suggestion that a person took, and the language of its text. `recorded`: its whole or a part of it is a saved fact. */
+export type Taken = Suggested & { language: string; recorded: boolean };
 /** `model`: the language model that may read the file too. */
 export type Reading = {
   language: string;

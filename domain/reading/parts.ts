@@ -1,0 +1,43 @@
+/** Marks the figures that are parts of another figure of the report: 'A total of 11,700 fled. Of these, 7,250 are in Garissa and 4,450 in Tana River.' By words and by sums. */
+import type { Suggestion } from './suggestion.ts';
+
+const isAlike = (one: Suggestion, other: Suggestion): boolean =>
+  one.term === other.term && one.type === other.type && one.unit === other.unit;
+
+/** The figures right after the one at this index that add up to it. */
+function partsAfter(found: readonly Suggestion[], at: number): readonly Suggestion[] {
+  const whole = found[at];
+  if (whole === undefined) return [];
+  let sum = 0;
+  for (let to = at + 1; sum < whole.figure; to += 1) {
+    const next = found[to];
+    if (next === undefined || !isAlike(whole, next) || next.share === 'running total') return [];
+    sum += next.figure;
+    if (sum === whole.figure && to > at + 1) return found.slice(at + 1, to + 1);
+  }
+  return [];
+}
+
+/** In the order of the text. */
+export function withWholes(found: readonly Suggestion[]): Suggestion[] {
+  const wholes = new Map<Suggestion, Suggestion>();
+  for (const [at, one] of found.entries()) {
+    if (wholes.has(one)) continue;
+    for (const part of partsAfter(found, at)) wholes.set(part, one);
+    if (wholes.has(one) || one.share === 'running total') continue;
+    const before = found[at - 1];
+    const whole =
+      one.share === 'part'
+        ? found.slice(0, at).findLast((other) => other.share !== 'part' && !wholes.has(other) && isAlike(one, other))
+        : // '… and 4,450 in Tana River' goes on from a part.
+          before?.sentence.start === one.sentence.start && isAlike(one, before)
+          ? wholes.get(before)
+          : undefined;
+    const others = [...wholes].reduce((sum, [part, of]) => (of === whole ? sum + part.figure : sum), 0);
+    if (whole !== undefined && others + one.figure <= whole.figure) wholes.set(one, whole);
+  }
+  return found.map((one) => {
+    const whole = wholes.get(one);
+    return whole === undefined ? one : { ...one, share: 'part', partOf: { figure: whole.figure, at: whole.at } };
+  });
+}
