@@ -57,6 +57,7 @@ export const PROTOTYPE = {
 export const LOT_FACTS = {
   missing: (fields: readonly string[]) => `Missing: ${fields.join(', ').toLowerCase()}`,
   forAll: 'For all that lack it',
+  publicationDay: (day: string) => `Date: the day of publication, ${day}`,
   checkAll: (count: number) => `Check ${counted(count, 'fact')} at once`,
   saved: (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'is' : 'are'} saved`,
   notSaved: 'Failed to save the facts',

@@ -43,6 +43,12 @@ test('a flow needs its first day, a stock its day', () => {
   expect(lackingIn(delivered(), DOCUMENT)).toEqual(['Start date']);
   expect(lackingIn(delivered({ data: { start_date: '2026-03-01' } }), DOCUMENT)).toEqual([]);
   expect(lackingIn(delivered({ fact_type: 'IDPs (Stock)' }), DOCUMENT)).toEqual(['Stock date']);
+  // The day of publication, given to all that lack one.
+  const day = DOCUMENT.publication_date;
+  const dates = (of: Partial<DeliveredFact>) => filledIn(delivered(of), DOCUMENT, { day }).data;
+  expect(dates({})).toEqual({ start_date: day });
+  expect(dates({ fact_type: 'IDPs (Stock)' })).toEqual({ stock_date: day });
+  expect(dates({ data: { start_date: '2026-03-01' } })).toEqual({ start_date: '2026-03-01' });
 });
 
 test('takes the day of a fact from its excerpt only where it names one and none was delivered', () => {

@@ -111,8 +111,8 @@ const NEEDED = { Country: 'iso3', Cause: 'displacement_type', Type: 'fact_type',
 export type Needed = keyof typeof NEEDED;
 export const NEEDED_FIELDS = Object.keys(NEEDED) as Needed[];
 
-/** Values for all facts that lack them. */
-export type ForAll = Readonly<Partial<Record<Needed, string>>>;
+/** Values for all facts that lack them. `day` is the first day of a flow, and the day of a stock. */
+export type ForAll = Readonly<Partial<Record<Needed | 'day', string>>>;
 
 export function missingIn(record: DeliveredFact, document: DocumentOfFact): Needed[] {
   const { iso3, displacement_type, type, data } = factDraftOf(record, document);
@@ -120,21 +120,29 @@ export function missingIn(record: DeliveredFact, document: DocumentOfFact): Need
   return NEEDED_FIELDS.filter((field) => values[field] === null);
 }
 
-/** All that a person has to give before the fact can be saved; each fact has a day of its own. */
-export function lackingIn(record: DeliveredFact, document: DocumentOfFact): string[] {
+/** The date that the fact needs and lacks. */
+export function missingDay(record: DeliveredFact, document: DocumentOfFact): 'start_date' | 'stock_date' | null {
   const { type, data } = factDraftOf(record, document);
-  const isStock = type !== null && kindOf(type) === 'Stock';
-  const day = isStock ? data.stock_date : data.start_date;
-  return [...missingIn(record, document), ...(day.date === '' ? [isStock ? 'Stock date' : 'Start date'] : [])];
+  const field = type !== null && kindOf(type) === 'Stock' ? 'stock_date' : 'start_date';
+  return data[field].date === '' ? field : null;
+}
+
+/** All that a person has to give before the fact can be saved. */
+export function lackingIn(record: DeliveredFact, document: DocumentOfFact): string[] {
+  const day = missingDay(record, document);
+  const words = day === null ? [] : [day === 'stock_date' ? 'Stock date' : 'Start date'];
+  return [...missingIn(record, document), ...words];
 }
 
 /** The fact with the values for all where it lacks them. */
-export const filledIn = <Fact extends DeliveredFact>(record: Fact, document: DocumentOfFact, all: ForAll): Fact => ({
-  ...record,
-  ...Object.fromEntries(
-    missingIn(record, document).flatMap((field) => (all[field] === undefined ? [] : [[NEEDED[field], all[field]]])),
-  ),
-});
+export function filledIn<Fact extends DeliveredFact>(record: Fact, document: DocumentOfFact, all: ForAll): Fact {
+  const given = missingIn(record, document).flatMap((field) =>
+    all[field] === undefined ? [] : [[NEEDED[field], all[field]]],
+  );
+  const filled: Fact = { ...record, ...Object.fromEntries(given) };
+  const day = missingDay(filled, document);
+  return day === null || all.day === undefined ? filled : { ...filled, data: { ...filled.data, [day]: all.day } };
+}
 
 export function eventDraftOf(record: ParkingLotEventsViewRow): EventDraft {
   const { data, start_date, end_date, source, source_id, alert_level, url } = record;

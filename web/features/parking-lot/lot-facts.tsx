@@ -2,13 +2,14 @@
 import './parking-lot.css';
 import { CloseSquareOutlined, EditOutlined } from '@ant-design/icons';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import { LOT_FACTS, PROTOTYPE } from '#domain/messages/parking-lot.ts';
 import {
   filledIn,
   lackingIn,
+  missingDay,
   missingIn,
   NEEDED_FIELDS,
   type ForAll,
@@ -81,6 +82,11 @@ export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, onMiss
           ),
     [delivered, document],
   );
+  const published = document?.publication_date ?? '';
+  const isWithoutDay =
+    document !== null &&
+    published !== '' &&
+    delivered?.some((fact) => fact.status === 'waiting' && missingDay(fact, document) !== null) === true;
   const { mayImport, mayReject } = useLotRights();
   const found = wanted === null ? undefined : data?.find(({ id, status }) => id === wanted && status === 'waiting');
   const isMissing = wanted !== null && data !== undefined && found === undefined;
@@ -98,7 +104,9 @@ export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, onMiss
     if (data.length === 0) return <Nothing text="No facts were delivered with this document" />;
     return (
       <>
-        {mayImport && lacking.length > 0 && <GivenToAll fields={lacking} values={forAll} onChange={setForAll} />}
+        {mayImport && (lacking.length > 0 || isWithoutDay) && (
+          <GivenToAll fields={lacking} day={isWithoutDay ? published : null} values={forAll} onChange={setForAll} />
+        )}
         <div className="lot-scroll" role="region" aria-label="Parking lot facts, a table" tabIndex={0}>
           <table className="lot-table" aria-label="Parking lot facts">
             <thead>
@@ -180,10 +188,16 @@ export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, onMiss
 const Missing = ({ fields }: { fields: readonly string[] }) =>
   fields.length === 0 ? null : <p className="listed-warning">{LOT_FACTS.missing(fields)}</p>;
 
-type GivenProps = { fields: readonly Needed[]; values: ForAll; onChange: (values: ForAll) => void };
+type GivenProps = {
+  fields: readonly Needed[];
+  /** The day of publication, for facts without a day. */
+  day: string | null;
+  values: ForAll;
+  onChange: (values: ForAll) => void;
+};
 
 /** A value that facts lack is chosen once, for all of them. */
-function GivenToAll({ fields, values, onChange }: GivenProps) {
+function GivenToAll({ fields, day, values, onChange }: GivenProps) {
   const id = useId();
   return (
     <fieldset className="lot-for-all">
@@ -208,6 +222,17 @@ function GivenToAll({ fields, values, onChange }: GivenProps) {
           </div>
         );
       })}
+      {day !== null && (
+        <Checkbox
+          checked={values.day === day}
+          onChange={({ target }) => {
+            const { day: _, ...others } = values;
+            onChange(target.checked ? { ...others, day } : others);
+          }}
+        >
+          {LOT_FACTS.publicationDay(day)}
+        </Checkbox>
+      )}
     </fieldset>
   );
 }
