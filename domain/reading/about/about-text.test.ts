@@ -41,6 +41,13 @@ test.each([
   ],
   ['OCHA\nRapport de situation', 'OCHA', 'Rapport de situation'],
   [
+    'Garissa County Flood Response Coordination Cell\nSITUATION REPORT No. 3 – Tana River floods, Kenya\nReporting period: 14–18 November 2024.',
+    'Garissa County Flood Response Coordination Cell',
+    'SITUATION REPORT No. 3 – Tana River floods, Kenya',
+  ],
+  ['Tana Flood Desk\nUpdate on floods', 'Tana Flood Desk', 'Update on floods'],
+  ['Floods reach the town centre\nRain', null, 'Floods reach the town centre'],
+  [
     'Croix-Rouge du Burundi | Bulletin d’information',
     'Croix-Rouge du Burundi',
     'Croix-Rouge du Burundi | Bulletin d’information',

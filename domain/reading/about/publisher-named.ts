@@ -14,6 +14,12 @@ const PARTS = / [-–—|·•] |: /;
 /** Words that only the name of an organisation has, and acronyms that are one. */
 const ORGANISATION =
   /(?:^|\s)(?:society|agency|authority|ministry|organi[sz]ation|federation|council|committee|commission|office|department|foundation|association|institute|bureau|caritas|oxfam|reuters|un|ocha|unhcr|iom|unicef|wfp|undrr|ifrc|icrc|nrc|drc|irc|msf|agence|autorité|ministère|croix-rouge|comité|protection civile|agencia|autoridad|ministerio|cruz roja|protección civil|agência|ministério|cruz vermelha|proteção civil|defesa civil)(?=$|[\s(])/iu;
+/** The last word of a unit's name in a letterhead: 'Flood Response Coordination Cell'. */
+const UNIT =
+  /\s(?:cell|desk|unit|team|task ?force|cent(?:re|er)|cluster|secretariat|directorate|network|programme|cellule|unité|direction|unidad|centro|dirección|unidade|direção)$/iu;
+/** All its words begin with a capital, but for small ones such as 'of'. */
+const isLetterhead = (name: string): boolean =>
+  UNIT.test(name) && name.split(' ').every((word) => word.length <= 3 || /^\P{L}*\p{Lu}/u.test(word));
 /** Words that name one only after 'Published by': in a heading they stand for others, too. */
 const NAMED =
   /(?:^|\s)(?:government|red cross|red crescent|programme|fund|cluster|directorate|centre|center|service|nations|university|radio|news|times|tribune|daily|press|post|gouvernement|direction|gobierno|gobernación|dirección|governo|instituto|secretaría|secretaria|وزارة|الوزارة|هيئة|منظمة|المنظمة|مفوضية|الهلال|مكتب|وكالة|حكومة|الأمم)(?=$|[\s(])/iu;
@@ -72,7 +78,8 @@ function organisationIn(line: string): string | null {
   if (/[.!?]$/.test(line)) return null;
   for (const part of line.split(PARTS)) {
     const name = tidiedName(part);
-    const isOne = name !== null && ORGANISATION.test(name) && !/\d/.test(name) && /^\p{Lu}|^\p{Lo}/u.test(name);
+    const isCalled = name !== null && (ORGANISATION.test(name) || isLetterhead(name));
+    const isOne = isCalled && !/\d/.test(name) && /^\p{Lu}|^\p{Lo}/u.test(name);
     if (isOne && name.split(' ').length <= MOST_WORDS) return name;
   }
   return null;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type RefOb
 import { Alert, Button, Input } from 'antd';
 import { FileTextOutlined } from '@ant-design/icons';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { DocumentDraft, DocumentFile } from '#domain/documents/documents.ts';
+import { DOCUMENT_KIND, type DocumentDraft, type DocumentFile } from '#domain/documents/documents.ts';
 import { entryOf } from '#domain/documents/entry.ts';
 import { BEGIN } from '#domain/messages/begin-document.ts';
 import { counted } from '#domain/values/counts.ts';
@@ -41,13 +41,10 @@ export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
 
   const toForm = (field: string) => document.getElementById(fieldId(field))?.focus();
   const leave = () => toForm(getValues('url') === '' ? 'url' : 'name');
-  // The next step of the keyboard: the question, the missing publisher, or the first field without a value.
+  // The next step of the keyboard: the question, the missing publisher, or what is left to do. What was read stays in sight.
   const follow = useEffectEvent(() => {
     if (next.current !== null) next.current.focus();
-    else if (begun.at === 'read') {
-      const values = getValues();
-      toForm(REQUIRED.find((field) => values[field].length === 0) ?? 'name');
-    }
+    else if (begun.at === 'read') toForm('name');
   });
   useEffect(() => {
     const frame = requestAnimationFrame(() => follow());
@@ -167,7 +164,7 @@ export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
             </p>
           </>
         )}
-        {begun.at === 'read' && <Read begun={begun} onAdd={onAdd} next={next} />}
+        {begun.at === 'read' && <Read begun={begun} onAdd={onAdd} onGo={toForm} next={next} />}
       </div>
     </div>
   );
@@ -176,13 +173,16 @@ export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
 type ReadProps = {
   begun: { fields: number; publisher: string | null };
   onAdd: Props['onAdd'];
+  onGo: (field: string) => void;
   next: RefObject<HTMLButtonElement | null>;
 };
 
-function Read({ begun: { fields, publisher: named }, onAdd, next }: ReadProps) {
+function Read({ begun: { fields, publisher: named }, onAdd, onGo, next }: ReadProps) {
   const { control } = useFormContext<DocumentDraft>();
-  const chosen = useWatch({ control, name: 'publishers', compute: ({ length }) => length > 0 });
-  const publisher = chosen ? null : named;
+  const values = useWatch({ control, name: REQUIRED });
+  const missing = REQUIRED.filter((_, at) => values[at]?.length === 0);
+  const publisher = missing.includes('publishers') ? named : null;
+  const [first] = missing;
   return (
     <p className="begin-said">
       <span>
@@ -201,6 +201,11 @@ function Read({ begun: { fields, publisher: named }, onAdd, next }: ReadProps) {
             </Button>
           )}
         </span>
+      )}
+      {publisher === null && first !== undefined && (
+        <Button ref={next} size="small" onClick={() => onGo(first)}>
+          Go on with {DOCUMENT_KIND.fields.labels[first]}
+        </Button>
       )}
     </p>
   );

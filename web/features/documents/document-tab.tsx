@@ -18,7 +18,7 @@ import { AlikeDocuments } from './alike.tsx';
 import { BEGIN_FIELD, BeginDocument } from './begin-document.tsx';
 import { Field, type DocumentRow } from './document.ts';
 import { DeliveredNames } from './delivered-names.tsx';
-import { FromPage, NOTHING_FILLED } from './from-page.tsx';
+import { FromPage, NOTHING_FILLED, type Filled } from './from-page.tsx';
 import type { Delivered } from './prototype.ts';
 import { TitleField } from './title-field.tsx';
 import { REQUIRED } from './use-begin.ts';
@@ -30,6 +30,13 @@ const PARTIES = ['sources', 'publishers'] as const;
 type Party = (typeof PARTIES)[number];
 /** The lists that a missing publisher is added to: one picker's, or both. */
 type Missing = { parties: readonly Party[]; name: string };
+
+/** Publishers whose delivered names have records are chosen by themselves. */
+const fromDelivery = ({ sources, publishers }: DocumentDraft): Filled => ({
+  from: 'delivery',
+  values: { ...(sources.length > 0 && { sources }), ...(publishers.length > 0 && { publishers }) },
+  publisher: null,
+});
 
 type Props = {
   NewPublisherDialog: NewRecordDialog;
@@ -62,7 +69,7 @@ export function DocumentTab({
   const mayAdd = editable && may('create', 'publishers');
   const fieldId = useFieldId();
   const [missing, setMissing] = useState<Missing | null>(null);
-  const [filled, setFilled] = useState(NOTHING_FILLED);
+  const [filled, setFilled] = useState(() => (delivered === undefined ? NOTHING_FILLED : fromDelivery(getValues())));
   const [beginning, setBeginning] = useState(false);
   const add = (...parties: Party[]) => (mayAdd ? (name: string) => setMissing({ parties, name }) : undefined);
   /** Back to the picker; from the start of the form to what is left to do: a field without a value, or the button that saves. */
@@ -83,10 +90,10 @@ export function DocumentTab({
     const frame = requestAnimationFrame(() => goOnAfter());
     return () => cancelAnimationFrame(frame);
   }, [missing]);
-  /** A delivered name may stand in both lists, and is one publisher. */
+  /** A publisher that is made for one list is in the other, too, if that one is empty; a delivered name may stand in both. */
   const choosePublisher = (name: string, id: number, parties: readonly Party[]) => {
     for (const each of PARTIES)
-      if (parties.includes(each) || delivered?.[each].includes(name))
+      if (parties.includes(each) || delivered?.[each].includes(name) || getValues(each).length === 0)
         setValue(each, [...getValues(each), id], { shouldDirty: true, shouldValidate: true });
   };
   const added =
@@ -179,7 +186,16 @@ export function DocumentTab({
             title="Content"
             extra={
               mayAdd && (
-                <Button type="link" size="small" onClick={() => setMissing({ parties: ['publishers'], name: '' })}>
+                <Button
+                  type="link"
+                  size="small"
+                  onClick={() =>
+                    setMissing({
+                      parties: ['publishers'],
+                      name: publishers.length === 0 ? (filled.publisher ?? '') : '',
+                    })
+                  }
+                >
                   New publisher
                 </Button>
               )

@@ -6,9 +6,9 @@ import { useFieldId } from '#web/forms/field.tsx';
 
 type FilledField = 'name' | 'publication_date' | 'countries' | 'sources' | 'publishers';
 export type FilledValues = Partial<Pick<DocumentDraft, FilledField>>;
-/** The values that were filled in, by field, and the kind of source that they were read in. */
-export type Filled = { from: 'page' | 'file' | 'text'; values: FilledValues };
-export const NOTHING_FILLED: Filled = { from: 'page', values: {} };
+/** The values that were filled in, by field, the kind of source that they were read in, and the name that it gives its publisher. */
+export type Filled = { from: 'page' | 'file' | 'text' | 'delivery'; values: FilledValues; publisher: string | null };
+export const NOTHING_FILLED: Filled = { from: 'page', values: {}, publisher: null };
 
 export function FromPage({ name, filled }: { name: FilledField; filled: Filled }) {
   const { control } = useFormContext<DocumentDraft>();

@@ -60,7 +60,8 @@ export function useBegin({ onFile, onFilled }: Props) {
       (field) => values[field].length > 0 && now[field].length === 0,
     );
     for (const field of fields) setValue(field, values[field], { shouldDirty: true, shouldValidate: true });
-    onFilled({ from, values: Object.fromEntries(fields.map((field) => [field, values[field]])) });
+    const filled = Object.fromEntries(fields.map((field) => [field, values[field]]));
+    onFilled({ from, values: filled, publisher: read.publisher });
     const missing = known === null && now.publishers.length === 0 ? read.publisher : null;
     setBegun({ at: 'read', fields: fields.length, publisher: missing });
   };
