@@ -10,7 +10,7 @@ as $$
 $$;
 
 -- Called by both the view that lists the allowed statuses and the trigger that refuses the others. `latest` is null before the first review, and ranks below all others.
-create function rules.allowed_review_statuses(latest text, needs_other_eyes boolean) returns text[]
+create function rules.allowed_review_statuses(latest text, needs_other_eyes boolean, back text default null) returns text[]
 language sql stable
 set search_path = pg_catalog
 as $$
@@ -25,7 +25,7 @@ as $$
   where case
     when not s.moves_fact then held.comment_on_review
     when s.approves and needs_other_eyes then false
-    when held.any_status then true
+    when held.any_status or s.name = back then true
     when s.rank <= coalesce((select l.rank from data.review_statuses l where l.name = latest), -1) then false
     when s.needs = 'review' then held.review
     when s.needs = 'complete_review' then held.complete_review
@@ -33,14 +33,30 @@ as $$
   end
 $$;
 
+-- The status that the user's own review replaced, for ten minutes: a slip of a key is taken back by posting the status before, whatever its rank.
+create function rules.status_to_take_back(fact bigint) returns text
+language sql stable
+set search_path = pg_catalog
+as $$
+  select before.status
+  from (
+    select r.created_by, r.created_at, lead(r.status) over newest as status, row_number() over newest as place
+    from data.reviews r
+    join data.review_statuses s on s.name = r.status and s.moves_fact
+    where r.entity_type = 'facts' and r.entity_id = status_to_take_back.fact
+    window newest as (order by r.created_at desc, r.id desc)
+  ) before
+  where before.place = 1 and before.created_by = rules.username() and before.created_at > clock_timestamp() - interval '10 minutes'
+$$;
+
 -- Null if the user may post this status. Called for each review by the trigger, and for many facts by rules.review_facts.
-create function rules.refusal_to_review(latest text, needs_other_eyes boolean, status text) returns rules.refusal
+create function rules.refusal_to_review(latest text, needs_other_eyes boolean, status text, back text default null) returns rules.refusal
 language sql stable
 set search_path = pg_catalog
 as $$
   select case
-    when refusal_to_review.status = any (rules.allowed_review_statuses(latest, needs_other_eyes)) then null
-    when refusal_to_review.status = any (rules.allowed_review_statuses(latest, false)) then
+    when refusal_to_review.status = any (rules.allowed_review_statuses(latest, needs_other_eyes, back)) then null
+    when refusal_to_review.status = any (rules.allowed_review_statuses(latest, false, back)) then
       rules.refusal('review_four_eyes', 'Somebody else must approve a fact that you created or edited last', '42501')
     else rules.refusal('review_status_allowed', 'User is not permitted', '42501')
   end
@@ -65,7 +81,7 @@ begin
     perform rules.refuse('reviews_status_fkey', 'The status is not in the list of review statuses', 'status', '23503');
   end if;
   if rules.import_run() is null then
-    refusal := rules.refusal_to_review(latest, needs_other_eyes, new.status);
+    refusal := rules.refusal_to_review(latest, needs_other_eyes, new.status, rules.status_to_take_back(new.entity_id));
     if refusal.name is not null then
       perform rules.refuse(refusal.name, refusal.message, 'status', refusal.sqlstate);
     end if;
@@ -168,7 +184,7 @@ begin
     select f.id, concat_ws(' ', f.serial_no, f.name) as name, case
       when f.id is null then 'The fact was deleted'
       when f.status = review_facts.status then format('The fact is %s already', f.status)
-      else coalesce((rules.refusal_to_review(f.status, rules.needs_other_eyes(f.created_by, f.updated_by), review_facts.status)).message,
+      else coalesce((rules.refusal_to_review(f.status, rules.needs_other_eyes(f.created_by, f.updated_by), review_facts.status, rules.status_to_take_back(f.id))).message,
         (rules.refusal_to_sign_off(f.id, review_facts.status, review_facts.comment)).message)
     end as reason
     from (select distinct a.id from unnest(review_facts.facts) as a (id)) asked

@@ -167,6 +167,38 @@ describe('review statuses', () => {
     });
   });
 
+  it('are taken back by their reviewer alone, to the status before', async () => {
+    await database.rolledBack(async (transaction) => {
+      await becomePerson(transaction, 'Coordinator');
+      const { rows } = await transaction.query<{ id: number }>(
+        `insert into api.facts (name, iso3, year, displacement_type, type, data) values
+          ('A fact to review', 'AFG', 2025, 'Conflict', 'IDPs (Stock)',
+           '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}') returning id`,
+      );
+      const id = rows[0]!.id;
+      const post = (status: string) =>
+        transaction.query(`insert into api.reviews (entity_id, status, comment) values ($1, $2, 'Seen')`, [id, status]);
+      const offered = async () =>
+        (
+          await transaction.query<{ allowed_statuses: string[] }>(
+            'select allowed_statuses from api.facts_status_view where entity_id = $1',
+            [id],
+          )
+        ).rows[0]?.allowed_statuses;
+      await post('Under Review');
+      await becomePerson(transaction, 'Reviewer');
+      expect(await offered()).toEqual(['Comment', 'Review Completed']);
+      await post('Review Completed');
+      expect(await offered()).toEqual(['Comment', 'Under Review']);
+      await becomePerson(transaction, 'Expert');
+      expect(await offered()).toEqual(['Comment']);
+      await becomePerson(transaction, 'Reviewer');
+      await post('Comment');
+      await post('Under Review');
+      expect(await offered()).toEqual(['Comment', 'Review Completed']);
+    });
+  });
+
   it('are posted to all facts that take them, and the others are counted by their reason', async () => {
     await database.rolledBack(async (transaction) => {
       await becomePerson(transaction, 'Coordinator');

@@ -62,7 +62,10 @@ export const REVIEW_RUN = {
   finished: (count: number) => `${counted(count, 'fact')} reviewed`,
   end: 'This was the last fact.',
   progress: (at: number, of: number, done: number) => `${at} of ${of} · ${done} reviewed`,
-  first: (most: number, of: string) => `The first ${most} of ${of} facts.`,
+  /** `mine` wait for the user and come first; null if the search is of these alone. */
+  first: (most: number, of: string, mine: string | null) =>
+    `The first ${most} of ${of} facts${mine === null ? '' : `, ${mine} that wait for your review before the others`}.`,
+  notHeard: (key: string) => `${key} was not posted: the fact before was still on its way. Press again.`,
   already: (status: string) => `The fact is ${status} already.`,
   notInRole: (status: string) => `Your role does not include ${status}.`,
   otherEyes: 'Somebody else must approve a fact that you created or edited last.',

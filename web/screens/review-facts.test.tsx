@@ -10,7 +10,10 @@ import { toOrder } from '#web/lists/records-query.ts';
 import { createFact, notices, storedFact } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
-visit({ ada: 'Expert', carl: 'Coordinator' }, { screens: () => import('#web/screens/review-facts.tsx') });
+visit(
+  { ada: 'Expert', carl: 'Coordinator', rita: 'Reviewer' },
+  { screens: () => import('#web/screens/review-facts.tsx') },
+);
 
 const signedOff = () => screen.findByRole<HTMLButtonElement>('button', { name: /Signed Off/ });
 
@@ -27,6 +30,30 @@ test('a run gives no status to a fact that somebody changed meanwhile, shows the
   await waitFor(async () => expect((await signedOff()).disabled).toBe(false));
   await user.click(await signedOff());
   await waitFor(async () => expect((await storedFact(id)).status).toBe('Signed Off'));
+});
+
+test('a key that comes too early is answered, and a reviewer takes the last status back', async () => {
+  await signInAs('carl');
+  const ids = [await createFact(), await createFact()];
+  for (const id of ids) await psql.create('reviews', { entity_id: id, entity_type: 'facts', status: 'Under Review' });
+  await signInAs('rita');
+  browser.open(`/facts/review?ids=${ids.join()}`);
+  const completed = () => screen.findByRole<HTMLButtonElement>('button', { name: /Review Completed/ });
+  await waitFor(async () => expect((await completed()).disabled).toBe(false));
+  await user.keyboard('33');
+  expect(
+    await screen.findByText(/^Review Completed was not posted: the fact before was still on its way/),
+  ).toBeDefined();
+  await screen.findByText('2 of 2 · 1 reviewed');
+  const statuses = async () => (await Promise.all(ids.map(storedFact))).map(({ status }) => status).toSorted();
+  expect(await statuses()).toEqual(['Review Completed', 'Under Review']);
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await waitFor(async () => expect(await statuses()).toEqual(['Under Review', 'Under Review']));
+  // The answer goes with the next key that posts.
+  await waitFor(async () => expect((await completed()).disabled).toBe(false));
+  await user.keyboard('3');
+  await screen.findByText('2 of 2 · 1 reviewed');
+  expect(screen.queryByText(/was not posted/)).toBeNull();
 });
 
 test('the run from home begins with the largest fact, as home lists them', () => {

@@ -47,14 +47,15 @@ const queueQuery = (address: Address) =>
       };
       if (Number.isSafeInteger(Number(from ?? NaN))) {
         const { facts, total } = await read({});
-        return { facts: facts.includes(Number(from)) ? facts : [Number(from), ...facts], total };
+        return { mine: null, facts: facts.includes(Number(from)) ? facts : [Number(from), ...facts], total };
       }
-      if ('waits_for_my_review' in where) return read({});
+      if ('waits_for_my_review' in where) return { mine: null, ...(await read({})) };
       const [mine, others] = await Promise.all([
         read({ waits_for_my_review: 'is.true' }),
         read({ waits_for_my_review: 'is.false' }),
       ]);
       return {
+        mine: mine.total,
         facts: [...mine.facts, ...others.facts].slice(0, REVIEW_RUN.most),
         total: mine.total + others.total,
       };
@@ -87,12 +88,16 @@ export function ReviewFactsScreen() {
   return (
     <Page title={REVIEW_RUN.title}>
       <Loaded query={queue} what="Loading the facts" failed="The facts failed to load">
-        {({ total }) =>
+        {({ total, mine }) =>
           facts.length === 0 ? (
             <Nothing search text={REVIEW_RUN.nothing} next={back} />
           ) : (
             <>
-              {total > facts.length && <p className="quiet">{REVIEW_RUN.first(facts.length, thousands(total))}</p>}
+              {total > facts.length && (
+                <p className="quiet">
+                  {REVIEW_RUN.first(facts.length, thousands(total), mine === null ? null : thousands(mine))}
+                </p>
+              )}
               <ReviewRun run={JSON.stringify(address)} facts={facts} at={at} seen={seen} go={go} back={back}>
                 {facts[at] !== undefined && <OneFact id={facts[at]} next={facts[at + 1]} />}
               </ReviewRun>

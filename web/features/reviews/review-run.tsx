@@ -30,8 +30,9 @@ type Props = {
   back: ReactNode;
 };
 
-/** What is typed for the fact in turn. */
-type Typed = { fact: number | null; comment: string; problem: string | null };
+/** What is typed for the fact in turn. `open`: on a phone, the field for it is open. */
+type Typed = { fact: number | null; comment: string; problem: string | null; open: boolean };
+const NOTHING_TYPED: Typed = { fact: null, comment: '', problem: null, open: false };
 
 export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   const id = useId();
@@ -41,8 +42,11 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   const { data: status } = useQuery({ ...factStatusQuery(fact ?? 0), enabled: fact !== null });
   const statuses = useReferenceList('review_statuses');
   const { done, pending, post, takeBack, refused } = useReviewRun(run, facts, at, go);
-  const [typed, setTyped] = useState<Typed>({ fact: null, comment: '', problem: null });
-  const { comment, problem } = typed.fact === fact ? typed : { comment: '', problem: null };
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const { comment, problem, open } = typed.fact === fact ? typed : NOTHING_TYPED;
+  const isPhone = useMedia('(max-width: 640px)');
+  /** The status whose key was pressed too early to be posted. */
+  const [notHeard, setNotHeard] = useState<string | null>(null);
   useUnsavedGuard(comment.trim() !== '');
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would call as the effect's end.
@@ -50,6 +54,11 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   }, [fact]);
 
   const write = () => document.getElementById(id)?.focus();
+  /** On a phone the button Comment opens the field, and posts what is in it. */
+  const openField = () => {
+    setTyped({ fact, comment, problem: null, open: true });
+    requestAnimationFrame(write);
+  };
   const loaded = status !== undefined && seen !== undefined;
   const allowed = new Set(loaded && status.entity_id === fact ? status.allowed_statuses : []);
   const rankOf = (status: string | null) => statuses.find(({ name }) => name === status)?.rank ?? -1;
@@ -63,25 +72,33 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
       : REVIEW_RUN.notInRole(name);
   };
   const choose = (name: string) => {
-    if (fact === null || status?.entity_id !== fact || seen === undefined || pending) return;
+    if (fact === null) return;
+    const early = status?.entity_id !== fact || seen === undefined || pending;
+    setNotHeard(early ? name : null);
+    if (early) return;
     if (!allowed.has(name)) {
       refused(whyNot(name));
       return;
     }
     if (name === 'Comment' && comment.trim() === '') {
-      setTyped({ fact, comment, problem: REVIEW.commentRequired });
+      if (isPhone && !open) return openField();
+      setTyped({ fact, comment, problem: REVIEW.commentRequired, open });
       write();
       return;
     }
     const moves = statuses.find((each) => each.name === name)?.moves_fact ?? true;
     post({ fact, status: name, comment, before: status.status, moves, seen });
   };
-  const next = () => go(Math.min(at + 1, facts.length));
-  const before = () => go(Math.max(at - 1, 0));
+  const goTo = (to: number) => {
+    setNotHeard(null);
+    go(to);
+  };
+  const next = () => goTo(Math.min(at + 1, facts.length));
+  const before = () => goTo(Math.max(at - 1, 0));
   useAction({ label: 'Next fact', key: 'j', run: next });
   useAction({ label: 'The fact before', key: 'k', run: before });
   useAction(takeBack === null ? null : { label: 'Take the last review back', key: 'z', run: takeBack });
-  useAction(fact === null ? null : { label: 'Write a comment', key: 'c', run: write });
+  useAction(fact === null ? null : { label: 'Write a comment', key: 'c', run: openField });
   useAction(
     fact === null
       ? null
@@ -127,6 +144,7 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
             onClick={next}
           />
           {fact !== null && done.has(fact) && <strong>{done.get(fact)}</strong>}
+          {notHeard !== null && <strong role="alert">{REVIEW_RUN.notHeard(notHeard)}</strong>}
           {closed !== null && fact !== null && !done.has(fact) && <span>{closed}</span>}
           {takeBack !== null && (
             <Button size="small" type="text" aria-keyshortcuts="z" disabled={pending} onClick={takeBack}>
@@ -152,21 +170,23 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
                 </Button>
               ))}
             </div>
-            <MentionInput
-              id={id}
-              aria-label="Comment"
-              aria-invalid={problem !== null}
-              status={problem === null ? '' : 'error'}
-              placeholder={problem ?? (withoutKeys ? 'Comment' : 'Comment (C)')}
-              autoSize={{ minRows: 1, maxRows: 6 }}
-              value={comment}
-              onChange={(text) => setTyped({ fact, comment: text, problem: null })}
-              onKeyDown={(event) => {
-                // Back to the page, where the numbers post.
-                if (event.key === 'Escape') event.currentTarget.blur();
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) choose('Comment');
-              }}
-            />
+            {(!isPhone || open) && (
+              <MentionInput
+                id={id}
+                aria-label="Comment"
+                aria-invalid={problem !== null}
+                status={problem === null ? '' : 'error'}
+                placeholder={problem ?? (withoutKeys ? 'Comment' : 'Comment (C)')}
+                autoSize={{ minRows: 1, maxRows: 6 }}
+                value={comment}
+                onChange={(text) => setTyped({ fact, comment: text, problem: null, open })}
+                onKeyDown={(event) => {
+                  // Back to the page, where the numbers post.
+                  if (event.key === 'Escape') event.currentTarget.blur();
+                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) choose('Comment');
+                }}
+              />
+            )}
           </div>
         )}
         <p className="quiet review-keys" aria-hidden>
