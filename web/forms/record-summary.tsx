@@ -36,7 +36,8 @@ export function Authors({
   last = false,
   first = false,
 }: Stamps & { last?: boolean; first?: boolean }) {
-  const names = useQuery(authorsQuery([...new Set([created_by, updated_by ?? created_by])].toSorted())).data;
+  const usernames = [...new Set([created_by, updated_by ?? created_by])].toSorted();
+  const { data: names, isPending } = useQuery(authorsQuery(usernames));
   const stamps = [
     { verb: 'Created', by: created_by, at: created_at },
     ...(updated_at === null || first ? [] : [{ verb: 'Changed', by: updated_by ?? created_by, at: updated_at }]),
@@ -46,7 +47,14 @@ export function Authors({
       {(last ? stamps.slice(-1) : stamps).map(({ verb, by, at }, index) => (
         <Fragment key={verb}>
           {index > 0 && ' · '}
-          {verb} by <bdi>{names?.get(by) ?? by}</bdi>, <time dateTime={at}>{momentOf(at)}</time>
+          {verb}
+          {!isPending && (
+            <>
+              {' by '}
+              <bdi>{names?.get(by) ?? by}</bdi>,
+            </>
+          )}{' '}
+          <time dateTime={at}>{momentOf(at)}</time>
         </Fragment>
       ))}
     </p>

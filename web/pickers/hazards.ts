@@ -21,14 +21,14 @@ export const useHazards = (): readonly Hazard[] => useQuery(hazardsQuery).data ?
 export const hazardNameOf = ({ type, subtype }: Pick<Hazard, 'type' | 'subtype'>): string =>
   type === subtype ? type : `${type}: ${subtype}`;
 
-/** The name of a hazard by its id; the id itself while the tree loads. */
+/** The name of a hazard by its id; an ellipsis while the tree loads. */
 export function useHazardName(): (id: number) => string {
-  const hazards = useHazards();
+  const { data: hazards, isPending } = useQuery(hazardsQuery);
   return useCallback(
     (id) => {
-      const hazard = hazards.find((leaf) => leaf.id === id);
-      return hazard === undefined ? `#${id}` : hazardNameOf(hazard);
+      const hazard = hazards?.find((leaf) => leaf.id === id);
+      return hazard !== undefined ? hazardNameOf(hazard) : isPending ? '…' : `#${id}`;
     },
-    [hazards],
+    [hazards, isPending],
   );
 }

@@ -27,6 +27,10 @@ export const entryId = (change: number): string => `change-${change}-entry`;
 type Props = {
   change: RecordedChange;
   author: string;
+  /** No change is older. */
+  isFirst: boolean;
+  /** No change is newer. */
+  isLast: boolean;
   now: number;
   noun: string;
   fields: RecordFields;
@@ -40,16 +44,20 @@ const DONE: Readonly<Record<string, string>> = {
   insert: 'Created',
   update: 'Changed',
   delete: 'Deleted',
+  restore: 'Restored',
   erase: 'Personal data erased',
   merge: 'Merged',
 };
 
-export function ChangeEntry({ change, author, now, noun, fields, words, restoring, details }: Props) {
+export function ChangeEntry({ change, author, isFirst, isLast, now, noun, fields, words, restoring, details }: Props) {
   const { id, operation, created_at, import_run, operation_id } = change;
   const when = momentOf(created_at);
-  const done = change.after !== null && 'merged' in change.after ? 'merge' : operation;
+  // The undo of a deletion inserts the record again.
+  const again = operation === 'insert' && !isFirst ? 'restore' : operation;
+  const done = change.after !== null && 'merged' in change.after ? 'merge' : again;
   const what = `${DONE[done] ?? done}${import_run === null ? '' : ` in import ${import_run}`}`;
-  const differences = differencesIn(change, fields);
+  // A deletion that was undone took nothing: all values came back with the record.
+  const differences = operation === 'delete' && !isLast ? [] : differencesIn(change, fields);
   const closed = restoring !== null && restoring.hindrance !== null;
   const why = closed ? { 'aria-describedby': restoring.describedBy } : {};
   return (

@@ -53,7 +53,8 @@ export function History({ of, noun, fields, hindrance, save, details }: Props) {
   const differences = useMemo(() => changes.flatMap((change) => differencesIn(change, fields)), [changes, fields]);
   const words = useWords(differences, fields);
   const usernames = useMemo(() => [...new Set(changes.map((each) => each.created_by))].toSorted(byName), [changes]);
-  const authors = useQuery(authorsQuery(usernames)).data ?? NOBODY;
+  const { data: named, isPending } = useQuery(authorsQuery(usernames));
+  const authors = named ?? NOBODY;
 
   // The pressed button may be removed afterwards: the focus moves to the first added change, unless the user went on to another part of the page.
   const readOnAt = useRef<number | null>(null);
@@ -116,7 +117,10 @@ export function History({ of, noun, fields, hindrance, save, details }: Props) {
           <li key={change.id}>
             <ChangeEntry
               change={change}
-              author={authors.get(change.created_by) ?? change.created_by}
+              // No username before the name.
+              author={authors.get(change.created_by) ?? (isPending ? '' : change.created_by)}
+              isFirst={at + 1 === total}
+              isLast={at === 0}
               now={history.dataUpdatedAt}
               noun={noun}
               fields={fields}

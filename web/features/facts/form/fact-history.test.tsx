@@ -54,6 +54,19 @@ test('only columns that people may write in the database can be restored', async
   expect([...FACT_KIND.history.writable].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
+test('the undo of a deletion is a restoration, without the values that came back', async () => {
+  const id = await createFact();
+  const [deleted] = await psql.rpc<{ operation_id: number }[]>('delete_records', { entity_type: 'facts', ids: [id] });
+  await psql.rpc('undo_operation', { operation: deleted?.operation_id ?? null });
+  await openHistory(id);
+  expect(entries().map((each) => each.querySelector('.ant-tag')?.textContent)).toEqual([
+    'Restored',
+    'Deleted',
+    'Created',
+  ]);
+  expect(entries().map((each) => rowsOf(each).length)).toEqual([0, 0, 0]);
+});
+
 test('each change shows its author and its fields, the newest first, in the words of the form', async () => {
   const id = await createFact({ comment: 'First' });
   const event_id = await createEvent();
