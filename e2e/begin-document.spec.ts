@@ -162,6 +162,7 @@ test('a text that was pasted, and a file, fill the form; pages that say nothing 
   await expect(page.getByLabel('Original Title')).toHaveValue(`Flood report ${stamp} of the week`);
   await expect(page.getByRole('textbox', { name: 'Publication Date' })).toHaveValue('2025-05-06');
   await expect(page.getByRole('link', { name: 'Pasted text.txt' })).toBeVisible();
+  await expect(page.getByText(/Pasted text.txt has been uploaded/)).toHaveCount(0);
   await expectAccessible(page);
   // The mark goes when the field is left.
   const title = page.locator('.ant-form-item:has(#documents-name)');

@@ -1,5 +1,6 @@
 /** A file transfer to the server: an upload or a grab, with its progress, and a way to cancel it. Saves no document. */
 import { useEffect, useRef, useState } from 'react';
+import { PASTED } from '#domain/messages/begin-document.ts';
 import { FILES, LARGEST_FILE } from '#domain/messages/files.ts';
 import { grabFile, newUuid, uploadFile, type KeptFile, type UploadAddress } from '#web/data/uploads.ts';
 import { useNotices } from '#web/ui/notices.ts';
@@ -62,7 +63,8 @@ export function useFileTransfer(
         return;
       }
       onKept({ uuid: own, ...(await work.keep(own, signal)) });
-      notices.success(work.kept);
+      // A pasted text is no upload of the user's: it stands beside the form.
+      if (work.name !== PASTED) notices.success(work.kept);
     } catch (error) {
       if (signal.aborted) notices.message(`${work.name}: stopped, nothing was kept`, 'info');
       else fail({ title: work.notKept, text: error instanceof Error ? error.message : undefined, again });

@@ -1,22 +1,27 @@
-/** Moves the notices to their second place while the focus is at their first one, so that they never cover the field worked on. */
+/** Moves the notices to their second place while the focus is at their first one, or the source that is read, so that they never cover what is worked on. */
 
 /** The first place, in pixels from the left and the bottom of the window: three notices above the action bar (base.css). */
 const WIDTH = 424;
 const HIGHEST = 260;
 const LOWEST = 72;
+const WIDE = 900;
 
-/** The focus is where the notices stand first. */
-function isThere(): boolean {
+/** The focus is where the notices stand, at the left or at the right. */
+function isAt(side: 'left' | 'right'): boolean {
   const focused = document.activeElement;
   // The page itself, or a part of it, has the focus after a change of the screen.
   if (focused === null || focused.closest('.ant-notification') !== null) return false;
-  const { left, top, bottom, height } = focused.getBoundingClientRect();
-  const { innerHeight } = window;
-  return height < innerHeight / 2 && left < WIDTH && bottom > innerHeight - HIGHEST && top < innerHeight - LOWEST;
+  const { left, right, top, bottom, height } = focused.getBoundingClientRect();
+  const { innerHeight, innerWidth } = window;
+  const isWithin = side === 'left' ? left < WIDTH : right > innerWidth - WIDTH;
+  return height < innerHeight / 2 && isWithin && bottom > innerHeight - HIGHEST && top < innerHeight - LOWEST;
 }
 
+/** A source stands at the left of its form. */
+const isSourceOpen = (): boolean => window.innerWidth >= WIDE && document.querySelector('.beside.open') !== null;
+
 export const placeNotices = (): void => {
-  document.documentElement.classList.toggle('notices-aside', isThere());
+  document.documentElement.classList.toggle('notices-aside', isSourceOpen() ? !isAt('right') : isAt('left'));
 };
 
 /** From now on, as the focus or the page moves. */
