@@ -91,7 +91,8 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   f.data->'start_date'->>'accuracy' as start_date_accuracy, f.data->'end_date'->>'accuracy' as end_date_accuracy,
   f.data->'stock_date'->>'accuracy' as stock_date_accuracy,
   p.year as parent_year,
-  rules.counts(f.event_role, m.id is not null,
+  rules.counts(f.event_role, m.id is not null and (m.import_run is null or f.import_run = any ((select rules.sample_runs())::bigint[])
+    or m.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample())),
     rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, m.iso3, m.displacement_type, m.type, m.year)) as counts,
   exists (select from rules.counted_in_event(f.type) c where c.id = f.id) as counts_in_event,
   exists (select from rules.shown_in_months() c where c.id = f.id) as counts_in_months,

@@ -1,4 +1,5 @@
--- The facts of the Internal Displacement Updates: included in the IDU, with an excerpt, neither confidential nor in the future, not archived.
+-- The facts of the Internal Displacement Updates: included in the IDU, with an excerpt, neither confidential nor in the future, not archived, and no samples
+-- beside real facts, as for programs outside.
 -- The conditions and expressions on data.facts are those of the indexes facts_idu_day_idx and facts_idu_words_idx.
 create view api.idus_facts_view with (security_invoker) as
 select f.id as fact_id, f.id, f.name, f.iso3, g.idmc_short_name as country, g.region, f.displacement_type, f.type, f.figure,
@@ -32,7 +33,8 @@ left join lateral (
 where f.idu and f.archived_at is null
   and not f.confidential and not coalesce(d.confidential, false)
   and f.data->>'excerpt_for_idu' ~ '\S'
-  and (case when f.type like '%Flow%' then greatest(f.figure_start_date, f.figure_end_date) else f.stock_date end > current_date) is not true;
+  and (case when f.type like '%Flow%' then greatest(f.figure_start_date, f.figure_end_date) else f.stock_date end > current_date) is not true
+  and (f.import_run is null or f.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()));
 comment on view api.idus_facts_view is E'Facts of the Internal Displacement Updates: included in the IDU, with an excerpt, not confidential, without a date in the future. centroid is [lat, lon], empty for a fact without a place.\n@primary_key id\n@order (name, country, region, event_name) by data.names\n@centroid centroid\n@never_null sources, sources_text, excerpt_for_idu, name_search, counts';
 comment on column api.idus_facts_view.fact_id is E'Number of the fact\n@label Fact';
 comment on column api.idus_facts_view.id is 'The same number, under the name that every list has';

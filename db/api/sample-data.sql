@@ -16,3 +16,9 @@ language sql volatile
 set search_path = pg_catalog
 as $$ select rules.remove_sample_data(remove_sample_data.with_changed, remove_sample_data.operation)::json $$;
 comment on function api.remove_sample_data(boolean, bigint) is 'Removes up to 2,000 sample records and people, and ends the sign-ins of all sample people. Answers {removed, left, operation}; a call with this operation goes on. Undoing the operation puts them back, without passwords.';
+
+create function api.leaves_out_sample() returns boolean
+language sql stable
+set search_path = pg_catalog
+as $$ select rules.leaves_out_sample() $$;
+comment on function api.leaves_out_sample() is 'Whether the figures of home, the analysis and countries leave out sample facts, because there are real ones.';

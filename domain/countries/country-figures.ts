@@ -1,4 +1,6 @@
 /** The figures of a country by year, month and cause, as the database counts them (docs/figures.md), and their facts. Adds no stock to a flow. */
+import type { SampleRule } from '#domain/facts/totals.ts';
+
 export const NEW_DISPLACEMENT = 'New Displacement (Flow)';
 export const IDPS = 'IDPs (Stock)';
 /** The types of a profile, in its order. */
@@ -100,15 +102,34 @@ const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 
 
 /** The search of the facts list for the facts behind a number of the profile. */
 export const factsBehind = {
-  year: (iso3: string, year: number, { type, cause }: SumColumn, counts: string | null = 'Yes') => ({
+  year: (
+    iso3: string,
+    year: number,
+    { type, cause }: SumColumn,
+    sample: SampleRule,
+    counts: string | null = 'Yes',
+  ) => ({
     iso3,
     year,
     type,
     displacement_type: cause,
     ...(counts !== null && { counts }),
+    ...sample,
   }),
-  notCounted: (iso3: string, counts: string) => ({ iso3, in_type: [...PROFILE_TYPES], counts }),
-  months: (iso3: string, cause: Cause, from: number, to = from, months: readonly [number, number] = [1, 12]) => ({
+  notCounted: (iso3: string, counts: string, sample: SampleRule) => ({
+    iso3,
+    in_type: [...PROFILE_TYPES],
+    counts,
+    ...sample,
+  }),
+  months: (
+    iso3: string,
+    cause: Cause,
+    sample: SampleRule,
+    from: number,
+    to = from,
+    months: readonly [number, number] = [1, 12],
+  ) => ({
     iso3,
     type: NEW_DISPLACEMENT,
     displacement_type: cause,
@@ -116,5 +137,6 @@ export const factsBehind = {
     date_type: 'Start Date',
     date_from: `${from}-${two(months[0])}-01`,
     date_to: `${to}-${two(months[1])}-${lastDay(to, months[1])}`,
+    ...sample,
   }),
 } as const;

@@ -1,5 +1,6 @@
 /** The monthly figures of a cause by type of hazard, as the series of a chart and the rows of a table. Loads nothing. */
 import { NEW_DISPLACEMENT, type Cause } from '#domain/countries/country-figures.ts';
+import type { SampleRule } from '#domain/facts/totals.ts';
 import { guarded } from '#domain/values/formulas.ts';
 import { NO_VALUE } from '#domain/messages/dashboards.ts';
 import type { Address } from '#domain/search/search.ts';
@@ -103,12 +104,14 @@ export function factsBehindMonth(
     hazards,
     iso3,
     region,
+    sample,
   }: {
     kind: FigureKind;
     today: string;
     hazards: readonly string[];
     iso3: readonly string[];
     region: readonly string[];
+    sample: SampleRule;
   },
 ): Address {
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
@@ -122,12 +125,14 @@ export function factsBehindMonth(
     ...(hazards.length > 0 && { in_hazard_type: hazards }),
     ...(iso3.length > 0 && { iso3 }),
     ...(region.length > 0 && { region }),
+    ...sample,
   };
 }
 
 /** The search of the facts list for the facts whose roles count, but that the monthly figures leave out. */
 export const leftOutOfMonths = (
   cause: Cause,
+  sample: SampleRule,
   iso3: readonly string[] = [],
   region: readonly string[] = [],
 ): Address => ({
@@ -136,6 +141,7 @@ export const leftOutOfMonths = (
   displacement_type: cause,
   ...(iso3.length > 0 && { iso3 }),
   ...(region.length > 0 && { region }),
+  ...sample,
 });
 
 /** Another year beside the shown one; its months are those of the shown year. */

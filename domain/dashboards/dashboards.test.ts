@@ -117,7 +117,7 @@ test('the file of the table has its figures and sums', () => {
 });
 
 test('a figure leads to its facts, up to today', () => {
-  const how = { kind: 'cumulative', today: '2024-02-11', hazards: ['Flood'], iso3: [], region: [] } as const;
+  const how = { kind: 'cumulative', today: '2024-02-11', hazards: ['Flood'], iso3: [], region: [], sample: {} } as const;
   expect(factsBehindMonth('Disaster', { year: 2024, month: 2 }, how)).toMatchObject({
     date_from: '2024-01-01',
     date_to: '2024-02-11',

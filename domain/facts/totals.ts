@@ -13,6 +13,9 @@ export type SummedFacts = {
   readonly sample?: boolean;
 };
 
+/** The part of a facts search that leaves out samples, as the figure that links to it does; empty if it counts them. */
+export type SampleRule = { readonly sample?: 'No' };
+
 export type RoleTotal = {
   readonly role: string | null;
   readonly facts: number;

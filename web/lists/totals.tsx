@@ -126,7 +126,7 @@ function Line({ sums }: { sums: Sums | undefined }) {
         ))}
       </dl>
       {notes.length > 0 && (
-        <ul className="totals-notes" aria-label="About the figures" title={notes.join('; ')}>
+        <ul className="totals-notes" aria-label="About the figures">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

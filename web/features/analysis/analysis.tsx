@@ -15,6 +15,7 @@ import type { Cause } from '#domain/countries/country-figures.ts';
 import { ANALYSIS, NO_VALUE } from '#domain/messages/dashboards.ts';
 import { LeftOutLinks } from '#web/charts/left-out-links.tsx';
 import { useAppearance } from '#web/data/appearance.ts';
+import { useSampleRule } from '#web/data/sample-rule.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
 import { hazardMonthsQuery } from './analysis-queries.ts';
 import { FilterCard } from './filter-card.tsx';
@@ -30,6 +31,7 @@ export function Analysis() {
   const navigate = useNavigate();
   const filters = useMemo(() => filtersFrom(address), [address]);
   const { iso3, region, hazards, kind } = filters;
+  const sample = useSampleRule();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { disaster: blue, conflict: orange } = TOKENS[useAppearance().dark ? 'dark' : 'light'];
   const disaster = useQuery(hazardMonthsQuery('Disaster', iso3, region));
@@ -62,7 +64,7 @@ export function Analysis() {
   const change = (part: Partial<Filters>) =>
     void navigate({ to: '/dashboards/analysis', search: addressFrom({ ...filters, ...part }) });
   const behind = (cause: Cause, month: Month, own: readonly string[]) =>
-    factsBehindMonth(cause, month, { kind, today, hazards: own, iso3, region });
+    factsBehindMonth(cause, month, { kind, today, hazards: own, iso3, region, sample });
   const filtered = filters.year !== null || iso3.length + region.length > 0;
   const of = year === 'all' ? 'all years' : String(year);
   return (

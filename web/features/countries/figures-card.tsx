@@ -7,6 +7,7 @@ import { factsBehind, figuresByYear, PROFILE_TYPES, type CountryFigures } from '
 import type { COUNTS } from '#domain/facts/facts-search.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { showNumber } from '#domain/values/numbers.ts';
+import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
@@ -38,6 +39,7 @@ export function FiguresCard({ iso3 }: { iso3: string }) {
 function FiguresTable({ iso3, figures }: { iso3: string; figures: CountryFigures }) {
   const { columns, years } = figures;
   const [all, setAll] = useState(false);
+  const sample = useSampleRule();
   const types = PROFILE_TYPES.map((type) => ({ type, span: columns.filter((column) => column.type === type).length }));
   return (
     <>
@@ -80,7 +82,7 @@ function FiguresTable({ iso3, figures }: { iso3: string; figures: CountryFigures
                   return (
                     <td key={column.type + column.cause}>
                       {cell !== null && (
-                        <Link to="/facts" search={factsBehind.year(iso3, year, column, counts)}>
+                        <Link to="/facts" search={factsBehind.year(iso3, year, column, sample, counts)}>
                           {cell.figure === null ? 'not counted' : showNumber(cell.figure)}
                         </Link>
                       )}
@@ -110,12 +112,15 @@ function FiguresTable({ iso3, figures }: { iso3: string; figures: CountryFigures
 type Left = { iso3: string; count: number; counts: Exclude<(typeof COUNTS)[number], 'Yes'> };
 
 /** How many facts the table leaves out for one reason, as a link to them. */
-const NotCounted = ({ iso3, count, counts }: Left) =>
-  count > 0 && (
+function NotCounted({ iso3, count, counts }: Left) {
+  const sample = useSampleRule();
+  if (count === 0) return null;
+  return (
     <>
       {' '}
-      <Link to="/facts" search={factsBehind.notCounted(iso3, counts)}>
+      <Link to="/facts" search={factsBehind.notCounted(iso3, counts, sample)}>
         {COUNTRY.leftOut(count, counts)}
       </Link>
     </>
   );
+}

@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { factsBehind, figuresByYear, NEW_DISPLACEMENT, type YearlyFigure } from '#domain/countries/country-figures.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { numberWords, showNumber } from '#domain/values/numbers.ts';
+import { useSampleRule } from '#web/data/sample-rule.ts';
 import { CauseMark } from '#web/ui/cause.tsx';
 
 type Props = { iso3: string; latest: number | null | undefined; rows: readonly YearlyFigure[] | undefined };
 
 export function Headline({ iso3, latest, rows }: Props) {
+  const sample = useSampleRule();
   if (latest == null || rows === undefined) return null;
   const { columns, years } = figuresByYear(rows);
   const cellsOf = (year: number) => years.find((each) => each.year === year)?.cells;
@@ -30,7 +32,7 @@ export function Headline({ iso3, latest, rows }: Props) {
                 : COUNTRY.stockOf(column.cause, latest)}
             </dt>
             <dd>
-              <Link to="/facts" search={factsBehind.year(iso3, latest, column)} title={showNumber(figure)}>
+              <Link to="/facts" search={factsBehind.year(iso3, latest, column, sample)} title={showNumber(figure)}>
                 {numberWords(figure)}
               </Link>
               <span className="quiet">{earlier === null ? '' : `${latest - 1}: ${numberWords(earlier)}`}</span>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { factsBehind, figuresByMonth } from '#domain/countries/country-figures.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { useAppearance } from '#web/data/appearance.ts';
+import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Card } from '#web/ui/card.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
@@ -20,6 +21,7 @@ const COLOURS = { Conflict: 'conflict', Disaster: 'disaster', Development: 'deve
 export function Months({ iso3, latest }: { iso3: string; latest: number | null | undefined }) {
   const { data, error, refetch } = useQuery(monthlyFiguresQuery(iso3));
   const [now] = useState(() => new Date());
+  const sample = useSampleRule();
   const tokens = TOKENS[useAppearance().dark ? 'dark' : 'light'];
   const charts = useMemo(
     () => (data === undefined || latest == null ? [] : figuresByMonth(data, latest, now)),
@@ -44,11 +46,11 @@ export function Months({ iso3, latest }: { iso3: string; latest: number | null |
           colour={tokens[COLOURS[cause]]}
           years={years}
           current={latest}
-          behind={(year, month) => factsBehind.months(iso3, cause, year, year, [month, month])}
+          behind={(year, month) => factsBehind.months(iso3, cause, sample, year, year, [month, month])}
           more={
             <Link
               to="/facts"
-              search={factsBehind.months(iso3, cause, latest - 1, latest)}
+              search={factsBehind.months(iso3, cause, sample, latest - 1, latest)}
               aria-label={`Open in the list: ${cause} by month`}
             >
               Open in the list

@@ -9,11 +9,13 @@ import {
 } from '#domain/countries/country-figures.ts';
 import type { Address } from '#domain/search/search.ts';
 import { totalsOf, type Totals } from '#domain/facts/totals.ts';
+import { choiceFrom } from '#domain/facts/facts-table.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { listingFrom } from '#web/lists/address.ts';
 import { conditionsOf } from '#web/lists/records-query.ts';
 import { conditionsOfSelected } from '#web/lists/selection.ts';
 import { loadSums } from '#web/lists/totals-query.ts';
+import { loadTable } from '#web/features/facts/table/table-query.ts';
 import { FACTS } from './facts.tsx';
 
 const PASSWORD = 'a password for tests';
@@ -270,7 +272,7 @@ describe.each(CAUSES)('the months of %s', (cause) => {
   });
 
   test('each cell leads to a list with the same sum', async () => {
-    const filters = { today: '2026-01-01', hazards: [], iso3: [], region: [] };
+    const filters = { today: '2026-01-01', hazards: [], iso3: [], region: [], sample: {} };
     for (const at of months)
       for (const kind of ['monthly', 'cumulative'] as const) {
         const inCell = own().filter(
@@ -281,7 +283,7 @@ describe.each(CAUSES)('the months of %s', (cause) => {
         expect(totalOf(await listTotals(address), FLOW)).toBe(sum(inCell));
       }
     for (const { year, month } of months) {
-      const address = factsBehind.months('PER', cause, year, year, [month, month]);
+      const address = factsBehind.months('PER', cause, {}, year, year, [month, month]);
       expect(totalOf(await listTotals(address), FLOW)).toBe(
         sum(own().filter((fact) => fact.year === year && fact.month === month)),
       );
@@ -292,7 +294,7 @@ describe.each(CAUSES)('the months of %s', (cause) => {
     const left = facts.filter(
       (fact) => fact.cause === cause && fact.type === FLOW && (SIGN[fact.role ?? ''] ?? 0) !== 0 && !inMonths(fact),
     );
-    expect(await listed(leftOutOfMonths(cause))).toEqual(idsOf(left));
+    expect(await listed(leftOutOfMonths(cause, {}))).toEqual(idsOf(left));
   });
 });
 
@@ -307,7 +309,7 @@ test('the years of the profile are those of the lists that they lead to, and say
         expect(row.no_role).toBe(own.filter(({ role }) => role === null).length);
         expect(row.triangulation).toBe(own.filter(({ role }) => role === 'Triangulation').length);
         expect(row.part_of_master).toBe(own.filter((fact) => countsByItself(fact) && !inYears(fact)).length);
-        const list = await listTotals(factsBehind.year('PER', year, { type, cause }));
+        const list = await listTotals(factsBehind.year('PER', year, { type, cause }, {}));
         expect(totalOf(list, type, type === STOCK ? year : null)).toBe(Number(row.figure));
       }
   const reasons = [
@@ -316,7 +318,7 @@ test('the years of the profile are those of the lists that they lead to, and say
     ['No: part of its master fact', (fact: Known) => (SIGN[fact.role ?? ''] ?? 0) !== 0 && leftOut(fact, () => true)],
   ] as const;
   for (const [counts, is] of reasons)
-    expect(await listed(factsBehind.notCounted('PER', counts))).toEqual(
+    expect(await listed(factsBehind.notCounted('PER', counts, {}))).toEqual(
       idsOf(facts.filter((fact) => fact.type !== RETURN && is(fact))),
     );
 });
@@ -401,4 +403,65 @@ test('the signs in the rule are those of the roles', async () => {
     `select r.name, r.sign, rules.role_counts(r.name) as counts from data.fact_roles r`,
   );
   for (const { name, sign, counts } of roles) expect([name, counts, SIGN[name]]).toEqual([name, sign !== 0, sign]);
+});
+
+describe('beside sample facts, which no figure counts', () => {
+  const REAL = { sample: 'No' } as const;
+  let real: Known[] = [];
+  beforeAll(async () => {
+    // Masters and sub-facts in all four ways.
+    const samples = facts.filter(({ id }) => (id * 7) % 3 === 0);
+    real = facts.filter((fact) => !samples.includes(fact));
+    await server.owner(
+      `with made as (insert into data.import_runs (source, file_name, created_by) values ('sample', 'sample', 'coordinator') returning id)
+       update data.facts set import_run = made.id from made where data.facts.id = any ($1)`,
+      [idsOf(samples)],
+    );
+    expect(await read('/psql/rpc/leaves_out_sample')).toBe(true);
+  });
+  const realMaster = ({ parent }: Known) => parent !== null && real.includes(parent);
+
+  /** The list, its file and its table have the facts and the sum of the figure. */
+  async function leadsTo(address: Address, type: string, year: number | null, figure: number) {
+    expect([address, totalOf(await listTotals(address), type, year)]).toEqual([address, figure]);
+    const where = whereOf(address);
+    const table = await loadTable(where, choiceFrom({ rows: 'country', columns: 'none' }), (each) => read(each));
+    expect([address, table.samples]).toEqual([address, 0]);
+    const { and, ...rest } = where as Record<string, string>;
+    const query = new URLSearchParams({ select: 'id,figure,event_role,sample', ...rest, ...(and && { and }) });
+    const rows = await read<{ figure: number | null; event_role: string | null }>(`facts_download_view?${query}`);
+    const total = rows.reduce((sum, row) => sum + (SIGN[row.event_role ?? ''] ?? 0) * (row.figure ?? 0), 0);
+    expect([address, total]).toEqual([address, figure]);
+  }
+
+  test('the years of a profile lead to lists, files and tables of the same figure', async () => {
+    const rows = await read<YearlyFigure>('rpc/country_yearly_figures?iso3=PER');
+    for (const { type, displacement_type: cause, year, figure } of rows) {
+      const own = real.filter((fact) => fact.type === type && fact.cause === cause && fact.year === year);
+      const counted = own.filter((fact) => countsByItself(fact) && !(realMaster(fact) && leftOut(fact, () => true)));
+      expect([type, cause, year, Number(figure)]).toEqual([type, cause, year, sum(counted)]);
+      const column = { type, cause } as Parameters<typeof factsBehind.year>[2];
+      await leadsTo(factsBehind.year('PER', year, column, REAL), type, type === STOCK ? year : null, Number(figure));
+    }
+  });
+
+  test.each(CAUSES)(
+    'the months of %s of home, the analysis and a profile lead to lists of the same figure',
+    async (cause) => {
+      const filters = { today: '2026-01-01', hazards: [], iso3: [], region: [], sample: REAL };
+      const view = `qa_dashboard_monthly_figures_${cause === 'Disaster' ? 'disasters' : 'conflict'}`;
+      const rows = await read<{ year: number; month: number; figure: number }>(
+        `${view}?year=in.(2022,2023)&month=lte.3`,
+      );
+      expect(rows.some(({ figure }) => figure !== 0)).toBe(true);
+      for (const { year, month, figure } of rows) {
+        await leadsTo(factsBehindMonth(cause, { year, month }, { kind: 'monthly', ...filters }), FLOW, null, figure);
+        await leadsTo(factsBehind.months('PER', cause, REAL, year, year, [month, month]), FLOW, null, figure);
+      }
+      for (const { sample } of await read<{ sample: boolean }>(
+        `facts_view?select=sample&${new URLSearchParams(whereOf(leftOutOfMonths(cause, REAL)) as Record<string, string>)}`,
+      ))
+        expect(sample).toBe(false);
+    },
+  );
 });
