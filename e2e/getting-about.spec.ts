@@ -169,11 +169,31 @@ test('nothing runs off the page at the width of a phone and of a small screen', 
 });
 
 for (const width of [1280, 1366, 1920])
-  test(`version and environment are in the bar at ${width} px${width === 1280 ? '' : ' @proof'}`, async ({ page }) => {
+  test(`version, environment and all words are in the bar at ${width} px, and nothing there moves${width === 1280 ? '' : ' @proof'}`, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await enter(page, 'expert');
     await page.goto('/publishers/new');
     await expect(page.locator('.bar-version')).toHaveText(/^\d+\.\d+\.\d+ · localhost$/);
     await expect(page.locator('.bar-version')).toBeInViewport({ ratio: 1 });
     expect(await overflow(page)).toBe(0);
+    const words = page.getByRole('button', { name: 'Jump to anything' }).getByText('Jump to anything');
+    expect(await words.evaluate((drawn) => drawn.scrollWidth - drawn.clientWidth)).toBe(0);
+    await expect(words).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+
+    const places = () =>
+      areas(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x));
+    const before = await places();
+    await context.setOffline(true);
+    await expect(page.getByText('No connection')).toBeInViewport({ ratio: 1 });
+    expect(await places()).toEqual(before);
+    await context.setOffline(false);
+    await expect(page.getByText('No connection')).toHaveCount(0);
+    await follow(page, '/');
+    await heading(page, /^Welcome/);
+    expect(await places()).toEqual(before);
   });

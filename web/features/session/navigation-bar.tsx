@@ -109,8 +109,9 @@ export function NavigationBar() {
           <HelixMark size={22} />
           Helix
         </Link>
-        <span className={online ? 'bar-version' : 'bar-version bar-offline'} aria-live="polite">
-          {online ? versionText() : 'No connection'}
+        <span className={online ? undefined : 'bar-offline'} aria-live="polite">
+          <span className="bar-version">{versionText()}</span>
+          {!online && <strong>No connection</strong>}
         </span>
       </div>
       <Areas />
