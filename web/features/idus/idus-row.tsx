@@ -32,6 +32,9 @@ export const IdusRow = memo(function IdusRow({
   measure,
   children,
 }: Props) {
+  // The country stands beside it.
+  const country = `${row.country}: `;
+  const text = row.name.startsWith(country) ? row.name.slice(country.length) : row.name;
   const classes = ['idu-row', chosen && 'idu-row-chosen', pointed && 'idu-row-pointed'].filter(Boolean).join(' ');
   return (
     <div
@@ -51,7 +54,7 @@ export const IdusRow = memo(function IdusRow({
         <CauseBar cause={row.displacement_type} />
         <span className="visually-hidden">{row.displacement_type}: </span>
         <span className="idu-name-text" dir="auto" title={row.name}>
-          <CutText text={row.name} />
+          <CutText text={text} />
         </span>
       </div>
       <div role="gridcell" className="idu-country" title={row.country ?? undefined}>
