@@ -1,4 +1,4 @@
-/** The legend of a map of facts: the causes with their numbers of facts, and the figures of three circles. */
+/** The legend of a map of facts: the causes that it shows with their numbers of facts, and the figures of three circles. */
 import type { ReactNode } from 'react';
 import { legendFigures, radiusOf } from '#domain/values/map-clusters.ts';
 import { CAUSES } from '#domain/countries/country-figures.ts';
@@ -17,25 +17,29 @@ export function FiguresLegend({ rows, largest, largestRadius, children }: Props)
   const figures = legendFigures(largest);
   const radii = figures.map((figure) => radiusOf(figure, largest, { least: 2, most: largestRadius }));
   const [high = 0] = radii;
+  const counts = CAUSES.map((cause) => ({
+    cause,
+    count: rows.filter(({ displacement_type }) => displacement_type === cause).length,
+  }));
   const height = Math.max(2 * high + 6, 18 * figures.length);
   return (
     <details className="figures-legend" open>
       <summary>Legend</summary>
       <ul aria-label="Causes on the map">
-        {CAUSES.map((cause) => (
-          <li key={cause}>
-            <CauseMark cause={cause} />
-            {cause}
-            <span className="figures-legend-count">
-              {thousands(rows.filter(({ displacement_type }) => displacement_type === cause).length)}
-            </span>
-          </li>
-        ))}
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ cause, count }) => (
+            <li key={cause}>
+              <CauseMark cause={cause} />
+              {cause}
+              <span className="figures-legend-count">{thousands(count)}</span>
+            </li>
+          ))}
       </ul>
       {figures.length > 0 && (
         <figure>
           <svg
-            width="156"
+            width="126"
             height={height}
             role="img"
             aria-label={`Area by figure: circles of ${figures.map(thousands).join(', ')} people`}
@@ -55,12 +59,13 @@ export function FiguresLegend({ rows, largest, largestRadius, children }: Props)
               );
             })}
           </svg>
-          <figcaption>
-            Facts close to each other share a ring: its number counts them, its area shows their figures.
-          </figcaption>
         </figure>
       )}
-      {children}
+      <details>
+        <summary>More</summary>
+        <p>Facts close to each other share a ring: its number counts them, its area shows their figures.</p>
+        {children}
+      </details>
     </details>
   );
 }
