@@ -77,11 +77,14 @@ export function stackOf(
 /** The series of a chart: those after the first `most` as one, because more colours can't be told apart. */
 export function fewSeries(series: readonly Series[], most: number): { series: readonly Series[]; rest: number } {
   if (series.length <= most) return { series, rest: 0 };
-  const rest = series.slice(most - 1);
+  // 'Other' is a hazard of the list, and no other than these.
+  const named = series.filter(({ name }) => name !== 'Other');
+  const first = named.slice(0, most - 1);
+  const rest = series.filter((one) => !first.includes(one));
   const figures = (rest[0]?.figures ?? []).map((figure, at) =>
     figure === null ? null : rest.reduce((sum, one) => sum + (one.figures[at] ?? 0), 0),
   );
-  return { series: [...series.slice(0, most - 1), { name: 'Other hazards', figures }], rest: rest.length };
+  return { series: [...first, { name: 'Other hazards', figures }], rest: rest.length };
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');

@@ -103,6 +103,8 @@ test('more hazards than colours become one series with the same sum', () => {
     ['Other hazards', -7],
   ]);
   expect(fewSeries(series, 3).rest).toBe(0);
+  const other = [{ name: 'Other', figures: [9] }, ...series];
+  expect(fewSeries(other, 3).series.map(({ name }) => name)).toEqual(['Flood', 'Storm', 'Other hazards']);
 });
 
 test('the file of the table has its figures and sums', () => {
