@@ -41,7 +41,7 @@ const REPORTS: readonly Report[] = [
     'Garissa',
     '-0.4532,39.6461',
     'Disaster',
-    'Tana River bursts its banks (<b>update</b> 3)',
+    'Tana River bursts its banks (update 3)',
     [87, 'Household', 'Homeless', '87 households lost their homes'],
     [12, 'Household', 'Partially Destroyed Housing', 'another 12 houses were damaged'],
   ],

@@ -20,7 +20,7 @@ export const CHANGE = {
   submitTo: (count: number, noun: string) => `Change ${counted(count, noun)}`,
   done: (count: number, noun: string) => `${counted(count, noun)} ${have(count, 'has', 'have')} been changed`,
   staying: (count: number, noun: string) =>
-    `${counted(count, noun)} ${have(count, 'stays as it is', 'stay as they are')}, because`,
+    `${counted(count, noun)} ${have(count, 'stays as it is', 'stay as they are')}`,
   /** Beside the button: always in sight. */
   takes: (taking: number, refusing: number, noun: string, reason: string | null) =>
     `${showNumber(taking)} of ${counted(taking + refusing, noun)} ${have(taking, 'takes', 'take')} it` +

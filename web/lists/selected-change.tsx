@@ -209,6 +209,8 @@ const MOST_REASONS = 2;
 /** The commonest reasons of the records that stay; the page of the operation has all. */
 function reasonsOf({ counted }: Outcome, noun: string): string {
   const given = refusing(counted).flatMap(({ reason, number }) => (reason === null ? [] : [{ reason, number }]));
+  // A single reason is that of all of them.
+  if (given.length === 1) return given[0]?.reason ?? '';
   const named = given.slice(0, MOST_REASONS).map(({ reason, number }) => CHANGE.because(number, noun, reason));
   const more = given.length - named.length;
   return [...named, ...(more > 0 ? [CHANGE.moreReasons(more)] : [])].join('; ');
