@@ -23,7 +23,7 @@ export type SearchedResults<Values> = {
 };
 
 export function SearchedList<Values extends object, Row extends ListedRow>({ list, at, results }: Props<Values, Row>) {
-  const { listing, draft, go, run, reset } = useListing(list, at);
+  const { listing, unknown, draft, go, run, reset } = useListing(list, at);
   const mayCreate = useMay()(...list.creating);
   const searches = list.searchToCreate !== true || mayCreate;
   const { folded, fold, searched, frame } = useFolded(list, searches, results !== undefined);
@@ -44,6 +44,11 @@ export function SearchedList<Values extends object, Row extends ListedRow>({ lis
           onReset={reset}
           onFold={() => fold(true)}
         />
+      )}
+      {at === undefined && unknown.length > 0 && (
+        <p className="list-unknown" role="alert">
+          {`Not searched, because the list does not know it: ${unknown.join(', ')}`}
+        </p>
       )}
       {results === undefined ? (
         <Results moves list={list} listing={listing} go={go} onUnfold={onUnfold} />

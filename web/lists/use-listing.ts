@@ -25,6 +25,8 @@ export type ListingBase = {
 const without = (address: Address, keep: Address): Address =>
   Object.fromEntries(Object.entries(address).filter(([key]) => !(key in keep)));
 const NOTHING: Address = {};
+/** What one list may have and another has not: without a word. */
+const OWN = ['page', 'size', 'sort', 'layout'];
 /** False while the screen changes to another tab. */
 const isAt = (address: Address, keep: Address): boolean =>
   Object.entries(keep).every(
@@ -33,6 +35,8 @@ const isAt = (address: Address, keep: Address): boolean =>
 
 type UsedListing<Search> = {
   listing: Listing<Search>;
+  /** The parts of the address that the list does not know: 'country=Kenya'. */
+  unknown: readonly string[];
   /** The values of the search card: a cancelled search stays there, so that the user can narrow it. */
   draft: Search;
   go: Go<Search>;
@@ -99,5 +103,11 @@ export function useListing<Search extends object, Row extends ListedRow>(
   const run = (search: Search) =>
     JSON.stringify(search) === JSON.stringify(listing.search) ? void invalidate(list.search.relation) : go({ search });
 
-  return { listing, draft, go, run, reset };
+  const unknown = plain
+    ? []
+    : Object.entries(given).flatMap(([key, value]) => {
+        const words = [value].flat().join(' ');
+        return key in address || OWN.includes(key) || words === '' ? [] : `${key}=${words}`;
+      });
+  return { listing, unknown, draft, go, run, reset };
 }

@@ -41,6 +41,13 @@ test('the facts are shown, the newest first, with one request for the columns in
   expect(Object.fromEntries(lastAsked())).toMatchObject({ order: 'created_at.desc,id.desc', offset: '0', limit: '20' });
 });
 
+test('what the list does not know in an address is named instead of left out without a word', async () => {
+  browser.open('/facts?country=Kenya&iso3=SDN&sort=-figure&page=1');
+  await rowOf(STOCK.name);
+  const words = screen.getByText(/^Not searched/).textContent;
+  expect(words).toBe('Not searched, because the list does not know it: country=Kenya');
+});
+
 test('Enter runs the search and writes it into the address; reopening without parameters runs it again until Reset', async () => {
   const router = browser.open('/facts');
   await rowOf(STOCK.name);
