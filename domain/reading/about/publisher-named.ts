@@ -25,17 +25,12 @@ const NAMED =
   /(?:^|\s)(?:government|red cross|red crescent|programme|fund|cluster|directorate|centre|center|service|nations|university|radio|news|times|tribune|daily|press|post|gouvernement|direction|gobierno|gobernación|dirección|governo|instituto|secretaría|secretaria|وزارة|الوزارة|هيئة|منظمة|المنظمة|مفوضية|الهلال|مكتب|وكالة|حكومة|الأمم)(?=$|[\s(])/iu;
 const ACRONYM = /^\p{Lu}[\p{Lu}\d&/-]+(?=$|[\s(])/u;
 
-const THIS = '(?:(?:this|the|ce|cette|le|este|el|o) (?:[\\p{L}-]{1,20} ){1,4}?)?';
 /** Only a publisher stands after these. */
-const PUBLISHES = new RegExp(
-  `^${THIS}(?:publisher ?:|sources? ?:|fuentes? ?:|fontes? ?:|éditeur ?:|issued by|publiée? par|diffusée? par|émise? par|emitid[oa] (?:por|pel[oa])|divulgad[oa] (?:por|pel[oa])|صادرة? عن|صدرت? عن|المصدر ?:|الناشر ?:)`,
-  'iu',
-);
+const PUBLISHES =
+  /^(?:(?:this|the|ce|cette|le|este|el|o) (?:[\p{L}-]{1,20} ){1,4}?)?(?:publisher ?:|sources? ?:|fuentes? ?:|fontes? ?:|éditeur ?:|issued by|publiée? par|diffusée? par|émise? par|emitid[oa] (?:por|pel[oa])|divulgad[oa] (?:por|pel[oa])|صادرة? عن|صدرت? عن|المصدر ?:|الناشر ?:)/iu;
 /** After these an author may stand. */
-const MAKES = new RegExp(
-  `^${THIS}(?:(?:published|released|prepared|produced|compiled|written) by|by|(?:préparée?|établie?|rédigée?|réalisée?|élaborée?|produite?) par|par|(?:publicad[oa]|elaborad[oa]|preparad[oa]|difundid[oa]|producid[oa]|produzid[oa]) (?:por|pel[oa])|por|إعداد|أعدته?|نشرته?)(?= |:)`,
-  'iu',
-);
+const MAKES =
+  /^(?:(?:this|the|ce|cette|le|este|el|o) (?:[\p{L}-]{1,20} ){1,4}?)?(?:(?:published|released|prepared|produced|compiled|written) by|by|(?:préparée?|établie?|rédigée?|réalisée?|élaborée?|produite?) par|par|(?:publicad[oa]|elaborad[oa]|preparad[oa]|difundid[oa]|producid[oa]|produzid[oa]) (?:por|pel[oa])|por|إعداد|أعدته?|نشرته?)(?= |:)/iu;
 const ARTICLE = /^(?:(?:the|le|la|les|el|los|las|o|a|os) |l['’])/i;
 const SMALL = /^(?:of|for|the|and|on|de|du|des|del|da|do|dos|das|la|le|les|los|et|y|e|à|pour|para|d['’]|l['’])$/i;
 /** Small words that go with the noun before them: 'Protection civile'. */
@@ -68,7 +63,7 @@ function nameFrom(text: string): string | null {
 function labelled(line: string): string | null {
   const [sure, maybe] = [PUBLISHES.exec(line), MAKES.exec(line)];
   const label = (sure ?? maybe)?.[0];
-  const name = label === undefined ? null : nameFrom(line.slice(label.length).replace(/^\s*:?\s*/, ''));
+  const name = label === undefined ? null : nameFrom(line.slice(label.length).replace(/^ ?:? ?/, ''));
   if (name === null) return null;
   return sure !== null || [ORGANISATION, NAMED, ACRONYM].some((form) => form.test(name)) ? name : null;
 }
