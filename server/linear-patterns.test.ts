@@ -40,6 +40,8 @@ const MADE: Readonly<Record<string, string>> = {
   "new RegExp(`[${[...REPLACED.keys()].join('')}]`, 'gu')": '/[ab]/gu',
   'new RegExp(`^-?\\\\d{1,3}([${SEPARATORS}]\\\\d{3})+(?=\\\\.|$)`)': '/^-?\\d{1,3}([, ]\\d{3})+(?=\\.|$)/',
   "new RegExp(`[${SEPARATORS}]`, 'g')": '/[, ]/g',
+  "new RegExp(`^${address.replaceAll(PARAMETER, (_, name?: string) => (name === undefined ? '.*' : '[^/]+'))}$`)":
+    '/^\\/facts\\/[^/]+\\/.*$/',
   "new RegExp(\n  `[${ZEROS.map((zero) => `${zero}-${String.fromCharCode(zero.charCodeAt(0) + 9)}`).join('')}]`,\n  'g',\n)":
     '/[٠-٩۰-۹]/g',
 };

@@ -55,7 +55,7 @@ function nameFrom(text: string): string | null {
     words
       .slice(0, length)
       .join(' ')
-      .replace(/[,.;:،؛]+$/, ''),
+      .replace(/(?<![,.;:،؛])[,.;:،؛]+$/, ''),
   );
   return name === null || length > MOST_WORDS || /^\d/.test(name) ? null : name;
 }
