@@ -3,10 +3,12 @@ import type { Database } from '#db/database.ts';
 import { counted } from '#db/jobs.ts';
 import { regularlyOnOneServer } from '#db/once.ts';
 
-const background = { role: null, background: true, deadline: 60_000 } as const;
+/** On the embedded database people wait for a rule. */
+const deadline = { embedded: 60_000, postgres: 600_000 } as const;
 
 /** Nothing if nothing has changed since the last run. A run that is stopped leaves the last one in force. */
 export async function findErrors(owner: Database, ended: () => boolean = () => false): Promise<void> {
+  const background = { role: null, background: true, deadline: deadline[owner.kind] };
   const { rows } = await owner.statement<{ began: string; history: string | null }>(
     background,
     'select clock_timestamp()::text as began, rules.errors_wait()::text as history',

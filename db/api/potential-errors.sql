@@ -129,21 +129,22 @@ begin
         ) as of_event) misfits$q$,
         $q$'event_id'$q$, $q$'Differs in ' || array_to_string(misfits.of_event, ', ')$q$,
         'row(f.iso3, f.displacement_type, f.figure_start_date, f.stock_date, e.countries, e.displacement_type, e.start_date)'),
-      -- The suspects have country, figure, type and document in common, which facts_alike_idx alone shows.
+      -- Suspects differ at most in their places: all else is in facts_alike_idx.
       (21, 'D1', 'Warning', 'Facts that are identical', 'facts',
-        $q$exists (
+        $q$t.others is not null and exists (
           select from data.facts o
-          where o.archived_at is null and o.iso3 = f.iso3 and o.figure = f.figure and o.type = f.type and coalesce(o.document_id, 0) = coalesce(f.document_id, 0) and o.id <> f.id)$q$,
+          where o.archived_at is null and o.iso3 = f.iso3 and o.figure = f.figure and o.type = f.type and coalesce(o.document_id, 0) = coalesce(f.document_id, 0) and o.id <> f.id
+            and rules.days_of(o.type, o.figure_start_date, o.figure_end_date, o.stock_date)
+              is not distinct from rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date))$q$,
         $q$cross join lateral (
-          select d.figure_start_date, d.figure_end_date, d.stock_date, string_agg(o.serial_no, ', ' order by o.id) as others
+          select string_agg(o.serial_no, ', ' order by o.id) as others
           from data.facts d
-          cross join lateral rules.facts_identical_to(d.id, d.document_id, d.iso3, d.type, d.figure,
-            rules.days_of(d.type, d.figure_start_date, d.figure_end_date, d.stock_date), d.locations) o
+          cross join lateral rules.facts_identical_to(f.id, f.document_id, f.iso3, f.type, f.figure,
+            rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date), d.locations) o
           where d.id = f.id
-          group by d.id
         ) t$q$,
         $q$'data.reported_figure'$q$, $q$'The same document, country, type, dates, places and figure as ' || t.others$q$,
-        'row(f.document_id, f.iso3, f.type, f.figure, t.figure_start_date, t.figure_end_date, t.stock_date, t.others)'),
+        'row(f.document_id, f.iso3, f.type, f.figure, f.figure_start_date, f.figure_end_date, f.stock_date, t.others)'),
       (20, 'V4', 'Error', 'Event that ends before it starts', 'events', 'f.end_day < f.start_day and rules.is_before(f.end_date, f.start_date)', '',
         $q$'end_date'$q$, $q$format('Starts on %s, ends on %s', f.start_day, f.end_day)$q$, 'row(f.start_day, f.end_day)'),
       (28, 'W7', 'Warning', 'Fact named DELETE, NOT INCLUDE or IGNORE', 'facts', $q$f.name_search ~ '\m(delete|not include|ignore)'$q$, '', $q$'name'$q$, 'f.name', 'f.name'),
