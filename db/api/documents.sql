@@ -31,12 +31,12 @@ select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries
   d.sources as sources_tags, d.publishers as publishers_tags,
   d.displacement_types, d.confidential, d.url, d.filename, d.original_filename, d.flags, d.created_by, d.created_at, d.updated_by, d.updated_at, d.name_search,
   array(select distinct f.iso3 from data.facts f where f.document_id = d.id and f.archived_at is null order by 1) as fact_countries,
-  (select string_agg(i.source || ' ' || i.source_id, '; ' order by i.source, i.source_id) from data.import_rows i where i.entity_type = 'documents'
-    and i.entity_id = any (d.id || array(select m.id as merged_id from data.documents m where m.merged_into = d.id))) as foreign_ids,
+  n.ids as foreign_ids,
   d.id = any ((select rules.with_open_comments('documents'))::bigint[]) as open_comments, a.username as assigned_to, a.due_on, rules.due_when(a.due_on) as due_when,
   coalesce(d.import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.documents d
 left join data.assignments a on a.entity_type = 'documents' and a.entity_id = d.id and a.rule = ''
+left join data.foreign_ids n on n.entity_type = 'documents' and n.entity_id = d.id
 where d.archived_at is null;
 comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@indexed publication_date desc, id desc\n@members (fact_countries) in fact_countries by document_id\n@never_null sample, open_comments, sources, publishers, fact_countries';
 comment on column api.documents_view.foreign_ids is E'Number of the record in the file that it was imported from\n@label Foreign ID';

@@ -42,13 +42,13 @@ select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category
   e.flags, e.created_by, e.created_at, e.updated_by, e.updated_at, e.name_search,
   array(select distinct f.iso3 from data.facts f where f.event_id = e.id and f.archived_at is null order by 1) as fact_countries,
   e.start_date->>'accuracy' as start_date_accuracy, e.end_date->>'accuracy' as end_date_accuracy,
-  (select string_agg(i.source || ' ' || i.source_id, '; ' order by i.source, i.source_id) from data.import_rows i where i.entity_type = 'events'
-    and i.entity_id = any (e.id || array(select m.id as merged_id from data.events m where m.merged_into = e.id))) as foreign_ids,
+  n.ids as foreign_ids,
   e.id = any ((select rules.with_open_comments('events'))::bigint[]) as open_comments, a.username as assigned_to, a.due_on, rules.due_when(a.due_on) as due_when,
   coalesce(e.import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.events e
 left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.assignments a on a.entity_type = 'events' and a.entity_id = e.id and a.rule = ''
+left join data.foreign_ids n on n.entity_type = 'events' and n.entity_id = e.id
 cross join lateral (
   select e.countries || array(select distinct f.iso3 from data.facts f
     where f.event_id = e.id and f.archived_at is null and f.iso3 is not null and f.iso3 <> all (e.countries) order by 1) as iso3

@@ -101,8 +101,7 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   (select t.type from data.events o join data.hazard_types t on t.id = o.hazard_type_id where o.id = p.event_id) as parent_hazard_type,
   data.date_of(f.start_date) as reporting_start_date, f.start_date->>'accuracy' as reporting_start_date_accuracy,
   data.date_of(f.end_date) as reporting_end_date, f.end_date->>'accuracy' as reporting_end_date_accuracy,
-  (select string_agg(i.source || ' ' || i.source_id, '; ' order by i.source, i.source_id) from data.import_rows i where i.entity_type = 'facts'
-    and i.entity_id = any (f.id || array(select m.id as merged_id from data.facts m where m.merged_into = f.id))) as foreign_ids,
+  n.ids as foreign_ids,
   f.id = any ((select rules.with_open_comments('facts'))::bigint[]) as open_comments, a.username as assigned_to, a.due_on, rules.due_when(a.due_on) as due_when,
   coalesce(f.import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
 from data.facts f
@@ -114,6 +113,7 @@ left join data.facts p on p.id = f.parent_id
 left join data.facts m on m.id = f.parent_id and m.document_id is null and m.archived_at is null and m.figure is not null and rules.role_counts(m.event_role)
 left join data.documents d on d.id = f.document_id
 left join data.assignments a on a.entity_type = 'facts' and a.entity_id = f.id and a.rule = ''
+left join data.foreign_ids n on n.entity_type = 'facts' and n.entity_id = f.id
 where f.archived_at is null;
 comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@aggregates\n@never_null sample, open_comments, sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
 comment on column api.facts_view.counts is E'Whether the figure counts in totals, or why not: it has no role in an event, it is triangulation, or it is part of the figure of its master fact, which counts\n@label Counts in Totals';

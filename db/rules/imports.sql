@@ -5,8 +5,6 @@ create policy managers on data.import_files for select to web_user using ((selec
 drop policy if exists managers on data.import_runs;
 create policy managers on data.import_runs for select to web_user using ((select rules.may('manage', 'settings')));
 grant select on data.import_files, data.import_runs to web_user;
--- The numbers of imported records in their files, which lists show.
-grant select (source, source_id, entity_type, entity_id) on data.import_rows to web_user;
 
 -- Called before the server reads a body.
 create function rules.require_import_right() returns void
