@@ -261,3 +261,23 @@ it(
     );
   }),
 );
+
+it('the yearly figures of a country look at the import of each fact only to leave out the sample', () =>
+  database.rolledBack(async (t) => {
+    const source = await t.query<{ prosrc: string }>(
+      `select prosrc from pg_proc where oid = 'api.country_yearly_figures'::regproc`,
+    );
+    const { rows } = await t.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (analyze, format json) ${source.rows[0]!.prosrc.replaceAll('country_yearly_figures.iso3', `'KEN'`)}`,
+    );
+    const run = nodesOf(rows[0]!['QUERY PLAN'][0].Plan).filter((node) => node['Actual Loops'] > 0);
+    expect(run.length).toBeGreaterThan(3);
+    expect(run.filter(({ Filter }) => Filter?.includes('import_run') === true)).toEqual([]);
+  }));
+
+interface Node {
+  'Actual Loops': number;
+  Filter?: string;
+  Plans?: Node[];
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
