@@ -128,7 +128,7 @@ test('a missing publisher is created from its picker, and the form keeps the typ
   await noticed('Source/Publisher has been created/updated');
   await waitFor(() => expect(chosen('Sources')).toContain(stamp));
   // The other list is empty: the publisher is in it, too.
-  expect(chosen('Publishers')).toBe(stamp);
+  await waitFor(() => expect(chosen('Publishers')).toContain(stamp));
   expect([router.state.location.pathname, title().value]).toEqual(['/documents/new', 'Not to be lost']);
   const made = await psql.list('publishers', { where: { name: `eq.${stamp}` } });
   expect(made.rows).toMatchObject([{ type: 'Media', iso3: null }]);
