@@ -87,7 +87,7 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
       return;
     }
     const moves = statuses.find((each) => each.name === name)?.moves_fact ?? true;
-    post({ fact, status: name, comment, before: status.status, moves, seen });
+    if (!post({ fact, status: name, comment, before: status.status, moves, seen })) setNotHeard(name);
   };
   const goTo = (to: number) => {
     setNotHeard(null);

@@ -61,11 +61,13 @@ export function useReviewRun(run: string, facts: readonly number[], at: number, 
     },
     onSettled: settled,
   });
-  const once = (act: () => void) => {
-    if (busy.current) return;
+  /** False if the one before is still on its way. */
+  const once = (act: () => void): boolean => {
+    if (busy.current) return false;
     busy.current = true;
     notices.settle();
     act();
+    return true;
   };
   return {
     done: new Map(done.map((each) => [each.fact, each.status])),
