@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre';
 import { enter, expectAccessible, follow, post } from './support.ts';
@@ -13,6 +13,25 @@ async function open(page: Page, id: number): Promise<void> {
   await page.goto(`/documents/${id}`);
   // The first load of a screen may be slow.
   await expect(page.getByRole('heading', { name: /^Edit D-/ })).toBeVisible({ timeout: 45_000 });
+}
+
+/** The parts of the page drawn over each other, of those that are drawn. */
+async function overlaps(parts: Readonly<Record<string, Locator>>): Promise<string[]> {
+  const boxes = await Promise.all(
+    Object.entries(parts).map(async ([name, part]) => ({ name, ...(await part.boundingBox())! })),
+  );
+  return boxes.flatMap((one, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          one.x + one.width > other.x + 1 &&
+          other.x + other.width > one.x + 1 &&
+          one.y + one.height > other.y + 1 &&
+          other.y + other.height > one.y + 1,
+      )
+      .map((other) => `${one.name} and ${other.name}`),
+  );
 }
 
 const previewOf = (page: Page) => page.getByRole('complementary', { name: 'Preview of the document' });
@@ -125,6 +144,55 @@ test('a file is uploaded in the form of a document and read beside it and beside
   await page.reload();
   await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(divider).toHaveAttribute('aria-valuenow', '73');
+});
+
+test('the parts of the head of a fact with a file stand apart at every width, and its name keeps its cause and its end', async ({
+  page,
+}) => {
+  await enter(page, 'expert');
+  const document_id = await newDocument(page, 'Report with a closed file', { countries: ['COL'] });
+  await open(page, document_id);
+  const buffer = Buffer.from(words);
+  const field = page.getByRole('group', { name: 'File' });
+  await field.getByLabel('Choose a file').setInputFiles({ name: 'a.html', mimeType: 'text/html', buffer });
+  await expect(previewOf(page).getByRole('button', { name: 'Hide preview' })).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Document has been created/updated')).toBeVisible();
+  const fact = await post(page, 'facts', {
+    name: 'Colombia: Non-International armed conflict - كيبدو - 04/03/2025',
+    iso3: 'COL',
+    year: 2025,
+    displacement_type: 'Conflict',
+    type: 'New Displacement (Flow)',
+    document_id,
+    data: { reported_figure: 12, term: 'Displaced', start_date: { date: '2025-03-04', accuracy: 'Day' } },
+  });
+  await follow(page, `/facts/${fact}`);
+  await expect(page.getByRole('heading', { name: /^Edit F-/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide preview' }).click();
+  const show = page.getByRole('button', { name: 'Show preview' });
+  await expect(show).toBeVisible();
+  const name = page.locator('.record-name');
+  const part = (number: number) => name.locator(`[data-part='${number}']`);
+  for (const [width, height] of [
+    [320, 700],
+    [390, 844],
+    [683, 384],
+    [1023, 768],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    // The number of the record is a line, and the parts of its head stand apart.
+    const called = page.locator('.record-called');
+    expect((await called.boundingBox())?.height, `${width} px`).toBe(20);
+    const drawn = { show, called, name, tools: page.locator('.record-tools') };
+    expect(await overlaps(drawn), `${width} px`).toEqual([]);
+    // The name keeps the first word of its cause, and its date is after the place in Arabic.
+    expect(await part(1).evaluate((word) => word.scrollWidth - word.clientWidth)).toBeLessThanOrEqual(0);
+    const [place, date] = [await part(3).boundingBox(), await part(4).boundingBox()];
+    if (place?.y === date?.y) expect(date?.x, `${width} px`).toBeGreaterThanOrEqual(place!.x + place!.width - 1);
+  }
+  await show.click();
 });
 
 /** A page that tries to contact `spy`, which notices every connection, even without a request. */
