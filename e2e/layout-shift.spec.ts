@@ -87,5 +87,18 @@ test('the first card of a list is near the top of a phone', async ({ page }) => 
     const card = page.locator('.row-card').first();
     await expect(card).toBeVisible();
     await expect.poll(async () => (await card.boundingBox())?.y, list).toBeLessThanOrEqual(200);
+    if (list !== '/facts') continue;
+    await page.emulateMedia({ media: 'print' });
+    for (const label of await page.locator('.totals-figures > div + div dt').all())
+      expect(await label.evaluate((drawn) => drawn.scrollWidth - drawn.clientWidth)).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ media: null });
+    // A total in sight is whole.
+    const totals = page.locator('.totals-figures');
+    await expect(totals).toBeVisible();
+    const line = (await totals.boundingBox())!;
+    for (const total of await totals.locator('> div').all()) {
+      const box = (await total.boundingBox())!;
+      if (box.y < line.y + line.height) expect(box.x + box.width).toBeLessThanOrEqual(line.x + line.width + 1);
+    }
   }
 });

@@ -36,6 +36,7 @@ export function PrintedRows<Row>({ columns, layout, rows, keyOf, skipped, total,
     <>
       <p className="printed-rows-words">
         {`Rows ${thousands(first)} to ${thousands(last)} of ${thousands(total)}. ${order}.`}
+        {rows.first.length < total && ' The others are on other pages of the list.'}
         {same.length > 0 &&
           ` In all of them: ${same.map(({ header, texts: [text = ''] }) => `${header} ${text || 'empty'}`).join(', ')}.`}
       </p>
