@@ -15,6 +15,8 @@ export const HOME = {
   waiting: 'The largest of them first',
   waitingNotLoaded: 'The facts that wait failed to load',
   mine: 'Your countries',
+  /** Until it is known whether the user has any. */
+  countries: 'Countries',
   largest: (year: number) => `The countries with most new displacement in ${year}`,
   countriesNotLoaded: 'The countries failed to load',
   countriesAbout: (year: number) =>

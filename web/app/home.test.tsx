@@ -221,3 +221,16 @@ test('keys lead to the areas and begin a record, until they are turned off', asy
   await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
   expect((await screen.findByRole('switch', { name: 'Single keys' })).getAttribute('aria-checked')).toBe('false');
 });
+
+test("a person without countries has no heading 'Your countries', not for a moment either", async () => {
+  const headings = new Set<string>();
+  const watch = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('h2')) headings.add(textContent);
+  });
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  browser.open('/');
+  await screen.findByText('No open work');
+  await waitFor(() => expect([...headings]).toContain('Countries'));
+  watch.disconnect();
+  expect([...headings]).not.toContain('Your countries');
+});

@@ -24,7 +24,7 @@ export function HomeCountries() {
   const [all, setAll] = useState(false);
   const first = countries.data?.[0];
   if (countries.data?.length === 0) return null;
-  const title = first === undefined || first.mine ? HOME.mine : HOME.largest(first.year);
+  const title = first === undefined ? HOME.countries : first.mine ? HOME.mine : HOME.largest(first.year);
   const more = (countries.data?.length ?? 0) - FIRST;
   return (
     <Card title={title}>

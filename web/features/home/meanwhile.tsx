@@ -35,7 +35,11 @@ export function Meanwhile() {
                   <Link to={`/${row.kind}` as '/'} search={searchOf(row)}>
                     {HOME.recorded[row.kind](row.count)}
                   </Link>
-                  {row.people.length > 0 && <bdi className="quiet">{row.people.join(', ')}</bdi>}
+                  {row.people.length > 0 && (
+                    <bdi className="quiet" title={row.people.join(', ')}>
+                      {row.people.join(', ')}
+                    </bdi>
+                  )}
                 </li>
               ))}
             </ul>
