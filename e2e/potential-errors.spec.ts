@@ -26,6 +26,9 @@ test('an expert corrects one error and ignores another, and sees what others say
   const work = page.getByRole('region', { name: 'My work' });
   await work.getByRole('link', { name: /potential errors are yours/ }).click();
   await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true');
+  // The first rule with records is open.
+  await expect(page.locator('.error-rule').first()).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('.errors-beside .grid-row a').first()).toBeVisible();
   await page.getByRole('link', { name: /^E3 Flow without an end date/ }).click();
   await expect(page.getByRole('link', { name: odd })).toBeVisible();
   await expectAccessibleInBothThemes(page);

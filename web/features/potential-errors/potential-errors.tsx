@@ -1,4 +1,4 @@
-/** The tab 'Potential errors': the rules of data quality with their counts, and the records of the chosen rule. The address holds the search. */
+/** The tab 'Potential errors': the rules of data quality with their counts, and the records of the chosen rule, at first of the first that has some. The address holds the search. */
 import './potential-errors.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import {
 import { Results } from '#web/lists/results.tsx';
 import { useListing } from '#web/lists/use-listing.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Loaded, Nothing, inOne } from '#web/ui/states.tsx';
+import { Loaded, inOne } from '#web/ui/states.tsx';
 import { ErrorFilters } from './error-filters.tsx';
 import { errorsList } from './records-of-rule.tsx';
 import { onErrors, onIgnored } from './on-selected.tsx';
@@ -22,18 +22,23 @@ import { RulesList } from './rules-list.tsx';
 export function PotentialErrors({ tab }: { tab: string }) {
   const given: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const search = useMemo(() => potentialErrorsFrom(given), [given]);
+  const asked = useMemo(() => potentialErrorsFrom(given), [given]);
   const rules = useQuery(rulesQuery);
-  const counts = useQuery(countsQuery(search));
+  const counts = useQuery(countsQuery(asked));
   const loaded = inOne(rules, counts);
   const address = useMemo(() => ({ tab }), [tab]);
   const run = (next: PotentialErrorsSearch) =>
     void navigate({ to: '/dashboards/qa', search: { ...address, ...potentialErrorsAddress(next) } });
-  const rule = rules.data?.find((each) => each.rule === search.rule);
+  const rule =
+    rules.data?.find((each) => each.rule === asked.rule) ??
+    rules.data?.find(
+      (each) => counts.data?.has(each.rule) && (asked.severity === null || each.severity === asked.severity),
+    );
+  const search = { ...asked, rule: rule?.rule ?? null };
   return (
     <div className="potential-errors">
       <Card>
-        <ErrorFilters search={search} onSearch={run} />
+        <ErrorFilters search={asked} onSearch={run} />
       </Card>
       <div className="errors-beside">
         <Card title="Rules">
@@ -41,14 +46,8 @@ export function PotentialErrors({ tab }: { tab: string }) {
             {([all, counted]) => <RulesList rules={all} counts={counted} search={search} address={address} />}
           </Loaded>
         </Card>
-        {rule === undefined ? (
-          // After the rules: on a phone it stands below them, and would be drawn where they come.
-          loaded.data !== undefined && (
-            <Card>
-              <Nothing search text="Choose a rule to see its records." />
-            </Card>
-          )
-        ) : (
+        {/* After the rules: on a phone it stands below them, and would be drawn where they come. */}
+        {rule !== undefined && loaded.data !== undefined && (
           <Errors key={JSON.stringify(potentialErrorsAddress(search))} rule={rule} search={search} tab={tab} />
         )}
       </div>
