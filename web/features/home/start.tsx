@@ -49,6 +49,7 @@ export function Start() {
       icon: <UserOutlined aria-hidden />,
       label: 'My facts',
       about: 'The facts that you recorded',
+      may: may('create', 'facts'),
     },
   ];
   return (

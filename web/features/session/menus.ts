@@ -49,9 +49,19 @@ export const OUTSIDE: OutsideLinks = {
   feedback: import.meta.env['VITE_FEEDBACK_URL'] as string | undefined,
 };
 
+/** Screens of use only to those who may merge, put back or undo. */
+const MENDING: readonly Entry[] = [
+  { label: 'Operations', to: '/operations' },
+  { label: 'Duplicates', to: '/duplicates' },
+  { label: 'Trash', to: '/trash' },
+];
+const mayMend = (may: May): boolean =>
+  ['facts', 'events', 'documents', 'publishers', 'datasets'].some((subject) => may('manage', subject));
+
 /** The specification's submenus, for the entries that are not areas. A submenu without entries is left out. */
-export const submenus = (may: May, { feedback }: OutsideLinks): readonly Submenu[] =>
-  [
+export function submenus(may: May, { feedback }: OutsideLinks): readonly Submenu[] {
+  const mends = mayMend(may);
+  return [
     {
       label: 'Monitoring',
       entries: [
@@ -60,12 +70,10 @@ export const submenus = (may: May, { feedback }: OutsideLinks): readonly Submenu
         { label: 'Parking lot', to: '/scaffold/documents/parking_lot', waiting: true },
         { label: 'Activity', to: '/activity' },
         { label: 'Portfolios', to: '/portfolios' },
-        { label: 'Operations', to: '/operations' },
-        { label: 'Duplicates', to: '/duplicates' },
+        ...(mends ? MENDING : []),
         { label: 'Archived Records', to: '/archived' },
-        { label: 'Trash', to: '/trash' },
         ...(may('view', 'communications') ? [{ label: 'Communications', to: '/communications' }] : []),
-        { label: PROTOTYPES.title, to: '/scaffold/prototypes' },
+        ...(mends ? [{ label: PROTOTYPES.title, to: '/scaffold/prototypes' }] : []),
       ],
     },
     {
@@ -79,6 +87,7 @@ export const submenus = (may: May, { feedback }: OutsideLinks): readonly Submenu
     },
     { label: 'Feedback', entries: feedback ? [{ label: 'Feedback', href: feedback }] : [] },
   ].filter(({ entries }) => entries.length > 0);
+}
 
 type Page = { label: string; to: string };
 

@@ -59,13 +59,23 @@ test.each([
 
 test('the feedback page is offered only when its address is known', () => {
   const labels = (outside: Parameters<typeof submenus>[1]) =>
-    submenus(abilities([]), outside).flatMap(({ entries }) => entries.map(({ label }) => label));
-  const repair = ['Operations', 'Duplicates', 'Archived Records', 'Trash'];
+    submenus(abilities([{ action: 'manage', subject: 'events' }]), outside).flatMap(({ entries }) =>
+      entries.map(({ label }) => label),
+    );
+  const repair = ['Operations', 'Duplicates', 'Trash', 'Archived Records'];
   const monitoring = ['IDU Map', 'Parking lot', 'Activity', 'Portfolios', ...repair, 'Prototypes'];
   const dashboards = ['QA', 'Analysis', 'Reading'];
   expect(labels({})).toEqual([...monitoring, ...dashboards]);
   expect(labels({ feedback: '' })).toEqual([...monitoring, ...dashboards]);
   expect(labels({ feedback: 'https://feedback.example.org' })).toEqual([...monitoring, ...dashboards, 'Feedback']);
+});
+
+test('what only those use who may change records is not offered to a viewer', () => {
+  const labels = submenus(abilities([{ action: 'view', subject: 'contacts' }]), {}).flatMap(({ entries }) =>
+    entries.map(({ label }) => label),
+  );
+  expect(labels).toContain('Archived Records');
+  expect(labels.filter((label) => ['Operations', 'Duplicates', 'Trash', 'Prototypes'].includes(label))).toEqual([]);
 });
 
 test('the performance dashboard is offered only to users who may view it', () => {
