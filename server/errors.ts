@@ -73,7 +73,7 @@ function databaseAnswer(error: DatabaseError, options: ErrorOptions): ErrorAnswe
       code,
       message: 'This took too long and was stopped',
       details: null,
-      hint: 'Ask for less at once: add a filter, choose a shorter period, search for a longer text, or show fewer columns.',
+      hint: 'Try again in a moment, or ask for less at once: a shorter period, a narrower search, fewer columns.',
     });
   }
   if (code === '53100') {

@@ -6,24 +6,31 @@ as $$
 #variable_conflict use_variable
 begin
   return query
+    -- Records with the same people, days and countries are counted once and added: those of an import are a row for each country, not thousands to sort for each number.
     with done as materialized (
-      select a.done_by as person, (a.at at time zone time_zone)::date as day, a.kind, a.what, a.entity_id, a.countries
-      from rules.activity_of(first, last, time_zone, region, iso3, username) a
+      select d.kind, d.what, d.people, d.days, d.countries, count(*) as records
+      from (
+        select a.kind, a.what, a.entity_id, array_agg(distinct a.done_by) as people, array_agg(distinct (a.at at time zone time_zone)::date) as days, max(a.countries) as countries
+        from rules.activity_of(first, last, time_zone, region, iso3, username) a
+        group by 1, 2, 3
+      ) d
+      group by 1, 2, 3, 4, 5
     )
-    select 'person', d.person, coalesce(u.name, d.person), d.kind, d.what, count(distinct d.entity_id)
-    from done d left join data.users u on u.username = d.person group by d.person, u.name, d.kind, d.what
+    select 'person', p.person, coalesce(u.name, p.person), d.kind, d.what, sum(d.records)::bigint
+    from done d cross join unnest(d.people) p (person) left join data.users u on u.username = p.person group by p.person, u.name, d.kind, d.what
     union all
-    select 'country', g.iso3, g.idmc_short_name, d.kind, d.what, count(distinct d.entity_id)
-    from done d cross join unnest(d.countries) c (iso3) join data.geo_entities g on g.iso3 = c.iso3 group by g.iso3, g.idmc_short_name, d.kind, d.what
+    select 'country', g.iso3, g.idmc_short_name, d.kind, d.what, sum(d.records)::bigint
+    from done d join data.geo_entities g on g.iso3 = any (d.countries) group by g.iso3, g.idmc_short_name, d.kind, d.what
     union all
-    select 'region', g.region, g.region, d.kind, d.what, count(distinct d.entity_id)
-    from done d cross join unnest(d.countries) c (iso3) join data.geo_entities g on g.iso3 = c.iso3 where g.region is not null group by g.region, d.kind, d.what
+    select 'region', r.region, r.region, d.kind, d.what, sum(d.records)::bigint
+    from done d cross join lateral (select distinct g.region from data.geo_entities g where g.iso3 = any (d.countries) and g.region is not null) r group by r.region, d.kind, d.what
     union all
-    select 'day', d.day::text, d.day::text, d.kind, d.what, count(distinct d.entity_id) from done d group by d.day, d.kind, d.what
+    select 'day', s.day::text, s.day::text, d.kind, d.what, sum(d.records)::bigint from done d cross join unnest(d.days) s (day) group by s.day, d.kind, d.what
     union all
-    select 'week', date_trunc('week', d.day)::date::text, date_trunc('week', d.day)::date::text, d.kind, d.what, count(distinct d.entity_id) from done d group by date_trunc('week', d.day), d.kind, d.what
+    select 'week', w.monday::text, w.monday::text, d.kind, d.what, sum(d.records)::bigint
+    from done d cross join lateral (select distinct date_trunc('week', s.day)::date as monday from unnest(d.days) s (day)) w group by w.monday, d.kind, d.what
     union all
-    select 'all', '', '', d.kind, d.what, count(distinct d.entity_id) from done d group by d.kind, d.what;
+    select 'all', '', '', d.kind, d.what, sum(d.records)::bigint from done d group by d.kind, d.what;
 end
 $$;
 comment on function api.activity(date, date, text, text, text, text) is 'The numbers of records that were created, changed, reviewed, signed off, imported, archived and deleted in a period of at most 366 days of a time zone: by person, country, region, day and week from Monday (part), and in all. Each record counts once in each number. From the history, so nobody counts what they may not see.';

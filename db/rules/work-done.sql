@@ -35,7 +35,7 @@ begin
 end
 $body$ $f$, (
     select string_agg(format($part$
-  select h.created_by, h.created_at, %1$L, w.what, h.entity_id, c.countries, c.name
+  select h.created_by, h.created_at, %1$L, w.what, h.entity_id, case when r.id is null then c.countries else %2$s end, case when r.id is null then c.name else %3$s end
   from data.history h
   cross join lateral (select case
     when h.operation not in ('insert', 'update', 'delete') then null
@@ -44,12 +44,8 @@ $body$ $f$, (
     when h.operation = 'delete' then 'deleted'
     when h.after->>'archived_at' is not null then 'archived'
     when h.after - '{status,flags,name_search}'::text[] <> '{}' then 'changed' end as what) w
-  left join data.%1$I now on now.id = h.entity_id::bigint
-  cross join lateral (
-    select %2$s as countries, %3$s as name from data.%1$I r where r.id = now.id
-    union all
-    select %2$s, %3$s from jsonb_populate_record(null::data.%1$I, h.before) r where now.id is null
-  ) c
+  left join data.%1$I r on r.id = h.entity_id::bigint
+  left join lateral (select d.countries, d.name from (select r.id) now cross join lateral (select %2$s as countries, %3$s as name from jsonb_populate_record(null::data.%1$I, h.before) r) d where now.id is null) c on true
   where h.entity_type = %1$L and h.created_at >= first and h.created_at < ends and w.what is not null$part$, k.relation, k.countries, k.name), E'\n  union all')
     from (
       select a.relation, a.countries, a.name from rules.areas() a
