@@ -152,6 +152,7 @@ as $$
         else 2
       end,
       greatest(coalesce(e.start_day, middle) - events_named.day, events_named.day - coalesce(e.end_day, e.start_day, middle), 0),
+      rules.match_rank(e.name_search, (select rules.match_parts(events_named.typed))::text[]) > 1,
       e.created_at desc, e.id desc) as position
     from data.events e
     cross join lateral make_date(e.year, 7, 1) as middle
@@ -168,4 +169,4 @@ as $$
   join api.events_view v on v.id = f.id
   order by f.position
 $$;
-comment on function api.events_named(text, text, integer, text, date) is 'Up to 48 events whose names contain every typed word, of the cause of a fact and of no later year; those of its country and near its day first, then the newest.';
+comment on function api.events_named(text, text, integer, text, date) is 'Up to 48 events whose names contain every typed word, of the cause of a fact and of no later year; those of its country and near its day first, then those whose names begin with the text, then the newest.';
