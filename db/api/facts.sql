@@ -95,7 +95,7 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
     or m.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample())),
     rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, m.iso3, m.displacement_type, m.type, m.year)) as counts,
   exists (select from rules.counted_in_event(f.type) c where c.id = f.id) as counts_in_event,
-  exists (select from rules.shown_in_months() c where c.id = f.id) as counts_in_months,
+  exists (select from rules.shown_in_months() c where c.id = f.id) as counts_in_months, (f.import_run is not null and f.import_run <> all ((select rules.sample_runs())::bigint[])) as imported,
   to_char(case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end, 'YYYY-MM') as month,
   to_char(case when p.type like '%Flow%' then p.figure_start_date else p.stock_date end, 'YYYY-MM') as parent_month,
   (select t.type from data.events o join data.hazard_types t on t.id = o.hazard_type_id where o.id = p.event_id) as parent_hazard_type,
@@ -115,9 +115,10 @@ left join data.documents d on d.id = f.document_id
 left join data.assignments a on a.entity_type = 'facts' and a.entity_id = f.id and a.rule = ''
 left join data.foreign_ids n on n.entity_type = 'facts' and n.entity_id = f.id
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@aggregates\n@never_null sample, open_comments, sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
+comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@aggregates\n@never_null sample, open_comments, sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months, imported';
 comment on column api.facts_view.counts is E'Whether the figure counts in totals, or why not: it has no role in an event, it is triangulation, or it is part of the figure of its master fact, which counts\n@label Counts in Totals';
 comment on column api.facts_view.counts_in_event is E'The figure counts in the totals of its event\n@label Counts in its Event';
+comment on column api.facts_view.imported is E'An import stored the fact, not a person\n@label Imported';
 comment on column api.facts_view.counts_in_months is E'The figure counts in the monthly figures of new displacement\n@label Counts in the Monthly Figures';
 comment on column api.facts_view.month is E'Year and month of the first day of a flow, or of the day of a stock\n@label Month';
 comment on column api.facts_view.parent_month is 'Month of the master fact';
@@ -173,7 +174,7 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   f.created_at,
   (select string_agg(format('%s (%s, %s)', l->>'name', l->>'type', concat_ws(' ', l->'latlng'->>0, l->'latlng'->>1)), '; ' order by o)
    from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text, f.confidential,
-  f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search, f.waits_for_my_review, f.has_news_for_me, f.term, f.counts, f.counts_in_event, f.counts_in_months,
+  f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search, f.waits_for_my_review, f.has_news_for_me, f.term, f.counts, f.counts_in_event, f.counts_in_months, f.imported,
   case when f.type like '%Flow%' then f.start_date_accuracy end as flow_start_date_accuracy,
   case when f.type like '%Flow%' then f.end_date_accuracy end as flow_end_date_accuracy,
   case when f.type not like '%Flow%' then f.stock_date_accuracy end as stock_only_date_accuracy,
@@ -181,7 +182,7 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   f.month, f.reporting_start_date, f.reporting_start_date_accuracy, f.reporting_end_date, f.reporting_end_date_accuracy, f.comment, f.base_id, f.parent_year, f.flags, f.changed_since_review,
   f.updated_by, f.updated_at, f.version, f.data, f.household_size, f.confidence_assessment, f.locations, f.foreign_ids, f.open_comments, f.assigned_to, f.due_on, f.due_when, f.sample
 from api.facts_view f;
-comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sample, open_comments, sources, confidential, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months';
+comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sample, open_comments, sources, confidential, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months, imported';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, type, latitude and longitude\n@label Locations';
 comment on column api.facts_download_view.groups_text is 'Reports that include the fact, separated by semicolons';
 comment on column api.facts_download_view.themes_text is 'Themes, separated by semicolons';

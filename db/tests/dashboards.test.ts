@@ -97,6 +97,23 @@ describe('the performance dashboard', () => {
         { expert: 'ada', previous: 12, reference: 5, variation: -7 },
         { expert: 'cy', previous: 19, reference: 0, variation: -19 },
       ]);
+      await asOwner(
+        t,
+        `with run as (insert into data.import_runs (source, file_name, created_by) values ('gidd', 'a file', 'bo') returning id)
+         update data.facts set import_run = run.id from run where name = 'Prime 17'`,
+      );
+      const of = (imported: boolean) =>
+        rowsOf(
+          t,
+          `select expert, reference from api.qa_dashboard_nfacts_user(${PERIOD}, ${imported}) where reference > 0`,
+        );
+      expect(await of(false)).toEqual([{ expert: 'ada', reference: 5 }]);
+      expect(await of(true)).toEqual([{ expert: 'bo', reference: 17 }]);
+      const terms = await rowsOf(
+        t,
+        `select sum(count)::integer as count from api.qa_dashboard_nfacts_term(${PERIOD}, false)`,
+      );
+      expect(terms).toEqual([{ count: 5 }]);
       await asOwner(t, `update data.facts set archived_at = now() where name = 'Prime 3'`);
       expect((await counted())[1]).toEqual({ expert: 'ada', previous: 12, reference: 2, variation: -10 });
     }));

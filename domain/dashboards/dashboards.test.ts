@@ -31,6 +31,17 @@ test('the last 12 months end today and contain no day twice', () => {
   expect(of('Last year')).toEqual({ start: '2023-01-01', end: '2023-12-31' });
 });
 
+test.each([
+  ['2024-02-29T23:30:00Z', '2024-01-01..2024-01-31', '2024-01-01..2024-02-29', '2023-10-01..2023-12-31'],
+  ['2024-01-01T00:00:00Z', '2023-12-01..2023-12-31', '2024-01-01..2024-01-01', '2023-10-01..2023-12-31'],
+  ['2023-11-28T12:00:00Z', '2023-10-01..2023-10-31', '2023-10-01..2023-11-28', '2023-07-01..2023-09-30'],
+])('months and quarters of %s', (now, lastMonth, quarter, lastQuarter) => {
+  const of = (label: string) =>
+    Object.values(presetsOf(new Date(now)).find((preset) => preset.label === label)!.period).join('..');
+  expect([of('Last month'), of('This quarter'), of('Last quarter')]).toEqual([lastMonth, quarter, lastQuarter]);
+  expect(presetsOf(new Date(now)).at(-1)?.period).toEqual({ start: '2018-01-01', end: '2018-09-01' });
+});
+
 test('nothing before gives no per cent, rather than a division by zero', () => {
   expect(percentOf(0, 7)).toBeNull();
   expect(percentOf(0, 0)).toBeNull();
@@ -119,7 +130,14 @@ test('the file of the table has its figures and sums', () => {
 });
 
 test('a figure leads to its facts, up to today', () => {
-  const how = { kind: 'cumulative', today: '2024-02-11', hazards: ['Flood'], iso3: [], region: [], sample: {} } as const;
+  const how = {
+    kind: 'cumulative',
+    today: '2024-02-11',
+    hazards: ['Flood'],
+    iso3: [],
+    region: [],
+    sample: {},
+  } as const;
   expect(factsBehindMonth('Disaster', { year: 2024, month: 2 }, how)).toMatchObject({
     date_from: '2024-01-01',
     date_to: '2024-02-11',

@@ -17,11 +17,20 @@ export function periodBefore({ start, end }: Period): Period {
 /** Periods to choose, by the UTC day of today. */
 export function presetsOf(now: Date): readonly { label: string; period: Period }[] {
   const today = dayOf(now.getTime());
-  const year = now.getUTCFullYear();
-  const yearAgo = dayOf(Date.UTC(year - 1, now.getUTCMonth(), now.getUTCDate()) + DAY);
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const first = (at: number) => dayOf(Date.UTC(year, at));
+  const before = (at: number, months: number): Period => ({
+    start: first(at - months),
+    end: dayOf(Date.UTC(year, at) - DAY),
+  });
+  const quarter = month - (month % 3);
+  const yearAgo = dayOf(Date.UTC(year - 1, month, now.getUTCDate()) + DAY);
   return [
-    { label: 'This year', period: { start: `${year}-01-01`, end: today } },
-    { label: 'Last year', period: { start: `${year - 1}-01-01`, end: `${year - 1}-12-31` } },
+    { label: 'Last month', period: before(month, 1) },
+    { label: 'This quarter', period: { start: first(quarter), end: today } },
+    { label: 'Last quarter', period: before(quarter, 3) },
+    { label: 'This year', period: { start: first(0), end: today } },
+    { label: 'Last year', period: before(0, 12) },
     { label: 'Last 12 months', period: { start: yearAgo, end: today } },
     { label: 'Last 30 days', period: lastDays(today, 30) },
     { label: 'January to September 2018', period: OPENING },
@@ -46,8 +55,11 @@ export function percentOf(previous: number, variation: number): string | null {
 export const signed = (variation: number, written: (figure: number) => string): string =>
   `${variation > 0 ? '+' : variation < 0 ? '−' : ''}${written(Math.abs(variation))}`;
 
-/** The search of the facts list for the facts created in a period. */
-export const createdIn = ({ start, end }: Period): Address => ({ in_created_at: `${start}Z..${end}Z` });
+/** The search of the facts list for the facts that people created in a period, or those that were imported. */
+export const createdIn = ({ start, end }: Period, imported = false): Address => ({
+  in_created_at: `${start}Z..${end}Z`,
+  in_imported: imported ? 'Yes' : 'No',
+});
 
 export const CATEGORIES = ['term', 'role', 'idu', 'status', 'group'] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -60,6 +60,7 @@ export const WITHOUT_PAST: ReadonlySet<string> = new Set([
   'due_on',
   'due_when',
   'sample',
+  'imported',
 ]);
 
 /** The labels of the parts of a search that have no past. */

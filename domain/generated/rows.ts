@@ -837,6 +837,7 @@ export interface FactsDownloadViewRow {
   counts: string;
   counts_in_event: boolean;
   counts_in_months: boolean;
+  imported: boolean;
   flow_start_date_accuracy: string | null;
   flow_end_date_accuracy: string | null;
   stock_only_date_accuracy: string | null;
@@ -924,6 +925,7 @@ export interface FactsFullViewRow {
   counts: string;
   counts_in_event: boolean;
   counts_in_months: boolean;
+  imported: boolean | null;
   flow_start_date_accuracy: string | null;
   flow_end_date_accuracy: string | null;
   stock_only_date_accuracy: string | null;
@@ -1064,6 +1066,7 @@ export interface FactsLocationsViewRow {
   counts: string;
   counts_in_event: boolean;
   counts_in_months: boolean;
+  imported: boolean | null;
   flow_start_date_accuracy: string | null;
   flow_end_date_accuracy: string | null;
   stock_only_date_accuracy: string | null;
@@ -1303,6 +1306,7 @@ export interface FactsViewRow {
   counts: string;
   counts_in_event: boolean;
   counts_in_months: boolean;
+  imported: boolean;
   month: string | null;
   parent_month: string | null;
   parent_hazard_type: string | null;

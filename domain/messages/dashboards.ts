@@ -14,7 +14,9 @@ export const NO_VALUE = {
 
 export const PERFORMANCE = {
   notLoaded: 'The dashboard failed to load',
-  none: 'No facts were created in this period',
+  none: 'Nobody created a fact in this period',
+  imported: 'Imported',
+  importedApart: 'Imported facts are nobody’s work: a row of their own counts them, no other number does.',
 } as const;
 
 export const ANALYSIS = {

@@ -54,6 +54,7 @@ export const FACTS_FULL_VIEW_COLUMNS = {
   counts: { type: 'text', neverNull: true, label: 'Counts in Totals', about: 'Whether the figure counts in totals, or why not: it has no role in an event, it is triangulation, or it is part of the figure of its master fact, which counts' },
   counts_in_event: { type: 'boolean', neverNull: true, label: 'Counts in its Event', about: 'The figure counts in the totals of its event' },
   counts_in_months: { type: 'boolean', neverNull: true, label: 'Counts in the Monthly Figures', about: 'The figure counts in the monthly figures of new displacement' },
+  imported: { type: 'boolean', neverNull: false, label: 'Imported', about: 'An import stored the fact, not a person' },
   flow_start_date_accuracy: { type: 'text', neverNull: false, label: 'Start Date Accuracy', about: 'Day, Week, Month or Year: how exactly the start date is known' },
   flow_end_date_accuracy: { type: 'text', neverNull: false, label: 'End Date Accuracy', about: 'Day, Week, Month or Year: how exactly the end date is known' },
   stock_only_date_accuracy: { type: 'text', neverNull: false, label: 'Stock Date Accuracy', about: 'Day, Week, Month or Year: how exactly the stock date is known' },

@@ -55,6 +55,7 @@ export const FACTS_VIEW_COLUMNS = {
   counts: { type: 'text', neverNull: true, label: 'Counts in Totals', about: 'Whether the figure counts in totals, or why not: it has no role in an event, it is triangulation, or it is part of the figure of its master fact, which counts' },
   counts_in_event: { type: 'boolean', neverNull: true, label: 'Counts in its Event', about: 'The figure counts in the totals of its event' },
   counts_in_months: { type: 'boolean', neverNull: true, label: 'Counts in the Monthly Figures', about: 'The figure counts in the monthly figures of new displacement' },
+  imported: { type: 'boolean', neverNull: true, label: 'Imported', about: 'An import stored the fact, not a person' },
   month: { type: 'text', neverNull: false, label: 'Month', about: 'Year and month of the first day of a flow, or of the day of a stock' },
   reporting_start_date: { type: 'date', neverNull: false, label: 'Reporting: Start Date', about: 'First day of the period that the source reports on' },
   reporting_start_date_accuracy: { type: 'text', neverNull: false, label: 'Reporting: Start Date Accuracy', about: 'Day, Week, Month or Year: how exactly the start date is known' },

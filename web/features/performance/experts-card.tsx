@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
 import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { expertsQuery, fileOf, type ExpertRow } from './performance-queries.ts';
+import { expertsQuery, fileOf, importedQuery, type ExpertRow, type Imported } from './performance-queries.ts';
 
 const TITLE = 'Facts created by expert';
 const HEADERS = { expert: 'Expert', reference: 'Reference', previous: 'Previous', variation: 'Variation' };
@@ -32,6 +32,7 @@ export function ExpertsCard({ period }: { period: Period }) {
   const { data: counted, error, refetch } = useQuery(expertsQuery(period));
   // Names that come in later would change the widths of the columns.
   const data = useQuery(usersQuery).isPending ? undefined : counted;
+  const imported = useQuery(importedQuery(period)).data;
   const file = useMemo(() => fileOf('user', period, HEADERS, TITLE), [period]);
   const download = useDownload(() => `facts-by-expert_${period.start}_${period.end}`, file, PERFORMANCE.notLoaded);
   return (
@@ -42,15 +43,17 @@ export function ExpertsCard({ period }: { period: Period }) {
       {error !== null && (
         <Failed title={PERFORMANCE.notLoaded} text={problemWords(error)} retry={() => void refetch()} />
       )}
-      {data === undefined && error === null && <Loading what={`Loading ${TITLE}`} />}
-      {data !== undefined && data.length > 0 && <Experts rows={data} period={period} />}
+      {(data === undefined || imported === undefined) && error === null && <Loading what={`Loading ${TITLE}`} />}
+      {data !== undefined && imported !== undefined && <Experts rows={data} imported={imported} period={period} />}
     </Card>
   );
 }
 
-function Experts({ rows, period }: { rows: readonly ExpertRow[]; period: Period }) {
+type ExpertsProps = { rows: readonly ExpertRow[]; imported: Imported; period: Period };
+
+function Experts({ rows, imported, period }: ExpertsProps) {
   const nameOf = useUserName();
-  const most = Math.max(...rows.map(({ reference, previous }) => Math.max(reference, previous)));
+  const most = Math.max(0, ...rows.map(({ reference, previous }) => Math.max(reference, previous)));
   const before = useMemo(() => periodBefore(period), [period]);
   const columns = useMemo<SortedColumn<ExpertRow>[]>(() => {
     const count = (of: Period, what: string) => (row: ExpertRow, number: number) =>
@@ -126,24 +129,43 @@ function Experts({ rows, period }: { rows: readonly ExpertRow[]; period: Period 
       keyOf={({ expert }) => expert}
       first="reference"
       foot={
-        <tr>
-          <th scope="row">All experts</th>
-          <td className="sorted-bars" aria-hidden />
-          <td className="sorted-end">
-            <Link to="/facts" search={createdIn(period)}>
-              {thousands(reference)}
-            </Link>
-          </td>
-          <td className="sorted-end">
-            <Link to="/facts" search={createdIn(before)}>
-              {thousands(previous)}
-            </Link>
-          </td>
-          <td className="sorted-end">
-            <Variation variation={all.variation} />
-          </td>
-          <td className="sorted-end">{percentText(all)}</td>
-        </tr>
+        <>
+          <tr>
+            <th scope="row">All experts</th>
+            <td className="sorted-bars" aria-hidden />
+            <td className="sorted-end">
+              <Link to="/facts" search={createdIn(period)}>
+                {thousands(reference)}
+              </Link>
+            </td>
+            <td className="sorted-end">
+              <Link to="/facts" search={createdIn(before)}>
+                {thousands(previous)}
+              </Link>
+            </td>
+            <td className="sorted-end">
+              <Variation variation={all.variation} />
+            </td>
+            <td className="sorted-end">{percentText(all)}</td>
+          </tr>
+          {imported.reference + imported.previous > 0 && (
+            <tr>
+              <th scope="row">{PERFORMANCE.imported}</th>
+              <td className="sorted-bars" aria-hidden />
+              <td className="sorted-end">
+                <Link to="/facts" search={createdIn(period, true)}>
+                  {thousands(imported.reference)}
+                </Link>
+              </td>
+              <td className="sorted-end">
+                <Link to="/facts" search={createdIn(before, true)}>
+                  {thousands(imported.previous)}
+                </Link>
+              </td>
+              <td colSpan={2} aria-hidden />
+            </tr>
+          )}
+        </>
       }
     />
   );

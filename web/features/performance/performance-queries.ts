@@ -16,7 +16,8 @@ export type ExpertRow = {
 };
 
 const callOf = (name: Category | 'user') => `qa_dashboard_nfacts_${name}`;
-const daysOf = ({ start, end }: Period) => ({ _start: start, _end: end });
+/** The facts of people: an import is nobody's work. */
+const daysOf = ({ start, end }: Period) => ({ _start: start, _end: end, imported: 'false' });
 /** Facts change meanwhile; a period that was shown a minute ago is shown at once. */
 const FRESH = 60_000;
 
@@ -24,6 +25,20 @@ export const expertsQuery = (period: Period) =>
   queryOptions({
     queryKey: ['facts_view', 'performance', 'user', period.start, period.end],
     queryFn: ({ signal }) => psql.read<ExpertRow[]>(callOf('user'), daysOf(period), { signal }),
+    staleTime: FRESH,
+  });
+
+export type Imported = Pick<ExpertRow, 'reference' | 'previous'>;
+
+/** The facts that were imported in the period and in the period before. */
+export const importedQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['facts_view', 'performance', 'imported', period.start, period.end],
+    queryFn: async ({ signal }): Promise<Imported> => {
+      const rows = await psql.read<ExpertRow[]>(callOf('user'), { ...daysOf(period), imported: 'true' }, { signal });
+      const sum = (of: 'reference' | 'previous') => rows.reduce((total, row) => total + row[of], 0);
+      return { reference: sum('reference'), previous: sum('previous') };
+    },
     staleTime: FRESH,
   });
 
@@ -43,13 +58,13 @@ export const categoryQuery = (category: Category, period: Period) =>
     staleTime: FRESH,
   });
 
-/** The time of the newest fact; null if there is none. */
+/** The time of the newest fact of a person; null if there is none. */
 export const newestFactQuery = queryOptions({
   queryKey: ['facts_view', 'performance', 'newest'],
   queryFn: async ({ signal }) => {
     const { rows } = await psql.list(
       'facts_view',
-      { select: ['created_at'], order: 'created_at.desc', limit: 1 },
+      { select: ['created_at'], where: { imported: 'is.false' }, order: 'created_at.desc', limit: 1 },
       { signal },
     );
     return rows[0]?.created_at ?? null;

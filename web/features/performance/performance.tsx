@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Loading, Nothing } from '#web/ui/states.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { ExpertsCard } from './experts-card.tsx';
-import { categoryQuery, expertsQuery, newestFactQuery } from './performance-queries.ts';
+import { categoryQuery, expertsQuery, importedQuery, newestFactQuery } from './performance-queries.ts';
 
 const KEPT = { storageKey: 'performance-chosen' };
 
@@ -58,6 +58,7 @@ type ShownProps = { period: Period; before: Period; now: Date; onPeriod: (period
 
 function Shown({ period, before, now, onPeriod: show }: ShownProps) {
   const experts = useQuery(expertsQuery(period)).data;
+  const imported = useQuery(importedQuery(period)).data;
   const inPeriod = useQuery(categoryQuery('term', period)).data;
   const categories = useQueries({ queries: CARDS.map(({ category }) => categoryQuery(category, period)) });
   const waits = useQuery(usersQuery).isPending || categories.some(({ isPending }) => isPending);
@@ -76,10 +77,11 @@ function Shown({ period, before, now, onPeriod: show }: ShownProps) {
           }
         />
         <p className="quiet performance-note">
-          Days are UTC days; the first and the last day are included. Archived facts are not counted.
+          Days are UTC days; the first and the last day are included. Archived facts are not counted.{' '}
+          {PERFORMANCE.importedApart}
         </p>
       </Card>
-      {experts?.length !== 0 && <ExpertsCard period={period} />}
+      {(experts?.length !== 0 || imported?.reference !== 0) && <ExpertsCard period={period} />}
       {inPeriod?.length === 0 ? (
         <Card>
           <NoFacts onPeriod={show} />

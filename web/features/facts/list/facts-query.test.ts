@@ -178,6 +178,8 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ counts: ['No: no role'] }, ['stock']],
   [{ counts_in_event: 'Yes' }, []],
   [{ counts_in_months: 'No' }, BOTH],
+  [{ imported: 'No' }, BOTH],
+  [{ imported: 'Yes' }, []],
   [{ hazard_type: ['Storm'] }, ['flow']],
   [{ hazard_type: ['No hazard'] }, ['stock']],
   [{ month: ['2023-12'] }, ['stock']],

@@ -150,6 +150,8 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     // Links from totals.
     counts_in_event: { kind: 'yes' },
     counts_in_months: { kind: 'yes' },
+    // Links from the performance dashboard.
+    imported: { kind: 'yes' },
   },
   always: ALWAYS,
   order: 'created_at.desc,id.desc',

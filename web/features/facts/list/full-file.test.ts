@@ -162,7 +162,7 @@ describe('the columns', () => {
     const lists = ['groups', 'themes', 'sources', 'flags', 'locations', 'household_size', 'confidence_assessment'];
     // The dates of both kinds of facts, the columns that depend on the reader, and the work on the fact.
     const others = ['start_date', 'end_date', 'stock_date', 'waits_for_my_review', 'has_news_for_me'];
-    const work = ['assigned_to', 'due_on', 'open_comments', 'sample'];
+    const work = ['assigned_to', 'due_on', 'open_comments', 'sample', 'imported'];
     const left = Object.keys(FACTS_FULL_VIEW_COLUMNS).filter((name) => !(ALL as string[]).includes(name));
     expect(left.toSorted()).toEqual([...lists, ...others, ...work].toSorted());
   });
