@@ -2,11 +2,9 @@
 /** Tests quick facts in bulk: a line repeats the one above, all or none are saved, the focus moves to the problem, in the words of the specification. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sendFileTo } from '#server/testing/upload.ts';
-import type { KeptFile } from '#server/uploads/keep.ts';
 import { psql } from '#web/data/psql.ts';
-import { createDocument, createEvent, noticed, notices } from '#web/testing/fact-form.ts';
-import { browser, comeBackAs, PASSWORD, server, user, visit } from '#web/testing/visit.ts';
+import { createDocument, noticed, notices } from '#web/testing/fact-form.ts';
+import { browser, comeBackAs, server, user, visit } from '#web/testing/visit.ts';
 import { withoutNetwork } from '#web/testing/without-network.ts';
 import { insertMark } from '#web/ui/insert-target.ts';
 
@@ -345,61 +343,4 @@ test('Ctrl+S does not save while a typed text names no option, and keeps the tex
   await user.keyboard('{Escape}{Control>}s{/Control}');
   await noticed('Facts have been created');
   expect(await facts(id)).toHaveLength(1);
-});
-
-const REPORT = `Garissa County Flood Response Coordination Cell
-SITUATION REPORT No. 3 - Tana River floods, Kenya
-Reporting period: 14-18 November 2023. Published 19 November 2023
-
-A total of 2,340 households (about 11,700 people) have been displaced by floods in the two counties. Of these, 1,450 households (7,250 people) were displaced in Garissa County and 890 households (4,450 people) in Tana River County.
-`;
-
-test('a total and its parts count once: what is taken second is triangulation, said before the save and kept with an event', async () => {
-  const kept = (
-    await sendFileTo(server.app, await server.signIn('ada', PASSWORD), 'report.txt', REPORT)
-  ).json<KeptFile>();
-  const id = await createDocument();
-  await psql.update('documents', id, { ...kept, publication_date: '2023-11-19', countries: ['KEN'] });
-  browser.open(`/documents/${id}`);
-  await openLines();
-  const suggested = () => [...document.querySelectorAll<HTMLElement>('[data-suggestion]')];
-  await waitFor(() => expect(suggested()).toHaveLength(3));
-  expect(suggested().map((each) => each.querySelector('.ant-tag')?.textContent)).toEqual([
-    undefined,
-    'part of 11,700',
-    'part of 11,700',
-  ]);
-  for (const left of [2, 1, 0]) {
-    await user.click(suggested()[0]!.querySelector('.suggested-figure')!);
-    await waitFor(() => expect(suggested()).toHaveLength(left));
-  }
-  await screen.findByText(
-    '3 facts: 11,700 new displacements (not counted: no event); 11,700 new displacements (not counted: triangulation)',
-  );
-  const said = () => forms().map((each) => each.querySelector('[role=status]')?.firstChild?.textContent?.trim());
-  expect(said()[2]).toBe('Fact 3: part of 11,700, not counted (role Triangulation).');
-  // A person may count it all the same, and is told.
-  await user.click(forms()[2]!.querySelector('.line-warning button')!);
-  await waitFor(() => expect(said()[2]).toBe('Fact 3: part of 11,700, counted as well: people may count twice.'));
-  await user.click(forms()[2]!.querySelector('.line-warning button')!);
-  await press('Save 3 facts');
-  await noticed('Facts have been created');
-  const columns = ['id', 'event_role', 'start_date', 'end_date', 'data'] as const;
-  const stored = async () =>
-    (await psql.list('facts', { select: columns, where: { document_id: `eq.${id}` }, order: 'id' })).rows;
-  const made = await stored();
-  expect(made.map(({ event_role }) => event_role)).toEqual([null, 'Triangulation', 'Triangulation']);
-  // The days of the report, not of its publication.
-  const period = {
-    start_date: { date: '2023-11-14', accuracy: 'Day' },
-    end_date: { date: '2023-11-18', accuracy: 'Day' },
-  };
-  for (const fact of made) expect(fact).toMatchObject({ ...period, data: period });
-  const event_id = await createEvent({ year: 2023, start_date: { date: '2023-11-14', accuracy: 'Day' } });
-  for (const fact of made) await psql.update('facts', fact.id, { event_id });
-  expect((await stored()).map(({ event_role }) => event_role)).toEqual([
-    'Recommended figure',
-    'Triangulation',
-    'Triangulation',
-  ]);
 });
