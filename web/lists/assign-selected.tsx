@@ -7,12 +7,14 @@ import { areaWords, relationOf, subjectOf } from '#web/data/kinds.tsx';
 import { useUserName } from '#web/data/lists.ts';
 import { useMay } from '#web/data/may.ts';
 import type { RelationName } from '#web/data/psql-query.ts';
-import { AssignDialog } from '#web/pickers/assign-dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import type { Chosen, Kind } from './list.ts';
 import { selectedIds } from './selected-ids.ts';
+
+const AssignDialog = onDemand(async () => (await import('#web/pickers/assign-dialog.tsx')).AssignDialog);
 
 /** As many as the server takes in one call. */
 const MOST = 3000;

@@ -45,7 +45,7 @@ test('a key that comes too early is answered, and a reviewer takes the last stat
     await screen.findByText(/^Review Completed was not posted: the fact before was still on its way/),
   ).toBeDefined();
   await screen.findByText('2 of 2 · 1 reviewed');
-  const statuses = async () => (await Promise.all(ids.map(storedFact))).map(({ status }) => status).toSorted();
+  const statuses = async () => (await Promise.all(ids.map(storedFact))).map(({ status }) => String(status)).toSorted();
   expect(await statuses()).toEqual(['Review Completed', 'Under Review']);
   await user.click(await screen.findByRole('button', { name: 'Take back' }));
   await waitFor(async () => expect(await statuses()).toEqual(['Under Review', 'Under Review']));

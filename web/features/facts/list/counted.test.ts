@@ -417,6 +417,8 @@ describe('beside sample facts, which no figure counts', () => {
        update data.facts set import_run = made.id from made where data.facts.id = any ($1)`,
       [idsOf(samples)],
     );
+  });
+  test('samples are left out of figures', async () => {
     expect(await read('/psql/rpc/leaves_out_sample')).toBe(true);
   });
   const realMaster = ({ parent }: Known) => parent !== null && real.includes(parent);
