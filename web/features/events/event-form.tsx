@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { EVENT_FIGURE } from '#domain/messages/events.ts';
+import { dateWords } from '#domain/values/dates.ts';
 import { readEventCode } from '#domain/events/event-codes.ts';
 import { Countries, Parts } from '#web/forms/record-head.tsx';
 import { RecordScreen, type Addressed } from '#web/forms/record-screen.tsx';
@@ -25,7 +26,7 @@ function About({
       <Parts>
         <Countries of={countries} />
         {hazard}
-        {[start_date?.date, end_date?.date].filter(Boolean).join(' to ')}
+        {[start_date, end_date].flatMap((day) => (day ? dateWords(day.date, day.accuracy) : [])).join(' to ')}
         {[...glide_numbers, ...event_codes.map(codeOf)].join(', ')}
       </Parts>
       <CauseTag cause={displacement_type} />
