@@ -40,7 +40,11 @@ function Shown({ operation }: { operation: Operation }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [sofar, setSofar] = useState(0);
   const rows = useMemo(() => records.data?.pages.flat() ?? [], [records.data]);
-  const isOpen = records.hasNextPage || rows.some(({ state }) => state === 'open');
+  // Until its records are there, so that the button has its place.
+  const isOpen =
+    records.data === undefined
+      ? operation.undone_by === null
+      : records.hasNextPage || rows.some(({ state }) => state === 'open');
   const start = (of: readonly string[]) => {
     setSofar(0);
     undo({ operation: operation.id, progress: setSofar, ...(of.length > 0 && { records: of }) });
