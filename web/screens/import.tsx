@@ -1,6 +1,8 @@
 /** /settings/import and /settings/import/{id}: files to import and past imports, for users who may manage settings. */
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Imports } from '#web/features/imports/imports.tsx';
+import { runQuery } from '#web/features/imports/import-queries.ts';
 import { RunPage } from '#web/features/imports/run-page.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -20,12 +22,11 @@ export function ImportScreen() {
 
 export function ImportRunScreen() {
   const { id = '' } = useParams({ strict: false });
+  // Numbers are those of all runs, also of the sample.
+  const title = useQuery(runQuery(id)).data?.file_name ?? 'Import';
   return (
     <Permitted right={RIGHT} title="Import">
-      <Page
-        title={`Import ${id}`}
-        above={<Crumbs of={[{ text: 'Import', to: '/settings/import' }, { text: `Import ${id}` }]} />}
-      >
+      <Page title={title} above={<Crumbs of={[{ text: 'Import', to: '/settings/import' }, { text: title }]} />}>
         <RunPage key={id} id={id} />
       </Page>
     </Permitted>
