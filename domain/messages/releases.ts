@@ -3,6 +3,9 @@
 export const RELEASE = {
   first: "A release is a named, frozen set of figures. Begin with 'New Release'.",
   noFacts: 'No fact would be frozen. Edit the release: take a lower status, another year or other groups.',
+  signOff: 'The figures are frozen. Sign them off once you have read them.',
+  alone: 'You froze these figures. If you sign them off, too, the page says that one person did both.',
+  oneDid: 'One person froze these figures and signed them off.',
   fourEyes: 'You froze this release: another person has to sign it off.',
   form: {
     created: 'The release is created',

@@ -7,6 +7,7 @@ import { RELEASE } from '#domain/messages/releases.ts';
 import { counted } from '#domain/values/counts.ts';
 import { useMay } from '#web/data/may.ts';
 import { psql } from '#web/data/psql.ts';
+import { usePerson } from '#web/data/session.ts';
 import { RecordDialog } from '#web/forms/record-dialog.tsx';
 import { useAction } from '#web/ui/actions.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -37,6 +38,7 @@ type Open = 'accept' | 'edit' | 'revise' | 'withdraw' | null;
 
 export function NextStep({ release, revisions }: Props) {
   const may = useMay();
+  const me = usePerson()?.username;
   const step = useStep();
   const navigate = useNavigate();
   const main = useRef<HTMLDivElement>(null);
@@ -69,9 +71,9 @@ export function NextStep({ release, revisions }: Props) {
       ];
     if (state === 'Draft')
       return [
-        `${counted(release.open_items, 'item stands', 'items stand')} in the way. Mend the records and check again, or accept with a reason.`,
-        <Button key="accept" {...common} onClick={() => setOpen('accept')}>
-          Accept {release.open_items === 1 ? 'it' : `all ${release.open_items}`}…
+        `${counted(release.open_items, 'item stands', 'items stand')} in the way. Mend the records and check again, or accept below, with a reason.`,
+        <Button key="again" {...common} onClick={check}>
+          Check again
         </Button>,
       ];
     if (!isFrozen)
@@ -94,7 +96,7 @@ export function NextStep({ release, revisions }: Props) {
       if (!may('sign_off', 'releases')) return [words, null];
       const refused = release.may_sign_off ? null : RELEASE.fourEyes;
       return [
-        refused ?? 'The figures are frozen. Sign them off once you have read them.',
+        refused ?? (release.frozen_by === me ? RELEASE.alone : RELEASE.signOff),
         <ConfirmButton
           key="sign-off"
           {...common}
@@ -161,7 +163,12 @@ export function NextStep({ release, revisions }: Props) {
         <div className="release-next">
           <p>{words}</p>
           <div className="release-buttons">
-            {release.may_change && release.checked_at !== null && (
+            {release.may_change && state === 'Draft' && release.checked_at !== null && (
+              <Button onClick={() => setOpen('accept')}>
+                Accept {release.open_items === 1 ? 'it' : `all ${release.open_items}`}…
+              </Button>
+            )}
+            {release.may_change && state === 'Checked' && (
               <Button disabled={step.isPending} onClick={check}>
                 Check again
               </Button>

@@ -88,3 +88,27 @@ test('a viewer reads the page and is offered no step', async () => {
     `/releases/${encodeURIComponent(one.name)}/files/figures.csv?revision=1`,
   );
 });
+
+test('with open items the main button checks again; of a sign-off by the person who froze it the page says so', async () => {
+  const one = await release();
+  await checkRelease(one.id);
+  await server.owner(
+    `insert into data.release_items (release_id, key, position, severity, words, entity_type, count, fingerprint)
+     values ($1, 'errors E1', 1, 'Error', 'A fact', 'facts', 3, 'x')`,
+    [one.id],
+  );
+  await server.owner(`update data.releases set state = 'Draft' where id = $1`, [one.id]);
+  await server.owner('update data.settings set four_eyes = false');
+  browser.open(pageOfRelease(one));
+  const again = await screen.findByRole('button', { name: 'Check again' });
+  expect(again.className).toContain('ant-btn-primary');
+  expect(screen.getByRole('button', { name: /^Accept (it|all)/ }).className).not.toContain('ant-btn-primary');
+  const two = await frozen();
+  await signOffRelease(two.id);
+  browser.open(pageOfRelease(two));
+  expect(await screen.findByText('One person froze these figures and signed them off.')).toBeDefined();
+  // The first page stays beside it.
+  expect([...document.querySelectorAll('.release-state')].map(({ textContent }) => textContent)).toContain(
+    'Signed off',
+  );
+});

@@ -12,7 +12,7 @@ import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { CheckCard } from './check-card.tsx';
 import { FilesCard } from './files-card.tsx';
 import { NextStep } from './next-step.tsx';
-import { calledOf, chosenOf, releaseQuery, type Release } from './release.ts';
+import { calledOf, chosenOf, releaseQuery, stageOf, type Release } from './release.ts';
 import { ReleaseState } from './release-state.tsx';
 import { ReleaseReading } from './reading/release-reading.tsx';
 import { RulesCard } from './rules-card.tsx';
@@ -71,10 +71,11 @@ function Opened({ release, revisions }: { release: Release; revisions: readonly 
 }
 
 /** The facts that it takes, in words. */
-function About({ release: { year, groups, causes, least_status: least, revision, state } }: { release: Release }) {
+function About({ release }: { release: Release }) {
+  const { year, groups, causes, least_status: least, revision, state } = release;
   return (
     <>
-      <ReleaseState state={state} />
+      <ReleaseState state={state === 'Withdrawn' ? state : stageOf(release)} />
       <span className="quiet">
         <Parts>
           {revision > 1 && `Revision ${revision}`}
