@@ -229,8 +229,11 @@ test("a person without countries has no heading 'Your countries', not for a mome
   });
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
   browser.open('/');
-  await screen.findByText('No open work');
-  await waitFor(() => expect([...headings]).toContain('Countries'));
+  await waitFor(() => {
+    expect(browser.sent.some((sent) => sent.includes('home_countries'))).toBe(true);
+    expect(screen.queryByText('Loading the countries')).toBeNull();
+  });
   watch.disconnect();
+  expect(headings.size).toBeGreaterThan(0);
   expect([...headings]).not.toContain('Your countries');
 });

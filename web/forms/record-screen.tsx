@@ -6,7 +6,6 @@ import { FORM } from '#domain/messages/forms.ts';
 import { useMay } from '#web/data/may.ts';
 import { Page } from '#web/ui/page.tsx';
 import { WithComments } from './comments/with-comments.tsx';
-import { NotPermitted } from './not-permitted.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { ReadOnlyTag, RecordHead } from './record-head.tsx';
 import { TrailLinks } from './trail-links.tsx';
@@ -48,7 +47,7 @@ export function RecordScreen<K extends KindTypes<K>>({
   if (id === null)
     return (
       <Page title={words.newTitle} tab={`New ${words.noun}`} above={above?.(null)}>
-        {permitted ? form({ loaded: null, source: null }) : <NotPermitted right={['create', subject]} />}
+        {form({ loaded: null, source: null })}
       </Page>
     );
   return (

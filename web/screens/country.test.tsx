@@ -296,15 +296,14 @@ test('the list of countries shows the experts, the facts of the year and the las
   browser.open('/countries?username=ada');
   const link = await screen.findByText('Nepal', { selector: 'a' });
   const row = link.closest('[role=row]');
-  const ofYear = facts.filter(({ iso3, year, archived }) => iso3 === 'NPL' && year === 2024 && !archived).length;
+  const [ofYear] = await server.owner<{ count: string }>(
+    `select count(*) from data.facts where iso3 = 'NPL' and year = 2024 and archived_at is null`,
+  );
   expect(
     within(row as HTMLElement)
       .getAllByRole('gridcell')
       .map(({ textContent }) => textContent),
-  ).toEqual(
-    // The master, and the fact of the test above.
-    expect.arrayContaining(['Nepal', 'NPL', 'South Asia', 'ada', String(ofYear + 2), '2024-02-15', 'None']),
-  );
+  ).toEqual(expect.arrayContaining(['Nepal', 'NPL', 'South Asia', 'ada', String(ofYear?.count), '2024-02-15', 'None']));
   expect(screen.queryByText('India', { selector: 'a' })).toBeNull();
   expect(link.getAttribute('href')).toBe('/countries/profiles/NPL');
   browser.close();

@@ -28,8 +28,8 @@ export function HomeScreen() {
   const { dialog, openRemoval } = useRemoveSample();
   const { data: first, isPending } = useQuery(firstStepsQuery);
   // Beside no work the alerts fill the room.
-  const work = useQuery(myWorkQuery).data;
-  const idle = work?.every(({ iso3 }) => iso3 !== null);
+  const work = useQuery(myWorkQuery);
+  const idle = work.data?.every(({ iso3 }) => iso3 !== null);
   const countriesCame = useQuery({ ...homeCountriesQuery, enabled: false }).isFetched;
   const lists = Object.fromEntries(
     LISTS.filter(([kind]) => kindOf(kind)?.guarded !== true || may('view', subjectOf(kind))),
@@ -51,7 +51,7 @@ export function HomeScreen() {
           <aside aria-label="My day">
             <Meanwhile />
             <Start />
-            {idle === false && <Alerts />}
+            {(idle === false || work.isError) && <Alerts />}
           </aside>
         </div>
         <MonthlyCharts>{first?.sample_left_out === true && <SampleLeftOut />}</MonthlyCharts>

@@ -7,7 +7,6 @@ import { FACT } from '#domain/messages/facts.ts';
 import { factStatusQuery, useChangedSinceReview, type FactStatus } from '#web/data/fact-status.ts';
 import { useMay } from '#web/data/may.ts';
 import { WithComments } from '#web/forms/comments/with-comments.tsx';
-import { NotPermitted } from '#web/forms/not-permitted.tsx';
 import { OpenRecord } from '#web/forms/open-record.tsx';
 import { useRights } from '#web/forms/rights.ts';
 import { ConfidentialTag, Countries, Parts, ReadOnlyTag, RecordHead } from '#web/forms/record-head.tsx';
@@ -23,11 +22,10 @@ import { FactEditor, type FactTabs } from './fact-editor.tsx';
 
 export function FactForm({ id, cloned = false, tabs }: Addressed & { tabs: FactTabs }) {
   const { newTitle, editTitle, cloneTitle } = FACT_FORM.words;
-  const permitted = useMay()('create', 'facts');
   if (id === null)
     return (
       <Page title={newTitle}>
-        {permitted ? <FactEditor status={null} tabs={tabs} /> : <NotPermitted right={['create', 'facts']} />}
+        <FactEditor status={null} tabs={tabs} />
       </Page>
     );
   return (
