@@ -57,11 +57,11 @@ declare
   kind text;
 begin
   foreach kind in array '{facts,events,documents}'::text[] loop
-    execute format('create trigger keep_foreign_ids_of_insert after insert on data.%I for each row
+    execute format('create trigger keep_foreign_ids_merged_of_insert after insert on data.%I for each row
       when (new.merged_into is not null) execute function rules.keep_foreign_ids_merged()', kind);
-    execute format('create trigger keep_foreign_ids_of_update after update on data.%I for each row
+    execute format('create trigger keep_foreign_ids_merged_of_update after update on data.%I for each row
       when (old.merged_into is distinct from new.merged_into) execute function rules.keep_foreign_ids_merged()', kind);
-    execute format('create trigger keep_foreign_ids_of_delete after delete on data.%I for each row
+    execute format('create trigger keep_foreign_ids_merged_of_delete after delete on data.%I for each row
       when (old.merged_into is not null) execute function rules.keep_foreign_ids_merged()', kind);
   end loop;
 end
