@@ -100,9 +100,11 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 export function backUpRegularly(schedule: Schedule, failed: Failed): () => Promise<void> {
   // The set of one is still verified when a person asks for the next.
   const { look, end } = oneAtATime(() => backUpIfDue(schedule, failed).catch(failed), failed);
-  const listening = planBackups(schedule).then(() => {
+  const listening = planBackups(schedule).then(async () => {
+    const stop = await schedule.owner.listen('helix_backups', look);
+    // Not before: what is asked for between the two would wait for the next minute.
     look();
-    return schedule.owner.listen('helix_backups', look);
+    return stop;
   });
   listening.catch(failed);
   const timer = setInterval(look, minute).unref();
