@@ -48,7 +48,7 @@ test('a reviewer follows numbers of the dashboards to their facts', async ({ pag
   await expect(page.getByLabel('Reporting period from', { exact: true })).toHaveValue('2018-01-01');
   await expect(page.getByLabel('Reporting period to', { exact: true })).toHaveValue('2018-09-01');
   // One state for the whole dashboard, with the way to the facts.
-  await expect(page.getByText('No facts were created in this period')).toHaveCount(1);
+  await expect(page.getByText('Nobody created a fact in this period')).toHaveCount(1);
   await page.getByRole('button', { name: /the latest year with facts/ }).click();
   await expect(page.getByRole('region', { name: 'Facts by term, a table' })).toBeVisible();
   await page.goBack();
