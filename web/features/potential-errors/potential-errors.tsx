@@ -34,7 +34,8 @@ export function PotentialErrors({ tab }: { tab: string }) {
     rules.data?.find(
       (each) => counts.data?.has(each.rule) && (asked.severity === null || each.severity === asked.severity),
     );
-  const search = { ...asked, rule: rule?.rule ?? null };
+  const chosen = rule?.rule ?? null;
+  const search = useMemo(() => ({ ...asked, rule: chosen }), [asked, chosen]);
   return (
     <div className="potential-errors">
       <Card>
