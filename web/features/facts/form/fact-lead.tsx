@@ -9,7 +9,8 @@ import { listedFactQuery, releasesOfFactQuery, type FactRow } from './fact.ts';
 
 export function FactLead({ fact }: { fact: FactRow }) {
   const { id, data, household_size, event, event_role, parent, parent_role, document } = fact;
-  const counts = useQuery(listedFactQuery(id)).data?.counts ?? null;
+  const { data: listed, isPending } = useQuery(listedFactQuery(id));
+  const counts = listed?.counts ?? null;
   const mayRead = useMay()('view', 'releases');
   const releases = useQuery({ ...releasesOfFactQuery(id), enabled: mayRead }).data ?? [];
   const sentence = sentenceOf(data.excerpt, data.reported_figure);
@@ -52,10 +53,21 @@ export function FactLead({ fact }: { fact: FactRow }) {
             </dd>
           </>
         )}
-        {counts !== null && (
+        {/* Its line is there before its answer: nothing moves. */}
+        {(isPending || counts !== null) && (
           <>
             <dt>{FACT_LEAD.counts}</dt>
-            <dd>{counts}</dd>
+            <dd>{counts ?? '…'}</dd>
+          </>
+        )}
+        {document != null && (
+          <>
+            <dt>{FACT_LEAD.document}</dt>
+            <dd>
+              <Link className="in-text" to="/documents/$id" params={{ id: String(document.id) }} dir="auto">
+                {document.name}
+              </Link>
+            </dd>
           </>
         )}
         {releases.length > 0 && (
@@ -70,16 +82,6 @@ export function FactLead({ fact }: { fact: FactRow }) {
                   </Link>
                 </span>
               ))}
-            </dd>
-          </>
-        )}
-        {document != null && (
-          <>
-            <dt>{FACT_LEAD.document}</dt>
-            <dd>
-              <Link className="in-text" to="/documents/$id" params={{ id: String(document.id) }} dir="auto">
-                {document.name}
-              </Link>
             </dd>
           </>
         )}
