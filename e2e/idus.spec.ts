@@ -1,33 +1,15 @@
 /** The IDU by mouse and by keyboard: map and grid show the same facts, an excerpt unfolds, a new fact is filled from one, the address holds the search, files have the same rows. */
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessible, expectAccessibleInBothThemes, follow, post } from './support.ts';
+import { enter, expectAccessible, expectAccessibleInBothThemes, factOfIdu, follow, post } from './support.ts';
 
 const row = (page: Page, text: string) => page.locator('.idu-row', { hasText: text });
-const today = new Date().toISOString().slice(0, 10);
 
 /** Facts of the IDU in Tonga and Fiji, on both sides of 180°; returns the words that find only them. */
 async function facts(page: Page): Promise<string> {
   const word = `Tide${Date.now()}`;
-  const fact = (name: string, iso3: string, displacement_type: string, figure: number, latlng: readonly number[]) =>
-    post(page, 'facts', {
-      name: `${word} ${name}`,
-      iso3,
-      year: Number(today.slice(0, 4)),
-      displacement_type,
-      type: 'New Displacement (Flow)',
-      idu: true,
-      locations: { locations: [{ name, type: 'Origin', accuracy: 'Point', latlng }] },
-      data: {
-        qualifier: 'total',
-        unit: 'Person',
-        term: 'Displaced',
-        reported_figure: figure,
-        start_date: { date: today, accuracy: 'Day' },
-        end_date: { date: today, accuracy: 'Day' },
-        excerpt_for_idu: `${name}: the sea took the road.`,
-      },
-    });
+  const fact = (name: string, ...rest: [string, string, number, readonly number[]]) =>
+    post(page, 'facts', { ...factOfIdu(name, ...rest), name: `${word} ${name}` });
   await fact('Suva', 'FJI', 'Disaster', 900, [-18.14, 178.44]);
   await fact('Nukualofa', 'TON', 'Conflict', 100, [-21.13, -175.2]);
   return word;

@@ -195,3 +195,33 @@ async function findings(page: Page, parts: readonly string[], options: axe.RunOp
 /** The list of antd's pickers, which is scrolled by the arrow keys of its field. */
 const isExcepted = (rule: string, html: string) =>
   rule === 'scrollable-region-focusable' && html.startsWith('<div class="ant-select-dropdown-list-holder"');
+
+/** A fact that the IDU shows today, at a place of the same name. */
+export function factOfIdu(
+  name: string,
+  iso3: string,
+  displacement_type: string,
+  reported_figure: number,
+  latlng: readonly number[],
+) {
+  const date = new Date().toISOString().slice(0, 10);
+  const day = { date, accuracy: 'Day' };
+  return {
+    name,
+    iso3,
+    year: Number(date.slice(0, 4)),
+    displacement_type,
+    type: 'New Displacement (Flow)',
+    idu: true,
+    locations: { locations: [{ name, type: 'Origin', accuracy: 'Point', latlng }] },
+    data: {
+      qualifier: 'total',
+      unit: 'Person',
+      term: 'Displaced',
+      reported_figure,
+      start_date: day,
+      end_date: day,
+      excerpt_for_idu: `${name}: the sea took the road.`,
+    },
+  };
+}
