@@ -109,13 +109,13 @@ function Line({ sums }: { sums: Sums | undefined }) {
   const latest = latestTotals(sums.types);
   const inSight = latest.slice(0, IN_LINE);
   const notes = [
+    ...notCountedWords(sums),
     ...(latest.length > IN_LINE ? [TOTALS.moreTypes(latest.length - IN_LINE)] : []),
     ...inSight.flatMap(({ type, year, otherYears }) =>
       otherYears > 0
         ? [`${type}: ${year} only, ${counted(otherYears, 'other year is', 'other years are')} not added`]
         : [],
     ),
-    ...notCountedWords(sums),
   ];
   return (
     <>
@@ -126,7 +126,7 @@ function Line({ sums }: { sums: Sums | undefined }) {
         ))}
       </dl>
       {notes.length > 0 && (
-        <ul className="totals-notes" aria-label="About the figures">
+        <ul className="totals-notes" aria-label="About the figures" title={notes.join('; ')}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

@@ -6,7 +6,7 @@ import { useMay } from '#web/data/may.ts';
 import { usePerson } from '#web/data/session.ts';
 import { Card } from '#web/ui/card.tsx';
 
-type Step = { link: Pick<LinkProps, 'to' | 'search'>; icon: ReactNode; label: string; about: string; may?: boolean };
+type Step = { link: Pick<LinkProps, 'to' | 'search'>; icon: ReactNode; label: string; about: string; may: boolean };
 
 const StepLink = ({ link, icon, label, about }: Step) => (
   <li>
@@ -52,14 +52,14 @@ export function Start() {
       may: may('create', 'facts'),
     },
   ];
+  const offered = steps.filter((step) => step.may);
+  if (offered.length === 0) return null;
   return (
     <Card title="Start">
       <ul className="home-steps">
-        {steps
-          .filter(({ may: permitted = true }) => permitted)
-          .map((step) => (
-            <StepLink key={step.label} {...step} />
-          ))}
+        {offered.map((step) => (
+          <StepLink key={step.label} {...step} />
+        ))}
       </ul>
     </Card>
   );
