@@ -12,7 +12,9 @@ export const Starting = () => (
           <HelixMark size={22} />
           Helix
         </span>
-        <span className="bar-version">{versionText()}</span>
+        <span className="bar-state">
+          <span className="bar-version">{versionText()}</span>
+        </span>
       </div>
     </div>
     <Banner />

@@ -109,7 +109,7 @@ export function NavigationBar() {
           <HelixMark size={22} />
           Helix
         </Link>
-        <span className={online ? undefined : 'bar-offline'} aria-live="polite">
+        <span className={online ? 'bar-state' : 'bar-state bar-offline'} aria-live="polite">
           <span className="bar-version">{versionText()}</span>
           {!online && <strong>No connection</strong>}
         </span>
