@@ -1,6 +1,5 @@
 /** A file transfer to the server: an upload or a grab, with its progress, and a way to cancel it. Saves no document. */
 import { useEffect, useRef, useState } from 'react';
-import { PASTED } from '#domain/messages/begin-document.ts';
 import { FILES, LARGEST_FILE } from '#domain/messages/files.ts';
 import { grabFile, newUuid, uploadFile, type KeptFile, type UploadAddress } from '#web/data/uploads.ts';
 import { useNotices } from '#web/ui/notices.ts';
@@ -18,7 +17,8 @@ export type FileTransfer = {
   running: { name: string; percent: number | null; fetched: boolean } | null;
   failed: FailedTransfer | null;
   putAside: () => void;
-  upload: (file: File) => void;
+  /** `quiet`: no notice of its end, for a text that the user pasted. */
+  upload: (file: File, quiet?: boolean) => void;
   grab: (url: string) => void;
   stop: () => void;
 };
@@ -46,7 +46,8 @@ export function useFileTransfer(
     name: string;
     fetched: boolean;
     notKept: string;
-    kept: string;
+    /** Null for no notice. */
+    kept: string | null;
     keep: (own: string, signal: AbortSignal) => Promise<KeptFile>;
   };
 
@@ -63,8 +64,7 @@ export function useFileTransfer(
         return;
       }
       onKept({ uuid: own, ...(await work.keep(own, signal)) });
-      // A pasted text is no upload of the user's: it stands beside the form.
-      if (work.name !== PASTED) notices.success(work.kept);
+      if (work.kept !== null) notices.success(work.kept);
     } catch (error) {
       if (signal.aborted) notices.message(`${work.name}: stopped, nothing was kept`, 'info');
       else fail({ title: work.notKept, text: error instanceof Error ? error.message : undefined, again });
@@ -79,7 +79,7 @@ export function useFileTransfer(
     failed,
     putAside: () => fail(null),
     stop: () => ending.current?.abort(),
-    upload: (file) => {
+    upload: (file, quiet = false) => {
       const problem = file.size > LARGEST_FILE ? FILES.tooLarge : file.size === 0 ? FILES.empty : null;
       if (problem !== null) {
         fail({ title: notUploaded(file.name), text: problem, again: null });
@@ -90,7 +90,7 @@ export function useFileTransfer(
         name: file.name,
         fetched: false,
         notKept: notUploaded(file.name),
-        kept: `${file.name} has been uploaded successfully`,
+        kept: quiet ? null : `${file.name} has been uploaded successfully`,
         keep: (own, signal) => uploadFile(own, file, signal, progress, to),
       });
     },

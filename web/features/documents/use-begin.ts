@@ -87,11 +87,11 @@ export function useBegin({ onFile, onFilled }: Props) {
     onFile(file);
     void read(file);
   });
-  const upload = (file: File) => {
+  const upload = (file: File, quiet = false) => {
     begin();
     asked.current = false;
     setBegun({ at: 'open' });
-    transfer.upload(file);
+    transfer.upload(file, quiet);
   };
 
   const fetchFrom = async (url: string) => {
@@ -115,7 +115,7 @@ export function useBegin({ onFile, onFilled }: Props) {
     transfer.putAside();
     const entry = entryOf(given);
     if (entry.kind === 'address') void fetchFrom(entry.url);
-    else if (entry.kind === 'text') upload(new File([entry.text], PASTED, { type: 'text/plain' }));
+    else if (entry.kind === 'text') upload(new File([entry.text], PASTED, { type: 'text/plain' }), true);
     else setBegun({ at: 'problem', text: BEGIN.neither });
   };
   return { begun, transfer, give, upload };
