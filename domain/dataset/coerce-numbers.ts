@@ -59,8 +59,11 @@ function numberOf(plain: string, dot: ReadOptions['dot']): number | 'two ways' |
 }
 
 /** 950.4 thousands are 950,400, as far as a double has digits. */
-const count = (given: number, times = 1): ReadCell => {
-  const number = times === 1 ? given : Number((given * times).toPrecision(15));
+export const multiplied = (number: number, times = 1): number =>
+  times === 1 ? number : Number((number * times).toPrecision(15));
+
+const count = (given: number, times?: number): ReadCell => {
+  const number = multiplied(given, times);
   if (number < 0) return { problem: "The number can't be negative" };
   if (number > LARGEST) return { problem: 'The number is too large' };
   return Number.isInteger(number) ? { value: number + 0 } : { problem: 'Whole numbers only' };

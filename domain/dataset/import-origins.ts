@@ -1,6 +1,6 @@
 /** Turns columns that are places of origin into rows of origin and destination, and finds such columns: together they are the total of each row. */
 import type { SheetColumn } from './columns.ts';
-import { readCount } from './coerce-numbers.ts';
+import { multiplied, readCount } from './coerce-numbers.ts';
 import type { Leveled } from './import-entry.ts';
 import { mainCount, valueOf } from './import-totals.ts';
 import { isEmpty, type Head, type RawCell, type RawTable } from './import-table.ts';
@@ -9,7 +9,7 @@ import { isEmpty, type Head, type RawCell, type RawTable } from './import-table.
 export type Origins = { columns: number; before: number; after: number; rows: number };
 
 export const numberOf = (cell: RawCell | undefined, times?: number): number => {
-  if (typeof cell === 'number') return times === undefined ? cell : Number((cell * times).toPrecision(15));
+  if (typeof cell === 'number') return multiplied(cell, times);
   const read = typeof cell === 'string' ? readCount(cell, times === undefined ? {} : { times }) : { value: 0 };
   return 'value' in read && typeof read.value === 'number' ? read.value : 0;
 };
