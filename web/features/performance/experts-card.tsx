@@ -10,7 +10,7 @@ import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
-import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
+import { Failed, inOne, Loading, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { expertsQuery, fileOf, importedQuery, type ExpertRow, type Imported } from './performance-queries.ts';
 
@@ -29,10 +29,9 @@ const percentText = ({ previous, variation }: Pick<ExpertRow, 'previous' | 'vari
 };
 
 export function ExpertsCard({ period }: { period: Period }) {
-  const { data: counted, error, refetch } = useQuery(expertsQuery(period));
+  const { data: counted, error, refetch } = inOne(useQuery(expertsQuery(period)), useQuery(importedQuery(period)));
   // Names that come in later would change the widths of the columns.
-  const data = useQuery(usersQuery).isPending ? undefined : counted;
-  const imported = useQuery(importedQuery(period)).data;
+  const [data, imported] = useQuery(usersQuery).isPending ? [] : (counted ?? []);
   const file = useMemo(() => fileOf('user', period, HEADERS, TITLE), [period]);
   const download = useDownload(() => `facts-by-expert_${period.start}_${period.end}`, file, PERFORMANCE.notLoaded);
   return (
@@ -43,11 +42,20 @@ export function ExpertsCard({ period }: { period: Period }) {
       {error !== null && (
         <Failed title={PERFORMANCE.notLoaded} text={problemWords(error)} retry={() => void refetch()} />
       )}
-      {(data === undefined || imported === undefined) && error === null && <Loading what={`Loading ${TITLE}`} />}
+      {data === undefined && error === null && <Loading what={`Loading ${TITLE}`} />}
       {data !== undefined && imported !== undefined && <Experts rows={data} imported={imported} period={period} />}
     </Card>
   );
 }
+
+/** A number of the last rows, as a link to its facts. */
+const Count = ({ of, imported = false, children }: { of: Period; imported?: boolean; children: number }) => (
+  <td className="sorted-end">
+    <Link to="/facts" search={createdIn(of, imported)}>
+      {thousands(children)}
+    </Link>
+  </td>
+);
 
 type ExpertsProps = { rows: readonly ExpertRow[]; imported: Imported; period: Period };
 
@@ -133,16 +141,8 @@ function Experts({ rows, imported, period }: ExpertsProps) {
           <tr>
             <th scope="row">All experts</th>
             <td className="sorted-bars" aria-hidden />
-            <td className="sorted-end">
-              <Link to="/facts" search={createdIn(period)}>
-                {thousands(reference)}
-              </Link>
-            </td>
-            <td className="sorted-end">
-              <Link to="/facts" search={createdIn(before)}>
-                {thousands(previous)}
-              </Link>
-            </td>
+            <Count of={period}>{reference}</Count>
+            <Count of={before}>{previous}</Count>
             <td className="sorted-end">
               <Variation variation={all.variation} />
             </td>
@@ -152,16 +152,12 @@ function Experts({ rows, imported, period }: ExpertsProps) {
             <tr>
               <th scope="row">{PERFORMANCE.imported}</th>
               <td className="sorted-bars" aria-hidden />
-              <td className="sorted-end">
-                <Link to="/facts" search={createdIn(period, true)}>
-                  {thousands(imported.reference)}
-                </Link>
-              </td>
-              <td className="sorted-end">
-                <Link to="/facts" search={createdIn(before, true)}>
-                  {thousands(imported.previous)}
-                </Link>
-              </td>
+              <Count of={period} imported>
+                {imported.reference}
+              </Count>
+              <Count of={before} imported>
+                {imported.previous}
+              </Count>
               <td colSpan={2} aria-hidden />
             </tr>
           )}
