@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { build } from 'vite';
 import { root } from './shell.mjs';
 
-/** What runs; of all else these files see nothing. */
+/** The files that run: the route table and its helpers. Every other import of theirs is empty. */
 const RUN = /^web\/(app\/(routes[\w-]*|route-kinds|lazy-route)|screens\/kinds)\.tsx$/;
 const NOTHING = '\0nothing';
 

@@ -37,7 +37,7 @@ const pathOf = (address: string) =>
 const rank = (address: string) =>
   address.replaceAll(PARAMETER, (_, name?: string) => (name === undefined ? '~~' : '~'));
 
-/** What a browser should load at once for the page of an address, by the header `Link`: what `scripts/preloads.mjs` has written for its screen, and the session. */
+/** The header `Link` of the page of an address: the files of its screen, as `scripts/preloads.mjs` has written them, and the check of the session. A browser loads them at once. */
 function preloadsIn(directory: string): (url: string) => string | undefined {
   const file = join(directory, '.preloads.json');
   if (!existsSync(file)) return () => undefined;

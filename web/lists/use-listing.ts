@@ -25,7 +25,7 @@ export type ListingBase = {
 const without = (address: Address, keep: Address): Address =>
   Object.fromEntries(Object.entries(address).filter(([key]) => !(key in keep)));
 const NOTHING: Address = {};
-/** What one list may have and another has not: without a word. */
+/** Keys of some lists: another list ignores them without a word. */
 const OWN = ['page', 'size', 'sort', 'layout'];
 /** False while the screen changes to another tab. */
 const isAt = (address: Address, keep: Address): boolean =>

@@ -30,7 +30,7 @@ type Props = {
   back: ReactNode;
 };
 
-/** What is typed for the fact in turn. `open`: on a phone, the field for it is open. */
+/** The comment typed for the fact in turn. `open`: on a phone, its field is open. */
 type Typed = { fact: number | null; comment: string; problem: string | null; open: boolean };
 const NOTHING_TYPED: Typed = { fact: null, comment: '', problem: null, open: false };
 

@@ -28,7 +28,7 @@ export type TableInfo = {
     samples: string[];
     target: Target | null;
     depth: number | null;
-    /** What its counts are multiplied by. */
+    /** The factor of its counts, such as 1,000. */
     times: number | null;
     note: ColumnNote | null;
   }[];
