@@ -69,6 +69,6 @@ as $$
   where u.email is not null and u.suspended_at is null
     and exists (
       select from data.notification_choices c join data.notifications n on n.username = c.username and n.kind = c.kind
-      where c.username = u.username and c.delivery in ('at once', 'daily') and n.mailed_at is null and n.done_at is null and n.created_at >= c.since)
+      where c.username = u.username and c.delivery in ('at once', 'daily') and n.mailed_at is null and n.read_at is null and n.done_at is null and n.created_at >= c.since)
 $$;
 revoke execute on function rules.people_to_mail() from public;

@@ -135,7 +135,9 @@ test('a choice says nothing of what happened before it, and what is read or done
   await told('Before', 'archived');
   await choose('archived', 'at once');
   await told('Read', 'archived');
+  expect(await owner('select rules.people_to_mail()')).toHaveLength(1);
   await owner('update data.notifications set read_at = now()');
+  expect(await owner('select rules.people_to_mail()')).toEqual([]);
   expect(await round()).toBe(0);
   expect(mails).toEqual([]);
 });
