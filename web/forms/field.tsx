@@ -1,5 +1,5 @@
 /** One field of a form: its label, its control and its problem, connected for screen readers too. */
-import { useCallback, useContext, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useContext, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 import { Form } from 'antd';
 import { useController, useFormContext, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
 import type { FormFields } from '#domain/records/form-fields.ts';
@@ -22,11 +22,18 @@ export function focusField(form: string, path: string): boolean {
   return control !== null;
 }
 
+/** A dialog that opens over a field comes back to it, so the field has not been left. */
+function goesToDialog(event: FocusEvent | undefined): boolean {
+  const next = event?.relatedTarget;
+  const dialog = next instanceof Element ? next.closest('[role=dialog]') : null;
+  return dialog !== null && !dialog.contains(event?.target ?? null);
+}
+
 export type FieldControl<Value> = {
   id: string;
   value: Value;
   onChange: (value: Value) => void;
-  onBlur: () => void;
+  onBlur: (event?: FocusEvent) => void;
   status?: 'error';
   'aria-required'?: true;
   'aria-invalid'?: true;
@@ -80,7 +87,9 @@ export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft
           id,
           value: field.value,
           onChange: field.onChange,
-          onBlur: field.onBlur,
+          onBlur: (event) => {
+            if (!goesToDialog(event)) field.onBlur();
+          },
           ...(required && { 'aria-required': true }),
           ...(problem !== undefined && { status: 'error', 'aria-invalid': true }),
           ...(note !== undefined && note !== null && { 'aria-describedby': `${id}-note` }),

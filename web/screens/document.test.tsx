@@ -112,12 +112,13 @@ test('a missing publisher is created from its picker, and the form keeps the typ
   const router = await open('/documents/new');
   await waitFor(() => expect(title().value).toBe(''));
   await retype(user, 'Original Title', 'Not to be lost');
-  await choose(user, 'Sources', `${stamp} de l’Est`);
   await user.click(field('Sources'));
   await user.paste(stamp);
   await user.click(await screen.findByText(`Create "${stamp}"`, { selector: '.ant-select-item-option-content' }));
   const shown = await dialog();
   expect(field('Name').value).toBe(stamp);
+  // The dialog comes back to the field, which has not been left.
+  expect(screen.queryByText('Sources are required')).toBeNull();
   await retype(user, 'Name', `${stamp} de l'est`);
   await shown.findByText('This publisher may exist already: same name and country');
   await user.click(shown.getByText('Create', { selector: 'button *' }));
@@ -127,8 +128,9 @@ test('a missing publisher is created from its picker, and the form keeps the typ
   await user.click(shown.getByText('Create', { selector: 'button *' }));
   await noticed('Source/Publisher has been created/updated');
   await waitFor(() => expect(chosen('Sources')).toContain(stamp));
-  // The other list is empty: the publisher is in it, too.
+  // The other list is empty: the publisher is in it, too, and marked.
   await waitFor(() => expect(chosen('Publishers')).toContain(stamp));
+  await screen.findByText('From the other list');
   expect([router.state.location.pathname, title().value]).toEqual(['/documents/new', 'Not to be lost']);
   const made = await psql.list('publishers', { where: { name: `eq.${stamp}` } });
   expect(made.rows).toMatchObject([{ type: 'Media', iso3: null }]);

@@ -70,6 +70,8 @@ export function DocumentTab({
   const fieldId = useFieldId();
   const [missing, setMissing] = useState<Missing | null>(null);
   const [filled, setFilled] = useState(() => (delivered === undefined ? NOTHING_FILLED : fromDelivery(getValues())));
+  /** The publisher that was made for one list and is in the other, too. */
+  const [copied, setCopied] = useState<Filled>(NOTHING_FILLED);
   const [beginning, setBeginning] = useState(false);
   const add = (...parties: Party[]) => (mayAdd ? (name: string) => setMissing({ parties, name }) : undefined);
   /** Back to the picker; from the start of the form to what is left to do: a field without a value, or the button that saves. */
@@ -92,9 +94,12 @@ export function DocumentTab({
   }, [missing]);
   /** A publisher that is made for one list is in the other, too, if that one is empty; a delivered name may stand in both. */
   const choosePublisher = (name: string, id: number, parties: readonly Party[]) => {
-    for (const each of PARTIES)
-      if (parties.includes(each) || delivered?.[each].includes(name) || getValues(each).length === 0)
-        setValue(each, [...getValues(each), id], { shouldDirty: true, shouldValidate: true });
+    for (const each of PARTIES) {
+      const asked = parties.includes(each) || delivered?.[each].includes(name) === true;
+      if (!asked && getValues(each).length > 0) continue;
+      setValue(each, [...getValues(each), id], { shouldDirty: true, shouldValidate: true });
+      if (!asked) setCopied({ from: 'other list', values: { [each]: [id] }, publisher: null });
+    }
   };
   const added =
     ({ parties, name }: Missing) =>
@@ -210,7 +215,12 @@ export function DocumentTab({
               </Field>
               {PARTIES.map((party) => (
                 <Fragment key={party}>
-                  <Field name={party} required wide extra={<FromPage name={party} filled={filled} />}>
+                  <Field
+                    name={party}
+                    required
+                    wide
+                    extra={<FromPage name={party} filled={copied.values[party] === undefined ? filled : copied} />}
+                  >
                     {(control) => <PublishersPicker {...control} onAdd={add(party)} />}
                   </Field>
                   {delivered !== undefined && (

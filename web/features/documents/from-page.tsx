@@ -1,4 +1,4 @@
-/** The mark of a value that was read from the source, until a person changes it or leaves its field. */
+/** The mark of a value that was read from the source, or chosen for another list, until a person changes it or leaves its field. */
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DocumentDraft } from '#domain/documents/documents.ts';
@@ -7,7 +7,11 @@ import { useFieldId } from '#web/forms/field.tsx';
 type FilledField = 'name' | 'publication_date' | 'countries' | 'sources' | 'publishers';
 export type FilledValues = Partial<Pick<DocumentDraft, FilledField>>;
 /** The values that were filled in, by field, the kind of source that they were read in, and the name that it gives its publisher. */
-export type Filled = { from: 'page' | 'file' | 'text' | 'delivery'; values: FilledValues; publisher: string | null };
+export type Filled = {
+  from: 'page' | 'file' | 'text' | 'delivery' | 'other list';
+  values: FilledValues;
+  publisher: string | null;
+};
 export const NOTHING_FILLED: Filled = { from: 'page', values: {}, publisher: null };
 
 export function FromPage({ name, filled }: { name: FilledField; filled: Filled }) {
