@@ -1,4 +1,4 @@
-/** A name of four parts, '<country>: <cause> - <place> - <date>', or a text, cut where it does not fit: the country gives way first, then the cause after its first word, then the place; the date stays. Screen readers read the whole name; its link or cell has it as title. */
+/** A name of four parts, '<country>: <cause> - <place> - <date>', or a text, cut where it does not fit: the cause gives way first, after its first word, then the country, of which a few letters stay, then the place; the date stays. Screen readers read the whole name; its link or cell has it as title. */
 import './cut-text.css';
 
 /** A name of this length fits in every list and is not cut. */

@@ -12,6 +12,7 @@ import { YearPicker } from '#web/pickers/year-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
 import { CauseLoss } from './cause-loss.tsx';
+import { useOneDay } from '#web/forms/use-one-day.ts';
 import { Field } from './event.ts';
 import { SuggestName } from './suggest-name.tsx';
 
@@ -30,6 +31,7 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
     control,
     name: ['year', 'start_date', 'end_date', 'countries'],
   });
+  useOneDay<EventDraft>('start_date', 'end_date');
   const fillYear = (start: EventDraft['start_date']) => {
     const filled = yearFilled({ year: getValues('year'), start_date: start }, currentYear);
     if (filled !== getValues('year')) setValue('year', filled, { shouldDirty: true, shouldValidate: true });

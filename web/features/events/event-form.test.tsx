@@ -33,6 +33,19 @@ test('an event that ends before it starts gets a message and is not sent @proof'
   expect(await storedEvent(id)).toMatchObject({ end_date: { date: '2024-01-09' }, version: 1 });
 });
 
+test('the end of a period of one day goes with a later start; a longer period keeps its end', async () => {
+  await openForm('/events/new');
+  await retype(user, 'Start Date', '2024-01-05');
+  await retype(user, 'End Date', '2024-01-05');
+  await retype(user, 'Start Date', '2024-01-07');
+  await waitFor(() => expect(field('End Date').value).toBe('2024-01-07'));
+  await retype(user, 'Start Date', '2024-01-02');
+  await retype(user, 'Start Date', '2024-01-09');
+  await user.tab();
+  expect(field('End Date').value).toBe('2024-01-07');
+  await screen.findByText("End date can't be before start date.");
+});
+
 test('a month or a year typed as a date sets its accuracy, also if the save follows at once @proof', async () => {
   const id = await openEvent();
   await retype(user, 'Start Date', 'Dec 2023');

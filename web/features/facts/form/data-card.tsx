@@ -9,6 +9,7 @@ import { FigureInput } from './figure-input.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useFieldId } from '#web/forms/field.tsx';
+import { useOneDay } from '#web/forms/use-one-day.ts';
 import { Field } from './fact.ts';
 import { HouseholdSizeField } from './household-size-field.tsx';
 import { useUnit } from './use-unit.ts';
@@ -50,6 +51,7 @@ function FigureOutput() {
 function DatesOfFigure() {
   const { control } = useFormContext<FactDraft>();
   const kind = kindOf(useWatch({ control, name: 'type' }));
+  useOneDay<FactDraft>('data.start_date', 'data.end_date');
   if (kind === null) return null;
   if (kind === 'Stock')
     return (

@@ -1,5 +1,5 @@
 /** A cell of a quick fact's line: one field without its label, which is at the head of the lines. Explains no problem: the line does. */
-import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
+import { createContext, useContext, type ReactElement } from 'react';
 import { useController, useFormContext, type FieldPathValue } from 'react-hook-form';
 import type { FactField } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
@@ -65,12 +65,10 @@ type Props<Name extends FactField> = {
   required?: boolean;
   /** True for a value that nobody typed in this line. */
   quiet?: boolean;
-  /** Shown below the value. */
-  note?: ReactNode;
   children: (control: Control<FieldPathValue<FactDraft, Name>>) => ReactElement;
 };
 
-export function Cell<Name extends FactField>({ name, cell, required = false, quiet, note, children }: Props<Name>) {
+export function Cell<Name extends FactField>({ name, cell, required = false, quiet, children }: Props<Name>) {
   const { control } = useFormContext<FactDraft>();
   const { field, fieldState } = useController({ control, name });
   const repeats = useContext(Repeats);
@@ -93,7 +91,6 @@ export function Cell<Name extends FactField>({ name, cell, required = false, qui
         ...(required && { 'aria-required': true }),
         ...(wrong && { 'aria-invalid': true, 'aria-describedby': `${id}-note` }),
       })}
-      {note}
     </div>
   );
 }

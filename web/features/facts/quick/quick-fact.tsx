@@ -25,6 +25,7 @@ import { OfferedEvent } from './offered-event.tsx';
 import { LongText } from '#web/features/facts/form/long-text.tsx';
 import { headingOf, Repeats, Suggests } from './quick-cell.tsx';
 import { QuickLine } from './quick-line.tsx';
+import { QuickPlace } from './quick-place.tsx';
 import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
 import { useSuggestedName } from '#web/features/facts/form/use-suggested-name.ts';
 
@@ -236,7 +237,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
               )}
             </div>
           </div>
-          {!folded && <AllFields places={alone} />}
+          {!folded && <AllFields places={alone} begun={place} />}
           <LineProblems number={number} show={show} />
           <CountedOnce number={number} begun={begun} suggestion={entry.suggestion?.suggestion ?? null} />
           {hazard !== null && <OfferedEvent number={number} hazard={hazard} />}
@@ -252,7 +253,7 @@ function Name({ of: control }: { of: ReturnType<typeof useForm<FactDraft>>['cont
 }
 
 /** The short form, with every field that the specification gives to a quick fact. */
-const AllFields = ({ places }: { places: boolean }) => (
+const AllFields = ({ places, begun }: { places: boolean; begun: { text: string } | null }) => (
   <Form component={false} layout="vertical">
     <WithinRegion value>
       <div className="form-columns record-form">
@@ -265,7 +266,13 @@ const AllFields = ({ places }: { places: boolean }) => (
           <Card title="Excerpt">
             <LongText name="data.excerpt" />
           </Card>
-          {places && <GeospatialCard saved={null} />}
+          {places ? (
+            <GeospatialCard saved={null} />
+          ) : (
+            <Card title="Place">
+              <QuickPlace begun={begun} />
+            </Card>
+          )}
         </div>
       </div>
     </WithinRegion>

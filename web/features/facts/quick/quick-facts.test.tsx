@@ -263,7 +263,7 @@ test('a line unfolds into all fields of the same values, and takes marks of the 
   type(1, 'household_size', '5');
   type(1, 'data.excerpt', '320 households were displaced');
   await user.keyboard('{Alt>}{Enter}{/Alt}');
-  await screen.findByText('× 5 = 1,600');
+  await screen.findByText('Household size 5: 1,600 people');
   await screen.findByText('1 fact: 1,600 new displacements (not counted: no event)');
   // A marked place begins the search of the line; without a choice its name stays, as any typed name does.
   control(1, 'locations').focus();

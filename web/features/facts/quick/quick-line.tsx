@@ -7,6 +7,7 @@ import { NO_DATE, withDate } from '#domain/values/dates.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
 import { figureOf, type FactDraft } from '#domain/facts/facts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
+import { useOneDay } from '#web/forms/use-one-day.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { DayInput } from '#web/pickers/day-input.tsx';
 import { EventLink } from '#web/features/facts/form/event-link.tsx';
@@ -31,22 +32,18 @@ function People() {
     name: SIZED,
     compute: ([data, household_size]) =>
       data.unit === 'Household'
-        ? `× ${household_size.figure} = ${showNumber(figureOf({ data, household_size })) || '–'}`
+        ? `Household size ${household_size.figure}: ${showNumber(figureOf({ data, household_size })) || '–'} people`
         : '',
   });
   if (text === '') return null;
-  return (
-    <>
-      <span className="cell-note">{text}</span>
-      {source !== null && <span className="cell-note wraps">{source}</span>}
-    </>
-  );
+  return <span className="cell-note cell-people">{source === null ? text : `${text} (${source})`}</span>;
 }
 
 function DateCell() {
   const { control } = useFormContext<FactDraft>();
   const stock = kindOf(useWatch({ control, name: 'type' })) === 'Stock';
   const name = stock ? 'data.stock_date' : 'data.start_date';
+  useOneDay<FactDraft>('data.start_date', 'data.end_date');
   return (
     <Cell key={name} name={name} cell="date" required>
       {({ value, onChange, ...field }) => (
@@ -156,12 +153,13 @@ export const QuickLine = memo(function QuickLine({ suggestion, onEnter, onLeave,
       <Cell name="data.reported_figure" cell="figure" required>
         {(field) => <FigureInput {...field} />}
       </Cell>
-      <Cell name="data.unit" cell="unit" required note={<People />}>
+      <Cell name="data.unit" cell="unit" required>
         {({ onChange: _, ...field }) => (
           <ReferencePicker {...field} list="units" clearable={false} onChange={changeUnit} />
         )}
       </Cell>
       <DateCell />
+      <People />
       <QuickPlace begun={place} />
       <EventCell />
       <NameCell suggestion={suggestion} onEnter={onEnter} onLeave={onLeave} />

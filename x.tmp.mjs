@@ -1,0 +1,15 @@
+import { chromium } from '@playwright/test';
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const p = await (await b.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+await p.goto('http://127.0.0.1:4200/documents/new');
+await p.getByLabel('Username').fill('expert');
+await p.getByLabel('Password', { exact: true }).fill('sample pass 2026');
+await p.getByRole('button', { name: 'Login' }).click();
+await p.getByLabel('Sources').click({timeout:30000});
+await p.keyboard.type('Kenya Red Cross Soc');
+await p.getByText('Create "Kenya Red Cross Soc"').click();
+await p.getByRole('dialog').waitFor();
+await p.waitForTimeout(700);
+await p.screenshot({ path: '/tmp/shots/d1.png' });
+console.log(await p.getByText('Sources are required').count());
+await b.close();
