@@ -47,6 +47,10 @@ test('a spreadsheet is imported, geolocated, undone, saved, downloaded and impor
   await openMenu(page, 'Import…');
   await dialog.locator('input[type=file]').setInputFiles(csv);
   await expect(dialog.getByText('Not imported: Remarks')).toBeVisible();
+  // A value that comes again is shown again: these are rows of the file.
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog.getByRole('row').nth(3)).toHaveText('SudanKassala07/08/20259045c');
+  await dialog.getByRole('button', { name: 'Next' }).click();
   const women = dialog.getByLabel('Column of the records for Women');
   await expect(women).toHaveValue('stock_female');
   await women.selectOption('Returnees female');

@@ -10,7 +10,7 @@ import { numberOf, type Numbered } from '#domain/dataset/source-numbers.ts';
 import { UnreadableFile } from './limits.ts';
 import { openFile } from './open-file.ts';
 import type { OpenedTable, OpenFile } from './opened.ts';
-import type { Answers, Ask, Said, TableInfo } from './protocol.ts';
+import { FIRST_ROWS, type Answers, type Ask, type Said, type TableInfo } from './protocol.ts';
 import { template } from './template.ts';
 import { unsavedWorkbook } from './unsaved.ts';
 
@@ -90,11 +90,12 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
     const width = lines
       .slice(Math.max(line, 0), line + 1000)
       .reduce((most, row) => Math.max(most, row.length), headers.length);
+    const filled = lines.slice(from, from + 500).filter((row) => row.some((cell) => sampleOf(cell ?? null) !== ''));
     const { columns: matched, foreign, guessed, doubts, origins } = matchColumns(chosen, head, unit, width);
     const columns = matched
       .map(({ at, target, depth, times = null }): TableInfo['columns'][number] => {
         const samples: string[] = [];
-        for (const row of lines.slice(from, from + 500)) {
+        for (const row of filled) {
           const sample = sampleOf(row[at] ?? null);
           if (sample !== '' && !samples.includes(sample)) samples.push(sample);
           if (samples.length === SAMPLES) break;
@@ -102,7 +103,8 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
         const isHidden = hiddenColumns?.has(at) === true;
         const own = foreign.includes(at) ? 'foreign' : guessed.includes(at) ? 'guessed' : null;
         const note = own ?? doubts.get(at) ?? (isHidden ? 'hidden' : null);
-        return { at, header: headers[at] ?? '', samples, target, depth, times, note };
+        const first = filled.slice(0, FIRST_ROWS).map((row) => sampleOf(row[at] ?? null));
+        return { at, header: headers[at] ?? '', first, samples, target, depth, times, note };
       })
       .filter(({ header, samples }) => header !== '' || samples.length > 0);
     return {

@@ -13,6 +13,9 @@ import type { TextForm } from './text-file.ts';
 
 export type { SheetInfo };
 
+/** The rows that are shown of a sheet before its columns are chosen. */
+export const FIRST_ROWS = 5;
+
 /** A sheet as it is shown for the choice of columns. */
 export type TableInfo = {
   /** The line of the headers, from 1, or 0 without any, and that of the last row. */
@@ -25,6 +28,9 @@ export type TableInfo = {
   columns: {
     at: number;
     header: string;
+    /** Its cells in the first rows. */
+    first: string[];
+    /** Its first values that differ. */
     samples: string[];
     target: Target | null;
     depth: number | null;

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { Alert, Button, Radio } from 'antd';
 import { ENCODINGS, SEPARATORS, type Encoding, type Separator } from './text-file.ts';
+import { FIRST_ROWS } from './protocol.ts';
 import type { ImportState } from './use-import.ts';
 import { Select } from '#web/ui/select.tsx';
 
@@ -58,11 +59,11 @@ export function SheetStep({ state }: { state: ImportState }) {
               </tr>
             </thead>
             <tbody>
-              {[0, 1, 2].map((row) => (
+              {Array.from({ length: FIRST_ROWS }, (_, row) => (
                 <tr key={row}>
-                  {table.columns.map(({ at: index, samples }) => (
+                  {table.columns.map(({ at: index, first }) => (
                     <td key={index} dir="auto">
-                      {samples[row] ?? ''}
+                      {first[row] ?? ''}
                     </td>
                   ))}
                 </tr>
