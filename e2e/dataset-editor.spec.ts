@@ -301,6 +301,8 @@ test('a draft of many rows survives a reload, which asks once, and a lost answer
   const addRows = async (rows: string) => {
     await grid(page).click(at(300, 0));
     await page.keyboard.press('Control+End');
+    // The last record, not the empty rows below.
+    await expect(status(page)).toContainText(/Row 12[01],/);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Home');
     await copied(page, rows);

@@ -20,7 +20,7 @@ export type Notices = {
   warning: (title: string, text?: string) => void;
   /** A report that takes some time to read. */
   info: (title: string, text: string, seconds: number) => void;
-  /** A short line, such as 'Link copied to clipboard'. */
+  /** A short line, such as 'Link copied to clipboard'. It takes the place of the one before on the same subject. */
   message: (text: string, kind?: 'success' | 'error' | 'info') => void;
   /** Removes notices that a later answer or another try has made obsolete; a success does so by itself. */
   settle: () => void;
@@ -69,7 +69,13 @@ export function useNotices(about?: string): Notices {
       info: (title, description, duration) =>
         notification.info({ title, description, duration, className, role: 'status' }),
       message: (title, kind = 'success') =>
-        notification[kind]({ title, duration: MESSAGE_SECONDS, className, role: 'status' }),
+        notification[kind]({
+          key: `message ${subject}`,
+          title,
+          duration: MESSAGE_SECONDS,
+          className,
+          role: 'status',
+        }),
       settle,
     };
   }, [notification, subject]);

@@ -177,6 +177,12 @@ export function useCells({ grid, frame, surface, closed, optionsOf, reveal, onFi
     if (fault === null) onDone('No problems');
     else goTo(fault);
   };
+  /** The end of the records: the rows below are for new ones. */
+  const goToEnd = () => {
+    let line = view.length - 1;
+    while (line > 0 && sheet.action(view.rowAt(line)) === 'EMPTY') line -= 1;
+    moveTo(columns.length - 1, line);
+  };
   const selectRows = () => {
     if (range === null || current === null) return;
     select(selectRange(current, { x: 1, y: range.y, width: columns.length - 1, height: range.height }));
@@ -200,6 +206,7 @@ export function useCells({ grid, frame, surface, closed, optionsOf, reveal, onFi
     if (letter === 'z') answer(() => undo(shiftKey));
     else if (letter === 'y') answer(() => undo(true));
     else if (letter === 'f') answer(onFind);
+    else if (key === 'End' && ctrl && !shiftKey) answer(goToEnd);
     else if (key === 'F8') answer(() => goToFault(shiftKey));
     else if (key === 'F2' || (altKey && key === 'ArrowDown')) answer(() => current !== null && openCell(current));
     else if (key === 'ContextMenu' || (shiftKey && key === 'F10')) answer(menuAtCell);
@@ -232,7 +239,10 @@ export function useCells({ grid, frame, surface, closed, optionsOf, reveal, onFi
         return;
       }
       const taken = paste(surface, range, table);
-      if (taken !== null) setSelection(selectRange([taken.x, taken.y], taken));
+      if (taken === null) return;
+      setSelection(selectRange([taken.x, taken.y], taken));
+      // The last pasted row above the totals, once the grid has the new rows.
+      requestAnimationFrame(() => grid.current?.scrollTo(taken.x, taken.y + taken.height - 1, 'both', 0, 80));
     },
   });
 
