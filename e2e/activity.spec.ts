@@ -15,7 +15,14 @@ test('the activity of everybody is narrowed to a person and a country, and leads
     type: 'New Displacement (Flow)',
     data: { reported_figure: 31, term: 'Displaced', start_date: { date: '2025-05-02', accuracy: 'Day' } },
   });
+  const wish = { entity_type: 'facts', ids: [id], username: 'expert', due_on: '2025-06-01' };
+  expect((await page.request.post('/psql/rpc/assign', { data: wish })).status()).toBe(200);
   await page.goto('/activity');
+  const late = page
+    .getByRole('region', { name: 'Open work, a table' })
+    .getByRole('row', { name: /^Expert \(sample\)/ });
+  await expect(late.locator('.open-work-overdue')).toHaveText(/^[1-9]/);
+  await expect(late.getByRole('link').first()).toHaveAttribute('href', /^\/facts\?assigned_to=expert$/);
   const people = page.getByRole('region', { name: 'People, a table' });
   await expect(people.getByRole('row', { name: /Coordinator \(sample\)/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);

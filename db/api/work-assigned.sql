@@ -15,7 +15,7 @@ where a.rule = '' or (
     a.assigned_at >= coalesce((select k.began_at from data.kept_errors_run k), '-infinity')
     or exists (select from data.kept_errors k where k.rule = a.rule and k.entity_type = a.entity_type and k.id = a.entity_id))
   and not exists (select from data.ignored_errors i where i.rule = a.rule and i.entity_type = a.entity_type and i.entity_id = a.entity_id and i.ended_at is null);
-comment on view api.assignments is E'Facts, events, documents, potential errors of these (rule) and waiting records of the parking lot that are assigned to a person; archived ones are left out, and errors that are corrected or ignored.\n@primary_key entity_type, entity_id, rule\n@never_null entity_type, entity_id, name, countries, username, assigned_by, assigned_at, rule';
+comment on view api.assignments is E'Facts, events, documents, potential errors of these (rule) and waiting records of the parking lot that are assigned to a person; archived ones are left out, and errors that are corrected or ignored.\n@aggregates\n@primary_key entity_type, entity_id, rule\n@never_null entity_type, entity_id, name, countries, username, assigned_by, assigned_at, rule';
 comment on column api.assignments.entity_type is 'facts, events, documents or parking_lot';
 comment on column api.assignments.rule is 'Rule of the potential error; empty for the whole record';
 comment on column api.assignments.rule_words is 'What the rule finds';

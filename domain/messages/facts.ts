@@ -73,5 +73,5 @@ export const REVIEW_RUN = {
   isAgain: (status: string) => `Taken back: the fact is ${status} again`,
   notTakenBack: 'The review has not been taken back',
   keys: (back: boolean) =>
-    `1–5 posts a status · C comment · J K next, back${back ? ' · Z takes the last review back' : ''} · E edit`,
+    `1–5 posts a status · C comment, Ctrl+Enter posts it · J K next, back${back ? ' · Z takes the last review back' : ''} · E edit`,
 } as const;

@@ -1,7 +1,10 @@
 /** Loads the counts of everybody's activity, and its latest changes. The database counts. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ActivitySearch, Counted } from '#domain/dashboards/activity.ts';
-import { psql } from '#web/data/psql.ts';
+import type { CountedWork } from '#domain/dashboards/open-work.ts';
+import { quoted } from '#domain/values/psql-values.ts';
+import { addressOf } from '#web/data/psql-query.ts';
+import { psql, send } from '#web/data/psql.ts';
 
 export type LatestChange = {
   readonly at: string;
@@ -36,5 +39,20 @@ export const latestQuery = (search: ActivitySearch) =>
   queryOptions({
     queryKey: ['history', 'latest activity', ...keyOf(search)],
     queryFn: ({ signal }) => psql.read<LatestChange[]>('latest_activity', argumentsOf(search), { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The assignments of all people, or of one, of all countries, or of one, by kind. */
+export const openWorkQuery = (person: string | null, country: string | null) =>
+  queryOptions({
+    queryKey: ['assignments', 'of people', person, country],
+    queryFn: async ({ signal }): Promise<CountedWork[]> => {
+      const select = ['username', 'person', 'entity_type', 'rule', 'overdue', 'records:count()'];
+      const where = {
+        ...(person !== null && { username: `eq.${person}` }),
+        ...(country !== null && { countries: `cs.{${quoted(country)}}` }),
+      };
+      return (await send(addressOf('assignments', { select, where }), { signal })).json() as Promise<CountedWork[]>;
+    },
     placeholderData: keepPreviousData,
   });

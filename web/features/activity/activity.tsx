@@ -25,6 +25,7 @@ import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { activityQuery, timeZone } from './activity-queries.ts';
 import { Latest } from './latest.tsx';
+import { OpenWorkTable } from './open-work.tsx';
 
 export function Activity() {
   const given: Record<string, unknown> = useSearch({ strict: false });
@@ -46,6 +47,7 @@ export function Activity() {
         />
         <Chips search={search} onChange={show} />
       </Card>
+      <OpenWorkTable person={search.person} country={search.country} />
       <Loaded query={query} what="Loading the activity">
         {(counted) => {
           const kinds = kindsOf(counted);

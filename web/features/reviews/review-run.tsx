@@ -51,7 +51,10 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would call as the effect's end.
     window.scrollTo(0, 0);
-  }, [fact]);
+    // After a comment the numbers post again.
+    const field = document.getElementById(id);
+    if (field !== null && field === document.activeElement) field.blur();
+  }, [fact, id]);
 
   const write = () => document.getElementById(id)?.focus();
   /** On a phone the button Comment opens the field, and posts what is in it. */

@@ -58,6 +58,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     taken.add(key);
     return [[key.split(' '), label]];
   });
+  lines.sort(([[one = '']], [[other = '']]) => one.localeCompare(other, 'en', { numeric: true }));
   const isTwo = ([keys]: Line) => keys.length > 1;
   return (
     <OverPage label="Keyboard shortcuts" className="keys" onClose={onClose}>
