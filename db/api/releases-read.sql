@@ -71,20 +71,26 @@ set search_path = pg_catalog
 as $$
   with releases as materialized (
     select release_figures_beside.id as own, (select b.id from rules.beside_release(release_figures_beside.id) b) as other
+  ), facts as (
+    select f.release_id = release_figures_beside.id as own, f.iso3, f.displacement_type, f.type, f.counted
+    from data.release_facts f where f.release_id in ((select r.own from releases r), (select r.other from releases r))
+    union all
+    select true, v.iso3, v.displacement_type, v.type, v.counted
+    from data.releases r cross join lateral rules.verdicts_of(r) v where r.id = release_figures_beside.id and r.frozen_at is null and v.counted is not null
   ), sums as (
-    select f.iso3, f.displacement_type, f.type, count(*) filter (where f.release_id = release_figures_beside.id) as facts,
-      sum(f.counted) filter (where f.release_id = release_figures_beside.id) as figure, sum(f.counted) filter (where f.release_id <> release_figures_beside.id) as before
-    from data.release_facts f
-    where f.release_id in ((select r.own from releases r), (select r.other from releases r)) and (release_figures_beside.iso3 is null or f.iso3 = release_figures_beside.iso3)
+    select f.iso3, f.displacement_type, f.type, count(*) filter (where f.own) as facts, sum(f.counted) filter (where f.own) as figure, sum(f.counted) filter (where not f.own) as before
+    from facts f
+    where release_figures_beside.iso3 is null or f.iso3 = release_figures_beside.iso3
     group by 1, 2, 3
   )
-  select s.iso3, coalesce(n.country, o.country), coalesce(n.region, o.region), s.displacement_type, s.type, s.facts, s.figure::bigint, s.before::bigint
+  select s.iso3, coalesce(n.country, o.country, g.idmc_short_name), coalesce(n.region, o.region, g.region), s.displacement_type, s.type, s.facts, s.figure::bigint, s.before::bigint
   from sums s
   left join lateral (select f.country, f.region from data.release_facts f where f.release_id = (select r.own from releases r) and f.iso3 = s.iso3 limit 1) n on true
   left join lateral (select f.country, f.region from data.release_facts f where f.release_id = (select r.other from releases r) and f.iso3 = s.iso3 limit 1) o on n.country is null
+  left join data.geo_entities g on n.country is null and o.country is null and g.iso3 = s.iso3
   order by 2, 1, 4, 5
 $$;
-comment on function api.release_figures_beside(bigint, text) is 'The exact figures of a frozen release by country, cause and type, with the number of their facts, and those of release_beside as before. A figure without facts is null. iso3: of one country.';
+comment on function api.release_figures_beside(bigint, text) is 'The exact figures of a release by country, cause and type, with the number of their facts, and those of release_beside as before; before the freeze of the facts as they are now. A figure without facts is null. iso3: of one country.';
 
 create function api.release_sources(id bigint, iso3 text) returns table (name text, facts bigint)
 language sql stable

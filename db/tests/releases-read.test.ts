@@ -61,10 +61,14 @@ const dataOf = (figure: number) =>
     end_date: { date: '2024-02-05', accuracy: 'Day' },
   });
 
+/** A draft shows the figures that its freeze keeps. */
 async function freeze(t: Transaction, id: number): Promise<void> {
+  const figures = () => ask(t, 'select * from api.release_figures_beside($1)', [id]);
+  const before = await figures();
   await t.query('select api.check_release($1)', [id]);
   await t.query('select api.accept_release_items($1, null, $2)', [id, 'Made by a test']);
   await t.query('select api.freeze_release($1)', [id]);
+  expect(await figures()).toEqual(before);
 }
 
 /** Facts with random countries, roles and figures, frozen; then random changes, frozen as a revision. */

@@ -10,6 +10,7 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { CheckCard } from './check-card.tsx';
+import { DraftFigures } from './draft-figures.tsx';
 import { FilesCard } from './files-card.tsx';
 import { NextStep } from './next-step.tsx';
 import { calledOf, chosenOf, releaseQuery, stageOf, type Release } from './release.ts';
@@ -63,6 +64,7 @@ function Opened({ release, revisions }: { release: Release; revisions: readonly 
       <Steps release={release} />
       <NextStep release={release} revisions={revisions} />
       {isFrozen && release.state !== 'Published' && <ReleaseReading release={release} />}
+      {!isFrozen && <DraftFigures release={release} />}
       {isFrozen && <FilesCard release={release} />}
       {release.checked_at !== null && <CheckCard key={release.version} release={release} />}
       <RulesCard release={release} />
