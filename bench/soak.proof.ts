@@ -19,19 +19,14 @@ const every = 5_000;
 /** The first third fills caches and pools, and V8 compiles. */
 const warm = minutes / 3;
 
+/** Of a block of samples: what is always there, without the garbage and the connections of a moment, which come and go with the load of the machine. */
 const least = (values: readonly number[]): number => Math.min(...values);
-const most = (values: readonly number[]): number => Math.max(...values);
 /** Minutes from which a trend is judged. */
 const TREND = 30;
-/** The measures that are watched, each with its value for a block of samples: the least heap has the least garbage. */
-const watched: Readonly<Record<string, (values: readonly number[]) => number>> = {
-  heap: least,
-  'outside the heap': least,
-  'resident memory': most,
-  'open files': most,
-};
+/** The measures of each server that are watched. */
+const watched = ['heap', 'outside the heap', 'resident memory', 'open files'] as const;
 
-async function measured(port: number): Promise<Record<string, number>> {
+async function measured(port: number): Promise<Record<(typeof watched)[number] | 'requests', number>> {
   const page = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const read = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(page)?.[1]);
   return {
@@ -46,8 +41,8 @@ async function measured(port: number): Promise<Record<string, number>> {
   };
 }
 
-/** The memory of PostgreSQL's processes for the servers, without the buffers that they share. */
-async function memoryOfConnections(watcher: pg.Client): Promise<number> {
+/** The memory of a process of PostgreSQL for the servers, in the mean, without the buffers that they share: how many there are depends on the load. */
+async function memoryOfConnection(watcher: pg.Client): Promise<number> {
   const { rows } = await watcher.query<{ pid: number }>(
     `select pid from pg_stat_activity where usename like 'helix_app%' and backend_type = 'client backend'`,
   );
@@ -59,7 +54,7 @@ async function memoryOfConnections(watcher: pg.Client): Promise<number> {
       return 0;
     }
   };
-  return rows.reduce((sum, row) => sum + anonymous(row), 0);
+  return rows.reduce((sum, row) => sum + anonymous(row), 0) / Math.max(1, rows.length);
 }
 
 test(`${minutes} minutes of work`, { timeout: minutes * 60_000 + 900_000 }, async () => {
@@ -100,9 +95,9 @@ test(`${minutes} minutes of work`, { timeout: minutes * 60_000 + 900_000 }, asyn
       };
       const found = await Promise.all(servers.map(({ metrics }) => measured(metrics)));
       for (const [at, values] of found.entries())
-        for (const name of Object.keys(watched)) keep(`${name} of server ${at + 1}`, values[name] ?? NaN);
-      keep('memory of the connections of PostgreSQL', await memoryOfConnections(watching));
-      return found.map(({ requests }) => requests ?? 0);
+        for (const name of watched) keep(`${name} of server ${at + 1}`, values[name]);
+      keep('memory of a connection of PostgreSQL', await memoryOfConnection(watching));
+      return found.map(({ requests }) => requests);
     };
     const faults: unknown[] = [];
     const timer = setInterval(() => void sample().catch((error: unknown) => faults.push(error)), every);
@@ -115,10 +110,7 @@ test(`${minutes} minutes of work`, { timeout: minutes * 60_000 + 900_000 }, asyn
       const [middle, hundredth, worst] = [0.5, 0.99, 1].map((share) => milliseconds(percentile(sorted, share)));
       console.log(`${kind}: ${thousands(times.length)}, median ${middle}, 99% ${hundredth}, worst ${worst}`);
     }
-    const trends = [...samples].map(([name, kept]): [string, Trend] => {
-      const valueOf = Object.entries(watched).find(([of]) => name.startsWith(of))?.[1] ?? most;
-      return [name, trendOf(kept, valueOf)];
-    });
+    const trends = [...samples].map(([name, kept]): [string, Trend] => [name, trendOf(kept, least)]);
     for (const [name, { mean, slope, error }] of trends) {
       const unit = name.startsWith('open files') ? (value: number) => value.toFixed(1) : megabytes;
       console.log(`${name}: ${unit(mean)}, ${unit(slope)} ± ${unit(error)} an hour`);

@@ -22,6 +22,10 @@ test('people reach records, screens and actions from one field, by keyboard and 
   await page.keyboard.press('ControlOrMeta+k');
   await expect(jumpField(page)).toBeFocused();
   await expectAccessibleInBothThemes(page, ['.jump']);
+  // A country by its name in another language.
+  await page.keyboard.type('Kenia');
+  await expect(page.getByRole('option', { name: /^Kenya.*Country/ })).toHaveAttribute('aria-selected', 'true');
+  await jumpField(page).fill('');
   await page.keyboard.type('jumped at');
   await expect(page.getByRole('option', { name: /Jumped at.*Publisher/ })).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page, ['.jump']);

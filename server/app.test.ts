@@ -473,3 +473,17 @@ describe('the maintenance route', () => {
     expect(response.json()).toMatchObject({ constraint: 'maintenance_door' });
   });
 });
+
+test('a server that is too busy refuses requests for data, and sends its screens', async () => {
+  // Any delay is too long.
+  const busy = await startServer({ screens: directory, maxEventLoopDelay: 1e-9 });
+  try {
+    const asked = async () => (await busy.app.inject({ url: '/psql/facts' })).headers['retry-after'];
+    await expect.poll(asked).toBe('10');
+    expect((await busy.app.inject({ url: '/psql/facts' })).statusCode).toBe(503);
+    expect((await busy.app.inject({ url: '/assets/index-Bx12.js' })).statusCode).toBe(200);
+    expect((await busy.app.inject({ url: '/facts', headers: { accept: 'text/html' } })).body).toBe(page);
+  } finally {
+    await busy.close();
+  }
+});

@@ -40,7 +40,7 @@ import { endMails } from '#server/mail/end-mails.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { signInWays, type SignInSettings } from '#server/session/sign-in-ways.ts';
 import { PATIENCE, serverTimeouts, slowBodies, type Patience } from './http/slow-bodies.ts';
-import { asksForPage, pagesIn, screens } from './http/static.ts';
+import { asksForPage, isServerPath, pagesIn, screens } from './http/static.ts';
 import { tiles, type TilesOptions } from '#server/tiles/plugin.ts';
 import type { Outside } from '#server/uploads/grab/outside.ts';
 import { uploads, type UploadOptions } from '#server/uploads/plugin.ts';
@@ -145,8 +145,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders, { publicUrl });
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? 5_000,
-    pressureHandler: () => {
-      throw tooBusy(10);
+    // A file of the screens costs next to nothing, and a page without it is broken.
+    pressureHandler: ({ url }) => {
+      if (isServerPath(url)) throw tooBusy(10);
     },
   });
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions, globalDecompression: false });

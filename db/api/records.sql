@@ -27,7 +27,8 @@ declare
   said text := btrim(typed, E' \t\n@');
   number bigint := case when said ~ '^[0-9]{1,15}$' then said::bigint end;
   whole text := data.folded(said);
-  words text[] := rules.name_patterns(said);
+  -- 'floods' also finds 'Flood': what is left of the word is a part of both.
+  words text[] := rules.name_patterns(regexp_replace(said, '(\w{4,})s\M', '\1', 'g'));
   longest text := words[1];
   parts text[] := rules.match_parts(said);
   chosen bigint[];
@@ -66,4 +67,4 @@ $function$, (
     from rules.areas() with ordinality as a (area, relation, subject, guarded, serial_no, name, countries, year, position)));
 end
 $$;
-comment on function api.records_named(text) is 'The record of a number or serial number, then up to 8 records of each kind whose names contain every typed word: whole names first, then beginnings, beginnings of words, other parts; in each the newest first.';
+comment on function api.records_named(text) is 'The record of a number or serial number, then up to 8 records of each kind whose names contain every typed word, in any order and without the s of a plural: whole names first, then beginnings, beginnings of words, other parts; in each the newest first.';

@@ -477,6 +477,9 @@ test('a record of any kind is found by its number, its serial number or the word
     expect((await names(String(publisher.gsn)))[0]).toBe('Radio of Gedaref floods');
     expect((await names(String(dataset.gsn)))[0]).toBe('Gedaref floods, registration');
     expect(await names(String(gone.gsn))).not.toContain('Gedaref floods, by mistake');
+    const aroma = await event('Kassala: Flood - Aroma');
+    for (const typed of ['kassala floods', 'Floods Kassala', 'aroma floods kassala'])
+      expect((await jump(typed)).map(({ id }) => id)).toEqual([aroma.id]);
     expect(await names('100%')).toEqual(['Gédaref floods 100%: a report']);
     for (const nothing of ['', ' ', '@', '_', "' or true --", '9'.repeat(40), '\\'])
       expect(await names(nothing)).toEqual([]);

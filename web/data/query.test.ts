@@ -17,7 +17,7 @@ test('a saved fact invalidates every view of the facts and leaves the events', a
   expect(keys.map(isStale)).toEqual([true, true, true, false, false]);
 });
 
-test('a request is repeated once if no answer arrived, never after a refusal or a failure', () => {
+test('a request is repeated once if no answer arrived, thrice if the server was too busy to begin it, never after a refusal or a failure', () => {
   const retry = newQueryClient().getDefaultOptions().queries?.retry;
   if (typeof retry !== 'function') throw new Error('retry is not a function');
   expect(retry(0, new PsqlError(403, {}))).toBe(false);
@@ -27,6 +27,8 @@ test('a request is repeated once if no answer arrived, never after a refusal or 
     false,
     false,
   ]);
+  const busy = new PsqlError(503, { constraint: 'too_busy' });
+  expect([retry(0, busy), retry(2, busy), retry(3, busy)]).toEqual([true, true, false]);
   expect(retry(0, new TypeError('Failed to fetch'))).toBe(true);
   expect(retry(1, new TypeError('Failed to fetch'))).toBe(false);
 });

@@ -9,6 +9,10 @@ import { onOtherUser } from './session.ts';
 /** Repeating a request would not change a refusal, and would give a failing or slow server the same work again. */
 const isAnswered = (error: unknown) => typeof error === 'object' && error !== null && 'status' in error;
 
+/** The server did not begin the work: the same request is right a few seconds later. */
+const isBusy = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'too_busy';
+
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -18,7 +22,7 @@ export const newQueryClient = () =>
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
-        retry: (count, error) => count < 1 && !isAnswered(error),
+        retry: (count, error) => (isBusy(error) ? count < 3 : count < 1 && !isAnswered(error)),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

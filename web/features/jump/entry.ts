@@ -3,13 +3,24 @@ import type { ReactNode } from 'react';
 import { namesRank } from '#domain/search/best-match.ts';
 
 /** In the order of the list: what is found at once stands above what is still being searched. */
-export const GROUPS = ['Number', 'Recently opened', 'Screens', 'Saved searches', 'Actions', 'Records'] as const;
+export const GROUPS = [
+  'Number',
+  'Recently opened',
+  'Screens',
+  'Saved searches',
+  'Actions',
+  'Countries',
+  'Records',
+] as const;
 
 export type JumpEntry = {
   id: string;
   group: (typeof GROUPS)[number];
   icon: ReactNode;
   name: string;
+  /** Other names and codes that find it. */
+  others?: readonly string[];
+  codes?: readonly string[];
   /** Distinguishes it from others of the same name. */
   detail?: string | undefined;
   /** Its kind: 'Fact'. */
@@ -35,7 +46,8 @@ export function matching(entries: readonly JumpEntry[], typed: string): JumpEntr
   return entries
     .flatMap((entry) => {
       // 'logout' finds 'Log out'.
-      const rank = namesRank({ name: entry.name, others: [entry.name.replaceAll(' ', '')] }, typed);
+      const { name, others = [], codes = [] } = entry;
+      const rank = namesRank({ name, others: [name.replaceAll(' ', ''), ...others], codes }, typed);
       // Rank 6: any part of the name. Two letters within a word say little.
       return rank === null || rank >= 6 ? [] : [{ entry, rank }];
     })

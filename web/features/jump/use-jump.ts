@@ -1,6 +1,7 @@
 /** The state of 'Jump to anything': the entries for the typed text, the chosen one, and an Enter that came before the answer. Opens nothing. */
 import { useEffect, useState } from 'react';
 import { GROUPS, type Found, type JumpEntry, type Screen } from './entry.ts';
+import { useFoundCountries } from './countries.tsx';
 import { useOfferedActions, useScreens } from './places.tsx';
 import { useRecentRecords, useRecords } from './records.tsx';
 import { useReleases } from './releases.tsx';
@@ -12,6 +13,7 @@ const useSources = (typed: string, screens: readonly Screen[]): readonly Found[]
   useScreens(typed, screens),
   useSavedSearches(typed),
   useOfferedActions(typed, screens),
+  useFoundCountries(typed),
   useRecords(typed),
   useReleases(typed),
 ];
