@@ -49,6 +49,7 @@ const searches: fc.Arbitrary<FactsSearch> = fc
       .map((paths) => [...new Set(paths.map(writtenPath))]),
     status: optionalText,
     themes: texts,
+    figure_from: fc.constantFrom('', '0', '1,000', '12 345'),
     confidential: fc.constantFrom('Yes', 'No', null),
     counts: optionalText,
     open_comments: fc.constantFrom('Yes', 'No', null),
@@ -157,6 +158,7 @@ describe('the filters', () => {
       date_to: '2024-12-31',
       status: 'Signed Off',
       themes: ['Protracted'],
+      figure_from: '1,000',
       confidential: 'No',
       counts: 'No: no role',
       foreign_ids: '120579',
@@ -183,7 +185,7 @@ describe('the filters', () => {
       groups: 'ov.{"GRID 2021","MYU 2020"}',
       event_id: 'eq.12',
       event_role: 'eq.Recommended figure',
-      and: '(name_search.like."*floods*",start_date.gte.2024-01-01,start_date.lte.2024-12-31,foreign_ids.ilike."*120579*",or(and(hazard_category.eq."Weather related",hazard_subcategory.eq."Meteorological"),hazard_subtype.eq."Storm, Tropical"))',
+      and: '(name_search.like."*floods*",start_date.gte.2024-01-01,start_date.lte.2024-12-31,figure.gte.1000,foreign_ids.ilike."*120579*",or(and(hazard_category.eq."Weather related",hazard_subcategory.eq."Meteorological"),hazard_subtype.eq."Storm, Tropical"))',
       confidential: 'is.false',
       status: 'eq.Signed Off',
       themes: 'ov.{"Protracted"}',
@@ -198,6 +200,15 @@ describe('the filters', () => {
     expect(filters({ hazard: [writtenPath(['A', 'B', 'C', 'Sand/dust, 10%'])] })).toEqual({
       and: '(or(and(hazard_category.eq."A",hazard_subcategory.eq."B",hazard_type.eq."C",hazard_subtype.eq."Sand/dust, 10%")))',
     });
+  });
+
+  test('a figure that is no number is refused in the field, and ignored in an address', () => {
+    const field = FACTS_SEARCH.fields.find(({ key }) => key === 'figure_from');
+    expect(field?.problem?.({ figure_from: 'many' })).toEqual({ end: null, text: "'many' is not a number" });
+    expect(field?.problem?.({ figure_from: '' })).toBeNull();
+    expect(field?.tidied?.({ figure_from: '12345' })).toEqual({ figure_from: '12,345' });
+    expect(fromUrl({ figure_from: 'many' })).toEqual(EMPTY_SEARCH);
+    expect(filters({ figure_from: '' })).toEqual({});
   });
 
   test('facts without a review have a status that can be searched', () => {

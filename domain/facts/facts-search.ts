@@ -5,7 +5,7 @@ import { CLASSES } from '#domain/generated/lists.ts';
 import { hazardPaths } from '#domain/events/hazard-search.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { searchOf } from '#domain/search/search.ts';
-import { one, rarer, rarerOfAll, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
+import { atLeast, one, rarer, rarerOfAll, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
 
 /** The values of the column `counts`. */
 export const COUNTS = ['Yes', 'No: no role', 'No: triangulation', 'No: part of its master fact'] as const;
@@ -28,6 +28,7 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   daysOfType('Date range', { 'Stock Date': 'stock_date', 'Start Date': 'start_date', 'End Date': 'end_date' }),
   one('status', { choices: 'statuses', none: REVIEW.none }),
   sharing('themes', { choices: 'themes' }),
+  rarer(atLeast('figure_from', 'figure', 'Figure at least')),
   rarer(yesNo('confidential')),
   rarer(one('counts', { choices: COUNTS })),
   ...rarerOfAll(),

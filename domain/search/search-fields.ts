@@ -1,6 +1,7 @@
 /** The types of search field: typed texts, and one or several choices of a list. Independent of the list. */
 import type { Choices, ChoicesOfOne, ChoicesOfSeveral, Chosen } from './choices.ts';
 import { nameConditions } from './name-search.ts';
+import { readCount, tidyCount } from '#domain/values/numbers.ts';
 import { among, containing, quoted, sharing as sharingAny } from '#domain/values/psql-values.ts';
 import type { Address, Condition, Field, FieldChip, Wording } from './search.ts';
 import { integers, text, texts } from './search-address.ts';
@@ -110,6 +111,32 @@ export const yesNo = <const Key extends string>(key: Key, shown: Shown = {}) =>
     test: (answer) => (answer === 'Yes' ? 'is.true' : 'is.false'),
     words: String,
   });
+
+/** The least count of a column, as it is typed: 1000 or 1,000. */
+export function atLeast<const Key extends string, const Column extends string>(
+  key: Key,
+  column: Column,
+  label: string,
+): Field<Part<Key, string>, Column> {
+  const numberOf = (given: string) => readCount(given).number;
+  const field = typed(key, column, { label }, (given) => {
+    const number = numberOf(given);
+    return number === null ? [] : [`${column}.gte.${number}`];
+  });
+  return {
+    ...field,
+    // The list shows no limit that it does not apply.
+    from: (address) => {
+      const given = text(address[key]) ?? '';
+      return numberOf(given) === null ? field.empty : partOf(key, given);
+    },
+    tidied: ({ [key]: given }) => partOf(key, tidyCount(given)),
+    problem: ({ [key]: given }) => {
+      const { problem } = readCount(given);
+      return problem === null ? null : { end: null, text: problem };
+    },
+  };
+}
 
 /** The day until which somebody is to be done, as rules.due_when says it. */
 export const due = () => one('due_when', { label: 'Due', choices: ['Overdue', 'Next 7 days', 'Later'] as const });

@@ -49,7 +49,21 @@ export function DrawnField({ field, draft, change, problem, judge }: Props) {
   switch (control.kind) {
     case 'text':
       return labelled((id) => (
-        <Input id={id} value={given.value} onChange={({ target }) => given.onChange(target.value)} allowClear />
+        <>
+          <Input
+            id={id}
+            value={given.value}
+            onChange={({ target }) => given.onChange(target.value)}
+            allowClear
+            {...(field.problem !== undefined && { onBlur: judge })}
+            {...(problem !== null && { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-problem` })}
+          />
+          {problem !== null && (
+            <span id={`${id}-problem`} className="date-range-problem" role="alert">
+              {problem.text}
+            </span>
+          )}
+        </>
       ));
     case 'one':
       return labelled((id) => (
