@@ -181,8 +181,8 @@ export function SelectedChange(props: Props) {
     >
       <Form component={false} layout="vertical">
         <p className="quiet">{props.about}</p>
-        {children}
         {ids.data === null && <Alert type="warning" showIcon title={CHANGE.tooMany(noun)} />}
+        {children}
         {failure !== null && <Alert type="error" showIcon title={problemWords(failure) ?? words.failed} />}
         <div role="status" aria-busy={trial.isFetching}>
           {trial.isFetching && tried > 0 && <p className="quiet">{CHANGE.tried(tried, records.length)}</p>}

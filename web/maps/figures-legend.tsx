@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { legendFigures, radiusOf } from '#domain/values/map-clusters.ts';
 import { CAUSES } from '#domain/countries/country-figures.ts';
+import { numberWords } from '#domain/values/numbers.ts';
 import { CauseMark } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
@@ -53,7 +54,7 @@ export function FiguresLegend({ rows, largest, largestRadius, children }: Props)
                   <circle cx={high + 2} cy={height - 3 - radius} r={radius} />
                   <line x1={high + 2} x2={2 * high + 12} y1={line} y2={label} />
                   <text x={2 * high + 16} y={label + 4}>
-                    {thousands(figure)}
+                    {numberWords(figure)}
                   </text>
                 </g>
               );

@@ -8,7 +8,9 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { isWithin, type Days } from '#domain/facts/idu-days.ts';
 import { extentFrom, isInside } from '#domain/facts/idus-search.ts';
 import { IDUS as WORDS } from '#domain/messages/idus.ts';
+import { SAMPLE } from '#domain/messages/sample.ts';
 import { useMay } from '#web/data/may.ts';
+import { useSampleRule } from '#web/data/sample-rule.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { RowMenu, type MenuSpot } from '#web/grids/row-menu.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
@@ -44,6 +46,7 @@ export function IdusPage() {
   const { listing, go, run, reset } = useListing(IDUS);
   const { search, order } = listing;
   const { data, error, isFetching, refetch } = useQuery(idusQuery(search, order));
+  const leftOut = 'sample' in useSampleRule();
   const loadedRows = data?.rows ?? NONE;
   const dates = useMemo(() => loadedRows.map(({ date }) => date), [loadedRows]);
   const [days, setDays] = useState<Days | null>(null);
@@ -219,7 +222,7 @@ export function IdusPage() {
               next={
                 follows && all.length > 0
                   ? "Zoom out, or switch 'Only what the map shows' off."
-                  : 'Choose a longer period, or remove a part of the search.'
+                  : `Choose a longer period, or remove a part of the search.${leftOut ? ` ${SAMPLE.leftOut}` : ''}`
               }
             />
           )}
