@@ -12,8 +12,10 @@ export const HOME = {
     events: (count: number) => counted(count, 'event'),
     documents: (count: number) => counted(count, 'document'),
   },
-  waiting: 'The largest of them first',
+  waiting: 'Waiting for your review, the largest first',
   waitingNotLoaded: 'The facts that wait failed to load',
+  assigned: 'Assigned to you, the first due first',
+  assignedNotLoaded: 'Your assignments failed to load',
   mine: 'Your countries',
   /** Until it is known whether the user has any. */
   countries: 'Countries',

@@ -1,12 +1,20 @@
 /** Assignments of facts, events, documents, potential errors and records of the parking lot: those of a record, those of the user, and changing them. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { addressOfDelivery } from '#domain/notifications/address-of.ts';
 import { among } from '#domain/values/psql-values.ts';
 import { useNotices, type NoticeAction } from '#web/ui/notices.ts';
+import { areaOf } from './kinds.tsx';
 import type { Row } from './psql-query.ts';
 import { psql } from './psql.ts';
 import { invalidate } from './query.ts';
 
 export type Assignment = Row<'assignments'>;
+
+/** The address of the assigned record; null for a delivery that cannot be opened. */
+export const addressOfAssigned = ({ entity_type, entity_id, delivered }: Assignment): string | null =>
+  entity_type === 'parking_lot'
+    ? addressOfDelivery(delivered, String(entity_id))
+    : `/${areaOf(entity_type)}/${entity_id}`;
 
 /** The relations whose records are assigned. */
 export const ASSIGNED: readonly string[] = ['facts', 'events', 'documents'];

@@ -8,6 +8,7 @@ import { usePerson } from '#web/data/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { AssignedToMe } from './assigned-to-me.tsx';
 import { addressOfWork, myErrorsQuery, myWorkQuery, type Address, type Work } from './my-work-queries.ts';
 import { useLeftDrafts, type Left } from './use-left-drafts.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
@@ -23,6 +24,7 @@ export function MyWork() {
   const loading = counts.data === undefined || errors.data === undefined;
   // What is new in the countries stands with them.
   const work = [...(counts.data ?? []), ...(errors.data ?? [])].filter(({ iso3 }) => iso3 === null);
+  const assigned = work.find(({ kind }) => kind === 'assigned');
   return (
     <Card title={MY_WORK.title}>
       {error !== null && <Failed title={MY_WORK.notLoaded} text={problemWords(error)} retry={retry} />}
@@ -38,6 +40,7 @@ export function MyWork() {
           />
         </div>
       )}
+      {assigned !== undefined && <AssignedToMe count={assigned.count} />}
       {work.some(({ kind }) => kind === 'review') && <WaitingFacts />}
       {drafts.length > 0 && <Drafts drafts={drafts} />}
     </Card>

@@ -4,8 +4,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { myAssignmentsQuery, useAssign, type Assignment } from '#web/data/assignments.ts';
-import { addressOfDelivery } from '#domain/notifications/address-of.ts';
+import { addressOfAssigned, myAssignmentsQuery, useAssign, type Assignment } from '#web/data/assignments.ts';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
@@ -45,9 +44,8 @@ function AssignedRecord({ row }: { row: Assignment }) {
     assigned_by_name,
     rule,
     rule_words,
-    delivered,
   } = row;
-  const address = relation === 'parking_lot' ? addressOfDelivery(delivered, String(id)) : `/${areaOf(relation)}/${id}`;
+  const address = addressOfAssigned(row);
   const notices = useNotices('assigned');
   const assign = useAssign();
   const done = () =>

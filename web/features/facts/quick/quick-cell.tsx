@@ -80,6 +80,7 @@ export function Cell<Name extends FactField>({ name, cell, required = false, qui
   return (
     <div
       className={`line-cell cell-${cell}${wrong ? ' wrong' : ''}${same ? ' same' : ''}${suggested ? ' suggested' : ''}`}
+      data-heading={CELLS[cell]}
       {...(suggested && { title: 'Suggested from the text: not checked yet' })}
     >
       {children({

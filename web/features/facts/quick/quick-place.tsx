@@ -8,7 +8,7 @@ import type { Place } from '#domain/values/places.ts';
 import { placeOf } from '#domain/facts/quick-facts.ts';
 import { searchPlaces } from '#web/data/places.ts';
 import { useFieldId } from '#web/forms/field.tsx';
-import { Suggests } from './quick-cell.tsx';
+import { CELLS, Suggests } from './quick-cell.tsx';
 import { MORE_THAN, PlaceSearch } from '#web/pickers/place-search.tsx';
 
 /** The place of this name, if the gazetteer has just one; a failed search finds none. */
@@ -62,6 +62,7 @@ export function QuickPlace({ begun }: Props) {
   return (
     <div
       className={`line-cell cell-place${wrong ? ' wrong' : ''}${suggested ? ' suggested' : ''}`}
+      data-heading={CELLS.place}
       title={locations[0]?.name}
     >
       <PlaceSearch

@@ -1,0 +1,48 @@
+/** The records that are assigned to the user, the first five that are due, with their days and notes. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { HOME } from '#domain/messages/home.ts';
+import { addressOfAssigned, myAssignmentsQuery } from '#web/data/assignments.ts';
+import { usePerson } from '#web/data/session.ts';
+import { Loaded } from '#web/ui/states.tsx';
+
+const MOST = 5;
+
+/** `count`: how many there are. */
+export function AssignedToMe({ count }: { count: number }) {
+  const query = useQuery(myAssignmentsQuery(usePerson()?.username ?? ''));
+  return (
+    <section className="my-work-part" aria-label={HOME.assigned}>
+      <h3>{HOME.assigned}</h3>
+      <Loaded
+        query={query}
+        what="Loading your assignments"
+        failed={HOME.assignedNotLoaded}
+        rows={Math.min(count, MOST)}
+      >
+        {(rows) => (
+          <ul className="assigned-to-me">
+            {rows.slice(0, MOST).map((row) => {
+              const address = addressOfAssigned(row);
+              return (
+                <li key={`${row.entity_type} ${row.entity_id} ${row.rule}`}>
+                  <span dir="auto">{address === null ? row.name : <Link to={address as '/'}>{row.name}</Link>}</span>
+                  {row.due_on !== null && (
+                    <strong className={row.overdue === true ? 'overdue' : undefined}>
+                      {row.overdue === true ? 'Overdue since' : 'Due'} {row.due_on}
+                    </strong>
+                  )}
+                  {row.note !== null && (
+                    <span className="quiet" dir="auto" title={row.note}>
+                      {row.note}
+                    </span>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
