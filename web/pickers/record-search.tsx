@@ -17,13 +17,18 @@ type Props = FieldProps & {
   search: (text: string) => NamedQuery | string;
   /** The name of the chosen record, which need not be among the choices. */
   chosen: NamedQuery;
+  /** Makes a record of the typed name; absent where the user may not. */
+  onAdd?: ((name: string) => void) | undefined;
 };
+
+/** The value of the option that makes a record; no record has this id. */
+const ADD = 0;
 
 /** By its whole name, or by a part of its details, such as its number. */
 const isNamed = ({ name, detail = '' }: Named, typed: string) =>
   [name, ...detail.split(' · ')].some((one) => folded(one).trim() === folded(typed).trim());
 
-export function RecordSearch({ value, onChange, search, chosen, ...field }: Props) {
+export function RecordSearch({ value, onChange, search, chosen, onAdd, ...field }: Props) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const text = useAfterPause(typed);
@@ -41,15 +46,17 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
   });
   const own = useQuery<Named[]>({ ...chosen, enabled: value !== null });
 
+  const searching = !silent && (typed.trim() !== text.trim() || found.isPlaceholderData || found.isLoading);
   const options = useMemo(() => {
     const choices = silent ? [] : (found.data ?? []);
+    if (onAdd !== undefined && typed.trim() !== '' && !silent && !searching)
+      return [...choices, { id: ADD, name: `Create "${typed.trim()}"` }];
     // Enter takes the first option, so the chosen record is left out.
     if (value === null || typed !== '' || choices.some(({ id }) => id === value)) return choices;
     const name = own.data?.find(({ id }) => id === value)?.name ?? `No. ${value}`;
     return [{ id: value, name }, ...choices];
-  }, [silent, found.data, own.data, value, typed]);
+  }, [silent, found.data, own.data, value, typed, onAdd, searching]);
 
-  const searching = !silent && (typed.trim() !== text.trim() || found.isPlaceholderData || found.isLoading);
   // Of two records with this name, Tab takes none.
   const take = (name: string, byEnter: boolean) => {
     const [named, ...others] = silent ? [] : (found.data ?? []).filter((one) => isNamed(one, name));
@@ -63,7 +70,7 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
       {...field}
       className="picker"
       value={value}
-      onChange={(id: number | undefined) => onChange(id ?? null)}
+      onChange={(id: number | undefined) => (id === ADD ? onAdd?.(typed.trim()) : onChange(id ?? null))}
       options={options.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
       optionRender={({ label, data: { detail } }) => (
         <span className="record-option">

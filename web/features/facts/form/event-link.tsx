@@ -1,7 +1,10 @@
 /** Links a fact to an event of its cause and of no later year, nearest in country and day first; before typing it suggests the latest events of the country. Asks before it removes a link. */
-import { useMemo } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { App } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
+import { NO_DATE, withDate } from '#domain/values/dates.ts';
+import { useMay } from '#web/data/may.ts';
+import { NewEvent } from '#web/forms/new-event.ts';
 import type { FieldProps } from '#web/pickers/choice.tsx';
 import { eventNameQuery, eventsNamed, eventsSuggested, MINIMUM } from '#web/pickers/events-named.ts';
 import { RecordSearch, type NamedQuery } from '#web/pickers/record-search.tsx';
@@ -12,6 +15,8 @@ export type EventMatch = {
   iso3: string | null;
   /** The day on which the figure begins (flow) or holds (stock). */
   day: string | null;
+  /** The name of the hazard that the source names. */
+  hazard?: string | null;
 };
 
 export function eventsFor(match: EventMatch, text: string): NamedQuery | string {
@@ -29,14 +34,39 @@ export function EventLink({ match, value, onChange, ...field }: Props) {
     if (id !== null) return onChange(id);
     modal.confirm({ title: FACT.clearEvent, okText: 'Yes', cancelText: 'No', onOk: () => onChange(null) });
   };
+  const NewEventDialog = useContext(NewEvent);
+  const mayAdd = useMay()('create', 'events') && NewEventDialog !== null;
+  const [name, setName] = useState<string | null>(null);
+  const { displacement_type, year, iso3, day, hazard = null } = match;
+  const made = (id: number | null) => {
+    setName(null);
+    if (id !== null) onChange(id);
+    requestAnimationFrame(() => document.getElementById(field.id ?? '')?.focus());
+  };
   return (
-    <RecordSearch
-      {...field}
-      value={value}
-      onChange={change}
-      search={(text) => eventsFor(match, text)}
-      chosen={chosen}
-      placeholder="Search events"
-    />
+    <>
+      <RecordSearch
+        {...field}
+        value={value}
+        onChange={change}
+        search={(text) => eventsFor(match, text)}
+        chosen={chosen}
+        placeholder="Search events"
+        onAdd={mayAdd ? setName : undefined}
+      />
+      {NewEventDialog !== null && name !== null && (
+        <NewEventDialog
+          begun={{
+            name,
+            displacement_type,
+            year,
+            countries: iso3 === null ? [] : [iso3],
+            start_date: withDate(NO_DATE, day ?? ''),
+            hazard,
+          }}
+          onDone={made}
+        />
+      )}
+    </>
   );
 }

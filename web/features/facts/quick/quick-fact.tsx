@@ -205,7 +205,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
               <Repeats value={from === 'above'}>
                 <Suggests value={from === 'suggestion'}>
                   <ConfigProvider variant="borderless" componentSize="small">
-                    <QuickLine suggestion={suggestion} onEnter={enter} onLeave={leave} place={place} />
+                    <QuickLine suggestion={suggestion} onEnter={enter} onLeave={leave} place={place} hazard={hazard} />
                   </ConfigProvider>
                 </Suggests>
               </Repeats>

@@ -274,6 +274,30 @@ test('a line unfolds into all fields of the same values, and takes marks of the 
   await waitFor(() => expect(cellOf(1, 'locations').textContent).toContain('no point on the map'));
 });
 
+test('a missing event is made in the line, from what the line says of it', async () => {
+  const id = await begin(0);
+  const name = `Tana River floods ${performance.now()}`;
+  await user.click(control(1, 'event_id'));
+  await user.paste(name);
+  await user.click(await screen.findByText(`Create "${name}"`, { selector: 'bdi' }));
+  await waitFor(() => expect(document.getElementById('new-event-name')).not.toBeNull());
+  const given = (field: string) => (document.getElementById(`new-event-${field}`) as HTMLInputElement).value;
+  expect([given('name'), given('start_date')]).toEqual([name, '2024-01-30']);
+  await press('Create');
+  await noticed('Event has been created/updated');
+  await waitFor(() => expect(shown(1, 'event_id')).toBe(name));
+  await press('Save 1 fact');
+  await noticed('Facts have been created');
+  const { rows } = await psql.list('events', {
+    select: ['id', 'displacement_type', 'year', 'countries', 'start_date'],
+    where: { name: `eq.${name}` },
+  });
+  const start_date = { date: '2024-01-30', accuracy: 'Day' };
+  expect(rows).toMatchObject([{ displacement_type: 'Disaster', year: 2024, countries: ['KEN'], start_date }]);
+  const made = await psql.list('facts', { select: ['event_id'], where: { document_id: `eq.${id}` } });
+  expect(made.rows).toEqual([{ event_id: rows[0]?.id }]);
+});
+
 test('facts whose answer was lost are not created again after a reload and a change @proof', async () => {
   const id = await begin(1);
   await withoutNetwork('answer', async () => {

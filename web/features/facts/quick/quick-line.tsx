@@ -62,14 +62,14 @@ function DateCell() {
 
 const MATCHED = ['iso3', 'year', 'displacement_type', 'type', 'data.start_date', 'data.stock_date'] as const;
 
-function EventCell() {
+function EventCell({ hazard }: { hazard: string | null }) {
   const { control } = useFormContext<FactDraft>();
   const [iso3, year, displacement_type, type, start_date, stock_date] = useWatch({ control, name: MATCHED });
   const day = startDayOf({ type, data: { start_date, stock_date } });
   const link = useEvent();
   return (
     <Cell name="event_id" cell="event">
-      {(field) => <EventLink {...field} match={{ displacement_type, year, iso3, day }} onChange={link} />}
+      {(field) => <EventLink {...field} match={{ displacement_type, year, iso3, day, hazard }} onChange={link} />}
     </Cell>
   );
 }
@@ -112,9 +112,9 @@ function NameCell({ suggestion, onEnter, onLeave }: NameProps) {
   );
 }
 
-type Props = NameProps & { place: { text: string } | null };
+type Props = NameProps & { place: { text: string } | null; hazard: string | null };
 
-export const QuickLine = memo(function QuickLine({ suggestion, onEnter, onLeave, place }: Props) {
+export const QuickLine = memo(function QuickLine({ suggestion, onEnter, onLeave, place, hazard }: Props) {
   const lookUp = useHouseholdSizeLookup();
   const changeUnit = useUnit();
   return (
@@ -161,7 +161,7 @@ export const QuickLine = memo(function QuickLine({ suggestion, onEnter, onLeave,
       <DateCell />
       <People />
       <QuickPlace begun={place} />
-      <EventCell />
+      <EventCell hazard={hazard} />
       <NameCell suggestion={suggestion} onEnter={onEnter} onLeave={onLeave} />
     </>
   );

@@ -1,0 +1,17 @@
+/** The dialog that makes an event for a fact; null where a screen has none. Events are another feature than facts, so the screen brings it. */
+import { createContext, type ComponentType } from 'react';
+import type { EventDraft } from '#domain/events/events.ts';
+
+export type BegunEvent = Pick<EventDraft, 'name' | 'displacement_type' | 'year' | 'start_date' | 'countries'> & {
+  /** The name of its hazard, where it is known. */
+  hazard: string | null;
+};
+
+export type NewEventProps = {
+  /** What the fact says of it. */
+  begun: BegunEvent;
+  /** Called with the event's id, or with null if the dialog is closed without a save. */
+  onDone: (id: number | null) => void;
+};
+
+export const NewEvent = createContext<ComponentType<NewEventProps> | null>(null);
