@@ -75,6 +75,7 @@ export const records = [
     form: lazyRouteComponent(contactScreens, 'CommunicationScreen'),
   }),
   page('/communications/new/$contact_id', lazyRouteComponent(contactScreens, 'CommunicationScreen')),
+  page('/tabular-datasets/clone/$id', lazyRouteComponent(datasetScreen, 'NextRoundScreen')),
   page('/tabular-datasets/edit/$id', lazyRouteComponent(datasetScreen, 'DatasetEditScreen')),
 ] as const;
 

@@ -108,6 +108,21 @@ test('the header follows a save; the view of an unlocked dataset is to read and 
   await screen.findByRole('heading', { name: /^Edit tabular dataset \d+ After/ });
 });
 
+test('the next round of a locked dataset begins with its fields, without its records', async () => {
+  const id = await create({ name: 'Round 13' });
+  await lock(id);
+  const router = browser.open(`/tabular-datasets/edit/${id}`);
+  await user.click(await screen.findByRole('link', { name: 'Next round' }));
+  await waitFor(() => expect(field('Name').value).toBe('Round 13'));
+  await retype(user, 'Name', 'Round 14');
+  await press('Create');
+  await noticed('Tabular dataset has been created/updated');
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/tabular-datasets\/edit\/\d+$/));
+  const next = Number(router.state.location.pathname.split('/').at(-1));
+  expect(next).not.toBe(id);
+  expect(await stored(next)).toMatchObject({ name: 'Round 14', iso3: 'SOM', unit: 'Household', locked_at: null });
+});
+
 test('only the comments of a locked dataset are updated, and comments saved meanwhile are shown first', async () => {
   const id = await create({ comments: 'As counted' });
   await lock(id);

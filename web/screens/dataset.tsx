@@ -1,4 +1,4 @@
-/** /tabular-datasets/new, /tabular-datasets/edit/{id} and /tabular-datasets/{id}: the page of a dataset with its records. */
+/** /tabular-datasets/new, /tabular-datasets/clone/{id}, /tabular-datasets/edit/{id} and /tabular-datasets/{id}: the page of a dataset with its records. */
 import { useParams } from '@tanstack/react-router';
 import { Records } from '#web/features/datasets/editor/records.tsx';
 import { SpreadsheetMenu } from '#web/features/datasets/files/spreadsheet-menu.tsx';
@@ -25,5 +25,9 @@ function Screen({ view = false }) {
 }
 
 export const NewDatasetScreen = () => <NewDataset />;
+export function NextRoundScreen() {
+  const { id = '' } = useParams({ strict: false });
+  return <NewDataset like={id} />;
+}
 export const DatasetEditScreen = () => <Screen />;
 export const DatasetViewScreen = () => <Screen view />;

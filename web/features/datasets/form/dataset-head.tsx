@@ -37,6 +37,11 @@ export function DatasetHead({ title, row, view, rights }: Props) {
           Edit
         </Link>
       )}
+      {rights.mayCreate && (
+        <Link className="in-text" to="/tabular-datasets/clone/$id" params={{ id: String(row.id) }}>
+          Next round
+        </Link>
+      )}
     </>
   );
   return (

@@ -59,10 +59,13 @@ export const DatasetScreen = ({ id, view = false, records }: { id: string; view?
   </OpenRecord>
 );
 
-export const NewDataset = () => (
+/** `like`: the round before, whose fields the next one begins with; its records stay there. */
+export const NewDataset = ({ like = null }: { like?: string | null }) => (
   <RecordScreen
+    key={like ?? 'new'}
     kind={DATASET_FORM}
-    id={null}
+    id={like}
+    cloned={like !== null}
     form={(begun) => (
       <RecordEditor
         {...begun}
