@@ -31,8 +31,8 @@ const MADE: Readonly<Record<string, string>> = {
     '/^drop\\s+table\\s+(?:if\\s+exists\\s+)?((?:"?\\w+"?\\.)?"?\\w+"?)/i',
   "new RegExp(letters, 'g')": '/[^bcdfghklmnrstwxyz]/g',
   "new RegExp(special, 'g')": '/[&<>]|_(?=x[0-9A-Fa-f]{4}_)/g',
-  "new RegExp(\n  String.raw`^(?:not\\.)?(?:in|is|${[...comparisons, ...searches].join('|')})(?:\\([^()]*\\))?\\.`,\n)":
-    '/^(?:not\\.)?(?:in|is|eq|fts)(?:\\([^()]*\\))?\\./',
+  "new RegExp(\n  String.raw`^(?:not\\.)?(?:in\\. *\\(|(?:${[...comparisons, ...searches].join('|')})(?:\\([^()]*\\))?\\.)`,\n)":
+    '/^(?:not\\.)?(?:in\\. *\\(|(?:eq|fts)(?:\\([^()]*\\))?\\.)/',
   'new RegExp(String.raw`(?:[!-]\\s*){${NEGATIONS + 1}}`)': '/(?:[!-]\\s*){9}/',
   "new RegExp(`(?:^|;)\\\\s*${name}=([^;]*)`, 'g')": '/(?:^|;)\\s*name=([^;]*)/g',
   'new RegExp(`;\\\\s*${name}\\\\s*=\\\\s*(?:"([^"]*)"|([^;\\\\s]+))`, \'i\')':

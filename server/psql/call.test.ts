@@ -176,7 +176,13 @@ describe('effects', () => {
       405,
       { code: '25006', message: 'cannot execute nextval() in a read-only transaction' },
     ]);
+  test('a text that is no whole filter is an argument', async () => {
+    for (const text of ['in.progress', 'is.pending', 'EQ.x', 'not.x']) {
+      expect(await called(`someFunc?someParam=${text}`)).toEqual([200, text]);
+    }
   });
+  });
+    expect((await get('series?upto=3&n=is.NOT_null&n=in.(1)&select=n')).json()).toEqual([{ n: 1 }]);
   test('other methods are refused', async () => {
     const answer = await cinema.send('PATCH', 'rpc/add_them', {});
     expect([answer.statusCode, answer.json()]).toMatchObject([

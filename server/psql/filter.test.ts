@@ -70,6 +70,7 @@ test.each([
 test.each([
   ['or=(id.eq.1,id.eq.2)', [1, 2]],
   ['not.or=(id.eq.1,id.eq.2)', [3, 4, 5]],
+  ['or=(id.eq.1,id.eq.2))', [1, 2]],
   ['and=(id.gt.1,not.or(id.eq.2,name.eq.Gamma))', [4, 5]],
   ['or=(name.eq."Delta, the \\"4th\\"",not.and(id.gt.1,id.lt.9))', [1, 4]],
   ['or=(tags.cs.{"a,b"},id.in.(1,"2"))', [1, 2, 4]],

@@ -62,6 +62,18 @@ describe('select', () => {
       '',
     ]);
   });
+  test('an empty select is that of all columns', async () => {
+    expect(await shop.read('clients?select=&id=eq.1')).toEqual([{ id: 1, name: 'Apple' }]);
+  });
+  test('a key of json may have any character but reserved ones', async () => {
+    await shop.send('PATCH', 'projects?id=eq.3', { data: { '!@#$%^&*_d': { 'a:b-c': 3 } } });
+    const key = encodeURIComponent('!@#$%^&*_d');
+    expect(await shop.read(`projects?select=data->${key}->>a:b-c::int&data->${key}->>a:b-c=eq.3`)).toEqual([
+      { 'a:b-c': 3 },
+    ]);
+    expect(await shop.ids(`projects?or=(data->${key}->>a:b-c.eq.3,id.eq.9)`)).toEqual([3]);
+    await shop.reset();
+  });
   test('parts of composite and array columns', async () => {
     const select = 'select=id,location->>lat,location->>long,primary_language:languages->0';
     expect(await cinema.read(`countries?${select}&location->lat=gte.19`)).toEqual([
@@ -121,6 +133,8 @@ describe('order and page', () => {
     ['limit=0', counted, 206, '*/5', []],
     ['limit=2', { prefer: 'count=estimated' }, 206, '0-1/5', [1, 2]],
     ['offset=5', counted, 206, '*/5', []],
+    ['offset=-4&limit=1', {}, 200, '0-0/*', [1]],
+    ['limit=0', { range: '3-4' }, 200, '*/*', []],
     ['id=eq.99', counted, 200, '*/0', []],
     ['', { range: '0-1' }, 200, '0-1/*', [1, 2]],
     ['', { range: '3-' }, 200, '3-4/*', [4, 5]],
@@ -142,6 +156,7 @@ describe('order and page', () => {
     ['offset=9', counted, '*/5', 'An offset of 9 was requested, but there are only 5 rows.'],
     ['', { range: '9-9', ...counted }, '*/5', 'An offset of 9 was requested, but there are only 5 rows.'],
     ['limit=-1', {}, undefined, 'Limit should be greater than or equal to zero.'],
+    ['limit=2', { range: '3-4' }, undefined, 'Limit should be greater than or equal to zero.'],
     [
       '',
       { range: '3-1', ...counted },
@@ -161,6 +176,10 @@ describe('order and page', () => {
         request_id: expect.any(String),
       },
     ]);
+  });
+  test('Range selects rows of GET alone', async () => {
+    const head = await shop.send('HEAD', 'projects', undefined, { range: '1-2' });
+    expect([head.statusCode, head.headers['content-range']]).toEqual([200, '0-4/*']);
   });
   test('an offset beyond rows that are not counted is no error', async () => {
     expect((await shop.get('projects?offset=9')).statusCode).toBe(200);

@@ -30,7 +30,7 @@ export function compilePut(cache: SchemaCache, relation: Relation, request: Pars
   const { query } = request;
   const where = own(query.conditions);
   if (!relation.insertable || !relation.updatable) throw readOnly(relation, 'PUT');
-  if ([...query.limits, ...query.offsets].length > 0 || request.range !== null) {
+  if ([...query.limits, ...query.offsets].length > 0) {
     throw new HttpError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
   }
   const named = where.map(equalColumn);

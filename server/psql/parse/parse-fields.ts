@@ -7,8 +7,9 @@ const index = /-?\d{1,9}(?=->|::|[.,)]|$)/y;
 const castName = /[A-Za-z][A-Za-z0-9_ ]*(?:\[\])?/y;
 const aggregateCall = /\.(sum|avg|min|max|count)\(\)/y;
 
-export function parseField(cursor: Cursor): Field {
-  return { name: cursor.name(), path: parsePath(cursor) };
+/** @param expected the words of the refusal if there is no name. */
+export function parseField(cursor: Cursor, expected?: string): Field {
+  return { name: cursor.name(expected), path: parsePath(cursor) };
 }
 
 export function parsePath(cursor: Cursor): JsonStep[] {
@@ -16,7 +17,7 @@ export function parsePath(cursor: Cursor): JsonStep[] {
   while (cursor.eat('->')) {
     const text = cursor.eat('>');
     const at = cursor.match(index);
-    path.push({ text, key: at ? Number(at[0]) : cursor.name() });
+    path.push({ text, key: at ? Number(at[0]) : cursor.key() });
     if (path.length > PATH_STEPS) throw new ParseError(`A json path may have ${PATH_STEPS} steps`);
   }
   return path;
@@ -94,8 +95,8 @@ function parseEmbed(
   return { kind: 'embed', relation, alias, hint, join, spread, select };
 }
 
-const direction = /\.(asc|desc)(?=[.,]|\s|$)/y;
-const nulls = /\.nulls(first|last)(?=,|\s|$)/y;
+const directions = ['asc', 'desc'] as const;
+const nulls = ['nullsfirst', 'nullslast'] as const;
 
 export function parseOrder(text: string): OrderTerm[] {
   const cursor = new Cursor(text, 'order');
@@ -105,7 +106,7 @@ export function parseOrder(text: string): OrderTerm[] {
     if (terms.length > LIST_WIDTH) throw new ParseError(`An order may have ${LIST_WIDTH} terms`);
     cursor.spaces();
   } while (cursor.eat(','));
-  cursor.end();
+  cursor.end(terms.at(-1)?.nulls == null ? 'delimiter (.), "," or end of input' : '"," or end of input');
   return terms;
 }
 
@@ -114,23 +115,14 @@ function parseOrderTerm(cursor: Cursor): OrderTerm {
   const related = cursor.eat('(');
   const field = related ? parseField(cursor) : { name, path: parsePath(cursor) };
   if (related) cursor.expect(')');
-  return {
-    relation: related ? name : null,
-    field,
-    direction: readDirection(cursor),
-    nulls: readNulls(cursor),
-  };
+  const term = { relation: related ? name : null, field, direction: null, nulls: null };
+  if (!cursor.eat('.')) return term;
+  const word = cursor.word([...directions, ...nulls]);
+  if (word === 'nullsfirst' || word === 'nullslast') return { ...term, nulls: nullsOf(word) };
+  return { ...term, direction: word, nulls: cursor.eat('.') ? nullsOf(cursor.word(nulls)) : null };
 }
 
-function readDirection(cursor: Cursor): OrderTerm['direction'] {
-  const word = cursor.match(direction)?.[1];
-  return word === 'asc' || word === 'desc' ? word : null;
-}
-
-function readNulls(cursor: Cursor): OrderTerm['nulls'] {
-  const word = cursor.match(nulls)?.[1];
-  return word === 'first' || word === 'last' ? word : null;
-}
+const nullsOf = (word: (typeof nulls)[number]) => (word === 'nullsfirst' ? 'first' : 'last');
 
 /** Parses `columns` and `on_conflict`. */
 export function parseNames(text: string, what: string): string[] {

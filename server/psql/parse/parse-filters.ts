@@ -1,5 +1,5 @@
 /** Parses filters and and/or trees, without a schema. Leaves values unchanged. */
-import { Cursor, ParseError } from './cursor.ts';
+import { Cursor, FIELD_NAME, ParseError } from './cursor.ts';
 import { CONDITIONS, IN_VALUES, NESTING, TREE_DEPTH } from '#server/psql/limits.ts';
 import { parseField } from './parse-fields.ts';
 import { comparisons, type Condition, type Filter, isValues, quantifiable, searches, type Test } from './syntax.ts';
@@ -7,11 +7,20 @@ import { comparisons, type Condition, type Filter, isValues, quantifiable, searc
 const operatorWord = /[a-z]+/y;
 const modifier = /\(([^()]*)\)/y;
 const group = /(not\.)?(and|or)\s*\(/y;
+const closing = /\)*/y;
 const bareValue = /[^,)]*/y;
 
-/** Matches `eq.…`, `not.in.(…)`, `fts(english).…`; distinguishes a filter from an argument of a function. */
-export const looksLikeFilter = new RegExp(
-  String.raw`^(?:not\.)?(?:in|is|${[...comparisons, ...searches].join('|')})(?:\([^()]*\))?\.`,
+/** Distinguishes a filter, such as `eq.…`, `not.in.(…)` or `fts(english).…`, from an argument of a function. */
+export function looksLikeFilter(text: string): boolean {
+  const [, value] = isFilter.exec(text) ?? [];
+  if (value === undefined) return otherFilter.test(text);
+  const word = value.trim().toLowerCase();
+  return isValues.some((name) => word.startsWith(name));
+}
+
+const isFilter = /^(?:not\.)?is\.(.*)$/s;
+const otherFilter = new RegExp(
+  String.raw`^(?:not\.)?(?:in\. *\(|(?:${[...comparisons, ...searches].join('|')})(?:\([^()]*\))?\.)`,
 );
 
 /** `?name=eq.value`: the value is the whole text after the operator. */
@@ -22,16 +31,19 @@ export function parseFilter(field: Filter['field'], text: string): Filter {
   return filter;
 }
 
-/** `?and=(…)`, `?or=(…)`: the text includes the brackets. */
+/** `?and=(…)`, `?or=(…)`: the text includes the brackets; closing ones too many change nothing. */
 export function parseTree(kind: 'and' | 'or', not: boolean, text: string): Condition {
-  const cursor = new Cursor(text, 'logic tree');
+  const cursor = new Cursor(text, 'logic tree', kind.length + (not ? 'not.'.length : 0));
   cursor.spaces();
   cursor.expect('(');
   const of = parseGroup(cursor, 1, { count: 0 });
+  cursor.match(closing);
   cursor.spaces();
   cursor.end();
   return { kind, not, of };
 }
+
+const IN_TREE = `${FIELD_NAME}, negation operator (not) or logic operator (and, or)`;
 
 function parseGroup(cursor: Cursor, depth: number, seen: { count: number }): Condition[] {
   if (depth > TREE_DEPTH) throw new ParseError(`and/or may be nested ${TREE_DEPTH} deep`);
@@ -43,7 +55,7 @@ function parseGroup(cursor: Cursor, depth: number, seen: { count: number }): Con
       const kind = opened[2] === 'or' ? 'or' : 'and';
       of.push({ kind, not: opened[1] !== undefined, of: parseGroup(cursor, depth + 1, seen) });
     } else {
-      const field = parseField(cursor);
+      const field = parseField(cursor, IN_TREE);
       cursor.expect('.');
       of.push(parseTest(cursor, field, valueInTree));
     }

@@ -166,6 +166,11 @@ export interface Range {
   readonly limit: number | null;
 }
 
+export const negativeLimit = (): ParseError => unsatisfiable('Limit should be greater than or equal to zero.');
+
+const unsatisfiable = (details: string): ParseError =>
+  new ParseError('Requested range not satisfiable', details, 'PGRST103', 416);
+
 /** Parses `Range: 0-19`. Ignores other units and forms, as HTTP requires. */
 export function parseRange(header: string | undefined): Range | null {
   const found = /^(?:items=)?(\d{1,15})-(\d{1,15})?$/.exec(header ?? '');
@@ -174,22 +179,18 @@ export function parseRange(header: string | undefined): Range | null {
   if (found[2] === undefined) return { offset: first, limit: null };
   const last = Number(found[2]);
   if (last < first) {
-    throw new ParseError(
-      'Requested range not satisfiable',
-      'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
-      'PGRST103',
-      416,
-    );
+    throw unsatisfiable('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
   }
   return { offset: first, limit: last - first + 1 };
 }
 
-/** The rows that both a Range header and limit/offset select. */
+/** The rows that both a Range header and limit/offset select. Refuses two ranges without a common row. */
 export function withinRange(page: Range, range: Range | null): Range {
   if (range === null) return page;
   const offset = Math.max(page.offset, range.offset);
   const ends = [page, range].map((one) => (one.limit === null ? Infinity : one.offset + one.limit));
   const end = Math.min(...ends);
+  if (end <= offset && page.limit !== 0) throw negativeLimit();
   return { offset, limit: end === Infinity ? null : Math.max(0, end - offset) };
 }
 

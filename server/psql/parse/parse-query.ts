@@ -2,6 +2,7 @@
 import { Cursor, ParseError } from './cursor.ts';
 import { CONDITIONS } from '#server/psql/limits.ts';
 import { parseNames, parseOrder, parsePath, parseSelect } from './parse-fields.ts';
+import { negativeLimit } from './parse-headers.ts';
 import { looksLikeFilter, parseFilter, parseTree } from './parse-filters.ts';
 import { refuseCostly } from './refuse-costly.ts';
 import type { At, Condition, OrderTerm, Query } from './syntax.ts';
@@ -55,7 +56,7 @@ export function parseQuery(pairs: readonly (readonly [string, string])[], callin
       const number = parseNumber(word, value);
       if (number !== null)
         (word === 'limit' ? limits : offsets).push({ path: parseKey(key).slice(0, -1), value: number });
-    } else if (calling && !key.includes('.') && !looksLikeFilter.test(value)) {
+    } else if (calling && !key.includes('.') && !looksLikeFilter(value)) {
       args.push([key, value]);
     } else {
       const { path, field } = parseFieldKey(key);
@@ -71,7 +72,8 @@ export function parseQuery(pairs: readonly (readonly [string, string])[], callin
   const columns = once.get('columns');
   const onConflict = once.get('on_conflict');
   return {
-    select: parseSelect(once.get('select') ?? '*'),
+    // An empty select is that of all columns.
+    select: parseSelect(once.get('select') || '*'),
     conditions,
     orders,
     limits,
@@ -105,14 +107,9 @@ function parseFieldKey(key: string): { path: string[]; field: { name: string; pa
 
 function parseNumber(word: string, value: string): number | null {
   if (value === '') return null;
-  if (word === 'limit' && /^-\d+$/.test(value)) {
-    throw new ParseError(
-      'Requested range not satisfiable',
-      'Limit should be greater than or equal to zero.',
-      'PGRST103',
-      416,
-    );
-  }
+  // Rows before the first are not there to be skipped.
+  if (word === 'offset' && /^-\d+$/.test(value)) return null;
+  if (word === 'limit' && /^-\d+$/.test(value)) throw negativeLimit();
   const number = Number(value);
   if (!/^\d+$/.test(value) || !Number.isSafeInteger(number)) {
     throw new ParseError(`The parameter ${word} is not a whole number within range`, value.slice(0, 40));

@@ -42,7 +42,8 @@ export function parseRequest(
     query: parseQuery(query, calling && reads),
     preferences: parsePrefer(header(request, 'prefer')),
     ...parseAccept(header(request, 'accept'), media),
-    range: reads || method === 'PUT' ? parseRange(header(request, 'range')) : null,
+    // RFC 9110 gives Range a meaning for GET alone.
+    range: method === 'GET' ? parseRange(header(request, 'range')) : null,
     ifMatch,
     functionsSetAnswer,
     sheets: media === undefined && !calling ? sheetsOf(header(request, 'sheets')) : [],
