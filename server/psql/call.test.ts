@@ -28,6 +28,58 @@ describe('arguments', () => {
     expect((await post('echo', '[1,2]')).json()).toEqual([1, 2]);
     expect(await call('mult_them', { x: 4, y: 2 })).toEqual([200, 8]);
   });
+  test('the first of several objects, rows of csv or values of a form', async () => {
+    const listed = [
+      { a: 1, b: 2 },
+      { a: 4, b: 6 },
+    ];
+    expect(await call('add_them', listed)).toEqual([200, 3]);
+    expect(await call('add_them?columns=a,b', [{ a: 1, b: 2, c: 3 }, {}])).toEqual([200, 3]);
+    expect(await call('add_them', [{ a: 1, b: 2 }, { a: 1 }])).toMatchObject([
+      400,
+      { code: 'PGRST102', message: 'All object keys must match' },
+    ]);
+    expect(await call('add_them', 'a,b\n1,2\n4,6', { 'content-type': 'text/csv' })).toEqual([200, 3]);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await call('someFunc', 'someParam=x&someParam=y', form)).toEqual([200, 'y']);
+  });
+  test('a body that is not JSON is no json argument, and two functions of one json argument are ambiguous', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await call('mult_them', 'x=4&y=2', form)).toMatchObject([
+      404,
+      {
+        code: 'PGRST202',
+        details:
+          'Searched for the function cinema.mult_them with parameters x, y, but no matches were found in the schema cache.',
+      },
+    ]);
+    await shop.extend(
+      `create function shop.either(json) returns integer language sql immutable as 'select 1';
+        create function shop.either(jsonb) returns integer language sql immutable as 'select 2';
+        create function shop.unnamed(integer) returns integer language sql immutable as 'select $1';
+        create function shop.neither() returns integer language sql immutable as 'select 0'`,
+      '/psql/rpc/neither',
+    );
+    const either = await post('either', { a: 1 });
+    expect([either.statusCode, either.json()]).toMatchObject([
+      300,
+      {
+        code: 'PGRST203',
+        message: 'Could not choose the best candidate function between: shop.either( => json), shop.either( => jsonb)',
+      },
+    ]);
+    expect((await shop.send('OPTIONS', 'rpc/unnamed')).statusCode).toBe(404);
+  });
+  test('characters and bits of any length', async () => {
+    await shop.extend(
+      `create function shop.lengths(c char, cs char[], b bit) returns text language sql stable
+        as $$select c || ' ' || cs[1] || ' ' || b::text$$;
+      create function shop.lengths_there() returns integer language sql immutable as 'select 0'`,
+      '/psql/rpc/lengths_there',
+    );
+    expect((await get('lengths?c=abc&cs={de}&b=101')).json()).toBe('abc de 101');
+    expect((await post('lengths', { c: 'abc', cs: ['de'], b: '101' })).json()).toBe('abc de 101');
+  });
   test('an array of objects for one json argument', async () => {
     const changes = [
       { id: '1', title: 'One' },
@@ -124,7 +176,13 @@ describe('results', () => {
       '1-1/3',
     );
   });
+  test('a text that is no whole filter is an argument', async () => {
+    for (const text of ['in.progress', 'is.pending', 'EQ.x', 'not.x']) {
+      expect(await called(`someFunc?someParam=${text}`)).toEqual([200, text]);
+    }
+  });
   test('an argument and a filter of the same name', async () => {
+    expect((await get('series?upto=3&n=is.NOT_null&n=in.(1)&select=n')).json()).toEqual([{ n: 1 }]);
     expect((await get('series?upto=3&n=eq.2&select=n')).json()).toEqual([{ n: 2 }]);
   });
   test('a single object and csv', async () => {
@@ -176,13 +234,7 @@ describe('effects', () => {
       405,
       { code: '25006', message: 'cannot execute nextval() in a read-only transaction' },
     ]);
-  test('a text that is no whole filter is an argument', async () => {
-    for (const text of ['in.progress', 'is.pending', 'EQ.x', 'not.x']) {
-      expect(await called(`someFunc?someParam=${text}`)).toEqual([200, text]);
-    }
   });
-  });
-    expect((await get('series?upto=3&n=is.NOT_null&n=in.(1)&select=n')).json()).toEqual([{ n: 1 }]);
   test('other methods are refused', async () => {
     const answer = await cinema.send('PATCH', 'rpc/add_them', {});
     expect([answer.statusCode, answer.json()]).toMatchObject([

@@ -316,7 +316,10 @@ describe('any text gives a tree or a ParseError', () => {
     );
   });
   test('bodies', () => {
-    const parses = (text: string) => [() => parseRows({ kind: 'json', text }, null), () => parseArguments(text)];
+    const parses = (text: string) => [
+      () => parseRows({ kind: 'json', text }, null),
+      () => parseArguments({ kind: 'json', text }, null),
+    ];
     fc.assert(
       fc.property(fc.oneof(anything, fc.json()), (text) => fits(ParseError, ...parses(text))),
       runs,

@@ -215,6 +215,20 @@ describe('POST', () => {
     const bare = await shop.send('POST', 'defaults?select=n', {}, representation);
     expect([bare.statusCode, bare.json()]).toEqual([201, [{ n: 7 }]]);
   });
+  test('rows with different keys, and other values than rows, are refused', async () => {
+    for (const rows of [[{ id: 1 }, { name: 'x' }], [{ id: 1 }, 2], [1]]) {
+      const answer = await shop.send('POST', 'clients', rows);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        { code: 'PGRST102', message: 'All object keys must match' },
+      ]);
+    }
+  });
+  test('a repeated name of a form has its last value', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', ...representation };
+    const answer = await cinema.send('POST', 'foo?select=bar', 'bar=one&bar=two', form);
+    expect(answer.json()).toEqual([{ bar: 'two' }]);
+  });
   test('a form', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...representation };
     const answer = await cinema.send(

@@ -121,7 +121,7 @@ export function buildSchemaCache(schema: string, catalog: Catalog): SchemaCache 
   for (const described of catalog.functions) {
     // A function of one unnamed row is a computed column and cannot be called.
     const computed = described.args.length === 1 && described.args[0]?.name === '' && described.args[0].relation > 0;
-    if (described.schema !== schema || computed) continue;
+    if (described.schema !== schema || computed || !isCallable(described)) continue;
     const routine = buildRoutine(described, byOid);
     routines.set(routine.name, [...(routines.get(routine.name) ?? []), routine]);
   }
@@ -134,6 +134,11 @@ export function buildSchemaCache(schema: string, catalog: Catalog): SchemaCache 
     routines,
   };
 }
+
+/** An argument without a name can't be given, unless it is the only one and takes the whole body. */
+const isCallable = ({ args }: CatalogFunction): boolean =>
+  args.every(({ name }) => name !== '') ||
+  (args.length === 1 && ['json', 'jsonb', 'text', 'xml', 'bytea'].includes(args[0]?.type ?? ''));
 
 function buildRelation(
   schema: string,

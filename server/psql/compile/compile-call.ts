@@ -4,7 +4,7 @@ import { answerSql, rereads, type Rows, statement, setByFunctions } from './answ
 import { closest } from '#server/psql/catalog/closest.ts';
 import { Level } from './level.ts';
 import { outerNames } from '#server/psql/parse/large-body.ts';
-import { type Body, parseArguments, refuseLarge } from '#server/psql/parse/parse-body.ts';
+import { type Body, type JsonBody, parseArguments, refuseLarge } from '#server/psql/parse/parse-body.ts';
 import { mediaTypes, withExactCount, withinRange } from '#server/psql/parse/parse-headers.ts';
 import type { CallPlan, ParsedRequest } from '#server/psql/plan.ts';
 import type { Routine, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
@@ -24,7 +24,7 @@ type Argument = Routine['args'][number];
 
 /** The arguments of a call: by name in a JSON object or in the URL, or the body as a single argument. */
 type Given =
-  | { readonly kind: 'json'; readonly names: readonly string[]; readonly text: string }
+  | { readonly kind: 'json'; readonly names: readonly string[]; readonly listed: boolean; readonly text: string }
   | { readonly kind: 'address'; readonly names: readonly string[]; readonly args: Query['args'] }
   | { readonly kind: 'large'; readonly names: readonly string[]; readonly pieces: number }
   | { readonly kind: 'raw'; readonly names: readonly string[]; readonly text: string };
@@ -101,11 +101,12 @@ const wholeTypes: Readonly<Record<string, readonly string[]>> = {
   bytea: ['bytea'],
 };
 
+const isConverted = ({ form, table }: JsonBody): boolean => form === true || table !== undefined;
+
 function takesWhole({ args }: Routine, body: Body | null): boolean {
   const types = wholeTypes[body?.kind === 'raw' ? body.type : 'json'] ?? [];
-  return (
-    body !== null && body.kind !== 'large' && args.length === 1 && args[0]?.name === '' && types.includes(args[0].type)
-  );
+  const asItCame = body !== null && body.kind !== 'large' && !(body.kind === 'json' && isConverted(body));
+  return asItCame && args.length === 1 && args[0]?.name === '' && types.includes(args[0].type);
 }
 
 function givenBy(cache: SchemaCache, { name, query, body }: ParsedRequest): Given {
@@ -116,18 +117,23 @@ function givenBy(cache: SchemaCache, { name, query, body }: ParsedRequest): Give
   // A single unnamed json argument takes the whole body.
   const whole = cache.routines.get(name)?.every((routine) => takesWhole(routine, body)) ?? false;
   if (whole) refuseLarge(text);
-  const names = whole ? [] : parseArguments(text);
+  const { names, listed } = whole ? { names: [], listed: false } : parseArguments({ ...body, text }, query.columns);
   const lists = new Set(
     (cache.routines.get(name) ?? []).flatMap(({ args }) => args.filter((arg) => arg.variadic)).map((arg) => arg.name),
   );
-  return { kind: 'json', names: query.columns ?? names, text: body.form ? withLists(text, lists) : text };
+  return { kind: 'json', names, listed, text: body.form ? withLists(text, lists) : text };
 }
 
-/** A form cannot contain lists, so a single value of a variadic argument becomes a list. */
+/** A form cannot contain lists: a variadic argument has all values of its name, another one the last. */
 function withLists(text: string, lists: ReadonlySet<string>): string {
-  const fields = Object.entries(JSON.parse(text) as Record<string, unknown>);
+  const fields = Object.entries(JSON.parse(text) as Record<string, string | string[]>);
   return JSON.stringify(
-    Object.fromEntries(fields.map(([name, value]) => [name, lists.has(name) ? [value].flat() : value])),
+    Object.fromEntries(
+      fields.map(([name, given]) => {
+        const values = [given].flat();
+        return [name, lists.has(name) ? values : values.at(-1)];
+      }),
+    ),
   );
 }
 
@@ -141,10 +147,11 @@ function chooseRoutine(cache: SchemaCache, request: ParsedRequest, { kind, names
       names.every((name) => args.some((arg) => arg.name === name))
     );
   });
-  const [only] = fitting.length > 0 ? fitting : overloads.filter((routine) => takesWhole(routine, request.body));
+  const found = fitting.length > 0 ? fitting : overloads.filter((routine) => takesWhole(routine, request.body));
+  const [only] = found;
   if (!only) throw noFunction(cache, request, names);
-  if (fitting.length > 1) {
-    const candidates = fitting.map(
+  if (found.length > 1) {
+    const candidates = found.map(
       ({ args }) => `${cache.schema}.${request.name}(${args.map((arg) => `${arg.name} => ${arg.type}`).join(', ')})`,
     );
     throw new HttpError(
@@ -159,28 +166,44 @@ function chooseRoutine(cache: SchemaCache, request: ParsedRequest, { kind, names
   return only;
 }
 
-function noFunction(cache: SchemaCache, { name, body }: ParsedRequest, names: readonly string[]): HttpError {
+function noFunction(cache: SchemaCache, { name, body }: ParsedRequest, given: readonly string[]): HttpError {
   const called = `${cache.schema}.${name}`;
   const raw = body?.kind === 'raw' ? body.type : null;
-  const listed = names
+  const names = given
     .slice(0, 20)
     .map((one) => one.slice(0, 100))
-    .join(', ');
+    .toSorted();
+  const listed = names.join(', ');
   const without = names.length === 0 && raw === null;
   const message = raw !== null ? '' : without ? ' without parameters' : `(${listed})`;
   const searched = without ? ' without parameters' : ` with parameter${names.length > 1 ? 's' : ''} ${listed}`;
   const whole = raw === 'bytea' || raw === 'text' || raw === 'xml' ? ` with a single unnamed ${raw} parameter` : null;
-  const orWhole = body === null ? '' : ' or with a single unnamed json/jsonb parameter';
-  const overloads = cache.routines.get(name);
-  const near = overloads ? null : closest(name, cache.routines.keys());
-  const [only] = overloads ?? cache.routines.get(near ?? '') ?? [];
-  const fitting = only && raw === null ? `${cache.schema}.${only.name}` : null;
-  const signature = only?.args.length ? `(${only.args.map((arg) => arg.name).join(', ')})` : '';
+  const isJson = body?.kind === 'large' || (body?.kind === 'json' && !isConverted(body));
+  const orWhole = isJson ? ' or with a single unnamed json/jsonb parameter' : '';
+  const near = raw === null ? nearestCall(cache, name, listed) : null;
   return new HttpError(404, 'PGRST202', `Could not find the function ${called}${message} in the schema cache`, {
     details: `Searched for the function ${called}${whole ?? `${searched}${orWhole}`}, but no matches were found in the schema cache.`,
-    hint: fitting === null ? null : `Perhaps you meant to call the function ${fitting}${signature}`,
+    hint: near === null ? null : `Perhaps you meant to call the function ${cache.schema}.${near}`,
   });
 }
+
+/** The nearest name of a function, or the nearest arguments of the functions with this name. */
+function nearestCall(cache: SchemaCache, name: string, listed: string): string | null {
+  const overloads = cache.routines.get(name);
+  if (overloads === undefined) return closest(name, cache.routines.keys());
+  const signatures = overloads.map(
+    ({ args }) =>
+      `(${args
+        .map((arg) => arg.name)
+        .toSorted()
+        .join(', ')})`,
+  );
+  const near = closest(`(${listed})`, signatures);
+  return near === null ? null : `${name}${near}`;
+}
+
+/** A value of the types `character` and `bit` without a length would have the length 1; an argument has any. */
+const unbounded = (type: string): string => type.replace(/^(character|bit)(?=\[\]|$)/, '$1 varying');
 
 /** The call and the source of its arguments; '' if it needs none. */
 function callSql(sql: SqlText, routine: Routine, given: Given): { call: string; args: string } {
@@ -197,14 +220,19 @@ function callSql(sql: SqlText, routine: Routine, given: Given): { call: string; 
     const values = named.map((arg) => {
       const texts = given.args.filter(([key]) => key === arg.name).map(([, text]) => text);
       const value = arg.variadic ? arrayLiteral(texts) : (texts.at(-1) ?? '');
-      return pass(arg, `${sql.bind(value)}::${arg.type}`);
+      return pass(arg, `${sql.bind(value)}::${unbounded(arg.type)}`);
     });
     return { call: `${name}(${values.join(', ')})`, args: '' };
   }
-  const definitions = named.map((arg) => `${quote(arg.name)} ${arg.type}`).join(', ');
+  const definitions = named.map((arg) => `${quote(arg.name)} ${unbounded(arg.type)}`).join(', ');
   const values = named.map((arg) => pass(arg, `args.${quote(arg.name)}`));
   return {
     call: `${name}(${values.join(', ')})`,
-    args: `${given.kind === 'large' ? storedBody(given.pieces) : `json_to_record(${sql.bind(given.text)})`} as args(${definitions})`,
+    args: `${given.kind === 'large' ? storedBody(given.pieces) : givenRecord(sql, given)} as args(${definitions})`,
   };
+}
+
+function givenRecord(sql: SqlText, given: Given & { readonly kind: 'json' | 'raw' }): string {
+  const text = sql.bind(given.text);
+  return `json_to_record(${given.kind === 'json' && given.listed ? `${text}::json -> 0` : text})`;
 }

@@ -9,6 +9,7 @@ import { decodeQuery } from './parse-query.ts';
 export interface JsonBody {
   readonly kind: 'json';
   readonly text: string;
+  /** Of a form for a function: a repeated name has a list of its values. */
   readonly form?: boolean;
   /** Of a csv: its text needs no second reading. */
   readonly table?: Table;
@@ -48,7 +49,7 @@ export function readBody(bytes: Buffer | undefined, contentType: string | undefi
   if (type === 'text/csv') return bodyOfCsv(readCsvBody(bytes ?? new Uint8Array()));
   const text = utf8(bytes);
   if (type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)) return { kind: 'json', text };
-  if (type === 'application/x-www-form-urlencoded') return { kind: 'json', text: formJson(text), form: true };
+  if (type === 'application/x-www-form-urlencoded') return { kind: 'json', text: formJson(text, calling), form: true };
   if (calling && type === 'text/plain') return { kind: 'raw', type: 'text', text };
   if (calling && type === 'text/xml') return { kind: 'raw', type: 'xml', text };
   throw refuse(`Content-Type not acceptable: ${type.slice(0, 100)}`);
@@ -70,13 +71,13 @@ function utf8(bytes: Uint8Array | undefined): string {
   }
 }
 
-/** A repeated name has a list of values, as for a variadic argument. */
-function formJson(text: string): string {
+/** @param lists a repeated name has a list of its values, for a variadic argument, instead of the last one. */
+function formJson(text: string, lists: boolean): string {
   if (text.split('&', BODY_KEYS + 1).length > BODY_KEYS) throw tooMany('names', BODY_KEYS);
   const fields = new Map<string, string | string[]>();
   for (const [name, value] of decodeQuery(text)) {
     const before = fields.get(name);
-    fields.set(name, before === undefined ? value : [before, value].flat());
+    fields.set(name, before === undefined || !lists ? value : [before, value].flat());
   }
   return JSON.stringify(Object.fromEntries(fields));
 }
@@ -99,23 +100,36 @@ export function parseRows(body: JsonBody, columns: readonly string[] | null): Ro
     if (!isObject(value)) throw refuse('The body must be a JSON object or an array of objects');
     return { text: `[${text}]`, rows: 1, keys: columns ?? Object.keys(value) };
   }
-  const objects: object[] = value.filter(isObject);
-  if (objects.length < value.length) throw refuse('The body must be a JSON object or an array of objects');
+  const keys = commonKeys(value, columns !== null);
+  return { text, rows: value.length, keys: value.length === 0 ? [] : (columns ?? keys) };
+}
+
+/** The keys of the first of these objects; with `any`, the others may have different ones. */
+function commonKeys(list: readonly unknown[], any: boolean): string[] {
+  const objects: object[] = list.filter(isObject);
   const keys = Object.keys(objects[0] ?? {});
   const known = new Set(keys);
   const same = (row: object): boolean => {
     const own = Object.keys(row);
     return own.length === known.size && own.every((key) => known.has(key));
   };
-  if (columns === null && !objects.every(same)) throw refuse('All object keys must match');
-  return { text, rows: objects.length, keys: objects.length === 0 ? [] : (columns ?? keys) };
+  if (objects.length < list.length || (!any && !objects.every(same))) throw refuse('All object keys must match');
+  return keys;
 }
 
-/** The names of a function's arguments: the keys of one object. */
-export function parseArguments(text: string): string[] {
+export interface Arguments {
+  readonly names: readonly string[];
+  /** The body is a list of objects, of which the first has the arguments. */
+  readonly listed: boolean;
+}
+
+/** The names of a function's arguments: the keys of one object, or of the first of several. */
+export function parseArguments({ text, table }: JsonBody, columns: readonly string[] | null): Arguments {
+  if (table) return { names: columns ?? (table.rows === 0 ? [] : table.keys), listed: true };
   const value = parseJson(text);
-  if (!isObject(value)) throw refuse('The body must be a JSON object');
-  return Object.keys(value);
+  if (Array.isArray(value)) return { names: columns ?? commonKeys(value, columns !== null), listed: true };
+  if (!isObject(value)) throw refuse('The body must be a JSON object or an array of objects');
+  return { names: columns ?? Object.keys(value), listed: false };
 }
 
 function isObject(value: unknown): value is object {
