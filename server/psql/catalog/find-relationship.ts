@@ -58,19 +58,17 @@ function meansSelf(relationship: Relationship, embed: EmbedSelect, single: reado
 
 function noRelationship(cache: SchemaCache, from: string, { relation, hint }: EmbedSelect): HttpError {
   const using = hint === null ? '' : ` using the hint '${hint}'`;
-  const near = cache.relations.has(relation)
-    ? null
-    : closest(
-        relation,
-        (cache.relationships.get(from) ?? []).map(({ to }) => to),
-      );
+  const near = closest(
+    relation,
+    (cache.relationships.get(from) ?? []).map(({ to }) => to),
+  );
   return new HttpError(
     400,
     'PGRST200',
     `Could not find a relationship between '${from}' and '${relation}' in the schema cache`,
     {
       details: `Searched for a foreign key relationship between '${from}' and '${relation}'${using} in the schema '${cache.schema}', but no matches were found.`,
-      hint: near === null ? null : `Perhaps you meant '${near}' instead of '${relation}'.`,
+      hint: near === null || near === relation ? null : `Perhaps you meant '${near}' instead of '${relation}'.`,
     },
   );
 }

@@ -285,9 +285,9 @@ test('functions, by POST, GET and HEAD', async () => {
 });
 
 test('refusals are returned with all their fields, and thrown with those that the client keeps', async () => {
-  const error = { code: '42703', message: 'column clients.nope does not exist', details: null, hint: null };
-  expect(await from('clients').select('nope')).toMatchObject({ data: null, status: 400, error });
-  const head = await from('clients').select('nope', { head: true });
+  const error = { code: '42703', message: 'column clients.nothing does not exist', details: null, hint: null };
+  expect(await from('clients').select('nothing')).toMatchObject({ data: null, status: 400, error });
+  const head = await from('clients').select('nothing', { head: true });
   expect(head).toMatchObject({ data: null, status: 400, error: { message: '' } });
   const locked = () => from('projects').update({ budget: 0 }).eq('id', 5);
   const refusal = { code: 'P0001', message: 'The project is locked', details: null, hint: 'Unlock it' };

@@ -2,7 +2,7 @@
 import { HttpError } from '#server/errors.ts';
 import { isAggregate, notBeside, refuseAggregates, refuseType, typeOf } from './aggregate.ts';
 import { castType } from './casts.ts';
-import { closest } from '#server/psql/catalog/closest.ts';
+import { nearColumns } from '#server/psql/catalog/closest.ts';
 import { findRelationship, isToOne } from '#server/psql/catalog/find-relationship.ts';
 import type { OutputColumn } from '#server/psql/plan.ts';
 import type { Relation } from '#server/psql/catalog/relation.ts';
@@ -379,8 +379,8 @@ function nameOf({ name, path }: Field): string {
 }
 
 function unknownColumn(relation: Relation, name: string): HttpError {
-  const near = closest(name, relation.columns.keys());
-  const hint = near === null ? null : `Perhaps you meant to reference the column "${relation.name}.${near}".`;
+  const near = nearColumns(name, relation.columns.keys()).map((column) => `the column "${relation.name}.${column}"`);
+  const hint = near.length === 0 ? null : `Perhaps you meant to reference ${near.join(' or ')}.`;
   return new HttpError(400, '42703', `column ${relation.name}.${name} does not exist`, { hint });
 }
 
