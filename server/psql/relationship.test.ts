@@ -125,6 +125,34 @@ describe('relationships by foreign keys', () => {
       await shop.read('messages?id=eq.1&select=from:people!sender(name),to:people!message_recipient_fkey(name)'),
     ).toEqual([{ from: { name: 'Ann' }, to: { name: 'Ben' } }]);
   });
+  test('several relationships are listed by their kind, then by their names', async () => {
+    await shop.extend(
+      `create table shop.offices (id integer primary key, head_id integer);
+        create table shop.clerks (id integer primary key, office_id integer references shop.offices);
+        alter table shop.offices add foreign key (head_id) references shop.clerks;
+        grant select on shop.offices, shop.clerks to shop_user`,
+      '/psql/clerks',
+    );
+    const { details } = (await shop.get('clerks?select=offices(id)')).json<{ details: { relationship: string }[] }>();
+    expect(details.map(({ relationship }) => relationship)).toEqual([
+      'offices_head_id_fkey using clerks(id) and offices(head_id)',
+      'clerks_office_id_fkey using clerks(office_id) and offices(id)',
+    ]);
+  });
+  test('a view that shows a column by two names has its relationship by each', async () => {
+    await shop.extend(
+      `create view shop.named_twice with (security_invoker) as
+          select id, client_id as client, client_id as buyer from shop.projects;
+        grant select on shop.named_twice to shop_user`,
+      '/psql/named_twice',
+    );
+    for (const embed of ['clients', 'clients!client', 'clients!buyer', 'clients:buyer']) {
+      expect(await shop.read(`named_twice?select=${embed}(name)&id=eq.1`)).toEqual([{ clients: { name: 'Apple' } }]);
+    }
+    expect(await shop.read('clients?select=named_twice!buyer(id)&id=eq.2&named_twice.order=id')).toEqual([
+      { named_twice: [{ id: 3 }, { id: 5 }] },
+    ]);
+  });
   test('tables without a relationship are refused, with their names', async () => {
     expect(await cinema.answer('films?select=addresses(name)')).toMatchObject([
       400,

@@ -43,9 +43,23 @@ test('traces a renamed column of a view to its table', async () => {
       to: 'clients',
       cardinality: 'many-to-one',
       columns: [['of client', 'id']],
+      again: false,
       holdsKey: true,
       link: null,
     },
+  ]);
+});
+
+test('the key of a view is that of all tables of which it shows columns', async () => {
+  await shop.owner(`create view shop.pairs with (security_invoker) as
+      select c.id as client, p.id as person, p.name from store.clients c cross join store.people p;
+    create view shop.half_pairs with (security_invoker) as
+      select c.id as client, p.name from store.clients c cross join store.people p;`);
+  const { relations } = await loadSchemaCache(shop.database, 'shop');
+  const keys = ['pairs', 'half_pairs'].map((name) => relations.get(name));
+  expect(keys).toMatchObject([
+    { primaryKey: ['client', 'person'], keyed: false, rowKey: null },
+    { primaryKey: [], keyed: false, rowKey: null },
   ]);
 });
 

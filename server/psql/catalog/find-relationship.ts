@@ -13,16 +13,31 @@ export function findRelationship(cache: SchemaCache, from: string, embed: EmbedS
   const computed = every.find((relationship) => relationship.computed && relationship.name === embed.relation);
   if (computed && embed.hint === null) return computed;
   const all = every.filter((relationship) => !relationship.computed);
+  const usual = among(
+    cache,
+    from,
+    embed,
+    all.filter(({ again }) => !again),
+  );
+  const found = usual.length > 0 ? usual : among(cache, from, embed, all);
+  const [only] = found;
+  if (!only) throw noRelationship(cache, from, embed);
+  if (found.length > 1) throw severalRelationships(from, embed.relation, found);
+  return only;
+}
+
+function among(
+  cache: SchemaCache,
+  from: string,
+  embed: EmbedSelect,
+  all: readonly Relationship[],
+): readonly Relationship[] {
   // A foreign key or column selects tables before views, because several views may show the same key.
   const byTable = all.filter(({ to }) => to === embed.relation || cache.relations.get(to)?.view === false);
   const strict = byTable.filter((relationship) => means(relationship, embed));
   const loose = strict.length > 0 ? strict : all.filter((relationship) => means(relationship, embed));
   const itself = loose.filter(({ to }) => to === from);
-  const found = embed.relation !== from && itself.length === 1 ? itself : loose;
-  const [only] = found;
-  if (!only) throw noRelationship(cache, from, embed);
-  if (found.length > 1) throw severalRelationships(from, embed.relation, found);
-  return only;
+  return embed.relation !== from && itself.length === 1 ? itself : loose;
 }
 
 function means(relationship: Relationship, embed: EmbedSelect): boolean {
@@ -73,7 +88,14 @@ function noRelationship(cache: SchemaCache, from: string, { relation, hint }: Em
   );
 }
 
-function severalRelationships(from: string, target: string, found: readonly Relationship[]): HttpError {
+const cardinalities = ['one-to-many', 'one-to-one', 'many-to-one', 'many-to-many'];
+
+function severalRelationships(from: string, target: string, several: readonly Relationship[]): HttpError {
+  const found = several.toSorted(
+    (one, other) =>
+      cardinalities.indexOf(one.cardinality) - cardinalities.indexOf(other.cardinality) ||
+      (describe(one) < describe(other) ? -1 : 1),
+  );
   const hints = found.map(({ to, name }) => `'${to}!${name}'`).join(', ');
   return new HttpError(
     300,

@@ -12,6 +12,8 @@ export interface Relationship {
   readonly from: string;
   readonly to: string;
   readonly cardinality: Cardinality;
+  /** A view also shows its column by an earlier name, and this relationship is meant only where that one is not. */
+  readonly again: boolean;
   /** Whether `from` has the foreign key. */
   readonly holdsKey: boolean;
   /** Pairs of equal columns, [of from, of to]; for many-to-many [of from, of the link]. */
@@ -27,6 +29,7 @@ export interface Relationship {
 
 interface ForeignKey {
   readonly name: string;
+  readonly again: boolean;
   readonly from: string;
   readonly columns: readonly string[];
   readonly to: string;
@@ -50,11 +53,12 @@ export function relationshipsOf(
     found.set(relationship.from, [...(found.get(relationship.from) ?? []), relationship]);
   };
   for (const key of distinct.values()) {
-    const { name, from, to, unique } = key;
+    const { name, again, from, to, unique } = key;
     const pairs = key.columns.map((column, at) => [column, key.targetColumns[at] ?? ''] as const);
     const back = pairs.map(([column, target]) => [target, column] as const);
     add({
       name,
+      again,
       from,
       to,
       cardinality: unique ? 'one-to-one' : 'many-to-one',
@@ -64,6 +68,7 @@ export function relationshipsOf(
     });
     add({
       name,
+      again,
       from: to,
       to: from,
       cardinality: unique ? 'one-to-one' : 'one-to-many',
@@ -72,30 +77,45 @@ export function relationshipsOf(
       link: null,
     });
   }
-  for (const link of linksOf([...distinct.values()], relations)) add(link);
+  const first = [...distinct.values()].filter((key) => !key.again);
+  for (const link of linksOf(first, relations)) add(link);
   for (const computed of computedOf(byOid, catalog)) add(computed);
   return found;
 }
 
+/** A relation that shows columns of a table; `again` by a further name of its one column. */
+interface Shown {
+  readonly name: string;
+  readonly columns: string[];
+  readonly again: boolean;
+}
+
 /** Foreign keys of tables, for every pair of exposed relations that show all columns of both sides. */
 function tracedKeys(catalog: Catalog, trace: Trace): ForeignKey[] {
-  const showing = new Map<number, { name: string; columns: Map<number, string> }[]>();
+  const showing = new Map<number, { name: string; columns: Map<number, string[]> }[]>();
   for (const relation of catalog.relations) {
-    const tables = new Map<number, Map<number, string>>();
+    const tables = new Map<number, Map<number, string[]>>();
     for (const { name, position } of relation.columns) {
       const [table, column] = trace(relation.oid, position);
-      const columns = tables.get(table) ?? new Map<number, string>();
-      if (!columns.has(column)) columns.set(column, name);
+      const columns = tables.get(table) ?? new Map<number, string[]>();
+      columns.set(column, [...(columns.get(column) ?? []), name]);
       tables.set(table, columns);
     }
     for (const [table, columns] of tables) {
       showing.set(table, [...(showing.get(table) ?? []), { name: relation.name, columns }]);
     }
   }
-  const shown = (table: number, columns: readonly number[]): { name: string; columns: string[] }[] =>
+  const shown = (table: number, columns: readonly number[]): Shown[] =>
     (showing.get(table) ?? []).flatMap((relation) => {
-      const names = columns.map((column) => relation.columns.get(column)).filter((name) => name !== undefined);
-      return names.length === columns.length ? [{ name: relation.name, columns: names }] : [];
+      const names = columns.map((column) => relation.columns.get(column) ?? []);
+      const first = names.flatMap((all) => all.slice(0, 1));
+      if (first.length < columns.length) return [];
+      const further = names.length === 1 ? (names[0] ?? []).slice(1) : [];
+      const { name } = relation;
+      return [
+        { name, columns: first, again: false },
+        ...further.map((column) => ({ name, columns: [column], again: true })),
+      ];
     });
   return catalog.foreignKeys.flatMap((key) => {
     const unique = catalog.keys.some(
@@ -104,6 +124,7 @@ function tracedKeys(catalog: Catalog, trace: Trace): ForeignKey[] {
     return shown(key.relation, key.columns).flatMap((from) =>
       shown(key.target, key.targetColumns).map((to) => ({
         name: key.name,
+        again: from.again || to.again,
         from: from.name,
         columns: from.columns,
         to: to.name,
@@ -126,7 +147,7 @@ function declaredKeys(relations: ReadonlyMap<string, Relation>): ForeignKey[] {
         key.targetColumns.every((name) => relations.get(to)?.columns.has(name)) &&
         key.columns.length === key.targetColumns.length;
       const unique = relation.primaryKey.length > 0 && relation.primaryKey.every((name) => key.columns.includes(name));
-      return known ? [{ ...key, name: `${relation.name}_${key.columns.join('_')}_fkey`, unique }] : [];
+      return known ? [{ ...key, name: `${relation.name}_${key.columns.join('_')}_fkey`, again: false, unique }] : [];
     }),
   );
 }
@@ -143,6 +164,7 @@ function linksOf(keys: readonly ForeignKey[], relations: ReadonlyMap<string, Rel
       .filter((other) => other.columns.join() !== one.columns.join())
       .map((other) => ({
         name: one.from,
+        again: false,
         from: one.to,
         to: other.to,
         cardinality: 'many-to-many' as const,
@@ -164,6 +186,18 @@ function computedOf(byOid: ReadonlyMap<number, Relation>, catalog: Catalog): Rel
     const to = byOid.get(returns.relation)?.name;
     if (from === undefined || to === undefined) return [];
     const cardinality: Cardinality = set && expected !== 1 ? 'one-to-many' : 'many-to-one';
-    return [{ name, from, to, cardinality, holdsKey: false, columns: [], link: null, computed: { schema, name } }];
+    return [
+      {
+        name,
+        again: false,
+        from,
+        to,
+        cardinality,
+        holdsKey: false,
+        columns: [],
+        link: null,
+        computed: { schema, name },
+      },
+    ];
   });
 }

@@ -285,7 +285,7 @@ function declaredKey(comment: string | null): string[] | null {
   return line?.[1] === undefined ? null : splitNames(line[1]);
 }
 
-/** The primary key of a table, or of a view whose traced columns come from one table and include its whole key. */
+/** The primary key of a table, or the whole keys of all tables of which a view shows columns. */
 function tracedKey(described: CatalogRelation, catalog: Catalog, trace: Trace): { names: string[]; held: boolean } {
   const named = new Map<string, string>();
   const tables = new Set<number>();
@@ -295,11 +295,15 @@ function tracedKey(described: CatalogRelation, catalog: Catalog, trace: Trace): 
     tables.add(table);
     if (!named.has(`${table}.${column}`)) named.set(`${table}.${column}`, name);
   }
-  if (tables.size !== 1) return { names: [], held: false };
-  const key = catalog.keys.find(({ relation, primary }) => primary && tables.has(relation));
-  const names = (key?.columns ?? []).map((column) => named.get(`${key?.relation}.${column}`));
+  const keys = [...tables].map((table) => catalog.keys.find(({ relation, primary }) => primary && relation === table));
+  const names = keys.flatMap(
+    (key) => key?.columns.map((column) => named.get(`${key.relation}.${column}`)) ?? [undefined],
+  );
   const known = names.filter((name) => name !== undefined);
-  return { names: known.length === names.length ? known : [], held: key?.inherited === false };
+  return {
+    names: known.length === names.length ? known : [],
+    held: keys.length === 1 && keys[0]?.inherited === false,
+  };
 }
 
 function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Relation>): Routine {
