@@ -124,6 +124,8 @@ export interface WritePlan extends Common, Effect {
   readonly kind: 'insert' | 'update' | 'delete';
   /** PUT: a single row, whose key is in the URL. */
   readonly put: boolean;
+  /** An insert merges or ignores rows whose key exists. */
+  readonly resolves: boolean;
   readonly relation: Relation;
   readonly columns: readonly Column[];
   /** JSON text of an array of objects, and their number. */

@@ -47,6 +47,14 @@ test('tx=rollback gives the usual answer and changes nothing', async () => {
   ]);
   expect(await cinema.read('projects?name=eq.Project X')).toEqual([]);
 });
+test('count counts the rows of a write and the one result of a function, and a plan estimates neither', async () => {
+  const range = async (method: 'GET' | 'DELETE', url: string, count: string) =>
+    (await cinema.send(method, url, undefined, { prefer: `count=${count}` })).headers['content-range'];
+  expect(await range('DELETE', 'items?id=lt.3', 'exact')).toBe('*/3');
+  expect(await range('DELETE', 'items?id=lt.6', 'planned')).toBe('*/*');
+  expect(await range('GET', 'rpc/add_them?a=1&b=2', 'exact')).toBe('0-0/1');
+  expect(await range('GET', 'rpc/oldest_film', 'exact')).toBe('0-0/1');
+});
 test('max-affected undoes a larger change, only with strict handling', async () => {
   const many = await cinema.send('DELETE', 'items?id=lt.15', undefined, { prefer: 'handling=strict, max-affected=10' });
   expect([many.statusCode, many.json()]).toEqual([

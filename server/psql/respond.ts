@@ -16,7 +16,7 @@ export interface Answer {
 
 /** @param prefix the path before the name of a relation. */
 export function respond(plan: Plan, outcome: Outcome, prefix: string): Answer {
-  const applied = appliedPreferences(plan.request.preferences, plan.kind);
+  const applied = appliedPreferences(plan.request.preferences, plan.kind, plan.kind === 'insert' && plan.resolves);
   const common: Record<string, string> = applied === '' ? {} : { 'preference-applied': applied };
   if (outcome.kind === 'stream') return respondStream(plan, outcome, common);
   const answer = respondRow(plan, outcome.row, common, prefix);
@@ -120,12 +120,14 @@ function respondStream(
 function respondWrite(plan: WritePlan, row: AnswerRow, common: Record<string, string>, prefix: string): Answer {
   const { kind, request } = plan;
   const { affected = 0, inserted = null } = row;
-  const counted = request.preferences.count === null ? '*' : String(affected);
+  // A plan estimates rows to read, none of a write.
+  const counts = request.preferences.count === 'exact' || request.preferences.count === 'estimated';
+  const counted = counts ? String(affected) : '*';
   const changed = kind === 'update' && affected > 0 ? `0-${affected - 1}` : '*';
   const headers = { ...common, 'content-range': `${changed}/${counted}` };
   const representation = request.preferences.return === 'representation';
   // A merge or a PUT of existing rows creates nothing.
-  const created = kind === 'insert' && !(inserted !== null && inserted <= 0 && affected > 0);
+  const created = kind === 'insert' && (inserted === null || inserted > 0);
   if (representation) return { status: created ? 201 : 200, ...contentOf(plan, row, headers) };
   const done = kind !== 'insert' || plan.put ? 204 : created ? 201 : 200;
   return { status: done, headers: { ...headers, ...locationHeader(plan, row, prefix) }, body: null };
@@ -136,7 +138,8 @@ function respondCall(plan: CallPlan, row: AnswerRow, common: Record<string, stri
   if (returns === 'void') return { status: 204, headers: common, body: null };
   if (plan.request.media === 'csv' || returns === 'scalars' || returns === 'rows')
     return respondPage(plan, row, common);
-  const { headers, body } = contentOf(plan, row, { ...common, 'content-range': '0-0/*' });
+  const total = plan.request.preferences.count === null ? '*' : '1';
+  const { headers, body } = contentOf(plan, row, { ...common, 'content-range': `0-0/${total}` });
   const single = plan.request.media === 'json' && typeof body === 'string' ? body.slice(1, -1) : body;
   return { status: 200, headers, body: single === '' ? 'null' : single };
 }

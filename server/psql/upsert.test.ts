@@ -59,6 +59,19 @@ describe('upsert', () => {
       { name: 'Third', salary: 3 },
     ]);
   });
+  test('no rows are merged with 200', async () => {
+    expect((await cinema.send('POST', 'products', [], merge)).statusCode).toBe(200);
+  });
+  test('only a relation with a key applies the resolution', async () => {
+    const shown = { prefer: 'resolution=merge-duplicates, return=representation' };
+    const row = { n: 1, note: 'x' };
+    const answer = await shop.send('POST', 'defaults', row, shown);
+    expect([answer.statusCode, answer.headers['preference-applied'], answer.json()]).toEqual([
+      201,
+      'return=representation',
+      [row],
+    ]);
+  });
   test('repeats by on_conflict are merged or ignored, and an unknown column and a row twice are refused', async () => {
     const ignore = { prefer: 'resolution=ignore-duplicates, return=representation' };
     const fruits = [
@@ -86,6 +99,12 @@ describe('PUT', () => {
     expect(await put('staff?id=eq.4', changed, representation)).toEqual([200, [changed]]);
     expect(await put('staff?id=eq.4', row)).toEqual([204, '']);
     expect(await cinema.read('staff?id=eq.4')).toEqual([row]);
+  });
+  test('PUT writes the one of several rows that has the key, and ignores Range', async () => {
+    const other = { id: 9, name: 'Other', salary: 1 };
+    const headers = { ...representation, range: '1-1' };
+    expect(await put('staff?id=eq.4', [row, other], headers)).toEqual([201, [row]]);
+    expect(await cinema.read('staff?id=eq.9')).toEqual([]);
   });
   test('PUT requires all columns of a composite key', async () => {
     const role = { film_id: 1, actor_id: 2, character: 'Passer-by' };

@@ -37,9 +37,10 @@ export function compilePut(cache: SchemaCache, relation: Relation, request: Pars
   if (!namesKey(relation, where) || named.length !== relation.primaryKey.length) {
     throw new HttpError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
   }
+  // Of several rows, that with the key of the URL is written.
   const rows = parseRows(jsonOf(request), query.columns);
   const given = rows.keys.filter((key) => relation.primaryKey.includes(key));
-  if (rows.rows !== 1 || given.length < relation.primaryKey.length) throw otherKey();
+  if (rows.rows === 0 || given.length < relation.primaryKey.length) throw otherKey();
   return {
     ...compileRows(cache, relation, request, rows, { columns: relation.primaryKey, merge: true }, where),
     put: true,
@@ -69,10 +70,11 @@ function compileRows(
     const values = columns.map(({ name }) => `${body}.${quote(name)}`).join(', ');
     return `${into} (${names}) select ${values} ${from}${conflict ? conflictSql(conflict, columns) : ''}`;
   };
-  const extra = (): Named[] =>
-    conflict?.merge ? [['inserted', `nullif(current_setting('psql.inserted', true), '')::int`]] : [];
+  const counted = rows.rows === 0 ? '0' : `nullif(current_setting('psql.inserted', true), '')::int`;
+  const extra = (): Named[] => (conflict?.merge ? [['inserted', counted]] : []);
   const locate = request.preferences.return === 'headers-only';
-  const plan = { relation, columns, json: rows.text, rows: rows.rows, current: null, put: false };
+  const resolves = conflict !== null && where.length === 0;
+  const plan = { relation, columns, json: rows.text, rows: rows.rows, current: null, put: false, resolves };
   return { kind: 'insert', ...plan, ...changeAnswer(cache, relation, request, change, extra, rows.rows <= 1, locate) };
 }
 
@@ -160,6 +162,7 @@ export function compileChange(
   return {
     kind,
     put: false,
+    resolves: false,
     relation,
     columns,
     json: rows.text,

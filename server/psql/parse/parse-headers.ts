@@ -71,17 +71,21 @@ function isTimeZone(name: string): boolean {
 export const withExactCount = (preferences: Preferences): Preferences =>
   preferences.count === null ? preferences : { ...preferences, count: 'exact' };
 
-/** The applied preferences, for Preference-Applied. */
+/**
+ * The applied preferences, for Preference-Applied.
+ * @param resolves rows may be duplicates: of a key that the relation has, or that the request names.
+ */
 export function appliedPreferences(
   preferences: Preferences,
   kind: 'read' | 'insert' | 'update' | 'delete' | 'call',
+  resolves: boolean,
 ): string {
   if (preferences === noPreferences) return '';
   const { maxAffected, ...given } = preferences;
   const writes = kind === 'insert' || kind === 'update' || kind === 'delete';
   const counts = given.handling === 'strict' && kind !== 'read' && maxAffected !== null;
   const applied = [
-    kind === 'insert' && given.resolution && `resolution=${given.resolution}`,
+    resolves && given.resolution && `resolution=${given.resolution}`,
     (kind === 'insert' || kind === 'update') && given.missing && `missing=${given.missing}`,
     writes && given.return && `return=${given.return}`,
     given.count && `count=${given.count}`,
