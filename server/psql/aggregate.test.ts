@@ -33,6 +33,10 @@ describe('aggregates', () => {
       { sum: '108064783848789072000', plain: 12000 },
     ]);
   });
+  test('count without brackets counts the rows', async () => {
+    expect(await shop.read('projects?select=rows:count&id=gt.1')).toEqual([{ rows: 4 }]);
+    expect(await shop.code('clients?select=count')).toBe('400 42703');
+  });
   test('are grouped by the other columns, ordered by them, paged and counted', async () => {
     const grouped = 'projects?select=client_id,open::text,facts:count()&order=client_id.desc.nullslast,open';
     const all = (await shop.read(grouped)) as { client_id: number | null; facts: number }[];
@@ -62,7 +66,8 @@ describe('aggregates', () => {
   test.each([
     ['a star', 'select=*,count()', '400 PGRST127'],
     ['an embed', 'select=count(),clients(name)', '400 PGRST127'],
-    ['an aggregate in an embed', 'select=id,tasks(count())', '400 PGRST127'],
+    ['an aggregate in an embed', 'select=id,projects(count())', '400 PGRST127'],
+    ['an aggregate in an embed that does not declare it', 'select=id,tasks(count())', '400 PGRST123'],
     ['a part of a json column beside it', 'select=data->size,count()', '400 PGRST127'],
     ['an order by another column', 'select=client_id,count()&order=id', '400 42803'],
     ['a sum of texts', 'select=name.sum()', '404 42883'],

@@ -11,6 +11,13 @@ const named = (types: string) => types.split(/[ \n]+/).map((type) => type.replac
 const summed = new Set(named(numbers));
 const compared = new Set(named(`${numbers} ${ordered}`));
 
+/** `count` without brackets counts the rows, unless it is a column. */
+export function asCount({ columns, computed }: Relation, node: Select): Select {
+  if (node.kind !== 'column' || node.field.name !== 'count' || node.field.path.length > 0) return node;
+  if (columns.has('count') || computed.has('count')) return node;
+  return { kind: 'aggregate', aggregate: 'count', of: null, alias: node.alias, cast: node.cast };
+}
+
 export const isAggregate = (node: Select): node is AggregateSelect => node.kind === 'aggregate';
 
 /** @param written the rows come from a write. */
@@ -20,8 +27,7 @@ export function refuseAggregates(
   order: readonly OrderTerm[],
   written: boolean,
 ): void {
-  if (!relation.aggregates || written)
-    throw new HttpError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+  if (!relation.aggregates || written) throw noAggregates();
   const grouped = new Set(
     select.map((node) => {
       if (node.kind === 'all') throw notBeside('*');
@@ -43,7 +49,13 @@ export function refuseAggregates(
   }
 }
 
-export function notBeside(name: string): HttpError {
+/** @param name of an embed of this relation with aggregates. */
+export const refusedEmbed = (relation: Relation | undefined, name: string): HttpError =>
+  relation?.aggregates === true ? notBeside(name) : noAggregates();
+
+const noAggregates = (): HttpError => new HttpError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+
+function notBeside(name: string): HttpError {
   return new HttpError(400, 'PGRST127', 'Feature not implemented', {
     details: `'${name}' can't be combined with aggregates: rows are grouped by plain columns of their own relation.`,
   });

@@ -1,6 +1,6 @@
 /** One level of a select: the columns, filters, order and page of a relation, and the names of its embeds. Looks names up in the schema cache and writes SQL. Binds every value. */
 import { HttpError } from '#server/errors.ts';
-import { isAggregate, notBeside, refuseAggregates, refuseType, typeOf } from './aggregate.ts';
+import { asCount, isAggregate, refuseAggregates, refusedEmbed, refuseType, typeOf } from './aggregate.ts';
 import { castType } from './casts.ts';
 import { nearColumns } from '#server/psql/catalog/closest.ts';
 import { findRelationship, isToOne } from '#server/psql/catalog/find-relationship.ts';
@@ -52,7 +52,7 @@ export class Level {
   constructor(cache: SchemaCache, relation: Relation, select: readonly Select[], parts: Parts, written = false) {
     this.#cache = cache;
     this.relation = relation;
-    this.#select = select;
+    this.#select = relation.aggregates ? select.map((node) => asCount(relation, node)) : select;
     this.#written = written;
     this.#nodes = select.filter((node) => node.kind === 'embed');
     for (const node of this.#nodes) this.#addEmbed(node, parts);
@@ -61,7 +61,7 @@ export class Level {
     }
     this.#conditions = own(parts.conditions);
     this.#order = own(parts.orders).flat();
-    if (this.grouped) refuseAggregates(relation, select, this.#order, written);
+    if (this.grouped) refuseAggregates(relation, this.#select, this.#order, written);
     this.limit = own(parts.limits)[0] ?? null;
     this.offset = own(parts.offsets)[0] ?? 0;
   }
@@ -75,8 +75,8 @@ export class Level {
 
   #addEmbed(node: EmbedSelect, parts: Parts): void {
     const name = nameOfEmbed(node);
-    if (node.select.some(isAggregate)) throw notBeside(name);
     const relationship = findRelationship(this.#cache, this.relation.name, node);
+    if (node.select.some(isAggregate)) throw refusedEmbed(this.#cache.relations.get(relationship.to), name);
     if (relationship.computed && this.#written) {
       throw new HttpError(400, 'PGRST127', 'Feature not implemented', {
         details: `'${node.relation}' is computed from a row as it is stored: read it once the row is written.`,
