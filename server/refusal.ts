@@ -52,7 +52,7 @@ function answerOf(error: unknown, { method }: FastifyRequest): ErrorAnswer {
 const withId = (body: string, id: string): string => `${body.slice(0, -1)},"request_id":${JSON.stringify(id)}}`;
 
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, headers, body } = answerOf(error, request);
+  const { status, reason, headers, body } = answerOf(error, request);
   // The client has left, which cancelled the statement.
   const level = reply.raw.closed ? 'info' : 'error';
   if (status >= 500) {
@@ -66,5 +66,6 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
   // A refusal before the hooks, of an address that can't be read, has no header yet.
   reply.header(REQUEST_ID, request.id);
+  if (reason !== undefined) reply.raw.statusMessage = reason;
   void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(withId(body, request.id));
 }

@@ -74,10 +74,11 @@ function requestSettings({ method, url, headers }: FastifyRequest, role: string 
 
 /** Keeps the database's messages; Helix's messages are for its own constraints. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, headers, body } = errorAnswer(error, { authenticated: false, verbatim: true });
+  const { status, reason, headers, body } = errorAnswer(error, { authenticated: false, verbatim: true });
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.removeHeader('content-length');
+  if (reason !== undefined) reply.raw.statusMessage = reason;
   void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
 }
 

@@ -10,6 +10,8 @@ export interface ErrorBody {
 
 export interface ErrorAnswer {
   status: number;
+  /** The words beside the status, other than the usual ones. */
+  reason?: string;
   headers: Readonly<Record<string, string>>;
   /** JSON text, ready to send. */
   body: string;

@@ -31,6 +31,22 @@ describe('errors raised by a function', () => {
       { code: '123', ...charged },
     ]);
   });
+  test('the code PGRST sets the words beside the status, and must have its detail', async () => {
+    const raised = (name: string, detail: string) =>
+      `create function shop.${name}() returns void language plpgsql stable as $$ begin
+        raise sqlstate 'PGRST' using message = '{"code":"1","message":"x"}'${detail}; end $$`;
+    await shop.extend(
+      `${raised('renamed', `, detail = '{"status":419,"status_text":"Page Expired"}'`)}; ${raised('bare', '')};
+        create function shop.both_there() returns integer language sql stable as 'select 1'`,
+      '/psql/rpc/both_there',
+    );
+    const renamed = await shop.get('rpc/renamed');
+    expect([renamed.statusCode, renamed.statusMessage]).toEqual([419, 'Page Expired']);
+    expect((await shop.get('rpc/bare')).json()).toMatchObject({
+      code: 'PGRST121',
+      details: 'DETAIL is missing in the RAISE statement',
+    });
+  });
   test('the code PGRST without json is an error of the function: 500', async () => {
     const answer = await call('charge_badly');
     expect([answer.statusCode, answer.json()]).toMatchObject([500, { code: 'PGRST121' }]);
