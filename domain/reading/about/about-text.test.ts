@@ -101,6 +101,19 @@ test.each([
   expect(aboutText(`${body}${line}\n${body}`, today).publisher).toBeNull();
 });
 
+test.each([
+  [
+    'Heavy rain fell on 1 May 2025, and the river\nleft its bed.\nFlash Update No. 3 (as of 6 May 2025)',
+    '2025-05-06',
+    true,
+  ],
+  ['Situation report no. 12\n6 May 2025.\nSome 300 families fled on 4 May 2025.', '2025-05-06', true],
+  ['Rapport de situation\nLe 6 mai 2025, les familles sont dans les écoles.', '2025-05-06', false],
+  ['Floods in the east\nThe people fled.', null, false],
+])('a line that only dates %j comes before a day in a sentence', (text, published, dated) => {
+  expect(aboutText(text, today)).toMatchObject({ published, dated });
+});
+
 test('a day far below the top dates nothing', () => {
   expect(aboutText(`Floods in the east\n${'The people fled. '.repeat(200)}\n6 May 2025`, today).published).toBeNull();
 });

@@ -4,7 +4,7 @@ import { daysIn } from '#domain/reading/days.ts';
 import { languageOf } from '#domain/reading/language.ts';
 import { tokensOf } from '#domain/reading/tokens.ts';
 import { knownIn } from '#domain/reading/vocabulary/known.ts';
-import { firstOf, sameName, tidied, type About } from './about.ts';
+import { sameName, tidied, type About } from './about.ts';
 import { publisherIn } from './publisher-named.ts';
 
 /** The part in which a report is dated. */
@@ -35,30 +35,46 @@ function headingIn(top: string, publisher: string | null): string | null {
   return null;
 }
 
-function dayIn(top: string, language: ReturnType<typeof languageOf>, today: string): string | null {
+/** Without those of the day: 'Flash update 3 – as of 6 May 2025'. */
+const DATELINE_WORDS = 8;
+/** A line that ends like a sentence: 'Le 6 mai 2025, les familles ont fui.' */
+const SENTENCE_WORDS = 4;
+
+/** The first day of a line that only dates the text, or else the first day of any line. */
+function dayIn(top: string, language: ReturnType<typeof languageOf>, today: string) {
   let at = 0;
-  for (const line of top.split('\n')) {
+  let first: string | null = null;
+  const lines = top.split('\n');
+  for (const [index, line] of lines.entries()) {
     const stretch = { start: at, end: at + line.length };
     at = stretch.end + 1;
-    const days = daysIn(tokensOf(top, stretch), knownIn(language), { text: line, at: stretch.start, published: null });
-    const day = firstOf(
-      days.map(({ days: { start, end, accuracy, said } }) =>
-        said && accuracy === 'Day' && start === end && start >= '1900-01-01' && start <= today ? start : null,
-      ),
+    const tokens = tokensOf(top, stretch);
+    const named = daysIn(tokens, knownIn(language), { text: line, at: stretch.start, published: null }).find(
+      ({ days: { start, end, accuracy, said } }) =>
+        said && accuracy === 'Day' && start === end && start >= '1900-01-01' && start <= today,
     );
-    if (day !== null) return day;
+    if (named === undefined) continue;
+    const words = tokens.filter(({ kind }, token) => kind === 'word' && (token < named.from || token >= named.to));
+    const goesOn = /^\s*\p{Ll}/u.test(lines[index + 1] ?? '') || '.,;:'.includes(line.trimEnd().at(-1) ?? '.');
+    if (words.length <= (goesOn ? SENTENCE_WORDS : DATELINE_WORDS)) return { published: named.days.start, dated: true };
+    first ??= named.days.start;
   }
-  return null;
+  return { published: first, dated: false };
 }
 
-export function aboutText(text: string, today: string): About {
+export interface AboutText extends About {
+  /** True if `published` stands in a line that only dates the text. */
+  dated: boolean;
+}
+
+export function aboutText(text: string, today: string): AboutText {
   const language = languageOf(text);
   const top = text.slice(0, TOP);
   const publisher = publisherIn(top, text);
   return {
     title: headingIn(top, publisher) ?? publisher,
     publisher,
-    published: dayIn(top, language, today),
+    ...dayIn(top, language, today),
     language: /\p{L}/u.test(top) ? language : null,
   };
 }

@@ -101,10 +101,15 @@ function ofMail(bytes: Buffer, today: string): About {
   };
 }
 
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+
+/** Files that say when they were made, which may be years after the report, or before it. */
+const isMade = (contentType: string): boolean => contentType === PDF || contentType.startsWith(OFFICE);
+
 const READERS = new Map<string, Reader>([
   [PDF, ofPdf],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', ofOffice],
-  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ofOffice],
+  [`${OFFICE}.wordprocessingml.document`, ofOffice],
+  [`${OFFICE}.spreadsheetml.sheet`, ofOffice],
   ['text/html', (bytes, today) => ofHtml(decoded(bytes, undefined), today)],
   ['multipart/related', (bytes, today) => ofHtml(savedPage(bytes).html, today)],
   ['message/rfc822', ofMail],
@@ -121,7 +126,8 @@ export async function aboutFile(contentType: string, bytes: Uint8Array, today: s
   const text = await textOfFile(contentType, bytes);
   const own = text.replace(NOTE, '');
   const said = await (READERS.get(contentType) ?? (() => NOTHING_SAID))(Buffer.from(bytes), today);
-  const about = joined([said, aboutText(own, today)]);
+  const { dated, ...written } = aboutText(own, today);
+  const about = joined([dated && isMade(contentType) ? { ...said, published: written.published } : said, written]);
   const { words: count, print } = printOf(text);
   return {
     ...about,

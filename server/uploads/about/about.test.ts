@@ -179,6 +179,18 @@ test.each([
     { title: 'Flood report for Kassala', publisher: null, published: '2025-05-06' },
   ],
   [
+    'pdf that was made later than its text was dated',
+    'report.pdf',
+    pdfOf(['Flood report of the week', '3 April 2024', SENTENCE], info),
+    { title: 'Flood report for Kassala', published: '2024-04-03' },
+  ],
+  [
+    'pdf with the day of an event in a sentence',
+    'report.pdf',
+    pdfOf(['On 3 April 2024 some 1,250 families fled Kassala in Sudan after the floods.'], info),
+    { published: '2025-05-06' },
+  ],
+  [
     'Word file',
     'report.docx',
     withCore(wordFile(paragraph(SENTENCE))),
