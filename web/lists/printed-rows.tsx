@@ -1,14 +1,17 @@
-/** The rows of a page as a table on paper: all shown columns, as wide as the paper. Drawn only while the page is printed. */
-import type { CSSProperties } from 'react';
+/** The rows of a search as a table on paper: all shown columns, as wide as the paper. Drawn only while the page is printed. */
+import { useState, type CSSProperties } from 'react';
 import type { ColumnLayout } from '#web/grids/column-layout.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
 import type { Rows } from '#web/grids/rows.ts';
+import { usePrintWhole } from '#web/ui/print-whole.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { BROAD, lettersOf } from './printed-columns.ts';
 
 /** From so many rows on, a column of one text is said above the table: the others have more room. */
 const FEW = 3;
+/** About 60 sheets. */
+const MOST = 2000;
 
 type Props<Row> = {
   columns: readonly GridColumn<Row>[];
@@ -20,23 +23,37 @@ type Props<Row> = {
   total: number;
   /** The order in words. */
   order: string;
+  /** Loads so many rows of the search; null until its first page is there. */
+  load: ((most: number) => Promise<readonly Row[]>) | null;
 };
 
-export function PrintedRows<Row>({ columns, layout, rows, keyOf, skipped, total, order }: Props<Row>) {
-  if (!usePrinting() || rows.first.length === 0) return null;
+export function PrintedRows<Row>({ columns, layout, rows: { first: drawn }, ...props }: Props<Row>) {
+  const { keyOf, total, order, load } = props;
+  const [whole, setWhole] = useState<readonly Row[] | null>(null);
+  const loadWhole = async (from: NonNullable<typeof load>) => {
+    setWhole(await from(MOST));
+    window.addEventListener('afterprint', () => setWhole(null), { once: true });
+  };
+  usePrintWhole(load === null || drawn.length >= total ? null : () => loadWhole(load));
+  const rows = whole ?? drawn;
+  const skipped = whole === null ? props.skipped : 0;
+  if (!usePrinting() || rows.length === 0) return null;
   const named = layout.flatMap(({ id, hidden }) => (hidden ? [] : columns.filter((column) => column.id === id)));
-  const all = named.map((column) => ({ ...column, texts: rows.first.map((row) => column.text(row)) }));
-  const same = rows.first.length < FEW ? [] : all.filter(({ texts }) => texts.every((text) => text === texts[0]));
+  const all = named.map((column) => ({ ...column, texts: rows.map((row) => column.text(row)) }));
+  const same = rows.length < FEW ? [] : all.filter(({ texts }) => texts.every((text) => text === texts[0]));
   const shown = all
     .filter((column) => !same.includes(column))
     .map((column) => ({ ...column, letters: lettersOf(column.header, column.texts) }));
   const letters = shown.reduce((sum, column) => sum + column.letters, 0);
-  const [first, last] = [skipped + 1, skipped + rows.first.length];
+  const [from, last] = [skipped + 1, skipped + rows.length];
   return (
     <>
       <p className="printed-rows-words">
-        {`Rows ${thousands(first)} to ${thousands(last)} of ${thousands(total)}. ${order}.`}
-        {rows.first.length < total && ' The others are on other pages of the list.'}
+        {`Rows ${thousands(from)} to ${thousands(last)} of ${thousands(total)}. ${order}.`}
+        {rows.length < total &&
+          (whole === null
+            ? ' The others are on other pages of the list: Ctrl+P on the list prints them, too.'
+            : ` A print has at most ${thousands(MOST)} rows: a file of the list has all.`)}
         {same.length > 0 &&
           ` In all of them: ${same.map(({ header, texts: [text = ''] }) => `${header} ${text || 'empty'}`).join(', ')}.`}
       </p>
@@ -59,7 +76,7 @@ export function PrintedRows<Row>({ columns, layout, rows, keyOf, skipped, total,
           </tr>
         </thead>
         <tbody>
-          {rows.first.map((row, at) => (
+          {rows.map((row, at) => (
             <tr key={keyOf(row)}>
               {shown.map(({ id, align, texts }) => (
                 <td key={id} className={align} dir="auto">

@@ -90,14 +90,14 @@ export const recordsPageQuery = <Search extends object, Row extends ListedRow>(
   });
 };
 
-/** Loads further rows while the user scrolls through all of them; the total is known by then. */
+/** Loads further rows while the user scrolls through all of them, and for a print; the total is known by then. */
 export const loadRecords = async <Search extends object, Row extends ListedRow>(
   { search: { relation } }: RecordList<Search, Row>,
   query: ListQuery,
   offset: number,
   limit: number,
-  signal: AbortSignal,
-): Promise<Row[]> => (await psql.list(relation, { ...query, offset, limit }, { signal })).rows as unknown as Row[];
+  signal?: AbortSignal,
+): Promise<Row[]> => (await psql.list(relation, { ...query, offset, limit }, signal && { signal })).rows as unknown as Row[];
 
 /** The request for a file: every column in the list's own order and under its own header, whatever the user hides or moves. */
 export const fileOf = <Search extends object, Row extends ListedRow>(

@@ -23,7 +23,7 @@ import { News } from './news.tsx';
 import { OpenedFilter } from './opened-filter.tsx';
 import { usePeek } from './peek.tsx';
 import { PeekContext } from './peek-context.ts';
-import { conditionsOf, fileOf, orderInForce, type RecordsRequest } from './records-query.ts';
+import { conditionsOf, fileOf, loadRecords, orderInForce, type RecordsRequest } from './records-query.ts';
 import { ResultsTools } from './results-tools.tsx';
 import type * as Printed from './printed-rows.tsx';
 import { Totals } from './totals.tsx';
@@ -223,6 +223,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
           skipped={data?.offset ?? 0}
           total={total ?? found.rows.length}
           order={orderInWords}
+          load={data === undefined || stale ? null : (most) => loadRecords(list, data.query, 0, most)}
         />
         <WaitingNotice waiting={waiting} onCancel={cancel} onSearch={again} />
         {total === 0 && waiting === null && !failed && (
