@@ -11,8 +11,6 @@ import { MonthlyCharts } from '#web/features/home/monthly-charts.tsx';
 import { HomeCountries } from '#web/features/home/home-countries.tsx';
 import { Meanwhile } from '#web/features/home/meanwhile.tsx';
 import { MyWork } from '#web/features/home/my-work.tsx';
-import { homeCountriesQuery } from '#web/features/home/morning-queries.ts';
-import { myWorkQuery } from '#web/features/home/my-work-queries.ts';
 import { SavedSearchesCard, type Lists } from '#web/features/home/saved-searches-card.tsx';
 import { Start } from '#web/features/home/start.tsx';
 import { SampleLeftOut, useRemoveSample } from '#web/features/sample/sample-data.tsx';
@@ -27,10 +25,6 @@ export function HomeScreen() {
   const may = useMay();
   const { dialog, openRemoval } = useRemoveSample();
   const { data: first, isPending } = useQuery(firstStepsQuery);
-  // Beside no work the alerts fill the room.
-  const work = useQuery(myWorkQuery);
-  const idle = work.data?.every(({ iso3 }) => iso3 !== null);
-  const countriesCame = useQuery({ ...homeCountriesQuery, enabled: false }).isFetched;
   const lists = Object.fromEntries(
     LISTS.filter(([kind]) => kindOf(kind)?.guarded !== true || may('view', subjectOf(kind))),
   ) as unknown as Lists;
@@ -45,13 +39,13 @@ export function HomeScreen() {
             <MyWork />
             <div className="home-second">
               <HomeCountries />
-              {idle === true && countriesCame && <Alerts />}
             </div>
           </div>
           <aside aria-label="My day">
             <Meanwhile />
             <Start />
-            {(idle === false || work.isError) && <Alerts />}
+            {/* Last, so that nothing moves where there are none. */}
+            <Alerts />
           </aside>
         </div>
         <MonthlyCharts>{first?.sample_left_out === true && <SampleLeftOut />}</MonthlyCharts>
