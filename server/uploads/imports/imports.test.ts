@@ -136,6 +136,14 @@ describe('a file', () => {
       [run],
     );
     expect(makers).toEqual([{ created_by: 'administrator', own: true }]);
+    // As their creator the person is told what others change in them.
+    const [changed] = (await ask('Coordinator', 'GET', '/psql/facts?select=id&order=id.desc&limit=1')).json<
+      { id: number }[]
+    >();
+    const answer = await ask('Coordinator', 'PATCH', `/psql/facts?id=eq.${changed?.id}`, { confidential: true });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const told = await server.owner(`select username, kind, entity_id from data.notifications where kind = 'changed'`);
+    expect(told).toEqual([{ username: 'administrator', kind: 'changed', entity_id: String(changed?.id) }]);
     await expect.poll(() => server.owner('select filename from data.files'), { timeout: 20_000 }).toEqual([]);
     expect(await server.owner('select id from data.import_files')).toEqual([]);
 
