@@ -1,7 +1,12 @@
 /** The values that a change of many sets in a kind of records, for its dialogs. The database checks them (rules.changes_of_many). */
 import type { ReactNode } from 'react';
+import type { Chosen } from './list.ts';
 
-type Drawn<Value> = (field: { id: string; value: Value; onChange: (value: Value) => void }) => ReactNode;
+type Drawn<Value> = (
+  field: { id: string; value: Value; onChange: (value: Value) => void },
+  /** The conditions of the records that get the value. */
+  where: Chosen['where'],
+) => ReactNode;
 
 /** A control of the dialog: a value, the values of a list to add, or those to remove. */
 export type ChangeControl = {
@@ -28,7 +33,7 @@ export const value = <Value>(name: string, label: string, draw: Drawn<Value | nu
   part: 'value',
   label,
   empty: null,
-  draw: (field) => draw(field as never),
+  draw: (field, where) => draw(field as never, where),
 });
 
 export const list = <Value>(
@@ -37,6 +42,12 @@ export const list = <Value>(
   draw: Drawn<readonly Value[]>,
   removed = draw,
 ): readonly ChangeControl[] => [
-  { name, part: 'add', label: `${label} to add`, empty: [], draw: (field) => draw(field as never) },
-  { name, part: 'remove', label: `${label} to remove`, empty: [], draw: (field) => removed(field as never) },
+  { name, part: 'add', label: `${label} to add`, empty: [], draw: (field, where) => draw(field as never, where) },
+  {
+    name,
+    part: 'remove',
+    label: `${label} to remove`,
+    empty: [],
+    draw: (field, where) => removed(field as never, where),
+  },
 ];

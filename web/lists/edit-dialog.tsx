@@ -44,11 +44,14 @@ export function EditDialog({ chosen, close, view, relation, noun, changes }: Cha
         {changes.controls.map((control) => (
           <Labelled key={control.label} label={control.label}>
             {({ id }) =>
-              control.draw({
-                id,
-                value: given.get(control) ?? control.empty,
-                onChange: (value) => setGiven((before) => new Map([...before, [control, value]])),
-              })
+              control.draw(
+                {
+                  id,
+                  value: given.get(control) ?? control.empty,
+                  onChange: (value) => setGiven((before) => new Map([...before, [control, value]])),
+                },
+                chosen.where,
+              )
             }
           </Labelled>
         ))}

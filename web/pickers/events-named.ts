@@ -4,7 +4,7 @@ import type { Named, NamedQuery } from './record-search.tsx';
 
 export const MINIMUM = 3;
 
-type Match = {
+export type Match = {
   displacement_type: string | null;
   year: number | null;
   iso3: string | null;
@@ -22,12 +22,28 @@ export function detailOf({ geo_name, start_date }: Pick<Found, 'geo_name' | 'sta
   return [countries, start_date].filter((part) => part !== null && part !== '').join(' · ');
 }
 
-/** At most 48: spec 1 §9. */
+/** Spec 1 §9. */
+const MOST = 48;
+
 export const eventsNamed = (typed: string, match = ANY): NamedQuery => ({
   queryKey: ['events', 'named', typed, match],
   queryFn: async ({ signal }): Promise<Named[]> => {
     const found = await psql.read<Found[]>('events_named', { typed, ...match }, { signal });
     return found.map((event) => ({ id: event.id, name: event.name, detail: detailOf(event) }));
+  },
+});
+
+/** Those of a cause first, beginning with those of a country; then all others. */
+export const eventsNamedNear = (typed: string, near: Match): NamedQuery => ({
+  queryKey: ['events', 'named near', typed, near],
+  queryFn: async (context): Promise<Named[]> => {
+    const [first, all] = await Promise.all(
+      [near, { ...near, displacement_type: null, year: null }].map((match) =>
+        eventsNamed(typed, match).queryFn(context),
+      ),
+    );
+    const known = new Set(first?.map(({ id }) => id));
+    return [...(first ?? []), ...(all ?? []).filter(({ id }) => !known.has(id))].slice(0, MOST);
   },
 });
 

@@ -87,3 +87,37 @@ test('a viewer has no change and no review of the selection, an expert sees that
   expect(await (await dialog()).findByText('0 facts get Locked Down')).toBeDefined();
   expect((await dialog()).getByText('2 facts: User is not permitted')).toBeDefined();
 });
+
+test('the events offered to the selected facts begin with those of the country and cause of most of them', async () => {
+  await signInAs('carl');
+  const event = (name: string, iso3: string, displacement_type: string) =>
+    psql.create('events', {
+      name,
+      displacement_type,
+      year: 2024,
+      countries: [iso3],
+      start_date: { date: '2024-05-01', accuracy: 'Day' },
+    });
+  // The newest would come first.
+  await event('Kenya: Flood - Garissa - May 2024', 'KEN', 'Disaster');
+  await event('Sudan: Flood - Kassala - May 2024', 'SDN', 'Disaster');
+  await event('Kenya: Conflict - Garissa - May 2024', 'KEN', 'Conflict');
+  await psql.create('facts', { ...FLOW, name: `${FLOW.name} again` });
+  browser.open('/facts');
+  await screen.findAllByText('1-3 of 3');
+  await user.click(screen.getByLabelText('Select all rows of this page'));
+  await user.click(await screen.findByText('Edit', { selector: '.selection-bar button *' }));
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit 3 facts' }));
+  const offered = () => Array.from(document.querySelectorAll('.record-option bdi'), ({ textContent }) => textContent);
+  await user.click(edit.getByLabelText('Event'));
+  await waitFor(() => expect(offered()).toEqual(['Kenya: Flood - Garissa - May 2024']));
+  await user.keyboard('2024');
+  await waitFor(() =>
+    expect(offered()).toEqual([
+      'Kenya: Flood - Garissa - May 2024',
+      'Sudan: Flood - Kassala - May 2024',
+      'Kenya: Conflict - Garissa - May 2024',
+    ]),
+  );
+  await user.click(edit.getByRole('button', { name: 'Cancel' }));
+});

@@ -1,5 +1,5 @@
 /** The dialogs of the parking lot: reject with a reason, assign, add to an existing event. Drawn once by each of its screens. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Input } from 'antd';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { usePerson } from '#web/data/session.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
 import { addToEvent, lotChanged } from './calls.ts';
+import { lotRecordQuery } from './lot-record.tsx';
 import { showLotDialog, useLotDialog, type LotDialog } from './dialogs.ts';
 import { useLotActions } from './use-lot-actions.ts';
 
@@ -86,6 +87,13 @@ function AssignSeveral({ ids, done }: Several) {
 
 function AddToEventDialog({ id, name, event: likely }: Extract<LotDialog, { kind: 'add to event' }>) {
   const [event, setEvent] = useState(likely);
+  const { data: record } = useQuery(lotRecordQuery('parking_lot_events_view', id));
+  const near = record && {
+    iso3: record.countries?.[0] ?? null,
+    displacement_type: record.displacement_type,
+    year: record.start_date === null ? null : Number(record.start_date.slice(0, 4)),
+    day: record.start_date,
+  };
   const [judged, setJudged] = useState(false);
   const navigate = useNavigate();
   const notices = useNotices('parking lot');
@@ -118,7 +126,7 @@ function AddToEventDialog({ id, name, event: likely }: Extract<LotDialog, { kind
       </p>
       <p className="quiet">The glide number joins the event's, and the source becomes a line of its comment.</p>
       <Labelled label="Event" required problem={missing ? 'Choose an event' : null}>
-        {(control) => <EventPicker {...control} value={event} onChange={setEvent} />}
+        {(control) => <EventPicker {...control} value={event} near={near ?? null} onChange={setEvent} />}
       </Labelled>
     </FormDialog>
   );

@@ -3,15 +3,15 @@ import { MasterFactPicker } from '#web/features/facts/form/master-fact.tsx';
 import { list, value, type Changes } from '#web/lists/changes.ts';
 import { PickOne, yesOrNo } from '#web/pickers/choice.tsx';
 import { DocumentPicker } from '#web/pickers/document-picker.tsx';
-import { EventPicker } from '#web/pickers/event-picker.tsx';
 import { referenced, referencedList } from '#web/pickers/reference-picker.tsx';
 import { YearPicker } from '#web/pickers/year-picker.tsx';
+import { EventOfFacts } from './event-of-facts.tsx';
 
 const FROM_LIST = [{ value: 'list', label: 'That of the list' }];
 
 export const FACTS_CHANGES: Changes = {
   controls: [
-    value<number>('event_id', 'Event', (field) => <EventPicker {...field} />),
+    value<number>('event_id', 'Event', (field, where) => <EventOfFacts {...field} where={where} />),
     value('event_role', 'Role', referenced('fact_roles')),
     ...list('groups', 'Groups', referencedList('groups'), referencedList('groups', true)),
     ...list('themes', 'Themes', referencedList('themes'), referencedList('themes', true)),
