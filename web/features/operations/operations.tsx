@@ -4,8 +4,9 @@ import { OPERATION_KINDS } from '#domain/messages/operations.ts';
 import { OPERATIONS_SEARCH, type OperationsSearch } from '#domain/records/operations-search.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { UndoInList, UndoKey } from './undo-in-list.tsx';
 
-const ALWAYS = ['id', 'created_at'] as const;
+const ALWAYS = ['id', 'created_at', 'kind', 'record_kind', 'records', 'undone_by'] as const;
 
 export const OPERATIONS_LIST = listOf<OperationsSearch, Listed<'operations', (typeof ALWAYS)[number]>>({
   kind: 'operations',
@@ -31,8 +32,9 @@ export const OPERATIONS_LIST = listOf<OperationsSearch, Listed<'operations', (ty
     created_by_name: { width: 180 },
     created_by: { width: 160, hidden: true, choices: 'users' },
     undoes: { width: 110, hidden: true, align: 'right' },
-    undone_by: { width: 120, align: 'right' },
+    undone_by: { width: 120, align: 'right', kept: true, card: 'line', draw: (row) => <UndoInList row={row} /> },
   },
   always: ALWAYS,
   order: 'id.desc',
+  onRow: UndoKey,
 });
