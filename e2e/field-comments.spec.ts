@@ -97,6 +97,10 @@ test('a reviewer marks fields, the author answers at the field, and the list and
   // A signed-off fact is read and discussed; its history leads to all comments.
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('button', { name: '2 comments on fields' }).click();
+  // Without a field it is one on the whole fact, and stands first.
+  await dialog(page).getByLabel('New comment').fill('Is this the flood of May?');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page).getByRole('listitem', { name: /: The whole fact$/ })).toContainText('the flood of May');
   await typeAndEnter(page, 'Field', 'Year', 'Year');
   await dialog(page).getByLabel('New comment').fill('Counted in 2025?');
   await page.keyboard.press('Control+Enter');

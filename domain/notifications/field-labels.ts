@@ -7,6 +7,7 @@ import { PUBLISHER_KIND } from '#domain/documents/publishers.ts';
 import { EVENT_KIND } from '#domain/events/events.ts';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import { labelOf, type RecordFields } from '#domain/records/history.ts';
+import { WHOLE } from '#domain/records/threads.ts';
 
 const FIELDS: Readonly<Record<string, RecordFields>> = {
   facts: FACT_KIND.history,
@@ -25,7 +26,9 @@ export const fieldsOf = (entity_type: string): RecordFields => FIELDS[entity_typ
 
 /** The labels of the fields that a notification is about: the one with the comment, or those that changed. */
 export const toldFields = (told: { entity_type: string; columns: readonly string[]; field: string | null }): string[] =>
-  fieldLabels(told.entity_type, told.field === null ? told.columns : [told.field]);
+  told.field === WHOLE
+    ? ['the whole record']
+    : fieldLabels(told.entity_type, told.field === null ? told.columns : [told.field]);
 
 /** Fields that the database computes from others say nothing by themselves. */
 export function fieldLabels(entity_type: string, columns: readonly string[]): string[] {

@@ -47,3 +47,7 @@ test('each kind has a sentence of its own', () => {
   const sentences = kinds.map((kind) => told({ kind, status: 'Signed Off', fields: ['Year'] }));
   expect(new Set(sentences).size).toBe(sentences.length);
 });
+
+test('a comment without a field is on the whole record', () => {
+  expect(toldFields({ entity_type: 'facts', columns: [], field: 'id' })).toEqual(['the whole record']);
+});

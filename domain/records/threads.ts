@@ -1,8 +1,11 @@
-/** Threads: the comments on a field of a record, from the first to the last. */
+/** Threads: the comments on a field of a record, or on the whole, from the first to the last. */
 
 /** What a reviewer says of a field without words. */
 export const FIELD_MARKS = ['Good', 'To correct', 'Unclear'] as const;
 export type FieldMark = (typeof FIELD_MARKS)[number];
+
+/** The field of a comment on the whole record: its number, which nobody discusses otherwise. */
+export const WHOLE = 'id';
 
 /** A comment as it is stored. */
 export interface FieldComment {
@@ -27,9 +30,11 @@ export interface Thread {
   comments: readonly FieldComment[];
 }
 
-/** The threads in the order of their first comments. */
+/** Those on the whole record, then the others, each in the order of their first comments. */
 export function threadsOf(comments: readonly FieldComment[]): Thread[] {
-  const firsts = comments.filter(({ thread_id }) => thread_id === null);
+  const firsts = comments
+    .filter(({ thread_id }) => thread_id === null)
+    .toSorted((one, other) => Number(other.field === WHOLE) - Number(one.field === WHOLE));
   return firsts.map((first) => ({
     id: first.id,
     field: first.field,

@@ -1,7 +1,7 @@
-/** The threads of a record, or of one of its fields, and a new comment. */
+/** The threads of a record, or of one of its fields, and a new comment on a field or the whole record. */
 import { useState } from 'react';
 import { Button, Checkbox } from 'antd';
-import type { Thread } from '#domain/records/threads.ts';
+import { WHOLE, type Thread } from '#domain/records/threads.ts';
 import { MentionInput } from '#web/pickers/mention-input.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
@@ -28,17 +28,16 @@ type Props = {
 export function CommentsDialog({ relation, id, noun, threads, labels, permitted, field, onShow, onClose }: Props) {
   const of = threads.filter((thread) => field === null || thread.field === field);
   const [all, setAll] = useState(!of.some(({ isOpen }) => isOpen));
-  const [about, setAbout] = useState(field);
+  const [about, setAbout] = useState(field ?? WHOLE);
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
   const write = useComment();
   useUnsavedGuard(text.trim() !== '');
-  const labelOf = (name: string) => labels[name] ?? name;
+  const whole = `The whole ${noun}`;
+  const labelOf = (name: string) => (name === WHOLE ? whole : (labels[name] ?? name));
   const shown = of.filter(({ isOpen }) => all || isOpen);
   const resolved = of.length - of.filter(({ isOpen }) => isOpen).length;
   const send = () => {
-    setTried(about === null);
-    if (about === null || text.trim() === '') return;
+    if (text.trim() === '') return;
     write.mutate(
       { relation, id, begun: { field: about, comment: text } },
       { onSuccess: () => setText((now) => (now === text ? '' : now)) },
@@ -65,22 +64,24 @@ export function CommentsDialog({ relation, id, noun, threads, labels, permitted,
             thread={thread}
             label={labelOf(thread.field)}
             permitted={permitted}
-            onShow={field === null ? () => onShow(thread.field) : null}
+            onShow={field === null && thread.field in labels ? () => onShow(thread.field) : null}
           />
         ))}
       </ol>
       {permitted && (
         <div className={of.length > 0 ? 'comment-answer comment-new' : 'comment-answer'}>
           {field === null && (
-            <Labelled label="Field" required problem={tried && about === null ? 'Field is required' : null}>
+            <Labelled label="Field">
               {(control) => (
                 <Select
                   {...control}
                   showSearch={{ optionFilterProp: 'label' }}
-                  placeholder="The field that you write about"
                   value={about}
                   onChange={setAbout}
-                  options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+                  options={[
+                    { value: WHOLE, label: whole },
+                    ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+                  ]}
                 />
               )}
             </Labelled>

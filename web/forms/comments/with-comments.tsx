@@ -5,7 +5,7 @@ import { MessageOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { concerns } from '#domain/live/signal.ts';
-import type { Thread } from '#domain/records/threads.ts';
+import { WHOLE, type Thread } from '#domain/records/threads.ts';
 import { counted } from '#domain/values/counts.ts';
 import { useLive } from '#web/data/live.ts';
 import { useMay } from '#web/data/may.ts';
@@ -89,7 +89,7 @@ export function CommentsButton() {
       size="small"
       icon={<MessageOutlined aria-hidden />}
       className={open > 0 ? 'comments-open' : ''}
-      title="Comments on fields"
+      title="Comments on the record and its fields"
       aria-haspopup="dialog"
       onClick={() => comments.open(null)}
     >
@@ -107,7 +107,8 @@ export function CommentsInHistory() {
   return (
     <p>
       <button type="button" className="text-link" onClick={() => comments.open(null)}>
-        {counted(all, 'comment')} on fields
+        {counted(all, 'comment')} on {comments.threads.some(({ field }) => field === WHOLE) && 'the record and its '}
+        fields
       </button>
       , {open === 0 ? 'all resolved' : `${open} open`}
     </p>

@@ -309,3 +309,23 @@ test('a history that fails to load shows a message, and can be tried again @proo
   await user.click(screen.getByText('Try again'));
   await waitFor(() => expect(entries()).toHaveLength(1));
 });
+
+test('a comment without a field is on the whole fact, and stands before those on fields', async () => {
+  await signInAs('carl');
+  const fact = await createFact();
+  await psql.rpc('comment_on_fields', {
+    entity_type: 'facts',
+    entity_id: fact,
+    comments: [{ field: 'year', comment: 'Or 2025?' }],
+  });
+  await openHistory(fact);
+  await user.click(await screen.findByRole('button', { name: '1 comment on fields' }));
+  const comments = within(await screen.findByRole('dialog', { name: 'Comments on the fact' }));
+  await user.type(comments.getByLabelText('New comment'), 'Is this the flood of May?');
+  await user.click(comments.getByRole('button', { name: 'Comment' }));
+  await comments.findByRole('listitem', { name: 'Open: The whole fact' });
+  const threads = within(comments.getByRole('list', { name: 'Threads' })).getAllByRole('listitem', { name: /^Open/ });
+  expect(threads.map((thread) => thread.getAttribute('aria-label'))).toEqual(['Open: The whole fact', 'Open: Year']);
+  expect(within(threads[0]!).queryByRole('button', { name: 'Show the field' })).toBeNull();
+  expect(await screen.findByText('2 comments on the record and its fields')).toBeDefined();
+});
