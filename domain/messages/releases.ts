@@ -1,11 +1,17 @@
 /** The texts of releases: the steps of their life, and the rules that leave a fact out (docs/figures.md). */
 
+import { counted } from '#domain/values/counts.ts';
+
 export const RELEASE = {
   first: "A release is a named, frozen set of figures. Begin with 'New Release'.",
   noFacts: 'No fact would be frozen. Edit the release: take a lower status, another year or other groups.',
   signOff: 'The figures are frozen. Sign them off once you have read them.',
   alone: 'You froze these figures. If you sign them off, too, the page says that one person did both.',
   oneDid: 'One person froze these figures and signed them off.',
+  errorsAmong: (errors: number, all: number, records: number) =>
+    `${errors === all ? (all === 1 ? 'It is a potential error' : 'All are potential errors') : `${errors} of ${all} are potential errors`}, of ${counted(records, 'record')}.`,
+  withoutErrors: (count: number) =>
+    count === 1 ? 'Only the one that is no potential error' : `Only the ${count} that are no potential errors`,
   fourEyes: 'You froze this release: another person has to sign it off.',
   form: {
     created: 'The release is created',

@@ -112,3 +112,35 @@ test('with open items the main button checks again; of a sign-off by the person 
     'Signed off',
   );
 });
+
+test('before all items are accepted the dialog counts the potential errors, and accepts the others alone', async () => {
+  const one = await release();
+  await checkRelease(one.id);
+  for (const [key, words, count] of [
+    ['errors E1', 'Fact without a place', 3],
+    ['errors E2', 'Event without a hazard', 4],
+    ['not signed off', 'Fact that is not signed off', 20],
+  ])
+    await server.owner(
+      `insert into data.release_items (release_id, key, position, severity, words, entity_type, count, fingerprint)
+       values ($1, $2, 1, 'Warning', $3, 'facts', $4, 'x')`,
+      [one.id, key, words, count],
+    );
+  await server.owner(`update data.releases set state = 'Draft' where id = $1`, [one.id]);
+  browser.open(pageOfRelease(one));
+  await press('Accept all 3…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept 3 items' }));
+  expect(await dialog.findByText('2 of 3 are potential errors, of 7 records.')).toBeDefined();
+  await user.click(dialog.getByRole('radio', { name: 'Only the one that is no potential error' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Fact that is not signed off: 20',
+  ]);
+  await user.type(dialog.getByLabelText('Reason'), 'Small');
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  await screen.findByRole('button', { name: 'Accept all 2…' });
+  const left = await server.owner(
+    'select key from data.release_items where release_id = $1 and accepted_at is null order by key',
+    [one.id],
+  );
+  expect(left).toEqual([{ key: 'errors E1' }, { key: 'errors E2' }]);
+});
