@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { notices } from '#web/testing/fact-form.ts';
 import { createListed, FLOW } from '#web/testing/listed-facts.ts';
@@ -102,7 +103,7 @@ test('the events offered to the selected facts begin with those of the country a
   await event('Kenya: Flood - Garissa - May 2024', 'KEN', 'Disaster');
   await event('Sudan: Flood - Kassala - May 2024', 'SDN', 'Disaster');
   await event('Kenya: Conflict - Garissa - May 2024', 'KEN', 'Conflict');
-  await psql.create('facts', { ...FLOW, name: `${FLOW.name} again` });
+  await psql.create('facts', { ...FLOW, name: `${FLOW.name} again` } as Values<'facts'>);
   browser.open('/facts');
   await screen.findAllByText('1-3 of 3');
   await user.click(screen.getByLabelText('Select all rows of this page'));

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (role: string, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+const ask = (role: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
   server.app.inject({
     method,
     url,

@@ -87,7 +87,7 @@ function AssignSeveral({ ids, done }: Several) {
 
 function AddToEventDialog({ id, name, event: likely }: Extract<LotDialog, { kind: 'add to event' }>) {
   const [event, setEvent] = useState(likely);
-  const { data: record } = useQuery(lotRecordQuery('parking_lot_events_view', id));
+  const { data: record } = useQuery(lotRecordQuery('parking_lot_events_view', String(id)));
   const near = record && {
     iso3: record.countries?.[0] ?? null,
     displacement_type: record.displacement_type,
