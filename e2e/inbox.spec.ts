@@ -146,14 +146,14 @@ test('an assigned fact is told, waits in the inbox and on home, is done, and tha
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Assigned to Reporting.*due 2025-12-31$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Assigned to Reporting.*due 31 Dec 2025$/ })).toBeVisible();
 
   await changePerson(page, 'reporting');
   await page.goto('/');
   await page.getByRole('link', { name: /assigned to you$/ }).click();
   await expect(page).toHaveURL(/\/inbox#assigned$/);
   const record = page.getByRole('article', { name });
-  await expect(record).toContainText('Overdue since 2025-12-31');
+  await expect(record).toContainText('Overdue since 31 Dec 2025');
   await expect(record).toContainText('Compare both tables');
   await expectAccessibleInBothThemes(page);
   await page.getByText('Inbox', { exact: true }).last().click();

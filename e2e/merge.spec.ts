@@ -103,7 +103,7 @@ test('an end that only the other event has can be left out, and facts before the
   await expect(page.getByText('1 fact will not fit the event')).toBeVisible();
   await expect(page.getByRole('link', { name: `Sudan: Flood - Gedaref ${stamp} 2025-08-02` })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Take the earlier start, 2025-08-01' }).click();
+  await page.getByRole('button', { name: 'Take the earlier start, 1 Aug 2025' }).click();
   await expect(page.getByText('1 fact will not fit the event')).toBeHidden();
   await page.getByRole('button', { name: 'Merge 2 events' }).click();
   await expect(page).toHaveURL(`/events/${late}`);

@@ -1,4 +1,5 @@
 /** Reads numeric dates of a whole column as day first or month first: 13/04 settles it, 03/04 alone does not. Other dates are left to the cells. */
+import { dayWords } from '#domain/values/dates.ts';
 
 export type DateOrder = 'day first' | 'month first';
 
@@ -48,9 +49,6 @@ export function isoOf(text: string, order: DateOrder): string {
 
 /** The two readings of a date in words, for the question about the column. */
 export function readingsOf(text: string): Record<DateOrder, string> {
-  const words = (order: DateOrder) => {
-    const date = new Date(`${isoOf(text, order)}T00:00:00Z`);
-    return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  };
+  const words = (order: DateOrder) => dayWords(isoOf(text, order));
   return { 'day first': words('day first'), 'month first': words('month first') };
 }

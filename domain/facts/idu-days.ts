@@ -1,4 +1,5 @@
 /** The days of facts as numbers for a slider, and how many facts each part of them has. Loads nothing. */
+import { dayWords } from '#domain/values/dates.ts';
 
 /** The first and the last day, both included, counted from 1970. */
 export type Days = readonly [from: number, to: number];
@@ -9,8 +10,7 @@ const MOST_BARS = 90;
 
 export const dayNumber = (date: string): number => Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY);
 
-const WRITTEN = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-export const daysText = (day: number): string => WRITTEN.format(new Date(day * DAY));
+export const daysText = (day: number): string => dayWords(new Date(day * DAY).toISOString().slice(0, 10));
 
 export type Spread = { readonly first: number; readonly last: number; readonly bars: readonly number[] };
 

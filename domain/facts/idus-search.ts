@@ -1,6 +1,5 @@
 /** The search of the IDU page: words, the last days or a range, cause, country, region, and the part of the world that the map shows. */
-import { rangeWords } from '#domain/search/days-search.ts';
-import { dateProblem, tidyDate } from '#domain/values/dates.ts';
+import { dateProblem, daysWords, tidyDate } from '#domain/values/dates.ts';
 import { IDUS_FACTS_VIEW_COLUMNS } from '#domain/generated/columns/idus_facts_view.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { searchOf, type Field, type FieldProblem } from '#domain/search/search.ts';
@@ -74,7 +73,7 @@ const period: Field<Days, 'date'> = {
   chips: (values, { label }) => {
     const [from, to] = limitsOf(values);
     if (from === null && to === null) return [];
-    const days = rangeWords(from ?? '', to ?? '');
+    const days = daysWords(from ?? '', to ?? '');
     const said = typeof values.period === 'number' ? `last ${values.period} days, ${days}` : days;
     return [{ key: 'period', label, text: said, without: { ...USUAL, period: 'all' } }];
   },

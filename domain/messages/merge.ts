@@ -1,6 +1,7 @@
 /** The texts about merging records into one, and of making several facts one. */
 import { counted } from '#domain/values/counts.ts';
 import { EVENT_FIGURE } from './events.ts';
+import { dayWords } from '#domain/values/dates.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
 /** The relations whose records are merged. */
@@ -29,7 +30,7 @@ export const MERGE = {
   facts: (facts: number, figure: number | null) =>
     figure === null ? counted(facts, 'fact') : EVENT_FIGURE.of(facts, figure),
   misfits: (count: number) => `${counted(count, 'fact')} will not fit the event`,
-  earlier: (day: string) => `Take the earlier start, ${day}`,
+  earlier: (day: string) => `Take the earlier start, ${dayWords(day)}`,
   all: 'All are kept',
   confidential: 'Yes if one of them is, unless you choose',
   button: (count: number, noun: string, isFacts: boolean) =>

@@ -1,15 +1,9 @@
 /** Writes the values of a record's fields as lines of text for people. Looks nothing up: the caller supplies names. */
-import { dateWords } from '#domain/values/dates.ts';
+import { dateWords, dayWords } from '#domain/values/dates.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** `2 Jan 2025`. */
-export const dayOf = (date: string): string => {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(time) ? date : DAY.format(time);
-};
+const TIME_IN_UTC = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
@@ -48,10 +42,10 @@ function fieldsOf(value: Fields): string[] {
   if (Object.hasOwn(value, 'centroid') || Object.hasOwn(value, 'locations')) return locationsOf(value);
   if (has(value, 'date', 'accuracy')) {
     const { date, accuracy } = value;
-    return [accuracy === 'Day' ? dayOf(String(date)) : dateWords(String(date), String(accuracy))];
+    return [dateWords(String(date), String(accuracy))];
   }
   if (has(value, 'category', 'figure')) return [`${plain(value['category'])}: ${plain(value['figure'])}`];
-  if (has(value, 'date', 'figure')) return [`${dayOf(String(value['date']))}: ${plain(value['figure'])}`];
+  if (has(value, 'date', 'figure')) return [`${dayWords(String(value['date']))}: ${plain(value['figure'])}`];
   if (has(value, 'type', 'figure')) return [`${plain(value['figure'])} (${plain(value['type'])})`];
   return Object.entries(value)
     .filter(([, part]) => !isEmpty(part))
@@ -66,7 +60,7 @@ export function wordsOf(value: unknown): string[] {
   if (isFields(value)) return fieldsOf(value);
   if (typeof value === 'number') return [showNumber(value)];
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
-  return [String(value)];
+  return [dayWords(String(value))];
 }
 
 /** Removes the lines that two lists share, and counts them; lists that differ only in their order stay whole. */
@@ -91,6 +85,9 @@ const SPANS = [
   ['hour', 3600],
   ['minute', 60],
 ] as const;
+/** The same moment for people in other places: `2 Jan 2025, 12:46 UTC`. */
+export const momentInUtc = (moment: Date): string => `${TIME_IN_UTC.format(moment)} UTC`;
+
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 /** `5 minutes ago`, in the largest unit that fits; small clock differences never give a future time. */

@@ -1,5 +1,5 @@
 /** A search between two days: its form in an address, its conditions, and its problems. Independent of the list. */
-import { dateProblem, tidyDate } from '#domain/values/dates.ts';
+import { dateProblem, daysWords, tidyDate } from '#domain/values/dates.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { quoted } from '#domain/values/psql-values.ts';
 import type { Field, FieldProblem } from './search.ts';
@@ -7,10 +7,6 @@ import { text } from './search-address.ts';
 
 type Days = { readonly date_from: string | null; readonly date_to: string | null };
 const NO_DAYS: Days = { date_from: null, date_to: null };
-
-/** A missing end is open. */
-export const rangeWords = (from: string, to: string): string =>
-  to === '' ? `from ${from}` : from === '' ? `up to ${to}` : `${from} to ${to}`;
 
 /** The day that the typed text means; any other text is unchanged. */
 function tidyDay(date: string | null): string | null {
@@ -94,7 +90,7 @@ export function days<const Column extends string>(
     chips: (values, { label }) =>
       values.date_from === null && values.date_to === null
         ? []
-        : [{ key: 'dates', label, text: rangeWords(values.date_from ?? '', values.date_to ?? ''), without: NO_DAYS }],
+        : [{ key: 'dates', label, text: daysWords(values.date_from ?? '', values.date_to ?? ''), without: NO_DAYS }],
     tidied,
     problem,
   };
@@ -131,7 +127,7 @@ export function daysOfType<const Columns extends Readonly<Record<string, string>
     chips: ({ date_type, date_from, date_to }) =>
       date_type === null || date_from === null || date_to === null
         ? []
-        : [{ key: 'date_type', label: date_type, text: rangeWords(date_from, date_to), without: empty }],
+        : [{ key: 'date_type', label: date_type, text: daysWords(date_from, date_to), without: empty }],
     tidied,
     problem,
   };

@@ -112,11 +112,11 @@ test.each(cases)('$date is before $other: $before', ({ date, other, before }) =>
 });
 
 test.each([
-  ['2024-05-20', 'Day', '2024-05-20'],
-  ['2024-05-20', 'Week', 'week of 2024-05-20'],
+  ['2024-05-20', 'Day', '20 May 2024'],
+  ['2024-05-20', 'Week', 'week of 20 May 2024'],
   ['2024-05-01', 'Month', 'May 2024'],
   ['2024-12-31', 'Month', 'December 2024'],
   ['2024-01-01', 'Year', '2024'],
-  ['2024-01-01', null, '2024-01-01'],
+  ['2024-01-01', null, '1 Jan 2024'],
   [null, 'Day', ''],
 ])('%s, accurate to the %s, is %s', (date, accuracy, words) => expect(dateWords(date, accuracy)).toBe(words));

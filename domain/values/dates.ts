@@ -1,4 +1,4 @@
-/** Dates with an accuracy (spec 1 §3): how one sets the other, and their problems. Does not correct impossible days. */
+/** Dates with an accuracy (spec 1 §3): how one sets the other, their problems, and the one way in which days are written for people. Does not correct impossible days. */
 import type { DateAccuracy } from '#domain/generated/lists.ts';
 import { latin } from './numbers.ts';
 
@@ -117,13 +117,27 @@ export function toAccurateDate(draft: DateDraft): AccurateDate | null {
 export const dateDraftOf = (value: Partial<AccurateDate> | null | undefined): DateDraft =>
   value?.date == null || value.date === '' ? NO_DATE : { date: value.date, accuracy: value.accuracy ?? 'Day' };
 
-const MONTH_NAMES = MONTHS.map((name) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`);
+const DAY_WRITTEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const MONTH_WRITTEN = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A stored date as precise as it is known: 2024-05-20, week of 2024-05-20, May 2024, 2024; empty without a date. */
+/** `2 Jan 2025`, for people. Fields to type in, files and addresses have ISO. Any other text is unchanged. */
+export const dayWords = (day: string): string =>
+  dateProblem(day) === null ? DAY_WRITTEN.format(Date.parse(`${day}T00:00:00Z`)) : day;
+
+/** `2 Jan 2025 – 5 Jan 2025`. A missing end is open. */
+export function daysWords(from: string, to: string): string {
+  const [first, last] = [dayWords(from), dayWords(to)];
+  if (first === last) return first;
+  return last === '' ? `from ${first}` : first === '' ? `up to ${last}` : `${first} – ${last}`;
+}
+
+/** `January 2025`, of any day in it. */
+export const monthWords = (day: string): string => MONTH_WRITTEN.format(Date.parse(`${day.slice(0, 7)}-01T00:00:00Z`));
+
+/** A stored date as precise as it is known: 20 May 2024, week of 20 May 2024, May 2024, 2024; empty without a date. */
 export function dateWords(date: string | null | undefined, accuracy: string | null | undefined): string {
   if (date == null || date === '') return '';
   if (accuracy === 'Year') return date.slice(0, 4);
-  if (accuracy === 'Week') return `week of ${date}`;
-  if (accuracy === 'Month') return `${MONTH_NAMES[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
-  return date;
+  if (accuracy === 'Week') return `week of ${dayWords(date)}`;
+  return accuracy === 'Month' ? monthWords(date) : dayWords(date);
 }

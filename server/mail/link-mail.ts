@@ -1,5 +1,6 @@
 /** The mail of a one-time link, in plain text. Never logs the link. */
 import { sendMail, type MailSettings } from './transport.ts';
+import { momentInUtc } from '#domain/records/history-words.ts';
 
 export interface LinkMail {
   to: string;
@@ -17,7 +18,7 @@ export async function mailLink(settings: MailSettings, mail: LinkMail): Promise<
 }
 
 function textOf({ name, username, link, expiresAt }: LinkMail): string {
-  const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const until = momentInUtc(expiresAt);
   return [
     `Hello ${name},`,
     `an administrator of Helix made a link for you. It opens a page where you choose your password; your username is ${username}.`,

@@ -2,6 +2,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Drawn } from './echart.tsx';
+import { dayWords } from '#domain/values/dates.ts';
+import { localDay } from '#web/ui/local-time.ts';
 
 type ToolProps = { icon: ReactNode; of: string; label: string; onClick: () => void };
 
@@ -13,8 +15,7 @@ export const Tool = ({ icon, of, label, onClick }: ToolProps) => (
 );
 
 /** Below a saved picture. */
-const sourceOf = (now: Date) =>
-  `Source: Helix, ${now.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}`;
+const sourceOf = (now: Date) => `Source: Helix, ${dayWords(localDay(now.toISOString()))}`;
 
 /** `drawn` is a chart, or a map. */
 export function savePicture(drawn: Drawn | null, name: string, notes: readonly string[] = []) {

@@ -1,7 +1,7 @@
 /** A conflict: the record was saved elsewhere while it was edited here. Shows both versions beside the value that both began with, and a choice for each field. */
 import { useState } from 'react';
 import { Button, Radio, Table } from 'antd';
-import { apart } from '#domain/records/history-words.ts';
+import { apart, momentOf } from '#domain/records/history-words.ts';
 import { changesOf } from '#domain/records/sets.ts';
 import { counted } from '#domain/values/counts.ts';
 import { useUserName } from '#web/data/lists.ts';
@@ -22,8 +22,6 @@ type Props<K extends KindTypes<K>> = {
   onTakeNewer: () => void;
   onClose: () => void;
 };
-
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const entries = (count: number): string => (count === 0 ? '–' : counted(count, 'entry', 'entries'));
 
@@ -99,7 +97,7 @@ export function Conflict<K extends KindTypes<K>>({
     <Dialog
       width="min(900px, calc(100vw - 32px))"
       onCancel={onClose}
-      title={`Changed by ${author} at ${updated_at === null ? 'an unknown time' : TIME.format(new Date(updated_at))}`}
+      title={`Changed by ${author}${updated_at === null ? '' : `, ${momentOf(updated_at)}`}`}
       footer={[
         <Button key="back" onClick={onClose}>
           Back to the form

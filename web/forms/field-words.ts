@@ -1,4 +1,5 @@
 /** The values of the fields of drafts in words, as a comparison shows them. */
+import { dayWords } from '#domain/values/dates.ts';
 import { useMeanings } from './history/meanings.ts';
 import type { KindTypes, RecordForm } from './record-form.ts';
 
@@ -7,7 +8,7 @@ function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(shown).join(', ');
   if (typeof value === 'object') return shown(Object.values(value).filter((part) => part !== null && part !== ''));
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? dayWords(value) : JSON.stringify(value);
 }
 
 /** Entries that contain commas are separated by semicolons. */

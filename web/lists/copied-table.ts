@@ -1,5 +1,6 @@
 /** Rows as a table for the clipboard: text for an editor, html for a spreadsheet or a letter. Copies nothing itself. */
 import { momentOf } from '#domain/records/history-words.ts';
+import { dayWords } from '#domain/values/dates.ts';
 import { guarded } from '#domain/values/formulas.ts';
 import { escapeHtml } from '#domain/values/html.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
@@ -7,13 +8,14 @@ import { localMinute } from '#web/ui/local-time.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** Numbers are copied without separators and moments in ISO, because a spreadsheet in another language would misread them. */
+/** Numbers are copied without separators, days and moments in ISO, because a spreadsheet in another language would misread them. */
 function cellOf<Row>({ id, text }: GridColumn<Row>, row: Row): string {
   const value = (row as Readonly<Record<string, unknown>>)[id];
   const shown = typeof value === 'number' ? String(value) : text(row);
   const isMoment = typeof value === 'string' && MOMENT.test(value) && shown === momentOf(value);
+  const isDay = typeof value === 'string' && shown === dayWords(value);
   // An apostrophe keeps a spreadsheet from running the text, as in a csv file.
-  return guarded(isMoment ? localMinute(value) : shown)
+  return guarded(isMoment ? localMinute(value) : isDay ? value : shown)
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

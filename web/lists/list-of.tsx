@@ -10,6 +10,7 @@ import type { GridColumn } from '#web/grids/columns.ts';
 import { LIST_PAGE_SIZES } from '#web/grids/pager.tsx';
 import type { ListColumn, ListedRow, RecordList } from './list.ts';
 import { momentOf } from '#domain/records/history-words.ts';
+import { dayWords } from '#domain/values/dates.ts';
 
 /** A row of a list: hidden columns are not selected and therefore absent. */
 export type Listed<R extends RelationName, Always extends Column<R>> = Row<R, Always> & Partial<Row<R>>;
@@ -62,7 +63,8 @@ function filterOf<Row>(
 function textOf(value: unknown, { type }: ColumnFacts, none: string): string {
   if (Array.isArray(value)) return value.join(', ');
   if (type === 'boolean') return value === true ? 'Yes' : '';
-  if (typeof value === 'string') return type.startsWith('timestamp') ? momentOf(value) : value;
+  if (typeof value === 'string')
+    return type.startsWith('timestamp') ? momentOf(value) : type === 'date' ? dayWords(value) : value;
   return typeof value === 'number' ? String(value) : none;
 }
 

@@ -13,7 +13,7 @@ const wide = (word: string) => word.length + 0.3 * word.replace(/[^A-Z]/g, '').l
 const longestWord = (text: string) => Math.max(0, ...text.split(/[\s/-]+/).map(wide));
 
 /** Dates and figures have one line; their numbers belong together. */
-const wholeOf = (text: string) => (/^[\d.,-]+$/.test(text) ? text.length : 0);
+const wholeOf = (text: string) => (/^(?:[\d.,-]+|\d{1,2} [A-Z][a-z]{2,3} \d{4})$/.test(text) ? text.length : 0);
 
 /** The letters of a column with this header and these texts. */
 export function lettersOf(header: string, texts: readonly string[]): number {

@@ -3,6 +3,7 @@ import { UserAddOutlined, UserOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { dayWords } from '#domain/values/dates.ts';
 import { assignmentQuery } from '#web/data/assignments.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 
@@ -19,7 +20,7 @@ export function AssignButton({ relation, id, noun, permitted }: Props) {
   const { data } = useQuery(assignmentQuery(relation, id));
   const [open, setOpen] = useState(false);
   if (data === undefined || (data === null && !permitted)) return null;
-  const until = data?.due_on == null ? '' : `, due ${data.due_on}`;
+  const until = data?.due_on == null ? '' : `, due ${dayWords(data.due_on)}`;
   const words = data === null ? 'Assign' : `${data.person ?? data.username}${until}`;
   return (
     <>

@@ -1,5 +1,6 @@
 /** Picks one document by words of its title or by its serial number, from three characters on; the value is its id. */
 import { useMemo } from 'react';
+import { dayWords } from '#domain/values/dates.ts';
 import { psql } from '#web/data/psql.ts';
 import type { FieldProps } from './choice.tsx';
 import { RecordSearch, type Named, type NamedQuery } from './record-search.tsx';
@@ -16,7 +17,7 @@ const documentsNamed = (typed: string): NamedQuery => ({
     return found.map(({ id, name, serial_no, publication_date }) => ({
       id,
       name,
-      detail: `${serial_no} · ${publication_date}`,
+      detail: `${serial_no} · ${dayWords(publication_date)}`,
     }));
   },
 });

@@ -1,4 +1,5 @@
 /** Searches events by words of their names for the pickers, with countries and start day. The database ranks them. */
+import { dateWords, dayWords } from '#domain/values/dates.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Named, NamedQuery } from './record-search.tsx';
 
@@ -19,7 +20,7 @@ const SHOWN = 2;
 export function detailOf({ geo_name, start_date }: Pick<Found, 'geo_name' | 'start_date'>): string {
   const more = geo_name.length > SHOWN ? [`${geo_name.length - SHOWN} more`] : [];
   const countries = [...geo_name.slice(0, SHOWN), ...more].join(', ');
-  return [countries, start_date].filter((part) => part !== null && part !== '').join(' · ');
+  return [countries, start_date && dayWords(start_date)].filter((part) => part !== null && part !== '').join(' · ');
 }
 
 /** Spec 1 §9. */
@@ -62,6 +63,10 @@ export const eventsSuggested = ({ displacement_type, year, iso3 }: Match): Named
     const where = { ...of, and: `(year.gte.${(year ?? 0) - 1},year.lte.${year})` };
     const query = { select: ['id', 'name', 'start_date'], where, order: 'year.desc,id.desc', limit: 12 } as const;
     const { rows } = await psql.list('events', query, { signal });
-    return rows.map(({ id, name, start_date }) => ({ id, name, ...(start_date && { detail: start_date.date }) }));
+    return rows.map(({ id, name, start_date }) => ({
+      id,
+      name,
+      ...(start_date && { detail: dateWords(start_date.date, start_date.accuracy) }),
+    }));
   },
 });

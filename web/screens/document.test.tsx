@@ -171,7 +171,7 @@ test('after a conflict the user sees both versions, with lists and file by name,
   const { id, rows } = await overtake();
   expect(rows).toEqual([
     ['Original Title', expect.any(String), 'Mine', 'Theirs'],
-    ['Publication Date', expect.any(String), '', '2024-03-01'],
+    ['Publication Date', expect.any(String), '', '1 Mar 2024'],
     ['Confidential', 'No', '', 'Yes'],
     ['File', '–', '', 'Their report.zip'],
     ['Countries', expect.any(String), '', 'Kenya, Sudan'],

@@ -5,6 +5,7 @@ import { COUNTRIES_SEARCH, type CountriesSearch } from '#domain/countries/countr
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
 import { FlaggedFigure } from '#web/lists/columns.tsx';
+import { dayWords } from '#domain/values/dates.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { TenYears } from './ten-years.tsx';
@@ -81,8 +82,8 @@ export const COUNTRIES = listOf<CountriesSearch, CountryRow>({
       text: (row) => thousands(row.fact_count),
       draw: ({ fact_count: count }) => (count ? thousands(count) : <span className="quiet">0</span>),
     },
-    last_fact: { width: 90, draw: ({ last_fact: day }) => day ?? <Never /> },
-    last_note: { width: 90, draw: ({ last_note: day }) => day ?? <Never /> },
+    last_fact: { width: 105, draw: ({ last_fact: day }) => (day == null ? <Never /> : dayWords(day)) },
+    last_note: { width: 105, draw: ({ last_note: day }) => (day == null ? <Never /> : dayWords(day)) },
     latest_year: { width: 110, hidden: true },
   },
   always: ALWAYS,

@@ -1,5 +1,6 @@
 /** The page of a document with its form. */
 import type { ReactNode } from 'react';
+import { dayWords } from '#domain/values/dates.ts';
 import { ConfidentialTag, Countries, Parts } from '#web/forms/record-head.tsx';
 import { RecordScreen, type Addressed } from '#web/forms/record-screen.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
@@ -22,7 +23,7 @@ export function DocumentForm({ id, cloned, around = (form) => form, ...parts }: 
         <>
           <Parts>
             <Countries of={countries} />
-            {publication_date}
+            {dayWords(publication_date)}
           </Parts>
           {displacement_types.map((cause) => (
             <CauseTag key={cause} cause={cause} />

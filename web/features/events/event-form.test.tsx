@@ -58,7 +58,7 @@ test('a month or a year typed as a date sets its accuracy, also if the save foll
     end_date: { date: '2024-12-31', accuracy: 'Year' },
   });
   // Its head says no more than is known.
-  expect(await screen.findByText(/December 2023 to 2024/)).toBeTruthy();
+  expect(await screen.findByText(/December 2023 – 2024/)).toBeTruthy();
 });
 
 test('only a disaster has hazard and glide numbers, and leaving Disaster saves neither', async () => {

@@ -26,7 +26,9 @@ function About({
       <Parts>
         <Countries of={countries} />
         {hazard}
-        {[start_date, end_date].flatMap((day) => (day ? dateWords(day.date, day.accuracy) : [])).join(' to ')}
+        {[...new Set([start_date, end_date].flatMap((day) => (day ? dateWords(day.date, day.accuracy) : [])))].join(
+          ' – ',
+        )}
         {[...glide_numbers, ...event_codes.map(codeOf)].join(', ')}
       </Parts>
       <CauseTag cause={displacement_type} />

@@ -42,7 +42,7 @@ test('a conflict compares both versions field by field, in names, and the chosen
   const lines = [...document.querySelectorAll('.conflict tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent),
   );
-  expect(document.body.textContent).toMatch(/Changed by ada at \d\d:\d\d/);
+  expect(document.body.textContent).toMatch(/Changed by ada, \d+ \w+ \d{4}, \d\d:\d\d/);
   expect(lines).toEqual(
     expect.arrayContaining([
       ['Countries', 'Chile', '', 'Peru'],

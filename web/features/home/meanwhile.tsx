@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HOME } from '#domain/messages/home.ts';
+import { dayWords } from '#domain/values/dates.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { useLastVisit } from './last-visit.ts';
 import { homeCountriesQuery, recordedQuery, type Recorded } from './morning-queries.ts';
 import { dayOf, myWorkQuery } from './my-work-queries.ts';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const COUNTRIES = { facts: 'iso3', events: 'iso3', documents: 'countries' } as const;
 
 export function Meanwhile() {
@@ -23,7 +23,7 @@ export function Meanwhile() {
     ...(mine.length > 0 && { [COUNTRIES[kind]]: mine }),
   });
   return (
-    <Card title={HOME.since(DAY.format(since))}>
+    <Card title={HOME.since(dayWords(dayOf(since)))}>
       <Loaded query={recorded} what="Counting what is new" failed={HOME.sinceNotLoaded} rows={2}>
         {(rows) =>
           rows.length === 0 ? (

@@ -32,7 +32,7 @@ function Source({ sources, url }: Pick<UnfoldedIdu, 'sources' | 'url'>) {
 function periodOf(idu: UnfoldedIdu): string | null {
   const from = dateWords(idu.start_date, idu.start_date_accuracy);
   const to = dateWords(idu.end_date, idu.end_date_accuracy);
-  return from === '' || to === '' || from === to ? null : `${from} to ${to}`;
+  return from === '' || to === '' || from === to ? null : `${from} – ${to}`;
 }
 
 export function Excerpt({ row, onCreate, onReach }: Props) {

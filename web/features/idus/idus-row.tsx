@@ -1,6 +1,7 @@
 /** One row of the IDU's grid: the fact in a line, and its excerpt below when it is unfolded. */
 import { RightOutlined } from '@ant-design/icons';
 import { memo, type ReactNode } from 'react';
+import { dayWords } from '#domain/values/dates.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { CauseBar } from '#web/ui/cause.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';
@@ -64,7 +65,7 @@ export const IdusRow = memo(function IdusRow({
         {thousands(row.figure)}
       </div>
       <div role="gridcell" className="idu-date">
-        {row.date ?? ''}
+        {row.date == null ? '' : dayWords(row.date)}
       </div>
       {open && (
         <div role="gridcell" className="idu-unfolded">

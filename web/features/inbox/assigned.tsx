@@ -4,6 +4,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { dayWords } from '#domain/values/dates.ts';
 import { addressOfAssigned, myAssignmentsQuery, useAssign, type Assignment } from '#web/data/assignments.ts';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import { useNotices } from '#web/ui/notices.ts';
@@ -74,7 +75,7 @@ function AssignedRecord({ row }: { row: Assignment }) {
       <p>
         {due_on !== null && (
           <strong className={overdue === true ? 'inbox-overdue' : undefined}>
-            {overdue === true ? 'Overdue since' : 'Due'} {due_on}
+            {overdue === true ? 'Overdue since' : 'Due'} {dayWords(due_on)}
           </strong>
         )}{' '}
         <span className="quiet">

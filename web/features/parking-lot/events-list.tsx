@@ -2,8 +2,10 @@
 import { Tag } from 'antd';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
 import { PARKING_LOT_EVENTS_SEARCH, type ParkingLotEventsSearch } from '#domain/parking-lot/parking-lot-search.ts';
+import { dayWords } from '#domain/values/dates.ts';
 import type { RecordList } from '#web/lists/list.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
+import { localDay } from '#web/ui/local-time.ts';
 import { LotName, LotStatus, RowTools, rowKeys, type LotWork } from './lot-row.tsx';
 import { onSelected } from './on-selected.tsx';
 
@@ -41,7 +43,7 @@ export const LOT_EVENTS: RecordList<ParkingLotEventsSearch, EventRow> = listOf({
   columns: {
     id: { width: 70 },
     source: { width: 110, card: 'line' },
-    created_at: { width: 105, text: ({ created_at }) => created_at.slice(0, 10) },
+    created_at: { width: 105, text: ({ created_at }) => dayWords(localDay(created_at)) },
     type: { width: 110 },
     hazard_name: {
       width: 330,

@@ -3,6 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { FACT_KIND, type FactField } from '#domain/facts/fact-kind.ts';
+import { monthWords } from '#domain/values/dates.ts';
 import { saveFile } from '#web/data/download.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -22,10 +23,6 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   pt: 'Portuguese',
   ar: 'Arabic',
 };
-
-/** 'May 2025' */
-const monthWords = (month: string): string =>
-  new Date(`${month}T00:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`);
 

@@ -9,6 +9,7 @@ import { psql } from '#web/data/psql.ts';
 import { useMay } from '#web/data/may.ts';
 import { invalidate } from '#web/data/query.ts';
 import { momentOf } from '#domain/records/history-words.ts';
+import { dayWords } from '#domain/values/dates.ts';
 import { NotPermitted } from '#web/forms/not-permitted.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -172,7 +173,7 @@ function DayBars({ client: { name, days }, today }: { client: Client; today: num
             y={23 - Math.max(1, (22 * requests) / most)}
             height={Math.max(1, (22 * requests) / most)}
           >
-            <title>{`${day}: ${thousands(requests)}`}</title>
+            <title>{`${dayWords(day)}: ${thousands(requests)}`}</title>
           </rect>
         ),
       )}
@@ -199,7 +200,7 @@ function RequestsOf({ client }: { client: Client }) {
                   <th scope="col">90 days</th>
                   {days.map((day) => (
                     <th key={day} scope="col">
-                      {day}
+                      {dayWords(day)}
                     </th>
                   ))}
                 </tr>

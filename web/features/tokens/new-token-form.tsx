@@ -4,6 +4,7 @@ import { Button, Form, Input, Radio, Space } from 'antd';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TOKENS } from '#domain/messages/tokens.ts';
+import { dayWords } from '#domain/values/dates.ts';
 import { useReferenceList, useUsers } from '#web/data/lists.ts';
 import type { NewToken } from './token-queries.ts';
 import { RecordFrame } from '#web/forms/record-frame.tsx';
@@ -11,6 +12,7 @@ import { useRecordForm } from '#web/forms/use-record-form.ts';
 import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
 import { PickOne } from '#web/pickers/choice.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { localDay } from '#web/ui/local-time.ts';
 import { Field, TOKEN_FORM } from './new-token.ts';
 import { TokenPanel } from './token-panel.tsx';
 
@@ -19,12 +21,7 @@ const LinkButton = createLink(Button);
 const DAYS = [30, 90, 180, 365];
 
 /** The last day, in the user's own time. */
-const dayAfter = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
+const dayAfter = (days: number) => dayWords(localDay(new Date(Date.now() + days * 86_400_000).toISOString()));
 
 export function NewToken() {
   const [made, setMade] = useState<NewToken | null>(null);

@@ -1,5 +1,6 @@
 /** The header of a tabular dataset: its country, unit, number of records, cause and lock, and the way from its view to its editor. */
 import { counted } from '#domain/values/counts.ts';
+import { momentOf } from '#domain/records/history-words.ts';
 import { LockOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,8 +10,6 @@ import type { Rights } from '#web/forms/rights.ts';
 import { TrailLinks } from '#web/forms/trail-links.tsx';
 import { CauseTag } from '#web/ui/cause.tsx';
 import { DATASET_FORM, recordsQuery, type DatasetRow } from './dataset.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 type Props = { title: string; row: DatasetRow; view: boolean; rights: Rights };
 
@@ -28,7 +27,7 @@ export function DatasetHead({ title, row, view, rights }: Props) {
       <CauseTag cause={row.displacement_type} />
       {row.locked_at !== null && (
         <Tag icon={<LockOutlined aria-hidden />}>
-          Locked <time dateTime={row.locked_at}>{DAY.format(new Date(row.locked_at))}</time>
+          Locked <time dateTime={row.locked_at}>{momentOf(row.locked_at)}</time>
         </Tag>
       )}
       {row.locked_at === null && !rights.permitted && <ReadOnlyTag />}

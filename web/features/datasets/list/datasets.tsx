@@ -3,6 +3,7 @@ import { LockOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { pageOfDataset } from '#domain/dataset/datasets.ts';
 import { DATASETS_SEARCH, type DatasetsSearch } from '#domain/dataset/datasets-search.ts';
+import { dayWords } from '#domain/values/dates.ts';
 import { localDay } from '#web/ui/local-time.ts';
 import { NAME, RecordName, CHANGED } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
@@ -13,7 +14,7 @@ const ALWAYS = ['id', 'name', 'displacement_type', 'locked_at', 'source_id', 'do
 type DatasetRow = Listed<'tabular_datasets_view', (typeof ALWAYS)[number]>;
 
 /** The day is that of the reader, like every time in the lists. */
-const lockedOn = ({ locked_at }: DatasetRow): string => (locked_at === null ? '' : localDay(locked_at));
+const lockedOn = ({ locked_at }: DatasetRow): string => (locked_at === null ? '' : dayWords(localDay(locked_at)));
 
 const Locked = ({ row }: { row: DatasetRow }) =>
   row.locked_at !== null && (

@@ -159,7 +159,7 @@ test('an event is found by words of its name, among those of the same cause and 
   await user.type(field('Event'), 'BIOBIO chile');
   const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent);
   // With its country and day, which distinguish it from others.
-  const shown = 'Chile: Flood - Biobio - 05/02/2024Chile · 2024-01-03';
+  const shown = 'Chile: Flood - Biobio - 05/02/2024Chile · 3 Jan 2024';
   await waitFor(() => expect(offered()).toContain(shown));
   expect(offered().filter((name) => name?.includes('Biobio'))).toEqual([shown]);
   await user.click(await screen.findByTitle('Chile: Flood - Biobio - 05/02/2024'));

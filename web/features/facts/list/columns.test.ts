@@ -57,8 +57,8 @@ const said = (id: string, row: Partial<FactRow>) =>
 test('start and end dates are shown only for flows, the stock date only for stocks', () => {
   const dates = { start_date: '2024-01-01', end_date: '2024-01-02', stock_date: '2024-01-03' };
   const shown = (type: string) => ['start_date', 'end_date', 'stock_date'].map((id) => said(id, { ...dates, type }));
-  expect(shown('New Displacement (Flow)')).toEqual(['2024-01-01', '2024-01-02', '']);
-  expect(shown('IDPs (Stock)')).toEqual(['', '', '2024-01-03']);
+  expect(shown('New Displacement (Flow)')).toEqual(['1 Jan 2024', '2 Jan 2024', '']);
+  expect(shown('IDPs (Stock)')).toEqual(['', '', '3 Jan 2024']);
   expect(said('start_date', { ...dates, type: 'New Displacement (Flow)', start_date_accuracy: 'Month' })).toBe(
     'January 2024',
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FactsSearch } from '#domain/facts/facts-search.ts';
 import { sinceFrom, sincePresets, type FactsSinceDay } from '#domain/facts/facts-since.ts';
 import { SINCE } from '#domain/messages/facts-since.ts';
-import { tidyDate } from '#domain/values/dates.ts';
+import { dayWords, tidyDate } from '#domain/values/dates.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { fileNameOf } from '#web/lists/file-name.ts';
 import type { FilterChip } from '#web/lists/filter-chips.ts';
@@ -67,7 +67,7 @@ function Files({ day, since, chips }: Pick<Props, 'day' | 'since' | 'chips'>) {
     const name = `${fileNameOf(FACTS, chips, 'all')}-since-${day}.${kind}`;
     if (kind === 'csv') return { name, content: (await import('#domain/values/csv.ts')).csvOf(factLines(of)) };
     const words = [
-      `${SINCE.day}: ${day}`,
+      `${SINCE.day}: ${dayWords(day)}`,
       SINCE.numbers(of.factsBefore, of.factsAfter),
       ...(chips.length === 0 ? [FACTS.words.all] : chips.map(({ label, text }) => `${label}: ${text}`)),
       SINCE.rule,

@@ -74,7 +74,7 @@ test('each role has its sum, triangulation is not counted, and a difference is r
   const row = await rowOf('Prime 23');
   expect(cell(row, 'parent_role')).toBe('Partial figure (Subtracted)');
   expect(cell(row, 'country')).toBe('Chile');
-  expect(cell(row, 'start_date')).toBe('2024-01-03');
+  expect(cell(row, 'start_date')).toBe('3 Jan 2024');
   expect(cell(await rowOf('Prime 100003'), 'figure')).toBe('100,003');
   expect(within(row).getByText('Prime 23').getAttribute('href')).toMatch(/^\/facts\/\d+$/);
   expect(screen.getByText('1-7 of 7')).toBeDefined();

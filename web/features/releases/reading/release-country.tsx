@@ -18,7 +18,7 @@ import {
   type FigureBeside,
   type Figures,
 } from '#domain/releases/release-figures.ts';
-import { dayOf } from '#domain/records/history-words.ts';
+import { dayWords } from '#domain/values/dates.ts';
 import { counted } from '#domain/values/counts.ts';
 import { useCountryName } from '#web/data/lists.ts';
 import { calledOf, pageOfRelease, type Release } from '#web/data/releases.ts';
@@ -190,8 +190,8 @@ export function ReleaseCountry({ release, iso3 }: Props) {
         <footer>
           <p>
             {title}
-            {release.published_at !== null && `, published ${dayOf(release.published_at.slice(0, 10))}`}
-            {release.frozen_at !== null && `, figures frozen ${dayOf(release.frozen_at.slice(0, 10))}`}
+            {release.published_at !== null && `, published ${dayWords(release.published_at.slice(0, 10))}`}
+            {release.frozen_at !== null && `, figures frozen ${dayWords(release.frozen_at.slice(0, 10))}`}
             {then !== null && beside.data != null && `; compared with ${calledOf(beside.data)}`}.
           </p>
           <p>{shown === 'rounded' ? `Figures are rounded: ${ROUNDED.replace(/^Up/, 'up')}.` : 'Figures are exact.'}</p>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
-import { dayOf } from '#domain/records/history-words.ts';
+import { dayWords } from '#domain/values/dates.ts';
 import { LICENCE, SOURCE } from '#domain/releases/credit.ts';
 import { typesOf, typeWords, type FigureBeside, type Figures } from '#domain/releases/release-figures.ts';
 import { calledOf, type Release } from '#web/data/releases.ts';
@@ -43,7 +43,7 @@ export function ReleaseReading({ release }: Props) {
       <ChangedSince release={release} />
       <p className="release-source">
         Source: {SOURCE}, {calledOf(release)}
-        {release.frozen_at !== null && `, figures frozen ${dayOf(release.frozen_at.slice(0, 10))}`}. Licence:{' '}
+        {release.frozen_at !== null && `, figures frozen ${dayWords(release.frozen_at.slice(0, 10))}`}. Licence:{' '}
         {LICENCE.title},{' '}
         <a className="in-text" href={LICENCE.path}>
           {LICENCE.path}
