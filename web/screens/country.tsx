@@ -45,6 +45,9 @@ function Profile({ iso3 }: { iso3: string }) {
   const notes = useQuery(firstNotesQuery(iso3));
   const { data: first } = useQuery(firstStepsQuery);
   const isWaiting = [running, months, notes].some(({ isPending }) => isPending) || latest === undefined;
+  // Notes are long: without any, the map stands below, and nothing is half empty.
+  const told = (notes.data?.length ?? 0) > 0;
+  const map = <FactsMap iso3={iso3} latest={latest} />;
   const lists = usePresets(iso3);
   const selector = (
     <CountryPicker
@@ -60,29 +63,29 @@ function Profile({ iso3 }: { iso3: string }) {
       id: 'contextual_analysis',
       label: 'Contextual Analysis',
       key: '3',
-      story: true,
+      place: 'story',
       content: <CountryNotes kind="contextual_analysis" iso3={iso3} />,
     },
     {
       id: 'significant_updates',
       label: 'Significant Updates',
       key: '4',
-      story: true,
+      place: 'story',
       content: <CountryNotes kind="significant_updates" iso3={iso3} />,
     },
     {
       id: 'monitoring_challenges',
       label: 'Monitoring Challenges',
       key: '5',
-      story: true,
+      place: 'story',
       content: <CountryNotes kind="monitoring_challenges" iso3={iso3} />,
     },
-    { id: 'portfolios', label: 'Portfolios', key: '2', story: true, content: <PortfolioCard iso3={iso3} /> },
+    { id: 'portfolios', label: 'Portfolios', key: '2', place: 'story', content: <PortfolioCard iso3={iso3} /> },
     {
       id: 'figures',
       label: 'Figures',
       key: '6',
-      story: true,
+      place: told ? 'beside' : 'story',
       content: (
         <>
           <FiguresCard iso3={iso3} />
@@ -164,9 +167,10 @@ function Profile({ iso3 }: { iso3: string }) {
           beside={
             <>
               <Months iso3={iso3} latest={latest} />
-              <FactsMap iso3={iso3} latest={latest} />
+              {told && map}
             </>
           }
+          below={!told && map}
           waiting={error === null && isWaiting}
         />
       )}

@@ -8,8 +8,8 @@ export type Section = {
   readonly label: string;
   /** One key. */
   readonly key: string;
-  /** Beside the line of the months. */
-  readonly story?: boolean;
+  /** In the story, or beside it below the line of the months; by default below both. */
+  readonly place?: 'story' | 'beside';
   readonly content: ReactNode;
 };
 
@@ -19,6 +19,8 @@ type Props = {
   headline: ReactNode;
   /** The line that stands beside the story. */
   beside: ReactNode;
+  /** As wide as both. */
+  below: ReactNode;
   /** The parts load at once, and are seen when the heights of the first ones are known: nothing moves. */
   waiting: boolean;
 };
@@ -36,7 +38,11 @@ const Target = ({ id, content }: Pick<Section, 'id' | 'content'>) => (
   </div>
 );
 
-export function Sections({ sections, selector, headline, beside, waiting }: Props) {
+export function Sections({ sections, selector, headline, beside, below, waiting }: Props) {
+  const targets = (at: Section['place']) =>
+    sections
+      .filter(({ place }) => place === at)
+      .map(({ id, content }) => <Target key={id} id={id} content={content} />);
   const element = useRef<HTMLDivElement>(null);
   const chooseCountry = () => element.current?.querySelector('input')?.focus();
   return (
@@ -68,20 +74,14 @@ export function Sections({ sections, selector, headline, beside, waiting }: Prop
       <div className="country-parts" data-waiting={waiting}>
         {headline}
         <div className="country-story">
+          <div>{targets('story')}</div>
           <div>
-            {sections
-              .filter(({ story = false }) => story)
-              .map(({ id, content }) => (
-                <Target key={id} id={id} content={content} />
-              ))}
+            {beside}
+            {targets('beside')}
           </div>
-          <div>{beside}</div>
         </div>
-        {sections
-          .filter(({ story = false }) => !story)
-          .map(({ id, content }) => (
-            <Target key={id} id={id} content={content} />
-          ))}
+        {below}
+        {targets(undefined)}
       </div>
     </>
   );

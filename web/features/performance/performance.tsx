@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { PERFORMANCE } from '#domain/messages/dashboards.ts';
 import { periodFrom, type Period } from '#domain/dashboards/period.ts';
 import { OPENING, periodBefore, presetsOf, yearUntil, type Category } from '#domain/dashboards/performance.ts';
+import { daysWords } from '#domain/values/dates.ts';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { PeriodField } from '#web/lists/period-field.tsx';
 import { usersQuery } from '#web/data/lists.ts';
@@ -72,7 +73,7 @@ function Shown({ period, before, now, onPeriod: show }: ShownProps) {
           presets={presetsOf(now)}
           note={
             <p className="quiet period-before">
-              Compared with {before.start} to {before.end}, the period of equal length before
+              Compared with {daysWords(before.start, before.end)}, the period of equal length before
             </p>
           }
         />

@@ -31,7 +31,7 @@ const LIST = listOf<object, ErrorRow>({
   search: POTENTIAL_ERRORS_LIST,
   columns: {
     name: { ...NAME, draw: (row) => <Name row={row} /> },
-    why: { width: 300, grows: 300 },
+    why: { width: 240 },
     assigned_to: { width: 130, choices: 'users' },
     due_on: { width: 100, hidden: true },
     countries: { width: 130, choices: 'countries' },

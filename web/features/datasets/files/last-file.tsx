@@ -2,7 +2,9 @@
 import { Alert, Button } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { differencesOf, type Change, type Differences } from '#domain/dataset/import-round.ts';
+import { dayWords } from '#domain/values/dates.ts';
 import { thousands } from '#web/ui/thousands.ts';
+import { localDay } from '#web/ui/local-time.ts';
 import type { Preview } from './protocol.ts';
 import type { ImportState } from './use-import.ts';
 
@@ -66,7 +68,7 @@ export function LastFile({ preview, state }: { preview: Preview; state: ImportSt
         <>
           {round !== null && (
             <p>
-              Compared with the file saved on {round.savedAt.slice(0, 10)} in <bdi>{round.dataset}</bdi>:
+              Compared with the file saved on {dayWords(localDay(round.savedAt))} in <bdi>{round.dataset}</bdi>:
             </p>
           )}
           {round !== null && differences === null && <p>The two count different things.</p>}
