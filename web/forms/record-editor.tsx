@@ -16,6 +16,7 @@ import { RecordHistory } from './record-history.tsx';
 import { RecordNotices } from './record-notices.tsx';
 import { RecordTabs, type RecordTab } from './record-tabs.tsx';
 import type { Rights } from './rights.ts';
+import { useFirstField } from './use-first-field.ts';
 import { useRecordForm, type Opened } from './use-record-form.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
@@ -94,6 +95,7 @@ export function RecordEditor<K extends KindTypes<K>>({
   const closed = savedTabs.some((saved) => saved.key === editor.tab && row !== null && saved.closed?.(row) != null);
   const tab = closed ? formTabs[0].key : editor.tab;
   const onForm = formTabs.some(({ key }) => key === tab);
+  useFirstField(opened.loaded === null);
   useSaveShortcut(() => {
     if (tab !== main?.key || dirty) editor.submit();
   });

@@ -71,7 +71,7 @@ test('after a conflict the user sees both versions, with the names of countries,
     await psql.update('publishers', id, { name: 'Theirs', type: 'Government', iso3: 'KEN' });
     await press('Update');
     await screen.findByText(choice);
-    expect(document.querySelector('.ant-modal')?.textContent).toMatch(/Changed by rita at \d\d:\d\d/);
+    expect(document.querySelector('.ant-modal')?.textContent).toMatch(/Changed by rita, \d+ \w+ \d{4}, \d\d:\d\d/);
     const rows = [...document.querySelectorAll('.conflict tbody tr.ant-table-row')];
     expect(rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))).toEqual([
       ['Name', `Overtaken ${choice}`, 'Mine', 'Theirs'],
@@ -143,4 +143,13 @@ test('the page of a publisher counts the documents that refer to it and links to
   expect(published).toEqual(['1 document', `/documents?publishers=${id}`]);
   expect(sourced).toEqual(['2 documents', `/documents?sources=${id}`]);
   expect(screen.queryByText('Delete', { selector: 'button *' })).toBeNull();
+});
+
+test('a new record begins in its first field, and letters typed after its key are text', async () => {
+  await signInAs('rita');
+  const router = browser.open('/publishers/new');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  await user.keyboard('g news');
+  expect((document.activeElement as HTMLInputElement).value).toBe('g news');
+  expect(router.state.location.pathname).toBe('/publishers/new');
 });

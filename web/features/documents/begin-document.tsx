@@ -22,8 +22,7 @@ type Props = {
   onAdd: ((name: string) => void) | undefined;
 };
 
-/** The id of the field, for the focus of a new document. */
-export const BEGIN_FIELD = 'begin-document';
+const BEGIN_FIELD = 'begin-document';
 
 const ROWS = { minRows: 1, maxRows: 3 };
 
@@ -69,6 +68,7 @@ export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
       role="group"
       className={over ? 'begin-document over' : 'begin-document'}
       aria-label="Begin with the source"
+      data-begins
       {...dropping}
     >
       <div className="begin-row">

@@ -15,7 +15,7 @@ import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AlikeDocuments } from './alike.tsx';
-import { BEGIN_FIELD, BeginDocument } from './begin-document.tsx';
+import { BeginDocument } from './begin-document.tsx';
 import { Field, type DocumentRow } from './document.ts';
 import { DeliveredNames } from './delivered-names.tsx';
 import { FromPage, NOTHING_FILLED, type Filled } from './from-page.tsx';
@@ -123,15 +123,6 @@ export function DocumentTab({
     [onFile, file, countries, publication_date],
   );
   useEffect(() => onFetching(fetching), [onFetching, fetching]);
-  // People arrive with a link. After the frame of the screen, which takes the focus when an address opens.
-  const startAt = useRef(own === null && editable && url === '' ? (begins ? BEGIN_FIELD : fieldId('url')) : null);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement?.matches('body, main') && startAt.current !== null)
-        document.getElementById(startAt.current)?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
   return (
     <>
       <AlikeDocuments own={own?.id ?? null} />

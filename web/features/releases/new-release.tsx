@@ -3,6 +3,7 @@ import './releases.css';
 import { useState } from 'react';
 import { Form } from 'antd';
 import { RecordFrame } from '#web/forms/record-frame.tsx';
+import { useFirstField } from '#web/forms/use-first-field.ts';
 import { useRecordForm } from '#web/forms/use-record-form.ts';
 import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -17,6 +18,7 @@ export function NewRelease() {
     least_status: 'Signed Off',
   }));
   const editor = useRecordForm(RELEASE_FORM, { loaded: null, blank, firstTab: 'release' });
+  useFirstField(true);
   useSaveShortcut(editor.submit);
   return (
     <RecordFrame kind={RELEASE_FORM} editor={editor}>

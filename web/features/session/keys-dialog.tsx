@@ -18,6 +18,7 @@ const GRID: readonly Line[] = [
   [['Enter'], 'Open the link of the cell'],
   [['Space'], 'Look into the row (Peek), where the list has it'],
   [['Shift', '↑', '↓'], 'Select several rows'],
+  [['Ctrl', 'P'], 'Print all rows of the search'],
 ];
 const FORM: readonly Line[] = [
   [['Ctrl', 'S'], 'Save'],
