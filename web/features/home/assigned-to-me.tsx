@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HOME } from '#domain/messages/home.ts';
+import { dayWords } from '#domain/values/dates.ts';
 import { addressOfAssigned, myAssignmentsQuery } from '#web/data/assignments.ts';
 import { usePerson } from '#web/data/session.ts';
 import { Loaded } from '#web/ui/states.tsx';
@@ -29,7 +30,7 @@ export function AssignedToMe({ count }: { count: number }) {
                   <span dir="auto">{address === null ? row.name : <Link to={address as '/'}>{row.name}</Link>}</span>
                   {row.due_on !== null && (
                     <strong className={row.overdue === true ? 'overdue' : undefined}>
-                      {row.overdue === true ? 'Overdue since' : 'Due'} {row.due_on}
+                      {row.overdue === true ? 'Overdue since' : 'Due'} {dayWords(row.due_on)}
                     </strong>
                   )}
                   {row.note !== null && (
