@@ -60,7 +60,7 @@ test('a spreadsheet is imported, geolocated, undone, saved, downloaded and impor
 
   await expect(dialog.getByText("Dates in 'Start date' can be read in two ways.")).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import 4 rows' })).toBeDisabled();
-  await dialog.getByRole('radio', { name: '3 April 2025' }).check();
+  await dialog.getByRole('radio', { name: '3 Apr 2025' }).check();
   await expect(dialog.getByRole('cell', { name: '2025-06-05' })).toBeVisible();
   await expect(dialog.getByText("'about 100' is not a number")).toBeVisible();
   await expect(dialog.getByLabel("Also import the total row: 'Total' (row 8)")).not.toBeChecked();
@@ -95,7 +95,7 @@ test('a spreadsheet is imported, geolocated, undone, saved, downloaded and impor
   await openMenu(page, 'Import…');
   await dialog.locator('input[type=file]').setInputFiles(csv);
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByRole('radio', { name: '3 April 2025' }).check();
+  await dialog.getByRole('radio', { name: '3 Apr 2025' }).check();
   await dialog.getByRole('button', { name: 'Import 4 rows' }).click();
   await expect(status(page)).toHaveText(/^4 new/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

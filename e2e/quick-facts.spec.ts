@@ -54,7 +54,7 @@ test('three facts are typed by keyboard beside the source, without scrolling @pr
   await keyboard.press('Tab');
   await expect(cell(page, 1, 'Event')).toBeFocused();
   await expect(cell(page, 1, 'Name')).toHaveValue('Kenya: Disaster - Garissa - 01/05/2024');
-  await expect(line(page, 1).getByText(/^× [\d.]+ = [\d,]+$/)).toBeVisible();
+  await expect(line(page, 1).getByText(/^Household size [\d.]+: [\d,]+ people/)).toBeVisible();
 
   await keyboard.press('Enter');
   await expect(cell(page, 2, 'Figure')).toBeFocused();

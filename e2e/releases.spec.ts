@@ -147,7 +147,7 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
   await page.getByLabel('Reason').fill('The figure was right');
   await button(page, 'Withdraw').click();
   await expect(page.getByText(/^Withdrawn by Administrator/)).toBeVisible();
-  await expect(page.getByText('The figure was right')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The figure was right' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   // The first revision is the last one that counts, at its own address.
   await page.getByRole('link', { name: 'Revision 1, Published' }).click();
