@@ -40,8 +40,11 @@ function readAccuracy(text: string): ReadCell {
 }
 
 const NUMBERS: ReadonlySet<SheetColumn['kind']> = new Set(['count', 'date', 'latitude', 'longitude']);
-/** Signs of a missing number or date: n/a, N.A., two dots. A dash may also be a zero, so it is not read; NA is Namibia among countries. */
-export const MISSING = /^(?:n ?[./]? ?a\.?|\.{2,3}|…)$/i;
+/** Signs of a missing number or date: n/a, N.D., s/d, н/д, two dots. A typed dash may also be a zero, so it is not read; NA is Namibia among countries. */
+export const MISSING =
+  /^(?:n ?[./]? ?[ad]\.?|n\/?r|s ?[./] ?[di]\.?|н ?[./]? ?д\.?|\.{2,3}|…|null|nan|no data|sin datos?)$/i;
+/** Where a file has no number. */
+export const DASH = /^[-\u2010-\u2015\u2212]+$/u;
 
 /** Reads cells; `countries` is the list of the database. Empty cells are null. */
 export function cellReader(countries: readonly NamedCountry[]): CellReader {

@@ -21,12 +21,17 @@ type Said = {
   depths: number[];
   digits: number[];
   kind: string | undefined;
+  isOfCamps: boolean;
 };
 
 const isDigit = (meaning: string): boolean => meaning.startsWith('=');
 const isDepth = (meaning: string): boolean => /^\d/.test(meaning);
 
 const PER = /^(?:per|par|por)$/;
+
+/** 'No. of IDP camps' counts camps; 'No. of IDPs in camps' people. */
+const OF_CAMPS =
+  /(?:^| )(?:no|num|number|nb|nbr|nbre|nombre|numero) (?:of |de )?(?:idp |pdi )?(?:\S+ )?(?:camps|sites|shelters|centers|centres|ecs|albergues|abrigos)$/;
 
 /** The level of 'Admin 2' is no other number. */
 function saidBy(header: string): Said {
@@ -53,7 +58,7 @@ function saidBy(header: string): Said {
     else if (!words.has('code')) unknown += 1;
   }
   const kind = spelled.find((word) => isDepth(meaningsOf([word])[0] ?? ''));
-  return { words, unknown, depths, digits, kind };
+  return { words, unknown, depths, digits, kind, isOfCamps: OF_CAMPS.test(spelled.join(' ')) };
 }
 
 const GROUPS = ['returnees', 'returns', 'new', 'stock', 'movement', 'moving', 'affected'] as const;
@@ -70,10 +75,10 @@ const HELPERS: ReadonlySet<string> = new Set<Meaning>([
 const only = (said: ReadonlySet<string>, ...allowed: string[]): boolean =>
   [...said].every((word) => HELPERS.has(word) || allowed.includes(word));
 
-function countOf({ words, unknown, depths, digits }: Said, unit: Unit): Reading[] {
+function countOf({ words, unknown, depths, digits, isOfCamps }: Said, unit: Unit): Reading[] {
   const part = (['male', 'female'] as const).find((one) => words.has(one));
   if (words.has('male') && words.has('female')) return [];
-  if (words.has('name') || digits.length > 0) return [];
+  if (words.has('name') || digits.length > 0 || isOfCamps) return [];
   const group = GROUPS.find((one) => words.has(one));
   const where = words.has('outside') ? 'outside_camp' : words.has('camp') ? 'in_camp' : null;
   const isHousehold = words.has('households');
@@ -135,8 +140,10 @@ function placeOf({ words, unknown, depths, digits, kind }: Said): Reading[] {
     words.has('destination') ||
     ((words.has('movement') || words.has('returns')) && depth !== undefined);
   if (depth === undefined && !(words.has('name') && unknown === 0) && !(isEnd && unknown === 0)) return [];
-  // 'Admin 3 Baladiya' names the area in the country's own word.
-  if (unknown > (level === undefined ? 0 : 3) || (level ?? 1) > 5 || level === 0) return [];
+  // 'Admin 3 Baladiya' names the area in the country's own word, 'CCCM Site Name' a site in that of its publisher.
+  const isNamedSite = words.has('name') && depth !== undefined && depth >= 9;
+  const most = level !== undefined ? 3 : isNamedSite ? 1 : 0;
+  if (unknown > most || (level ?? 1) > 5 || level === 0) return [];
   if (words.has('code') || words.has('id') || (words.has('total') && !words.has('name'))) return [];
   const helpers = [
     'admin',
@@ -177,7 +184,7 @@ function placeOf({ words, unknown, depths, digits, kind }: Said): Reading[] {
     Math.round((9 - deep) * 4) +
     (words.has('second') ? 3 : 0) +
     (words.has('name') || words.has('noise') ? 0 : 1) +
-    (level !== undefined && unknown > 0 ? 1 : 0);
+    (unknown > 0 ? 1 : 0);
   const isNested = level === undefined && kind !== undefined && deep < 9 && !words.has('second');
   return [{ target: `${end}_name`, rank, depth: deep, ...(isNested ? { kind } : {}) }];
 }
@@ -199,8 +206,7 @@ function dateOf({ words, unknown }: Said): Reading[] {
   if (unknown > 0 || (isStart && isEnd) || !only(words, 'date', 'start', 'end', 'stock', 'movement', 'event', 'new'))
     return [];
   if (words.has('people') || words.has('total')) return [];
-  if (!words.has('date') && [...words].some((word) => word === 'stock' || word === 'new' || word === 'movement'))
-    return [];
+  if (!words.has('date') && (words.has('stock') || words.has('new'))) return [];
   if (words.has('stock') && !words.has('start') && !words.has('end') && words.size > 3) return [];
   return [{ target: isEnd ? 'end_date' : 'start_date', rank: CLEAN + (isStart || isEnd ? 0 : 20) }];
 }

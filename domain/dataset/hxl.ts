@@ -41,7 +41,7 @@ const hasAny = (marks: ReadonlySet<string>, ...names: string[]) => names.some((n
 const GROUPS: readonly (readonly ['stock' | 'new' | 'returns' | 'returnees', readonly string[]])[] = [
   ['returnees', ['returnees', 'returnee', 'returned']],
   ['returns', ['returns', 'return']],
-  ['new', ['new', 'newly', 'newdisp', 'arrivals']],
+  ['new', ['new', 'newly', 'newdisp', 'arrivals', 'arrival', 'arrived']],
   ['stock', ['idps', 'idp', 'displaced', 'internally_displaced']],
 ];
 const PARTS: Record<string, readonly string[]> = {
@@ -70,6 +70,7 @@ function countOf(marks: ReadonlySet<string>, unit: Unit, weak: number): Reading[
   if ([...marks].some((mark) => !known.has(mark) && !isPlain(mark))) return [];
   const target = `${group ?? 'stock'}_${parts[0] ?? 'total'}` as RecordColumn;
   const bare = group === undefined ? 100 : 0;
+  const isOther = group === undefined && hasAny(marks, ...OTHERS);
   const unlike = unit === 'Household' && !isHousehold ? 30 : 0;
   return [
     {
@@ -81,6 +82,7 @@ function countOf(marks: ReadonlySet<string>, unit: Unit, weak: number): Reading[
         unlike -
         (hasAny(marks, 'ind', 'total') ? 1 : 0) +
         ASPECTS.filter((one) => marks.has(one)).length * 2,
+      ...(isOther && { last: true }),
     },
   ];
 }

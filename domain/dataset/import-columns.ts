@@ -1,123 +1,28 @@
 /** Matches the columns of a table by their headers, and by what their values can be: no share is a count, and no number is a name. */
-import { countryOfPcode, ISO3S } from '#domain/countries/iso3s.ts';
-import { MISSING } from './coerce.ts';
-import { readCount } from './coerce-numbers.ts';
 import { readHeader } from './header-reading.ts';
 import { headerWords, meaningsOf } from './header-words.ts';
-import { depthOf, foreignIds, matchHeaders, type Target, type Unit } from './import-names.ts';
+import { depthOf, foreignIds, isLast, matchHeaders, type Target, type Unit } from './import-names.ts';
 import {
   addSexes,
+  hasMoreHouseholds,
   leaveFlowsOut,
   leavePartsOut,
+  leaveSharesOut,
   ofThousands,
   readThousands,
   readTitle,
   titleAbove,
+  titleOf,
   type Doubt,
 } from './import-doubts.ts';
-import { isTotalText } from './import-lines.ts';
+import { isDayFirst, readingOf } from './import-dates.ts';
 import { originColumns } from './import-origins.ts';
 import { latestOf } from './import-series.ts';
-import { isEmpty, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
-import { SHEET_COLUMNS } from './columns.ts';
+import { isEmpty, type Head, type RawTable } from './import-table.ts';
+import { fitsValues, KINDS, SAMPLES, valuesOf, type Values } from './import-values.ts';
 
-const KINDS = new Map<string, string>(SHEET_COLUMNS.map(({ name, kind }) => [name, kind]));
-/** Values of a column that are looked at, from rows of the whole table. */
-const SAMPLES = 200;
-
-/** Values of a column: how many are numbers, shares, texts and codes of countries. */
-export type Values = {
-  filled: number;
-  numbers: number;
-  whole: number;
-  shares: number;
-  percents: number;
-  large: number;
-  dates: number;
-  countries: number;
-  pcodes: number;
-  totals: number;
-  distinct: number;
-  sum: number;
-  /** 1, 2, 3 …: numbers of rows. */
-  isSerial: boolean;
-};
-
-export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values {
-  const values: Values = {
-    filled: 0,
-    numbers: 0,
-    whole: 0,
-    shares: 0,
-    percents: 0,
-    large: 0,
-    dates: 0,
-    countries: 0,
-    pcodes: 0,
-    totals: 0,
-    distinct: 0,
-    sum: 0,
-    isSerial: true,
-  };
-  const texts = new Set<string>();
-  const step = Math.max(1, Math.floor((rows.length - from) / SAMPLES));
-  for (let line = from; line < rows.length; line += step) {
-    const cell: RawCell = rows[line]?.[at] ?? null;
-    if (isEmpty(cell)) continue;
-    if (cell instanceof Date) {
-      values.filled += 1;
-      values.dates += 1;
-      continue;
-    }
-    const text = textOf(cell);
-    if (MISSING.test(text) || text === '-') continue;
-    values.filled += 1;
-    texts.add(text);
-    if (ISO3S.has(text)) values.countries += 1;
-    if (countryOfPcode(text) !== null) values.pcodes += 1;
-    else if (isTotalText(text)) values.totals += 1;
-    if (text.endsWith('%') && /^[-+]?\d[\d.,\s]*%$/.test(text)) {
-      values.percents += 1;
-      continue;
-    }
-    const read = readCount(text, { dot: 'thousands' });
-    const number =
-      typeof cell === 'number' ? cell : 'value' in read ? Number(read.value) : Number(text.replace(',', '.'));
-    if (Number.isNaN(number) || text === '') continue;
-    values.numbers += 1;
-    if (number !== 1 + (values.numbers - 1) * step) values.isSerial = false;
-    values.sum += Math.max(0, number);
-    if (Number.isInteger(Number(number.toPrecision(15)))) values.whole += 1;
-    else if (Math.abs(number) < 1) values.shares += 1;
-    if (Math.abs(number) > 180) values.large += 1;
-  }
-  values.distinct = texts.size;
-  return values;
-}
-
-const MOST = 0.6;
-
-/** Whether values of a column can be those of the record's column. An empty column fits all. */
-function fitsValues(
-  { filled, numbers, whole, shares, percents, large, dates }: Values,
-  target: Target,
-  isScaled: boolean,
-): boolean {
-  if (filled === 0) return true;
-  const kind = target.endsWith('_area') ? 'text' : KINDS.get(target);
-  if (kind === 'count') {
-    if (percents > filled / 2) return false;
-    // 0, 1 and fractions between them are shares.
-    if (!isScaled && shares > 0 && shares >= whole * 0.5 && large === 0) return false;
-    return numbers >= filled * 0.2;
-  }
-  if (kind === 'latitude' || kind === 'longitude')
-    return (large <= filled / 2 && numbers > 0) || (numbers < filled && large === 0);
-  if (target.endsWith('_name') || target.endsWith('_area')) return numbers + dates < filled * MOST;
-  if (kind === 'country') return numbers < filled * MOST;
-  return true;
-}
-
+/** The tag of the numbers of a long table, whose rows say what they count. */
+const VALUE = /^#indicator\s*\+\s*(?:value|num)/i;
 /** `times`: by how much counts are multiplied, where the table gives thousands. */
 export type MatchedColumn = { at: number; target: Target | null; depth: number | null; times?: number };
 export type Matched = {
@@ -132,8 +37,14 @@ export type Matched = {
   origins: number[];
 };
 
-/** The columns of a table, matched; `width` counts columns without a header too. */
-export function matchColumns(table: RawTable, head: Head, unit: Unit, width = head.headers.length): Matched {
+/** The columns of a table, matched; `width` counts columns without a header too, `names` are those of its sheet and file. */
+export function matchColumns(
+  table: RawTable,
+  head: Head,
+  unit: Unit,
+  width = head.headers.length,
+  names: readonly string[] = [],
+): Matched {
   const { headers, tags } = head;
   const seen = new Map<number, Values>();
   const at = (index: number): Values => {
@@ -158,7 +69,8 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
     const foreign = foreignIds(wide);
     const possible = wide.flatMap((header, index) => {
       const tag = tags[index] ?? '';
-      const isFree = matched[index] === null && tag === '' && header !== '' && !foreign.includes(index);
+      const isFree =
+        matched[index] === null && (tag === '' || VALUE.test(tag)) && header !== '' && !foreign.includes(index);
       return isFree && isCountable(header, at(index)) && readHeader(header, unit).length === 0 ? [index] : [];
     });
     const only =
@@ -176,10 +88,11 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
       guessed.push(index);
     }
   }
+  addDates(table, head, wide, matched, at, guessed);
   addSexes(table, head, wide, matched);
   const title = titleAbove(table, head);
-  const parts = leavePartsOut(table, head, wide, matched);
-  const others = [...leaveFlowsOut(wide, matched), ...readTitle(title, wide, tags, matched)];
+  const parts = [...leaveSharesOut(table, head, matched), ...leavePartsOut(table, head, wide, matched)];
+  const others = [...leaveFlowsOut(wide, matched), ...readTitle(titleOf([title, ...names]), wide, tags, matched)];
   const thousands = readThousands(
     title,
     (index) => plain[index] !== null,
@@ -196,8 +109,9 @@ export function matchColumns(table: RawTable, head: Head, unit: Unit, width = he
   );
   if (code >= 0 && !(matched.includes('iso3') && matched.includes('dst_name'))) matched[code] = 'dst_code';
   const total = matched.indexOf('stock_total');
-  if (readHeader(wide[total] ?? '', unit).some(({ target, last }) => target === 'stock_total' && last === true))
-    doubts.set(total, 'affected');
+  if (isLast(wide[total] ?? '', tags[total] ?? '', unit)) doubts.set(total, 'affected');
+  else if (unit === 'Person' && total >= 0 && hasMoreHouseholds(wide, total, (index) => at(index).sum))
+    doubts.set(total, 'fewer');
   const nameAt = matched.indexOf('dst_name');
   const inside = nameAt < 0 ? [] : indented(table, head, wide, nameAt);
   const deepest = inside.at(-1);
@@ -244,12 +158,41 @@ function indented({ rows }: RawTable, { from }: Head, headers: readonly string[]
   return one > 0 && others <= one * 0.5 ? inside : [];
 }
 
+/** The only column of days, whatever its header says: 'Incident on'. */
+function addDates(
+  { rows }: RawTable,
+  { from }: Head,
+  headers: readonly string[],
+  matched: (Target | null)[],
+  at: (index: number) => Values,
+  guessed: number[],
+): void {
+  if (matched.some((target) => target === 'start_date' || target === 'end_date')) return;
+  const days = headers.flatMap((header, index) => (header !== '' && isOfDays(at(index)) ? [index] : []));
+  const [only, second] = days;
+  if (only === undefined || second !== undefined || matched[only] !== null) return;
+  const texts = rows
+    .slice(from, from + SAMPLES)
+    .flatMap((cells) => (typeof cells[only] === 'string' ? cells[only] : []));
+  if (!isDayFirst(headers[only] ?? '') && readingOf(texts).unclear !== null) return;
+  if (!matched.some((target) => target !== null && KINDS.get(target) === 'count')) return;
+  matched[only] = 'start_date';
+  guessed.push(only);
+}
+const isOfDays = ({ filled, dates }: Values): boolean => dates > 0 && dates >= filled * 0.9;
+
 const MOST_CODES = 0.9;
+/** Ukraine's codes of areas. */
+const KATOTTG = /(?<!\p{L})(?:катоттг|katottg|коатуу|koatuu)(?!\p{L})/iu;
 /** A column of P-codes by its own words: other codes may begin with the letters of a country. */
 const isOfCodes = (header: string, tag: string): boolean =>
   /p[ _-]?codes?(?!\p{L})/iu.test(header) ||
   /^#(?:adm\d|loc)\b.*\+\s*p?code/i.test(tag) ||
-  ['admin', 'code'].every((one) => meaningsOf(headerWords(header)).includes(one));
+  KATOTTG.test(header) ||
+  isAreaCode(meaningsOf(headerWords(header)));
+/** 'Admin 2 code', 'Locality code'. */
+const isAreaCode = (said: readonly (string | null)[]): boolean =>
+  said.includes('code') && said.some((one) => one === 'admin' || /^\d/.test(one ?? ''));
 
 const NO_COUNTS: ReadonlySet<string | null> = new Set(
   'share other code id latitude longitude level admin date start end households country x y'.split(' '),

@@ -10,6 +10,8 @@ export type FileCounts = {
   hidden: number;
   withProblems: number;
   problems: number;
+  /** Counts with decimals, rounded. */
+  rounded: number;
   /** Cells such as 'n/a', left empty. */
   missing: number;
   withMissing: number;
@@ -27,6 +29,7 @@ export const noCounts = (): FileCounts => ({
   hidden: 0,
   withProblems: 0,
   problems: 0,
+  rounded: 0,
   missing: 0,
   withMissing: 0,
   merged: 0,

@@ -12,6 +12,10 @@ const partsOf = (text: string) => {
   return { first: Number(first), second: Number(second), year, dotted: mark === '.' };
 };
 
+/** Headers in languages that write the day first. */
+const DAY_FIRST = /^(?:fecha|data|дата|تاريخ|التاريخ|tanggal)(?!\p{L})|(?<!\p{L})date (?:d['’]|de |du |des )/iu;
+export const isDayFirst = (header: string): boolean => DAY_FIRST.test(header.trim());
+
 export type DateReading = {
   /** The order that the dates of the column prove; null if none or both do. */
   proven: DateOrder | null;

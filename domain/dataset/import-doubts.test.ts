@@ -112,6 +112,19 @@ describe('parts', () => {
   });
 });
 
+describe('shares', () => {
+  test('two parts that are 100 in each row are shares, unless the total is 100, too', () => {
+    const header = 'Site|IDPs|IDPs in camps|IDPs in host communities';
+    expect(sumsOf(`${header}\nA|1000|40|60\nB|2000|10|90\nC|500|0|100`)).toEqual({ stock_total: 3500 });
+    expect(sumsOf(`${header}\nA|100|40|60\nB|100|10|90`)).toEqual({
+      stock_total: 200,
+      stock_in_camp: 50,
+      stock_outside_camp: 150,
+    });
+    expect(sumsOf(`${header}\nA|1000|400|600\nB|2000|10|1990`)).toMatchObject({ stock_in_camp: 410 });
+  });
+});
+
 describe('series', () => {
   test.each([
     ['Site|IDPs week 52|IDPs week 53|Newly displaced in week 53\nA|1|2|3\nB|4|5|6', { stock_total: 7 }],
@@ -143,16 +156,39 @@ test('origins of a table in thousands are thousands, too', () => {
   expect(found.rows.map(({ cells }) => cells[1])).toEqual([10_200, 20_300, 5000, 7000]);
 });
 
+function matched(text: string) {
+  const rows = text
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => (/^\d+$/.test(cell) ? Number(cell) : cell)));
+  const { table, head } = choose({ rows, merges: [] }, 'Person', null, null);
+  return matchColumns(table, head, 'Person');
+}
+const noted = (text: string) => [...matched(text).doubts];
+
 test('affected people are counted where nobody is said to be displaced, which is noted', () => {
-  const noted = (text: string) => {
-    const rows = text
-      .split('\n')
-      .map((line) => line.split('|').map((cell) => (/^\d+$/.test(cell) ? Number(cell) : cell)));
-    const { table, head } = choose({ rows, merges: [] }, 'Person', null, null);
-    return [...matchColumns(table, head, 'Person').doubts];
-  };
   expect(noted('District|Affected people\nHays|10\nAbs|20')).toEqual([[1, 'affected']]);
   expect(noted('District|Affected people|Evacuated people\nHays|10|4\nAbs|20|7')).toEqual([]);
+});
+
+test('fewer people than households are noted, whoever they are counted as', () => {
+  expect(noted('District|Families|IDPs\nHays|1200|200\nAbs|2400|400')).toEqual([[2, 'fewer']]);
+  expect(noted('District|Affected families|IDPs\nHays|1200|200\nAbs|2400|400')).toEqual([]);
+  expect(noted('District|Families|IDPs\nHays|200|1200\nAbs|400|2400')).toEqual([]);
+});
+
+test('estimates with decimals are rounded, averages are not', () => {
+  const { sums, counts } = read('District|IDPs\nHays|1233.4\nAbs|10,7\nAden|9\nLahj|1234.567');
+  expect(sums).toEqual({ stock_total: 1233 + 11 + 9 + 1235 });
+  expect(counts).toMatchObject({ rounded: 3, problems: 0 });
+  expect(read('District|IDPs\nHays|5.3\nAbs|4.7').counts).toMatchObject({ rounded: 0, problems: 2 });
+});
+
+test('the only column of days is the date, unless a day can be read in two ways', () => {
+  const targets = (text: string) => matched(text).columns.map(({ target }) => target);
+  expect(targets('Incident on|District|IDPs\n2024-07-06|Hays|10\n2024-07-07|Abs|20')).toContain('start_date');
+  expect(targets('Incident on|District|IDPs\n16/07/2024|Hays|10\n17/07/2024|Abs|20')).toContain('start_date');
+  expect(targets('Incident on|District|IDPs\n06/07/2024|Hays|10\n07/08/2024|Abs|20')).not.toContain('start_date');
+  expect(targets('Opened|Closed|IDPs\n2024-07-06|2024-07-07|10\n2024-07-07|2024-08-07|20')).not.toContain('start_date');
 });
 
 test.each([

@@ -31,6 +31,48 @@ export function leavePartsOut(
   return sexes.map((at) => [at, 'part']);
 }
 
+const HALVES: readonly (readonly [Target, Target])[] = (['stock', 'new', 'returns', 'returnees'] as const).flatMap(
+  (of) => [
+    [`${of}_male`, `${of}_female`] as [Target, Target],
+    [`${of}_in_camp`, `${of}_outside_camp`] as [Target, Target],
+  ],
+);
+
+/** Two parts that are 100 together in nearly all rows are shares in percent, where the total is another number. */
+export function leaveSharesOut(
+  { rows }: RawTable,
+  { from }: Head,
+  matched: (Target | null)[],
+): [at: number, doubt: Doubt][] {
+  const lines = rows.slice(from, from + SAMPLES);
+  return HALVES.flatMap(([one, other]) => {
+    const [first, second] = [matched.indexOf(one), matched.indexOf(other)];
+    if (first < 0 || second < 0) return [];
+    const total = matched.indexOf(one.replace(/_.*/, '_total') as Target);
+    const sums = lines
+      .filter((cells) => total < 0 || numberOf(cells[total]) !== 100)
+      .map((cells) => numberOf(cells[first]) + numberOf(cells[second]))
+      .filter((sum) => sum > 0);
+    const shares = sums.filter((sum) => Math.abs(sum - 100) <= 1);
+    if (shares.length < FEWEST_SHARES || shares.length < sums.length * MOST) return [];
+    for (const at of [first, second]) matched[at] = null;
+    return [first, second].map((at): [number, Doubt] => [at, 'shares']);
+  });
+}
+const FEWEST_SHARES = 2;
+
+/** Whether a column of households of the same people counts more than that of the people. */
+export function hasMoreHouseholds(headers: readonly string[], total: number, sumOf: (at: number) => number): boolean {
+  const people = sumOf(total);
+  return headers.some(
+    (header, at) =>
+      at !== total &&
+      meaningsOf(headerWords(header)).includes('households') &&
+      readHeader(header, 'Household').some(({ target, last, loose }) => target === 'stock_total' && !last && !loose) &&
+      sumOf(at) > people,
+  );
+}
+
 const FLOWS = /(?<!\p{L})(?:incoming|outgoing|inflows?|outflows?|entrants?|sortants?|entrantes?|salientes?)(?!\p{L})/iu;
 
 /** Where people who pass by are counted, men and women alone are not the displaced. */
@@ -119,10 +161,17 @@ export function readThousands(
   return { times, doubts };
 }
 
-const REFUGEES = /refugee|réfugié|refugiado|asylum|لاجئ|біженц|беженц/iu;
+/** The first of the texts that says of whom it is: the title, the name of the sheet, of the file. */
+export const titleOf = (texts: readonly string[]): string =>
+  texts.find(
+    (text) =>
+      REFUGEES.test(text) || meaningsOf(headerWords(text)).some((one) => one === 'returnees' || OTHER_GROUPS.has(one)),
+  ) ?? '';
 
-/** Why a column of counts is left out; `affected` is taken, but may count people who are not displaced. */
-export type Doubt = 'part' | 'thousands' | 'others' | 'affected';
+const REFUGEES = /refugee|réfugié|refugiado|asylum.?seek|لاجئ|біженц|беженц/iu;
+
+/** Why a column of counts is left out; `affected` and `fewer` are taken, but may count others: people who are not displaced, or households. */
+export type Doubt = 'fewer' | 'part' | 'shares' | 'thousands' | 'others' | 'affected';
 
 /** A title may say of the counts without a group that they are refugees, which are left out, or returnees. */
 export function readTitle(

@@ -4,7 +4,7 @@ import { readHeader, type Reading, type Unit } from './header-reading.ts';
 import { isAge } from './import-ages.ts';
 import type { SheetColumn } from './columns.ts';
 import type { Leveled } from './import-entry.ts';
-import { textOf, type RawTable } from './import-table.ts';
+import { textOf, type Head, type RawTable } from './import-table.ts';
 import { mainCount, valueOf } from './import-totals.ts';
 
 /** A value of such a column, and its rows that are left out. */
@@ -47,6 +47,10 @@ const CODES = /^(?:ref|asy|ret|rdp|sta|ooc|hst|oip)$/i;
 const isOfOthers = (text: string): boolean =>
   saidBy(text).some((one) => PEOPLE.has(one)) || /^(?:non|not)[\s-]/i.test(text) || CODES.test(text) || ACTS.test(text);
 
+/** A header of groups of people: any value but the displaced is of others, 'Host' too. */
+const OF_GROUPS =
+  /pop(?:ulation)?[ _-]?(?:type|group|categor)|(?:type|group|categor)\w*[ _](?:of |de )?(?:pop|people|person)|beneficiary|profil|^indica(?:t|d)(?:or|eur)/i;
+
 /** Which readings of a value are the displaced; the first that a value has decides for all. */
 const TIERS: readonly ((reading: Reading) => boolean)[] = [
   ({ target, rank, loose }) => target === 'stock_total' && loose !== true && rank < UNSAID,
@@ -56,7 +60,7 @@ const TIERS: readonly ((reading: Reading) => boolean)[] = [
 ];
 
 /** The values of a column of groups that are not the displaced; empty of any other column. */
-function otherGroups(values: readonly string[], unit: Unit): string[] {
+function otherGroups(values: readonly string[], header: string, unit: Unit): string[] {
   const isHousehold = (text: string) => saidBy(text).includes('households');
   const byHousehold = unit === 'Household' && values.some(isHousehold);
   const readings = values.map((text) =>
@@ -66,7 +70,7 @@ function otherGroups(values: readonly string[], unit: Unit): string[] {
   );
   for (const isDisplaced of TIERS) {
     const others = values.filter((_, nth) => readings[nth]?.some((reading) => isDisplaced(reading)) !== true);
-    if (others.length < values.length) return others.some(isOfOthers) ? others : [];
+    if (others.length < values.length) return OF_GROUPS.test(header) || others.some(isOfOthers) ? others : [];
   }
   return [];
 }
@@ -91,6 +95,7 @@ export function withoutOthers(
   found: readonly Leveled[],
   columns: readonly SheetColumn[],
   table: RawTable,
+  head: Head,
   free: readonly number[],
   unit: Unit,
 ): { kept: readonly Leveled[]; others: OtherRows[] } {
@@ -102,7 +107,7 @@ export function withoutOthers(
   for (const at of free) {
     const kinds = kindsOf(kept, table, at);
     if (kinds === null) continue;
-    const groups = isStock ? otherGroups([...kinds.keys()], unit) : [];
+    const groups = isStock ? otherGroups([...kinds.keys()], head.headers[at] ?? '', unit) : [];
     const left = groups.length > 0 ? groups : repeatedParts(kinds, main);
     if (left.length === 0) continue;
     const gone = new Set(left.flatMap((text) => kinds.get(text) ?? []));

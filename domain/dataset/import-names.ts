@@ -70,7 +70,7 @@ function looseOnes(pairs: readonly Pair[]): ReadonlySet<Pair> {
 }
 
 const isSureCount = ({ target, rank, loose, last }: Pair) =>
-  loose !== true && last !== true && (rank < UNSAID ? /^(?:stock|new)_/ : /_camp$/).test(target);
+  loose !== true && last !== true && (rank < UNSAID ? /^(?:stock|new|returnees|returns)_/ : /_camp$/).test(target);
 /** Below it, a header says itself that it counts the displaced. */
 const UNSAID = 900;
 
@@ -89,7 +89,7 @@ function nested(pairs: readonly Pair[]): Pair[] {
   });
 }
 
-const FRENCH = /^(?:pdis?|deplacee?s?|retournee?s?|individus?|menages?)$/;
+const FRENCH = /^(?:pdis?|deplacee?s?|retournee?s?|individus?|menages?|ret|ref|dep)$/;
 
 /** Houses of several grades of damage are none of all: 'Rusak sedang', 'Rusak ringan'. */
 const wholeHouses = (pairs: readonly Pair[]): Pair[] =>
@@ -190,6 +190,10 @@ function addAreas(matched: (Target | null)[], pairs: readonly Pair[]): void {
     }
   }
 }
+
+/** Whether a column counts people who need not be displaced. */
+export const isLast = (header: string, tag: string, unit: Unit): boolean =>
+  readingsOf(header, tag, unit).some(({ target, last }) => target === 'stock_total' && last === true);
 
 /** How deep the area of a header lies; null if it is no area. */
 export function depthOf(header: string, tag: string, unit: Unit): number | null {

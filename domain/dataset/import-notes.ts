@@ -7,14 +7,21 @@ import { isEmpty, textOf, type RawCell, type RawTable } from './import-table.ts'
 const isCounted = ({ row }: Leveled, columns: readonly SheetColumn[]): boolean =>
   columns.some(({ kind }, at) => kind === 'count' && (row.cells[at] !== null || row.missing?.[at] !== undefined));
 
+/** A line with more cells is a record without a count. */
+const MOST_CELLS = 3;
+
 /** The last lines with one text and no count, below those with counts, are notes. */
-export function notesBelow(found: Leveled[], columns: readonly SheetColumn[]): number {
+export function notesBelow(found: Leveled[], columns: readonly SheetColumn[], { rows, merges }: RawTable): number {
   if (columns.length < 2) return 0;
   const last = found.findLastIndex((entry) => isCounted(entry, columns));
   let notes = 0;
   while (last >= 0 && found.length - 1 > last) {
     const { row } = found.at(-1) as Leveled;
-    if (row.id !== null || row.cells.filter((cell) => cell !== null).length > 1) break;
+    const filled = (rows[row.line - 1] ?? []).filter((cell) => !isEmpty(cell)).length;
+    // Cells that are merged from above belong to a record.
+    const isMerged = merges.some(({ startRow, endRow }) => startRow < row.line - 1 && endRow >= row.line - 1);
+    if (row.id !== null || isMerged || filled > MOST_CELLS || row.cells.filter((cell) => cell !== null).length > 1)
+      break;
     found.pop();
     notes += 1;
   }

@@ -1,8 +1,8 @@
 /** Turns the rows of a file into records by the chosen columns, with the problems of each cell. What can't be read stays as typed. */
 import { countryOfPcode } from '#domain/countries/iso3s.ts';
 import { SHEET_COLUMNS, type CellKind, type RecordColumn, type SheetColumn } from './columns.ts';
-import { MISSING, type CellReader } from './coerce.ts';
-import { isoOf, readingOf, type DateOrder } from './import-dates.ts';
+import { DASH, MISSING, type CellReader } from './coerce.ts';
+import { isDayFirst, isoOf, readingOf, type DateOrder } from './import-dates.ts';
 import { noCounts, numbered, type FileCounts } from './import-counts.ts';
 import { countedOnce } from './import-levels.ts';
 import type { FileRow, Level, Leveled } from './import-entry.ts';
@@ -10,7 +10,7 @@ import { withoutOthers, type OtherRows } from './import-groups.ts';
 import { byOrigin, originOf, type Origins } from './import-origins.ts';
 import { kindOf } from './import-lines.ts';
 import { headingsWithin, notesBelow } from './import-notes.ts';
-import { provenDot } from './import-numbers.ts';
+import { hasLarge, provenDot, roundedOf } from './import-numbers.ts';
 import { writtenOnce } from './import-outline.ts';
 import { AREAS, type Target, type Unit } from './import-names.ts';
 import { isEmpty, mergedFrom, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
@@ -90,6 +90,8 @@ type Column = {
   column: SheetColumn;
   how: ReadOptions;
   dates: DateOrder | null;
+  /** Its counts may have decimals, which are rounded. */
+  isRounded: boolean;
   areas: number[];
   above: ReadonlyMap<number, ReadonlyMap<number, string>>;
 };
@@ -128,10 +130,12 @@ function columnsOf(table: RawTable, head: Head, choices: readonly ColumnChoice[]
     );
     // In thousands, 1.204 may be 1,204 people.
     const known = column.kind === 'count' && dot !== null && how.times === undefined ? { dot, ...how } : how;
-    const plain = { at, column, how: known, areas: areas.map((area) => area.at), above };
+    const isRounded = column.kind === 'count' && how.times === undefined && hasLarge(table, head.from, at);
+    const plain = { at, column, how: known, isRounded, areas: areas.map((area) => area.at), above };
     if (column.kind !== 'date') return [{ ...plain, dates: null }];
-    const { proven, unclear: sample } = readingOf(textsOf(table, head, at));
-    if (sample !== null) unclear.set(column.name, { target: column.name, sample, about: 'dates' });
+    const { proven: own, unclear: sample } = readingOf(textsOf(table, head, at));
+    const proven = own ?? (isDayFirst(head.headers[at] ?? '') ? 'day first' : null);
+    if (proven === null && sample !== null) unclear.set(column.name, { target: column.name, sample, about: 'dates' });
     return [{ ...plain, dates: how.dates ?? proven ?? (sample === null ? ('day first' as const) : null) }];
   });
 }
@@ -190,15 +194,21 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       if (from !== null && (table.rows[from]?.[at] ?? null) !== null) merged += 1;
       return from === null ? raw : (table.rows[from]?.[at] ?? null);
     };
-    const read = columns.map(({ at, column, how, dates, areas, above }, index): CellValue => {
+    const read = columns.map(({ at, column, how, dates, isRounded, areas, above }, index): CellValue => {
       let raw = rawOf(at, column.kind === 'count');
       if (areas.length > 0)
         raw = joinedName(
           [raw, ...areas.map((area) => rawOf(area, false) ?? above.get(area)?.get(line) ?? null)].map(textOf),
         );
-      if (column.name.endsWith('_name') && typeof raw === 'string' && NO_PLACE.test(raw.trim())) {
+      const isNone = column.kind === 'count' ? DASH : column.name.endsWith('_name') ? NO_PLACE : null;
+      if (isNone !== null && typeof raw === 'string' && isNone.test(raw.trim())) {
         (missing ??= {})[index] = raw.trim();
         return null;
+      }
+      const rounded = isRounded ? roundedOf(raw) : null;
+      if (rounded !== null) {
+        counts.rounded += 1;
+        return rounded;
       }
       if (column.name === 'url') raw = table.links?.get(`${line},${at}`) ?? raw;
       if (raw === null) return null;
@@ -225,7 +235,7 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
     });
   }
   const names = columns.map(({ column }) => column);
-  counts.notes += notesBelow(found, names) + headingsWithin(found, names, table);
+  counts.notes += notesBelow(found, names, table) + headingsWithin(found, names, table);
   const places = columns.find(({ column }) => column.name === 'dst_name');
   const placed = places === undefined ? [] : [places.at, ...places.areas];
   provenTotals(found, names, (line) =>
@@ -235,7 +245,7 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   counts.totals = totals.length;
   const chosen = new Set(choices.map(({ at }) => at));
   const free = head.headers.flatMap((header, at) => (header === '' || chosen.has(at) ? [] : [at]));
-  const own = withoutOthers(found, names, table, free, unit);
+  const own = withoutOthers(found, names, table, head, free, unit);
   const taken = withOthers ? found : own.kept;
   const once = countedOnce(withTotals ? taken : taken.filter(({ isTotal }) => !isTotal), names, withLevels);
   const { levels } = once;

@@ -66,15 +66,24 @@ export function LeftOut({ preview, state }: Props) {
   );
 }
 
-/** A sum that differs from the file's own total is marked. */
-export function Sums({ preview: { sums } }: { preview: Preview }) {
+/** Each sum beside the header that it was counted under. One that differs from the file's own total is marked. */
+export function Sums({ preview: { sums }, state: { table, targets } }: Props) {
+  const headerOf = (target: string) => table?.columns[targets.findIndex((own) => own === target)]?.header ?? '';
   const shown = sums.filter(({ sum, own }) => sum > 0 || own !== null);
   if (shown.length === 0) return null;
   return (
     <dl className="import-sums" aria-label="Sums">
       {shown.map(({ target, sum, own }) => (
         <div key={target} data-differs={own !== null && own.value !== sum}>
-          <dt>{LABELS.get(target)}</dt>
+          <dt>
+            {LABELS.get(target)}
+            {headerOf(target) !== '' && (
+              <span>
+                {', from '}
+                <bdi>{headerOf(target)}</bdi>
+              </span>
+            )}
+          </dt>
           <dd>
             <b>{thousands(sum)}</b>
             {own !== null && (

@@ -50,7 +50,7 @@ function Question({ unclear, state }: { unclear: Unclear; state: ImportState }) 
 }
 
 export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet }) {
-  const { preview, questions, readings, busy, apply, setStage } = state;
+  const { preview, questions, readings, targets, busy, apply, setStage } = state;
   const [shows, setShows] = useState<'first' | 'problems'>('first');
   const [chosen, setWay] = useState<ImportWay | null>(null);
   const { knownIds, known } = useMemo(() => {
@@ -92,7 +92,11 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
     preview.ids.length > knownIds &&
       `${counted(preview.ids.length - knownIds, 'row')} with the ID of no record here: added as new`,
     counts.notes > 0 && `${counted(counts.notes, 'row')} of notes left out`,
+    counts.rounded > 0 && `${counted(counts.rounded, 'count')} with decimals rounded`,
     counts.missing > 0 && `${counted(counts.missing, 'cell')} such as 'n/a' left empty`,
+    targets.includes('dst_code') &&
+      !targets.includes('dst_name') &&
+      "the file has P-codes and no names of places: they can't be located",
     preview.origins !== null &&
       `${thousands(preview.origins.columns)} columns of origins as rows: ${thousands(preview.origins.before)} before, ${thousands(preview.origins.after)} after`,
     preview.below !== null && `another table begins in row ${thousands(preview.below)}, which is not read`,
@@ -109,7 +113,7 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
       ))}
       <LastFile preview={preview} state={state} />
       <LeftOut preview={preview} state={state} />
-      <Sums preview={preview} />
+      <Sums preview={preview} state={state} />
       {counts.problems > 0 && (
         <Alert
           type="warning"

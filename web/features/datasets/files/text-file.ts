@@ -39,6 +39,8 @@ function zeros(bytes: Uint8Array, odd: 0 | 1): number {
 
 /** Letters of Russian and Ukrainian words in Windows-1251 that are Latin ones in Windows-1252 and 1256: а в з и й к л о п ф щ ы ь. */
 const CYRILLIC = new Set([0xe0, 0xe2, 0xe7, 0xe8, 0xe9, 0xea, 0xeb, 0xee, 0xef, 0xf4, 0xf9, 0xfb, 0xfc]);
+/** Those of Ukrainian and Belarusian below them: І і Ї ї Є є Ґ ґ. */
+const BELOW: ReadonlySet<number> = new Set([0xa5, 0xaa, 0xaf, 0xb2, 0xb3, 0xb4, 0xba, 0xbf]);
 /** Letters of a Latin word with an accent stand between plain ones; those of other scripts beside each other. */
 const LONGEST_LATIN = 2;
 
@@ -50,7 +52,7 @@ function codePageOf(bytes: Uint8Array): Encoding {
   let run = 0;
   for (let at = 0; at <= Math.min(bytes.length, 200_000); at += 1) {
     const byte = bytes[at] ?? 0;
-    if (byte >= 0xc0) {
+    if (byte >= 0xc0 || (run > 0 && BELOW.has(byte))) {
       run += 1;
       if (CYRILLIC.has(byte)) cyrillic += 1;
       continue;
