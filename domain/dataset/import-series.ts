@@ -8,6 +8,12 @@ const TIMES: ReadonlySet<string> = new Set('r round week wk ronde ronda semaine 
 const AS_OF = / (?:as of|as at|as on|au|al|hasta|ate|станом на)$/;
 const isNumber = (word: string) => /^\p{N}+$/u.test(word);
 
+/** A header without its date and round. */
+const timeless = (header: string): string =>
+  headerWords(header)
+    .filter((word) => !isNumber(word) && !isMonth(word) && !TIMES.has(word))
+    .join(' ');
+
 /** When a header is: its date as far as it says it, and the number of its round. */
 function timeOf(header: string): [date: number, round: number] {
   const numeric = /(?<!\d)(\d{1,2})[./-](\d{1,2})[./-]((?:19|20)\d\d)(?!\d)/.exec(header);
@@ -36,15 +42,25 @@ export function latestOf(
   const series = new Map<string, number[]>();
   for (const [at, header] of headers.entries()) {
     if (!/\p{N}/u.test(header) || !isCounted(at)) continue;
-    const words = headerWords(header).filter((word) => !isNumber(word) && !isMonth(word) && !TIMES.has(word));
-    const own = words.join(' ').replace(AS_OF, '');
+    const own = timeless(header).replace(AS_OF, '');
     const isCount = own === '' || readHeader(own, unit).some(({ target }) => target === 'stock_total');
     if (isCount) series.set(own, [...(series.get(own) ?? []), at]);
   }
   const [only, second] = [...series.values()].filter((columns) => columns.length > 1);
   if (only === undefined || second !== undefined) return undefined;
-  const timed = only.map((at) => ({ at, time: timeOf(headers[at] ?? '') }));
+  return lastByTime(only, headers);
+}
+
+function lastByTime(columns: readonly number[], headers: readonly string[]): number | undefined {
+  const timed = columns.map((at) => ({ at, time: timeOf(headers[at] ?? '') }));
   return timed
     .toSorted((one, other) => one.time[0] - other.time[0] || one.time[1] - other.time[1] || one.at - other.at)
     .at(-1)?.at;
+}
+
+/** The last by time of names that differ by it only, as those of sheets of rounds; undefined of any other names. */
+export function latestName(names: readonly string[]): number | undefined {
+  const [first = '', ...others] = names.map(timeless);
+  const areTimed = names.every((name) => timeOf(name).some((time) => time > 0));
+  return areTimed && others.every((own) => own === first) ? lastByTime([...names.keys()], names) : undefined;
 }

@@ -102,25 +102,46 @@ export function partsOf(table: RawTable, unit: Unit): Part[] {
   return heads;
 }
 
-/** Says more with more known columns, and most with counts and places. */
-function scoreOf(table: RawTable, head: Head, unit: Unit): number {
-  const targets = matchColumns(table, head, unit).columns.flatMap(({ target }) => target ?? []);
-  const counts = targets.some(isCount) ? 100 : 0;
+/** Says more with more known columns, and most with counts, those of the displaced first, and places. */
+function scoreOf(
+  table: RawTable,
+  head: Head,
+  unit: Unit,
+  names: readonly string[],
+): { score: number; hasCounts: boolean } {
+  const { columns } = matchColumns(table, head, unit, undefined, names);
+  const targets = columns.flatMap(({ target }) => target ?? []);
+  const hasCounts = targets.some(isCount);
+  const counts = targets.some((target) => /^(?:stock|new)_/.test(target)) ? 100 : hasCounts ? 90 : 0;
   const places = targets.some((target) => target.endsWith('_name') || target === 'iso3') ? 50 : 0;
-  return counts + places + targets.length;
+  return { score: counts + places + targets.length, hasCounts };
 }
 
-export type Chosen = { table: RawTable; head: Head; parts: Part[]; part: number | null; score: number };
+export type Chosen = {
+  table: RawTable;
+  head: Head;
+  parts: Part[];
+  part: number | null;
+  score: number;
+  hasCounts: boolean;
+};
 
-/** The table to read: the chosen part, or the one with the most known columns, the first of equal ones. `headLine` is the user's, counted from 0; -1 for none. */
-export function choose(table: RawTable, unit: Unit, part: number | null, headLine: number | null): Chosen {
+/** The table to read: the chosen part, or the one with the most known columns, the first of equal ones. `headLine` is the user's, counted from 0; -1 for none. `names` are those of its sheet and file. */
+export function choose(
+  table: RawTable,
+  unit: Unit,
+  part: number | null,
+  headLine: number | null,
+  names: readonly string[] = [],
+): Chosen {
   const parts = partsOf(table, unit);
-  if (headLine !== null && part === null) return { table, head: headAt(table, headLine), parts, part: null, score: 0 };
+  if (headLine !== null && part === null)
+    return { table, head: headAt(table, headLine), parts, part: null, score: 0, hasCounts: false };
   const scored = (at: number | null) => {
     const one = at === null ? undefined : parts[at];
     const own = one === undefined ? table : cut(table, one);
     const head = headLine === null ? findHead(own, unit) : headAt(own, headLine);
-    return { table: own, head, parts, part: at, score: scoreOf(own, head, unit) };
+    return { table: own, head, parts, part: at, ...scoreOf(own, head, unit, names) };
   };
   if (part !== null || parts.length === 0) return scored(part);
   let best: Chosen | null = null;

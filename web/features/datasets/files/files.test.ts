@@ -15,6 +15,7 @@ import { xlsxBytes } from '#server/psql/media/xlsx.ts';
 import { recordsOf } from '#server/testing/workbook.ts';
 import { applyImport, type ImportWay } from './apply-import.ts';
 import { UnreadableFile } from './limits.ts';
+import { HEAD_ROWS, likelySheet } from '#domain/dataset/import-sheets.ts';
 import { openFile } from './open-file.ts';
 import { template } from './template.ts';
 
@@ -76,6 +77,7 @@ describe('text files', () => {
   test.each([
     ['windows-1251', 'Регион;Район;Количество ВПЛ\nРостовская область;Таганрог;12'],
     ['windows-1251', 'Область;Кількість зареєстрованих ВПО\nХарківська;12'],
+    ['windows-1251', 'Регіон;Взято на облік, сімей;діти\nЇїв і Єї;12;7'],
     ['windows-1256', 'المحافظة;عدد النازحين\nمأرب;7200'],
     ['windows-1252', 'Région;Déplacés;Ménages\nExtrême-Nord;3510;702'],
   ] as const)('the letters say that a text is in %s', async (encoding, value) => {
@@ -226,6 +228,24 @@ describe('other files are refused in words', () => {
       { numRuns: 200 },
     );
   });
+});
+
+test('the first rows of all sheets of a workbook show which of them has counts', async () => {
+  const sheets = Array.from({ length: 60 }, (_, at) => ({
+    name: at === 0 ? 'Read me' : `R${at}`,
+    rows:
+      at === 0
+        ? [['Rounds of a year']]
+        : [['State', 'IDPs'], ...Array.from({ length: 100 }, (__, row): [string, number] => [`S${row}`, row])],
+  }));
+  for (const bytes of [await writeXlsx({ sheets }), await writeOds({ sheets })]) {
+    const opened = await openFile(bytes);
+    const heads = await opened.heads(HEAD_ROWS);
+    expect(heads.map(({ rows }) => rows.length)).toEqual([1, ...Array.from({ length: 59 }, () => HEAD_ROWS)]);
+    const named = heads.map((table, at) => ({ at, name: opened.sheets[at]?.name ?? '', table }));
+    const { at, counted } = likelySheet(named, 'Person');
+    expect([opened.sheets[at]?.name, counted.length]).toEqual(['R59', 59]);
+  }
 });
 
 test('a workbook gives the values of its formulas, its dates and its merged cells, sheet by sheet', async () => {

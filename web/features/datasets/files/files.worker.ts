@@ -4,6 +4,7 @@ import { matchColumns } from '#domain/dataset/import-columns.ts';
 import { AREAS, type Target, type Unit } from '#domain/dataset/import-names.ts';
 import { addedColumns, readTable, type ColumnChoice, type FileRow } from '#domain/dataset/import-rows.ts';
 import { textOf, type Head, type RawCell, type RawTable } from '#domain/dataset/import-table.ts';
+import { HEAD_ROWS, likelySheet } from '#domain/dataset/import-sheets.ts';
 import { choose } from '#domain/dataset/import-tables.ts';
 import { figuresOf } from '#domain/dataset/import-round.ts';
 import { numberOf, type Numbered } from '#domain/dataset/source-numbers.ts';
@@ -16,7 +17,7 @@ import { unsavedWorkbook } from './unsaved.ts';
 
 const say = (said: Said) => postMessage(said);
 
-let opened: OpenFile | null = null;
+let opened: (OpenFile & { name: string }) | null = null;
 let table: OpenedTable | null = null;
 /** The sheet and form that the table was read by. */
 let tableOf = '';
@@ -31,8 +32,7 @@ let rows: FileRow[] = [];
 const MOST_SHOWN = 2500;
 const SAMPLES = 3;
 const EVERY = 500;
-/** Sheets that are read to find the one with the counts, and rows of totals that are named. */
-const MOST_TRIED = 12;
+/** Rows of totals that are named. */
 const MOST_TOTALS = 100;
 
 const sampleOf = (cell: RawCell): string =>
@@ -55,7 +55,8 @@ const recordColumns = (choices: readonly ColumnChoice[]): Target[] => [
 
 const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<Answers[K]> | Answers[K] } = {
   async open({ file }) {
-    opened = await openFile(new Uint8Array(await file.arrayBuffer()));
+    opened = { ...(await openFile(new Uint8Array(await file.arrayBuffer()))), name: file.name };
+    table = null;
     return { sheets: opened.sheets, form: opened.form };
   },
   async raw({ file }) {
@@ -65,24 +66,25 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
   },
   async likely({ sheets, unit }) {
     const whole = present(opened);
-    let best = { at: sheets[0] ?? 0, score: 0 };
-    for (const at of sheets.slice(0, MOST_TRIED)) {
-      const { score } = choose(await whole.read(at, whole.form, () => {}), unit, null, null);
-      if (score > best.score) best = { at, score };
-    }
-    return best.at;
+    const heads = await whole.heads(HEAD_ROWS);
+    return likelySheet(
+      sheets.map((at) => ({ at, name: whole.sheets[at]?.name ?? '', table: heads[at] ?? { rows: [], merges: [] } })),
+      unit,
+    );
   },
   async table({ sheet, form, part, headLine, unit }) {
     unitOf = unit;
+    const whole = present(opened);
     const key = JSON.stringify([sheet, form]);
     if (key !== tableOf || table === null) {
-      table = await present(opened).read(sheet, form, (done) => {
+      table = await whole.read(sheet, form, (done) => {
         if (done % 5000 === 0) say({ said: 'progress', done, total: 0 });
       });
       tableOf = key;
     }
     const { hiddenRows, hiddenColumns, unsolved } = table;
-    const found = choose(table, unit, part, headLine === null ? null : headLine - 1);
+    const names = [whole.form === null ? (whole.sheets[sheet]?.name ?? '') : '', whole.name];
+    const found = choose(table, unit, part, headLine === null ? null : headLine - 1, names);
     chosen = found.table;
     ({ head } = found);
     const { headers, tags, line, from } = head;
@@ -91,7 +93,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       .slice(Math.max(line, 0), line + 1000)
       .reduce((most, row) => Math.max(most, row.length), headers.length);
     const filled = lines.slice(from, from + 500).filter((row) => row.some((cell) => sampleOf(cell ?? null) !== ''));
-    const { columns: matched, foreign, guessed, doubts, origins } = matchColumns(chosen, head, unit, width);
+    const { columns: matched, foreign, guessed, doubts, origins } = matchColumns(chosen, head, unit, width, names);
     const columns = matched
       .map(({ at, target, depth, times = null }): TableInfo['columns'][number] => {
         const samples: string[] = [];

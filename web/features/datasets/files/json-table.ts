@@ -83,6 +83,7 @@ export function openJson(text: string): OpenFile | null {
   return {
     sheets: [{ name: isMap ? 'GeoJSON' : 'JSON', hidden: false }],
     form: null,
+    heads: () => Promise.resolve([]),
     read: () => Promise.resolve({ rows: cells, merges: [], unsolved: null }),
   };
 }

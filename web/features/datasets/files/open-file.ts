@@ -39,6 +39,7 @@ export async function openFile(bytes: Uint8Array, isPacked = false): Promise<Ope
   return {
     sheets: [{ name: 'Text file', hidden: false }],
     form: { encoding, separator: separatorOf(text) },
+    heads: () => Promise.resolve([]),
     read: async (_, form, onRow) => {
       const chosen = form?.encoding ?? encoding;
       const read = chosen === encoding ? text : decode(bytes, chosen);

@@ -10,5 +10,7 @@ export type OpenFile = {
   sheets: SheetInfo[];
   /** How a csv was read; null for any other file. */
   form: TextForm | null;
+  /** The first rows of all sheets of a workbook; none of any other file. */
+  heads(rows: number): Promise<RawTable[]>;
   read(sheet: number, form: TextForm | null, onRow: (done: number) => void): Promise<OpenedTable>;
 };

@@ -1,6 +1,7 @@
 /** The messages between the screen and the worker that reads and writes files. */
 import type { NamedCountry } from '#domain/dataset/coerce.ts';
 import type { Doubt } from '#domain/dataset/import-doubts.ts';
+import type { Likely } from '#domain/dataset/import-sheets.ts';
 import type { Target, Unit } from '#domain/dataset/import-names.ts';
 import type { ColumnChoice, FileCounts, FileRow, ReadTable, Unclear } from '#domain/dataset/import-rows.ts';
 import type { RawCell } from '#domain/dataset/import-table.ts';
@@ -63,7 +64,7 @@ export type Preview = {
   };
 
 export type Ask =
-  | { kind: 'open'; file: Blob }
+  | { kind: 'open'; file: File }
   | { kind: 'raw'; file: Blob }
   | { kind: 'likely'; sheets: number[]; unit: Unit }
   | { kind: 'table'; sheet: number; form: TextForm | null; part: number | null; headLine: number | null; unit: Unit }
@@ -76,8 +77,8 @@ export type Answers = {
   open: { sheets: SheetInfo[]; form: TextForm | null };
   /** The rows of the first sheet that is not hidden. */
   raw: readonly (readonly RawCell[])[];
-  /** The sheet whose table says most. */
-  likely: number;
+  /** The sheet whose table says most, and all that have counts. */
+  likely: Likely;
   table: TableInfo;
   preview: Preview;
   rows: FileRow[];

@@ -5,16 +5,28 @@ import { ENCODINGS, SEPARATORS, type Encoding, type Separator } from './text-fil
 import { FIRST_ROWS } from './protocol.ts';
 import type { ImportState } from './use-import.ts';
 import { Select } from '#web/ui/select.tsx';
+import { thousands } from '#web/ui/thousands.ts';
 
 const optionsOf = <Key extends string>(names: Record<Key, string>) =>
   (Object.entries(names) as [Key, string][]).map(([value, label]) => ({ value, label }));
 
 export function SheetStep({ state }: { state: ImportState }) {
-  const { opened, at, form, table, busy, readTable, setStage } = state;
+  const { opened, at, countedSheets, form, table, busy, readTable, setStage } = state;
   const own = useId();
   if (opened === null) return null;
+  const others = countedSheets.filter((other) => other !== at).length;
   return (
     <>
+      {form === null && opened.sheets.length > 1 && (
+        <p>
+          {`'${opened.sheets[at]?.name ?? ''}' is read, one of ${thousands(opened.sheets.length)} sheets. `}
+          {others === 0
+            ? 'No other has counts.'
+            : others === 1
+              ? '1 other has counts.'
+              : `${thousands(others)} others have counts.`}
+        </p>
+      )}
       {form === null ? (
         <Radio.Group
           className="import-sheets"
@@ -24,7 +36,7 @@ export function SheetStep({ state }: { state: ImportState }) {
           onChange={({ target }) => void readTable(target.value as number, null, null, 'sheet')}
           options={opened.sheets.map(({ name, hidden }, value) => ({
             value,
-            label: hidden ? `${name} (hidden)` : name,
+            label: `${name}${hidden ? ' (hidden)' : ''}${countedSheets.includes(value) ? ' · counts' : ''}`,
           }))}
         />
       ) : (

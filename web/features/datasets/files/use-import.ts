@@ -30,6 +30,8 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
   const [problem, setProblem] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [at, setAt] = useState(0);
+  /** The sheets with counts. */
+  const [countedSheets, setCountedSheets] = useState<readonly number[]>([]);
   const [form, setForm] = useState<TextForm | null>(null);
   const [table, setTable] = useState<TableInfo | null>(null);
   const [targets, setTargets] = useState<(Target | null)[]>([]);
@@ -148,8 +150,9 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
       setOpened(found);
       const shown = found.sheets.flatMap(({ name, hidden }, index) => (hidden || ASIDE.test(name) ? [] : [index]));
       const known = found.form === null ? sheetOf(layouts.current, found.sheets) : null;
-      likely =
-        known ?? (shown.length > 1 ? await reader.call({ kind: 'likely', sheets: shown, unit }) : (shown[0] ?? 0));
+      const best = shown.length > 1 ? await reader.call({ kind: 'likely', sheets: shown, unit }) : null;
+      setCountedSheets(best?.counted ?? []);
+      likely = known ?? best?.at ?? shown[0] ?? 0;
       isOnly = shown.length <= 1;
     });
     if (found === null) return;
@@ -194,6 +197,7 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
     problem,
     opened,
     at,
+    countedSheets,
     form,
     table,
     targets,

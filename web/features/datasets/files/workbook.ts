@@ -47,6 +47,7 @@ export async function openXlsx(bytes: Uint8Array): Promise<OpenFile> {
   return {
     sheets,
     form: null,
+    heads: async (maxRows) => (await named(() => readXlsx(bytes, { maxRows }))).sheets.map((sheet) => tableOf(sheet)),
     read: async (at) => tableOf((await named(() => readXlsx(bytes, { sheets: [at] }))).sheets[0]),
   };
 }
@@ -57,6 +58,8 @@ export async function openOds(bytes: Uint8Array): Promise<OpenFile> {
   return {
     sheets: sheets.map(({ name }) => ({ name, hidden: false })),
     form: null,
+    heads: (rows) =>
+      Promise.resolve(sheets.map(tableOf).map((table) => ({ ...table, rows: table.rows.slice(0, rows) }))),
     read: (at) => Promise.resolve(tableOf(sheets[at])),
   };
 }

@@ -1,8 +1,10 @@
 /** Tables as organisations publish them, invented after their layouts, with the sums that a reader must find without help. */
 export type Invented = {
   name: string;
-  /** Lines of cells parted by bars, in each sheet; `>` continues a merged cell to the right. */
+  /** Lines of cells parted by bars, in each sheet; `>` continues a merged cell to the right, `^` down. */
   sheets: string[];
+  /** Of the sheets, where they say something. */
+  names?: string[];
   rows: number;
   sums: Record<string, number>;
   /** Values of the first row. */
