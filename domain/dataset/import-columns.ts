@@ -109,8 +109,11 @@ export function matchColumns(
   );
   if (code >= 0 && !(matched.includes('iso3') && matched.includes('dst_name'))) matched[code] = 'dst_code';
   const total = matched.indexOf('stock_total');
-  if (isLast(wide[total] ?? '', tags[total] ?? '', unit)) doubts.set(total, 'affected');
-  else if (unit === 'Person' && total >= 0 && hasMoreHouseholds(wide, total, (index) => at(index).sum))
+  const isAffected = isLast(wide[total] ?? '', tags[total] ?? '', unit);
+  // The men and women beside them are their own.
+  const affected = ['stock_total', 'stock_male', 'stock_female'].map((one) => matched.indexOf(one as Target));
+  for (const index of isAffected ? affected : []) if (index >= 0) doubts.set(index, 'affected');
+  if (!isAffected && unit === 'Person' && total >= 0 && hasMoreHouseholds(wide, total, (index) => at(index).sum))
     doubts.set(total, 'fewer');
   const nameAt = matched.indexOf('dst_name');
   const inside = nameAt < 0 ? [] : indented(table, head, wide, nameAt);

@@ -176,6 +176,14 @@ test('fewer people than households are noted, whoever they are counted as', () =
   expect(noted('District|Families|IDPs\nHays|200|1200\nAbs|400|2400')).toEqual([]);
 });
 
+test('one dot before three digits parts thousands in a text of semicolons', () => {
+  const rows = ['Place|IDPs', 'A|110', 'B|1.450'].map((line) => line.split('|'));
+  const { table, head } = choose({ rows, merges: [] }, 'Person', null, null);
+  const choices: ColumnChoice[] = [{ at: 1, target: 'stock_total' }];
+  const problemsOf = (isParted: boolean) => readTable(table, head, choices, { readCell, isParted }).counts.problems;
+  expect([problemsOf(true), problemsOf(false)]).toEqual([0, 1]);
+});
+
 test('estimates with decimals are rounded, averages are not', () => {
   const { sums, counts } = read('District|IDPs\nHays|1233.4\nAbs|10,7\nAden|9\nLahj|1234.567');
   expect(sums).toEqual({ stock_total: 1233 + 11 + 9 + 1235 });

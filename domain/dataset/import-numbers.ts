@@ -28,7 +28,13 @@ const FEWEST = 3;
 /** Rows after which a file without such a count is taken for one that has none. */
 const LOOKED_AT = 500;
 
-export function provenDot(table: RawTable, from: number, counts: readonly number[]): 'thousands' | null {
+/** `fewest` are the counts that prove it where all others are below a thousand: one in a text parted by semicolons, whose commas are decimal. */
+export function provenDot(
+  table: RawTable,
+  from: number,
+  counts: readonly number[],
+  fewest = FEWEST - 1,
+): 'thousands' | null {
   let found = 0;
   let isSmall = true;
   for (let line = from; line < table.rows.length; line += 1) {
@@ -45,5 +51,5 @@ export function provenDot(table: RawTable, from: number, counts: readonly number
       else if (/^\d*[.,]\d+$/.test(text)) return null;
     }
   }
-  return found >= (isSmall ? FEWEST - 1 : FEWEST) ? 'thousands' : null;
+  return found >= (isSmall ? fewest : FEWEST) ? 'thousands' : null;
 }

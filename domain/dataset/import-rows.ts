@@ -80,6 +80,8 @@ type Options = {
   withHidden?: boolean;
   withLevels?: boolean;
   withOthers?: boolean;
+  /** Of a text parted by semicolons. */
+  isParted?: boolean;
   /** Of the dataset. */
   unit?: Unit;
   onRow?: (done: number) => void;
@@ -106,11 +108,18 @@ export function addedColumns(choices: readonly ColumnChoice[]): { at: number; na
   ].filter(({ name }) => !has(name));
 }
 
-function columnsOf(table: RawTable, head: Head, choices: readonly ColumnChoice[], unclear: Map<RecordColumn, Unclear>) {
+function columnsOf(
+  table: RawTable,
+  head: Head,
+  choices: readonly ColumnChoice[],
+  unclear: Map<RecordColumn, Unclear>,
+  isParted: boolean,
+) {
   const dot = provenDot(
     table,
     head.from,
     choices.flatMap(({ at, target }) => (COLUMNS.get(target as RecordColumn)?.kind === 'count' ? [at] : [])),
+    isParted ? 1 : undefined,
   );
   const all: readonly ColumnChoice[] = [
     ...choices,
@@ -155,11 +164,11 @@ const joinedName = (parts: readonly string[]): string | null => {
 /** `onRow` is called for each line; it may throw to end the work. */
 export function readTable(table: RawTable, head: Head, choices: readonly ColumnChoice[], options: Options): ReadTable {
   const { readCell, withTotals = false, withHidden = true, withLevels = false, onRow } = options;
-  const { withOthers = false, unit = 'Person' } = options;
+  const { withOthers = false, unit = 'Person', isParted = false } = options;
   const counts = noCounts();
   const unclear = new Map<RecordColumn, Unclear>();
   const idAt = choices.find(({ target }) => target === 'id')?.at;
-  const columns = columnsOf(table, head, choices, unclear);
+  const columns = columnsOf(table, head, choices, unclear, isParted);
   const levelAt = columns.find(({ column }) => column.name === 'dst_accuracy')?.at;
   const source = mergedFrom(table.merges, head.line);
   const found: Leveled[] = [];

@@ -1,7 +1,7 @@
 /** Finds rows of totals by arithmetic, and compares the sum of the rows with the file's own total. */
 import type { RecordColumn, SheetColumn } from './columns.ts';
 import type { Leveled } from './import-entry.ts';
-import { outlineTotals } from './import-outline.ts';
+import { outlineTotals, type Counted } from './import-outline.ts';
 
 export type TotalsRow = { line: number; text: string };
 /** `own` is the largest value of a row of totals, and its line. */
@@ -45,7 +45,15 @@ export function provenTotals(
     const value = counts.reduce((sum, count, nth) => sum + valueOf(entry, count) * (1 + nth * WEIGHT), 0);
     return { value, isNameless: name === '' && areas.some((area) => area !== '') };
   });
-  for (const nth of outlineTotals(counted, counts.length > 1 ? 1 : 2)) (left[nth] as Leveled).isTotal = true;
+  const own = found.flatMap((entry) => (entry.isTotal ? [valueOf(entry, at)] : []));
+  for (const nth of outlineOf(
+    left,
+    counted,
+    counts.length > 1,
+    (sum) => own.includes(sum),
+    (entry) => valueOf(entry, at),
+  ))
+    (left[nth] as Leveled).isTotal = true;
   const rest = records.filter(({ isTotal }) => !isTotal);
   const sum = rest.reduce((all, entry) => all + valueOf(entry, at), 0);
   for (const entry of [rest[0], rest.at(-1)]) {
@@ -56,6 +64,21 @@ export function provenTotals(
     entry.isTotal = true;
     return;
   }
+}
+
+/** One sum of several rows is chance, unless two counts agree in it, or what it leaves is the file's own total. */
+function outlineOf(
+  left: readonly Leveled[],
+  counted: readonly Counted[],
+  isSure: boolean,
+  isOwnTotal: (sum: number) => boolean,
+  countOf: (entry: Leveled) => number,
+): number[] {
+  const several = outlineTotals(counted, isSure ? 1 : 2);
+  if (isSure || several.length > 0) return several;
+  const one = outlineTotals(counted, 1);
+  const gone = new Set(one);
+  return isOwnTotal(left.reduce((sum, entry, nth) => (gone.has(nth) ? sum : sum + countOf(entry)), 0)) ? one : [];
 }
 
 function markSubtotals(records: readonly Leveled[], at: number, placesOf: (line: number) => string[]): void {

@@ -26,6 +26,8 @@ let chosen: RawTable | null = null;
 let head: Head | null = null;
 /** The unit that the dataset counts. */
 let unitOf: Unit = 'Person';
+/** The text is parted by semicolons. */
+let isParted = false;
 let rows: FileRow[] = [];
 
 /** Cells of the preview, which the screen draws at once, and sample values of a column. */
@@ -74,6 +76,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
   },
   async table({ sheet, form, part, headLine, unit }) {
     unitOf = unit;
+    isParted = form?.separator === ';';
     const whole = present(opened);
     const key = JSON.stringify([sheet, form]);
     if (key !== tableOf || table === null) {
@@ -133,6 +136,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       withLevels: take.levels,
       withOthers: take.others,
       unit: unitOf,
+      isParted,
       onRow: (done) => {
         if (done % EVERY === 0) say({ said: 'progress', done, total: whole.rows.length });
       },

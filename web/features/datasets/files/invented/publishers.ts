@@ -162,4 +162,43 @@ Banadir|Daynile|Buulo Mareer|Gubadley|410|2460
     sums: { stock_total: 3048 },
     first: { dst_name: 'Buulo Mareer, Gubadley, Daynile, Banadir' },
   },
+  {
+    name: 'DRC: the least, the most and the best estimate',
+    sheets: [
+      `Admin1,Admin2,Site,IDPs (min),IDPs (max),IDPs (best estimate)
+Nord-Kivu,Goma,Bulengo,30000,45000,40000
+Nord-Kivu,Nyiragongo,Rusayo,60000,90000,80000`,
+    ],
+    rows: 2,
+    sums: { stock_total: 120_000 },
+    first: { dst_name: 'Bulengo, Goma, Nord-Kivu' },
+  },
+  {
+    name: 'Indonesia: posts of evacuees, households and souls',
+    sheets: [
+      `DATA PENGUNGSI ERUPSI GUNUNG|>|>|>|>|>|>|>
+No|Kecamatan|Desa|Nama Posko|Jumlah KK|Laki-laki|Perempuan|Jumlah Jiwa
+1|Titehena|Konga|Posko Konga|300|610|690|1300
+2|Wulanggitang|Boru|Posko SMPN 1|210|400|450|850
+|Total|||510|1010|1140|2150`,
+    ],
+    rows: 2,
+    sums: { stock_total: 2150, stock_male: 1010, stock_female: 1140 },
+    first: { dst_name: 'Posko Konga, Konga, Titehena' },
+  },
+  {
+    name: 'Malawi: a pivot whose hazards are the sum of their countries, proved by its own total',
+    sheets: [
+      `Row Labels|Sum of Displaced|Sum of Affected
+Flood|60500|210000
+Malawi|40500|150000
+Kenya|20000|60000
+Storm|3000|9000
+Malawi|3000|9000
+Grand Total|63500|219000`,
+    ],
+    rows: 3,
+    sums: { stock_total: 63_500 },
+    first: { dst_name: 'Malawi' },
+  },
 ];
