@@ -57,6 +57,8 @@ function saidBy(header: string): Said {
     else if (before === 'admin' || before === 'level') digits.push(Number(meaning.slice(1)));
     else if (!words.has('code')) unknown += 1;
   }
+  // 'المحافظة (من)' is that of origin; within a header the word is 'of'.
+  if (spelled.length > 1 && spelled.at(-1) === 'من') words.add('origin');
   const kind = spelled.find((word) => isDepth(meaningsOf([word])[0] ?? ''));
   return { words, unknown, depths, digits, kind, isOfCamps: OF_CAMPS.test(spelled.join(' ')) };
 }

@@ -16,6 +16,7 @@ import {
   type Doubt,
 } from './import-doubts.ts';
 import { isDayFirst, readingOf } from './import-dates.ts';
+import { OF_GROUPS } from './import-groups.ts';
 import { originColumns } from './import-origins.ts';
 import { latestOf } from './import-series.ts';
 import { isEmpty, type Head, type RawTable } from './import-table.ts';
@@ -74,7 +75,7 @@ export function matchColumns(
       return isFree && isCountable(header, at(index)) && readHeader(header, unit).length === 0 ? [index] : [];
     });
     const only =
-      latestOf(wide, unit, (one) => (tags[one] ?? '') === '' && isNumbered(at(one)) && at(one).sum > 0) ??
+      latestOf(wide, unit, (one) => (tags[one] ?? '') === '' && isNumbered(at(one)) && at(one).sum > 0, !hasCount) ??
       (possible.length === 1 && !hasCount ? possible[0] : undefined);
     if (only !== undefined) {
       matched[only] = 'stock_total';
@@ -205,6 +206,7 @@ const NO_COUNTS: ReadonlySet<string | null> = new Set(
 const isNaming = (header: string, tag: string, { filled, numbers, percents, dates, distinct }: Values): boolean =>
   header !== '' &&
   tag === '' &&
+  !OF_GROUPS.test(header) &&
   filled > 1 &&
   numbers + percents + dates === 0 &&
   distinct >= filled * 0.7 &&

@@ -61,16 +61,16 @@ export function leaveSharesOut(
 }
 const FEWEST_SHARES = 2;
 
-/** Whether a column of households of the same people counts more than that of the people. */
+/** Whether the only column of households counts more than that of the people. */
 export function hasMoreHouseholds(headers: readonly string[], total: number, sumOf: (at: number) => number): boolean {
-  const people = sumOf(total);
-  return headers.some(
-    (header, at) =>
-      at !== total &&
-      meaningsOf(headerWords(header)).includes('households') &&
-      readHeader(header, 'Household').some(({ target, last, loose }) => target === 'stock_total' && !last && !loose) &&
-      sumOf(at) > people,
+  const [only, second] = headers.flatMap((header, at) =>
+    at !== total &&
+    meaningsOf(headerWords(header)).includes('households') &&
+    readHeader(header, 'Household').some(({ target, last, loose }) => target === 'stock_total' && !last && !loose)
+      ? [at]
+      : [],
   );
+  return only !== undefined && second === undefined && sumOf(only) > sumOf(total);
 }
 
 const FLOWS = /(?<!\p{L})(?:incoming|outgoing|inflows?|outflows?|entrants?|sortants?|entrantes?|salientes?)(?!\p{L})/iu;

@@ -48,7 +48,7 @@ const isOfOthers = (text: string): boolean =>
   saidBy(text).some((one) => PEOPLE.has(one)) || /^(?:non|not)[\s-]/i.test(text) || CODES.test(text) || ACTS.test(text);
 
 /** A header of groups of people: any value but the displaced is of others, 'Host' too. */
-const OF_GROUPS =
+export const OF_GROUPS =
   /pop(?:ulation)?[ _-]?(?:type|group|categor)|(?:type|group|categor)\w*[ _](?:of |de )?(?:pop|people|person)|beneficiary|profil|^indica(?:t|d)(?:or|eur)/i;
 
 /** Which readings of a value are the displaced; the first that a value has decides for all. */
@@ -84,10 +84,13 @@ function repeatedParts(kinds: ReadonlyMap<string, readonly Leveled[]>, at: numbe
   const values = [...kinds.keys()];
   const whole = values.filter((text) => ALL.test(text));
   const parts = values.filter((text) => !ALL.test(text));
-  if (whole.length === 0 || parts.filter(isPart).length < 2) return [];
+  if (whole.length === 0) return [];
   const sumOf = (texts: readonly string[]) =>
     texts.reduce((sum, text) => (kinds.get(text) ?? []).reduce((all, entry) => all + valueOf(entry, at), sum), 0);
-  return sumOf(whole) >= sumOf(parts) * 0.95 ? parts : whole;
+  const [all, rest] = [sumOf(whole), sumOf(parts)];
+  // Other parts than sexes and ages are proved by their sum alone.
+  if (parts.filter(isPart).length < 2 && (all !== rest || parts.length < 2)) return [];
+  return all >= rest * 0.95 ? parts : whole;
 }
 
 /** Takes the rows of others off the entries. `free` are the columns that are not matched. */

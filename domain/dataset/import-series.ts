@@ -33,17 +33,18 @@ function timeOf(header: string): [date: number, round: number] {
   return [year * 10_000 + (month === undefined ? 0 : monthOf(month) * 100), numbers.find((one) => !isYear(one)) ?? 0];
 }
 
-/** `isCounted` says whether the values of a column can be counts. Undefined without a series, or with several. */
+/** `isCounted` says whether the values of a column can be counts; `mayBeBare`, whether headers of times alone are a series. Undefined without one, or with several. */
 export function latestOf(
   headers: readonly string[],
   unit: Unit,
   isCounted: (at: number) => boolean,
+  mayBeBare = true,
 ): number | undefined {
   const series = new Map<string, number[]>();
   for (const [at, header] of headers.entries()) {
     if (!/\p{N}/u.test(header) || !isCounted(at)) continue;
     const own = timeless(header).replace(AS_OF, '');
-    const isCount = own === '' || readHeader(own, unit).some(({ target }) => target === 'stock_total');
+    const isCount = (own === '' && mayBeBare) || readHeader(own, unit).some(({ target }) => target === 'stock_total');
     if (isCount) series.set(own, [...(series.get(own) ?? []), at]);
   }
   const [only, second] = [...series.values()].filter((columns) => columns.length > 1);

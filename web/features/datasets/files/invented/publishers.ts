@@ -201,4 +201,67 @@ Grand Total|63500|219000`,
     sums: { stock_total: 63_500 },
     first: { dst_name: 'Malawi' },
   },
+  {
+    name: 'Nigeria: official camps and host communities as groups',
+    sheets: [
+      `IDPS IN OFFICIAL CAMPS AND HOST COMMUNITIES|>|>|>|>|>
+LGA|OFFICIAL CAMPS|>|HOST COMMUNITIES|>|GRAND TOTAL
+^|HOUSEHOLDS|INDIVIDUALS|HOUSEHOLDS|INDIVIDUALS|INDIVIDUALS
+GUMA|3000|18000|7000|42000|60000
+LOGO|1200|7100|3000|19000|26100
+TOTAL|4200|25100|10000|61000|86100`,
+    ],
+    rows: 2,
+    sums: { stock_total: 86_100, stock_in_camp: 25_100, stock_outside_camp: 61_000 },
+    first: { dst_name: 'GUMA' },
+  },
+  {
+    name: 'Iraq: kinds of shelter in rows, and all of them again',
+    sheets: [
+      `Governorate;Shelter type;IDP individuals
+Ninewa;Camp;12000
+Ninewa;Rented;90000
+Ninewa;All;102000
+Dahuk;Camp;150000
+Dahuk;Rented;80000
+Dahuk;All;230000`,
+    ],
+    rows: 2,
+    sums: { stock_total: 332_000 },
+    first: { dst_name: 'Ninewa' },
+  },
+  {
+    name: 'Syria: from and to, in Arabic brackets',
+    sheets: [
+      `التاريخ,المحافظة (من),الناحية (من),المحافظة (إلى),الناحية (إلى),عدد النازحين (فرد),عدد العائلات
+2023-12-05,حلب,الباب,إدلب,الدانا,340,68
+2023-12-09,حماة,السقيلبية,إدلب,معرة تمصرين,120,24`,
+    ],
+    rows: 2,
+    sums: { stock_total: 460 },
+    first: { dst_name: 'الدانا, إدلب', org_name: 'الباب, حلب', start_date: '2023-12-05' },
+  },
+  {
+    name: 'Sudan: groups of people in rows beside sub-national names',
+    sheets: [
+      `Country,Population Group,Sub-national,Date,Source,Individuals
+Sudan,Internally displaced persons,North Darfur,2024-06-30,IOM,1500000
+Sudan,Internally displaced persons,Gedaref,2024-06-30,IOM,900000
+Sudan,Refugees and asylum-seekers,Gedaref,2024-06-30,UNHCR,52000`,
+    ],
+    rows: 2,
+    sums: { stock_total: 2_400_000 },
+    first: { iso3: 'SDN', dst_name: 'North Darfur' },
+  },
+  {
+    name: 'Syria: months of returns beside their total',
+    sheets: [
+      `Governorate,District,Jan-24,Feb-24,Mar-24,Total returnees
+Aleppo,Afrin,120,90,210,420
+Hama,As-Salamiyeh,30,45,60,135`,
+    ],
+    rows: 2,
+    sums: { returnees_total: 555 },
+    first: { dst_name: 'Afrin, Aleppo' },
+  },
 ];
