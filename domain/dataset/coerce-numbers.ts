@@ -73,7 +73,8 @@ const count = (given: number, times?: number): ReadCell => {
 const UNIT =
   /(?<=\d)\s?(?:individuals?|inds?|persons?|people|pers|idps?|pdi|personnes|individus|personas|individuos|pessoas|indivíduos|осіб|особи|особа|человек|чел|شخص|شخصا|فرد|فردا|نازح|نازحا)\.?$/iu;
 /** Marks around a number: about, a footnote. 12² may be a hundred and forty-four; behind three digits it is a footnote. */
-const MARKS = /^[+~≈]\s?(?=\d)|\s?[*†‡]+$|(?:\s|(?<=\d{3}))[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/g;
+const MARKS =
+  /^(?:[+~≈]\s?|(?:about|approx\.?|approximately|environ|env\.|aprox\.?|cerca de|около|близько|حوالي)\s)(?=\d)|\s?[*†‡]+$|(?:\s|(?<=\d{3}))[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/giu;
 
 /** A whole number from 0. */
 export function readCount(text: string, { dot, times }: ReadOptions): ReadCell {

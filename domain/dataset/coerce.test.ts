@@ -62,6 +62,8 @@ test.each([
   ['12 people', 12],
   ['1,204 ¹', 1204],
   ['~ 350', 350],
+  ['Approx. 1,350', 1350],
+  ['environ 350 personnes', 350],
   ['350*', 350],
   ['12 sites', "! '12 sites' is not a number"],
   ['12²', "! '12²' is not a number"],

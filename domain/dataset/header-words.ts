@@ -49,7 +49,7 @@ export type Meaning =
 
 const WORDS: Record<Meaning, string> = {
   stock:
-    'переселен*|idp|idps|displaced|internally displaced|pdi|pdis|pdps|deplace|deplaces|deplacee|deplacees|desplazado|desplazados|desplazada|desplazadas|deslocado|deslocados|deslocada|deslocadas|نازح*|впо|впл|внпо|homeless|sans abri|evacuated|evacuees|evacues|evacuados|mengungsi|pengungsi|бездомн*|евакуйован*|эвакуирован*|переміщен*|перемещен*',
+    'urgently relocated|переселен*|idp|idps|displaced|internally displaced|pdi|pdis|pdps|deplace|deplaces|deplacee|deplacees|desplazado|desplazados|desplazada|desplazadas|deslocado|deslocados|deslocada|deslocadas|نازح*|впо|впл|внпо|homeless|sans abri|evacuated|evacuees|evacues|evacuados|mengungsi|pengungsi|бездомн*|евакуйован*|эвакуирован*|переміщен*|перемещен*',
   movement:
     'displacement|displacements|internal displacement|deplacement|deplacements|desplazamiento|desplazamientos|deslocamento|deslocamentos|نزوح*',
   new: 'وافد*|internal displacements|new|newly|arrival|arrivals|arrivees|nouveau|nouveaux|nouvelle|nouvelles|nuevo|nuevos|nueva|nuevas|novo|novos|nova|novas|recibida|recibidas|recibido|recibidos|جديد|جدد|нов|нових|нові|новых|новые|вновь',
@@ -108,7 +108,7 @@ const WORDS: Record<Meaning, string> = {
   link: 'url|link|links|hyperlink|source url|weblink|web link|source link|source web|lien|enlace|رابط|посилання|ссылка',
   id: 'id|ids|record id|identifier|identifiant|معرف|ідентифікатор',
   share:
-    'inhabitants|habitants|habitantes|capita|lakh|lakhs|crore|crores|percent|percentage|pct|perc|share|proportion|rate|ratio|pourcentage|porcentaje|percentagem|نسبه|نسبة|відсот*|част*|процент|density|average|avg|mean|size|taille|thousand|thousands|000|millier|milliers|miles|milhares|тис|тыс|الاف|million|millions|millones|milhoes|млн|ملايين',
+    '10 k|10 000|inhabitants|habitants|habitantes|capita|lakh|lakhs|crore|crores|percent|percentage|pct|perc|share|proportion|rate|ratio|pourcentage|porcentaje|percentagem|نسبه|نسبة|відсот*|част*|процент|density|average|avg|mean|size|taille|thousand|thousands|000|millier|milliers|miles|milhares|тис|тыс|الاف|million|millions|millones|milhoes|млн|ملايين',
   second: 'ar|arabic|arabe|local language|عربي|ukr|ua|rus|ru|uk|alt|alternative|alternate|provider',
   by: 'by|per|par|por|selon|segun|disaggregated by|حسب|за',
   noise:
@@ -125,7 +125,7 @@ const DOUBLE: Record<string, string> = {
     'occupant|occupants|inmate|inmates|population in camps|population in relief camps|people in shelters|persons in shelters|people in shelter|individuals in shelters',
   'stock outside': 'desalojado|desalojados|desalojada|desalojadas',
   'camp 9.5':
-    'center name|centre name|name of center|name of centre|safety center|safety centre|welfare center|welfare centre|relief center|relief centre|collective shelter|evacuation shelter|cyclone shelter|evacuation center|evacuation centre|evacuation site|collective center|collective centre|collective site|relief camp|centre collectif|centro colectivo|centro de evacuacion|centro de acomodacao|centro de alojamento|centro de acolhimento|centro de acogida|accommodation center|accommodation centre|albergue|abrigo|posko|shelter name|name of shelter|name of the shelter|campement|campamento|مركز ايواء',
+    'center name|centre name|name of center|name of centre|safety center|safety centre|welfare center|welfare centre|relief center|relief centre|collective shelter|evacuation shelter|cyclone shelter|evacuation center|evacuation centre|evacuation site|collective center|collective centre|collective site|relief camp|centre collectif|centro colectivo|centro de evacuacion|centro de acomodacao|centro de alojamento|centro de acolhimento|centro de acogida|accommodation center|accommodation centre|albergue|abrigo|posko|tent village|اسم المركز|shelter name|name of shelter|name of the shelter|campement|campamento|مركز ايواء',
 };
 
 /** How deep a kind of area lies: 0 a country, 9 a town. Equal numbers are the same area in another language. */
@@ -138,10 +138,10 @@ const AREAS: Record<string, string> = {
   '2': 'dept|caza|dist|dis name|mpio|district|districts|county|counties|department|departments|departement|departements|cercle|zone|zones|lga|lgas|local government area|raion|rayon|mantika|mantiqa|municipality|municipalities|municipio|municipios|municipe|قضاء|مديريه|район|району|районы|cantao|distrito|distritos|regency|upazila|territoire|territoires|kabupaten|kota|kabupaten kota|ولسوالي|township|woreda district',
   '2.5':
     'subdist|sub dist|sub dis name|locality|localities|woreda|woredas|baladiya|baladiyah|sub district|subdistrict|tehsil|tahsil|محليه|بلديه|ناحيه|payam|payams|kecamatan|hromada|hromadas|громада|громади|територіальна громада|територіальні громади|отг|тергромада|sub county|subcounty|sous prefecture|collectivite|zone de sante|health zone|city municipality|arrdt|arrond|arrondissement|arrondissements|constituency|area council|ds division|divisional secretariat|revenue circle|subdivision|sub division|traditional authority|taluk|taluka',
-  '3': 'ward|wards|gn division|cadaster|cadastre|commune|communes|comuna|kebele|barangay|barangays|boma|bomas|parish|parroquia|union|groupement|muhalla|mahalla|mahala|moughataa|quartier|quartiers|neighborhood|neighbourhood|neighborhoods|fokontany|desa|kelurahan|barrio|bairro|حي|محله|canton commune|vereda',
+  '3': 'ward|wards|gn division|cadaster|cadastre|commune|communes|comuna|kebele|barangay|barangays|boma|bomas|parish|parroquia|union|groupement|muhalla|mahalla|mahala|moughataa|quartier|quartiers|neighborhood|neighbourhood|neighborhoods|fokontany|suco|desa|kelurahan|barrio|bairro|حي|محله|canton commune|vereda',
   '2.2': 'posto administrativo|posto|admin post|administrative post',
   '4': 'section communale|colline|collines|localidad|localidade|aire de sante|health area',
-  '9': 'تجمع|geomaster|location|locations|loc|localite|localites|village|villages|settlement|settlements|community|communities|communaute|comunidad|comunidades|comunidade|town|towns|city|cities|ville|villes|village town|lieu|lieux|place|places|lugar|lugares|ubicacion|localizacao|local|ciudad|cidade|pueblo|aldea|aldeia|placename|مكان|مدينه|قريه|місто|село|населен|населений|пункт|населенный|город|area|areas|aire|zone area|display|hotspot|municipality town',
+  '9': 'تجمع|geomaster|location|locations|loc|localite|localites|village|villages|settlement|settlements|community|communities|communaute|comunidad|comunidades|comunidade|town|towns|city|cities|ville|villes|village town|lieu|lieux|place|places|lugar|lugares|ubicacion|localizacao|local|ciudad|cidade|pueblo|aldea|aldeia|placename|مكان|مدينه|قريه|بلده|місто|село|населен|населений|пункт|населенный|город|area|areas|aire|zone area|display|hotspot|municipality town',
   '9.2': 'site|sitename|sitio|camp|موقع|مخيم',
 };
 
