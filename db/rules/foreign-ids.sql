@@ -37,9 +37,24 @@ begin
   return null;
 end
 $$;
+-- An import that is read again writes rows whose numbers stay.
+create function rules.keep_foreign_ids_moved() returns trigger
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+begin
+  perform rules.find_foreign_ids(c.entity_type, array_agg(distinct c.entity_id))
+  from (
+    (select entity_type, entity_id, source, source_id from before except select entity_type, entity_id, source, source_id from changed)
+    union all
+    (select entity_type, entity_id, source, source_id from changed except select entity_type, entity_id, source, source_id from before)
+  ) c
+  where c.entity_type in ('facts', 'events', 'documents') group by c.entity_type;
+  return null;
+end
+$$;
 create trigger keep_foreign_ids_of_insert after insert on data.import_rows referencing new table as changed for each statement execute function rules.keep_foreign_ids();
-create trigger keep_foreign_ids_of_update after update on data.import_rows referencing new table as changed for each statement execute function rules.keep_foreign_ids();
-create trigger keep_foreign_ids_left after update on data.import_rows referencing old table as changed for each statement execute function rules.keep_foreign_ids();
+create trigger keep_foreign_ids_of_update after update on data.import_rows referencing old table as before new table as changed for each statement execute function rules.keep_foreign_ids_moved();
 create trigger keep_foreign_ids_of_delete after delete on data.import_rows referencing old table as changed for each statement execute function rules.keep_foreign_ids();
 
 create function rules.keep_foreign_ids_merged() returns trigger
