@@ -176,6 +176,13 @@ test('fewer people than households are noted, whoever they are counted as', () =
   expect(noted('District|Families|IDPs\nHays|200|1200\nAbs|400|2400')).toEqual([]);
 });
 
+test('thousands that are not multiplied are not rounded', () => {
+  const rows = ['Place|IDPs', 'A|950.4', 'B|120'].map((line) => line.split('|'));
+  const { table, head } = choose({ rows, merges: [] }, 'Person', null, null);
+  const choices: ColumnChoice[] = [{ at: 1, target: 'stock_total', times: 1 }];
+  expect(readTable(table, head, choices, { readCell }).counts).toMatchObject({ rounded: 0, problems: 1 });
+});
+
 test('one dot before three digits parts thousands in a text of semicolons', () => {
   const rows = ['Place|IDPs', 'A|110', 'B|1.450'].map((line) => line.split('|'));
   const { table, head } = choose({ rows, merges: [] }, 'Person', null, null);

@@ -138,7 +138,7 @@ function columnsOf(
       }),
     );
     // In thousands, 1.204 may be 1,204 people.
-    const known = column.kind === 'count' && dot !== null && how.times === undefined ? { dot, ...how } : how;
+    const known = column.kind === 'count' && dot !== null && (how.times ?? 1) === 1 ? { dot, ...how } : how;
     const isRounded = column.kind === 'count' && how.times === undefined && hasLarge(table, head.from, at);
     const plain = { at, column, how: known, isRounded, areas: areas.map((area) => area.at), above };
     if (column.kind !== 'date') return [{ ...plain, dates: null }];

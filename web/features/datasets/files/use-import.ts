@@ -112,7 +112,8 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
   ) => {
     const choices = (how.table?.columns ?? []).flatMap((column, index) => {
       const target = how.targets[index] ?? null;
-      const times = how.taken.thousands ? column.times : null;
+      // Thousands that are not multiplied keep their decimals, and are no estimates to round.
+      const times = how.taken.thousands || column.times === null ? column.times : 1;
       return target === null
         ? []
         : [{ at: column.at, target, depth: column.depth, ...(times !== null && { times }), ...how.readings[target] }];
