@@ -1,4 +1,6 @@
 /** The text of each page of a pdf, and the pages without any: those of a scan are pictures. Reads no picture. */
+import { textOfPieces } from './tables-of-page.ts';
+
 export const PDF = 'application/pdf';
 /** Longer texts are cut: what follows is never read. */
 export const MOST_LETTERS = 2_000_000;
@@ -19,7 +21,7 @@ export async function pagesOfPdf(bytes: Uint8Array): Promise<PagesOfPdf> {
   ) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    const text = textOfPieces(items.filter((item) => 'str' in item));
     letters += text.length;
     pages.push(text);
     page.cleanup();

@@ -55,6 +55,59 @@ test('a Word text has its signs', async () => {
   ).toBe('A & B <é😀&unknown;');
 });
 
+/** A page with its texts at these places, in points from the left and from below. */
+const pageOf = (...texts: [text: string, left: number, y: number][]): Buffer => {
+  const moves = texts.map(([text, left, y], at) => {
+    const [, x = 50, above = 700] = texts[at - 1] ?? [];
+    return `) Tj ${left - x} ${y - above} Td (${text}`;
+  });
+  return pdfOf([moves.join('')]);
+};
+
+const rowAt = (y: number, ...cells: string[]): [string, number, number][] =>
+  cells.flatMap((cell, at) => (cell === '' ? [] : [[cell, 50 + at * 120, y]]));
+
+test('the rows of a table in a pdf are lines with a tab between their cells, also where a cell is empty or goes on below', async () => {
+  const pdf = pageOf(
+    ['Rain fell in 3 districts of the north on 4 May and 12 people died.', 50, 780],
+    ['Displaced', 185, 734],
+    ...rowAt(720, 'District', 'families', 'persons', 'Deaths'),
+    ...rowAt(700, 'Sylhet', '1,204', '6,020', '4'),
+    ...rowAt(680, 'Moulvibazar and', '640', '3,200'),
+    ['its villages', 50, 667],
+    ...rowAt(640, 'Habiganj', '', '1,500', '1'),
+    ['The teams go on.', 50, 600],
+  );
+  const lines = (await textOfFile('application/pdf', pdf)).split('\n').filter((line) => line.trim() !== '');
+  expect(lines).toEqual([
+    'Rain fell in 3 districts of the north on 4 May and 12 people died.',
+    'District\tDisplaced families\tpersons\tDeaths',
+    'Sylhet\t1,204\t6,020\t4',
+    'Moulvibazar and its villages\t640\t3,200\t',
+    'Habiganj\t\t1,500\t1',
+    'The teams go on.',
+  ]);
+});
+
+test('two columns of prose in a pdf are no table', async () => {
+  const prose = [
+    'As many as 4,000 people fled to the hills on that day',
+    'and 300 of them went on to the camps of the next valley',
+  ];
+  const pdf = pageOf(...prose.flatMap((line, at): [string, number, number][] => [[line, 50, 700 - at * 14], [line, 330, 700 - at * 14]])); // prettier-ignore
+  expect(await textOfFile('application/pdf', pdf)).not.toContain('\t');
+});
+
+test('the rows of tables in a page and in a Word text are lines, where cells reach over others, too', async () => {
+  const page =
+    '<p>Before<table><tr><th rowspan=2>Place<th colspan=2>IDPs<tr><th>HH<th>Ind<tr><td>Goma<td><p>20</p><td>\n 100</table>After';
+  expect(await textOfFile('text/html', Buffer.from(page))).toBe('Before\nPlace\tIDPs\n\tHH\tInd\nGoma\t20\t100\nAfter');
+  const cell = (text: string, span = '') => `<w:tc>${span}<w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+  const wide = '<w:tcPr><w:gridSpan w:val="2"/></w:tcPr>';
+  const word = `<w:p><w:t>Before</w:t></w:p><w:tbl><w:tr>${cell('Place', wide)}${cell('IDPs')}</w:tr><w:tr>${cell('Goma')}${cell('Sake')}${cell('100')}</w:tr></w:tbl>`;
+  expect(await textOfFile(WORD, wordOf(word))).toBe('Before\nPlace\t\tIDPs\t\nGoma\tSake\t100');
+});
+
 test('of a pdf of 1,200 pages the first 500 are read, and the text says so at its end', async () => {
   const pdf = pdfOf(Array.from({ length: 1200 }, (_, at) => `page${at + 1}`));
   const text = await textOfFile('application/pdf', pdf);

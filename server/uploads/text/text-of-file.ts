@@ -23,10 +23,15 @@ function partOf(bytes: Uint8Array, wanted: string): string {
   return strFromU8(part);
 }
 
+const textOfCell = (cell: Sheet['rows'][number][number] | undefined): string =>
+  cell instanceof Date
+    ? Number.isNaN(cell.getTime())
+      ? ''
+      : cell.toISOString().replace('T00:00:00.000Z', '')
+    : String(cell ?? '').replaceAll(/[\t\n]/g, ' ');
+
 const textOfSheets = (sheets: readonly Sheet[]): string =>
-  sheets
-    .map(({ name, rows }) => [name, ...rows.map((row) => row.map((cell) => String(cell ?? '')).join('\t'))].join('\n'))
-    .join('\n\n');
+  sheets.map(({ name, rows }) => [name, ...rows.map((row) => row.map(textOfCell).join('\t'))].join('\n')).join('\n\n');
 
 async function textOfTable(bytes: Uint8Array, read: 'readXlsx' | 'readOds'): Promise<string> {
   const hucre = await import('hucre');

@@ -1,4 +1,5 @@
 /** The text of a Word document, from its part word/document.xml, by one scan over its tags. */
+import { cellOf, MOST_SPANNED } from './cell.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
@@ -15,12 +16,19 @@ const BREAKS: Readonly<Record<string, string>> = {
   'w:br/': '\n',
   'w:cr/': '\n',
   'w:tab/': '\t',
-  '/w:tc': '\t',
+  '/w:tr': '\n',
 };
+
+/** Where the text of an open cell begins, and the columns that it reaches over. */
+type OpenCell = { from: number; across: number };
+
+const spanOf = (tag: string): number =>
+  Math.max(1, Math.min(Number(/w:val="(\d{1,3})"/.exec(tag)?.[1] ?? 1), MOST_SPANNED));
 
 /** Deleted text (w:delText) and codes of fields (w:instrText) are left out. */
 export function textOfWord(xml: string): string {
   const parts: string[] = [];
+  const cells: OpenCell[] = [];
   for (let at = xml.indexOf('<'); at !== -1;) {
     const end = xml.indexOf('>', at);
     if (end === -1) break;
@@ -28,7 +36,12 @@ export function textOfWord(xml: string): string {
     const name = /^\/?[\w:]+/.exec(tag)?.[0] ?? '';
     const next = xml.indexOf('<', end);
     if (name === 'w:t' && !tag.endsWith('/')) parts.push(written(xml.slice(end + 1, next === -1 ? undefined : next)));
-    else parts.push(BREAKS[tag.endsWith('/') ? `${name}/` : name] ?? '');
+    else if (name === 'w:tc' && !tag.endsWith('/')) cells.push({ from: parts.length, across: 1 });
+    else if (name === 'w:gridSpan' && cells.length > 0) (cells.at(-1) as OpenCell).across = spanOf(tag);
+    else if (name === '/w:tc') {
+      const { from, across } = cells.pop() ?? { from: parts.length, across: 1 };
+      parts.push(cellOf(parts.splice(from).join('')), '\t'.repeat(across - 1));
+    } else parts.push(BREAKS[tag.endsWith('/') ? `${name}/` : name] ?? '');
     at = next;
   }
   return parts.join('').trim();
