@@ -186,11 +186,17 @@ function printed(sums: ReadonlyMap<string, Sums>): void {
 
 type Case = { text: string; published?: string; language?: string; right?: { figure: number }[] };
 
+/** The figure, and the other counts of the same people. */
+const countsOf = ({ figure, also }: Pick<Located, 'figure' | 'also'>): number[] => [
+  figure,
+  ...(also?.match(/\d+/g) ?? []).map(Number),
+];
+
 /** Sentences that others wrote: the share of their figures that is found, and of the suggestions that is right. */
 function printedSets(): void {
   const read = (name: string): Case[] =>
     JSON.parse(readFileSync(join(packageRoot(), 'domain', 'cases', 'reading', `${name}.json`), 'utf8')) as Case[];
-  const sets = ['nothing', 'paragraphs', 'english-more', 'reports', 'reports-more'].map(
+  const sets = ['nothing', 'paragraphs', 'english-more', 'reports', 'reports-more', 'field', 'field-more'].map(
     (name) => [name, read(name)] as const,
   );
   for (const language of ['fr', 'es', 'pt', 'ar'])
@@ -201,11 +207,11 @@ function printedSets(): void {
     for (const { text, published = '2025-06-10', right: given = [] } of cases) {
       const got = readReport(text, { published });
       const figures = new Set(given.map(({ figure }) => figure));
-      const seen = new Set(got.flatMap(({ figure, also }) => [figure, Number(also?.split(' ')[0])]));
+      const seen = new Set(got.flatMap((one) => countsOf(one)));
       wanted += figures.size;
       found += [...figures].filter((figure) => seen.has(figure)).length;
       suggested += got.length;
-      right += got.filter(({ figure }) => figures.has(figure)).length;
+      right += got.filter((one) => countsOf(one).some((figure) => figures.has(figure))).length;
     }
     const share = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`);
     console.log(

@@ -46,7 +46,7 @@ function wordsAt(tokens: readonly Token[], from: number, known: Known): { value:
     const number = known.numbers.at(tokens, at);
     const scale = known.scales.at(tokens, at);
     if (number !== null && !(scale !== null && (words > 0 || scale.to > number.to))) {
-      const isAlone = words === 0 && (number.value === 0.5 || (tokens[at]?.text.length ?? 0) < 2);
+      const isAlone = words === 0 && (number.value < 1 || (tokens[at]?.text.length ?? 0) < 2);
       if (isAlone && scaleAfter(tokens, number.to, known) === null) return null;
       part += number.value;
       // 'half a million'.

@@ -237,7 +237,7 @@ function chainAt(words: Words, from: number): { places: NamedPlace[]; to: number
   return { places, to };
 }
 
-const NO_PLACE = /^(?:according|due|owing|thanks|related|prior|similar|subject|grâce|debido|devido)$/i;
+const NO_PLACE = /^(?:according|segundo|due|owing|thanks|related|prior|similar|subject|grâce|debido|devido)$/i;
 
 /** 'clashes between Fallata and Rizeigat': peoples, no places. */
 const isBetweenPeoples = ({ tokens, known }: Words, at: number): boolean =>
@@ -260,8 +260,9 @@ const isWithinName = ({ tokens, known }: Words, at: number): boolean => {
 /** The chains of a sentence in their order, none above another. */
 export function placesIn(words: Words): PlaceChain[] {
   const { tokens } = words;
-  const chains: PlaceChain[] = [];
-  for (let at = 0; at < tokens.length;) {
+  const heading = headingOf(words);
+  const chains: PlaceChain[] = heading === null ? [] : [heading];
+  for (let at = heading?.to ?? 0; at < tokens.length;) {
     const role = roleAt(words, at);
     const chain =
       role === null || isText(tokens[at - 1], NO_PLACE) || isWithinName(words, at) || isBetweenPeoples(words, at)
@@ -279,6 +280,29 @@ function joinedArea({ tokens, known }: Words, at: number): { to: number } | null
   const token = tokens[at];
   if (token === undefined || !isArabic(token) || !/^[وف]?ب/.test(token.text)) return null;
   return known.areas.at(tokens, at) === null ? null : { to: at };
+}
+
+const NO_HEAD =
+  /^(?:Cross|Crescent|Update|Report|Summary|Highlights|Key|Total|Situation|Overview|Figures|Impact|Response|Government|Ministry|Centre|Center|Agency|Council|Authority|Committee|Note|Source|Sources|Table|Chapter|Breaking|News|Evacuated|Displaced)$/;
+
+/** 'Wayanad: 9,328 persons are in camps': the place stands before the sentence. */
+function headingOf(words: Words): PlaceChain | null {
+  const { tokens, known } = words;
+  const found = nameAt(words, 0);
+  if (found === null || tokens[found.to]?.text !== ':' || isArabic(tokens[0] as Token)) return null;
+  const own = tokens.slice(0, found.to);
+  const isWord = own.some(
+    ({ text }, at) =>
+      NO_HEAD.test(text) ||
+      [known.said, known.displaced, known.counted, known.labels, known.causes].some(
+        (phrases) => phrases.at(tokens, at) !== null,
+      ),
+  );
+  const { text: name, start, end } = found.name;
+  const isAlone = tokens[found.to + 1] === undefined;
+  return isWord || isAlone
+    ? null
+    : { role: 'at', from: 0, to: found.to, places: [{ name, within: [], isTown: false, start, end }] };
 }
 
 function roleAt({ tokens, known }: Words, at: number): { role: PlaceChain['role']; to: number } | null {

@@ -1,90 +1,22 @@
 /** The counts in a sentence: a number with its qualifier and the noun that it counts. Dates, money, measures, ages, addresses and labels are none. */
 import type { Qualifier } from '#domain/generated/lists.ts';
-import { amountAt } from './amounts.ts';
+import { amountAt, type Amount } from './amounts.ts';
 import type { Hit } from './phrases.ts';
-import { isCapital, type Token } from './tokens.ts';
-import type { Known, Said } from './vocabulary/known.ts';
-import type { Counted, Event } from './vocabulary/vocabulary.ts';
-
-export interface Quantity {
-  /** From the qualifier to the noun. */
-  from: number;
-  to: number;
-  /** The number itself. */
-  number: { from: number; to: number };
-  low: number;
-  high: number | null;
-  qualifier: Qualifier;
-  counted: Counted | null;
-  /** Said by the noun itself, as 'IDPs' and 'evacuees' do. */
-  noun: Event | null;
-  /** Said between the number and the noun: '1,250 displaced families'. */
-  inside: Said | null;
-  also: string | null;
-}
+import { joinedCounts } from './joined-counts.ts';
+import type { Quantity } from './quantity.ts';
+import { isLabelled, isNoCount, isYearLike, OF } from './no-counts.ts';
+import { isCapital, isMark, wordsAt, type Token } from './tokens.ts';
+import { isEvent, type Known, type Said } from './vocabulary/known.ts';
+import type { Counted } from './vocabulary/vocabulary.ts';
 
 const BETWEEN_WORDS = 4;
-const HEAD_WORDS = 6;
+const HEAD_WORDS = 8;
 const SMALL = /^(?:of|the|these|those|their|its|de|des|del|dos|das|los|las|les|من|d|l)$/;
-const OF = /^(?:of|de|des|du|del|do|da|dos|das|d|من)$/;
-/** Arabic words that are written together with the number. */
-const PROCLITIC = /^[وفبلك]$|^ال$/;
-const MONEY_MARK = /^[$€£¥₹]$/;
-
-const isMark = (token: Token | undefined, marks: string): boolean =>
-  token?.kind === 'mark' && marks.includes(token.text);
-
-/** Whether the number at this token belongs to something else. */
-type Words = { tokens: readonly Token[]; known: Known; taken: ReadonlySet<number> };
-
-function isNoCount({ tokens, known, taken }: Words, from: number, to: number): boolean {
-  const [before, token, next] = [tokens[from - 1], tokens[from], tokens[to]];
-  if (token === undefined) return true;
-  const joined = token.joined && before !== undefined;
-  if (joined && ((before.kind === 'word' && !PROCLITIC.test(before.text)) || isMark(before, '+#№°@_=&?'))) return true;
-  // Numbers side by side are a phone number or a row of a table.
-  if ((before?.kind === 'number' && !taken.has(from - 1)) || (/^0\d/.test(token.text) && !/[.,]/.test(token.text)))
-    return true;
-  if (isMark(before, '$€£¥₹#+№') || known.money.at(tokens, from - 1)?.to === from) return true;
-  if (isBase(tokens, from, known)) return true;
-  // Part of a time, a date, a code or a phone number.
-  const numbersBefore = joined && isMark(before, ':/.,-–') && tokens[from - 2]?.kind === 'number' && before.joined;
-  const numbersAfter =
-    next?.joined === true &&
-    isMark(next, ':/-') &&
-    tokens[to + 1]?.joined === true &&
-    tokens[to + 1]?.kind === 'number';
-  if (numbersBefore || numbersAfter) return true;
-  if (isMark(next, '%٪‰°') || MONEY_MARK.test(next?.text ?? '') || known.money.at(tokens, to) !== null) return true;
-  const after = isMark(next, '-‐‑') ? to + 1 : to;
-  const measure = known.measures.at(tokens, after);
-  // 'm' and 'st' at the digits, 'km' beside them.
-  return measure !== null && tokens[after]?.text !== 'a';
-}
-
-/** Words between 'of' and the number: 'of the town's'. */
-const OWNER_WORDS = 5;
-
-/** The whole of which a part is told: '40 per cent of the town's 20,000 inhabitants'. */
-function isBase(tokens: readonly Token[], from: number, known: Known): boolean {
-  for (let at = from - 1; at >= from - 1 - OWNER_WORDS && at >= 0; at -= 1) {
-    if (tokens[at]?.kind === 'number' || isMark(tokens[at], ',;:(')) return false;
-    if (!OF.test(tokens[at]?.text.toLowerCase() ?? '')) continue;
-    return isMark(tokens[at - 1], '%٪') || [1, 2].some((back) => known.fractions.at(tokens, at - back)?.to === at);
-  }
-  return false;
-}
-
-const isLabelled = (tokens: readonly Token[], from: number, known: Known): boolean => {
-  const before = isMark(tokens[from - 1], '.:') ? from - 2 : from - 1;
-  return before >= 0 && known.labels.at(tokens, before)?.to === before + 1;
-};
-
-const isYearLike = ({ kind, text }: Token): boolean => kind === 'number' && /^(?:19|20)\d\d$/.test(text);
 
 type Noun = Pick<Quantity, 'counted' | 'noun' | 'inside' | 'to'>;
 
 const AREAS_BETWEEN = 2;
+const WITH = /^(?:with|avec|con|com|مع)$/;
 
 /** 'three IDP camps', 'five counties', '26 flooded woredas': the number counts areas. */
 function countsAreas(tokens: readonly Token[], number: number, known: Known): boolean {
@@ -95,7 +27,9 @@ function countsAreas(tokens: readonly Token[], number: number, known: Known): bo
   for (let at = from; at <= from + AREAS_BETWEEN && tokens[at]?.kind === 'word'; at += 1) {
     const area = known.areas.at(tokens, at);
     if (area !== null) return known.counted.at(tokens, area.to) === null;
-    if (known.counted.at(tokens, at) !== null || ends(tokens, at, known)) return false;
+    if (known.counted.at(tokens, at) !== null || WITH.test(tokens[at]?.text ?? '') || ends(tokens, at, known))
+      return false;
+    if (known.shelters.at(tokens, at) !== null) return true;
   }
   return false;
 }
@@ -114,7 +48,8 @@ function nounAfter(tokens: readonly Token[], from: number, known: Known): Noun {
     if (displaced !== null) {
       const next = known.counted.at(tokens, displaced.to);
       if (next !== null) return { counted: next.value, noun: null, inside: displaced.value, to: next.to };
-      return { counted: 'people', noun: displaced.value, inside: null, to: displaced.to };
+      // 'عائلة نازحة' holds the noun itself.
+      return { counted: counted?.value ?? 'people', noun: displaced.value, inside: null, to: displaced.to };
     }
     const said = known.said.at(tokens, at);
     if (said !== null) inside = said.value;
@@ -154,22 +89,48 @@ function openedAt(tokens: readonly Token[], from: number): number {
   return from;
 }
 
+const FAR = 14;
+const OF_THEM = /^(?:of them|of those|d'entre|de ellos|de ellas|deles|delas|منهم)$/;
+
+/** 'Their inhabitants, 1,905 in all', 'Residents were moved – 650 of them': the noun stands before. */
+function toldBefore(tokens: readonly Token[], from: number, known: Known, to: number): Noun | null {
+  const isAfter = /^[,–-]$/.test(tokens[from - 1]?.text ?? '');
+  if (!isAfter || (known.totals.at(tokens, to) === null && !OF_THEM.test(wordsAt(tokens, to)))) return null;
+  for (let at = from - 1; at >= 0 && at >= from - FAR; at -= 1) {
+    if (tokens[at]?.kind === 'number') return null;
+    const noun = known.displaced.at(tokens, at);
+    if (noun !== null) return { counted: 'people', noun: noun.value, inside: null, to };
+    const counted = known.counted.at(tokens, at);
+    if (counted !== null) return { counted: counted.value, noun: null, inside: null, to };
+  }
+  return null;
+}
+
 /** The noun of a heading: 'Displaced households: 450', 'IDPs: 4,500', or of a row at its end: 'Total IDPs 4,500'. */
 function nounBefore(tokens: readonly Token[], from: number, known: Known, to: number): Noun | null {
   const isHead = tokens[from - 1]?.text === ':';
+  const told = toldBefore(tokens, from, known, to);
+  if (told !== null) return told;
   if (!isHead && tokens[to]?.kind !== 'mark' && tokens[to] !== undefined) return null;
   const head = isHead ? from - 1 : headOf(tokens, from);
   // 'New IDPs (1-15 September): Kaya 1,240'.
   const end = tokens[(head ?? 0) - 1]?.text === ')' ? openedAt(tokens, (head ?? 0) - 1) : (head ?? from);
   let counted: Counted | null = null;
   let said: Said | null = null;
-  for (let at = end - 1; at >= 0 && at >= end - HEAD_WORDS && tokens[at]?.kind === 'word'; at -= 1) {
+  const isOfHead = (token: Token | undefined) => token?.kind === 'word' || isMark(token, '/');
+  for (let at = end - 1; at >= 0 && at >= end - HEAD_WORDS && isOfHead(tokens[at]); at -= 1) {
     const displaced = known.displaced.at(tokens, at);
     if (displaced !== null && counted !== null) return { counted, noun: null, inside: displaced.value, to };
+    // 'The number of displaced was revised: 16,000 in Derna'.
+    const told = known.numberOf.at(tokens, at - 2)?.to === at ? known.said.at(tokens, at)?.value : undefined;
+    if (isHead && told !== undefined && isEvent(told)) return { counted: 'people', noun: told, inside: null, to };
     if (displaced !== null && (displaced.to === end || head !== null))
       return { counted: 'people', noun: displaced.value, inside: null, to };
     if (head === null) continue;
-    said ??= known.said.at(tokens, at)?.value ?? null;
+    const hit = known.said.at(tokens, at);
+    // 'Pessoas em abrigos públicos': the shelters are not counted.
+    if (hit !== null && hit.to > at + 1) counted = isEvent(hit.value) && hit.to === end ? 'people' : null;
+    said ??= hit?.value ?? null;
     counted ??= known.counted.at(tokens, at)?.value ?? null;
   }
   if (said !== null && counted !== null) return { counted, noun: null, inside: said, to };
@@ -190,6 +151,21 @@ function qualifierBefore(
   return hit !== undefined && hit.to === from ? { value: hit.value, from: hit.from } : null;
 }
 
+/** The token after the whole of 'thirteen of the 20 houses', or that after the number. */
+function wholeTo(tokens: readonly Token[], { low, to }: Amount, known: Known): number {
+  if (!OF.test(tokens[to]?.text ?? '')) return to;
+  const from = SMALL.test(tokens[to + 1]?.text ?? '') ? to + 2 : to + 1;
+  const whole = amountAt(tokens, from, known, { afterBetween: false, apart: true });
+  // 'One of the 260 people' counts them all.
+  return whole !== null && low > 1 && whole.low > low ? whole.to : to;
+}
+
+/** The token after a number that digits repeat: 'two (2) evacuation centers'. */
+function repeatedTo(tokens: readonly Token[], { low, to }: Amount): number {
+  const isRepeated = isMark(tokens[to], '(') && isMark(tokens[to + 2], ')') && Number(tokens[to + 1]?.text) === low;
+  return isRepeated ? to + 3 : to;
+}
+
 /** The quantities in their order. `taken` are the tokens of days. */
 export function quantitiesIn(tokens: readonly Token[], known: Known, taken: ReadonlySet<number>): Quantity[] {
   const qualifiers = known.qualifiers.in(tokens);
@@ -203,8 +179,9 @@ export function quantitiesIn(tokens: readonly Token[], known: Known, taken: Read
       at += 1;
       continue;
     }
-    const { low, high, to } = amount;
-    const after = nounAfter(tokens, to, known);
+    const { low, high } = amount;
+    const to = repeatedTo(tokens, amount);
+    const after = nounAfter(tokens, wholeTo(tokens, { ...amount, to }, known), known);
     const noun = after.counted === null ? (nounBefore(tokens, at, known, to) ?? after) : after;
     const token = tokens[at];
     const isDirect = known.counted.at(tokens, to) !== null || known.displaced.at(tokens, to) !== null;
@@ -232,51 +209,5 @@ export function quantitiesIn(tokens: readonly Token[], known: Known, taken: Read
     }
     at = Math.max(to, no ? to : noun.to);
   }
-  return joinedCounts(tokens, found);
-}
-
-const SAME =
-  /^(?:–|—|-|that|is|are|from|in|\(|\[|\/|,|=|or|comprising|representing|equivalent|consisting|ie|i|e|\.|to|about|approximately|around|some|an|estimated|of|roughly|nearly|more|than|over|at|least|with|soit|environ|aprox|aproximadamente|unas|unos|cerca|de|ou|o|أي|حوالي|نحو)$/;
-const NEEDED = /^(?:–|—|-|that|from|in|\(|\[|\/|=|or|comprising|representing|equivalent|consisting|soit|ou|o|أي)$/;
-
-/** From two to twelve people in a household: '1,234 families, 5,678 persons'. */
-const isOfSize = (one: Quantity, other: Quantity): boolean => {
-  const [households, people] = one.counted === 'households' ? [one.low, other.low] : [other.low, one.low];
-  return people >= 2 * households && people <= 12 * households;
-};
-
-/** 'People displaced: 3,456 (691 HH)'. */
-const isHeadPair = (one: Quantity, next: Quantity): boolean =>
-  one.counted === null && next.counted === 'households' && isOfSize(one, next);
-
-/** Two counts of the same people, as '34 households (141 people)', become the count of people. */
-function joinedCounts(tokens: readonly Token[], quantities: readonly Quantity[]): Quantity[] {
-  const kept: Quantity[] = [];
-  for (const next of quantities) {
-    const before = kept.at(-1);
-    const gap =
-      before === undefined ? [] : tokens.slice(before.to, next.number.from).map(({ text }) => text.toLowerCase());
-    const isPair =
-      before !== undefined &&
-      (/^(?:households people|people households)$/.test(`${before.counted} ${next.counted}`) ||
-        isHeadPair(before, next)) &&
-      gap.length > 0 &&
-      gap.every((word) => SAME.test(word)) &&
-      (gap.some((word) => NEEDED.test(word)) || isOfSize(before, next));
-    if (!isPair) {
-      kept.push(next);
-      continue;
-    }
-    const [people, households] =
-      before.counted === 'households' ? [next, before] : [{ ...before, counted: 'people' as const }, next];
-    const also = `${households.low} households`;
-    kept[kept.length - 1] = {
-      ...people,
-      from: before.from,
-      to: next.to,
-      also,
-      inside: people.inside ?? households.inside,
-    };
-  }
-  return kept;
+  return joinedCounts(tokens, found, known);
 }

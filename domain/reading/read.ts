@@ -1,5 +1,5 @@
 /** Reads a report: the displacement figures of a text, each as a suggested fact with its sentence and reasons. Deterministic; takes time in proportion to the text. */
-import type { FactType, Term } from '#domain/generated/lists.ts';
+import type { Term } from '#domain/generated/lists.ts';
 import { causeIn, causeOfReport } from './cause.ts';
 import { countriesIn, leadsAbroad, oftenest } from './countries-in.ts';
 import { daysIn, type NamedDays } from './days.ts';
@@ -8,7 +8,7 @@ import { placesIn, type PlaceChain } from './named-places.ts';
 import { withWholes } from './parts.ts';
 import { quantitiesIn } from './quantities.ts';
 import { reportingPeriodIn } from './reporting-period.ts';
-import { saidOf, type SaidOf } from './said-of.ts';
+import { saidOf, typeOf, type SaidOf } from './said-of.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Days, NamedPlace, Share, Source, Stretch, Suggestion } from './suggestion.ts';
 import { tokensOf, type Token } from './tokens.ts';
@@ -49,9 +49,6 @@ function sentenceAt(
     chains: placesIn({ tokens, known, taken }),
   };
 }
-
-const typeOf = ({ event, stock }: SaidOf): FactType =>
-  event === 'Returns' ? 'Return (Flow)' : stock ? 'IDPs (Stock)' : 'New Displacement (Flow)';
 
 /** The nearest to the words, those after them first. */
 function nearest<One extends { from: number; to: number }>(
@@ -243,5 +240,8 @@ const isHousing = ({ term }: Suggestion): boolean => term === 'Destroyed Housing
 function withoutHousing(found: readonly Suggestion[]): readonly Suggestion[] {
   const [houses, people] = [found.find(isHousing), found.filter((one) => !isHousing(one))];
   if (houses === undefined || people.length === 0) return found;
-  return people.map((one) => ({ ...one, also: one.also ?? `${houses.figure} houses` }));
+  return people.map((one) => ({
+    ...one,
+    also: [one.also, `${houses.figure} houses`].flatMap((each) => each ?? []).join(', '),
+  }));
 }

@@ -5,7 +5,7 @@ import type { Stretch } from './suggestion.ts';
 const LONGEST = 1_000;
 const ABBREVIATIONS = new Set(
   (
-    'approx no nos mt mts st dr mr mrs ms prof gen col lt sgt gov rep sen est fig vol art sec ca cf vs etc al ind inds pers hh hhs inc ltd dept av ave apr jan feb mar jun jul aug sep sept oct nov dec ' +
+    'approx incl no nos mt mts st dr mr mrs ms prof gen col lt sgt gov rep sen est fig vol art sec ca cf vs etc al ind inds pers hh hhs inc ltd dept av ave apr jan feb mar jun jul aug sep sept oct nov dec ' +
     'm mme mlle env hab sr sra dra dto pte pag pp p u.s u.n e.g i.e a.m p.m'
   ).split(' '),
 );

@@ -51,3 +51,10 @@ export function tokensOf(text: string, { start, end }: Stretch): Token[] {
 
 export const isCapital = ({ text }: Token): boolean => /^\p{Lu}/u.test(text);
 export const isArabic = ({ text }: Token): boolean => ARABIC.test(text);
+
+export const isMark = (token: Token | undefined, marks: string): boolean =>
+  token?.kind === 'mark' && marks.includes(token.text);
+
+/** Two words from a token on. */
+export const wordsAt = (tokens: readonly Token[], at: number): string =>
+  [at, at + 1].map((each) => tokens[each]?.text.toLowerCase() ?? '').join(' ');

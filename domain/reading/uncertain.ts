@@ -1,6 +1,6 @@
 /** Whether what a sentence says of a count is denied, planned, feared or only possible. */
 import type { Hit } from './phrases.ts';
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 import type { Token } from './tokens.ts';
 import type { Known, Said } from './vocabulary/known.ts';
 

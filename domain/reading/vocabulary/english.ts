@@ -4,8 +4,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export const ENGLISH: Vocabulary = {
   counted: {
     people:
-      'people|persons|ind|inds|pax|pers|townsfolk|occupants|inmates|pensioners|islanders|fisherfolk|nomads|evacuated people|person|individuals|individual|residents|inhabitants|villagers|civilians|citizens|men|women|children|locals|students|pupils|farmers|herders|others|souls|members|' +
-      'townspeople|folk|nationals|palestinians|syrians|ukrainians|haitians|burundians|rwandans|rohingya|rohingyas|iraqis|yemenis|libyans|afghans|armenians|pastoralists|fishermen|patients|workers|sudanese|somalis|ethiopians|kenyans|ugandans|congolese|victims|survivors|dwellers|islanders|passengers|minors|adults|elderly|settlers',
+      'tribespeople|tribesmen|herdsmen|shepherds|mothers|householders|homeowners|renters|folks|vacationers|lebanese|venezuelans|burmese|malians|nigerians|filipinos|mozambicans|people|persons|ind|inds|pax|pers|palestine refugees|palestinian refugees|townsfolk|occupants|inmates|pensioners|islanders|fisherfolk|nomads|person|individuals|individual|residents|inhabitants|villagers|civilians|citizens|men|women|children|locals|students|pupils|farmers|herders|others|souls|members|' +
+      'townspeople|squatters|tenants|campers|holidaymakers|retirees|folk|nationals|palestinians|syrians|ukrainians|haitians|burundians|rwandans|rohingya|rohingyas|iraqis|yemenis|libyans|afghans|armenians|pastoralists|fishermen|patients|workers|sudanese|somalis|ethiopians|kenyans|ugandans|congolese|victims|survivors|dwellers|islanders|passengers|minors|adults|elderly|settlers',
     households: 'households|household|families|family|hhs|hh',
     houses:
       'houses|house|homes|home|dwellings|dwelling|shelters|shelter|huts|hut|buildings|tents|tent|housing units|shacks|shack|lodgings|bungalows|cabins|tenements|huts and houses|longhouses|hovels|residential units|residences|apartments|flats|tukuls|homesteads|homestead|makeshift shelters|properties|structures',
@@ -21,27 +21,27 @@ export const ENGLISH: Vocabulary = {
   events: [
     [
       'Displaced',
-      'thrown out of|put out of|turned out of|moved on from|on the run|displaced population|displaced populations|displaced|displacing|displace|displaces|displacement|displacements|uprooted|uproots|uprooting|dislocated|dislodged|evicted|evictions|evicting|arrived|arriving|arrivals|' +
+      'have driven|has driven|had driven|expelled|expelling|kicked out|forced displacement|forcibly displaced|forcibly moved|forced movement|forced movements|remain displaced|kept from their homes|kept out of their homes|yet to return|driven into the|outside evacuation centres|outside evacuation centers|outside ecs|thrown out of|put out of|turned out of|moved on from|on the run|displaced population|displaced populations|displaced|displacing|displace|displaces|displacement|displacements|uprooted|uproots|uprooting|dislocated|dislodged|evicted|evictions|evicting|arrived|arriving|arrivals|' +
         'driven from|driven out|pushed out|pushed|uprooted from|living in displacement|in displacement|out of their homes|cannot return|can not return|could not return|unable to return|not able to return|cannot go home|unable to go home|away from home|away from their homes|without their homes|with host families|with host communities|driving|drove|drove out|drives|chased|movements|movement|on the move',
     ],
     [
       'Evacuated',
-      'moved away|taken away|taken out|carried to safety|rushed to safety|removed from|led away|led out|flown out|transported to safety|escorted out|cleared from|cleared out of|told to go|told to move|instructed to leave|instructed to evacuate|under evacuation orders|under mandatory evacuation|under an evacuation order|brought out by|evacuated|evacuating|evacuate|evacuates|evacuation|evacuations|evacuees|moved to safety|moved to the safety|taken to|taken to a|taken to the|taken out of|taken from|bused to|bused|bussed|brought out of|brought out|led to safety|lifted to safety|moved out of|helped move|helped evacuate|to leave|to get out|get out of|got out of|evacuation orders affect|evacuation orders affected|evacuation orders affecting|evacuation orders cover|evacuation orders covering|evacuation orders for|asked to leave|told to evacuate|moved to safer|moved to higher|move to higher|moving to higher|moved to higher ground|taken to safety|' +
+      "been brought to|were brought to|was brought to|preemptively evacuated|pre-emptively evacuated|out of harm's way|sent to shelters|sent to evacuation|ushered|guided to|told to relocate|under evacuation order|under an evacuation|subject to evacuation orders|subject to mandatory evacuation|evacuees from|whisked|carried out of|boarded buses|boarded trains|boarded boats|forced to evacuate|had to evacuate|have had to evacuate|has had to evacuate|rescued and taken to|rescued and moved to|rescued and evacuated|rescued and brought to|moved away|taken away|taken out|carried to safety|rushed to safety|removed from|led away|led out|flown out|transported to safety|escorted out|cleared from|cleared out of|told to go|told to move|instructed to leave|instructed to evacuate|under evacuation orders|under mandatory evacuation|under an evacuation order|brought out by|evacuated|evacuating|evacuate|evacuates|evacuation|evacuations|evacuees|moved to safety|moved to the safety|taken to|taken to a|taken to the|taken out of|taken from|bused to|bused|bussed|brought out of|brought out|led to safety|lifted to safety|moved out of|helped move|helped evacuate|to leave|to get out|get out of|got out of|evacuation orders affect|evacuation orders affected|evacuation orders affecting|evacuation orders cover|evacuation orders covering|evacuation orders for|asked to leave|told to evacuate|moved to safer|moved to higher|move to higher|moving to higher|moved to higher ground|taken to safety|" +
         'brought to safety|airlifted|escorted|plucked|cleared out|brought down from|told to get off|to get off|away from their homes|away from their houses|out of the coastal|moved inland|ferried to safety|bused out|bussed out|told to leave|ordered to leave|ordered out|ordered from|moved out of danger|pulled out',
     ],
     [
       'Forced to Flee',
-      'ran away|run away|running away|driven away|driven off|hounded out|took to their heels|took to boats|took to the hills|took to the bush|scattered into|vacated|vacate|vacating|deserted|left home|left their home|left their village|left their camps|left everything behind|leaving everything behind|seek safety|had to run|have had to run|went into the forest|went into the bush|went to the bush|ran into the bush|ran into the forest|into the bush|into the forest|went into hiding|emptied|been emptied|walked two days|walked three days|walked for days|sought safety|seeking safety|took to the roads|took to the road|take to the roads|fled|flee|flees|fleeing|forced to leave|had to move|have had to move|has had to move|driven into|pushed into|sent running|running for safety|running for their lives|ran for safety|ran for their lives|left before|left after|forced from|forced out|forced to abandon|forced to move|forcing|forced|had to leave|have had to leave|leave their homes|left their homes|left their houses|' +
+      'flight of|preventive flight|exodus of|departure of|mass departure|ran off|left in panic|left town|left the city|left the village|headed for|headed to|heading for|made it to|abandoning|abandon|deserting|moved on foot|quit their homes|flocked to|flocked into|went on to|moved on to|continued to flee|scattered|ran away|run away|running away|driven away|driven off|hounded out|took to their heels|took to boats|took to the hills|took to the bush|scattered into|vacated|vacate|vacating|deserted|left home|left their home|left their village|left their camps|left everything behind|leaving everything behind|seek safety|had to run|have had to run|went into the forest|went into the bush|went to the bush|ran into the bush|ran into the forest|into the bush|into the forest|went into hiding|emptied|been emptied|walked two days|walked three days|walked for days|sought safety|seeking safety|took to the roads|took to the road|take to the roads|fled|flee|flees|fleeing|forced to leave|had to move|have had to move|has had to move|driven into|pushed into|sent running|running for safety|running for their lives|ran for safety|ran for their lives|left before|left after|forced from|forced out|forced to abandon|forced to move|forcing|forced|had to leave|have had to leave|leave their homes|left their homes|left their houses|' +
         'leave their houses|left their villages|leaving their homes|leaving home|abandoned their|abandoned|escaped|escape|sent fleeing|took flight|taken flight|compelled to leave|compelled to move|run from|ran from',
     ],
     [
       'Homeless',
-      'lost their dwellings|left without homes|left without shelter|out of house and home|homeless|made homeless|no longer have a roof|no longer have a home|no longer have homes|have no roof|have no home|have no house|nowhere to live|nowhere to stay|with no roof|with no home|roofless|without homes to return to|robbed of their homes|lost the roof|rendered homeless|left homeless|lost their homes|lost their houses|lost their shelters|lost homes|lost home|lost their home|lost their house|lost a home|lost his home|lost her home|losing their homes|without shelter|without a home|without homes|without roofs|' +
+      'shelterless|unhoused|out in the open|left without a roof|without a place to live|without a place to stay|without housing|left with no home|left with no homes|cost their homes|lost their dwellings|left without homes|left without shelter|out of house and home|homeless|made homeless|no longer have a roof|no longer have a home|no longer have homes|have no roof|have no home|have no house|nowhere to live|nowhere to stay|with no roof|with no home|roofless|without homes to return to|robbed of their homes|lost the roof|rendered homeless|left homeless|lost their homes|lost their houses|lost their shelters|lost homes|lost home|lost their home|lost their house|lost a home|lost his home|lost her home|losing their homes|without shelter|without a home|without homes|without roofs|' +
         'without a roof|roofless|roof over their heads',
     ],
     [
       'Sheltered',
-      'sleep in|sleep at|sleeping at|slept at|are with relatives|are with host families|taken in|have taken in|has taken in|give shelter to|gave shelter to|giving shelter to|stay with relatives|stay with neighbours|stay with host families|stay at schools|stay in schools|stay in tents|stay in shelters|stay in camps|stay on higher ground|on higher ground|live in tents|live in camps|live in shelters|living in schools|living in shelters|hiding in|hid in|lodged in|were staying in|are staying in|are staying with|sheltered|sheltering|took to cyclone shelters|took to shelters|took to evacuation centres|bedded down|camp on|camp in|camp out|pitched tents|have pitched tents|under tarpaulins|under tarpaulin|under plastic sheets|under canvas|put up at|was rehoused|were rehoused|went to relatives|went to stay|stayed with|have moved in with|shelter in|living with relatives|living with host|living with neighbours|living with neighbors|living with friends|staying with relatives|living in the open|living in tents|living in camps|living in makeshift|sleeping in the open|sleeping outside|sleeping on|living under|living on the|live under|lives under|lived under|spending a night|spending a second night|spending a third night|spend the night|spending the night|spent the night|settled temporarily|are lodged|guests of|housing|that house|which house|now house|taken in by|took in|checked in to|checked into|host|hosts|given shelter|shelter at|sheltering in|took shelter|taken shelter|taking shelter|sought shelter|seek shelter|seeking shelter|took refuge|taken refuge|taking refuge|sought refuge|' +
+      'in the open|with relatives|with friends|with neighbours|with neighbors|in host families|in host communities|in collective sites|in collective shelters|in spontaneous sites|in informal sites|temporarily housed|temporarily accommodated|squatting in|occupy schools|occupying schools|lodging with|lodging in|bunked|spending nights|spending the nights|sleep rough|live rough|staying at|stay at|stayed at|stayed in|found a roof|inside evacuation centres|inside evacuation centers|inside ecs|sleep in|sleep at|sleeping at|slept at|are with relatives|are with host families|taken in|have taken in|has taken in|give shelter to|gave shelter to|giving shelter to|stay with relatives|stay with neighbours|stay with host families|stay at schools|stay in schools|stay in tents|stay in shelters|stay in camps|stay on higher ground|on higher ground|live in tents|live in camps|live in shelters|living in schools|living in shelters|hiding in|hid in|lodged in|were staying in|are staying in|are staying with|hosting|accommodating|sleep on|slept on|sheltered|sheltering|took to cyclone shelters|took to shelters|took to evacuation centres|bedded down|camp on|camp in|camp out|pitched tents|have pitched tents|under tarpaulins|under tarpaulin|under plastic sheets|under canvas|put up at|was rehoused|were rehoused|went to relatives|went to stay|stayed with|have moved in with|shelter in|living with relatives|living with host|living with neighbours|living with neighbors|living with friends|staying with relatives|living in the open|living in tents|living in camps|living in makeshift|sleeping in the open|sleeping outside|sleeping on|living under|living on the|live under|lives under|lived under|spending a night|spending a second night|spending a third night|spend the night|spending the night|spent the night|settled temporarily|are lodged|guests of|housing|that house|which house|now house|taken in by|took in|checked in to|checked into|host|hosts|given shelter|shelter at|sheltering in|took shelter|taken shelter|taking shelter|sought shelter|seek shelter|seeking shelter|took refuge|taken refuge|taking refuge|sought refuge|' +
         'seeking refuge|seek refuge|found refuge|found shelter|housed|housing in|accommodated|hosted|lodged|put up in|staying with|staying in|camped|camping|crammed into|crowded into|sleeping in|slept in|sleeping rough',
     ],
     [
@@ -54,11 +54,11 @@ export const ENGLISH: Vocabulary = {
     ],
     [
       'Returns',
-      'made it back|headed home|heading home|back in their homes|have come home|has come home|returned|returning|return|gone home|came home|come home|going home|moved back|gone back to|went home|gone home|gone back|went back|returnees|back home|came back|come back|allowed back|allowed home|allowed to go home|allowed to return|let back in',
+      're-entered|made their way back|have gone back|found their way back|moved back in|sent back to|are back in|is back in|were back in|made it back|headed home|heading home|back in their homes|have come home|has come home|returned|returning|return|gone home|came home|come home|going home|moved back|gone back to|went home|gone home|gone back|went back|returnees|back home|came back|come back|allowed back|allowed home|allowed to go home|allowed to return|let back in',
     ],
     [
       'Destroyed Housing',
-      'set alight|put to the torch|went up in flames|burned to the ground|burnt to the ground|blown down|blown apart|caved in|toppled|wrecked|ruined|smashed|totally damaged|fully damaged|completely damaged|totally collapsed|fully collapsed|destroyed|destroying|obliterated|obliterating|swept off|caught fire|went under|torn down|turned to rubble|turned to ash|destroys|burned|burnt|burned down|burnt down|burning|torched|torching|razed|razing|washed away|swept away|sweeping away|demolished|demolishing|demolition|collapsed|collapse|collapsing|flattened|flattening|' +
+      'are gone|is gone|are no more|left nothing of|levelled to the ground|pancaked|in ashes|burnt out|burned out|knocked flat|fallen down|fell down|crumbled|damaged beyond repair|wiped off|gone up in smoke|went up in smoke|came down|slid down|slid into|slipped into|fell into|toppled into|nothing but ash|in ruins|in rubble|to rubble|set alight|put to the torch|went up in flames|burned to the ground|burnt to the ground|blown down|blown apart|caved in|toppled|wrecked|ruined|smashed|totally damaged|fully damaged|completely damaged|totally collapsed|fully collapsed|destroyed|destroying|obliterated|obliterating|swept off|caught fire|went under|torn down|turned to rubble|turned to ash|destroys|burned|burnt|burned down|burnt down|burning|torched|torching|razed|razing|washed away|swept away|sweeping away|demolished|demolishing|demolition|collapsed|collapse|collapsing|flattened|flattening|' +
         'reduced to rubble|reduced to ashes|gutted|levelled|leveled|levelling|wiped out|buried|reduced to|levelling|levelled|flattening|ripped apart|crushed|eaten up|claimed|burning|blown away|carried away|carried off|knocked down|washed off|eaten away|swallowed|brought down|bulldozed|set on fire|set ablaze|lost|consumed',
     ],
     [
@@ -68,20 +68,22 @@ export const ENGLISH: Vocabulary = {
   ],
   leaving:
     'have left|has left|had left|left the|left their|left for|leave the|leaving the|leaving after|trekked|walked for|walked to|slipped away|packed up|packed their|crossed into|crossed to|have gone|has gone|poured into|streamed into|streamed out|flooded into|set out for|made their way|made for',
+  carrying: 'took|take|taking|carried|brought|bring|bringing|flew|drove|bused|bussed|ferried|transported|led',
   others:
-    'taken to hospital|taken to the hospital|taken to hospitals|taken hostage|taken into custody|burning houses|moved to tears|killed|killing|kill|kills|dead|died|deaths|death|die|dying|lives|fatalities|casualties|injured|injuring|injuries|injury|wounded|wounding|hurt|missing|unaccounted|drowned|perished|affected|affecting|affects|affect|impacted|impacting|' +
+    'been brought to hospital|were brought to hospital|been brought to justice|refugees from|in need of rescue|quarantined|electrocuted|marooned|isolated|damaged or destroyed|destroyed or damaged|destroyed and damaged|damaged and destroyed|to hospital|to hospitals|to the hospital|taken to hospital|taken to the hospital|taken to hospitals|taken hostage|taken into custody|burning houses|moved to tears|killed|killing|kill|kills|dead|died|deaths|death|die|dying|lives|fatalities|casualties|injured|injuring|injuries|injury|wounded|wounding|hurt|missing|unaccounted|drowned|perished|affected|affecting|affects|affect|impacted|impacting|' +
     'arrested|detained|detaining|kidnapped|abducted|infected|hospitalised|hospitalized|vaccinated|tested|stranded|trapped|rescued|rescuing|' +
     'damaged|damaging|damage|partially damaged|flooded|inundated|submerged|cut off|without power|without electricity|lost power|power|hungry|at risk|exposed|threatened|live in|lives in|home to|population|populations|' +
     'attended|protested|marched|voted|enrolled|graduated|employed|hired|deployed|trained|attacked|looted|raped|starving|malnourished|recruited|slaughtered|under-five|' +
     'refugees|refugee|asylum seekers|asylum|migrants|tourists|troops|soldiers|police|officers|fighters|militants|insurgents|gunmen|rebels|volunteers|staff|doctors|nurses|teachers|' +
     'cattle|livestock|goats|sheep|cows|camels|animals|schools|classrooms|bridges|roads|hospitals|clinics|shops|trees|crops|boats|vehicles|cars|trucks|buses|' +
     'cholera|cases|measles|malaria|food insecure|capacity|has room for|have room for|had room for|designed for|capable of|can hold|room for|space for|can accommodate|can shelter|beds|could hold|respondents|interviewed|surveyed|assessed|interviews|sites|locations|villages|settlements|islands',
+  affected: 'affected|impacted|stricken|hit',
   aid:
-    'assisted|assisting|assist|assistance|assistance to|aid|aid to|relief|relief to|relief items|reached|reach|reaching|received|receive|receiving|provided|providing|provide|distributed|distributing|distribution|supported|supporting|support|' +
+    'handed out|handed over|donated|delivered|delivering|delivery|grants|cash grants|loans|insured|reimbursed|compensated|compensation|assisted|assisting|assist|assistance|assistance to|aid|aid to|relief|relief to|relief items|reached|reach|reaching|received|receive|receiving|provided|providing|provide|distributed|distributing|distribution|supported|supporting|support|' +
     'benefited|benefitted|benefiting|benefit|benefits|beneficiaries|targeted|targeting|targets|target|helped|helping|help|served|serving|need|needs|in need|in need of|needing|food to|cash|fed|feed|feeding|kits|registered for|treated|screened|' +
     'hygiene|meals|rations|vouchers|blankets|packages|fund|funds|funding|appeal|appealed|response plan|tents for|shelter kits',
   could:
-    'could|may|might|expect|expects|would|will|can|should|must|shall|expected|likely|risk|risks|risking|potentially|potential|possible|possibly|threatens|threaten|threatening|threat|forecast|forecasts|projected|projection|projections|predicted|predicts|warned|warns|warning|' +
+    'identified for|earmarked for|slated for|scheduled for|due to be|to be relocated|to be evacuated|to be resettled|for relocation|could reach|target of|targets of|ambition|pledge|pledged|pledges|could|may|might|expect|expects|would|will|can|should|must|shall|expected|likely|risk|risks|risking|potentially|potential|possible|possibly|threatens|threaten|threatening|threat|forecast|forecasts|projected|projection|projections|predicted|predicts|warned|warns|warning|' +
     'plans|planned|planning|plan|intend|intends|intention|if|unless|scenario|scenarios|worst case|anticipated|anticipate|anticipates|preparing|prepare|prepares|ready to|hope|hopes|hoping|wish|wants|want|able to|fears|fear that|they fear|officials fear|feared that|is feared|are feared|were feared|aims|aim|in case|modelled|model|simulation|drill|exercise|hypothetical',
   not: 'no|not|never|none|nobody|without any|denied|denies|deny|neither|nor|refused|refuse|refusing|cannot|rejected|false|unfounded|rumour|rumor|no truth|rumours|rumors|avoided|avoid|prevented|lifted|cancelled|canceled|declined',
   qualifiers: [
@@ -91,7 +93,7 @@ export const ENGLISH: Vocabulary = {
     ],
     [
       'more than',
-      'more than|at least|over|no fewer than|not less than|no less than|upwards of|in excess of|above|well over|exceeding|exceeded|a minimum of|minimum|greater than',
+      'more than|at least|over|not fewer than|no fewer than|not less than|no less than|upwards of|in excess of|above|well over|exceeding|exceeded|a minimum of|minimum|greater than',
     ],
     ['less than', 'less than|fewer than|up to|under|below|at most|not more than|no more than|a maximum of|maximum'],
     ['total', 'a total of|total of|in total|exactly|all|all of|altogether'],
@@ -102,13 +104,17 @@ export const ENGLISH: Vocabulary = {
     [
       'Disaster',
       'Flood',
-      'flood|floods|flooding|rainy season|broke its banks|burst its|floodings|dam spillage|bursting of|bursting|overtopped|breached its banks|broken embankment|embankment breach|flooded|floodwater|floodwaters|inundation|inundated|inundations|overflow|overflowing|overflowed|burst its banks|burst banks|heavy rain|heavy rains|heavy rainfall|torrential rain|embankment gave way|dyke|dike|levee|levees|burst banks|surge|the wave|torrential rains|torrential rainfall|torrential downpour|downpour|downpours|strong rains|rains|rain|rainfall|rising water|rising waters|water level|water levels|river burst|high water|waterlogging|deluge|backflow',
+      'overflowed its banks|swollen river|swollen rivers|breached dam|monsoon|monsoons|high river levels|flood|floods|flooding|rainy season|broke its banks|burst its|floodings|dam spillage|bursting of|bursting|overtopped|breached its banks|broken embankment|embankment breach|flooded|floodwater|floodwaters|inundation|inundated|inundations|overflow|overflowing|overflowed|burst its banks|burst banks|heavy rain|heavy rains|heavy rainfall|torrential rain|embankment gave way|dyke|dike|levee|levees|burst banks|surge|the wave|torrential rains|torrential rainfall|torrential downpour|downpour|downpours|strong rains|rains|rain|rainfall|rising water|rising waters|water level|water levels|river burst|high water|waterlogging|deluge|backflow',
     ],
-    ['Disaster', 'Flash flood', 'flash flood|flash floods|flash flooding|flash-flood'],
+    [
+      'Disaster',
+      'Flash flood',
+      'cloudburst|cloudbursts|torrent|torrents|flash flood|flash floods|flash flooding|flash-flood',
+    ],
     [
       'Disaster',
       'Dam release flood',
-      'dam break|dam breach|dam burst|dam broke|dam which spilled|dam release|dam collapsed|dam collapse|dam failure|spillway',
+      'dam|dam break|dam breach|dam burst|dam broke|dam which spilled|dam release|dam collapsed|dam collapse|dam failure|spillway',
     ],
     [
       'Disaster',
@@ -118,7 +124,7 @@ export const ENGLISH: Vocabulary = {
     [
       'Disaster',
       'Landslide',
-      'landslide|landslides|land slide|land slides|mudslide|mudslides|mud slide|landslip|landslips|mudflow|rockslide|rockfall|debris flow',
+      'the slide|slides|land movement|landslide|landslides|land slide|land slides|mudslide|mudslides|mud slide|landslip|landslips|mudflow|rockslide|rockfall|debris flow',
     ],
     [
       'Disaster',
@@ -131,12 +137,12 @@ export const ENGLISH: Vocabulary = {
     [
       'Disaster',
       'Typhoon/Hurricane/Cyclone',
-      'cyclone|cyclones|typhoon|typhoons|hurricane|hurricanes|tropical storm|tropical depression|tropical cyclone|super typhoon',
+      'landfall|made landfall|cyclone|cyclones|typhoon|typhoons|hurricane|hurricanes|tropical storm|tropical depression|tropical cyclone|super typhoon',
     ],
     [
       'Disaster',
       'Earthquake',
-      'earthquake|earthquakes|quake|quakes|aftershock|aftershocks|tremor|tremors|seismic|fault line',
+      'fissures|earthquake|earthquakes|quake|quakes|aftershock|aftershocks|tremor|tremors|seismic|fault line',
     ],
     ['Disaster', 'Tsunami', 'tsunami|tsunamis'],
     [
@@ -164,7 +170,7 @@ export const ENGLISH: Vocabulary = {
     [
       'Conflict',
       null,
-      'conflict|conflicts|raiders|cattle raiders|crime related|villages were burned|shells|shell|fired|russian forces|israeli forces|armed men|armed group|armed groups|reprisals|ultimatum|threats|strikes|strike|mortar|mortars|missile|missiles|rockets|invaders|violence|violent|clash|clashes|clashed|fighting|fights|fight|attack|attacks|attacked|attacking|attackers|war|offensive|offensives|airstrike|airstrikes|air strike|air strikes|shelling|bombardment|bombardments|bombing|bombings|' +
+      'drone|drones|aerial strikes|incursions by|ceasefire of|tribal clashes|armed bandits|incursion|incursions|gunbattle|armed clashes|evacuation of settlements|occupation|conflict|conflicts|raiders|cattle raiders|crime related|villages were burned|shells|shell|fired|russian forces|israeli forces|armed men|armed group|armed groups|reprisals|ultimatum|threats|strikes|strike|mortar|mortars|missile|missiles|rockets|invaders|violence|violent|clash|clashes|clashed|fighting|fights|fight|attack|attacks|attacked|attacking|attackers|war|offensive|offensives|airstrike|airstrikes|air strike|air strikes|shelling|bombardment|bombardments|bombing|bombings|' +
         'gunmen|gunfire|armed|militia|militias|militiamen|militants|rebels|rebel|insurgents|insurgency|insecurity|raid|raids|raided|raiding|cattle rustling|security operation|security operations|bomb|bombs|explosion|exploded|friction|frictions|tensions|disputed|assault|assaults|cattle rustlers|rustling|bandits|banditry|gang|gangs|ethnic|inter-communal|intercommunal|communal|hostilities|' +
         'siege|besieged|soldiers|troops|army|military|military operation|paramilitary|rsf|saf|m23|al-shabaab|jihadist|jihadists|boko haram|iswap|unrest|riots|rioting|killings|looting|invasion|coup|crossfire|skirmishes|tribal|clan|land dispute|land disputes|dispute|mob violence|massacre|drone strikes|drone strike|frontline|front line|front lines|persecution|abuses|criminal|torched|political violence|ceasefire',
     ],
@@ -276,7 +282,10 @@ export const ENGLISH: Vocabulary = {
     ],
     [{ period: 'month', back: 1 }, 'last month|the previous month|previous month|a month earlier|the month before'],
     [{ period: 'month', back: 0 }, 'this month|earlier this month'],
-    [{ period: 'year', back: 0 }, 'this year|so far this year|earlier this year'],
+    [
+      { period: 'year', back: 0 },
+      'start of the year|beginning of the year|this year|so far this year|earlier this year',
+    ],
     [{ period: 'year', back: 1 }, 'last year|the previous year|a year earlier|the year before'],
     [{ recent: 'Week' }, 'recent days|in recent days|past few days|last few days|past days|in the last days'],
     [
@@ -308,14 +317,15 @@ export const ENGLISH: Vocabulary = {
   ],
   demographic:
     'children|child|women|men|girls|boys|minors|elderly|infants|pregnant|elderly people|older people|disabled',
-  parts: 'of whom|of which|of these|of them|among them|including|includes|amongst them|comprising|with',
+  parts: 'of whom|incl|of which|of these|of them|among them|including|includes|amongst them|comprising|with',
   totals: 'total|in total|a total of|total of|overall|altogether|nationwide|countrywide|across the country|in all',
   running:
-    'fell from|fell to|dropped to|dropped from|rose from|increased from|increased to|decreased to|decreased from|went up to|went down to|the figure is|the number is|the figure stands|figure is now|that makes|making a total|bringing the total|brings the total|bringing to|brings to|bringing the number|brought the total|raising the total|taking the total|total number|cumulative|cumulatively|so far|to date|tally|total to|in total since|since the start|since the beginning|stood at|totalled|totaled|numbered|numbering|down from|has risen to|have risen to|risen to|rose to|now stands at|stands at|climbed to|jumped to|grew to|grown to|swelled to|reached|up from',
+    'climbed past|climbed above|rose past|rose above|topped|tops|surpassed|surpasses|has passed|have passed|had passed|passed the|fell from|fell to|dropped to|dropped from|rose from|increased from|increased to|decreased to|decreased from|went up to|went down to|the figure is|the number is|the figure stands|figure is now|that makes|making a total|bringing the total|brings the total|bringing to|brings to|bringing the number|brought the total|raising the total|taking the total|total number|cumulative|cumulatively|so far|to date|tally|total to|in total since|since the start|since the beginning|stood at|totalled|totaled|numbered|numbering|down from|has risen to|have risen to|risen to|rose to|now stands at|stands at|climbed to|jumped to|grew to|grown to|swelled to|reached|up from',
   tallied:
-    'reported|reports|recorded|records|registered|registers|counted|counts|found|with|against|from|to|total|another|and another|a further|the figure is|the figure was|the number is|the number was|that makes|makes|making|the total is|the total was|the total stands at|totalling|totaling|has|had|have|hosts',
-  numberOf: 'number of|numbers of|total of|count of|population|caseload|figure for',
+    'accounts for|account for|accounted for|accounting for|joined by|they are now|they number|now number|reported|reports|recorded|records|registered|registers|counted|counts|found|with|against|from|to|total|another|and another|a further|the figure is|the figure was|the number is|the number was|that makes|makes|making|the total is|the total was|the total stands at|totalling|totaling|has|had|have|hosts',
+  numberOf:
+    'displacement figure|headcount|head count|number of|numbers of|total of|count of|population|caseload|figure for',
   fractions: 'half|third|thirds|quarter|quarters|fifth|most|majority|percent|per cent|pc|percentage|proportion',
   shelters:
-    'camps|camp|dormitories|dormitory|stadium|stadiums|warehouses|containers|temporary accommodation|emergency accommodation|temporary housing|emergency shelters|evacuation centres|evacuation centers|collective centres|collective centers|accommodation centres|transit centres|reception centres|relief camps|shelters|schools|churches|mosques|tents|host families|makeshift shelters|public buildings|displacement sites|idp sites|sports halls|hotels|gymnasiums|gyms|community halls|tarpaulins',
+    'emergency shelter|safety centres|safety centers|welfare centres|welfare centers|safe centres|shelter homes|relief centres|relief centers|reception centers|transit centers|collective accommodation|pagodas|temples|monasteries|monastery|madrasas|gurdwaras|town hall|sports hall|sports centre|sports center|community hall|community centre|university campus|convention center|convention centre|youth centres|municipal buildings|government buildings|displacement camp|makeshift tents|barracks|cathedral|school buildings|collective shelter|collective shelters|temporary shelter|collective sites|accommodation sites|accommodation site|displacement site|idp site|reception sites|container cities|container city|container camps|tent cities|tent city|tented camps|public schools|classrooms|town halls|community centres|community centers|evacuation sites|temporary sites|displacement camps|idp camps|informal sites|informal settlements|unfinished buildings|temporary settlements|makeshift camps|makeshift sites|camps|camp|dormitories|dormitory|stadium|stadiums|warehouses|containers|temporary accommodation|emergency accommodation|temporary housing|emergency shelters|evacuation centres|evacuation centers|collective centres|collective centers|accommodation centres|transit centres|reception centres|relief camps|shelters|schools|churches|mosques|tents|host families|makeshift shelters|public buildings|displacement sites|idp sites|sports halls|hotels|gymnasiums|gyms|community halls|tarpaulins',
 };

@@ -1,10 +1,11 @@
 /** French. */
+import { frenchEr } from './inflected.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export const FRENCH: Vocabulary = {
   counted: {
     people:
-      'personnes|personne|sinistrés|sinistrées|sinistré|sinistrée|occupants|occupant|étudiants|étudiantes|pêcheurs|retraités|vieillards|pers|individus|habitants|habitant|villageois|civils|citoyens|hommes|femmes|enfants|élèves|éleveurs|agriculteurs|âmes|résidents|riverains|victimes|membres|autres|gens|sans-abri|sans abri|retournés',
+      'rescapés|ressortissants|usagers|vacanciers|campeurs|paysans|cultivateurs|bébés|patients|pensionnaires|locataires|naufragés|touristes|personnes|personne|sinistrés|sinistrées|sinistré|sinistrée|occupants|occupant|étudiants|étudiantes|pêcheurs|retraités|vieillards|pers|individus|habitants|habitant|villageois|civils|citoyens|hommes|femmes|enfants|élèves|éleveurs|agriculteurs|âmes|résidents|riverains|victimes|membres|autres|gens|retournés',
     households: 'ménages|ménage|familles|famille|foyers|foyer',
     houses:
       'maisons|maison|habitations|habitation|logements|logement|cases|case|abris|abri|tentes|bâtiments|concessions|concession|domiciles|toits|immeubles|demeures',
@@ -19,25 +20,40 @@ export const FRENCH: Vocabulary = {
     ['Returns', 'retournés|retours|personnes retournées'],
   ],
   events: [
+    ['Displaced', frenchEr('délog chass expuls déracin dispers délocalis')],
+    ['Evacuated', frenchEr('évacu')],
+    ['Forced to Flee', frenchEr('abandonn désert')],
+    [
+      'Sheltered',
+      frenchEr('héberg log abrit camp') +
+        '|accueilli|accueillie|accueillis|accueillies|donnent un toit à|donne un toit à',
+    ],
+    ['Relocated', frenchEr('relog réinstall relocalis')],
+    [
+      'Destroyed Housing',
+      frenchEr('ravag ras brûl incendi saccag dévast calcin emport effondr écroul souffl pulvéris') +
+        '|démoli|démolie|démolis|démolies|démolit|englouti|engloutie|engloutis|engloutit',
+    ],
+    ['Returns', frenchEr('retourn rentr regagn réintégr')],
     [
       'Displaced',
-      'délogé|chassé|expulsé|jetés sur les routes|se sont installées|se sont installés|hors de chez eux|loin de chez eux|déplacées|déplacés|déplacée|déplacé|déplacer|déplaçant|déplacement|déplacements|déplace|ont déplacé|a déplacé|expulsées|expulsés|expulsion|expulsions|déracinées|déracinés|arrivées|arrivés|sont arrivées|sont arrivés|délogées|délogés|déguerpies|déguerpis|chassées|chassés|déplacer de force',
+      'exode|exil|en déplacement|situation de déplacement|loin de leurs villages|hors de leurs maisons|hors de leur domicile|délogé|chassé|expulsé|jetés sur les routes|se sont installées|se sont installés|hors de chez eux|loin de chez eux|déplacées|déplacés|déplacée|déplacé|déplacer|déplaçant|déplacement|déplacements|déplace|ont déplacé|a déplacé|expulsées|expulsés|expulsion|expulsions|déracinées|déracinés|arrivées|arrivés|sont arrivées|sont arrivés|délogées|délogés|déguerpies|déguerpis|chassées|chassés|déplacer de force',
     ],
     [
       'Evacuated',
-      "conduites hors|conduits hors|emmenées en lieu sûr|emmenés en lieu sûr|en lieu sûr|en sécurité|évacuées|évacués|évacuée|évacué|évacuer|évacuation|évacuations|évacuant|mises à l'abri|mis à l'abri|mise à l'abri|mettre à l'abri|mises en sécurité|mis en sécurité",
+      "évacuent|évacue|extraits|extraites|dégagés vers|sortis de chez|éloignés|éloignées|priés de quitter|priées de quitter|priés de partir|conduits à|conduites à|conduits dans|conduites dans|conduits vers|conduites vers|conduites hors|conduits hors|emmenées en lieu sûr|emmenés en lieu sûr|en lieu sûr|en sécurité|évacuées|évacués|évacuée|évacué|évacuer|évacuation|évacuations|évacuant|mises à l'abri|mis à l'abri|mise à l'abri|mettre à l'abri|mises en sécurité|mis en sécurité",
     ],
     [
       'Forced to Flee',
-      'fait partir|fait fuir|faisant fuir|vidé de|vidée de|ont déserté|ont dû partir|a dû partir|dû quitter|dû fuir|fui|fuient|abandonner leur|abandonner leurs|abandonné leur|se sont dispersés|se sont dispersées|se sont enfuis|se sont enfuies|fuir|fuyant|ont fui|a fui|fuite|contraintes de fuir|contraints de fuir|contraint de fuir|contraint|contraints|contraintes|forcé|forcés|forcées|forçant|obligé|obligés|obligées|obligeant|poussé|poussant|pris la fuite|quitté leurs|quitter leurs|quittant leurs|quitté leur|quitter leur|abandonné leurs|abandonner leurs|abandonné leur|jetées sur les routes|sur les routes',
+      "pris la route|pris le chemin|abandonnent|abandonnant|désertent|déserté|ont abandonné|s'enfuir|s'enfuient|ont dû abandonner|ont dû fuir|a dû fuir|vidé de ses|vidée de ses|vidé de leurs|fait partir|fait fuir|faisant fuir|vidé de|vidée de|ont déserté|ont dû partir|a dû partir|dû quitter|dû fuir|fui|fuient|abandonner leur|abandonner leurs|abandonné leur|se sont dispersés|se sont dispersées|se sont enfuis|se sont enfuies|fuir|fuyant|ont fui|a fui|fuite|contraintes de fuir|contraints de fuir|contraint de fuir|contraint|contraints|contraintes|forcé|forcés|forcées|forçant|obligé|obligés|obligées|obligeant|poussé|poussant|pris la fuite|quitté leurs|quitter leurs|quittant leurs|quitté leur|quitter leur|abandonné leurs|abandonner leurs|abandonné leur|jetées sur les routes|sur les routes",
     ],
     [
       'Homeless',
-      'sans logis|se retrouvent à la rue|à la rue|perdu leur foyer|sans abri|sans-abri|sans toit|n ont plus de toit|n a plus de toit|plus de toit|perdu leur domicile|sans logement|perdu leur maison|perdu leurs maisons|perdu leur logement|perdu leurs logements|perdu leur habitation|perdu leurs habitations|perdu leur toit',
+      'à ciel ouvert|sans domicile|sans maison|sans maisons|sans toits|mis à la rue|mises à la rue|sans logis|se retrouvent à la rue|à la rue|perdu leur foyer|sans abri|sans-abri|sans toit|n ont plus de toit|n a plus de toit|plus de toit|perdu leur domicile|sans logement|perdu leur maison|perdu leurs maisons|perdu leur logement|perdu leurs logements|perdu leur habitation|perdu leurs habitations|perdu leur toit',
     ],
     [
       'Sheltered',
-      'campent|vivent sous tente|sous des tentes|sous des bâches|sous tente|trouvé asile|sont chez des proches|chez des proches|dorment dans|occupent|ont trouvé abri|se sont abrités|se sont abritées|dorment à|dort dans|logent|loger chez|logent chez|vivent chez|passent la nuit|ont passé la nuit|hébergées|hébergés|hébergée|hébergé|héberge|hébergent|accueillies|accueillis|accueille|accueillent|réfugiées|réfugiés|se sont réfugiées|se sont réfugiés|trouvé refuge|trouvent refuge|cherché refuge|abritées|abrités|abritent|logées|logés|relogées|installées|installés',
+      "à la belle étoile|belle étoile|dorment dehors|vivent dehors|passent leurs nuits|ont élu domicile|se trouvent dans des écoles|dans les écoles|dans des écoles|dans des églises|dans des abris|en familles d'accueil|dans des familles d'accueil|en famille d'accueil|sur des sites|dans des sites|accueil de|campent|dorment|dorment sur|dormaient|sous abri|vivent sous tente|sous des tentes|sous des bâches|sous tente|trouvé asile|sont chez des proches|chez des proches|dorment dans|occupent|ont trouvé abri|se sont abrités|se sont abritées|dorment à|dort dans|logent|loger chez|logent chez|vivent chez|passent la nuit|ont passé la nuit|hébergées|hébergés|hébergée|hébergé|héberge|hébergent|accueillies|accueillis|accueille|accueillent|réfugiées|réfugiés|se sont réfugiées|se sont réfugiés|trouvé refuge|trouvent refuge|cherché refuge|abritées|abrités|abritent|logées|logés|relogées|installées|installés",
     ],
     ['In Relief Camp', "dans des camps|dans des centres d'accueil|dans des centres d'hébergement"],
     [
@@ -46,23 +62,25 @@ export const FRENCH: Vocabulary = {
     ],
     [
       'Returns',
-      'rentrées chez|rentrés chez|regagné leurs|de retour chez|retour chez eux|retournées|retournés|rentrées|rentrés|sont rentrées|sont rentrés|regagné|retour|retours|revenues|revenus',
+      'ont regagné|regagnent|retourné|ont réintégré|réintégré|sont revenus|sont revenues|rentrent|rentrées chez|rentrés chez|regagné leurs|de retour chez|retour chez eux|retournées|retournés|rentrées|rentrés|sont rentrées|sont rentrés|regagné|retour|retours|revenues|revenus',
     ],
     [
       'Destroyed Housing',
-      'rasé|se sont effondrées|se sont effondrés|se sont écroulées|emporté|emportée|emportent|anéanti|détruire|détruisent|ravagées|ravagés|soufflé|réduites en cendres|parties en fumée|détruites|détruits|détruite|détruit|détruisant|incendiées|incendiés|brûlées|brûlés|rasées|rasés|effondrées|effondrés|effondrement|emportées|emportés|démolies|démolis|anéanties|calcinées|écroulées|écroulés|soufflées|englouties|ensevelies',
+      'en ruine|en ruines|par terre|tombées|tombés|réduits en cendres|réduites à néant|rayées de la carte|pulvérisées|consumées|parties en cendres|rasé|se sont effondrées|se sont effondrés|se sont écroulées|emporté|emportée|emportent|anéanti|détruire|détruisent|ravagées|ravagés|soufflé|réduites en cendres|parties en fumée|détruites|détruits|détruite|détruit|détruisant|incendiées|incendiés|brûlées|brûlés|rasées|rasés|effondrées|effondrés|effondrement|emportées|emportés|démolies|démolis|anéanties|calcinées|écroulées|écroulés|soufflées|englouties|ensevelies',
     ],
     ['Uninhabitable Housing', 'inhabitables|inhabitable'],
   ],
   leaving:
     'ont quitté|a quitté|quittent|ont gagné|ont pu gagner|gagner à pied|ont rejoint|sont partis|sont parties|ont traversé',
+  carrying: 'conduit|emmené|transporté|amené|acheminé|emmènent',
   others:
     'tués|tuées|tué|tue|tuant|morts|mortes|mort|décès|décédées|décédés|vies|blessés|blessées|blessé|blessant|disparus|disparues|disparu|portés disparus|noyés|noyées|touchées|touchés|touchée|touché|affectées|affectés|affecté|affectant|impactées|impactés|arrêtées|arrêtés|enlevées|enlevés|' +
     'endommagées|endommagés|endommagé|inondées|inondés|inondée|submergées|submergés|vaccinées|vaccinés|malades|cas|choléra|population|populations|soldats|militaires|policiers|combattants|assaillants|terroristes|sauvées|sauvés|secourues|secourus|' +
     "bétail|têtes|bœufs|moutons|chèvres|écoles|classes|ponts|routes|commerces|boutiques|kiosques|demandeurs d'asile|migrants|recensées|recensés au total|sites|localités|villages|enquêtés|interrogés|capacité|peut accueillir|places|lits|vivent|vit|réfugiés|otages",
-  aid: 'couvre|couvrir|vise à aider|assistées|assistés|assistance|assister|aide|aides|aidées|aidés|aider|reçu|reçoivent|recevoir|bénéficié|bénéficier|bénéficient|bénéficiaires|distribué|distribution|distribuer|fourni|fournir|soutien|soutenir|soutenues|vivres|kits|besoin|besoins|ont besoin|nourrir|ration|rations|fonds|financement|appel|couvertures|ciblées|ciblés|pris en charge|prise en charge|secours',
+  affected: 'sinistrées|sinistrés|touchées|touchés|affectées|affectés',
+  aid: 'remis|remet|offert|offre|doté|dotés|livré|livraison|don de|dons|prime|indemnisés|indemnisées|recevront|appuyés|appuyées|vise|visent|visant|viser|couvre|couvrir|vise à aider|assistées|assistés|assistance|assister|aide|aides|aidées|aidés|aider|reçu|reçoivent|recevoir|bénéficié|bénéficier|bénéficient|bénéficiaires|distribué|distribution|distribuer|fourni|fournir|soutien|soutenir|soutenues|vivres|kits|besoin|besoins|ont besoin|nourrir|ration|rations|fonds|financement|appel|couvertures|ciblées|ciblés|pris en charge|prise en charge|secours',
   could:
-    'pourrait|pourraient|peut|peuvent|risque|risquent|risques|devrait|devraient|potentiellement|possible|probable|probables|menace|menacent|menacées|menacés|prévoit|prévoient|prévu|prévues|prévision|prévisions|craint|craignent|crainte|si|scénario|éventuel|éventuelle|éventuels|envisage|plan|planifie|exercice|simulation|susceptibles|serait|seraient|sera|seront|projection|alerte',
+    'devront|devra|devaient|à reloger|à réinstaller|en vue de|projette|projettent|pourrait|pourraient|peut|peuvent|risque|risquent|risques|devrait|devraient|potentiellement|possible|probable|probables|menace|menacent|menacées|menacés|prévoit|prévoient|prévu|prévues|prévision|prévisions|craint|craignent|crainte|si|scénario|éventuel|éventuelle|éventuels|envisage|plan|planifie|exercice|simulation|susceptibles|serait|seraient|sera|seront|projection|alerte',
   not: 'ne|n|pas|aucun|aucune|jamais|sans aucun|ni|dément|démenti|démentent|refusé|refusent|refus|évité|levé|annulé',
   qualifiers: [
     [
@@ -167,7 +185,7 @@ export const FRENCH: Vocabulary = {
   labels:
     'résolution|article|no|numéro|n|chapitre|page|phase|magnitude|catégorie|âgé|âgée|âgés|âgées|figure|tableau|section|tél|téléphone|appelez|semaine|rapport|loi|décret|nationale|rn|km|numéros|vague|cycle|jour|niveau|bloc',
   money: 'dollars|dollar|usd|us|euros|euro|eur|francs|fcfa|cfa|xaf|gourdes|ariary|cdf|fc|budget',
-  auxiliaries: 'ont été|a été|été|sont|est|étaient|être|furent|fut|ont|a|soient|ayant été',
+  auxiliaries: 'était|ont été|a été|été|sont|est|étaient|être|furent|fut|ont|a|soient|ayant été',
   months: [
     'janvier|janv',
     'février|févr|fev',
@@ -231,5 +249,5 @@ export const FRENCH: Vocabulary = {
   numberOf: 'nombre de|nombre total de|total de|effectif',
   fractions: 'moitie|tiers|quart|quarts|plupart|majorite|pour cent|pourcent',
   shelters:
-    "camps|camp|sites de déplacés|sites|abris|écoles|églises|mosquées|tentes|familles d'accueil|centres d'accueil|centres d'hébergement|centres d'évacuation|gymnases",
+    "salles de classe|salle des fêtes|salles polyvalentes|salle polyvalente|bâtiments publics|paroisse|paroisses|hangars|stade|stades|lycée|lycées|collège|sites spontanés|sites collectifs|centres collectifs|abris de fortune|abris temporaires|centres de transit|camps|camp|sites de déplacés|sites|abris|écoles|églises|mosquées|tentes|familles d'accueil|centres d'accueil|centres d'hébergement|centres d'évacuation|gymnases",
 };

@@ -14,6 +14,7 @@ const numbered = (lists: readonly string[], first: number) =>
 
 /** What a predicate says of a figure: an event, aid, or something that is no displacement. */
 export type Said = Event | 'aid' | 'other';
+export const isEvent = (said: Said): said is Event => said !== 'aid' && said !== 'other';
 
 const knownOf = (words: Vocabulary) => ({
   counted: new Phrases<Counted>(Object.entries(words.counted) as [Counted, string][]),
@@ -25,6 +26,8 @@ const knownOf = (words: Vocabulary) => ({
     ['other', words.others],
   ]),
   leaving: one(words.leaving),
+  affected: one(words.affected),
+  carrying: one(words.carrying),
   could: one(words.could),
   not: one(words.not),
   qualifiers: new Phrases<Qualifier>(words.qualifiers),

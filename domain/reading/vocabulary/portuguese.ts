@@ -1,10 +1,11 @@
 /** Portuguese. */
+import { done, portugueseAr } from './inflected.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export const PORTUGUESE: Vocabulary = {
   counted: {
     people:
-      'pessoas|pessoa|pescadores|idosos|estudantes|garimpeiros|ocupantes|indivíduos|habitantes|habitante|moradores|civis|cidadãos|homens|mulheres|crianças|residentes|aldeões|camponeses|vítimas|membros|populares|alunos|ribeirinhos|indígenas|outras|outros',
+      'trabalhadores|turistas|banhistas|desportistas|munícipes|refugiados internos|pessoas|pessoa|utentes|utente|pescadores|idosos|estudantes|garimpeiros|ocupantes|indivíduos|habitantes|habitante|moradores|civis|cidadãos|homens|mulheres|crianças|residentes|aldeões|camponeses|vítimas|membros|populares|alunos|ribeirinhos|indígenas|outras|outros',
     households: 'famílias|família|agregados familiares|agregado familiar|agregados',
     houses:
       'casas|casa|habitações|habitação|moradias|residências|residência|palhotas|edifícios|domicílios|imóveis|abrigos|tendas|barracos|barracas',
@@ -19,46 +20,63 @@ export const PORTUGUESE: Vocabulary = {
     ['Returns', 'retornados|retornadas|regressados|retornos|regressos'],
   ],
   events: [
+    ['Displaced', portugueseAr('desaloj desloc expuls')],
+    ['Evacuated', portugueseAr('evacu retir')],
+    ['Forced to Flee', portugueseAr('abandon')],
+    ['Sheltered', portugueseAr('abrig aloj hosped acomod refugi acamp pernoit') + '|' + done('acolh recolh')],
+    ['Relocated', portugueseAr('realoj reassent') + '|' + done('transfer remov')],
+    [
+      'Destroyed Housing',
+      portugueseAr('derrub arras arrast queim incendi desab desmoron soterr devast arranc') +
+        '|' +
+        done('demol destru perd'),
+    ],
+    ['Returns', portugueseAr('retorn regress')],
     [
       'Displaced',
-      'longe de casa|expulsou|fora de casa|fora de suas casas|fora das suas casas|deslocadas|deslocados|deslocada|deslocado|deslocar|deslocou|deslocaram|deslocando|deslocamento|deslocamentos|deslocação|deslocações|desalojadas|desalojados|desalojou|desalojaram|desalojando|despejadas|despejados|expulsas|expulsos|chegaram|chegada de|chegadas',
+      'fora das casas|longe das suas casas|êxodo|desaloja|desalojar|expulsaram|longe de casa|expulsou|fora de casa|fora de suas casas|fora das suas casas|deslocadas|deslocados|deslocada|deslocado|deslocar|deslocou|deslocaram|deslocando|deslocamento|deslocamentos|deslocação|deslocações|desalojadas|desalojados|desalojou|desalojaram|desalojando|despejadas|despejados|expulsas|expulsos|chegaram|chegada de|chegadas',
     ],
     [
       'Evacuated',
-      'retiraram|evacuadas|evacuados|evacuada|evacuado|evacuar|evacuou|evacuaram|evacuação|evacuações|retiradas de|retirados de|retiradas|retirados|retirou|retirada|resgatadas para|levadas para locais seguros|levados para locais seguros',
+      'evacuam|evacua|removeram|remoção de|retiram|retirar|retirada de|resgataram e levaram|deslocadas por precaução|retiraram|evacuadas|evacuados|evacuada|evacuado|evacuar|evacuou|evacuaram|evacuação|evacuações|retiradas de|retirados de|retiradas|retirados|retirou|retirada|resgatadas para|levadas para locais seguros|levados para locais seguros',
     ],
     [
       'Forced to Flee',
-      'tiveram de sair|tiveram que abandonar|precisaram sair|precisaram deixar|tiveram de fugir|tiveram que fugir|fugiram|fugiu|fugido|fugir|fugindo|fuga|fogem|forçadas|forçados|forçou|forçando|forçaram|obrigadas|obrigados|obrigou|obrigando|obrigaram|abandonar suas|abandonar as suas|abandonaram suas|abandonaram as suas|abandonado as suas|deixar suas|deixar as suas|deixaram suas|deixaram as suas|sair de casa|saíram de casa|sair de suas casas|tiveram de abandonar|tiveram que deixar|tiveram de deixar|tiveram que sair',
+      'abandonam|abandonou|abandonando|abandonado|fugindo de|puseram-se em fuga|em fuga|forçadas a fugir|deixaram para trás|saíram de suas|saíram das suas|tiveram de sair|tiveram que abandonar|precisaram sair|precisaram deixar|tiveram de fugir|tiveram que fugir|fugiram|fugiu|fugido|fugir|fugindo|fuga|fogem|forçadas|forçados|forçou|forçando|forçaram|obrigadas|obrigados|obrigou|obrigando|obrigaram|abandonar suas|abandonar as suas|abandonaram suas|abandonaram as suas|abandonado as suas|deixar suas|deixar as suas|deixaram suas|deixaram as suas|sair de casa|saíram de casa|sair de suas casas|tiveram de abandonar|tiveram que deixar|tiveram de deixar|tiveram que sair',
     ],
     [
       'Homeless',
-      'perderam o lar|perderam os lares|perderam seus lares|sem lar|ficaram sem casa|ficaram sem teto|ficaram sem tecto|desabrigadas|desabrigados|sem abrigo|sem casa|sem tecto|sem teto|sem habitação|perderam suas casas|perderam as suas casas|perderam as casas|perderam a casa|perderam a sua casa|perdido as suas casas|ao relento',
+      'na rua|ficaram na rua|desabrigou|desabriga|sem casas|perderam o lar|perderam os lares|perderam seus lares|sem lar|ficaram sem casa|ficaram sem teto|ficaram sem tecto|desabrigadas|desabrigados|sem abrigo|sem casa|sem tecto|sem teto|sem habitação|perderam suas casas|perderam as suas casas|perderam as casas|perderam a casa|perderam a sua casa|perdido as suas casas|ao relento',
     ],
     [
       'Sheltered',
-      'hospedadas|hospedados|em tendas|em casa de familiares|em casas de familiares|em casa de parentes|em casas de parentes|na casa de parentes|dorme|dormem|dormem em|passaram a noite|levadas para|levados para|leva para|abrigadas|abrigados|abrigaram|alojadas|alojados|acolhidas|acolhidos|acomodadas|acomodados|refugiaram|refugiaram-se|se refugiaram|procuraram refúgio|procuraram abrigo|buscaram refúgio|em abrigos|em abrigos públicos|acolhe|acolhem|instaladas|instalados',
+      'na casa de familiares|nas casas de familiares|em casa de amigos|em casas de amigos|na casa de amigos|em ginásios|em escolas|em pavilhões|em alojamentos|pernoitam|pernoitaram|dormiram|em igrejas|hospedaram|alojou|alojaram|acolheu|acolheram|abrigou|hospedadas|hospedados|em tendas|em casa de familiares|em casas de familiares|em casa de parentes|em casas de parentes|na casa de parentes|dorme|dormem|dormem em|passaram a noite|levadas para|levados para|leva para|abrigadas|abrigados|abrigaram|alojadas|alojados|acolhidas|acolhidos|acomodadas|acomodados|refugiaram|refugiaram-se|se refugiaram|procuraram refúgio|procuraram abrigo|buscaram refúgio|em abrigos|em abrigos públicos|acolhe|acolhem|instaladas|instalados',
     ],
     ['In Relief Camp', 'em centros de acomodação|em centros de acolhimento|em centros de acolhida|em campos'],
     [
       'Relocated',
-      'transferiram|transferiu|transferiram-se|mudaram-se|realojadas|realojados|reassentadas|reassentados|reassentamento|relocadas|transferidas|transferidos|removidas|removidos',
+      'transferiram|transferiu|transferiram-se|mudaram-se|realojada|realojado|realojou|realojaram|realojadas|realojados|reassentadas|reassentados|reassentamento|relocadas|transferidas|transferidos|removidas|removidos',
     ],
-    ['Returns', 'regressaram|regressado|regresso|retornaram|retornado|retorno|voltaram|voltado'],
+    [
+      'Returns',
+      'retornam|regressam|voltam|retornou|regressou|voltou para casa|regressaram|regressado|regresso|retornaram|retornado|retorno|voltaram|voltado',
+    ],
     [
       'Destroyed Housing',
-      'soterrou|engoliu|varreu|vieram abaixo|veio abaixo|em ruínas|arrasaram|deitou abaixo|deitaram abaixo|deitadas abaixo|arrasou|ardidas|arderam|levou|interditadas|destelhadas e destruídas|destruídas|destruídos|destruída|destruído|destruiu|destruíram|destruindo|queimadas|queimados|incendiadas|incendiados|desabaram|desabou|desabadas|arrasadas|arrasados|arrastadas|levadas|demolidas|demolidos|ruíram|soterradas',
+      'desmoronaram|desmoronou|caíram|tombaram|consumidas|consumiu|devastou|devastadas|perda total|derrubou|derrubadas|derrubaram|arrancou|carregou|ruiu|soterrou|engoliu|varreu|vieram abaixo|veio abaixo|em ruínas|arrasaram|deitou abaixo|deitaram abaixo|deitadas abaixo|arrasou|ardidas|arderam|levou|interditadas|destelhadas e destruídas|destruídas|destruídos|destruída|destruído|destruiu|destruíram|destruindo|queimadas|queimados|incendiadas|incendiados|desabaram|desabou|desabadas|arrasadas|arrasados|arrastadas|levadas|demolidas|demolidos|ruíram|soterradas',
     ],
     ['Uninhabitable Housing', 'inabitáveis|inabitável'],
   ],
   leaving: 'deixaram a|deixaram o|deixaram|saíram de|saíram da|saíram do|abandonaram|partiram',
+  carrying: 'levou|levaram|leva|conduziu|conduziram|encaminhou|encaminharam',
   others:
     'mortos|mortas|morto|morreram|morte|mortes|óbitos|óbito|vidas|feridos|feridas|ferido|desaparecidos|desaparecidas|desaparecida|afetadas|afetados|afectadas|afectados|afetou|afetaram|afectou|atingidas|atingidos|detidas|detidos|raptadas|raptados|' +
     'danificadas|danificados|alagadas|alagados|inundadas|inundados|inundada|vacinadas|vacinados|doentes|casos|cólera|população|populações|soldados|militares|polícias|agentes|combatentes|terroristas mortos|insurgentes|resgatadas|resgatados|bombeiros|voluntários|' +
     'gado|cabeças|escolas|salas|pontes|estradas|comércios|migrantes|requerentes de asilo|isoladas|isolados|vivem|vive|capacidade|vagas|camas|pode acolher|inquiridas|entrevistadas|assassinadas|assassinados|mataram|matou|decapitadas',
-  aid: 'assistidas|assistidos|assistência|atendidas|atendidos|ajuda|ajudas|ajudar|receberam|recebeu|recebem|receber|beneficiadas|beneficiados|beneficiários|beneficiaram|distribuiu|distribuíram|distribuição|apoio|apoiar|apoiadas|apoiados|precisam|necessitam|necessidade|kits|alimentos|fundos|cestas|donativos|bens',
+  affected: 'afetadas|afetados|afectadas|afectados|atingidas|atingidos|sinistradas|sinistrados',
+  aid: 'entregou|entregues|entrega|doou|doação|construir|construção|indemnizações|indenização|auxílio|auxílios|assistidas|assistidos|assistência|atendidas|atendidos|ajuda|ajudas|ajudar|receberam|recebeu|recebem|receber|beneficiadas|beneficiados|beneficiários|beneficiaram|distribuiu|distribuíram|distribuição|apoio|apoiar|apoiadas|apoiados|precisam|necessitam|necessidade|kits|alimentos|fundos|cestas|donativos|bens',
   could:
-    'poderá|poderão|poderia|poderiam|pode|podem|risco|possível|possíveis|possivelmente|provável|ameaça|ameaçam|prevê|preveem|previsto|prevista|previsão|previsões|teme|temem|receio|se|cenário|eventual|planeia|planeja|simulacro|simulação|seria|seriam|será|serão|deverão|deverá|projeção|alerta|potencialmente|caso',
+    'vai|vão|pretende|pretendem|planeiam|prevê-se|a reassentar|terão de|terá de|terão que|terá que|teriam de|poderá|poderão|poderia|poderiam|pode|podem|risco|possível|possíveis|possivelmente|provável|ameaça|ameaçam|prevê|preveem|previsto|prevista|previsão|previsões|teme|temem|receio|se|cenário|eventual|planeia|planeja|simulacro|simulação|seria|seriam|será|serão|deverão|deverá|projeção|alerta|potencialmente|caso',
   not: 'não|nenhum|nenhuma|ninguém|nunca|jamais|nem|desmentiu|nega|negou|recusaram|recusam|evitou|sem que|levantada',
   qualifiers: [
     [
@@ -156,7 +174,7 @@ export const PORTUGUESE: Vocabulary = {
   labels:
     'resolução|artigo|no|número|n|nº|capítulo|página|fase|magnitude|categoria|idade|figura|tabela|quadro|secção|tel|telefone|linha|semana|lei|decreto|rodovia|br|km|relatório|lote|bloco',
   money: 'dólares|dólar|usd|euros|euro|meticais|metical|mzn|reais|real|kwanzas|r|escudos|orçamento',
-  auxiliaries: 'foram|foi|têm sido|sido|são|é|estão|está|estavam|ser|tinham|ficaram|ficou',
+  auxiliaries: 'era|eram|foram|foi|têm sido|sido|são|é|estão|está|estavam|ser|tinham|ficaram|ficou',
   months: [
     'janeiro|jan',
     'fevereiro|fev',
@@ -213,5 +231,5 @@ export const PORTUGUESE: Vocabulary = {
   numberOf: 'número de|total de|quantidade de',
   fractions: 'metade|terço|terços|um quarto|quartos|maioria|por cento',
   shelters:
-    'abrigos|abrigo|acampamentos|acampamento|escolas|igrejas|tendas|famílias de acolhimento|centros de acolhimento|centros de acomodação|ginásios',
+    'centro de acomodação|centro de acolhimento|pavilhões|pavilhão|ginásio|igreja|escola|alojamentos|alojamento|casas de familiares|casas de parentes|casas de amigos|abrigos públicos|hotéis|abrigos|abrigo|acampamentos|acampamento|escolas|igrejas|tendas|famílias de acolhimento|centros de acolhimento|centros de acomodação|ginásios',
 };

@@ -1,10 +1,11 @@
 /** Spanish. */
+import { done, spanishAr } from './inflected.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export const SPANISH: Vocabulary = {
   counted: {
     people:
-      'personas|persona|ancianos|ancianas|estudiantes|pescadores|damnificados|damnificadas|damnificados en|damnificados en albergues|individuos|habitantes|habitante|pobladores|civiles|ciudadanos|hombres|mujeres|niños|niñas|menores|campesinos|indígenas|residentes|vecinos|vecinas|víctimas|miembros|lugareños|almas|otros|estudiantes|comuneros|pescadores|turistas evacuados',
+      'trabajadores|jornaleros|pacientes|bañistas|turistas|excursionistas|afrodescendientes|integrantes|pensionistas|inquilinos|paisanos|personas|persona|ancianos|ancianas|estudiantes|pescadores|damnificados|damnificadas|individuos|habitantes|habitante|pobladores|civiles|ciudadanos|hombres|mujeres|niños|niñas|menores|campesinos|indígenas|residentes|vecinos|vecinas|víctimas|miembros|lugareños|almas|otros|estudiantes|comuneros|pescadores|turistas evacuados',
     households: 'familias|familia|hogares|hogar|núcleos familiares|grupos familiares|núcleo familiar',
     houses:
       'viviendas|vivienda|casas|casa|hogares destruidos|ranchos|edificios|edificaciones|inmuebles|domicilios|chozas|apartamentos|departamentos habitados',
@@ -19,47 +20,70 @@ export const SPANISH: Vocabulary = {
     ['Returns', 'retornados|retornadas|retornos'],
   ],
   events: [
+    ['Displaced', spanishAr('desplaz desaloj expuls desarraig')],
+    ['Evacuated', spanishAr('evacu')],
+    ['Forced to Flee', spanishAr('abandon escap ahuyent oblig forz')],
+    [
+      'Sheltered',
+      spanishAr('alberg aloj hosped resguard refugi acamp pernoct cobij') +
+        '|' +
+        done('acog') +
+        '|dan techo a|da techo a|dieron techo a|dio techo a',
+    ],
+    ['Relocated', spanishAr('reubic realoj reasent traslad')],
+    [
+      'Destroyed Housing',
+      spanishAr('derrib arras arrastr quem incendi colaps derrumb desplom sepult devast calcin carboniz') +
+        '|' +
+        done('demol perd destru'),
+    ],
+    ['Returns', spanishAr('retorn regres')],
     [
       'Displaced',
-      'echadas de|echados de|lejos de sus hogares|no pueden volver|no han podido volver|fuera de sus casas|fuera de sus hogares|fuera de sus viviendas|fuera de casa|desplazadas|desplazados|desplazada|desplazado|desplazar|desplazó|desplazaron|desplazan|desplazando|desplazamiento|desplazamientos|desplazarse|desalojadas|desalojados|desalojo|desalojos|desalojar|expulsado|expulsó|expulsaron|expulsadas|expulsados|desarraigadas|llegaron|llegado|llegaron a|desterrados',
+      'éxodo|desplazándose|desplaza|desplazó a|fuera de su hogar|fuera de su vivienda|lejos de sus casas|expulsión|desterró|desplazamiento forzado|salieron desplazadas|salieron desplazados|echadas de|echados de|lejos de sus hogares|no pueden volver|no han podido volver|fuera de sus casas|fuera de sus hogares|fuera de sus viviendas|fuera de casa|desplazadas|desplazados|desplazada|desplazado|desplazar|desplazó|desplazaron|desplazan|desplazando|desplazamiento|desplazamientos|desplazarse|desalojadas|desalojados|desalojo|desalojos|desalojar|expulsado|expulsó|expulsaron|expulsadas|expulsados|desarraigadas|llegaron|llegado|llegaron a|desterrados',
     ],
     [
       'Evacuated',
-      'desalojó|desalojaron|llevadas a lugares seguros|llevados a lugares seguros|sacados en|sacadas en|fueron sacados|fueron sacadas|sacados de|sacadas de|puestos a resguardo|evacuadas|evacuados|evacuada|evacuado|evacuar|evacuó|evacuaron|evacuación|evacuaciones|evacuando|puestas a salvo|puestos a salvo|trasladadas a lugares seguros|trasladados a lugares seguros',
+      'evacúan|evacúa|se evacuó|sacaron a|movilizadas|movilizados|movilizó a|movilizaron a|extraídas|extraídos|desalojan|desaloja|fueron desalojadas|fueron desalojados|evacuada preventivamente|rescatadas y trasladadas|rescatados y trasladados|rescatadas y evacuadas|rescatados y evacuados|rescatadas y llevadas|rescatados y llevados|fueron protegidas|fueron protegidos|han sido protegidas|han sido protegidos|protegidas en|protegidos en|desalojó|desalojaron|llevadas a lugares seguros|llevados a lugares seguros|sacados en|sacadas en|fueron sacados|fueron sacadas|sacados de|sacadas de|puestos a resguardo|evacuadas|evacuados|evacuada|evacuado|evacuar|evacuó|evacuaron|evacuación|evacuaciones|evacuando|puestas a salvo|puestos a salvo|trasladadas a lugares seguros|trasladados a lugares seguros',
     ],
     [
       'Forced to Flee',
-      'abandonaron los|tuvieron que irse|tuvieron que marcharse|tuvieron que huir|se vieron obligados|se vieron obligadas|ahuyentó|huyeron|huyó|huido|huir|huyendo|huida|huyen|forzadas|forzados|forzó|forzando|obligadas|obligados|obligó|obligaron|obligando|obligado a|abandonar sus|abandonaron sus|abandonado sus|abandonando sus|dejar sus|dejaron sus|salir de sus|salieron de sus|escaparon|tuvieron que salir|tuvieron que dejar|tuvieron que abandonar|abandonar su',
+      'dejaron atrás|dejan sus|dejaron su|dejan su|salieron huyendo|se vieron forzados|se vieron forzadas|abandonan sus|abandonó su|salir de la zona|salir de su|salieron de su|dejar su|han huido|ha huido|ha dejado su|han dejado sus|abandonaron los|tuvieron que irse|tuvieron que marcharse|tuvieron que huir|se vieron obligados|se vieron obligadas|ahuyentó|huyeron|huyó|huido|huir|huyendo|huida|huyen|forzadas|forzados|forzó|forzando|obligadas|obligados|obligó|obligaron|obligando|obligado a|abandonar sus|abandonaron sus|abandonado sus|abandonando sus|dejar sus|dejaron sus|salir de sus|salieron de sus|escaparon|tuvieron que salir|tuvieron que dejar|tuvieron que abandonar|abandonar su',
     ],
     [
       'Homeless',
-      'perdieron el hogar|perdieron su hogar|perdieron el techo|dejó sin casa|dejó sin hogar|dejó sin techo|sin hogar|en la calle|perdieron totalmente|perdido totalmente|sin vivienda|sin casa|sin techo|perdieron sus casas|perdieron sus viviendas|perdieron su casa|perdieron su vivienda|perdieron sus hogares|perdido sus casas|perdido sus viviendas|perdido su vivienda|quedaron sin|a la intemperie',
+      'en la intemperie|sin hogares|sin viviendas|se quedaron sin|se quedó sin|quedó sin casa|quedó sin hogar|perdieron el hogar|perdieron su hogar|perdieron el techo|dejó sin casa|dejó sin hogar|dejó sin techo|sin hogar|en la calle|perdieron totalmente|perdido totalmente|sin vivienda|sin casa|sin techo|perdieron sus casas|perdieron sus viviendas|perdieron su casa|perdieron su vivienda|perdieron sus hogares|perdido sus casas|perdido sus viviendas|perdido su vivienda|quedaron sin|a la intemperie',
     ],
     [
       'Sheltered',
-      'duermen|durmieron|se alojan|se alojaron|se hospedan|bajo carpas|bajo plásticos|bajo lonas|en casas de familiares|en casa de familiares|pasan la noche|se resguardan|pernoctan|en casas de acogida|en albergues municipales|pernoctar en|pernoctaron|pasaron la noche|duermen en|durmieron en|en carpas|alojan|acoge a|albergadas|albergados|albergada|albergado|refugiadas|refugiados|refugiaron|refugiarse|se refugiaron|refugio en|alojadas|alojados|acogidas|acogidos|resguardadas|resguardados|en albergues|a albergues',
+      'resguardan|acampan|acampados|acampadas|hospedadas|hospedados|durmiendo|duerme|instalados en|instaladas en|en refugios|en escuelas|en iglesias|en casa de amigos|en casas de amigos|en coliseos|en polideportivos|acogió|acogieron|albergó|albergaron|alojó|alojaron|refugian|se refugian|refugiarse en|uso del refugio|uso de los refugios|uso del albergue|uso de albergues|uso de refugios|recibió a|recibieron a|recibe a|reciben a|ha recibido a|a vivir con|con parientes|con familiares|duermen|durmieron|se alojan|se alojaron|se hospedan|bajo carpas|bajo plásticos|bajo lonas|en casas de familiares|en casa de familiares|pasan la noche|se resguardan|pernoctan|en casas de acogida|en albergues municipales|pernoctar en|pernoctaron|pasaron la noche|duermen en|durmieron en|en carpas|alojan|acoge a|albergadas|albergados|albergada|albergado|refugiadas|refugiados|refugiaron|refugiarse|se refugiaron|refugio en|alojadas|alojados|acogidas|acogidos|resguardadas|resguardados|en albergues|a albergues',
     ],
     ['In Relief Camp', 'en campamentos|en refugios temporales|en albergues temporales|en centros de acogida'],
     [
       'Relocated',
       'realojadas|realojados|realojaron|realojó|reubicadas|reubicados|reubicó|reubicar|reubicación|reasentadas|reasentados|trasladadas|trasladados|trasladaron|trasladó|trasladó a|trasladan',
     ],
-    ['Returns', 'retornaron|retornado|retornaron a|regresaron|regresado|retorno|retornos|volvieron|vuelto'],
+    [
+      'Returns',
+      'retornan|regresan|vuelven a sus|han regresado|han retornado|han vuelto|retornó|regresó|retornaron|retornado|retornaron a|regresaron|regresado|retorno|retornos|volvieron|vuelto',
+    ],
     [
       'Destroyed Housing',
-      'derribó|derribaron|derribadas|se derrumbaron|se desplomaron|desplomadas|colapsó|barridas|barrió|en ruinas|sepultó|se perdieron por completo|perdidas por completo|sepultadas|sepultaron|sepultados|arrasadas|arrastró|reducidas a cenizas|se llevó|destruidas|destruidos|destruida|destruido|destruyó|destruyeron|destruyendo|quemadas|quemados|incendiadas|incendiados|colapsadas|colapsados|colapsaron|derrumbadas|derrumbaron|derrumbe de|arrasadas|arrasados|arrastradas|arrasó|arrasaron|demolidas|demolidos|calcinadas|pérdida total',
+      'destruyen|destruye|daño total|pérdidas totales|con pérdida total|devoró|consumió|consumidas|calcinó|reducidas a escombros|hechas escombros|cayeron|derrumbó|derrumba|arrasa|colapsada|desplomaron|arrastrada|arrastró a|se vinieron abajo|se vino abajo|se han venido abajo|derribó|derribaron|derribadas|se derrumbaron|se desplomaron|desplomadas|colapsó|barridas|barrió|en ruinas|sepultó|se perdieron por completo|perdidas por completo|sepultadas|sepultaron|sepultados|arrasadas|arrastró|reducidas a cenizas|se llevó|destruidas|destruidos|destruida|destruido|destruyó|destruyeron|destruyendo|quemadas|quemados|incendiadas|incendiados|colapsado|colapsando|desplomado|se desplomó|colapsadas|colapsados|colapsaron|derrumbadas|derrumbaron|derrumbe de|arrasadas|arrasados|arrastradas|arrasó|arrasaron|demolidas|demolidos|calcinadas|pérdida total',
     ],
     ['Uninhabitable Housing', 'inhabitables|inhabitable'],
   ],
   leaving:
-    'dejaron la|dejaron el|abandonaron la|abandonaron el|salieron de|salieron hacia|partieron|cruzaron a|se marcharon|se fueron',
+    'han abandonado|ha abandonado|abandonaron|abandonan|dejaron la|dejaron el|abandonaron la|abandonaron el|salieron de|salieron hacia|partieron|cruzaron desde|cruzaron hacia|cruzaron la frontera|han cruzado|cruzaron el|cruzaron a|se marcharon|se fueron',
+  carrying: 'llevó a|llevaron a|llevó|llevaron|condujo a|condujeron a|trasladó a|trasladaron a',
   others:
     'muertos|muertas|muerto|murieron|muertes|fallecidos|fallecidas|fallecieron|fallecido|vidas|heridos|heridas|herido|lesionados|lesionadas|desaparecidos|desaparecidas|afectadas|afectados|afectada|afectado|afectó|afectaron|afectando|detenidos|detenidas|secuestrados|' +
     'dañadas|dañados|averiadas|anegadas|anegados|inundadas|inundados|vacunadas|vacunados|enfermos|casos|población|poblaciones|soldados|militares|policías|efectivos|combatientes|guerrilleros|rescatadas|rescatados|voluntarios|bomberos|brigadistas|' +
-    'ganado|reses|cabezas|escuelas|aulas|puentes|carreteras|comercios|negocios|migrantes|solicitantes de asilo|incomunicadas|incomunicados|viven|vive|capacidad|capacidad para|puede albergar|camas|cupos|encuestadas|encuestados|confinadas|confinados|asesinados|asesinadas|mataron|mató',
-  aid: 'asistidas|asistidos|asistencia|atendidas|atendidos|atendió|atender|ayuda|ayudas|ayudar|recibieron|recibió|recibirán|reciben|recibido|beneficiadas|beneficiados|beneficiarias|beneficiarios|beneficiaron|beneficiará|entregó|entregaron|entrega|distribuyó|distribuyeron|apoyo|apoyar|necesitan|necesidad|requieren|kits|alimentos|fondos|víveres|mercados|subsidio|donación',
+    'ganado|reses|cabezas|escuelas|aulas|puentes|carreteras|comercios|negocios|migrantes|solicitantes de asilo|incomunicadas|incomunicados|viven|vive|capacidad|capacidad para|puede albergar|camas|cupos|encuestadas|encuestados|confinamiento|confinadas|confinados|asesinados|asesinadas|mataron|mató',
+  affected: 'damnificadas|damnificados|afectadas|afectados',
+  aid: 'donó|otorgó|transfirió|indemnizará|indemnización|bonos|bono|subsidios|repartió|repartieron|reparto|beneficio|beneficiará a|asistir|asistidas|asistidos|asistencia|atendidas|atendidos|atendió|atender|ayuda|ayudas|ayudar|recibieron|recibió|recibirán|reciben|recibido|beneficiadas|beneficiados|beneficiarias|beneficiarios|beneficiaron|beneficiará|entregó|entregaron|entrega|distribuyó|distribuyeron|apoyo|apoyar|necesitan|necesidad|requieren|kits|alimentos|fondos|víveres|mercados|subsidio|donación',
   could:
-    'podría|podrían|puede|pueden|riesgo|posible|posibles|posiblemente|probable|amenaza|amenazan|amenazadas|prevé|prevén|previsto|prevista|previstas|pronóstico|pronostica|teme|temen|temor|si|escenario|eventual|planea|planean|simulacro|sería|serían|será|serán|deberán|deberían|proyección|proyecta|alerta|potencialmente|en caso de',
+    'a reubicar|por reubicar|para reubicar|pretende|pretenden|busca|buscan|meta|contempla|contemplan|estima que podrían|tendrán que|tendría que|tendrían que|tendrán|podría|podrían|puede|pueden|riesgo|posible|posibles|posiblemente|probable|amenaza|amenazan|amenazadas|prevé|prevén|previsto|prevista|previstas|pronóstico|pronostica|teme|temen|temor|si|escenario|eventual|planea|planean|simulacro|sería|serían|será|serán|deberán|deberían|proyección|proyecta|alerta|potencialmente|en caso de',
   not: 'no|ningún|ninguna|ninguno|nadie|nunca|jamás|ni|desmintió|niega|negó|sin que|se negaron|rechazaron|evitó|evitar|levantó',
   qualifiers: [
     [
@@ -76,7 +100,7 @@ export const SPANISH: Vocabulary = {
     [
       'Disaster',
       'Flood',
-      'inundación|inundaciones|crecida|crecidas|desbordamiento|desbordamientos|desborde|desbordes|lluvias torrenciales|fuertes lluvias|intensas lluvias|lluvias intensas|lluvias|lluvia|temporal|anegamientos|precipitaciones|desbordó',
+      'crecidas del río|desbordaron|aguaceros|aguacero|lluvias monzónicas|inundada|riada|riadas|inundación|inundaciones|crecida|crecidas|desbordamiento|desbordamientos|desborde|desbordes|lluvias torrenciales|fuertes lluvias|intensas lluvias|lluvias intensas|lluvias|lluvia|temporal|anegamientos|precipitaciones|desbordó',
     ],
     [
       'Disaster',
@@ -167,7 +191,7 @@ export const SPANISH: Vocabulary = {
     'resolución|artículo|no|núm|número|n|nro|capítulo|página|fase|magnitud|categoría|edad|figura|tabla|cuadro|sección|tel|teléfono|línea|semana|ley|decreto|ruta|kilómetro|km|informe|lote|bloque|comuna',
   money:
     'dólares|dólar|usd|us|euros|euro|pesos|peso|soles|quetzales|lempiras|córdobas|bolívares|millones de pesos|bs|presupuesto',
-  auxiliaries: 'fueron|fue|han sido|ha sido|sido|son|es|están|está|estaban|ser|han|ha|se|quedaron|resultaron',
+  auxiliaries: 'era|eran|fueron|fue|han sido|ha sido|sido|son|es|están|está|estaban|ser|han|ha|se|quedaron|resultaron',
   months: [
     'enero|ene',
     'febrero|feb',
@@ -231,5 +255,5 @@ export const SPANISH: Vocabulary = {
   numberOf: 'número de|numero de|cifra de|total de|cantidad de',
   fractions: 'mitad|tercio|tercios|cuarta parte|mayoría|por ciento',
   shelters:
-    'centros de evacuados|centros de evacuación|albergues|albergue|refugios|campamentos|campamento|escuelas|iglesias|carpas|casas de familiares|familias de acogida|polideportivos|centros de evacuación',
+    'unidades educativas|unidad educativa|instituciones educativas|colegio|colegios|coliseo|coliseos|gimnasio|gimnasios|estadio|iglesia|casas comunales|salones comunales|salón comunal|espacios colectivos|hoteles|refugio|centros comunitarios|centros de acogida|casas de acogida|alojamientos temporales|alojamiento temporal|alojamientos|alojamiento|centros de alojamiento|refugios temporales|albergues temporales|viviendas de familiares|casas de amigos|casas de vecinos|centros educativos|centros de evacuados|centros de evacuación|albergues|albergue|refugios|campamentos|campamento|escuelas|iglesias|carpas|casas de familiares|familias de acogida|polideportivos|centros de evacuación',
 };

@@ -34,8 +34,12 @@ export interface Vocabulary {
   events: readonly (readonly [Event, string])[];
   /** Verbs of people who go: they say something of the count before them only, and 'left' needs no place. */
   leaving: string;
+  /** Verbs of those that bring people to a place. */
+  carrying: string;
   /** What else a figure may belong to: then it is no displacement. */
   others: string;
+  /** Of people whom something befell, displaced or not: 'affected', before their noun. */
+  affected: string;
   /** Aid to people displaced before. */
   aid: string;
   could: string;

@@ -1,0 +1,72 @@
+/** The words of a sentence that say an event, aid or something else, without those that say nothing of a count. */
+import { withShelters } from './goes-on.ts';
+import { NEAR } from './links.ts';
+import type { Hit } from './phrases.ts';
+import type { Quantity } from './quantity.ts';
+import { isCapital, type Token } from './tokens.ts';
+import { isEvent, type Known, type Said } from './vocabulary/known.ts';
+
+type Words = {
+  tokens: readonly Token[];
+  known: Known;
+  /** The tokens of days. */
+  taken: ReadonlySet<number>;
+  quantities: readonly Quantity[];
+};
+
+export function eventsIn({ tokens, known, taken, quantities }: Words): readonly Hit<Said>[] {
+  const within = (at: number) => quantities.some(({ number, to }) => at >= number.from && at < to);
+  return withCarried(withShelters(tokens, known), tokens, quantities, known).filter(
+    (hit) => !within(hit.from) && !taken.has(hit.from) && !isWhere(tokens, known, hit) && !isWithinTitle(tokens, hit),
+  );
+}
+
+/** Words between the carried and the place to which they are carried. */
+const REACH = 8;
+
+/** 'Officials took 420 residents to a church hall' evacuates them, unless something else is said there. */
+function withCarried(
+  said: readonly Hit<Said>[],
+  tokens: readonly Token[],
+  quantities: readonly Quantity[],
+  known: Known,
+): readonly Hit<Said>[] {
+  const carried = quantities.flatMap(({ from, to, counted }): Hit<Said>[] => {
+    const hit = [1, 2]
+      .map((back) => known.carrying.at(tokens, from - back))
+      .find((one) => one?.to === from || one?.to === from - 1);
+    if (
+      counted === null ||
+      counted === 'houses' ||
+      !hit ||
+      said.some((one) => one.from <= hit.from && one.to > hit.from && one.value !== 'Relocated')
+    )
+      return [];
+    const end = Math.min(tokens.length, to + REACH);
+    const goes = Array.from({ length: Math.max(0, end - to) }, (_, at) => to + at).find(
+      (at) => known.towards.at(tokens, at) !== null,
+    );
+    return goes === undefined || said.some((one) => one.from >= to && one.from < goes + NEAR && !isEvent(one.value))
+      ? []
+      : [{ ...hit, value: 'Evacuated' }];
+  });
+  return [...said.filter((one) => !carried.some(({ from }) => one.from === from)), ...carried].toSorted(
+    (one, other) => one.from - other.from,
+  );
+}
+
+/** 'people from 23 villages', 'families in four schools': the areas say nothing of the people. */
+function isWhere(tokens: readonly Token[], known: Known, { from, to, value }: Hit<Said>): boolean {
+  if (value !== 'other' || [known.areas, known.shelters].every((phrases) => phrases.at(tokens, from)?.to !== to))
+    return false;
+  return [1, 2, 3].some((back) =>
+    [known.at, known.from, known.towards].some((phrases) => phrases.at(tokens, from - back) !== null),
+  );
+}
+
+const TITLE =
+  /^(?:Network|Agency|Authority|Centre|Center|Office|Ministry|Unit|Cluster|Matrix|Commission|Committee|Monitoring|Tracking|Programme|Program|Management|Department|Coordination|Coordinator|Organisation|Organization|Fund|Society|Service|Services|Corps|Report|Update)$/;
+
+/** 'Return Monitoring Network', 'Emergency Relief Agency': the name of an organisation says nothing of a count. */
+export const isWithinTitle = (tokens: readonly Token[], { from, to }: Hit<Said>): boolean =>
+  TITLE.test(tokens[to]?.text ?? '') && isCapital(tokens[from] as Token);
