@@ -2,53 +2,25 @@
 import type { Term } from '#domain/generated/lists.ts';
 import { causeIn, causeOfReport } from './cause.ts';
 import { countriesIn, leadsAbroad, oftenest } from './countries-in.ts';
-import { daysIn, type NamedDays } from './days.ts';
 import { languageOf } from './language.ts';
-import { placesIn, type PlaceChain } from './named-places.ts';
+import type { PlaceChain } from './named-places.ts';
 import { withWholes } from './parts.ts';
 import { quantitiesIn } from './quantities.ts';
 import { reportingPeriodIn } from './reporting-period.ts';
+import { rowsAsSuggestions, stretchesOf } from './read-tables.ts';
+import { countedTables } from './rows-of-tables.ts';
 import { saidOf, typeOf, type SaidOf } from './said-of.ts';
-import { sentencesOf } from './sentences.ts';
-import type { Days, NamedPlace, Share, Source, Stretch, Suggestion } from './suggestion.ts';
-import { tokensOf, type Token } from './tokens.ts';
-import { knownIn, type Known, type Language } from './vocabulary/known.ts';
+import { dayOf, daysBefore, sentenceAt, type Sentence } from './sentence.ts';
+import type { Days, NamedPlace, Share, Source, Suggestion } from './suggestion.ts';
+import { knownIn } from './vocabulary/known.ts';
 import type { Cause } from './vocabulary/vocabulary.ts';
 
 /** The sentences before that may give days, places and cause. */
 const AROUND = 2;
+/** Those in which a report names its days. */
+const OPENING = 5;
 /** Days that the sentence itself does not name make a suggestion less sure: none is 'Sure' on the screen. */
 const NO_DAYS = 0.12;
-
-type Sentence = Stretch & {
-  tokens: readonly Token[];
-  known: Known;
-  days: readonly NamedDays[];
-  chains: readonly PlaceChain[];
-  taken: ReadonlySet<number>;
-};
-
-function sentenceAt(
-  text: string,
-  stretch: Stretch,
-  { published, until, language }: { published: string | null; until: string | null; language: Language },
-): Sentence {
-  const tokens = tokensOf(text, stretch);
-  const known = knownIn(
-    /^[\u0600-\u06ff]/.test(tokens.find(({ kind }) => kind === 'word')?.text ?? '') ? 'ar' : language,
-  );
-  const source = { text: text.slice(stretch.start, stretch.end), at: stretch.start, published, until };
-  const days = daysIn(tokens, known, source);
-  const taken = new Set(days.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
-  return {
-    ...stretch,
-    tokens,
-    known,
-    days: days.filter(({ days: { said } }) => said),
-    taken,
-    chains: placesIn({ tokens, known, taken }),
-  };
-}
 
 /** The nearest to the words, those after them first. */
 function nearest<One extends { from: number; to: number }>(
@@ -83,7 +55,10 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
   const language = languageOf(text);
   const period = reportingPeriodIn(text, language, published);
   const until = period?.end ?? published;
-  const sentences = sentencesOf(text).map((stretch) => sentenceAt(text, stretch, { published, until, language }));
+  const tables = countedTables(text, knownIn(language));
+  const sentences = stretchesOf(text, tables).map((stretch) =>
+    sentenceAt(text, stretch, { published, until, language }),
+  );
   const named = sentences.map(({ tokens }) => countriesIn(tokens, countriesOf));
   const countries = oftenest(named.flat());
   const causeAt = (number: number) => {
@@ -94,8 +69,31 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
   const found: Suggestion[] = [];
   const told: (readonly SaidOf[])[] = [];
   let last: SaidOf | null = null;
+  let nth = 0;
   for (const [number, sentence] of sentences.entries()) {
     const { tokens, known, taken } = sentence;
+    while ((tables[nth]?.end ?? Infinity) <= sentence.start) nth += 1;
+    const table = tables[nth];
+    if (table !== undefined && sentence.start >= table.start) {
+      told.push([]);
+      const above = sentences.slice(Math.max(0, number - AROUND), number).toReversed();
+      const opening = sentences.slice(0, Math.min(OPENING, number));
+      found.push(
+        ...rowsAsSuggestions(text, table, {
+          sentence,
+          above,
+          opening,
+          causeBefore: () => causeBefore(number),
+          countriesOf,
+          countries,
+          period,
+          published,
+          until,
+          language,
+        }),
+      );
+      continue;
+    }
     const gap = text.slice(sentences[number - 1]?.end ?? 0, sentence.start);
     const context = /\n\s*\n/.test(gap) ? null : last;
     const said = saidOf(tokens, quantitiesIn(tokens, known, taken), known, { taken, context });
@@ -146,15 +144,6 @@ function ofTheSame(one: SaidOf, around: readonly Sentence[], told: readonly (rea
   return around.slice(0, other === -1 ? around.length : other);
 }
 
-/** The days that were named last, and their words. */
-function daysBefore(text: string, before: readonly Sentence[]): { days: Days; words: string } | null {
-  const sentence = before.find(({ days }) => days.length > 0);
-  const named = sentence?.days.at(-1);
-  if (sentence === undefined || named === undefined) return null;
-  const { tokens } = sentence;
-  return { days: named.days, words: text.slice(tokens[named.from]?.start, tokens[named.to - 1]?.end) };
-}
-
 type Reading = {
   sentence: Sentence;
   around: readonly Sentence[];
@@ -181,8 +170,7 @@ function suggestion(
   const own = nearest(sentence.days, one)?.days;
   const lent = own === undefined ? daysBefore(text, before) : null;
   const named = own ?? lent?.days ?? null;
-  const days: Days | null =
-    named ?? period ?? (published === null ? null : { start: published, end: published, accuracy: 'Day', said: false });
+  const days = named ?? period ?? dayOf(published);
   const placed = placesOf(chainsFor(sentence, said, at));
   const naming = before.find(({ chains }) => chains.length > 0);
   const places =

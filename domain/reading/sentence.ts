@@ -1,0 +1,49 @@
+/** A sentence with all that it names, and the days of those before it. */
+import { daysIn, type NamedDays } from './days.ts';
+import { placesIn, type PlaceChain } from './named-places.ts';
+import type { Days, Stretch } from './suggestion.ts';
+import { tokensOf, type Token } from './tokens.ts';
+import { knownIn, type Known, type Language } from './vocabulary/known.ts';
+
+export type Sentence = Stretch & {
+  tokens: readonly Token[];
+  known: Known;
+  days: readonly NamedDays[];
+  chains: readonly PlaceChain[];
+  taken: ReadonlySet<number>;
+};
+
+export function sentenceAt(
+  text: string,
+  stretch: Stretch,
+  { published, until, language }: { published: string | null; until: string | null; language: Language },
+): Sentence {
+  const tokens = tokensOf(text, stretch);
+  const known = knownIn(
+    /^[\u0600-\u06ff]/.test(tokens.find(({ kind }) => kind === 'word')?.text ?? '') ? 'ar' : language,
+  );
+  const source = { text: text.slice(stretch.start, stretch.end), at: stretch.start, published, until };
+  const days = daysIn(tokens, known, source);
+  const taken = new Set(days.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
+  return {
+    ...stretch,
+    tokens,
+    known,
+    days: days.filter(({ days: { said } }) => said),
+    taken,
+    chains: placesIn({ tokens, known, taken }),
+  };
+}
+
+/** The day of publication, where the text has none. */
+export const dayOf = (published: string | null): Days | null =>
+  published === null ? null : { start: published, end: published, accuracy: 'Day', said: false };
+
+/** The days that were named last, and their words. */
+export function daysBefore(text: string, before: readonly Sentence[]): { days: Days; words: string } | null {
+  const sentence = before.find(({ days }) => days.length > 0);
+  const named = sentence?.days.at(-1);
+  if (sentence === undefined || named === undefined) return null;
+  const { tokens } = sentence;
+  return { days: named.days, words: text.slice(tokens[named.from]?.start, tokens[named.to - 1]?.end) };
+}
