@@ -92,7 +92,10 @@ function after(reading: Reading, at: number): Hit<Said> | null {
   if (quantity === undefined) return null;
   // '40,000 people, including 32,000 from camps, were displaced'; not '120 dead, with 3,000 displaced'.
   const isWithin = (other: Quantity) =>
-    isPart(reading, other) && !isPart(reading, quantity) && hasMark(reading.tokens, other.to, other.to + FAR, /^[,)]$/);
+    other.noun === null &&
+    isPart(reading, other) &&
+    !isPart(reading, quantity) &&
+    hasMark(reading.tokens, other.to, other.to + FAR, /^[,)]$/);
   const beside = pairedWith(reading, at);
   const next = reading.quantities.slice(at + 1).find((other) => other !== beside && !isWithin(other));
   const end = next?.from ?? reading.tokens.length;

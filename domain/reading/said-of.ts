@@ -104,8 +104,11 @@ function withoutNoun(
   const title = numberOfBefore(reading, quantity, reading.quantities[at - 1]?.to ?? 0);
   const titled =
     title && [0, 1, 2].map((on) => reading.known.counted.at(reading.tokens, title.to + on)).find((hit) => hit);
+  // '381 famílias desabrigadas e 322 desalojadas'.
+  const isLike =
+    previous?.quantity.counted === 'households' && reading.known.and.at(reading.tokens, quantity.from - 1) !== null;
   if (isObject || isNear || (running && words !== null && previous === null))
-    return { ...link, strength, counted: titled?.value ?? 'people' };
+    return { ...link, strength, counted: titled?.value ?? (isLike ? 'households' : 'people') };
   const like = previous ?? context;
   const since = reading.quantities[at - 1]?.to ?? 0;
   const isCounted = running && reading.tokens.slice(since, quantity.from).some(({ text }) => COUNT.test(text));

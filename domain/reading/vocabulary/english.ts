@@ -4,7 +4,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export const ENGLISH: Vocabulary = {
   counted: {
     people:
-      'tribespeople|tribesmen|herdsmen|shepherds|mothers|householders|homeowners|renters|folks|vacationers|lebanese|venezuelans|burmese|malians|nigerians|filipinos|mozambicans|people|persons|ind|inds|pax|pers|palestine refugees|palestinian refugees|townsfolk|occupants|inmates|pensioners|islanders|fisherfolk|nomads|person|individuals|individual|residents|inhabitants|villagers|civilians|citizens|men|women|children|locals|students|pupils|farmers|herders|others|souls|members|' +
+      'tourists and residents|residents and tourists|tourists and locals|locals and tourists|residents and visitors|tribespeople|tribesmen|herdsmen|shepherds|mothers|householders|homeowners|renters|folks|vacationers|lebanese|venezuelans|burmese|malians|nigerians|filipinos|mozambicans|people|persons|ind|inds|pax|pers|palestine refugees|palestinian refugees|townsfolk|occupants|inmates|pensioners|islanders|fisherfolk|nomads|person|individuals|individual|residents|inhabitants|villagers|civilians|citizens|men|women|children|locals|students|pupils|farmers|herders|others|souls|members|' +
       'townspeople|squatters|tenants|campers|holidaymakers|retirees|folk|nationals|palestinians|syrians|ukrainians|haitians|burundians|rwandans|rohingya|rohingyas|iraqis|yemenis|libyans|afghans|armenians|pastoralists|fishermen|patients|workers|sudanese|somalis|ethiopians|kenyans|ugandans|congolese|victims|survivors|dwellers|islanders|passengers|minors|adults|elderly|settlers',
     households: 'households|household|families|family|hhs|hh',
     houses:
