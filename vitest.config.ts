@@ -6,7 +6,14 @@ import { defaultServerConditions } from 'vite';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 /** They take long for their size, by which files are ordered where no run came before. */
-const long = ['db/import/full-import', 'db/embedded', 'server/hard-times', 'server/psql/fuzz', 'server/real-events'];
+const long = [
+  'db/embedded',
+  'db/import/full-import',
+  'db/postgres',
+  ...['find-errors', 'hard-times', 'linear-patterns', 'psql/fuzz', 'real-events', 'unseen-rows'].map(
+    (name) => `server/${name}`,
+  ),
+];
 
 /** Tests of screens first, since a worker goes on only in the same environment; then those that take long. */
 class ScreensFirst extends BaseSequencer {
