@@ -14,12 +14,10 @@ export const aboutEmbedded = [
  * repeats all of them. Tests of TypeScript alone run once, on PostgreSQL.
  */
 export const onEmbeddedToo = [
-  ...['contract', 'conventions', 'dates', 'facts', 'figure', 'names', 'totals'].map(
-    (name) => `db/tests/${name}.test.ts`,
-  ),
+  ...['contract', 'dates', 'facts', 'names'].map((name) => `db/tests/${name}.test.ts`),
   ...['database', 'migrate', 'upgrade/upgrade'].map((name) => `db/${name}.test.ts`),
   'server/backup/backup.test.ts',
-  ...['call', 'filter', 'insert', 'limits', 'raised', 'read', 'stream'].map((name) => `server/psql/${name}.test.ts`),
+  ...['filter', 'insert', 'limits', 'raised', 'read', 'stream'].map((name) => `server/psql/${name}.test.ts`),
   'server/first-start.test.ts',
   ...['faults', 'killed'].map((name) => `server/releases/${name}.test.ts`),
 ];
