@@ -9,7 +9,7 @@ export const RELEASE = {
   alone: 'You froze these figures. If you sign them off, too, the page says that one person did both.',
   oneDid: 'One person froze these figures and signed them off.',
   errorsAmong: (errors: number, all: number, records: number) =>
-    `${errors === all ? (all === 1 ? 'It is a potential error' : 'All are potential errors') : `${errors} of ${all} are potential errors`}, of ${counted(records, 'record')}.`,
+    `${errors === all ? (all === 1 ? 'It' : 'All') : `${errors} of ${all}`} ${errors === 1 ? 'is a potential error' : 'are potential errors'}, of ${counted(records, 'record')}.`,
   withoutErrors: (count: number) =>
     count === 1 ? 'Only the one that is no potential error' : `Only the ${count} that are no potential errors`,
   fourEyes: 'You froze this release: another person has to sign it off.',

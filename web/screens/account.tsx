@@ -13,19 +13,25 @@ export function AccountScreen() {
   const may = useMay();
   return (
     <Page title="My Account">
-      <Card title="Account">
-        <p>
-          Signed in as <strong dir="auto">{person?.name}</strong> ({person?.username}).
-        </p>
-        {person !== null && <OwnName key={person.name} name={person.name} />}
-        {may('update', 'password') && (
-          <p>
-            <Link to="/change_password">Change password</Link>
-          </p>
-        )}
-      </Card>
-      <ToldKinds />
-      <MySessions />
+      <div className="account">
+        <div>
+          <Card title="Account">
+            <p>
+              Signed in as <strong dir="auto">{person?.name}</strong> ({person?.username}).
+            </p>
+            {person !== null && <OwnName key={person.name} name={person.name} />}
+            {may('update', 'password') && (
+              <p>
+                <Link to="/change_password">Change password</Link>
+              </p>
+            )}
+          </Card>
+          <MySessions />
+        </div>
+        <div>
+          <ToldKinds />
+        </div>
+      </div>
     </Page>
   );
 }
