@@ -241,7 +241,7 @@ test("a person without countries has no heading 'Your countries', not for a mome
 test('the newest alerts stand in one place, also for a person without work', async () => {
   await server.owner(
     `insert into data.parking_lot (type, source, source_id, data, created_by)
-     values ('events', 'GDACS', 'home', '{"attributes": {"hazard_name": "Flood in Chad", "iso3": ["TCD"], "start_date": "2024-05-01"}}', 'ada')`,
+     values ('events', 'GDACS', 'home', '{"attributes": {"type": "Flood", "hazard_name": "Flood in Chad", "iso3": ["TCD"], "start_date": "2024-05-01"}}', 'ada')`,
   );
   browser.open('/');
   const day = within(await screen.findByRole('complementary', { name: 'My day' }));
