@@ -97,7 +97,8 @@ export const loadRecords = async <Search extends object, Row extends ListedRow>(
   offset: number,
   limit: number,
   signal?: AbortSignal,
-): Promise<Row[]> => (await psql.list(relation, { ...query, offset, limit }, signal && { signal })).rows as unknown as Row[];
+): Promise<Row[]> =>
+  (await psql.list(relation, { ...query, offset, limit }, signal && { signal })).rows as unknown as Row[];
 
 /** The request for a file: every column in the list's own order and under its own header, whatever the user hides or moves. */
 export const fileOf = <Search extends object, Row extends ListedRow>(
