@@ -114,7 +114,7 @@ export const ENGLISH: Vocabulary = {
     [
       'Disaster',
       'Dam release flood',
-      'dam|dam break|dam breach|dam burst|dam broke|dam which spilled|dam release|dam collapsed|dam collapse|dam failure|spillway',
+      'dam break|dam breach|dam burst|dam broke|dam which spilled|dam release|dam collapsed|dam collapse|dam failure|spillway',
     ],
     [
       'Disaster',
