@@ -1,11 +1,10 @@
 /** The values that a change of many sets in a kind of records, for its dialogs. The database checks them (rules.changes_of_many). */
 import type { ReactNode } from 'react';
-import type { Chosen } from './list.ts';
 
 type Drawn<Value> = (
   field: { id: string; value: Value; onChange: (value: Value) => void },
   /** The conditions of the records that get the value. */
-  where: Chosen['where'],
+  where: Readonly<Record<string, string | readonly string[] | undefined>>,
 ) => ReactNode;
 
 /** A control of the dialog: a value, the values of a list to add, or those to remove. */
