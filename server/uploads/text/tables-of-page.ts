@@ -27,6 +27,8 @@ const APART = 5;
 const ABOVE = 2.2;
 const MOST_HEADERS = 6;
 const FEWEST_ROWS = 2;
+/** A page of print has some thousand; the cells of a made page with more would be compared for minutes. */
+const MOST_PIECES = 20_000;
 /** A last header may begin to the right of its numbers. */
 const WIDE = 60;
 /** Longer texts without a number are a column of prose beside the table. */
@@ -185,7 +187,7 @@ function tablesOf(lines: readonly Line[]): Table[] {
 }
 
 export function textOfPieces(pieces: readonly Piece[]): string {
-  const tables = tablesOf(linesOf(pieces));
+  const tables = pieces.length > MOST_PIECES ? [] : tablesOf(linesOf(pieces));
   const within = new Map<number, Table>(tables.flatMap((table) => [...table.of].map((at) => [at, table] as const)));
   const parts: string[] = [];
   let last: Table | undefined;
