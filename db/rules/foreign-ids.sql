@@ -54,7 +54,7 @@ begin
 end
 $$;
 create trigger keep_foreign_ids_of_insert after insert on data.import_rows referencing new table as changed for each statement execute function rules.keep_foreign_ids();
-create trigger keep_foreign_ids_of_update after update on data.import_rows referencing old table as before new table as changed for each statement execute function rules.keep_foreign_ids_moved();
+create trigger keep_foreign_ids_moved after update on data.import_rows referencing old table as before new table as changed for each statement execute function rules.keep_foreign_ids_moved();
 create trigger keep_foreign_ids_of_delete after delete on data.import_rows referencing old table as changed for each statement execute function rules.keep_foreign_ids();
 
 create function rules.keep_foreign_ids_merged() returns trigger

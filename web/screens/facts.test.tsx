@@ -27,7 +27,7 @@ test('the facts are shown, the newest first, with one request for the columns in
   const stock = await rowOf(STOCK.name);
   const flow = await rowOf(FLOW.name);
   expect(cell(flow, 'figure')).toBe('12,345');
-  expect(cell(flow, 'start_date')).toBe('2024-05-01');
+  expect(cell(flow, 'start_date')).toBe('1 May 2024');
   expect(cell(stock, 'figure')).toBe('9,053,000');
   expect(cell(stock, 'start_date')).toBe('');
   expect(cell(stock, 'country')).toBe('Sudan');
