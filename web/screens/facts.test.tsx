@@ -89,12 +89,12 @@ test('showing a column requests it and is remembered; hiding it sends no request
   await rowOf(STOCK.name);
   await user.click(screen.getByText('Columns', { selector: 'button span' }));
   await user.click(await screen.findByLabelText('Stock Date'));
-  await waitFor(async () => expect(cell(await rowOf(STOCK.name), 'stock_date')).toBe('2024-12-31'));
+  await waitFor(async () => expect(cell(await rowOf(STOCK.name), 'stock_date')).toBe('31 Dec 2024'));
   expect(asked()).toHaveLength(2);
   await router.navigate({ to: '/change_password' });
   await screen.findByText('Change Password', { selector: 'h1' });
   await router.navigate({ to: '/facts' });
-  await waitFor(async () => expect(cell(await rowOf(STOCK.name), 'stock_date')).toBe('2024-12-31'));
+  await waitFor(async () => expect(cell(await rowOf(STOCK.name), 'stock_date')).toBe('31 Dec 2024'));
   const before = asked().length;
   await user.click(screen.getByText('Columns', { selector: 'button span' }));
   await user.click(await screen.findByLabelText('Stock Date'));
