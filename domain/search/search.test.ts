@@ -11,7 +11,7 @@ const labelsOf = ({ fields }: { fields: readonly { label: string }[] }) => field
 
 test('the fields of each search have the labels of its card', () => {
   expect(labelsOf(FACTS_SEARCH)).toBe(
-    'Name, Year, Country, Region, Cause, Type, Class, MF Role, User, Groups, Event, Event Role, Hazard, Date range, Status, Themes, Confidential, Counts in Totals, Foreign ID, Open Comments, Assigned to, Due, Flags, Sample',
+    'Name, Year, Country, Region, Cause, Type, Class, MF Role, User, Groups, Event, Event Role, Hazard, Date range, Status, Themes, Figure at least, Confidential, Counts in Totals, Foreign ID, Open Comments, Assigned to, Due, Flags, Sample',
   );
   expect(labelsOf(EVENTS_SEARCH)).toBe(
     'Name, Country, Region, Cause, Start Date, Year, Hazard Type, Event Codes, Foreign ID, Open Comments, Assigned to, Due, Flags, Sample',

@@ -1,4 +1,4 @@
-/** The bar of the selected records: their number, and what can be done with them. Draws nothing without a selection. */
+/** The bar of the selected records: their number, and what can be done with them. */
 import { CloseOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ColumnLayout } from '#web/grids/column-layout.ts';
@@ -35,47 +35,40 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
   const chosen = { where: file.where ?? {}, count, clear: selected.clear };
 
   return (
-    <>
-      <span role="status" className="visually-hidden">
-        {count > 0 && `Selected: ${thousands(count)}`}
-      </span>
-      {count > 0 && (
-        <div className="selection-bar" role="group" aria-label="Selected records">
-          <strong className="selection-count">Selected: {thousands(count)}</strong>
-          {list.totals && (
-            <SelectedTotals
-              relation={list.search.relation}
-              role={list.totals.role}
-              where={file.where ?? {}}
-              count={count}
-            />
-          )}
-          {count < total && (
-            <Button type="link" size="small" onClick={selected.setAll}>
-              Select all {thousands(total)} that match
-            </Button>
-          )}
-          {list.changes && (
-            <ChangeSelected kind={list.kind} view={list.search.relation} load={list.changes} chosen={chosen} />
-          )}
-          {list.onSelected && <list.onSelected {...chosen} />}
-          <AssignSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
-          <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
-          <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
-          <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
-            Copy rows
-          </Button>
-          <FilesBar
-            download={download}
-            file={list.file.full === true ? file : null}
-            what="the selected records"
-            disabled={false}
-          />
-          <Button size="small" type="text" icon={<CloseOutlined />} onClick={selected.clear}>
-            Clear
-          </Button>
-        </div>
+    <div className="selection-bar" role="group" aria-label="Selected records">
+      <strong className="selection-count">Selected: {thousands(count)}</strong>
+      {list.totals && (
+        <SelectedTotals
+          relation={list.search.relation}
+          role={list.totals.role}
+          where={file.where ?? {}}
+          count={count}
+        />
       )}
-    </>
+      {count < total && (
+        <Button type="link" size="small" onClick={selected.setAll}>
+          Select all {thousands(total)} that match
+        </Button>
+      )}
+      {list.changes && (
+        <ChangeSelected kind={list.kind} view={list.search.relation} load={list.changes} chosen={chosen} />
+      )}
+      {list.onSelected && <list.onSelected {...chosen} />}
+      <AssignSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
+      <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
+      <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
+      <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
+        Copy rows
+      </Button>
+      <FilesBar
+        download={download}
+        file={list.file.full === true ? file : null}
+        what="the selected records"
+        disabled={false}
+      />
+      <Button size="small" type="text" icon={<CloseOutlined />} onClick={selected.clear}>
+        Clear
+      </Button>
+    </div>
   );
 }
