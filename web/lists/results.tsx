@@ -26,13 +26,12 @@ import { PeekContext } from './peek-context.ts';
 import { conditionsOf, fileOf, loadRecords, orderInForce, type RecordsRequest } from './records-query.ts';
 import { ResultsTools } from './results-tools.tsx';
 import type * as Printed from './printed-rows.tsx';
-import { thousands } from '#web/ui/thousands.ts';
 import { Totals } from './totals.tsx';
 import { useEmptyColumns } from './use-empty-columns.ts';
 import { useFilterChips } from './use-filter-chips.ts';
 import { useStorageKey } from './use-storage-key.ts';
 import { conditionsOfSelected, countOf } from './selection.ts';
-import type * as Selected from './selection-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useFocusedRow } from './use-focused-row.ts';
 import { useRows } from './use-rows.ts';
 import { useShownLayout } from './use-shown-layout.ts';
@@ -58,10 +57,6 @@ const PrintedRows = onDemand(async () => (await import('./printed-rows.tsx')).Pr
   frame: () => null,
   opens: false,
 }) as typeof Printed.PrintedRows;
-// Only a selection shows it; its records are chosen by keys that go on.
-const SelectionBar = onDemand(async () => (await import('./selection-bar.tsx')).SelectionBar, {
-  opens: false,
-}) as typeof Selected.SelectionBar;
 const ColumnPanel = onDemand(async () => (await import('#web/grids/column-panel.tsx')).ColumnPanel);
 
 /** As high as its rows, up to the 640 px of the specification; as high as that while the first rows load. */
@@ -271,21 +266,16 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
           onColumns={() => setPanelOpen(!panelOpen)}
         />
       </div>
-      <span role="status" className="visually-hidden">
-        {count > 0 && `Selected: ${thousands(count)}`}
-      </span>
-      {count > 0 && (
-        <SelectionBar
-          list={list}
-          selected={selected}
-          count={count}
-          total={total ?? 0}
-          layout={kept.layout}
-          file={{ ...file, where: chosen, words: [...file.words, `Selected: ${count}`] }}
-          nameOf={() => `${nameOf()}-selected`}
-          failure={failedTitle}
-        />
-      )}
+      <SelectionBar
+        list={list}
+        selected={selected}
+        count={count}
+        total={total ?? 0}
+        layout={kept.layout}
+        file={{ ...file, where: chosen, words: [...file.words, `Selected: ${count}`] }}
+        nameOf={() => `${nameOf()}-selected`}
+        failure={failedTitle}
+      />
       <OpenedFilter list={list} listing={listing} go={go} spot={filtering} onClose={() => setFiltering(null)} />
       {panelOpen !== null && (
         <ColumnPanel

@@ -1,4 +1,4 @@
-/** The bar of the selected records: their number, and what can be done with them. */
+/** The bar of the selected records: their number, and what can be done with them. Draws nothing without a selection. */
 import { CloseOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ColumnLayout } from '#web/grids/column-layout.ts';
@@ -10,10 +10,13 @@ import { AssignSelected } from './assign-selected.tsx';
 import { ArchiveSelected } from './archive-selected.tsx';
 import { FilesBar } from './files-bar.tsx';
 import type { ListedRow, RecordList } from './list.ts';
-import { MergeSelected } from './merge-selected.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { SelectedTotals } from './selected-totals.tsx';
 import { useCopy } from './use-copy.ts';
 import type { UsedSelection } from './use-selection.ts';
+
+// Of a selection only, and without a key.
+const MergeSelected = onDemand(async () => (await import('./merge-selected.tsx')).MergeSelected, { opens: false });
 
 type Props<Search extends object, Row extends ListedRow> = {
   list: RecordList<Search, Row>;
@@ -35,40 +38,47 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
   const chosen = { where: file.where ?? {}, count, clear: selected.clear };
 
   return (
-    <div className="selection-bar" role="group" aria-label="Selected records">
-      <strong className="selection-count">Selected: {thousands(count)}</strong>
-      {list.totals && (
-        <SelectedTotals
-          relation={list.search.relation}
-          role={list.totals.role}
-          where={file.where ?? {}}
-          count={count}
-        />
+    <>
+      <span role="status" className="visually-hidden">
+        {count > 0 && `Selected: ${thousands(count)}`}
+      </span>
+      {count > 0 && (
+        <div className="selection-bar" role="group" aria-label="Selected records">
+          <strong className="selection-count">Selected: {thousands(count)}</strong>
+          {list.totals && (
+            <SelectedTotals
+              relation={list.search.relation}
+              role={list.totals.role}
+              where={file.where ?? {}}
+              count={count}
+            />
+          )}
+          {count < total && (
+            <Button type="link" size="small" onClick={selected.setAll}>
+              Select all {thousands(total)} that match
+            </Button>
+          )}
+          {list.changes && (
+            <ChangeSelected kind={list.kind} view={list.search.relation} load={list.changes} chosen={chosen} />
+          )}
+          {list.onSelected && <list.onSelected {...chosen} />}
+          <AssignSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
+          <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
+          <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
+          <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
+            Copy rows
+          </Button>
+          <FilesBar
+            download={download}
+            file={list.file.full === true ? file : null}
+            what="the selected records"
+            disabled={false}
+          />
+          <Button size="small" type="text" icon={<CloseOutlined />} onClick={selected.clear}>
+            Clear
+          </Button>
+        </div>
       )}
-      {count < total && (
-        <Button type="link" size="small" onClick={selected.setAll}>
-          Select all {thousands(total)} that match
-        </Button>
-      )}
-      {list.changes && (
-        <ChangeSelected kind={list.kind} view={list.search.relation} load={list.changes} chosen={chosen} />
-      )}
-      {list.onSelected && <list.onSelected {...chosen} />}
-      <AssignSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
-      <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
-      <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
-      <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
-        Copy rows
-      </Button>
-      <FilesBar
-        download={download}
-        file={list.file.full === true ? file : null}
-        what="the selected records"
-        disabled={false}
-      />
-      <Button size="small" type="text" icon={<CloseOutlined />} onClick={selected.clear}>
-        Clear
-      </Button>
-    </div>
+    </>
   );
 }
