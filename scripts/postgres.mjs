@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { output } from './shell.mjs';
 
 /** The data is temporary, so it need not reach the disk. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=90'];
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60'];
 
 /** @typedef {{ url: string, version: string, stop: () => void, remove: () => void }} Cluster Its files are removed also when it stops. */
 

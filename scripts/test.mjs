@@ -141,8 +141,7 @@ async function vitest(name, filters, env, more = {}) {
 async function onServer(programs) {
   cluster = await startPostgres(programs);
   if (cluster === null) return false;
-  // A worker often waits for the database or for a time limit: a third one takes the processor meanwhile.
-  const left = [...without.vitest, '--maxWorkers=3', ...aboutEmbedded.flatMap((file) => ['--exclude', file])];
+  const left = [...without.vitest, ...aboutEmbedded.flatMap((file) => ['--exclude', file])];
   await vitest(`Tests on ${cluster.version}`, left, { DATABASE_URL: cluster.url });
   cluster.stop();
   return true;
