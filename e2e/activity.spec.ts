@@ -21,7 +21,7 @@ test('the activity of everybody is narrowed to a person and a country, and leads
   const late = page
     .getByRole('region', { name: 'Open work, a table' })
     .getByRole('row', { name: /^Expert \(sample\)/ });
-  await expect(late.locator('.open-work-overdue')).toHaveText(/^[1-9]/);
+  await expect(late.locator('.overdue')).toHaveText(/^[1-9]/);
   await expect(late.getByRole('link').first()).toHaveAttribute('href', /^\/facts\?assigned_to=expert$/);
   const people = page.getByRole('region', { name: 'People, a table' });
   await expect(people.getByRole('row', { name: /Coordinator \(sample\)/ })).toBeVisible();

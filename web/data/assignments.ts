@@ -29,14 +29,14 @@ export const assignmentQuery = (relation: string, id: number) =>
   });
 
 /** The first that are due come first, those without a day last. */
-export const myAssignmentsQuery = (username: string) =>
+export const myAssignmentsQuery = (username: string, most = 500) =>
   queryOptions({
-    queryKey: ['assignments', 'mine', username],
+    queryKey: ['assignments', 'mine', username, most],
     queryFn: async ({ signal }) =>
       (
         await psql.list(
           'assignments',
-          { where: { username: `eq.${username}` }, order: 'due_on.asc.nullslast,assigned_at', limit: 500 },
+          { where: { username: `eq.${username}` }, order: 'due_on.asc.nullslast,assigned_at', limit: most },
           { signal },
         )
       ).rows,

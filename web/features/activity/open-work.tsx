@@ -8,45 +8,48 @@ import { Failed } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { openWorkQuery } from './activity-queries.ts';
 
-/** Lists that can be searched for a person's work. */
-const LISTS = { facts: 'Facts', events: 'Events', documents: 'Documents' } as const;
-const OTHERS = { parking_lot: 'Parking lot', errors: 'Potential errors' } as const;
+/** The headers of the kinds. */
+const HEADERS = {
+  facts: 'Facts',
+  events: 'Events',
+  documents: 'Documents',
+  parking_lot: 'Parking lot',
+  errors: 'Potential errors',
+} as const satisfies Record<keyof OpenWork['open'], string>;
+type Kind = keyof typeof HEADERS;
+/** Their lists can be searched for a person's work. */
+const SEARCHED: readonly Kind[] = ['facts', 'events', 'documents'];
 
 const nothing = <span className="quiet">0</span>;
 
-function columnsFor(rows: readonly OpenWork[]): SortedColumn<OpenWork>[] {
-  const counted = (kind: keyof OpenWork['open']) => rows.some(({ open }) => open[kind] > 0);
-  return [
-    { id: 'person', header: 'Person', by: ({ person }) => person, draw: ({ person }) => <bdi>{person}</bdi> },
-    {
-      id: 'overdue',
-      header: 'Overdue',
-      align: 'end',
-      by: ({ overdue }) => overdue,
-      draw: ({ overdue }) =>
-        overdue === 0 ? nothing : <strong className="open-work-overdue">{thousands(overdue)}</strong>,
-    },
-    ...Object.entries(LISTS).flatMap(([kind, header]): SortedColumn<OpenWork>[] => {
-      const list = kind as keyof typeof LISTS;
-      if (!counted(list)) return [];
-      const draw = ({ username, open: { [list]: number } }: OpenWork) =>
-        number === 0 ? (
-          nothing
-        ) : (
-          <Link to={`/${list}` as '/'} search={{ assigned_to: username } as never}>
-            {thousands(number)}
-          </Link>
-        );
-      return [{ id: list, header, align: 'end', by: ({ open }) => open[list], draw }];
-    }),
-    ...Object.entries(OTHERS).flatMap(([kind, header]): SortedColumn<OpenWork>[] => {
-      const other = kind as keyof typeof OTHERS;
-      if (!counted(other)) return [];
-      const draw = ({ open }: OpenWork) => (open[other] === 0 ? nothing : thousands(open[other]));
-      return [{ id: other, header, align: 'end', by: ({ open }) => open[other], draw }];
-    }),
-  ];
-}
+const ofKind = (kind: Kind): SortedColumn<OpenWork> => ({
+  id: kind,
+  header: HEADERS[kind],
+  align: 'end',
+  by: ({ open }) => open[kind],
+  draw: ({ username, open: { [kind]: number } }) =>
+    number === 0 ? (
+      nothing
+    ) : SEARCHED.includes(kind) ? (
+      <Link to={`/${kind}` as '/'} search={{ assigned_to: username } as never}>
+        {thousands(number)}
+      </Link>
+    ) : (
+      thousands(number)
+    ),
+});
+
+const columnsFor = (rows: readonly OpenWork[]): SortedColumn<OpenWork>[] => [
+  { id: 'person', header: 'Person', by: ({ person }) => person, draw: ({ person }) => <bdi>{person}</bdi> },
+  {
+    id: 'overdue',
+    header: 'Overdue',
+    align: 'end',
+    by: ({ overdue }) => overdue,
+    draw: ({ overdue }) => (overdue === 0 ? nothing : <strong className="overdue">{thousands(overdue)}</strong>),
+  },
+  ...(Object.keys(HEADERS) as Kind[]).filter((kind) => rows.some(({ open }) => open[kind] > 0)).map(ofKind),
+];
 
 type Props = { person: string | null; country: string | null };
 

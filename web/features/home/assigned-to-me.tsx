@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HOME } from '#domain/messages/home.ts';
-import { dayWords } from '#domain/values/dates.ts';
 import { addressOfAssigned, myAssignmentsQuery } from '#web/data/assignments.ts';
 import { usePerson } from '#web/data/session.ts';
+import { Due } from '#web/ui/due.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 
 const MOST = 5;
 
 /** `count`: how many there are. */
 export function AssignedToMe({ count }: { count: number }) {
-  const query = useQuery(myAssignmentsQuery(usePerson()?.username ?? ''));
+  const query = useQuery(myAssignmentsQuery(usePerson()?.username ?? '', MOST));
   return (
     <section className="my-work-part" aria-label={HOME.assigned}>
       <h3>{HOME.assigned}</h3>
@@ -23,16 +23,12 @@ export function AssignedToMe({ count }: { count: number }) {
       >
         {(rows) => (
           <ul className="assigned-to-me">
-            {rows.slice(0, MOST).map((row) => {
+            {rows.map((row) => {
               const address = addressOfAssigned(row);
               return (
                 <li key={`${row.entity_type} ${row.entity_id} ${row.rule}`}>
                   <span dir="auto">{address === null ? row.name : <Link to={address as '/'}>{row.name}</Link>}</span>
-                  {row.due_on !== null && (
-                    <strong className={row.overdue === true ? 'overdue' : undefined}>
-                      {row.overdue === true ? 'Overdue since' : 'Due'} {dayWords(row.due_on)}
-                    </strong>
-                  )}
+                  {row.due_on !== null && <Due on={row.due_on} overdue={row.overdue} />}
                   {row.note !== null && (
                     <span className="quiet" dir="auto" title={row.note}>
                       {row.note}

@@ -4,9 +4,9 @@ import { CheckOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { dayWords } from '#domain/values/dates.ts';
 import { addressOfAssigned, myAssignmentsQuery, useAssign, type Assignment } from '#web/data/assignments.ts';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
+import { Due } from '#web/ui/due.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 
@@ -73,11 +73,7 @@ function AssignedRecord({ row }: { row: Assignment }) {
         </p>
       )}
       <p>
-        {due_on !== null && (
-          <strong className={overdue === true ? 'inbox-overdue' : undefined}>
-            {overdue === true ? 'Overdue since' : 'Due'} {dayWords(due_on)}
-          </strong>
-        )}{' '}
+        {due_on !== null && <Due on={due_on} overdue={overdue} />}{' '}
         <span className="quiet">
           {assigned_by === username ? (
             'Assigned by yourself'
