@@ -46,7 +46,6 @@ export function IdusPage() {
   const { listing, go, run, reset } = useListing(IDUS);
   const { search, order } = listing;
   const { data, error, isFetching, refetch } = useQuery(idusQuery(search, order));
-  const leftOut = 'sample' in useSampleRule();
   const loadedRows = data?.rows ?? NONE;
   const dates = useMemo(() => loadedRows.map(({ date }) => date), [loadedRows]);
   const [days, setDays] = useState<Days | null>(null);
@@ -215,17 +214,7 @@ export function IdusPage() {
           </div>
           <Sums rows={rows} />
           {!loaded && error === null && <Loading what="Loading the facts" />}
-          {loaded && rows.length === 0 && (
-            <Nothing
-              search
-              text={follows && all.length > 0 ? 'The map shows no facts here' : 'No facts of the IDU match this search'}
-              next={
-                follows && all.length > 0
-                  ? "Zoom out, or switch 'Only what the map shows' off."
-                  : `Choose a longer period, or remove a part of the search.${leftOut ? ` ${SAMPLE.leftOut}` : ''}`
-              }
-            />
-          )}
+          {loaded && rows.length === 0 && <NoFacts outside={follows && all.length > 0} />}
           {rows.length > 0 && (
             <IdusGrid
               rows={rows}
@@ -261,3 +250,17 @@ const Sums = ({ rows }: { rows: readonly Idu[] }) => (
     ))}
   </ul>
 );
+
+/** Why there are none. `outside`: the search has some, around what the map shows. */
+function NoFacts({ outside }: { outside: boolean }) {
+  const leftOut = 'sample' in useSampleRule();
+  return outside ? (
+    <Nothing search text="The map shows no facts here" next="Zoom out, or switch 'Only what the map shows' off." />
+  ) : (
+    <Nothing
+      search
+      text="No facts of the IDU match this search"
+      next={`Choose a longer period, or remove a part of the search.${leftOut ? ` ${SAMPLE.leftOut}` : ''}`}
+    />
+  );
+}
