@@ -1,6 +1,7 @@
 /** Tests the suggestions from the rows of tables: lines of a text with tabs between their cells. */
 import { expect, test } from 'vitest';
 import { readReport } from './read.ts';
+import { PROPORTIONAL, timeRatio } from '#server/testing/growth.ts';
 
 const COUNTRIES: Readonly<Record<string, readonly string[]>> = { Bangladesh: ['BGD'], Chad: ['TCD'], Sudan: ['SDN'] };
 const read = (text: string) =>
@@ -119,14 +120,5 @@ test.each([
   ['headers', 'District\tIDPs\n\n'.repeat(10_000)],
   ['one long row', `Place\tIDPs\n${'1,200\t'.repeat(50_000)}`],
 ])('a text of %s takes time in proportion to its length', (_, text) => {
-  const time = (part: string) => {
-    const begun = performance.now();
-    read(part);
-    return performance.now() - begun;
-  };
-  time(text.slice(0, 20_000));
-  const ratios = [];
-  do ratios.push(time(text) / Math.max(time(text.slice(0, text.length / 2)), 20));
-  while (Math.min(...ratios) >= 3.6 && ratios.length < 3);
-  expect(Math.min(...ratios)).toBeLessThan(3.6);
+  expect(timeRatio(read, text)).toBeLessThan(PROPORTIONAL);
 });

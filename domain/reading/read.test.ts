@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readReport } from './read.ts';
 import type { Suggestion } from './suggestion.ts';
+import { PROPORTIONAL, timeRatio } from '#server/testing/growth.ts';
 
 const published = '2025-05-06';
 const read = (text: string) => readReport(text, { published });
@@ -437,15 +438,5 @@ test.each([
   ['Arabic without spaces', 'نزحت'.repeat(60_000)],
   ['sentences', '300 people fled Korma on 3 May. '.repeat(5_000)],
 ])('a text of %s takes time in proportion to its length', (_, text) => {
-  const time = (part: string) => {
-    const begun = performance.now();
-    read(part);
-    return performance.now() - begun;
-  };
-  time(text.slice(0, 20_000));
-  // Four times as long for twice the text would be its square. The least of three, because other programs share the machine.
-  const ratios = [];
-  do ratios.push(time(text) / Math.max(time(text.slice(0, text.length / 2)), 20));
-  while (Math.min(...ratios) >= 3.6 && ratios.length < 3);
-  expect(Math.min(...ratios)).toBeLessThan(3.6);
+  expect(timeRatio(read, text)).toBeLessThan(PROPORTIONAL);
 });

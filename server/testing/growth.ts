@@ -34,3 +34,16 @@ function timeOf(work: () => void): number {
   work();
   return performance.now() - begin;
 }
+
+/** Twice the text takes twice as long where the work is linear; squares would take four times. */
+export const PROPORTIONAL = 3.6;
+
+/** How many times longer a text takes than its half. The least of three. */
+export function timeRatio(read: (text: string) => unknown, text: string): number {
+  const time = (part: string): number => timeOf(() => read(part));
+  time(text.slice(0, 20_000));
+  const ratios = [];
+  do ratios.push(time(text) / Math.max(time(text.slice(0, text.length / 2)), 20));
+  while (Math.min(...ratios) >= PROPORTIONAL && ratios.length < 3);
+  return Math.min(...ratios);
+}
