@@ -14,7 +14,7 @@ const CLOSE = 6;
 /** Words between a part and the mark after it. */
 const FAR = 10;
 export const LEAST = 10;
-/** What is said of houses that people left. */
+/** The words about houses that people left. */
 export const EMPTIED: ReadonlySet<Said> = new Set<Said>(['Evacuated', 'Forced to Flee']);
 const SURE = 0.95;
 const SHELTER: ReadonlySet<Said> = new Set<Said>(['Sheltered', 'In Relief Camp']);

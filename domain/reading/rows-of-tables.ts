@@ -60,7 +60,7 @@ const rawOf = ({ lines }: TextTable): RawTable => ({
   merges: [],
 });
 
-/** What a header or a title says happened. */
+/** The event that a header or a title names. */
 function eventIn(text: string, known: Known): { event: Event; isNoun: boolean } | null {
   const tokens = tokensOf(text, { start: 0, end: text.length });
   const [noun] = known.displaced.in(tokens);

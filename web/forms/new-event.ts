@@ -8,7 +8,7 @@ export type BegunEvent = Pick<EventDraft, 'name' | 'displacement_type' | 'year' 
 };
 
 export type NewEventProps = {
-  /** What the fact says of it. */
+  /** The values of the event that the fact knows. */
   begun: BegunEvent;
   /** Called with the event's id, or with null if the dialog is closed without a save. */
   onDone: (id: number | null) => void;

@@ -136,7 +136,7 @@ describe('a file', () => {
       [run],
     );
     expect(makers).toEqual([{ created_by: 'administrator', own: true }]);
-    // As their creator the person is told what others change in them.
+    // The person is their creator, and is told of changes by others.
     const [changed] = (await ask('Coordinator', 'GET', '/psql/facts?select=id&order=id.desc&limit=1')).json<
       { id: number }[]
     >();

@@ -73,7 +73,7 @@ function linesOf(pieces: readonly Piece[]): Line[] {
 
 type Column = { left: number; right: number };
 
-/** What the cells of the rows cover, from the left. */
+/** The columns that the cells of the rows cover, from the left. */
 function columnsOf(rows: readonly Line[]): Column[] {
   const cells = rows.flatMap(({ segments }) => segments).toSorted((one, other) => one.left - other.left);
   const columns: (Column & { cells: Segment[] })[] = [];
