@@ -128,6 +128,7 @@ test('a fact is reviewed beside its document, with its changes marked, a comment
   await expect(page.getByText('2 of 2 · 1 reviewed')).toBeVisible();
   await page.keyboard.press('k');
   await expect(page.getByText('1 of 2 · 1 reviewed')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
 });
 
 test('on a phone, an expert reviews with the thumb: only statuses of the role, no keys; a first review stays @proof', async ({

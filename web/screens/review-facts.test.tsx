@@ -2,6 +2,7 @@
 /** A run of reviews whose fact is changed by somebody else at the same time. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { among } from '#domain/values/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { addressOfWork } from '#web/features/home/my-work-queries.ts';
@@ -54,6 +55,18 @@ test('a key that comes too early is answered, and a reviewer takes the last stat
   await user.keyboard('3');
   await screen.findByText('2 of 2 · 1 reviewed');
   expect(screen.queryByText(/was not posted/)).toBeNull();
+});
+
+test('a comment written while its fact loads is posted as soon as the fact is there, once', async () => {
+  await signInAs('rita');
+  const ids = [await createFact(), await createFact()];
+  browser.open(`/facts/review?ids=${ids.join()}`);
+  await screen.findByRole('button', { name: /Comment/ });
+  await user.keyboard('1Which camp?{Control>}{Enter}{/Control}');
+  await screen.findByText('2 of 2 · 1 reviewed');
+  const posted = await psql.list('reviews', { select: ['status', 'comment'], where: { entity_id: among(ids) } });
+  expect(posted.rows).toEqual([{ status: 'Comment', comment: 'Which camp?' }]);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('');
 });
 
 test('the run from home begins with the largest fact, as home lists them', () => {

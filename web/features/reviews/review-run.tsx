@@ -1,7 +1,7 @@
 /** Facts reviewed one after the other: the fact to read, its changes since the latest review, and the statuses on keys. The screen draws the fact. */
 import './review-run.css';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
@@ -41,14 +41,20 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   const fact = facts[at] ?? null;
   const { data: status } = useQuery({ ...factStatusQuery(fact ?? 0), enabled: fact !== null });
   const statuses = useReferenceList('review_statuses');
-  const { done, pending, post, takeBack, refused } = useReviewRun(run, facts, at, go);
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  const { comment, problem, open } = typed.fact === fact ? typed : NOTHING_TYPED;
+  const onPosted = () => setTyped(NOTHING_TYPED);
+  const { done, pending, post, takeBack, refused } = useReviewRun({ run, facts, at, go, onPosted });
+  const typing = typed.fact === fact ? typed : { ...NOTHING_TYPED, fact };
+  const { comment, problem, open } = typing;
+  /** The fact whose comment is posted as soon as it is loaded. */
+  const waiting = useRef<number | null>(null);
+  const early = status?.entity_id !== fact || seen === undefined || pending;
   const isPhone = useMedia('(max-width: 640px)');
   /** The status whose key was pressed too early to be posted. */
   const [notHeard, setNotHeard] = useState<string | null>(null);
   useUnsavedGuard(comment.trim() !== '');
-  useEffect(() => {
+  // Before the fact is drawn, so that its first key finds the page and not the field of the fact before.
+  useLayoutEffect(() => {
     // In braces: newer browsers return a promise, which React would call as the effect's end.
     window.scrollTo(0, 0);
     // After a comment the numbers post again.
@@ -59,7 +65,7 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   const write = () => document.getElementById(id)?.focus();
   /** On a phone the button Comment opens the field, and posts what is in it. */
   const openField = () => {
-    setTyped({ fact, comment, problem: null, open: true });
+    setTyped({ ...typing, problem: null, open: true });
     requestAnimationFrame(write);
   };
   const loaded = status !== undefined && seen !== undefined;
@@ -76,22 +82,34 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   };
   const choose = (name: string) => {
     if (fact === null) return;
-    const early = status?.entity_id !== fact || seen === undefined || pending;
-    setNotHeard(early ? name : null);
-    if (early) return;
-    if (!allowed.has(name)) {
-      refused(whyNot(name));
+    setNotHeard(null);
+    // A comment can be written, and asked to be posted, while its fact loads.
+    if (name === 'Comment' && !pending && (early || allowed.has(name)) && comment.trim() === '') {
+      if (isPhone && !open) return openField();
+      setTyped({ ...typing, problem: REVIEW.commentRequired });
+      write();
       return;
     }
-    if (name === 'Comment' && comment.trim() === '') {
-      if (isPhone && !open) return openField();
-      setTyped({ fact, comment, problem: REVIEW.commentRequired, open });
-      write();
+    if (early) {
+      if (name === 'Comment' && !pending) waiting.current = fact;
+      else setNotHeard(name);
+      return;
+    }
+    if (!allowed.has(name)) {
+      refused(whyNot(name));
       return;
     }
     const moves = statuses.find((each) => each.name === name)?.moves_fact ?? true;
     if (!post({ fact, status: name, comment, before: status.status, moves, seen })) setNotHeard(name);
   };
+  const postWaiting = useEffectEvent(() => {
+    if (waiting.current !== fact) return;
+    waiting.current = null;
+    choose('Comment');
+  });
+  useEffect(() => {
+    if (!early) postWaiting();
+  }, [early]);
   const goTo = (to: number) => {
     setNotHeard(null);
     go(to);
@@ -182,7 +200,10 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
                 placeholder={problem ?? (withoutKeys ? 'Comment' : 'Comment (C)')}
                 autoSize={{ minRows: 1, maxRows: 6 }}
                 value={comment}
-                onChange={(text) => setTyped({ fact, comment: text, problem: null, open })}
+                onChange={(text) => {
+                  waiting.current = null;
+                  setTyped({ ...typing, comment: text, problem: null });
+                }}
                 onKeyDown={(event) => {
                   // Back to the page, where the numbers post.
                   if (event.key === 'Escape') event.currentTarget.blur();

@@ -16,7 +16,9 @@ type Posting = { fact: number; status: string; comment: string; before: string |
 /** Kept while the user edits a fact of the run and comes back. */
 const kept = new Map<string, readonly Done[]>();
 
-export function useReviewRun(run: string, facts: readonly number[], at: number, go: (to: number) => void) {
+type Run = { run: string; facts: readonly number[]; at: number; go: (to: number) => void; onPosted: () => void };
+
+export function useReviewRun({ run, facts, at, go, onPosted }: Run) {
   const notices = useNotices('review');
   const [done, setDone] = useState<readonly Done[]>(() => kept.get(run) ?? []);
   const set = useCallback(
@@ -35,6 +37,7 @@ export function useReviewRun(run: string, facts: readonly number[], at: number, 
     mutationFn: ({ fact, status, comment, seen }: Posting) => postReview(fact, { status, comment, seen }),
     onSuccess: (_, { fact, status, before, moves }) => {
       set([...done.filter((each) => each.fact !== fact), { fact, status, before, moves }]);
+      onPosted();
       void reviewPosted();
       if (at < facts.length) go(at + 1);
     },
