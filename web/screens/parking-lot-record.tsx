@@ -81,10 +81,7 @@ function WithFacts({ row, record, children }: Around) {
   const edit = (fact: LotFactRow) => {
     setWanted(null);
     if (row === null) notices.error(PROTOTYPE.documentFirst);
-    else {
-      setChosen([fact]);
-      notices.message(PROTOTYPE.factLoaded, 'info');
-    }
+    else setChosen([fact]);
   };
   const missing = () => {
     setWanted(null);

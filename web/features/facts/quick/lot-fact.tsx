@@ -170,6 +170,11 @@ export function LotFactForms({ records, document, onClose }: Props) {
   useEffect(() => {
     area.current?.scrollIntoView({ block: 'start' });
   }, [records]);
+  const loaded = entries !== undefined;
+  useEffect(() => {
+    // It is said when the form is drawn and has the focus: Ctrl+S saves the fact from now on.
+    if (loaded && alone) notices.message(PROTOTYPE.factLoaded, 'info');
+  }, [loaded, alone, notices]);
   return (
     <div ref={area} className="quick-facts">
       <Card title={alone ? 'Fact from the parking lot' : 'Facts from the parking lot'}>
