@@ -104,6 +104,26 @@ const renewOrders = `
   end
   $$`;
 
+/**
+ * A request whose statement is planned for its own values (server/psql/plan-mode.ts) must not have the statements of the functions planned anew at each call,
+ * once for each row: that took three to six times as long. The setting costs a call 0.2 µs.
+ */
+const keepPlans = `
+  do $$
+  declare
+    pinned regprocedure;
+  begin
+    for pinned in
+      select p.oid from pg_proc p
+      where p.pronamespace in ('rules'::regnamespace, 'api'::regnamespace) and p.prokind = 'f'
+        and exists (select from unnest(p.proconfig) s where s like 'search_path=%')
+        and not exists (select from unnest(p.proconfig) s where s like 'plan_cache_mode=%')
+    loop
+      execute format('alter function %s set plan_cache_mode = auto', pinned);
+    end loop;
+  end
+  $$`;
+
 export async function pendingMigrations(
   transaction: Transaction,
   migrations: readonly Migration[],
@@ -210,6 +230,7 @@ async function loadLists(transaction: Transaction, sources: Sources, always: boo
 async function build(transaction: Transaction, { rules, api }: Sources): Promise<void> {
   for (const file of rules) await naming(`rules/${file.name}.sql`, () => transaction.script(file.text));
   for (const file of api) await naming(`api/${file.name}.sql`, () => transaction.script(file.text));
+  await transaction.script(keepPlans);
 }
 
 async function keptHash(transaction: Transaction, kind: string): Promise<string | null> {

@@ -59,6 +59,16 @@ const conventions: Convention[] = [
     breach: 'create function rules.breach() returns integer language sql immutable as $$ select 1 $$',
   },
   {
+    says: 'every function of the rules and the api plans its statements once, also inside a statement that is planned each time',
+    query: `
+      select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace in ('rules'::regnamespace, 'api'::regnamespace) and p.prokind = 'f'
+        and exists (select from unnest(p.proconfig) s where s like 'search_path=%')
+        and not exists (select from unnest(p.proconfig) s where s like 'plan_cache_mode=%')`,
+    breach:
+      'create function rules.breach() returns integer language sql immutable set search_path = pg_catalog as $$ select 1 $$',
+  },
+  {
     says: 'every view of the api runs with the rights of the caller',
     query: `
       select oid::regclass::text as name from pg_class
