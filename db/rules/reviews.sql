@@ -9,7 +9,8 @@ as $$
     and exists (select from data.settings where four_eyes)
 $$;
 
--- Called by both the view that lists the allowed statuses and the trigger that refuses the others. `latest` is null before the first review, and ranks below all others.
+-- Called by both the view that lists the allowed statuses and the trigger that refuses the others. `latest` is null before the first review, and ranks below all others. `back` needs the
+-- right to the higher of the two statuses still: it may be lost meanwhile, and a token may never have had it.
 create function rules.allowed_review_statuses(latest text, needs_other_eyes boolean, back text default null) returns text[]
 language sql stable
 set search_path = pg_catalog
@@ -25,7 +26,9 @@ as $$
   where case
     when not s.moves_fact then held.comment_on_review
     when s.approves and needs_other_eyes then false
-    when held.any_status or s.name = back then true
+    when held.any_status then true
+    when s.name = back and case (select h.needs from data.review_statuses h where h.name in (s.name, latest) order by h.rank desc limit 1)
+      when 'review' then held.review when 'complete_review' then held.complete_review end then true
     when s.rank <= coalesce((select l.rank from data.review_statuses l where l.name = latest), -1) then false
     when s.needs = 'review' then held.review
     when s.needs = 'complete_review' then held.complete_review

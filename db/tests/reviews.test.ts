@@ -124,6 +124,75 @@ describe('review statuses', () => {
     },
   );
 
+  it('are taken back with the right to the higher of the two statuses only, which may be lost since, and which a token may not have', async () => {
+    const pairs = options.slice(1).flatMap((before) =>
+      options
+        .slice(1)
+        .filter((posted) => posted !== before)
+        .map((posted) => ({ before, posted })),
+    );
+    const disagreements: unknown[] = [];
+    await database.rolledBack(async (transaction) => {
+      await transaction.query(
+        `insert into data.users (username, name) values ('tester', 'Tester'), ('another', 'Another')`,
+      );
+      await transaction.script(TRIALS);
+      const { rows: facts } = await transaction.query<{ id: number }>(
+        `insert into data.facts (name, iso3, year, displacement_type, type, created_by, data)
+         select 'A fact to review', 'AFG', 2025, 'Conflict', 'IDPs (Stock)', 'another',
+          '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}'
+         from generate_series(1, $1::integer) returning id`,
+        [pairs.length],
+      );
+      await transaction.query(`select set_config('request.import_run', '0', true)`);
+      for (const [at, { before, posted }] of pairs.entries())
+        await transaction.query(
+          `insert into data.reviews (entity_id, status, created_by, created_at) values ($1, $2, 'another', now() - interval '2 minutes'), ($1, $3, 'tester', now() - interval '1 minute')`,
+          [facts[at]!.id, before, posted],
+        );
+      await transaction.query(
+        `select set_config('request.import_run', '', true), set_config('request.username', 'tester', true)`,
+      );
+      for (const [at, combination] of combinationsOf({ fourEyes: false, whose: 'of another' }).entries()) {
+        const token = at % 2 === 1;
+        await transaction.script('reset role');
+        await transaction.query(`delete from data.user_permissions where username = 'tester'`);
+        // A token has its own rights, and its owner all.
+        const given = `select 'tester', a, 'facts' from unnest($1::text[]) a`;
+        await transaction.query(`insert into data.user_permissions (username, action, subject) ${given}`, [
+          token ? [...rights] : combination,
+        ]);
+        await transaction.query(
+          `select set_config('request.token', $1, true), set_config('request.rights', $2::text[]::text, true)`,
+          [token ? '7' : '', combination.map((right) => `${right} facts`)],
+        );
+        await transaction.script('set local role web_user');
+        const held = new Set<Right>(combination);
+        const { rows } = await transaction.query<Trial & { id: number }>(TRY_ALL.replace('select ', 'select f.id, '), [
+          facts.map(({ id }) => id),
+          options,
+        ]);
+        expect(rows).toHaveLength(pairs.length * options.length);
+        for (const { id, status, offered, refusal, several } of rows) {
+          const { before, posted } = pairs[facts.findIndex((fact) => fact.id === id)]!;
+          const higher = options.indexOf(before) > options.indexOf(posted) ? before : posted;
+          const mayTakeBack =
+            status === before &&
+            ((higher === 'Under Review' && held.has('review')) ||
+              (higher === 'Review Completed' && held.has('complete_review')));
+          const allowed = mayTakeBack || expectedStatuses(held, posted, false).includes(status);
+          if (
+            offered !== allowed ||
+            several !== (allowed && status !== posted) ||
+            refusal !== (allowed ? null : 'review_status_allowed')
+          )
+            disagreements.push([token, combination.join('+'), before, posted, status, refusal]);
+        }
+      }
+    });
+    expect(disagreements).toEqual([]);
+  });
+
   it('show a later change of the fact, with user and time, until the next review', async () => {
     await database.rolledBack(async (transaction) => {
       await becomePerson(transaction, 'Coordinator');
