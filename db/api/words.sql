@@ -13,7 +13,9 @@ begin
   end loop;
   execute (
     select 'create view api.reference_lists with (security_invoker) as ' || string_agg(
-      format('select %1$L::text as name, (select jsonb_agg(to_jsonb(l) order by l.position) from api.%1$I l) as entries', relation), ' union all ' order by relation)
+      format('select %1$L::text as name, (select jsonb_agg(to_jsonb(l) order by l.position) from api.%1$I l) as entries%2$s', relation,
+        -- Tokens reach no accounts.
+        case when relation = any (rules.closed_to_tokens()) then ' where coalesce(current_setting(''request.token'', true), '''') = ''''' else '' end), ' union all ' order by relation)
     from unnest(array_append(lists, 'roles')) relation
   );
 end

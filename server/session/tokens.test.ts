@@ -225,7 +225,21 @@ describe('every call with every kind of token', () => {
     expect(differing).toEqual([]);
   });
 
-  test('no other door leads to accounts: embeds, spreads, filters, upserts', async () => {
+  test('no other door leads to accounts: embeds, spreads, filters, upserts, lists of lists', async () => {
+    const around = await server.owner<{ name: string; closed: string }>(
+      `select distinct v.relname as name, c.relname as closed from pg_class v
+       join pg_rewrite r on r.ev_class = v.oid join pg_depend d on d.objid = r.oid and d.classid = 'pg_rewrite'::regclass and d.refclassid = 'pg_class'::regclass
+       join pg_class c on c.oid = d.refobjid and c.relnamespace = 'api'::regnamespace and c.relname = any (rules.closed_to_tokens())
+       where v.relnamespace = 'api'::regnamespace and v.relname <> all (rules.closed_to_tokens())`,
+    );
+    expect(around).toEqual([{ name: 'reference_lists', closed: 'roles' }]);
+    const lists = async (credential: Record<string, string>) =>
+      (await send('/psql/reference_lists?select=name', credential)).json<{ name: string }[]>().map(({ name }) => name);
+    const all = await lists(cookie('Administrator'));
+    expect(all).toContain('roles');
+    for (const kind of works().filter((one) => one !== 'Ingest'))
+      expect([kind, await lists(bearer(kind))]).toEqual([kind, all.filter((name) => name !== 'roles')]);
+
     const opened: string[] = [];
     for (const url of [
       '/psql/facts?select=id,users!facts_created_by_fkey(*)',
