@@ -43,10 +43,12 @@ begin
     group by u.id
   ), left_out as (
     insert into data.release_left_out (release_id, fact_id, serial_no, version, name, rule, iso3, displacement_type, type, role, figure, event_id)
-    -- The names of confidential facts stay where they are.
-    select release.id, f.id, f.serial_no, f.version, case when v.rule like '%confidential' then 'Confidential' else f.name end, v.rule, f.iso3, f.displacement_type, f.type, v.role,
-      case when v.rule not like '%confidential' then f.figure end, case when v.rule not like '%confidential' then f.event_id end
-    from verdicts v join data.facts f on f.id = v.id where v.counted is null
+    -- The names of confidential facts stay where they are, whichever rule leaves them out.
+    select release.id, f.id, f.serial_no, f.version, case when s.secret then 'Confidential' else f.name end, v.rule, f.iso3, f.displacement_type, f.type, v.role,
+      case when not s.secret then f.figure end, case when not s.secret then f.event_id end
+    from verdicts v join data.facts f on f.id = v.id left join data.documents d on d.id = f.document_id
+    cross join lateral (select f.confidential or coalesce(d.confidential, false) as secret) s
+    where v.counted is null
     returning 1
   ), copied as (
     insert into data.release_facts (release_id, fact_id, gsn, serial_no, version, figure_id, place, name, iso3, country, region, year, displacement_type, type, role, counted,

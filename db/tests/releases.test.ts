@@ -206,6 +206,40 @@ describe('a release', () => {
     }),
   );
 
+  it.each(
+    (['fact', 'document'] as const).flatMap((secret) =>
+      (['fact', 'event', 'document', 'nothing'] as const).map((archived) => ({ secret, archived })),
+    ),
+  )(
+    'keeps no name and figure of a fact whose $secret is confidential while $archived is archived',
+    ({ secret, archived }) =>
+      database.rolledBack(async (t) => {
+        const { release, facts, event, document } = await world(t);
+        await asOwner(
+          t,
+          secret === 'fact'
+            ? 'update data.facts set confidential = true'
+            : 'update data.documents set confidential = true',
+        );
+        if (archived !== 'nothing')
+          await asOwner(t, `update data.${archived}s set archived_at = now() where id = $1`, [
+            { fact: facts[0], event, document }[archived],
+          ]);
+        await call(t, 'check_release', release);
+        await call(t, 'accept_release_items', release, null, 'Known');
+        await call(t, 'freeze_release', release);
+        const rows = await ask(
+          t,
+          'select name, figure, event_id, rule from api.release_left_out where release_id = $1',
+          [release],
+        );
+        expect(rows).toHaveLength(5);
+        expect(
+          rows.filter(({ name, figure, event_id }) => name !== 'Confidential' || figure !== null || event_id !== null),
+        ).toEqual([]);
+      }),
+  );
+
   it(
     'stays as it is when facts, events, documents and publishers change or go, and lists those facts',
     rolledBack(async (t) => {
