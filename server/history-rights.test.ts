@@ -35,6 +35,9 @@ beforeAll(async () => {
   for (const { name } of presets)
     await signedIn(name.toLowerCase() === 'ingest' ? 'ingester' : name.toLowerCase(), [name]);
   await signedIn('nobody', []);
+  // Each right to act on releases shows them, also without the right to view.
+  for (const action of ['manage', 'sign_off', 'publish'])
+    await signedIn(`release.${action}`, [], [`${action} releases`]);
   await signedIn('clerk', [], ['manage users']);
   await signedIn('listener', [], ['view communications']);
   await signedIn('reader', [], ['view contacts']);

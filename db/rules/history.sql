@@ -59,7 +59,7 @@ as $$
   select a.relation, '', case when a.guarded then 'view ' || a.subject end from rules.areas() a
   union all
   values ('reviews', '', null), ('settings', '', null), ('household_sizes', '', null), ('hazard_types', '', null), ('tabular_datasets_records_to_facts', '', null),
-    ('contextual_analysis', '', null), ('significant_updates', '', null), ('monitoring_challenges', '', null), ('parking_lot', '', null), ('releases', '', 'view releases'),
+    ('contextual_analysis', '', null), ('significant_updates', '', null), ('monitoring_challenges', '', null), ('parking_lot', '', null), ('releases', '', null),
     ('users', 'username', null), ('user_roles', 'username role', 'manage users'), ('role_permissions', 'role action subject', 'manage users'),
     ('user_permissions', 'username action subject', 'manage users'), ('geo_entities', 'iso3', null),
     ('groups', 'name', null), ('themes', 'name', null), ('terms', 'name', null), ('fact_types', 'name', null), ('publisher_types', 'name', null)
@@ -67,15 +67,18 @@ $$;
 
 -- The kinds whose history the caller may read: no other, so that a kind without a line above is hidden. Tokens reach no accounts.
 create function rules.visible_kinds_of_history() returns text[]
-language sql stable
+language plpgsql stable
 set search_path = pg_catalog
 as $$
-  select array(
+begin
+  return array(
     select k.kind from rules.kinds_of_history() k
     where (k.needs is null or rules.may(split_part(k.needs, ' ', 1), split_part(k.needs, ' ', 2)))
+      and (k.kind <> 'releases' or rules.may_see_releases())
       and (k.kind <> 'users' or coalesce(current_setting('request.token', true), '') = '')
     -- The records of a dataset are written by its save, which keeps their history.
-    union all select 'tabular_datasets_records')
+    union all select 'tabular_datasets_records');
+end
 $$;
 
 drop policy if exists viewers on data.history;
