@@ -117,3 +117,17 @@ test('an embed with a page counts as present if the page has rows', async () => 
   ]);
   expect(await rows('clients?select=id,projects(id)&projects=not.is.null&projects.limit=0')).toEqual([]);
 });
+
+test.each([
+  ['', [{ id: 1, clients: { id: 1 } }], ['1'], 1],
+  ['&clients.limit=1', [{ id: 1, clients: { id: 1 } }], ['1'], 1],
+  ['&clients.limit=0', [{ id: 1, clients: null }], [null], 0],
+  ['&clients.offset=1', [{ id: 1, clients: null }], [null], 0],
+])('an embed of one row has a page, too: %s', async (page, embedded, spread, present) => {
+  expect(await rows(`projects?id=eq.1&select=id,clients(id)${page}`)).toEqual(embedded);
+  expect(await rows(`projects?id=eq.1&select=...clients(name:id::text)${page}`)).toEqual(
+    spread.map((name) => ({ name })),
+  );
+  for (const asked of ['clients!inner(id)', 'clients(id)&clients=not.is.null'])
+    expect(await rows(`projects?id=eq.1&select=id,${asked}${page}`)).toHaveLength(present);
+});

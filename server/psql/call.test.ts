@@ -189,7 +189,8 @@ describe('results', () => {
     expect((await get('projects_of?client=1&id=eq.1&select=id', object)).json()).toEqual({ id: 1 });
     expect((await get('projects_of?client=1', object)).statusCode).toBe(406);
     expect((await get('series?upto=2', { accept: 'text/csv' })).body).toBe('n,square\n1,1\n2,4');
-    expect((await get('words', { accept: 'text/csv' })).body).toBe('value\none\n"two, three"');
+    expect((await get('words', { accept: 'text/csv' })).body).toBe('pgrst_scalar\none\n"two, three"');
+    expect((await get('add?a=1', { accept: 'text/csv' })).body).toBe('pgrst_scalar\n11');
     expect((await get('add?a=1', object)).body).toBe('11');
   });
   test('HEAD has no body', async () => {

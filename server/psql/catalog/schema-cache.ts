@@ -4,7 +4,7 @@ import { type Catalog, type CatalogFunction, type CatalogRelation, catalogQuery 
 import { declared as declaredLines, splitNames, unquote } from './comments.ts';
 import type { Column, Folded, Gathered, Members, Ordered, Relation } from './relation.ts';
 import { type Relationship, relationshipsOf } from './relationships.ts';
-import { arrayLiteral } from '#server/psql/compile/sql-text.ts';
+import { arrayLiteral, SCALAR } from '#server/psql/compile/sql-text.ts';
 import { type Trace, traceOf } from './view-origins.ts';
 
 export interface Routine {
@@ -22,7 +22,7 @@ export interface Routine {
   /** The answer holds a secret that stands nowhere else: `@secret`. */
   readonly secret: boolean;
   readonly returns: 'void' | 'scalar' | 'row' | 'scalars' | 'rows';
-  /** The shape of the returned rows: an exposed relation, or the columns alone; a single column `value` for scalars. */
+  /** The shape of the returned rows: an exposed relation, or the columns alone; a single column for scalars. */
   readonly rows: Relation;
 }
 
@@ -309,7 +309,7 @@ function tracedKey(described: CatalogRelation, catalog: Catalog, trace: Trace): 
 function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Relation>): Routine {
   const { schema, returns, set, name, comment, args } = described;
   const composite = returns.columns !== null;
-  const scalar = [{ name: 'value', type: returns.type, base: returns.type }];
+  const scalar = [{ name: SCALAR, type: returns.type, base: returns.type }];
   const columns = (returns.columns ?? scalar).map((column): [string, Column] => [
     column.name,
     {

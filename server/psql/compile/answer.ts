@@ -5,7 +5,7 @@ import { ANSWER_BYTES, LINE_BYTES, ROWS_IN_MEMORY } from '#server/psql/limits.ts
 import type { Range } from '#server/psql/parse/parse-headers.ts';
 import { sheetColumn } from '#server/psql/media/xlsx-cells.ts';
 import type { Pages, ParsedRequest, Rereads, Statement } from '#server/psql/plan.ts';
-import { fromSql, numbered, pageSql, arrayLiteral, quote, SqlText } from './sql-text.ts';
+import { fromSql, numbered, pageSql, arrayLiteral, quote, SCALAR, SqlText } from './sql-text.ts';
 import { isNear, walkSql } from './walk.ts';
 
 /** A page with at least this offset is selected by its keys first. */
@@ -191,7 +191,7 @@ function pageRows(
     level.used.add(etag);
     return { row: '', json: strip('page.body'), inner: beside(etag, 'etag', (value) => `${value}::text`) };
   }
-  if (scalar) return { row: `to_json(page.value)::text`, json: 'page.value', inner };
+  if (scalar) return { row: `to_json(page.${SCALAR})::text`, json: `page.${SCALAR}`, inner };
   const json = request.stripped ? strip('row_to_json(page.*)') : 'page.*';
   return { row: `${strip('row_to_json(page.*)')}::text`, json, inner };
 }

@@ -8,7 +8,7 @@ import { type Body, type JsonBody, parseArguments, refuseLarge } from '#server/p
 import { mediaTypes, withExactCount, withinRange } from '#server/psql/parse/parse-headers.ts';
 import type { CallPlan, ParsedRequest } from '#server/psql/plan.ts';
 import type { Routine, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
-import { fromSql, arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
+import { fromSql, arrayLiteral, qualified, quote, SCALAR, type SqlText } from './sql-text.ts';
 import type { Query } from '#server/psql/parse/syntax.ts';
 
 /** The setting that holds a piece of a large body for the transaction. */
@@ -46,8 +46,8 @@ export function compileCall(cache: SchemaCache, asked: ParsedRequest): CallPlan 
   const called = (sql: SqlText, alias: string): string => {
     const { call, args } = callSql(sql, routine, given);
     // A record without named columns is one value: its row as json.
-    if (routine.untyped) return `(select to_json(${call}) as value${args && ` from ${args}`}) as ${alias}`;
-    return `${args && `${args}, lateral `}${call} as ${alias}${scalar ? '(value)' : ''}`;
+    if (routine.untyped) return `(select to_json(${call}) as ${SCALAR}${args && ` from ${args}`}) as ${alias}`;
+    return `${args && `${args}, lateral `}${call} as ${alias}${scalar ? `(${SCALAR})` : ''}`;
   };
   const rowsOf = (sql: SqlText): Rows => {
     const alias = sql.alias();

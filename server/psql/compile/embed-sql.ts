@@ -39,9 +39,13 @@ export function embeddedFrom(sql: SqlText, parent: string, embed: Embed, alias =
 
 /** Whether the embed, or its page if it has one, has rows. */
 export function existsSql(sql: SqlText, parent: string, embed: Embed): string {
-  const { level, toOne } = embed;
-  const page = toOne ? '' : pageSql(sql, level.limit, level.offset);
-  return `exists (select 1 ${embeddedFrom(sql, parent, embed)}${page})`;
+  return `exists (select 1 ${embeddedFrom(sql, parent, embed)}${embedPage(sql, embed)})`;
+}
+
+/** An embed of one row has that row on its first page. */
+function embedPage(sql: SqlText, { level: { limit, offset }, toOne }: Embed): string {
+  if (!toOne) return pageSql(sql, limit, offset);
+  return limit === 0 || offset > 0 ? ' limit 0' : ' limit 1';
 }
 
 function linkSql(
@@ -62,12 +66,11 @@ function linkSql(
 }
 
 function embeddedRows(sql: SqlText, parent: string, embed: Embed): string {
-  const { level, toOne } = embed;
+  const { level } = embed;
   const alias = sql.alias();
   const { list, joins } = level.columns(sql, alias);
   const from = embeddedFrom(sql, parent, embed, alias, joins);
-  const page = toOne ? ' limit 1' : pageSql(sql, level.limit, level.offset);
-  return `select ${list} ${from}${level.order(sql, alias)}${page}`;
+  return `select ${list} ${from}${level.order(sql, alias)}${embedPage(sql, embed)}`;
 }
 
 export function embeddedJson(sql: SqlText, parent: string, embed: Embed): string {

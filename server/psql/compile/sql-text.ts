@@ -30,6 +30,9 @@ export function arrayLiteral(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }
 
+/** The column of a function that returns values, as PostgREST names it. */
+export const SCALAR = 'pgrst_scalar';
+
 /** c0, c1 … instead of names, which may repeat. */
 export function numbered(names: readonly unknown[]): string {
   return names.map((_, at) => `c${at}`).join(', ');
