@@ -83,6 +83,8 @@ begin
   execute format('insert into data.%1$I (%2$s) overriding system value select %2$s from jsonb_populate_record(null::data.%1$I, $1)',
     entity_type, rules.stored_columns(entity_type)) using image || jsonb_build_object('version', (image->>'version')::integer + 1);
   perform rules.put_back_parts(insert_again.operation, entity_type, (image->>'id')::bigint);
+  -- Rows of imports may have moved meanwhile.
+  if entity_type in ('facts', 'events', 'documents') then perform rules.find_foreign_ids(entity_type, array[(image->>'id')::bigint]); end if;
   if entity_type = 'facts' then
     update data.facts f set base_id = (image->>'id')::bigint
     from data.history h

@@ -1,8 +1,8 @@
 /** The numbers of records in the files that they were imported from: lists have them as the rows of imports and the merges say, and find them by an index. */
 import { describe, expect, it } from 'vitest';
-import type { Transaction } from '#db/database.ts';
+import { DatabaseError, type Transaction } from '#db/database.ts';
 import { merged, three } from './merges-world.ts';
-import { undoOf } from './operations-world.ts';
+import { chosenOf, mergeOf, randomFrom, someOf, undoOf } from './operations-world.ts';
 import { asOwner, databaseForTests } from './support.ts';
 
 const database = databaseForTests();
@@ -49,6 +49,76 @@ describe.each(KINDS)('%s', (kind) => {
       await asOwner(t, `delete from data.${kind} where id = $1`, [two]);
       expect(await shown(t, kind)).toEqual({ [three_]: 'gidd 30' });
     }));
+
+  it.each([
+    ['', 2],
+    [' @proof', 3],
+  ])('follow imports, merges, deletions and undos in any order%s', (_, seed) =>
+    database.as('Administrator', async (t) => {
+      const random = randomFrom(seed);
+      const ids = [...(await three(t, kind)), ...(await three(t, kind))];
+      const operations: number[] = [];
+      const attempt = async (work: () => Promise<number | null | undefined>) => {
+        await t.script('savepoint step');
+        // A step that a rule refuses is none.
+        const operation = await work().catch(async (error: unknown) => {
+          if (!(error instanceof DatabaseError)) throw error;
+          await t.script('rollback to savepoint step');
+          return null;
+        });
+        if (typeof operation === 'number') operations.push(operation);
+      };
+      const steps: Record<string, () => Promise<unknown>> = {
+        import: () => imported(t, kind, { [1 + Math.floor(random() * 8)]: chosenOf(random, ids) }),
+        renumber: () =>
+          asOwner(
+            t,
+            `update data.import_rows r set source_id = $2 where entity_type = $1 and source_id = $3
+               and not exists (select from data.import_rows o where o.entity_type = $1 and o.source_id = $2)`,
+            [kind, `${1 + Math.floor(random() * 8)}`, `${1 + Math.floor(random() * 8)}`],
+          ),
+        forget: () =>
+          asOwner(t, 'delete from data.import_rows where entity_type = $1 and source_id = $2', [
+            kind,
+            `${1 + Math.floor(random() * 8)}`,
+          ]),
+        merge: () =>
+          attempt(async () => {
+            const survivor = chosenOf(random, ids);
+            const others = someOf(random, ids).filter((id) => id !== survivor);
+            const answer = await mergeOf(t, kind, survivor, others.slice(0, 2));
+            return typeof answer === 'string' ? null : answer.operation;
+          }),
+        delete: () =>
+          attempt(async () => {
+            await t.query(`delete from api.${kind} where id = $1`, [chosenOf(random, ids)]);
+            const { rows } = await t.query<{ id: number }>('select max(id)::integer as id from api.operations');
+            return rows[0]?.id;
+          }),
+        undo: () =>
+          attempt(async () => {
+            if (operations.length > 0) await undoOf(t, chosenOf(random, operations));
+            const { rows } = await t.query<{ id: number }>('select max(id)::integer as id from api.operations');
+            return rows[0]?.id;
+          }),
+      };
+      for (let step = 0; step < 40; step += 1) {
+        const name = chosenOf(random, Object.keys(steps));
+        await steps[name]!();
+        await t.query(`select set_config('request.operation', '', true)`);
+        const [row] = await asOwner(
+          t,
+          `select (select jsonb_object_agg(k.entity_id, k.ids) from data.foreign_ids k join data.${kind} r on r.id = k.entity_id where k.entity_type = $1 and k.entity_id = any ($2)) as kept,
+             (select jsonb_object_agg(n.id, n.ids) from (
+                select r.id, string_agg(i.source || ' ' || i.source_id, '; ' order by i.source, i.source_id) as ids from data.${kind} r
+                join data.${kind} m on m.id = r.id or m.merged_into = r.id
+                join data.import_rows i on i.entity_type = $1 and i.entity_id = m.id where r.id = any ($2) group by r.id) n) as needed`,
+          [kind, ids],
+        );
+        expect([step, name, row?.['kept']]).toEqual([step, name, row?.['needed']]);
+      }
+    }),
+  );
 
   it('are found without a look at the rows of imports', () =>
     database.as('Coordinator', async (t) => {
