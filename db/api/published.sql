@@ -137,7 +137,12 @@ as $$ select concat_ws('.', current_date, min(c.id), max(c.id), count(*), sum(c.
 create function published.releases_state() returns text
 language sql stable security definer
 set search_path = pg_catalog
-as $$ select coalesce(string_agg(concat_ws('.', a.year, a.cause, a.id), ',' order by a.year, a.cause), '') from rules.answering_releases() a $$;
+as $$
+  select concat_ws(' ', string_agg(concat_ws('.', a.year, a.cause, a.id), ',' order by a.year, a.cause),
+    -- The names and middles of countries are those of now.
+    (select md5(string_agg(concat_ws(' ', g.iso3, g.idmc_short_name, g.centroid), ',' order by g.iso3)) from data.geo_entities g))
+  from rules.answering_releases() a
+$$;
 
 create function published.countries() returns table (iso3 text, country_name text, latitude double precision, longitude double precision)
 language sql stable security definer

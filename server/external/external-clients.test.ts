@@ -52,6 +52,34 @@ describe('a client', () => {
     }
   });
 
+  test.each([
+    [
+      'a hazard is renamed @proof',
+      `update data.hazard_types set category = category || '.', subcategory = subcategory || '.', type = type || '.', subtype = subtype || '.'`,
+    ],
+    [
+      'a country is renamed',
+      `update data.geo_entities set name = name || '.', idmc_short_name = idmc_short_name || '.'`,
+    ],
+    ['a country moves', 'update data.geo_entities set centroid = array[centroid[1] + 0.01, centroid[2]]'],
+    ['a publisher is renamed @proof', `update data.publishers set name = name || '.'`],
+    ['an event is renamed @proof', `update data.events set name = name || '.'`],
+  ])('gets another ETag with each other answer: %s', async (_, change) => {
+    const addresses = paths.flatMap((path) => ['json', 'csv', 'geojson'].map((format) => `${path}?format=${format}`));
+    const answers = async () =>
+      Promise.all(
+        addresses.map(async (path) => {
+          const { statusCode, headers, body } = await world.get(path);
+          return { path, statusCode, etag: headers['etag'], body };
+        }),
+      );
+    const before = await answers();
+    await world.server.owner(change);
+    const after = await answers();
+    const differing = before.filter(({ body }, at) => body !== after[at]!.body);
+    expect(differing.filter(({ path, etag }) => after.find((one) => one.path === path)!.etag === etag)).toEqual([]);
+  });
+
   test('of the IDU gets no sample beside real facts, and the sample where there is nothing else', async () => {
     const ids = async () => (await idus()).map(({ id }) => Number(id));
     const all = await ids();
