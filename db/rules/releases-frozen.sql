@@ -87,7 +87,8 @@ begin
   join data.geo_entities g on g.iso3 = n.iso3
   join data.groups o on o.name = n."group"
   left join data.import_rows i on i.entity_type = 'contextual_analysis' and i.entity_id = n.id and i.source = 'gidd'
-  where (case when release.groups = '{}' then extract(year from o.end_date) = release.year and o.end_date = make_date(release.year, 12, 31) else o.name = any (release.groups) end)
+  where n.archived_at is null and not coalesce((select rules.leaves_out_sample()) and n.import_run = any ((select rules.sample_runs())::bigint[]), false)
+    and (case when release.groups = '{}' then extract(year from o.end_date) = release.year and o.end_date = make_date(release.year, 12, 31) else o.name = any (release.groups) end)
     and (release.causes = '{}' or n.displacement_type = any (release.causes));
   perform set_config('helix.freezing', '', true);
   update data.releases r

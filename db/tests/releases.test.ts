@@ -241,6 +241,38 @@ describe('a release', () => {
   );
 
   it(
+    'has the contextual analyses of its groups, neither archived ones nor those of the sample beside real facts',
+    rolledBack(async (t) => {
+      const { release, facts } = await world(t);
+      const analysis = (title: string) =>
+        made(t, 'contextual_analysis', {
+          iso3: 'PER',
+          title,
+          publication_date: '2025-01-01',
+          displacement_type: 'Disaster',
+          content: title,
+          '"group"': 'GRID 2025',
+        });
+      const kept = await analysis('Kept');
+      const [archived, sample] = [await analysis('Archived'), await analysis('A sample')];
+      await asOwner(t, 'update data.contextual_analysis set archived_at = now() where id = $1', [archived]);
+      await asOwner(
+        t,
+        `with run as (insert into data.import_runs (source, file_name, created_by) values ('sample', 'sample', 'import') returning id),
+           analysis as (update data.contextual_analysis set import_run = run.id from run where contextual_analysis.id = $1)
+         update data.facts set import_run = run.id from run where facts.id = $2`,
+        [sample, facts[0]],
+      );
+      await call(t, 'check_release', release);
+      await call(t, 'accept_release_items', release, null, 'Known');
+      await call(t, 'freeze_release', release);
+      expect(await ask(t, 'select analysis_id from api.release_context where release_id = $1', [release])).toEqual([
+        { analysis_id: kept },
+      ]);
+    }),
+  );
+
+  it(
     'stays as it is when facts, events, documents and publishers change or go, and lists those facts',
     rolledBack(async (t) => {
       const { release, facts, event, document } = await frozen(t);
