@@ -14,9 +14,9 @@ select g.id, g.iso3, g.idmc_short_name as name, g.region,
   (select max(data.last_day(f.type, f.figure_end_date, f.stock_date)) from data.facts f
     where f.iso3 = g.iso3 and f.archived_at is null) as last_fact,
   greatest(
-    (select max(n.publication_date) from data.contextual_analysis n where n.iso3 = g.iso3),
-    (select max(n.date) from data.significant_updates n where n.iso3 = g.iso3),
-    (select max(n.date) from data.monitoring_challenges n where n.iso3 = g.iso3)) as last_note,
+    (select max(n.publication_date) from data.contextual_analysis n where n.iso3 = g.iso3 and n.archived_at is null),
+    (select max(n.date) from data.significant_updates n where n.iso3 = g.iso3 and n.archived_at is null),
+    (select max(n.date) from data.monitoring_challenges n where n.iso3 = g.iso3 and n.archived_at is null)) as last_note,
   data.folded(concat_ws(' ', g.idmc_short_name, g.name, g.iso3)) as name_search
 from data.geo_entities g
 cross join (select coalesce((select rules.latest_year()), extract(year from current_date)::integer) as year) t

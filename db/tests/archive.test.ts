@@ -12,6 +12,12 @@ type Kind = (typeof KINDS)[number];
 const SUBJECT: Partial<Record<Kind, string>> = { tabular_datasets: 'datasets' };
 /** Never deleted by people. */
 const KEPT: readonly Kind[] = ['publishers', 'contacts'];
+/** Views that show a record by its number, or whether another one may be deleted. */
+const SHOWN_WITH: Partial<Record<Kind, readonly string[]>> = {
+  facts: ['facts_status_view', 'events'],
+  events: ['event_countries'],
+  publishers: ['publishers_references'],
+};
 const WORD = 'Quetzalcoatlus';
 
 /** One record of each kind, all with one word in their names; nothing rests on any of them. */
@@ -92,6 +98,59 @@ describe.each(named)('%s%s', (kind) => {
       expect(byNumber).toEqual([{ archived_reason: 'Twice' }]);
       expect((await undoOf(t, operation ?? 0)).refused).toEqual([]);
       expect(await wherever(t)).toEqual(before);
+    }));
+
+  const whole = kind === 'facts' || kind === 'contextual_analysis' ? '' : ' @proof';
+  it(`counts nowhere while it is archived: all answers are those after its deletion${whole}`, () =>
+    database.as('Administrator', async (t) => {
+      const made = await oneOfEach(t);
+      for (const other of KINDS)
+        if (other !== kind) await asOwner(t, `delete from data.${other} where id = $1`, [made[other]]);
+      // The page of the record, what it keeps from being deleted, and the lists of what was archived.
+      const own: readonly string[] = [
+        ...[
+          kind,
+          'gsn',
+          'records_view',
+          'history',
+          'archived_records',
+          'deleted_records',
+          'operations',
+          'notifications',
+        ],
+        ...(SHOWN_WITH[kind] ?? []),
+      ];
+      const doors = (await asOwner(
+        t,
+        `select c.relname::text as name, format('api.%I', c.relname) as source from pg_class c
+         where c.relnamespace = 'api'::regnamespace and c.relkind = 'v' and has_table_privilege('web_user', c.oid, 'select')
+         union all
+         select p.proname, format('api.%I(%s)', p.proname, a.given) from pg_proc p
+         cross join lateral (
+           select string_agg(case n when 'iso3' then '''KEN''' when 'since' then '''2000-01-01''' when 'text' then '''Conflict''' else null end, ', ') as given,
+             bool_and(n in ('iso3', 'since')) as known
+           from unnest(p.proargnames[1:p.pronargs - p.pronargdefaults]) n) a
+         where p.pronamespace = 'api'::regnamespace and p.provolatile = 's' and p.prorettype = 'record'::regtype and p.proretset and a.known is not false
+         order by 1`,
+      )) as { name: string; source: string }[];
+      const answers = async () => {
+        const found: Record<string, unknown> = {};
+        for (const { name, source } of doors.filter((door) => !own.includes(door.name)))
+          found[name] = (
+            await t.query(
+              `select count(*) as rows, md5(string_agg(r::text, '' order by r::text)) as hash from (select to_jsonb(v) as r from ${source} v) r`,
+            )
+          ).rows[0];
+        return found;
+      };
+      await archive(t, kind, made[kind]);
+      const archived = await answers();
+      expect(Object.keys(archived).length).toBeGreaterThan(80);
+      await asOwner(t, `delete from data.${kind} where id = $1`, [made[kind]]);
+      const deleted = await answers();
+      expect(
+        Object.keys(archived).filter((name) => JSON.stringify(archived[name]) !== JSON.stringify(deleted[name])),
+      ).toEqual([]);
     }));
 
   it('takes a reason, and is deleted 30 days after it was archived, or by its author on the same day', () =>
