@@ -1,14 +1,12 @@
 /** The days and periods that a sentence names, also those counted from the day of publication. */
 import type { Hit } from './phrases.ts';
+import { agoRange, countedDays, DAY_MS, dayAt, type Range } from './days-ago.ts';
 import type { Days } from './suggestion.ts';
 import { isCapital, type Token } from './tokens.ts';
 import type { Known } from './vocabulary/known.ts';
-import type { Ago } from './vocabulary/vocabulary.ts';
 
-const DAY_MS = 86_400_000;
 const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
 const isoOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
-const dayAt = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / DAY_MS;
 const lastOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 const DASH = /^[-–—‐‑]$/;
 const ORDINAL = /^(?:st|nd|rd|th|er|re|º|ª|°|o)$/;
@@ -26,10 +24,12 @@ const ALSO_WORDS = new Set([
   'ene',
   'set',
   'out',
+  'sept',
   'abr',
 ]);
 
-type Part = 'early' | 'middle' | 'late';
+/** The first and the last day of a part of a month. */
+type Part = readonly [number, number];
 type Point = { from: number; to: number; year: number | null; month: number; day: number | null; part: Part | null };
 
 const numberAt = (tokens: readonly Token[], at: number, form: RegExp): number | null => {
@@ -51,7 +51,9 @@ function monthAt(tokens: readonly Token[], at: number, known: Known): Hit<number
   const hit = known.months.at(tokens, at);
   const token = tokens[at];
   if (hit === null || token === undefined) return null;
-  return ALSO_WORDS.has(token.text) && !isCapital(token) ? null : hit;
+  // 'Sept sites' are seven, and '12 sept' is a day.
+  const isDay = token.text === 'sept' && dayNumber(tokens, at - 1) !== null;
+  return ALSO_WORDS.has(token.text) && !isCapital(token) && !isDay ? null : hit;
 }
 
 function yearAfter(tokens: readonly Token[], at: number): { year: number | null; to: number } {
@@ -90,8 +92,6 @@ function yearOf({ year, month, day }: Point, published: number | null): number |
   return dayAt(now, month, day ?? 1) > published + 3 ? now - 1 : now;
 }
 
-type Range = { start: number; end: number; accuracy: Days['accuracy'] };
-
 function rangeOf(point: Point, year: number): Range {
   const { month, day, part } = point;
   const last = lastOf(year, month);
@@ -99,9 +99,9 @@ function rangeOf(point: Point, year: number): Range {
     const at = dayAt(year, month, Math.min(day, last));
     return { start: at, end: at, accuracy: 'Day' };
   }
-  const [from, to] =
-    part === 'early' ? [1, 10] : part === 'middle' ? [11, 20] : part === 'late' ? [21, last] : [1, last];
-  return { start: dayAt(year, month, from), end: dayAt(year, month, to), accuracy: part === null ? 'Month' : 'Week' };
+  const [from, to] = part ?? [1, last];
+  const end = dayAt(year, month, Math.min(to, last));
+  return { start: dayAt(year, month, from), end, accuracy: part === null ? 'Month' : 'Week' };
 }
 
 export interface NamedDays {
@@ -174,37 +174,6 @@ function numericIn(text: string, at: number, tokens: readonly Token[]): NamedDay
   });
 }
 
-function agoRange(ago: Ago, published: number): Range {
-  if ('days' in ago) {
-    const [from, to] = ago.days;
-    return { start: published - from, end: published - to, accuracy: 'Day' };
-  }
-  if ('recent' in ago)
-    return { start: published - (ago.recent === 'Week' ? 7 : 30), end: published, accuracy: ago.recent };
-  const date = new Date(published * DAY_MS);
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
-  /** Monday is 0. */
-  const weekday = (date.getUTCDay() + 6) % 7;
-  if (ago.period === 'week') {
-    const start = published - weekday - 7 * ago.back;
-    return { start, end: Math.min(start + 6, published), accuracy: 'Week' };
-  }
-  if (ago.period === 'weekend') {
-    const start = published - ((weekday + 2) % 7);
-    return { start, end: Math.min(start + 1, published), accuracy: 'Day' };
-  }
-  if (ago.period === 'month') {
-    const start = Date.UTC(year, month - 1 - ago.back, 1) / DAY_MS;
-    const end = Date.UTC(year, month - ago.back, 0) / DAY_MS;
-    return { start, end: Math.min(end, published), accuracy: 'Month' };
-  }
-  return {
-    start: dayAt(year - ago.back, 1, 1),
-    end: Math.min(dayAt(year - ago.back, 12, 31), published),
-    accuracy: 'Year',
-  };
-}
-
 /** `text` begins at `at` in the whole text. Days without a year need the day of publication. 'Since' leads to `until`, or else to that day. */
 export function daysIn(
   tokens: readonly Token[],
@@ -240,6 +209,8 @@ function daysAt(
     const until = Math.max(range.start, Math.min(end, latest));
     return { from: at, to: span.to, days: daysOf({ ...range, end: until }) };
   }
+  const counted = published === null ? null : countedDays(tokens, at, known, published);
+  if (counted !== null) return { from: at, to: counted.to, days: daysOf(counted.range) };
   const ago = known.ago.at(tokens, at);
   if (ago !== null && published !== null) return { from: at, to: ago.to, days: daysOf(agoRange(ago.value, published)) };
   const weekday = known.weekdays.at(tokens, at);

@@ -70,7 +70,7 @@ export const ENGLISH: Vocabulary = {
     'have left|has left|had left|left the|left their|left for|leave the|leaving the|leaving after|trekked|walked for|walked to|slipped away|packed up|packed their|crossed into|crossed to|have gone|has gone|poured into|streamed into|streamed out|flooded into|set out for|made their way|made for',
   carrying: 'took|take|taking|carried|brought|bring|bringing|flew|drove|bused|bussed|ferried|transported|led',
   others:
-    'been brought to hospital|were brought to hospital|been brought to justice|refugees from|in need of rescue|quarantined|electrocuted|marooned|isolated|damaged or destroyed|destroyed or damaged|destroyed and damaged|damaged and destroyed|to hospital|to hospitals|to the hospital|taken to hospital|taken to the hospital|taken to hospitals|taken hostage|taken into custody|burning houses|moved to tears|killed|killing|kill|kills|dead|died|deaths|death|die|dying|lives|fatalities|casualties|injured|injuring|injuries|injury|wounded|wounding|hurt|missing|unaccounted|drowned|perished|affected|affecting|affects|affect|impacted|impacting|' +
+    'under evacuation warnings|under evacuation warning|evacuation warnings|evacuation warning|under evacuation watch|evacuation watch|under evacuation alert|evacuation alerts|evacuation alert|evacuation advisory|food stocks|farmland|belongings|harvests|harvest|gardens|been brought to hospital|were brought to hospital|been brought to justice|refugees from|in need of rescue|quarantined|electrocuted|marooned|isolated|damaged or destroyed|destroyed or damaged|destroyed and damaged|damaged and destroyed|to hospital|to hospitals|to the hospital|taken to hospital|taken to the hospital|taken to hospitals|taken hostage|taken into custody|burning houses|moved to tears|killed|killing|kill|kills|dead|died|deaths|death|die|dying|lives|fatalities|casualties|injured|injuring|injuries|injury|wounded|wounding|hurt|missing|unaccounted|drowned|perished|affected|affecting|affects|affect|impacted|impacting|' +
     'arrested|detained|detaining|kidnapped|abducted|infected|hospitalised|hospitalized|vaccinated|tested|stranded|trapped|rescued|rescuing|' +
     'damaged|damaging|damage|partially damaged|flooded|inundated|submerged|cut off|without power|without electricity|lost power|power|hungry|at risk|exposed|threatened|live in|lives in|home to|population|populations|' +
     'attended|protested|marched|voted|enrolled|graduated|employed|hired|deployed|trained|attacked|looted|raped|starving|malnourished|recruited|slaughtered|under-five|' +
@@ -104,7 +104,7 @@ export const ENGLISH: Vocabulary = {
     [
       'Disaster',
       'Flood',
-      'overflowed its banks|swollen river|swollen rivers|breached dam|monsoon|monsoons|high river levels|flood|floods|flooding|rainy season|broke its banks|burst its|floodings|dam spillage|bursting of|bursting|overtopped|breached its banks|broken embankment|embankment breach|flooded|floodwater|floodwaters|inundation|inundated|inundations|overflow|overflowing|overflowed|burst its banks|burst banks|heavy rain|heavy rains|heavy rainfall|torrential rain|embankment gave way|dyke|dike|levee|levees|burst banks|surge|the wave|torrential rains|torrential rainfall|torrential downpour|downpour|downpours|strong rains|rains|rain|rainfall|rising water|rising waters|water level|water levels|river burst|high water|waterlogging|deluge|backflow',
+      'river peaked|river crested|river rose|rivers rose|river swelled|overflowed its banks|swollen river|swollen rivers|breached dam|monsoon|monsoons|high river levels|flood|floods|flooding|rainy season|broke its banks|burst its|floodings|dam spillage|bursting of|bursting|overtopped|breached its banks|broken embankment|embankment breach|flooded|floodwater|floodwaters|inundation|inundated|inundations|overflow|overflowing|overflowed|burst its banks|burst banks|heavy rain|heavy rains|heavy rainfall|torrential rain|embankment gave way|dyke|dike|levee|levees|burst banks|surge|the wave|torrential rains|torrential rainfall|torrential downpour|downpour|downpours|strong rains|rains|rain|rainfall|rising water|rising waters|water level|water levels|river burst|high water|waterlogging|deluge|backflow',
     ],
     [
       'Disaster',
@@ -259,10 +259,24 @@ export const ENGLISH: Vocabulary = {
   between: 'between|from|during',
   to: 'to|and|until|till|through|up to|or',
   since: 'since|starting from|as from|beginning on|starting on|starting',
-  early:
-    'early|beginning of|the beginning of|start of|the start of|the first days of|first half of|first week of|the first week of',
+  early: 'early|beginning of|the beginning of|start of|the start of|the first days of|first half of',
   middle: 'mid|middle of|the middle of',
   late: 'late|end of|end|the end of|last days of|last week of|the last week of|second half of',
+  weeksOf: [
+    'first week of|the first week of',
+    'second week of|the second week of',
+    'third week of|the third week of',
+    'fourth week of|the fourth week of',
+  ],
+  past: 'past|last|previous|preceding',
+  before: 'ago',
+  after: 'after|since|following',
+  spans: [
+    [1 / 24, 'hour|hours'],
+    [1, 'day|days'],
+    [7, 'week|weeks'],
+    [30, 'month|months'],
+  ],
   ago: [
     [{ days: [0, 0] }, 'today|this morning|this afternoon|this evening|earlier today|tonight'],
     [{ days: [1, 1] }, 'yesterday|last night|overnight|yesterday evening|yesterday morning'],
@@ -296,6 +310,8 @@ export const ENGLISH: Vocabulary = {
   from: 'from|out of|fled|flee|fleeing|left|leaving|abandoned|escaped|evacuated',
   towards:
     'to|into|towards|toward|onto|refuge in|shelter in|sheltered in|sheltering in|sheltering at|refuge at|shelter at|arrived in|arriving in|arrived at|arrivals in|towards the|living in|staying in|hosted in|housed in|housed at|camped in|settled in',
+  striking:
+    'hit|hits|hitting|struck|strikes|striking|battered|battering|lashed|lashing|pounded|pummelled|pummeled|devastated|devastating|ravaged|ravaging|rocked|shook|jolted|inundated|swept through|sweeping through|swept across|sweeping across|tore through|ripped through|barrelled through|slammed into|landfall over|landfall at|crossed over|attacked|attacking|raided|raiding|stormed|storming|shelled|shelling|bombed|bombarded|besieged|captured|seized|overran',
   at: 'in|at|across|around|near|within|throughout|outside|along|on|over|inside|off|between|of',
   areas: [
     [

@@ -74,7 +74,7 @@ export const FRENCH: Vocabulary = {
     'ont quitté|a quitté|quittent|ont gagné|ont pu gagner|gagner à pied|ont rejoint|sont partis|sont parties|ont traversé',
   carrying: 'conduit|emmené|transporté|amené|acheminé|emmènent',
   others:
-    'tués|tuées|tué|tue|tuant|morts|mortes|mort|décès|décédées|décédés|vies|blessés|blessées|blessé|blessant|disparus|disparues|disparu|portés disparus|noyés|noyées|touchées|touchés|touchée|touché|affectées|affectés|affecté|affectant|impactées|impactés|arrêtées|arrêtés|enlevées|enlevés|' +
+    'vacciné|vaccinent|vacciner|biens|champs|cultures|récoltes|effondrées en partie|effondrés en partie|effondrée en partie|tués|tuées|tué|tue|tuant|morts|mortes|mort|décès|décédées|décédés|vies|blessés|blessées|blessé|blessant|disparus|disparues|disparu|portés disparus|noyés|noyées|touchées|touchés|touchée|touché|affectées|affectés|affecté|affectant|impactées|impactés|arrêtées|arrêtés|enlevées|enlevés|' +
     'endommagées|endommagés|endommagé|inondées|inondés|inondée|submergées|submergés|vaccinées|vaccinés|malades|cas|choléra|population|populations|soldats|militaires|policiers|combattants|assaillants|terroristes|sauvées|sauvés|secourues|secourus|' +
     "bétail|têtes|bœufs|moutons|chèvres|écoles|classes|ponts|routes|commerces|boutiques|kiosques|demandeurs d'asile|migrants|recensées|recensés au total|sites|localités|villages|enquêtés|interrogés|capacité|peut accueillir|places|lits|vivent|vit|réfugiés|otages",
   affected: 'sinistrées|sinistrés|touchées|touchés|affectées|affectés',
@@ -204,9 +204,24 @@ export const FRENCH: Vocabulary = {
   between: 'entre|du|de|des',
   to: "au|à|aux|et le|et|jusqu'au|jusqu'à|et du|ou",
   since: 'depuis le|depuis|à partir du|à compter du|dès le',
-  early: 'début|le début de|au début de|début du mois de|première semaine de',
+  early: 'début|le début de|au début de|début du mois de',
   middle: 'mi|la mi',
   late: 'fin|la fin de|à la fin de|fin du mois de',
+  weeksOf: [
+    'première semaine de',
+    'deuxième semaine de|seconde semaine de',
+    'troisième semaine de',
+    'quatrième semaine de',
+  ],
+  past: 'derniers|dernières|passés|passées',
+  before: 'il y a',
+  after: 'après',
+  spans: [
+    [1 / 24, 'heure|heures'],
+    [1, 'jour|jours'],
+    [7, 'semaine|semaines'],
+    [30, 'mois'],
+  ],
   ago: [
     [{ days: [0, 0] }, "aujourd'hui|ce matin|ce jour"],
     [{ days: [1, 1] }, 'hier|la nuit dernière|hier soir|cette nuit|dans la nuit'],
@@ -226,6 +241,8 @@ export const FRENCH: Vocabulary = {
   from: 'depuis|en provenance de|venant de|venus de|venues de|originaires de|quitté|fui|quitter|fuir|hors de|de|du',
   towards:
     "vers|à destination de|jusqu'à|refuge à|refuge dans|réfugiées à|réfugiés à|arrivées à|arrivés à|hébergées à|hébergés à",
+  striking:
+    "frappé|frappe|frappant|a touché|ont touché|touchant|ravagé|dévasté|secoué|balayé|attaqué|attaquent|bombardé|pris d'assaut|s'est abattu sur|s'est abattue sur|se sont abattues sur|se sont abattus sur|abattu sur|abattues sur|abattus sur",
   at: 'à|au|aux|en|dans|près de|autour de|sur|de|du|des|parmi',
   areas: [
     [1, 'province|provinces|région|régions|état|états|gouvernorat'],

@@ -70,11 +70,11 @@ export const PORTUGUESE: Vocabulary = {
   leaving: 'deixaram a|deixaram o|deixaram|saíram de|saíram da|saíram do|abandonaram|partiram',
   carrying: 'levou|levaram|leva|conduziu|conduziram|encaminhou|encaminharam',
   others:
-    'mortos|mortas|morto|morreram|morte|mortes|óbitos|óbito|vidas|feridos|feridas|ferido|desaparecidos|desaparecidas|desaparecida|afetadas|afetados|afectadas|afectados|afetou|afetaram|afectou|atingidas|atingidos|detidas|detidos|raptadas|raptados|' +
+    'marcharam|protestaram|culturas|vacinou|vacinaram|mortos|mortas|morto|morreram|morte|mortes|óbitos|óbito|vidas|feridos|feridas|ferido|desaparecidos|desaparecidas|desaparecida|afetadas|afetados|afectadas|afectados|afetou|afetaram|afectou|atingidas|atingidos|detidas|detidos|raptadas|raptados|' +
     'danificadas|danificados|alagadas|alagados|inundadas|inundados|inundada|vacinadas|vacinados|doentes|casos|cólera|população|populações|soldados|militares|polícias|agentes|combatentes|terroristas mortos|insurgentes|resgatadas|resgatados|bombeiros|voluntários|' +
     'gado|cabeças|escolas|salas|pontes|estradas|comércios|migrantes|requerentes de asilo|isoladas|isolados|vivem|vive|capacidade|vagas|camas|pode acolher|inquiridas|entrevistadas|assassinadas|assassinados|mataram|matou|decapitadas',
   affected: 'afetadas|afetados|afectadas|afectados|atingidas|atingidos|sinistradas|sinistrados',
-  aid: 'entregou|entregues|entrega|doou|doação|construir|construção|indemnizações|indenização|auxílio|auxílios|assistidas|assistidos|assistência|atendidas|atendidos|ajuda|ajudas|ajudar|receberam|recebeu|recebem|receber|beneficiadas|beneficiados|beneficiários|beneficiaram|distribuiu|distribuíram|distribuição|apoio|apoiar|apoiadas|apoiados|precisam|necessitam|necessidade|kits|alimentos|fundos|cestas|donativos|bens',
+  aid: 'assistiu|assistiram|apoiou|apoiaram|beneficiou|atendeu|atenderam|prestou|entregou|entregues|entrega|doou|doação|construir|construção|indemnizações|indenização|auxílio|auxílios|assistidas|assistidos|assistência|atendidas|atendidos|ajuda|ajudas|ajudar|receberam|recebeu|recebem|receber|beneficiadas|beneficiados|beneficiários|beneficiaram|distribuiu|distribuíram|distribuição|apoio|apoiar|apoiadas|apoiados|precisam|necessitam|necessidade|kits|alimentos|fundos|cestas|donativos|bens',
   could:
     'vai|vão|pretende|pretendem|planeiam|prevê-se|a reassentar|terão de|terá de|terão que|terá que|teriam de|poderá|poderão|poderia|poderiam|pode|podem|risco|possível|possíveis|possivelmente|provável|ameaça|ameaçam|prevê|preveem|previsto|prevista|previsão|previsões|teme|temem|receio|se|cenário|eventual|planeia|planeja|simulacro|simulação|seria|seriam|será|serão|deverão|deverá|projeção|alerta|potencialmente|caso',
   not: 'não|nenhum|nenhuma|ninguém|nunca|jamais|nem|desmentiu|nega|negou|recusaram|recusam|evitou|sem que|levantada',
@@ -196,6 +196,16 @@ export const PORTUGUESE: Vocabulary = {
   early: 'início de|no início de|princípios de|começo de|inícios de',
   middle: 'meados de|em meados de',
   late: 'final de|no final de|fim de|finais de|fins de',
+  weeksOf: ['primeira semana de', 'segunda semana de', 'terceira semana de', 'quarta semana de'],
+  past: 'últimos|últimas|passados|passadas',
+  before: 'há|atrás',
+  after: 'depois|após',
+  spans: [
+    [1 / 24, 'hora|horas'],
+    [1, 'dia|dias'],
+    [7, 'semana|semanas'],
+    [30, 'mês|meses'],
+  ],
   ago: [
     [{ days: [0, 0] }, 'hoje|esta manhã|nesta manhã'],
     [{ days: [1, 1] }, 'ontem'],
@@ -212,8 +222,10 @@ export const PORTUGUESE: Vocabulary = {
     [{ recent: 'Week' }, 'últimos dias|nos últimos dias'],
     [{ recent: 'Month' }, 'últimas semanas|nas últimas semanas'],
   ],
-  from: 'de|do|da|dos|das|provenientes de|vindas de|vindos de|desde',
+  from: 'abandonaram|abandonou|abandonar|deixaram|de|do|da|dos|das|provenientes de|vindas de|vindos de|desde',
   towards: 'às|à|ao|aos|para|até|rumo a|refúgio em|abrigo em|alojadas em|alojados em|chegaram a|em direção a',
+  striking:
+    'atingiu|atingiram|atinge|assolou|assolaram|assola|fustigou|fustigaram|devastou|abalou|varreu|atacaram|atacou|bombardearam|invadiram',
   at: 'em|no|na|nos|nas|de|do|da|perto de|arredores de',
   areas: [
     [1, 'província|províncias|estado|estados|região|regiões'],

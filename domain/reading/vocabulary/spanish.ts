@@ -52,7 +52,7 @@ export const SPANISH: Vocabulary = {
     ],
     [
       'Homeless',
-      'en la intemperie|sin hogares|sin viviendas|se quedaron sin|se quedó sin|quedó sin casa|quedó sin hogar|perdieron el hogar|perdieron su hogar|perdieron el techo|dejó sin casa|dejó sin hogar|dejó sin techo|sin hogar|en la calle|perdieron totalmente|perdido totalmente|sin vivienda|sin casa|sin techo|perdieron sus casas|perdieron sus viviendas|perdieron su casa|perdieron su vivienda|perdieron sus hogares|perdido sus casas|perdido sus viviendas|perdido su vivienda|quedaron sin|a la intemperie',
+      'en la intemperie|sin hogares|sin viviendas|se quedaron sin|se quedó sin|quedó sin casa|quedó sin hogar|perdieron el hogar|perdieron su hogar|perdieron el techo|dejó sin casa|dejó sin hogar|dejó sin techo|sin hogar|en la calle|perdieron totalmente|perdieron por completo|perdió por completo|perdieron completamente|perdieron íntegramente|perdido totalmente|sin vivienda|sin casa|sin techo|perdieron sus casas|perdieron sus viviendas|perdieron su casa|perdieron su vivienda|perdieron sus hogares|perdido sus casas|perdido sus viviendas|perdido su vivienda|quedaron sin|a la intemperie',
     ],
     [
       'Sheltered',
@@ -65,7 +65,7 @@ export const SPANISH: Vocabulary = {
     ],
     [
       'Returns',
-      'retornan|regresan|vuelven a sus|han regresado|han retornado|han vuelto|retornó|regresó|retornaron|retornado|retornaron a|regresaron|regresado|retorno|retornos|volvieron|vuelto',
+      'pudieron regresar|pudieron volver|pudieron retornar|lograron regresar|lograron volver|retornan|regresan|vuelven a sus|han regresado|han retornado|han vuelto|retornó|regresó|retornaron|retornado|retornaron a|regresaron|regresado|retorno|retornos|volvieron|vuelto',
     ],
     [
       'Destroyed Housing',
@@ -77,11 +77,11 @@ export const SPANISH: Vocabulary = {
     'han abandonado|ha abandonado|abandonaron|abandonan|dejaron la|dejaron el|abandonaron la|abandonaron el|salieron de|salieron hacia|partieron|cruzaron desde|cruzaron hacia|cruzaron la frontera|han cruzado|cruzaron el|cruzaron a|se marcharon|se fueron',
   carrying: 'llevó a|llevaron a|llevó|llevaron|condujo a|condujeron a|trasladó a|trasladaron a',
   others:
-    'muertos|muertas|muerto|murieron|muertes|fallecidos|fallecidas|fallecieron|fallecido|vidas|heridos|heridas|herido|lesionados|lesionadas|desaparecidos|desaparecidas|afectadas|afectados|afectada|afectado|afectó|afectaron|afectando|detenidos|detenidas|secuestrados|' +
+    'marcharon|protestaron|cultivos|enseres|cosechas|vacunó|vacunaron|muertos|muertas|muerto|murieron|muertes|fallecidos|fallecidas|fallecieron|fallecido|vidas|heridos|heridas|herido|lesionados|lesionadas|desaparecidos|desaparecidas|afectadas|afectados|afectada|afectado|afectó|afectaron|afectando|detenidos|detenidas|secuestrados|' +
     'dañadas|dañados|averiadas|anegadas|anegados|inundadas|inundados|vacunadas|vacunados|enfermos|casos|población|poblaciones|soldados|militares|policías|efectivos|combatientes|guerrilleros|rescatadas|rescatados|voluntarios|bomberos|brigadistas|' +
     'ganado|reses|cabezas|escuelas|aulas|puentes|carreteras|comercios|negocios|migrantes|solicitantes de asilo|incomunicadas|incomunicados|viven|vive|capacidad|capacidad para|puede albergar|camas|cupos|encuestadas|encuestados|confinamiento|confinadas|confinados|asesinados|asesinadas|mataron|mató',
   affected: 'damnificadas|damnificados|afectadas|afectados',
-  aid: 'donó|otorgó|transfirió|indemnizará|indemnización|bonos|bono|subsidios|repartió|repartieron|reparto|beneficio|beneficiará a|asistir|asistidas|asistidos|asistencia|atendidas|atendidos|atendió|atender|ayuda|ayudas|ayudar|recibieron|recibió|recibirán|reciben|recibido|beneficiadas|beneficiados|beneficiarias|beneficiarios|beneficiaron|beneficiará|entregó|entregaron|entrega|distribuyó|distribuyeron|apoyo|apoyar|necesitan|necesidad|requieren|kits|alimentos|fondos|víveres|mercados|subsidio|donación',
+  aid: 'asistió|asistieron|benefició|brindó|brindaron|apoyó|apoyaron|atendieron|suministró|suministraron|donó|otorgó|transfirió|indemnizará|indemnización|bonos|bono|subsidios|repartió|repartieron|reparto|beneficio|beneficiará a|asistir|asistidas|asistidos|asistencia|atendidas|atendidos|atendió|atender|ayuda|ayudas|ayudar|recibieron|recibió|recibirán|reciben|recibido|beneficiadas|beneficiados|beneficiarias|beneficiarios|beneficiaron|beneficiará|entregó|entregaron|entrega|distribuyó|distribuyeron|apoyo|apoyar|necesitan|necesidad|requieren|kits|alimentos|fondos|víveres|mercados|subsidio|donación',
   could:
     'a reubicar|por reubicar|para reubicar|pretende|pretenden|busca|buscan|meta|contempla|contemplan|estima que podrían|tendrán que|tendría que|tendrían que|tendrán|podría|podrían|puede|pueden|riesgo|posible|posibles|posiblemente|probable|amenaza|amenazan|amenazadas|prevé|prevén|previsto|prevista|previstas|pronóstico|pronostica|teme|temen|temor|si|escenario|eventual|planea|planean|simulacro|sería|serían|será|serán|deberán|deberían|proyección|proyecta|alerta|potencialmente|en caso de',
   not: 'no|ningún|ninguna|ninguno|nadie|nunca|jamás|ni|desmintió|niega|negó|sin que|se negaron|rechazaron|evitó|evitar|levantó',
@@ -210,9 +210,19 @@ export const SPANISH: Vocabulary = {
   between: 'entre|del|de|desde el|desde',
   to: 'al|a|y el|y|hasta el|hasta|e|o',
   since: 'desde el|desde|a partir del|a partir de',
-  early: 'principios de|a principios de|inicios de|a inicios de|comienzos de|a comienzos de|primera semana de',
+  early: 'principios de|a principios de|inicios de|a inicios de|comienzos de|a comienzos de',
   middle: 'mediados de|a mediados de',
   late: 'finales de|a finales de|fines de|a fines de',
+  weeksOf: ['primera semana de', 'segunda semana de', 'tercera semana de', 'cuarta semana de'],
+  past: 'últimos|últimas|pasados|pasadas',
+  before: 'hace',
+  after: 'después|tras',
+  spans: [
+    [1 / 24, 'hora|horas'],
+    [1, 'día|días'],
+    [7, 'semana|semanas'],
+    [30, 'mes|meses'],
+  ],
   ago: [
     [{ days: [0, 0] }, 'hoy|esta mañana|esta tarde'],
     [{ days: [1, 1] }, 'ayer|anoche'],
@@ -229,8 +239,10 @@ export const SPANISH: Vocabulary = {
     [{ recent: 'Week' }, 'últimos días|los últimos días'],
     [{ recent: 'Month' }, 'últimas semanas|las últimas semanas'],
   ],
-  from: 'desde|procedentes de|provenientes de|originarios de|de|del',
+  from: 'abandonaron|abandonó|abandonar|han abandonado|dejaron|desde|procedentes de|provenientes de|originarios de|de|del',
   towards: 'hacia|hasta|a|al|con destino a|refugio en|se refugiaron en|albergadas en|albergados en|llegaron a',
+  striking:
+    'golpeó|golpeó a|azotó|azotó a|azota|azotan|sacudió|sacudió a|devastó|arrasó|impactó|impactó en|atacaron|atacó|bombardearon|bombardeó|asaltaron|tomaron',
   at: 'en|de|del|cerca de|en el|en la|en los|en las',
   areas: [
     [1, 'departamento|departamentos|estado|estados|provincia|provincias|región|regiones'],

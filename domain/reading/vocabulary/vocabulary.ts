@@ -70,10 +70,22 @@ export interface Vocabulary {
   early: string;
   middle: string;
   late: string;
+  /** The first to the fourth week of a month. */
+  weeksOf: readonly string[];
+  /** Beside a number of days: 'the last ten days'. */
+  past: string;
+  /** After a number of days: 'ten days ago'; or before it. */
+  before: string;
+  /** After a number of days, for the event that began so long ago: 'two weeks after the storm'. */
+  after: string;
+  /** The units of time, and how many days they have. */
+  spans: readonly (readonly [number, string])[];
   ago: readonly (readonly [Ago, string])[];
   from: string;
   towards: string;
   at: string;
+  /** Verbs of hazards and attackers, before the place that they befall. */
+  striking: string;
   /** The kinds of areas, with their rank: 1 is the largest. */
   areas: readonly (readonly [number, string])[];
   /** Some of the counted people: a disaggregation, and no figure of its own. */
