@@ -1,18 +1,20 @@
 /** The cause of a displacement, from the words of its sentence and of those around it. */
-import type { Token } from './tokens.ts';
+import { isCapital, type Token } from './tokens.ts';
 import type { Known } from './vocabulary/known.ts';
 import type { Cause } from './vocabulary/vocabulary.ts';
 
 type Words = { tokens: readonly Token[]; known: Known; taken: ReadonlySet<number> };
 
 const SOON = 5;
+const CYCLONE = 'Typhoon/Hurricane/Cyclone';
 
 /** The cause that the words speak most for: words after 'due to' count three times. Null without any. */
-export function causeIn({ tokens, known, taken }: Words): Cause | null {
+export function causeIn(words: Words, storms: ReadonlySet<string>): Cause | null {
+  const { tokens, known, taken } = words;
   const reasons = known.because.in(tokens).map(({ to }) => to);
   const sums = new Map<string, number>();
   const hazards: { cause: Cause; weight: number }[] = [];
-  for (const { value, from } of known.causes.in(tokens)) {
+  for (const { value, from } of [...known.causes.in(tokens), ...stormsNamed(words, storms)]) {
     if (taken.has(from)) continue;
     const weight = reasons.some((to) => from >= to && from - to <= SOON) ? 3 : 1;
     sums.set(value.cause, (sums.get(value.cause) ?? 0) + weight);
@@ -22,6 +24,61 @@ export function causeIn({ tokens, known, taken }: Words): Cause | null {
   if (best === undefined) return null;
   const own = hazards.filter(({ cause }) => cause.cause === best[0]);
   return own.toSorted((one, other) => other.weight - one.weight)[0]?.cause ?? null;
+}
+
+const isName = (token: Token | undefined): token is Token => token?.kind === 'word' && isCapital(token);
+const CALLED = /^(?:named|called|as|nommé|nommée|appelé|llamada|llamado|denominada|chamada|chamado)$/;
+const LANDS = /^(?:made|makes|making|toca|tocó|touche|touché)$/;
+const NO_NAME =
+  /^(?:Season|Saison|Temporada|Cent(?:re|er|ro)|Committee|Warnings?|Preparedness|Relief|Response|Emergency|Category|Shelters?|Surge|Signal|Recovery|Appeal|Hub|Watch)$/;
+/** Words between a storm and its second name: 'Typhoon Rai, locally known as Odette'. */
+const SECOND = 6;
+
+/** The names that the report itself gives to storms: 'Cyclone Freddy', 'Ditwah made landfall'. */
+export function stormsIn(sentences: readonly Words[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { tokens, known, taken } of sentences)
+    for (const { value, from, to } of known.causes.in(tokens)) {
+      if (value.hazard !== CYCLONE && value.hazard !== 'Storm') continue;
+      const lands = [from, from - 1].find((one) => LANDS.test(tokens[one]?.text ?? ''));
+      const at = lands === undefined ? to : lands - 1;
+      const name = tokens[at];
+      const isPlain = (one: number) =>
+        !taken.has(one) && [known.causes, known.areas, known.months].every((each) => each.at(tokens, one) === null);
+      if (!isName(name) || NO_NAME.test(name.text) || !isPlain(at)) continue;
+      names.add(name.text);
+      for (let on = at + 1; on < at + SECOND; on += 1) {
+        const second = tokens[on + 1];
+        if (CALLED.test(tokens[on]?.text ?? '') && isName(second)) names.add(second.text);
+      }
+    }
+  return names;
+}
+
+/** 'After Freddy', once the report has said that this is a storm. */
+const stormsNamed = ({ tokens }: Words, storms: ReadonlySet<string>) =>
+  storms.size === 0
+    ? []
+    : tokens.flatMap((token, from) =>
+        isName(token) && storms.has(token.text)
+          ? [{ value: { cause: 'Disaster', hazard: CYCLONE } satisfies Cause, from }]
+          : [],
+      );
+
+type Count = { quantity: { number: { from: number; to: number } } };
+
+/** Of several causes in a sentence with several counts that of this count: 'Drought accounts for 15,400 and conflict for 6,900'. Null if not each has its own. */
+export function causeAmong({ tokens, known, taken }: Words, counts: readonly Count[], at: number): Cause | null {
+  if (counts.length < 2) return null;
+  const hits = known.causes.in(tokens).filter(({ from }) => !taken.has(from));
+  if (new Set(hits.map(({ value }) => value.cause)).size < 2) return null;
+  const edges = counts.map(({ quantity }) => quantity.number);
+  const within = (from: number, to: number) => hits.findLast((hit) => hit.from >= from && hit.from < to)?.value ?? null;
+  const before = edges.map(({ from }, each) => within(edges[each - 1]?.to ?? 0, from));
+  const after = edges.map(({ to }, each) => within(to, edges[each + 1]?.from ?? tokens.length));
+  // 'Drought accounts for 15,400, and the other 700 were evicted'.
+  const own = after.map((cause, each) => (before[0] == null ? cause : (before[each] ?? cause)));
+  return own.every((cause) => cause !== null) ? (own[at] ?? null) : null;
 }
 
 /** A heading or the opening of a report stands in its first sentences. */

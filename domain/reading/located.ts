@@ -24,6 +24,8 @@ const ALIKE = 0.6;
 const DIRECTION =
   /^(?:(?:northern|southern|eastern|western|central|lower|upper|north|south|east|west|greater|rural)\s)+/i;
 
+const ARABIC_DIRECTION = / ال(?:غربي|شرقي|شمالي|جنوبي)ة?$/;
+
 /** Words for the kind of an area, which a text and a gazetteer use differently. */
 const AREA_WORD =
   /\s(?:county|district|state|region|province|governorate|department|prefecture|zone|municipality|city|town|division|island)$/;
@@ -75,7 +77,7 @@ const liesWithin = ({ display_name }: Place, areas: readonly string[]): boolean 
 
 /** The name, and what is left without a direction before it or the country after it. */
 function writings(name: string, country: string): string[] {
-  const [alone, end] = [name.replace(DIRECTION, ''), ` ${country}`];
+  const [alone, end] = [name.replace(DIRECTION, '').replace(ARABIC_DIRECTION, ''), ` ${country}`];
   // 'South Sudan' is not Sudan.
   const others = [alone === country ? name : alone, name.endsWith(end) ? name.slice(0, -end.length) : name];
   return [...new Set([name, ...others.filter((other) => other !== '' && !DIRECTION.test(`${other} `))])];
@@ -107,6 +109,25 @@ function locate(gazetteer: Gazetteer, { name, within, isTown }: NamedPlace, iso3
   return inside(own, all) ?? inside(other, all) ?? inside(like, nearest) ?? own.find(isArea) ?? null;
 }
 
+/** Words between two names, by their letters with the spaces. */
+const JOINS: Readonly<Record<number, readonly string[]>> = { 3: ['y', 'e', '&'], 4: ['et'], 5: ['and'] };
+
+/** 'Guadalupe y Calvo' is one place where the gazetteer has it. */
+function joinedNames(gazetteer: Gazetteer, named: readonly NamedPlace[], iso3: string): NamedPlace[] {
+  const kept: NamedPlace[] = [];
+  for (const next of named) {
+    const before = kept.at(-1);
+    const names =
+      before === undefined
+        ? []
+        : (JOINS[next.start - before.end] ?? []).map((word) => `${before.name} ${word} ${next.name}`);
+    const name = names.find((one) => gazetteer(one, iso3).some((place) => isNamed(place, one)));
+    if (before === undefined || name === undefined) kept.push(next);
+    else kept[kept.length - 1] = { ...next, name, start: before.start };
+  }
+  return kept;
+}
+
 /** The places of one list: those found, or else the areas that the text gives around them. */
 function locateAll(gazetteer: Gazetteer, named: readonly NamedPlace[], iso3: string): FoundPlace[] {
   const found: FoundPlace[] = [];
@@ -135,9 +156,12 @@ function locateAll(gazetteer: Gazetteer, named: readonly NamedPlace[], iso3: str
 /** `iso3s`: the countries to search, the likeliest first. */
 export function located(gazetteer: Gazetteer, suggestion: Suggestion, iso3s: readonly string[]): Located {
   for (const iso3 of iso3s) {
-    const origins = locateAll(gazetteer, suggestion.origins, iso3);
-    const destinations = locateAll(gazetteer, suggestion.destinations, iso3);
-    if (origins.length + destinations.length > 0) return { ...suggestion, iso3, found: { origins, destinations } };
+    const [from, to] = [suggestion.origins, suggestion.destinations].map((named) =>
+      joinedNames(gazetteer, named.slice(0, MOST), iso3),
+    ) as [NamedPlace[], NamedPlace[]];
+    const [origins, destinations] = [locateAll(gazetteer, from, iso3), locateAll(gazetteer, to, iso3)];
+    if (origins.length + destinations.length > 0)
+      return { ...suggestion, origins: from, destinations: to, iso3, found: { origins, destinations } };
   }
   return { ...suggestion, iso3: iso3s[0] ?? null, found: { origins: [], destinations: [] } };
 }

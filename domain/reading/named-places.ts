@@ -1,4 +1,5 @@
 /** The places that a sentence names after words such as 'in', 'from' and 'to', with the areas around them. The gazetteer decides later which of them exist. */
+import { isArabicHall, isNoArabicName, isOrganisation, isWater } from './no-place.ts';
 import type { NamedPlace } from './suggestion.ts';
 import { isArabic, isCapital, type Token } from './tokens.ts';
 import type { Known } from './vocabulary/known.ts';
@@ -38,7 +39,7 @@ function nameAt({ tokens, known, taken }: Words, from: number, afterAnd = false)
   if (!isCapital(first) && !small) return null;
   if (isAcronym(first.text) || known.months.at(tokens, from) !== null || known.weekdays.at(tokens, from) !== null)
     return null;
-  if (known.causes.at(tokens, from) !== null) return null;
+  if (known.causes.at(tokens, from) !== null || known.displaced.at(tokens, from) !== null) return null;
   let to = from + 1;
   for (let words = 1; words < MOST_WORDS && to < tokens.length; words += 1) {
     const token = tokens[to];
@@ -73,6 +74,7 @@ function nameAt({ tokens, known, taken }: Words, from: number, afterAnd = false)
   const end = kind?.from ?? to;
   const last = tokens[end - 1];
   if (last === undefined || last.end - first.start > LONGEST) return null;
+  if (kind === null && isOrganisation(tokens.slice(from, end))) return null;
   return { name: { text: textOf(tokens, from, end), start: first.start, end: last.end, rank }, to };
 }
 
@@ -85,8 +87,6 @@ const textOf = (tokens: readonly Token[], from: number, to: number): string =>
     .map(({ text, joined }, at) => (at > 0 && !joined ? ` ${text}` : text))
     .join('');
 
-const ARABIC_TIME =
-  /^(?:[وب]?(?:يوم|صباح|مساء|ليل|فجر|شهر|عام|أسبوع|تاريخ)|و(?:قتل|أصيب|جرح|أفاد|قال|ذكر).*|التي|الذي|الذين|حيث|وفق|وفقا)$/;
 /** Up to three words that mean nothing else. */
 function arabicNameAt(
   { tokens, known, taken }: Words,
@@ -97,7 +97,7 @@ function arabicNameAt(
     const token = tokens[at];
     return (
       token !== undefined &&
-      !ARABIC_TIME.test(token.text) &&
+      !isNoArabicName(token) &&
       token.kind === 'word' &&
       isArabic(token) &&
       !taken.has(at) &&
@@ -115,6 +115,7 @@ function arabicNameAt(
         known.areas,
         known.ago,
         known.qualifiers,
+        known.numbers,
       ].every((phrases) => phrases.at(tokens, at)?.from !== at)
     );
   };
@@ -122,7 +123,7 @@ function arabicNameAt(
   while (to < tokens.length && to - from < 3 && isName(to) && (to === from || !tokens[to]?.text.startsWith('و')))
     to += 1;
   const [first, last] = [tokens[from], tokens[to - 1]];
-  if (first === undefined || last === undefined || to === from) return null;
+  if (first === undefined || last === undefined || to === from || isArabicHall(first)) return null;
   // 'وكورما' after another name is 'and Korma'.
   const joined = afterAnd && first.text.startsWith('و') ? 1 : 0;
   return {
@@ -224,6 +225,8 @@ function chainAt(words: Words, from: number): { places: NamedPlace[]; to: number
     if (isOpen) while (to < tokens.length && !isText(tokens[to], /^[)\]]$/) && to < around.to + 12) to += 1;
     if (isText(tokens[to], /^[)\]]$/)) to += 1;
   }
+  // 'Along the Ravi, Sutlej and Chenab rivers'.
+  if (isWater(tokens, from, { to: list.to, last: list.names.at(-1)?.text ?? '' })) return null;
   const places = items.map(({ text, start, end, rank }) => {
     const [name = text, ...owners] = owned(text);
     return {
@@ -288,7 +291,8 @@ const NO_HEAD =
 /** 'Wayanad: 9,328 persons are in camps': the place stands before the sentence. */
 function headingOf(words: Words): PlaceChain | null {
   const { tokens, known } = words;
-  const found = nameAt(words, 0);
+  // 'PDMA Punjab:'.
+  const found = nameAt(words, tokens[0] !== undefined && isAcronym(tokens[0].text) ? 1 : 0);
   if (found === null || tokens[found.to]?.text !== ':' || isArabic(tokens[0] as Token)) return null;
   const own = tokens.slice(0, found.to);
   const isWord = own.some(
@@ -306,10 +310,14 @@ function headingOf(words: Words): PlaceChain | null {
 }
 
 function roleAt({ tokens, known }: Words, at: number): { role: PlaceChain['role']; to: number } | null {
+  const strikes = known.striking.at(tokens, at);
+  // In Arabic any word may be a name: only the kind of an area says that this one is.
+  const isStruck = strikes !== null && (!isArabic(tokens[at] as Token) || known.areas.at(tokens, strikes.to) !== null);
   const hits = [
     ['from', known.from.at(tokens, at)],
     ['to', known.towards.at(tokens, at)],
     ['at', known.at.at(tokens, at)],
+    ['at', isStruck ? strikes : null],
   ] as const;
   const joined = joinedArea({ tokens, known, taken: NONE }, at);
   if (joined !== null) return { role: 'at', to: joined.to };

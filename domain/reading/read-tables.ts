@@ -38,6 +38,7 @@ interface Around {
   above: readonly Sentence[];
   /** The first sentences of the report. */
   opening: readonly Sentence[];
+  storms: ReadonlySet<string>;
   causeBefore: () => Cause | null;
   countriesOf: (name: string) => readonly string[];
   countries: readonly string[];
@@ -49,12 +50,12 @@ interface Around {
 
 export function rowsAsSuggestions(text: string, { rows }: CountedTable, around: Around): Suggestion[] {
   const { sentence, above, opening, countriesOf, countries, period, published } = around;
-  const near = [...above, sentence].map((each) => causeIn(each)).find((each) => each !== null) ?? null;
+  const near = [...above, sentence].map((each) => causeIn(each, around.storms)).find((each) => each !== null) ?? null;
   const cause = near ?? around.causeBefore();
   const lent = daysBefore(text, above) ?? (period === null ? daysBefore(text, opening) : null);
   const named = above.flatMap(({ tokens }) => countriesIn(tokens, countriesOf));
   return rows.map((row) => {
-    const own = causeIn(sentenceAt(text, row.line, around)) ?? cause;
+    const own = causeIn(sentenceAt(text, row.line, around), around.storms) ?? cause;
     const days = row.days ?? lent?.days ?? period ?? dayOf(published);
     const sure = (row.isGuessed ? GUESSED : SURE) - (row.days === null ? NO_DAYS : 0) - (own === null ? NO_CAUSE : 0);
     return {

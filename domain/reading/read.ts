@@ -1,9 +1,9 @@
 /** Reads a report: the displacement figures of a text, each as a suggested fact with its sentence and reasons. Deterministic; takes time in proportion to the text. */
 import type { Term } from '#domain/generated/lists.ts';
-import { causeIn, causeOfReport } from './cause.ts';
+import { causeAmong, causeIn, causeOfReport, stormsIn } from './cause.ts';
 import { countriesIn, leadsAbroad, oftenest } from './countries-in.ts';
 import { languageOf } from './language.ts';
-import type { PlaceChain } from './named-places.ts';
+import { chainsFor, placesFor } from './places-of-count.ts';
 import { withWholes } from './parts.ts';
 import { quantitiesIn } from './quantities.ts';
 import { reportingPeriodIn } from './reporting-period.ts';
@@ -11,7 +11,7 @@ import { rowsAsSuggestions, stretchesOf } from './read-tables.ts';
 import { countedTables } from './rows-of-tables.ts';
 import { saidOf, typeOf, type SaidOf } from './said-of.ts';
 import { dayOf, daysBefore, sentenceAt, type Sentence } from './sentence.ts';
-import type { Days, NamedPlace, Share, Source, Suggestion } from './suggestion.ts';
+import type { Days, Share, Source, Suggestion } from './suggestion.ts';
 import { knownIn } from './vocabulary/known.ts';
 import type { Cause } from './vocabulary/vocabulary.ts';
 
@@ -21,6 +21,8 @@ const AROUND = 2;
 const OPENING = 5;
 /** Days that the sentence itself does not name make a suggestion less sure: none is 'Sure' on the screen. */
 const NO_DAYS = 0.12;
+/** So do places of another sentence, or none. */
+const NO_PLACES = 0.12;
 
 /** The nearest to the words, those after them first. */
 function nearest<One extends { from: number; to: number }>(
@@ -30,24 +32,6 @@ function nearest<One extends { from: number; to: number }>(
   const [from, to] = [Math.min(words.from, quantity.from), Math.max(words.to, quantity.to)];
   const distance = (one: One) => (one.from >= to ? one.from - to : one.to <= from ? from - one.to + 3 : 0);
   return all.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
-}
-
-/** Of several figures in a sentence each has the chains up to the next one, or else those before it. */
-function chainsFor({ chains }: Sentence, said: readonly SaidOf[], at: number): readonly PlaceChain[] {
-  const [own, next] = [said[at]?.quantity.number.from ?? 0, said[at + 1]?.quantity.from ?? Infinity];
-  const after = chains.filter(({ from }) => from >= own && from < next);
-  const before = chains.filter(({ from }) => from < own);
-  return said.length === 1 ? chains : after.length > 0 ? after : before.length > 0 ? before : chains;
-}
-
-function placesOf(chains: readonly PlaceChain[]): {
-  origins: readonly NamedPlace[];
-  destinations: readonly NamedPlace[];
-} {
-  const of = (role: PlaceChain['role']) =>
-    chains.filter((chain) => chain.role === role).flatMap(({ places }) => places);
-  const from = of('from');
-  return { origins: from.length > 0 ? from : of('at'), destinations: of('to') };
 }
 
 /** The suggestions in the order of the text. */
@@ -61,9 +45,10 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
   );
   const named = sentences.map(({ tokens }) => countriesIn(tokens, countriesOf));
   const countries = oftenest(named.flat());
+  const storms = stormsIn(sentences);
   const causeAt = (number: number) => {
     const sentence = sentences[number];
-    return sentence === undefined ? null : causeIn(sentence);
+    return sentence === undefined ? null : causeIn(sentence, storms);
   };
   const causeBefore = causeOfReport(sentences.length, causeAt);
   const found: Suggestion[] = [];
@@ -83,6 +68,7 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
           sentence,
           above,
           opening,
+          storms,
           causeBefore: () => causeBefore(number),
           countriesOf,
           countries,
@@ -122,6 +108,7 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
         around,
         before: ofTheSame(one, around, toldAround),
         next,
+        storms,
         causeBefore: () => causeBefore(number),
         said,
         at,
@@ -149,6 +136,7 @@ type Reading = {
   around: readonly Sentence[];
   /** Those of the sentences before that may give days and places. */
   before: readonly Sentence[];
+  storms: ReadonlySet<string>;
   /** The cause that the report gives further above. */
   causeBefore: () => Cause | null;
   next: readonly Sentence[];
@@ -161,20 +149,20 @@ type Reading = {
 
 function suggestion(
   text: string,
-  { sentence, around, before, causeBefore, next, said, at, one, published, period }: Reading,
+  { sentence, around, before, storms, causeBefore, next, said, at, one, published, period }: Reading,
 ): Omit<Suggestion, 'countries'> {
   const { tokens } = sentence;
   const { quantity, event, running, part, words } = one;
-  const near = [sentence, ...around, ...next].map((each) => causeIn(each)).find((each) => each !== null) ?? null;
+  const near =
+    causeAmong(sentence, said, at) ??
+    [sentence, ...around, ...next].map((each) => causeIn(each, storms)).find((each) => each !== null) ??
+    null;
   const cause = near ?? causeBefore();
   const own = nearest(sentence.days, one)?.days;
   const lent = own === undefined ? daysBefore(text, before) : null;
   const named = own ?? lent?.days ?? null;
   const days = named ?? period ?? dayOf(published);
-  const placed = placesOf(chainsFor(sentence, said, at));
-  const naming = before.find(({ chains }) => chains.length > 0);
-  const places =
-    placed.origins.length + placed.destinations.length > 0 || naming === undefined ? placed : placesOf(naming.chains);
+  const { lender, ...places } = placesFor(chainsFor(sentence, said, at), { before, next: next[0], one });
   const share: Share | null = running ? 'running total' : part ? 'part' : null;
   const numberAt = { start: tokens[quantity.number.from]?.start ?? 0, end: tokens[quantity.number.to - 1]?.end ?? 0 };
   const wordsText = text.slice(tokens[words.from]?.start, tokens[words.to - 1]?.end);
@@ -188,6 +176,7 @@ function suggestion(
       : ['no noun after the number: people']),
     ...(near === null && cause !== null ? [`the report says before: ${cause.hazard ?? cause.cause}`] : []),
     ...(lent === null ? [] : [`the days are from a sentence before: '${lent.words}'`]),
+    ...(lender === null ? [] : ['the places are from another sentence']),
     ...(named === null
       ? [period === null ? 'no days in the text: the day of publication' : 'no days near it: the reporting period']
       : []),
@@ -196,7 +185,10 @@ function suggestion(
     0.1,
     Math.min(
       0.99,
-      one.strength - (own === undefined ? NO_DAYS : 0) - (cause === null ? 0.15 : near === null ? 0.05 : 0),
+      one.strength -
+        (own === undefined ? NO_DAYS : 0) -
+        (lender === null && places.origins.length + places.destinations.length > 0 ? 0 : NO_PLACES) -
+        (cause === null ? 0.15 : near === null ? 0.05 : 0),
     ),
   );
   return {

@@ -1,0 +1,32 @@
+/** Names after words such as 'in' and 'of' that are no places: organisations, rivers, days, homes. */
+import type { Token } from './tokens.ts';
+
+/** In the name of an organisation or a person of office, in no place's. */
+const ORGANISATION =
+  /^(?:Ministry|Minister|Agency|Authority|Committee|Commission|Network|Organi[sz]ation|Association|Society|Foundation|Directorate|Bureau|Secretariat|Defen[cs]e|Brigade|Police|Army|Forces|Corps|Service|Services|Monitoring|Tracking|Matrix|Minist[eèé]r\p{L}+|Direction|Comité|Conseil|Conselho|Consejo|Agence|Agencia|Agência|Protection|Protecci[oó]n|Prote[cç]+ão|Defensa|Defesa|Defensoría|Servi[cç]i?o|Secretar[ií]a|Secretário|Instituto|Institut|Bomberos|Bombeiros|Coordinadora|Comisión|Comissão)$/u;
+const RED_CROSS = /(?:^| )(?:Red (?:Cross|Crescent)|(?:Croix|Croissant)[- ]Rouge|Cruz (?:Roja|Vermelha))\b/;
+const ALONG = /^(?:along|banks?)$/;
+const RIVER = / (?:River|Creek|Rivers)$/;
+const OF_AREA = /^(?:Town|District|City|County|Municipal|Metropolitan|Village|Local|Urban|Rural|Island|Area)$/;
+const WATER = /^(?:rivers?|creeks?|streams?|canals?|basins?)$/;
+
+/** 'Kanungu Town Council' is a town, and the Security Council none. */
+export const isOrganisation = (name: readonly Token[]): boolean =>
+  RED_CROSS.test(name.map(({ text, joined }, at) => (at > 0 && !joined ? ` ${text}` : text)).join('')) ||
+  name.some(
+    ({ text }, at) => ORGANISATION.test(text) || (text === 'Council' && !OF_AREA.test(name[at - 1]?.text ?? '')),
+  );
+
+/** 'Along the Ravi, Sutlej and Chenab rivers', 'along the Sobat River': `last` is the last of the names, and `to` the token after it. */
+export const isWater = (tokens: readonly Token[], from: number, { to, last }: { to: number; last: string }): boolean =>
+  WATER.test(tokens[to]?.text ?? '') ||
+  (RIVER.test(last) && [1, 2, 3].some((back) => ALONG.test(tokens[from - back]?.text ?? '')));
+
+const ARABIC_TIME =
+  /^(?:[وب]?(?:يوم|صباح|مساء|ليل|فجر|شهر|عام|أسبوع|تاريخ)|و(?:قتل|أصيب|جرح|أفاد|قال|ذكر).*|التي|الذي|الذين|حيث|وفق|وفقا)$/;
+/** 'Their homes', 'its lands': theirs, and no name. */
+const ARABIC_HOME = /^[وفبل]?(?:منازل|بيوت|ديار|مساكن|مناطق|أراضي|قرا|مدن|بلدات|خيام|مخيمات)(?:هم|ها|هن)$/;
+export const isNoArabicName = ({ text }: Token): boolean => ARABIC_TIME.test(text) || ARABIC_HOME.test(text);
+/** Schools, halls and other houses. */
+const ARABIC_HALL = /^(?:ال)?(?:مركز|مدرسة|ملعب|مسجد|جامعة|مستشفى|قاعة|صالة|مبنى|فندق|معهد|كلية)$/;
+export const isArabicHall = ({ text }: Token): boolean => ARABIC_HALL.test(text);
