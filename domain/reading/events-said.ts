@@ -1,8 +1,8 @@
 /** The words of a sentence that say an event, aid or something else, without those that say nothing of a count. */
-import { withShelters } from './goes-on.ts';
-import { NEAR } from './links.ts';
+import { HOUSING, NEAR } from './links.ts';
 import type { Hit } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
+import { withShelters } from './shelters.ts';
 import { isCapital, type Token } from './tokens.ts';
 import { isEvent, type Known, type Said } from './vocabulary/known.ts';
 
@@ -16,10 +16,36 @@ type Words = {
 
 export function eventsIn({ tokens, known, taken, quantities }: Words): readonly Hit<Said>[] {
   const within = (at: number) => quantities.some(({ number, to }) => at >= number.from && at < to);
-  return withCarried(withShelters(tokens, known), tokens, quantities, known).filter(
-    (hit) => !within(hit.from) && !taken.has(hit.from) && !isWhere(tokens, known, hit) && !isWithinTitle(tokens, hit),
-  );
+  return withCarried(withShelters(tokens, known), tokens, quantities, known)
+    .filter(
+      (hit) =>
+        !within(hit.from) &&
+        !taken.has(hit.from) &&
+        !isWhere(tokens, known, hit) &&
+        !isWithinTitle(tokens, hit) &&
+        !isAgainst(tokens, hit),
+    )
+    .map((hit) => (HOUSING.has(hit.value) && isPartly(tokens, hit) ? { ...hit, value: 'other' } : hit));
 }
+
+const AGAINST = /^(?:against|contra|contre|ضد)$/;
+/** 'Marched against displacement'. */
+const isAgainst = (tokens: readonly Token[], { from }: Hit<Said>): boolean =>
+  [1, 2].some((back) => AGAINST.test(tokens[from - back]?.text ?? ''));
+
+const PARTLY = /^(?:partial(?:ly)?|partly|partie|partiel\p{L}*|parcial\p{L}*|parte|جزئي\p{L}*)$/iu;
+const BESIDE = 2;
+/** 'Partially destroyed', 'effondrées en partie'. */
+const isPartly = (tokens: readonly Token[], { from, to }: Hit<Said>): boolean => {
+  const beside = (at: number, step: 1 | -1) =>
+    Array.from({ length: BESIDE }, (_, on) => tokens[at + step * on]).some(
+      (token, on, all) =>
+        PARTLY.test(token?.text ?? '') &&
+        all.slice(0, on).every((each) => each?.kind === 'word' && !AND.test(each.text)),
+    );
+  return beside(from - 1, -1) || beside(to, 1);
+};
+const AND = /^(?:and|or|et|ou|y|o|e|و.*)$/;
 
 /** Words between the carried and the place to which they are carried. */
 const REACH = 8;

@@ -25,7 +25,6 @@ type Words = {
 export const LEFT = 'left';
 /** Before an active verb: 'have displaced', not 'have been displaced'. */
 export const HAVE = /^(?:have|has|had|ont|ha|han|haya|têm|tem)$/;
-const HOLD = /^(?:hold|holds|held|holding|had|abritent|reciben|albergan|acolhem|abrigam)$/;
 const LEAST = 10;
 /** Smaller ones after a name are ages. */
 const LEAST_IN_BRACKETS = 100;
@@ -71,70 +70,12 @@ export function goesOn({ tokens, known, quantities, said, tallied, taken }: Word
     isName(tokens[from - 2]) &&
     quantity.low >= LEAST_IN_BRACKETS;
   // 'Kalemie accounts for 1,900, Moba for 800'.
-  const isFor = FOR.test(tokens[from - 1]?.text ?? '') && isName(tokens[from - 2]) && from - since <= FEW;
+  // 'Drought accounted for 15,400 and conflict for 6,900'.
+  const isFor =
+    FOR.test(tokens[from - 1]?.text ?? '') &&
+    (isName(tokens[from - 2]) || known.causes.at(tokens, from - 2)?.to === from - 1) &&
+    from - since <= FEW;
   // '73 people on 2 September, 32,400 since the start of the year'.
   const isLater = tokens[from - 1]?.text === ',' && at > 0 && (taken.has(to) || known.since.at(tokens, to) !== null);
   return isHead || isBracketed || isLater || isFor || (next?.text === '(' && tokens[from - 1]?.text === ',');
-}
-
-/** 'Displaced people reached Minova' have arrived; 'aid reached 300 people' and 'were reached' stay aid. */
-function withName(tokens: readonly Token[], known: Known, hit: Hit<Said>): Hit<Said> {
-  const next = tokens[hit.to];
-  const isPassive = [1, 2].some((back) => known.auxiliaries.at(tokens, hit.from - back) !== null);
-  const arrives = hit.value === 'aid' && tokens[hit.from]?.text === 'reached' && next !== undefined && !isPassive;
-  return arrives && next.kind === 'word' && isCapital(next) ? { ...hit, value: 'Displaced' } : hit;
-}
-
-/** Shelters that are nothing else, as schools are. */
-const CAMP =
-  /^(?:shelters?|camps?|cent(?:re|er)s?|accommodation|tents?|sites?|abris?|abrigos?|albergues?|refugios?|campamentos?|acampamentos?|carpas|tendas|alojamientos?|مخيمات|إيواء|الإيواء)$/i;
-
-/** People or a bare number, as in '310 in collective shelter'. */
-const countedAt = (tokens: readonly Token[], known: Known, at: number): { to: number } | null =>
-  tokens[at]?.kind === 'number' ? { to: at + 1 } : known.counted.at(tokens, at);
-
-/** The words that say something, with people who 'are in eight camps'. */
-export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[] {
-  const said = known.said.in(tokens).map((hit) => withName(tokens, known, hit));
-  const free = (from: number, to: number) => said.every((hit) => hit.to <= from || hit.from >= to);
-  const sheltered: Hit<Said>[] = [];
-  for (let at = 0; at < tokens.length; at += 1) {
-    const is = known.auxiliaries.at(tokens, at) ?? known.remain.at(tokens, at);
-    const counted = is === null ? countedAt(tokens, known, at) : null;
-    const own = known.remain.at(tokens, at)?.to === is?.to ? is : null;
-    // 'Live in 18 shelters': the words themselves end with 'in'.
-    const within =
-      own !== null && own.to > at + 1 && known.at.at(tokens, own.to - 1) !== null ? { from: at, to: own.to } : null;
-    const place = is
-      ? (known.at.at(tokens, is.to) ?? known.at.at(tokens, is.to + 1) ?? within)
-      : counted && known.at.at(tokens, counted.to);
-    if (!place) continue;
-    const shelter = [0, 1, 2, 3]
-      .map((on) => known.shelters.at(tokens, place.to + on))
-      .find((hit) => hit !== null && (is !== null || CAMP.test(tokens[hit.to - 1]?.text ?? '')));
-    // The shelter itself may hold such words: 'relief' in 'relief camps'.
-    const from = own === null ? place.from : at;
-    if (!shelter) continue;
-    const isFree = said.every(
-      (hit) => (own !== null && hit.from === from) || hit.to <= place.from || hit.from >= shelter.from,
-    );
-    if (isFree && !hasMark(tokens, place.to, shelter.from, /./))
-      sheltered.push({ value: 'Sheltered', from, to: shelter.to });
-  }
-  for (const [at, { text }] of tokens.entries()) {
-    const next = tokens[at + 1];
-    const isPassive = known.auxiliaries.at(tokens, at - 1) !== null && !HAVE.test(tokens[at - 1]?.text ?? '');
-    if (text === LEFT && next?.kind === 'word' && isCapital(next) && !isPassive && free(at, at + 1))
-      sheltered.push({ value: 'Forced to Flee', from: at, to: at + 1 });
-  }
-  // 'Schools and tents hold 1.9 million survivors'.
-  const events = said.filter(({ value }) => value !== 'aid');
-  for (const { from, to } of known.shelters.in(tokens)) {
-    // 'Camps in Amibara hold 18,000 of them'.
-    const hold = [to, to + 1, to + 2].find((at) => HOLD.test(tokens[at]?.text ?? ''));
-    if (hold !== undefined && events.every((hit) => hit.to <= from || hit.from > hold))
-      sheltered.push({ value: 'Sheltered', from, to: hold + 1 });
-  }
-  const isWithin = (hit: Hit<Said>) => sheltered.some(({ from, to }) => hit.from >= from && hit.to <= to);
-  return [...said.filter((hit) => !isWithin(hit)), ...sheltered].toSorted((one, other) => one.from - other.from);
 }

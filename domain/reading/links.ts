@@ -47,6 +47,8 @@ function isBeside({ tokens, qualifiers }: Reading, from: number, to: number): bo
 
 /** 'Were displaced', 'have been displaced'; not 'have displaced'. */
 const isPassive = ({ tokens, known }: Reading, { from }: Hit<Said>): boolean =>
+  // In Arabic the people stand after it, too: 'جرى إيواء 640 منهم'.
+  !(tokens[from] !== undefined && isArabic(tokens[from])) &&
   !HAVE.test(tokens[from - 1]?.text ?? '') &&
   [1, 2, 3].some((back) => known.auxiliaries.at(tokens, from - back) !== null && from - back >= 0);
 
@@ -55,7 +57,12 @@ function hasOwnObject(reading: Reading, hit: Hit<Said>, next: Quantity | undefin
   return next !== undefined && !isPassive(reading, hit) && isBeside(reading, hit.to, next.from);
 }
 
-function fits({ counted }: Quantity, { value }: Hit<Said>): boolean {
+/** What households lose may be their cattle. */
+const LOST = /^(?:lost|perdu\p{L}{0,2}|perdid\p{L}{1,2})$/u;
+
+function fits({ tokens, known }: Reading, { counted }: Quantity, { value, from }: Hit<Said>): boolean {
+  const isLost = counted === 'households' && HOUSING.has(value) && LOST.test(tokens[from]?.text ?? '');
+  if (isLost && ![1, 2, 3].some((on) => known.counted.at(tokens, from + on)?.value === 'houses')) return false;
   if (counted === 'houses') return value === 'other' || HOUSING.has(value);
   return counted === 'households' || !HOUSING.has(value);
 }
@@ -103,7 +110,7 @@ function after(reading: Reading, at: number): Hit<Said> | null {
     ({ from, value }) =>
       from >= (beside === null ? quantity.to : ownTo(reading, beside)) &&
       from < end &&
-      (fits(quantity, { value, from, to: 0 }) || isEmptied(reading, quantity, { value, from, to: 0 })),
+      (fits(reading, quantity, { value, from, to: 0 }) || isEmptied(reading, quantity, { value, from, to: 0 })),
   );
   const dash = hasMark(reading.tokens, quantity.from, quantity.to, /^—$/) ? 1 : 0;
   if (hit === undefined || hasMark(reading.tokens, quantity.to + dash, hit.from, BOUNDARY)) return null;
@@ -115,7 +122,7 @@ function before(reading: Reading, at: number): Hit<Said> | null {
   if (quantity === undefined) return null;
   const { said, tokens, known } = reading;
   const start = reading.quantities.slice(0, at).findLast((other) => !isSmallWord(tokens, other))?.to ?? 0;
-  const hit = said.findLast((each) => each.to <= quantity.from && each.from >= start && fits(quantity, each));
+  const hit = said.findLast((each) => each.to <= quantity.from && each.from >= start && fits(reading, quantity, each));
   if (hit === undefined) return null;
   // In Arabic the verb comes first.
   const leaves = known.leaving.at(tokens, hit.from)?.to === hit.to || tokens[hit.from]?.text === LEFT;
@@ -164,7 +171,7 @@ export interface Link {
 }
 
 const HOME = /^home$/i;
-const TO = /^(?:to|aux?|à|a|al|para|às|aos|إلى)$/;
+const TO = /^(?:على|ل|to|aux?|à|a|al|para|às|aos|إلى)$/;
 const RECEIVED =
   /^(?:receive[sd]?|receiving|reçu|reçoit|reçoivent|recibió|recibieron|recibe|recibido|recebeu|receberam|recebe|استقبل.*)$/;
 const WHO = /^(?:who|qui|الذين)$/;
@@ -177,6 +184,16 @@ const isAdjective = ({ tokens, known }: Reading, { to }: Quantity, hit: Hit<Said
 /** 'The agency reached 1.2 million displaced people' is no total. */
 const isReachedByAid = ({ tokens, named }: Reading, { inside, noun }: Quantity, { from }: { from: number }): boolean =>
   tokens[from]?.text === 'reached' && (inside !== null || noun !== null) && !named.some(({ to }) => to <= from);
+
+const OF = /^(?:of|de|des|du|da|do|das|dos)$/;
+/** 'The food stocks of 408 families were burnt'. */
+const isOwner = ({ tokens }: Reading, { value, to, from }: Hit<Said>, quantity: Quantity): boolean =>
+  value === 'other' &&
+  quantity.counted !== null &&
+  to === quantity.from - 1 &&
+  OF.test(tokens[to]?.text ?? '') &&
+  !POPULATION.test(tokens[from]?.text ?? '');
+const POPULATION = /^(?:popula|pobla|عدد)/;
 
 export function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
   const [left, right] = [before(reading, at), after(reading, at)];
@@ -203,6 +220,7 @@ export function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
   const distance = right === null ? 0 : Math.min(0.4, 0.02 * (right.from - quantity.to));
   const strength = isObject ? SURE : right === null ? 0.6 : SURE - distance;
   const link = { words, right, left, isObject, running, strength };
+  if (left !== null && isOwner(reading, left, quantity)) return { ...link, words: left, right: null };
   const isTold = numberOfBefore(reading, quantity, since) !== null;
   // 'The camp received 500 new arrivals' helps nobody.
   const isTaken =
@@ -248,7 +266,9 @@ export function withNoun({ tokens, known }: Reading, link: Link, { noun, number,
   const { words, left, isObject, running } = link;
   const isHosted = isObject && words !== null && SHELTER.has(words.value);
   // 'Returnees arrived' have returned.
-  const isBack = noun === 'Returns' && words?.value === 'Displaced';
+  // '6,500 fled, and 2,100 returnees were recorded'.
+  const isBack =
+    noun === 'Returns' && (words?.value === 'Displaced' || (words !== null && words === left && !isObject));
   if (words !== null && isEvent(words.value) && !isHosted && !isBack) return link;
   // 'Rice was given to 2,500 IDPs'.
   if (
@@ -278,29 +298,3 @@ export const isPart = (
       .map(({ text }) => text)
       .join(' '),
   );
-
-const IN = /^(?:in|at|inside|into|under|within|dans|sous|en|bajo|em|nos|nas|no|na|في|داخل)$/;
-const PUPILS =
-  /^(?:students?|pupils?|children|teachers?|élèves?|enfants|enseignants|estudiantes|alumnos|niños|alunos|crianças|طلاب|طالب|أطفال)$/i;
-const WAY = 12;
-const INSIDE = 4;
-
-/** 'Some 25,000 persons spent the night in 881 emergency shelters': nothing else is said of them than where they are. */
-export function shelterOf(
-  { tokens, known, said }: Reading,
-  { counted, number, to }: Quantity,
-  until: number,
-): Hit<Said> | null {
-  if (counted === null || counted === 'houses' || tokens.slice(number.to, to).some(({ text }) => PUPILS.test(text)))
-    return null;
-  for (let at = to; at < Math.min(until, to + WAY); at += 1) {
-    if (tokens[at]?.kind === 'mark' || said.some(({ from, value }) => from === at && !isEvent(value))) return null;
-    if (!IN.test(tokens[at]?.text ?? '')) continue;
-    for (let on = at + 1; on <= at + INSIDE; on += 1) {
-      const shelter = known.shelters.at(tokens, on);
-      if (shelter !== null) return { value: 'Sheltered', from: at, to: shelter.to };
-      if (tokens[on]?.kind === 'mark' || said.some(({ from, value }) => from === on && !isEvent(value))) break;
-    }
-  }
-  return null;
-}

@@ -11,7 +11,6 @@ import {
   linkOf,
   NEAR,
   numberOfBefore,
-  shelterOf,
   withInside,
   withNoun,
   type Link,
@@ -19,6 +18,7 @@ import {
 } from './links.ts';
 import type { Hit } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
+import { shelterOf } from './shelters.ts';
 import type { Token } from './tokens.ts';
 import { isUncertain } from './uncertain.ts';
 import { isEvent, type Known, type Said } from './vocabulary/known.ts';
@@ -47,8 +47,18 @@ const withWhole = (tokens: readonly Token[], quantities: readonly Quantity[], kn
   quantities.map((quantity, at) => {
     const whole = quantities[at - 1];
     const isOfIt = quantity.counted === null && whole?.counted === 'houses' && whole.low >= quantity.low;
-    return isOfIt && isPart({ tokens, known }, quantity, whole.to) ? { ...quantity, counted: whole.counted } : quantity;
+    return isOfIt && (isPart({ tokens, known }, quantity, whole.to) || isNextHouse({ tokens, known }, quantity))
+      ? { ...quantity, counted: whole.counted }
+      : quantity;
   });
+
+/** '9,864 houses were damaged and 4,211 were totally destroyed'. */
+const isNextHouse = ({ tokens, known }: Pick<Reading, 'tokens' | 'known'>, { from, to }: Quantity): boolean =>
+  known.and.at(tokens, from - 1) !== null &&
+  (known.auxiliaries.at(tokens, to) ?? known.said.at(tokens, to)) !== null &&
+  Array.from({ length: NEAR }, (_, on) => known.said.at(tokens, to + on)).some(
+    (hit) => hit !== null && HOUSING.has(hit.value),
+  );
 
 /** The reading of each count that is displaced. `context`: what was said last in the sentence before. */
 export function saidOf(

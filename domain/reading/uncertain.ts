@@ -8,6 +8,7 @@ const BOUNDARY = /^[;:—]$/;
 const CONDITION = /^(?:if|unless|si|إذا|اذا|لو)$/;
 /** Verbs that 'could' may govern from far: 'could burst, displacing', 'could crest and displace'. */
 const GOVERNED = /ing$|^(?:displace|force|evacuate|destroy|uproot)$/i;
+const WERE = /^(?:was|were|been)$/;
 const FAR = 12;
 const USUAL = 6;
 const AFTER = 8;
@@ -27,7 +28,9 @@ export function isUncertain({ tokens, known, quantities }: Words, quantity: Quan
     if (isHeld(at)) continue;
     const isParted = at < start && tokens.slice(at, start).some(({ text }) => text === ',');
     const isNear = start - at <= (isGoverned ? FAR : USUAL) && (!isParted || isGoverned);
-    if (isNear && token.text !== 'May' && known.could.at(tokens, at) !== null) return true;
+    // '560 were able to return'.
+    const isDone = token.text === 'able' && WERE.test(tokens[at - 1]?.text ?? '');
+    if (isNear && token.text !== 'May' && !isDone && known.could.at(tokens, at) !== null) return true;
     if (start - at <= BESIDE && !isParted && known.not.at(tokens, at) !== null) return true;
   }
   return false;

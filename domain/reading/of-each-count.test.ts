@@ -1,0 +1,129 @@
+/** Tests what the reader takes for each count of its own clause and of the sentences around it: places, cause, days, and how sure it is of them. */
+import { expect, test } from 'vitest';
+import type { Place } from '#domain/values/places.ts';
+import { located } from './located.ts';
+import { readReport } from './read.ts';
+
+const published = '2025-05-06';
+const read = (text: string) => readReport(text, { published });
+const placesOf = (text: string) =>
+  read(text).map(({ figure, origins, destinations }) =>
+    [
+      `${figure}:`,
+      origins.map(({ name }) => name),
+      destinations.length > 0 ? ['to', destinations.map(({ name }) => name)] : [],
+    ]
+      .flat(3)
+      .join(' '),
+  );
+
+test.each([
+  [
+    'Attacks on Djaiba forced 6,500 people to flee towards Mongbwalu, while in Mambasa 2,100 people were displaced.',
+    ['6500: Djaiba to Mongbwalu', '2100: Mambasa'],
+  ],
+  ['200 families fled in Goma and in Sake 300 families fled.', ['200: Goma', '300: Sake']],
+  [
+    'Rain that battered Minas Gerais displaced 5,510 people, of whom 1,180 are in Ubá.',
+    ['5510: Minas Gerais', '1180: Ubá'],
+  ],
+  ['40,000 people, including 3,000 in Zalingei, were displaced around Geneina.', ['40000: Geneina']],
+  ['La tormenta azotó Jimaní. 300 familias fueron evacuadas.', ['300: Jimaní']],
+  ['Clashes broke out in Mandoul. Some 2,970 people sought refuge in Bedjo.', ['2970: Mandoul to Bedjo']],
+  [
+    'DTM counted 2,217 new arrivals in Dikwa. The majority came from Mandarari and Sandia.',
+    ['2217: Mandarari Sandia to Dikwa'],
+  ],
+])('places of %s', (text, wanted) => expect(placesOf(text)).toEqual(expect.arrayContaining(wanted)));
+
+test.each([
+  '300 people were displaced along the Ravi, Sutlej and Chenab rivers.',
+  '300 people were displaced along the Sobat River.',
+  '300 people were displaced, said the head of Defesa Civil.',
+  '300 people were displaced, the spokesman of the Kenya Red Cross said.',
+  'The number of IDPs was 300.',
+  'اضطر 300 شخص إلى الفرار من منازلهم.',
+  'تقيم 300 أسرة في ثلاث مدارس.',
+])('rivers, organisations and homes are no places: %s', (text) => expect(placesOf(text)).toEqual(['300:']));
+
+test('places of another sentence, or none, make a suggestion less sure', () => {
+  const sure = (text: string) => read(text)[0]?.confidence ?? 0;
+  const own = sure('On 2 May 300 people were displaced by floods in Garissa.');
+  expect(own).toBeGreaterThanOrEqual(0.85);
+  expect(sure('Floods hit Garissa.\n\nOn 2 May 300 people were displaced by floods.')).toBeLessThan(0.85);
+  expect(sure('On 2 May 300 people were displaced by floods.')).toBeLessThan(0.85);
+});
+
+test('a name of two parts is one place where the gazetteer has it', () => {
+  const [found] = read('230 familias huyeron de Guadalupe y Calvo.');
+  const place = {
+    place_id: 1,
+    name: 'Guadalupe y Calvo',
+    alternative_names: '',
+    display_name: 'Guadalupe y Calvo, Mexico',
+    country: 'Mexico',
+  };
+  const gazetteer = (name: string) =>
+    name === place.name ? [{ ...place, type: 'town', class: 'place' } as unknown as Place] : [];
+  expect(found && located(gazetteer, found, ['MEX']).origins.map(({ name }) => name)).toEqual(['Guadalupe y Calvo']);
+  expect(found && located(() => [], found, ['MEX']).origins.map(({ name }) => name)).toEqual(['Guadalupe', 'Calvo']);
+});
+
+test('each count of a sentence with several causes has its own', () => {
+  const causes = (text: string) => read(text).map(({ figure, cause }) => `${figure} ${cause}`);
+  expect(causes('Drought displaced 15,400 people and conflict 6,900 people.')).toEqual([
+    '15400 Disaster',
+    '6900 Conflict',
+  ]);
+  expect(causes('15,400 people were displaced by drought and 6,900 people by clashes.')).toEqual([
+    '15400 Disaster',
+    '6900 Conflict',
+  ]);
+});
+
+test.each([
+  [
+    'Cyclone Freddy came. Roads are closed. Shops are shut. It is quiet. After Freddy 300 people were displaced.',
+    'Typhoon/Hurricane/Cyclone',
+  ],
+  [
+    'Ditwah made landfall. Roads are closed. It is quiet. Shops are shut. 300 people were displaced after Ditwah.',
+    'Typhoon/Hurricane/Cyclone',
+  ],
+  ['300 people were displaced after Freddy.', null],
+])('a storm by its name alone, if the report says that it is one: %s', (text, hazard) =>
+  expect(read(text)[0]?.hazard ?? null).toBe(hazard),
+);
+
+test.each([
+  ['300 people were displaced in the past ten days.', '2025-04-26', '2025-05-06'],
+  ['300 people were displaced two weeks ago.', '2025-04-22', '2025-04-28'],
+  ['Three weeks after the storm 300 people were displaced.', '2025-04-15', '2025-05-06'],
+  ['300 people were displaced in the third week of April.', '2025-04-15', '2025-04-21'],
+  ['300 personnes ont été déplacées il y a cinq jours.', '2025-05-01', '2025-05-01'],
+  ['300 personas fueron desplazadas en los últimos doce días.', '2025-04-24', '2025-05-06'],
+  ['300 pessoas foram deslocadas há três dias.', '2025-05-03', '2025-05-03'],
+  ['نزح 300 شخص خلال الأيام الثلاثة الماضية.', '2025-05-03', '2025-05-06'],
+  ['300 personnes ont été déplacées dans sept sites.', '2025-05-06', '2025-05-06'],
+])('days counted from the publication: %s', (text, start, end) => {
+  const [found] = read(text);
+  expect([found?.days?.start, found?.days?.end]).toEqual([start, end]);
+});
+
+test.each([
+  ['Some 690 houses partially collapsed.', []],
+  ['72 maisons se sont effondrées en partie.', []],
+  ['The food stocks of 408 families were set on fire.', []],
+  ['6,000 households lost their livestock.', []],
+  ['4,000 people marched against displacement.', []],
+  ['2,300 residents are under evacuation warnings.', []],
+  ['Les humanitaires ont vacciné 2 300 enfants déplacés.', []],
+  ['وزعت المنظمة سلالا غذائية على 1,700 أسرة نازحة.', []],
+  ['9,864 houses were damaged and 4,211 were destroyed.', ['4211 Destroyed Housing']],
+  ['Twelve accommodation centres remain open with 3,950 people.', ['3950 Sheltered']],
+  ['Hay 8 refugios en los que permanecen 735 personas.', ['735 Sheltered']],
+  ['14,300 people fled. About 9,100 of them have reached Ulang.', ['14300 Forced to Flee', '9100 Displaced']],
+  ['People fled Djaiba, and 2,100 returnees were recorded.', ['2100 Returns']],
+  ['Some 560 residents were able to return home.', ['560 Returns']],
+  ['جرى إيواء 640 منهم في الخيام.', ['640 Sheltered']],
+])('said of %s', (text, wanted) => expect(read(text).map(({ figure, term }) => `${figure} ${term}`)).toEqual(wanted));

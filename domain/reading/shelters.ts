@@ -1,0 +1,120 @@
+/** What a sentence says of people by the shelters in which they are. */
+import { hasMark, HAVE, LEFT } from './goes-on.ts';
+import type { Reading } from './links.ts';
+import type { Hit } from './phrases.ts';
+import type { Quantity } from './quantity.ts';
+import { isCapital, type Token } from './tokens.ts';
+import { isEvent, type Known, type Said } from './vocabulary/known.ts';
+
+const HOLD = /^(?:hold|holds|held|holding|had|abritent|reciben|albergan|acolhem|abrigam)$/;
+
+/** 'Displaced people reached Minova' have arrived; 'aid reached 300 people' and 'were reached' stay aid. */
+function withName(tokens: readonly Token[], known: Known, hit: Hit<Said>): Hit<Said> {
+  const next = tokens[hit.to];
+  const isPassive = [1, 2].some(
+    (back) => known.auxiliaries.at(tokens, hit.from - back) !== null && !HAVE.test(tokens[hit.from - back]?.text ?? ''),
+  );
+  const arrives = hit.value === 'aid' && tokens[hit.from]?.text === 'reached' && next !== undefined && !isPassive;
+  return arrives && next.kind === 'word' && isCapital(next) ? { ...hit, value: 'Displaced' } : hit;
+}
+
+/** Shelters that are nothing else, as schools are. */
+const CAMP =
+  /^(?:shelters?|camps?|cent(?:re|er)s?|accommodation|tents?|sites?|abris?|abrigos?|albergues?|refugios?|campamentos?|acampamentos?|carpas|tendas|alojamientos?|مخيمات|إيواء|الإيواء)$/i;
+
+/** People or a bare number, as in '310 in collective shelter'. */
+const countedAt = (tokens: readonly Token[], known: Known, at: number): { to: number } | null =>
+  tokens[at]?.kind === 'number' ? { to: at + 1 } : known.counted.at(tokens, at);
+
+const WITH = /^(?:with|avec|con|com)$/;
+const WITHIN = 5;
+
+/** The token before the count of 'centres remain open with 3,950' and 'refugios en los que permanecen 735'; null if the shelters hold none. */
+function holdsAt(tokens: readonly Token[], known: Known, to: number): number | null {
+  for (let at = to; at < to + WITHIN && tokens[at]?.kind === 'word'; at += 1) {
+    const hold = known.remain.at(tokens, at);
+    const end = hold?.to ?? at + 1;
+    if ((hold === null && !WITH.test(tokens[at]?.text ?? '')) || at === to) continue;
+    const next = known.qualifiers.at(tokens, end)?.to ?? end;
+    if (tokens[next]?.kind === 'number') return end;
+  }
+  return null;
+}
+
+/** The words that say something, with people who 'are in eight camps'. */
+export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[] {
+  const said = known.said.in(tokens).map((hit) => withName(tokens, known, hit));
+  const free = (from: number, to: number) => said.every((hit) => hit.to <= from || hit.from >= to);
+  const sheltered: Hit<Said>[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const is = known.auxiliaries.at(tokens, at) ?? known.remain.at(tokens, at);
+    const counted = is === null ? countedAt(tokens, known, at) : null;
+    const own = known.remain.at(tokens, at)?.to === is?.to ? is : null;
+    // 'Live in 18 shelters': the words themselves end with 'in'.
+    const within =
+      own !== null && own.to > at + 1 && known.at.at(tokens, own.to - 1) !== null ? { from: at, to: own.to } : null;
+    const place = is
+      ? (known.at.at(tokens, is.to) ?? known.at.at(tokens, is.to + 1) ?? within)
+      : counted && known.at.at(tokens, counted.to);
+    if (!place) continue;
+    const shelter = [0, 1, 2, 3]
+      .map((on) => known.shelters.at(tokens, place.to + on))
+      .find((hit) => hit !== null && (is !== null || CAMP.test(tokens[hit.to - 1]?.text ?? '')));
+    // The shelter itself may hold such words: 'relief' in 'relief camps'.
+    const from = own === null ? place.from : at;
+    if (!shelter) continue;
+    const isFree = said.every(
+      (hit) => (own !== null && hit.from === from) || hit.to <= place.from || hit.from >= shelter.from,
+    );
+    if (isFree && !hasMark(tokens, place.to, shelter.from, /./))
+      sheltered.push({ value: 'Sheltered', from, to: shelter.to });
+  }
+  for (const [at, { text }] of tokens.entries()) {
+    const next = tokens[at + 1];
+    const isPassive = known.auxiliaries.at(tokens, at - 1) !== null && !HAVE.test(tokens[at - 1]?.text ?? '');
+    if (text === LEFT && next?.kind === 'word' && isCapital(next) && !isPassive && free(at, at + 1))
+      sheltered.push({ value: 'Forced to Flee', from: at, to: at + 1 });
+  }
+  // 'Schools and tents hold 1.9 million survivors'.
+  const events = said.filter(({ value }) => value !== 'aid');
+  for (const { from, to } of known.shelters.in(tokens)) {
+    // 'Camps in Amibara hold 18,000 of them'.
+    const hold = [to, to + 1, to + 2].find((at) => HOLD.test(tokens[at]?.text ?? ''));
+    if (hold !== undefined && events.every((hit) => hit.to <= from || hit.from > hold))
+      sheltered.push({ value: 'Sheltered', from, to: hold + 1 });
+  }
+  for (const { from, to } of known.shelters.in(tokens)) {
+    if (!CAMP.test(tokens[to - 1]?.text ?? '')) continue;
+    const holds = holdsAt(tokens, known, to);
+    if (holds !== null && events.every((hit) => hit.to <= from || hit.from >= holds))
+      sheltered.push({ value: 'Sheltered', from, to: holds });
+  }
+  const isWithin = (hit: Hit<Said>) => sheltered.some(({ from, to }) => hit.from >= from && hit.to <= to);
+  return [...said.filter((hit) => !isWithin(hit)), ...sheltered].toSorted((one, other) => one.from - other.from);
+}
+
+const IN = /^(?:in|at|inside|into|under|within|dans|sous|en|bajo|em|nos|nas|no|na|في|داخل)$/;
+const PUPILS =
+  /^(?:students?|pupils?|children|teachers?|élèves?|enfants|enseignants|estudiantes|alumnos|niños|alunos|crianças|طلاب|طالب|أطفال)$/i;
+const WAY = 12;
+const INSIDE = 4;
+
+/** 'Some 25,000 persons spent the night in 881 emergency shelters': nothing else is said of them than where they are. */
+export function shelterOf(
+  { tokens, known, said }: Reading,
+  { counted, number, to }: Quantity,
+  until: number,
+): Hit<Said> | null {
+  if (counted === null || counted === 'houses' || tokens.slice(number.to, to).some(({ text }) => PUPILS.test(text)))
+    return null;
+  for (let at = to; at < Math.min(until, to + WAY); at += 1) {
+    if (tokens[at]?.kind === 'mark' || said.some(({ from, value }) => from === at && !isEvent(value))) return null;
+    if (!IN.test(tokens[at]?.text ?? '')) continue;
+    for (let on = at + 1; on <= at + INSIDE; on += 1) {
+      const shelter = known.shelters.at(tokens, on);
+      if (shelter !== null) return { value: 'Sheltered', from: at, to: shelter.to };
+      if (tokens[on]?.kind === 'mark' || said.some(({ from, value }) => from === on && !isEvent(value))) break;
+    }
+  }
+  return null;
+}
