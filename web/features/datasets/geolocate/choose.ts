@@ -1,14 +1,20 @@
 /** Decides whether a place found for a name is sure or doubtful. Sends nothing. */
 import { folded } from '#domain/search/folded.ts';
+import type { RecordAccuracy } from '#domain/generated/lists.ts';
 import type { Place } from '#domain/values/places.ts';
 
-export type Doubt = 'several' | 'similar' | 'country' | 'area';
+export type Doubt = 'several' | 'similar' | 'country' | 'area' | 'level';
 export const DOUBTS: Record<Doubt, string> = {
   several: 'Several places have this name',
   similar: 'No place has exactly this name',
   country: 'Found in other countries only',
   area: 'Not found in the area that stands behind the name',
+  level: 'No place of the record’s accuracy has exactly this name',
 };
+
+/** The country, its first level, or anything smaller. */
+export const levelOf = ({ type }: Pick<Place, 'type'>): RecordAccuracy =>
+  type === 'country' ? 'Admin0' : type === 'state' ? 'Admin1' : 'Admin2+';
 
 /** `places` are the best first; `doubt` is null if the first one is sure. */
 export type Found = { places: Place[]; doubt: Doubt | null };
@@ -45,7 +51,7 @@ const keyOf = (text: string) =>
 
 /** Words for kinds of areas and settlements, which may stand beside a name. */
 const KINDS =
-  /\b(?:state|province|region|governorate|district|county|department|municipality|city|town|village|camp|wilayat?|muhafazat|of)\b/g;
+  /\b(?:oblast|state|province|region|governorate|district|county|department|municipality|city|town|village|camp|wilayat?|muhafazat|of)\b/g;
 const bare = (text: string) => keyOf(text).replaceAll(KINDS, ' ').replaceAll(/ +/g, ' ').trim();
 
 function isNamed({ name, alternative_names: others }: Place, wanted: string): boolean {
@@ -54,18 +60,25 @@ function isNamed({ name, alternative_names: others }: Place, wanted: string): bo
   return [name, ...others.split(',')].some((one) => keys.has(keyOf(one)) || keys.has(bare(one)));
 }
 
-/** `inside` are the places of the record's country, `elsewhere` those of the world, looked up only where there are none inside. */
-export function foundFor(wanted: string, inside: readonly Place[], elsewhere: readonly Place[]): Found {
+/** `inside` are the places of the record's country, `elsewhere` those of the world, looked up only where there are none inside. With the accuracy of the record, a place of another is not sure: the city of a state's name is not the state. */
+export function foundFor(
+  wanted: string,
+  inside: readonly Place[],
+  elsewhere: readonly Place[],
+  accuracy: RecordAccuracy | null = null,
+): Found {
   if (inside.length === 0) return { places: [...elsewhere], doubt: elsewhere.length === 0 ? null : 'country' };
-  const exact = inside.filter((place) => isNamed(place, wanted));
+  const isLevel = (place: Place) => accuracy === null || levelOf(place) === accuracy;
+  const named = inside.filter((place) => isNamed(place, wanted));
+  const exact = named.filter(isLevel);
   const [best] = exact;
-  if (best === undefined) return { places: [...inside], doubt: 'similar' };
+  if (best === undefined) {
+    const order = (place: Place) => (named.includes(place) ? 0 : isLevel(place) ? 1 : 2);
+    const places = inside.toSorted((one, other) => order(one) - order(other));
+    return { places, doubt: named.length === 0 ? 'similar' : 'level' };
+  }
   const others = inside.filter((place) => !exact.includes(place));
   const apart = exact.some((place) => isOther(place, best));
   // After an area in the name, 'Al Salam, Khartoum', the service leaves out all places that lie elsewhere.
   return { places: [...exact, ...others], doubt: apart && !wanted.includes(',') ? 'several' : null };
 }
-
-/** The country, its first level, or anything smaller. */
-export const levelOf = ({ type }: Pick<Place, 'type'>): 'Admin0' | 'Admin1' | 'Admin2+' =>
-  type === 'country' ? 'Admin0' : type === 'state' ? 'Admin1' : 'Admin2+';

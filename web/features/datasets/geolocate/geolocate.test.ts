@@ -43,6 +43,22 @@ test.each<[string, Place[], Place[], string | null]>([
   expect(found.places).toHaveLength(inside.length + elsewhere.length);
 });
 
+test.each<[string, string, 'Admin1' | 'Admin2+', string | undefined, string | null]>([
+  ['the state, not the city of its name', 'Aleppo', 'Admin1', 'state', null],
+  ['the city, not the state of its name', 'Aleppo', 'Admin2+', 'city', null],
+  ['a county is no state', 'Odeska', 'Admin1', 'county', 'level'],
+  ['a similar name of the same accuracy comes first', 'Ninewa', 'Admin1', 'state', 'similar'],
+])('the accuracy of a record decides: %s', (_, name, accuracy, type, doubt) => {
+  const inside = [
+    place('Aleppo', 36.2, 37.2, { type: 'city' }),
+    place('Aleppo', 36, 37.6, { type: 'state' }),
+    place('Odeska', 46.5, 30.7, { type: 'county' }),
+    place('Nineveh', 36, 42, { type: 'state' }),
+  ].filter((one) => one.name[0] === name[0]);
+  const found = foundFor(name, inside, [], accuracy);
+  expect([found.places[0]?.type, found.doubt]).toEqual([type, doubt]);
+});
+
 const record = (id: number, values: Partial<SavedRecord>) => ({ id, position: id, ...values }) as SavedRecord;
 
 test('rows with coordinates or without a name are skipped, equal names are one, and one step of undo takes all back', async () => {
@@ -54,6 +70,7 @@ test('rows with coordinates or without a name are skipped, equal names are one, 
       record(2, { org_name: 'KASSALA ', dst_name: 'Gedaref', dst_lat: 14 }),
       record(3, { dst_name: 'Unknown' }),
       record(4, { org_name: 'Kassala' }),
+      record(5, { dst_name: 'Kassala', dst_accuracy: 'Admin1' }),
     ],
   });
   sheet.toggleDeleted([3]);
@@ -62,13 +79,15 @@ test('rows with coordinates or without a name are skipped, equal names are one, 
     ['Kassala', 'SDN', 2],
     ['كسلا', 'SDN', 1],
     ['Unknown', 'SDN', 1],
+    ['Kassala', 'SDN', 1],
   ]);
-  expect(tallies).toMatchObject({ org: { total: 3, skipped: 1 }, dst: { total: 3, skipped: 1 } });
+  expect(wanted.map(({ accuracy }) => accuracy)).toEqual([null, null, null, 'Admin1']);
+  expect(tallies).toMatchObject({ org: { total: 4, skipped: 2 }, dst: { total: 4, skipped: 1 } });
   const kassala = place('Kassala', 15.45, 36.4, { type: 'state' });
   const chosen = wanted.map((one) => ({ ...one, place: one.name === 'Unknown' ? null : kassala }));
   expect(await applyPlaces(sheet, chosen, tallies)).toEqual({
-    org: { total: 3, resolved: 2, failed: 0, skipped: 1 },
-    dst: { total: 3, resolved: 1, failed: 1, skipped: 1 },
+    org: { total: 4, resolved: 2, failed: 0, skipped: 2 },
+    dst: { total: 4, resolved: 2, failed: 1, skipped: 1 },
   });
   expect(['org_lat', 'org_lon', 'org_accuracy'].map((name) => sheet.cell(1, name as 'org_lat').value)).toEqual([
     15.45,

@@ -19,14 +19,14 @@ function within(name: string): string[] {
   return last === undefined || areas.length < 2 ? [name] : [name, `${first}, ${last}`];
 }
 
-async function lookUp({ name, iso3 }: Wanted, signal: AbortSignal): Promise<Found> {
+async function lookUp({ name, iso3, accuracy }: Wanted, signal: AbortSignal): Promise<Found> {
   const options = { count: CANDIDATES, signal };
   const search = async (text: string, inside: string | null) =>
     (await searchPlaces(text.slice(0, LONGEST), inside === null ? options : { ...options, iso3: inside })).results;
   if (iso3 !== null) {
     for (const text of within(name)) {
       const inside = await search(text, iso3);
-      if (inside.length > 0) return foundFor(name, inside, []);
+      if (inside.length > 0) return foundFor(name, inside, [], accuracy);
     }
     const [first = ''] = name.split(',');
     const elsewhere = name.includes(',') ? await search(first.trim(), iso3) : [];

@@ -1,5 +1,6 @@
-/** The names to look up of a sheet: rows with coordinates, without a name, deleted or empty are skipped, and equal names of a country are one. Sends nothing. */
+/** The names to look up of a sheet: rows with coordinates, without a name, deleted or empty are skipped, and equal names of a country and an accuracy are one. Sends nothing. */
 import { folded } from '#domain/search/folded.ts';
+import { RECORD_ACCURACIES, type RecordAccuracy } from '#domain/generated/lists.ts';
 import type { Sheet } from '#domain/dataset/sheet-types.ts';
 
 export const ENDS = { org: 'Origin', dst: 'Destination' } as const;
@@ -9,6 +10,8 @@ export type Wanted = {
   /** As the first row has it. */
   name: string;
   iso3: string | null;
+  /** Of the records, where they have one. */
+  accuracy: RecordAccuracy | null;
   cells: { row: number; end: End }[];
 };
 
@@ -35,8 +38,10 @@ export function wantedOf(sheet: Sheet, country: string | null): { wanted: Wanted
         continue;
       }
       const iso3 = own.text === '' ? country : typeof own.value === 'string' ? own.value : null;
-      const key = `${iso3 ?? ''} ${folded(name)}`;
-      const wanted = found.get(key) ?? { name, iso3, cells: [] };
+      const { value } = sheet.cell(row, `${end}_accuracy`);
+      const accuracy = RECORD_ACCURACIES.find((one) => one === value) ?? null;
+      const key = `${iso3 ?? ''} ${accuracy ?? ''} ${folded(name)}`;
+      const wanted = found.get(key) ?? { name, iso3, accuracy, cells: [] };
       wanted.cells.push({ row, end });
       found.set(key, wanted);
     }

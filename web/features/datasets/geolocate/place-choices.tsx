@@ -37,7 +37,7 @@ export function PlaceChoices({ names, placeOf, onChoose }: Props) {
           {names.slice(0, most).map((one) => {
             const { name, iso3, cells, places, doubt } = one;
             return (
-              <tr key={`${iso3} ${name}`}>
+              <tr key={`${iso3} ${one.accuracy} ${name}`}>
                 <th scope="row">
                   <bdi>{name}</bdi>
                   {iso3 !== null && <span className="quiet">, {countryName(iso3)}</span>}
