@@ -1,4 +1,5 @@
 /** Matches the columns of a table by their headers, and by what their values can be: no share is a count, and no number is a name. */
+import type { RecordAccuracy } from '#domain/generated/lists.ts';
 import { readHeader } from './header-reading.ts';
 import { headerWords, meaningsOf } from './header-words.ts';
 import { depthOf, foreignIds, isLast, matchHeaders, type Target, type Unit } from './import-names.ts';
@@ -15,6 +16,7 @@ import {
   titleOf,
   type Doubt,
 } from './import-doubts.ts';
+import { accuracyOfHeader } from './import-accuracy.ts';
 import { isDayFirst, readingOf } from './import-dates.ts';
 import { OF_GROUPS } from './import-groups.ts';
 import { originColumns } from './import-origins.ts';
@@ -25,7 +27,13 @@ import { fitsValues, KINDS, SAMPLES, valuesOf, type Values } from './import-valu
 /** The tag of the numbers of a long table, whose rows say what they count. */
 const VALUE = /^#indicator\s*\+\s*(?:value|num)/i;
 /** `times`: by how much counts are multiplied, where the table gives thousands. */
-export type MatchedColumn = { at: number; target: Target | null; depth: number | null; times?: number };
+export type MatchedColumn = {
+  at: number;
+  target: Target | null;
+  depth: number | null;
+  accuracy: RecordAccuracy | null;
+  times?: number;
+};
 export type Matched = {
   columns: MatchedColumn[];
   /** The indexes of columns with the file's own numbers of its rows. */
@@ -108,7 +116,7 @@ export function matchColumns(
       at(index).pcodes > 0 &&
       at(index).pcodes >= (at(index).filled - at(index).totals) * MOST_CODES,
   );
-  if (code >= 0 && !(matched.includes('iso3') && matched.includes('dst_name'))) matched[code] = 'dst_code';
+  if (code >= 0) matched[code] = 'dst_code';
   const total = matched.indexOf('stock_total');
   const isAffected = isLast(wide[total] ?? '', tags[total] ?? '', unit);
   // The men and women beside them are their own.
@@ -123,14 +131,14 @@ export function matchColumns(
     for (const index of [nameAt, ...inside]) matched[index] = 'dst_area';
     matched[deepest] = 'dst_name';
   }
-  const depths = new Map([nameAt, ...inside].map((index, nth) => [index, 5 + nth]));
+  const depths = new Map(deepest === undefined ? [] : [nameAt, ...inside].map((index, nth) => [index, 5 + nth]));
   const columns = matched.map((target, index): MatchedColumn => {
     const times = thousands.times.get(index);
     return {
       at: index,
       target,
-      depth:
-        (deepest === undefined ? undefined : depths.get(index)) ?? depthOf(wide[index] ?? '', tags[index] ?? '', unit),
+      depth: depths.get(index) ?? depthOf(wide[index] ?? '', tags[index] ?? '', unit),
+      accuracy: depths.has(index) ? null : accuracyOfHeader(wide[index] ?? '', tags[index] ?? ''),
       ...(times !== undefined && { times }),
     };
   });

@@ -218,8 +218,8 @@ test.each([
 test('a place that is not available is empty, in words', () => {
   const { rows, counts } = read('District|Origin state|IDPs\nHays|Not available|10\nAbs|Aden|20');
   expect(rows.map(({ cells }) => cells)).toEqual([
-    ['Hays', null, 10],
-    ['Abs', 'Aden', 20],
+    ['Hays', null, 10, null, 'Admin2+'],
+    ['Abs', 'Aden', 20, 'Admin1', 'Admin2+'],
   ]);
   expect(counts.missing).toBe(1);
 });
@@ -229,8 +229,8 @@ describe('P-codes', () => {
 
   test('give the country beside a name', () =>
     expect(columns('State|State Pcode|IDPs\nKhartoum|SD01|10\nAbyei|SD19|20')).toEqual([
-      ['Khartoum', 10, 'SDN'],
-      ['Abyei', 20, 'AB9'],
+      ['Khartoum', 10, 'SDN', 'Admin1'],
+      ['Abyei', 20, 'AB9', 'Admin1'],
     ]));
 
   test('whose letters are a word are read, too', () =>
@@ -241,18 +241,18 @@ describe('P-codes', () => {
 
   test('stand for the name where there is none, the deepest code', () =>
     expect(columns('adm1_pcode|adm2_pcode|idp_ind\nMMR001|MMR001002|10\nMMR005|MMR005027|20\nTotal|Total|30')).toEqual([
-      [10, 'MMR', 'MMR001002'],
-      [20, 'MMR', 'MMR005027'],
+      [10, 'MMR', 'MMR001002', 'Admin2+'],
+      [20, 'MMR', 'MMR005027', 'Admin2+'],
     ]));
 
   test('of no country, and other codes, give nothing', () => {
     expect(columns('State|State Pcode|IDPs\nA|QZ01|10\nB|QZ02|20')).toEqual([
-      ['A', 10],
-      ['B', 20],
+      ['A', 10, 'Admin1'],
+      ['B', 20, 'Admin1'],
     ]);
     expect(columns('Site|Site ID|IDPs\nA|SO_0301|10\nB|SO_0302|20')).toEqual([
-      ['A', 10],
-      ['B', 20],
+      ['A', 10, 'Admin2+'],
+      ['B', 20, 'Admin2+'],
     ]);
   });
 });

@@ -1,8 +1,10 @@
 /** Turns the rows of a file into records by the chosen columns, with the problems of each cell. What can't be read stays as typed. */
 import { countryOfPcode } from '#domain/countries/iso3s.ts';
+import type { RecordAccuracy } from '#domain/generated/lists.ts';
 import { SHEET_COLUMNS, type CellKind, type RecordColumn, type SheetColumn } from './columns.ts';
 import { DASH, MISSING, type CellReader } from './coerce.ts';
 import { isDayFirst, isoOf, readingOf, type DateOrder } from './import-dates.ts';
+import { accuracyOfCode, accuracyOfName } from './import-accuracy.ts';
 import { noCounts, numbered, type FileCounts } from './import-counts.ts';
 import { countedOnce } from './import-levels.ts';
 import type { FileRow, Level, Leveled } from './import-entry.ts';
@@ -19,8 +21,13 @@ import type { CellValue, ReadOptions } from './sheet-types.ts';
 
 export type { FileCounts, FileRow };
 
-/** `depth` orders the areas of a place: the deepest comes first in its name. */
-export type ColumnChoice = { at: number; target: Target; depth?: number | null } & ReadOptions;
+/** `depth` orders the areas of a place: the deepest comes first in its name. `accuracy` is that of its header. */
+export type ColumnChoice = {
+  at: number;
+  target: Target;
+  depth?: number | null;
+  accuracy?: RecordAccuracy | null;
+} & ReadOptions;
 
 /** A column whose dates or numbers can be read in two ways. */
 export type Unclear = { target: RecordColumn; sample: string; about: 'dates' | 'dot' };
@@ -96,15 +103,38 @@ type Column = {
   isRounded: boolean;
   areas: number[];
   above: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  /** Of an accuracy that no column has: that of the name and of each area, and the column of codes. */
+  places: { accuracies: (RecordAccuracy | null)[]; codeAt: number | null } | null;
 };
 
-/** The columns of records that columns of the file give beside their own: origins become rows, and a code has the country, and stands for a name. */
+const ENDS = ['org', 'dst'] as const;
+
+const areasOf = (choices: readonly ColumnChoice[], end: string): ColumnChoice[] =>
+  choices
+    .filter(({ target }) => target === `${end}_area`)
+    .toSorted((one, other) => (other.depth ?? other.at / 1000) - (one.depth ?? one.at / 1000) || other.at - one.at);
+
+/** The accuracies of the name of a place and of its areas; null where nothing says any. */
+function placesOf(choices: readonly ColumnChoice[], end: string): Column['places'] {
+  const codeAt = end === 'dst' ? choices.find(({ target }) => target === 'dst_code')?.at : undefined;
+  const name = choices.find(({ target }) => target === `${end}_name`);
+  if (name === undefined) return codeAt === undefined ? null : { accuracies: [null], codeAt };
+  const areas = areasOf(choices, end);
+  const accuracies = [accuracyOfName(name, areas), ...areas.map(({ accuracy = null }) => accuracy)];
+  return codeAt === undefined && accuracies[0] === null ? null : { accuracies, codeAt: codeAt ?? null };
+}
+
+/** The columns of records that columns of the file give beside their own: origins become rows, a code has the country and stands for a name, and a place has an accuracy. */
 export function addedColumns(choices: readonly ColumnChoice[]): { at: number; name: RecordColumn }[] {
   const has = (name: Target) => choices.some(({ target }) => target === name);
   const code = choices.find(({ target }) => target === 'dst_code');
   return [
     ...(has('org_column') ? [{ at: -1, name: 'org_name' as const }] : []),
     ...(code === undefined ? [] : (['iso3', 'dst_name'] as const).map((name) => ({ at: code.at, name }))),
+    ...ENDS.flatMap((end) => {
+      const at = choices.find(({ target }) => target === `${end}_name`)?.at ?? code?.at ?? -1;
+      return placesOf(choices, end) === null ? [] : [{ at, name: `${end}_accuracy` as const }];
+    }),
   ].filter(({ name }) => !has(name));
 }
 
@@ -125,12 +155,12 @@ function columnsOf(
     ...choices,
     ...addedColumns(choices).map(({ at, name }) => ({ at, target: name })),
   ];
-  return all.flatMap(({ at, target, depth: _, ...how }): Column[] => {
+  return all.flatMap(({ at, target, depth: _, accuracy: __, ...how }): Column[] => {
     const column = target === 'id' || AREAS.has(target) ? undefined : COLUMNS.get(target as RecordColumn);
     if (column === undefined) return [];
-    const areas = choices
-      .filter((other) => AREAS.has(other.target) && other.target === column.name.replace('_name', '_area'))
-      .toSorted((one, other) => (other.depth ?? other.at / 1000) - (one.depth ?? one.at / 1000) || other.at - one.at);
+    const [end = '', part] = column.name.split('_');
+    const isAdded = part === 'accuracy' && !choices.some((own) => own.target === target);
+    const areas = part === 'name' || isAdded ? areasOf(choices, end) : [];
     const above = new Map(
       areas.flatMap((area) => {
         const once = writtenOnce(table, head.from, area.at, at);
@@ -140,7 +170,8 @@ function columnsOf(
     // In thousands, 1.204 may be 1,204 people.
     const known = column.kind === 'count' && dot !== null && (how.times ?? 1) === 1 ? { dot, ...how } : how;
     const isRounded = column.kind === 'count' && how.times === undefined && hasLarge(table, head.from, at);
-    const plain = { at, column, how: known, isRounded, areas: areas.map((area) => area.at), above };
+    const places = isAdded ? placesOf(choices, end) : null;
+    const plain = { at, column, how: known, isRounded, areas: areas.map((area) => area.at), above, places };
     if (column.kind !== 'date') return [{ ...plain, dates: null }];
     const { proven: own, unclear: sample } = readingOf(textsOf(table, head, at));
     const proven = own ?? (isDayFirst(head.headers[at] ?? '') ? 'day first' : null);
@@ -154,6 +185,16 @@ function isOtherTable(cells: readonly RawCell[], columns: readonly Column[]): bo
   const counts = columns.filter(({ column }) => column.kind === 'count').map(({ at }) => cells[at] ?? null);
   const isText = (cell: RawCell) => typeof cell === 'string' && /\p{L}{2}/u.test(cell) && !MISSING.test(cell.trim());
   return counts.some(isText) && counts.every((cell) => isEmpty(cell) || isText(cell));
+}
+
+/** That of the name or, without one, of the smallest area that the row has; else that of its code. */
+function accuracyOf(
+  { accuracies, codeAt }: NonNullable<Column['places']>,
+  names: readonly string[],
+  cells: readonly RawCell[],
+): RecordAccuracy | null {
+  const named = names.findIndex((name) => name !== '' && !NO_PLACE.test(name));
+  return accuracies[named] ?? (codeAt === null ? null : accuracyOfCode(textOf(cells[codeAt])));
 }
 
 const joinedName = (parts: readonly string[]): string | null => {
@@ -203,12 +244,15 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       if (from !== null && (table.rows[from]?.[at] ?? null) !== null) merged += 1;
       return from === null ? raw : (table.rows[from]?.[at] ?? null);
     };
-    const read = columns.map(({ at, column, how, dates, isRounded, areas, above }, index): CellValue => {
+    const read = columns.map(({ at, column, how, dates, isRounded, areas, above, places }, index): CellValue => {
       let raw = rawOf(at, column.kind === 'count');
-      if (areas.length > 0)
-        raw = joinedName(
-          [raw, ...areas.map((area) => rawOf(area, false) ?? above.get(area)?.get(line) ?? null)].map(textOf),
+      if (areas.length > 0 || places !== null) {
+        const names = [raw, ...areas.map((area) => rawOf(area, false) ?? above.get(area)?.get(line) ?? null)].map(
+          textOf,
         );
+        if (places !== null) return accuracyOf(places, names, cells);
+        raw = joinedName(names);
+      }
       const isNone = column.kind === 'count' ? DASH : column.name.endsWith('_name') ? NO_PLACE : null;
       if (isNone !== null && typeof raw === 'string' && isNone.test(raw.trim())) {
         (missing ??= {})[index] = raw.trim();

@@ -98,7 +98,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
     const filled = lines.slice(from, from + 500).filter((row) => row.some((cell) => sampleOf(cell ?? null) !== ''));
     const { columns: matched, foreign, guessed, doubts, origins } = matchColumns(chosen, head, unit, width, names);
     const columns = matched
-      .map(({ at, target, depth, times = null }): TableInfo['columns'][number] => {
+      .map(({ at, target, depth, accuracy, times = null }): TableInfo['columns'][number] => {
         const samples: string[] = [];
         for (const row of filled) {
           const sample = sampleOf(row[at] ?? null);
@@ -109,7 +109,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
         const own = foreign.includes(at) ? 'foreign' : guessed.includes(at) ? 'guessed' : null;
         const note = own ?? doubts.get(at) ?? (isHidden ? 'hidden' : null);
         const first = filled.slice(0, FIRST_ROWS).map((row) => sampleOf(row[at] ?? null));
-        return { at, header: headers[at] ?? '', first, samples, target, depth, times, note };
+        return { at, header: headers[at] ?? '', first, samples, target, depth, accuracy, times, note };
       })
       .filter(({ header, samples }) => header !== '' || samples.length > 0);
     return {

@@ -1,5 +1,6 @@
 /** The messages between the screen and the worker that reads and writes files. */
 import type { NamedCountry } from '#domain/dataset/coerce.ts';
+import type { RecordAccuracy } from '#domain/generated/lists.ts';
 import type { Doubt } from '#domain/dataset/import-doubts.ts';
 import type { Likely } from '#domain/dataset/import-sheets.ts';
 import type { Target, Unit } from '#domain/dataset/import-names.ts';
@@ -35,6 +36,8 @@ export type TableInfo = {
     samples: string[];
     target: Target | null;
     depth: number | null;
+    /** Of a place, as its header says it. */
+    accuracy: RecordAccuracy | null;
     /** The factor of its counts, such as 1,000. */
     times: number | null;
     note: ColumnNote | null;

@@ -105,6 +105,7 @@ describe.skipIf(!isThere)('cases', () => {
         iso3: 'UKR',
         start_date: '2023-09-30',
         dst_name: 'Region one',
+        dst_accuracy: 'Admin1',
         stock_total: 121_000,
         returnees_total: 62_000,
       },
@@ -143,6 +144,7 @@ describe.skipIf(!isThere)('cases', () => {
         stock_male: 2054,
         stock_female: 2109,
         org_name: 'Region two',
+        org_accuracy: 'Admin1',
       },
     ]);
   });
@@ -160,15 +162,15 @@ describe.skipIf(!isThere)('cases', () => {
 
   test('columns of origins are no totals, and become rows by choice', async () => {
     expect((await read('k-origin-columns.csv')).records).toEqual([
-      { dst_name: 'Place one', stock_total: 600 },
-      { dst_name: 'Place two', stock_total: 300 },
+      { dst_name: 'Place one', stock_total: 600, dst_accuracy: 'Admin2+' },
+      { dst_name: 'Place two', stock_total: 300, dst_accuracy: 'Admin2+' },
     ]);
     const { records, origins } = await read('k-origin-columns.csv', { byOrigin: true });
     expect(records).toEqual([
-      { dst_name: 'Place one', stock_total: 400, org_name: 'Khartoum' },
-      { dst_name: 'Place one', stock_total: 150, org_name: 'North Darfur' },
-      { dst_name: 'Place one', stock_total: 50, org_name: 'White Nile' },
-      { dst_name: 'Place two', stock_total: 300, org_name: 'North Darfur' },
+      { dst_name: 'Place one', stock_total: 400, org_name: 'Khartoum', dst_accuracy: 'Admin2+' },
+      { dst_name: 'Place one', stock_total: 150, org_name: 'North Darfur', dst_accuracy: 'Admin2+' },
+      { dst_name: 'Place one', stock_total: 50, org_name: 'White Nile', dst_accuracy: 'Admin2+' },
+      { dst_name: 'Place two', stock_total: 300, org_name: 'North Darfur', dst_accuracy: 'Admin2+' },
     ]);
     expect(origins).toMatchObject({ columns: 3, before: 900, after: 900 });
     const sudan = await first('sudan_locality.csv', { byOrigin: true });

@@ -116,7 +116,16 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
       const times = how.taken.thousands || column.times === null ? column.times : 1;
       return target === null
         ? []
-        : [{ at: column.at, target, depth: column.depth, ...(times !== null && { times }), ...how.readings[target] }];
+        : [
+            {
+              at: column.at,
+              target,
+              depth: column.depth,
+              accuracy: column.accuracy,
+              ...(times !== null && { times }),
+              ...how.readings[target],
+            },
+          ];
     });
     const read = await reader.call({ kind: 'preview', choices, take: how.taken, countries: [...countries] }, report);
     setPreview(read);
