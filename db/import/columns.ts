@@ -23,6 +23,19 @@ const TOTALS = ['conflict', 'disaster'].flatMap((cause) =>
   ]),
 );
 
+/** Their names in the files up to 2020, and those of IDMC's own description. */
+const FORMER_TOTALS = Object.fromEntries(
+  ['conflict', 'disaster'].flatMap((cause) =>
+    ['', '_raw'].flatMap((raw) => [
+      [`${cause}_new_displacement${raw}`, `${cause}_internal_displacements${raw}`],
+      [`${cause}_new_displacements${raw}`, `${cause}_internal_displacements${raw}`],
+      [`${cause}_internal_displacement${raw}`, `${cause}_internal_displacements${raw}`],
+      [`${cause}_total_number_of_idps${raw}`, `${cause}_stock_displacement${raw}`],
+      [`${cause}_idps${raw}`, `${cause}_stock_displacement${raw}`],
+    ]),
+  ),
+);
+
 export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
   figures: {
     required: words(
@@ -33,6 +46,9 @@ export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
     ),
     aliases: {
       figure_id: 'id',
+      helix_id: 'id',
+      iso3_affected_area: 'iso3',
+      affected_area: 'country',
       country_territory: 'country',
       country_name: 'country',
       region: 'geographical_region',
@@ -69,7 +85,17 @@ export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
       disaster_internal_displacements: 'new_displacement_rounded',
       disaster_internal_displacements_raw: 'new_displacement',
       hazard_subtype_name: 'hazard_sub_type_name',
+      hazard_subcategory: 'hazard_sub_category',
+      hazard_subtype: 'hazard_sub_type',
       event_codes_code_type: 'event_codes',
+      // The files up to 2019.
+      name: 'country_name',
+      iso3_affected_area: 'iso3',
+      affected_area: 'country_name',
+      new_displacements: 'new_displacement',
+      disaster_new_displacements: 'new_displacement',
+      event_start_date: 'start_date',
+      date_of_event_end: 'end_date',
     },
   },
   'context texts': {
@@ -91,6 +117,9 @@ export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
       name: 'country',
       country_territory: 'country',
       country_name: 'country',
+      iso3_affected_area: 'iso3',
+      affected_area: 'country',
+      ...FORMER_TOTALS,
       // IDMC's file of conflict by country and year names no cause. Its exact numbers have the plain names.
       new_displacement: 'conflict_internal_displacements_raw',
       new_displacement_rounded: 'conflict_internal_displacements',
@@ -121,10 +150,23 @@ export function recogniseHeader(cells: readonly string[], kinds: readonly FileKi
       const { required, oneOf, none } = FILE_FORMS[columns.kind];
       if (cells.map(normalise).some((header) => none?.includes(header))) return false;
       if (oneOf?.some((name) => columns.indexes.has(name)) === false) return false;
-      return required.filter((name) => columns.indexes.has(name)).length > required.length / 2;
+      const found = required.filter((name) => columns.indexes.has(name)).length;
+      return oneOf === undefined ? found > required.length / 2 : found > 0;
     })
     .toSorted((one, other) => other.indexes.size - one.indexes.size);
   return best ?? null;
+}
+
+/** IDMC's tables that are not imported, by headers that no other has. */
+const NEVER_READ: readonly (readonly [name: string, headers: readonly string[]])[] = [
+  ['sex and age', words('iso3 year sex cause')],
+  ['Internal Displacement Updates', words('iso3 displacement_type displacement_date figure')],
+];
+
+/** The name of a table of IDMC that is not imported; null if this row is no header of one. */
+export function neverRead(cells: readonly string[]): string | null {
+  const headers = new Set(cells.map(normalise));
+  return NEVER_READ.find(([, own]) => own.every((header) => headers.has(header)))?.[0] ?? null;
 }
 
 /** The problem of a header without all required columns, naming those missing, or with one of its columns twice; null if it has none. */

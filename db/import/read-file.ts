@@ -1,7 +1,7 @@
 /** Opens a downloaded file and finds its table: csv, csv.gz or xlsx by its content, whatever its name. Uses no database. */
 import { FILE_KINDS, type FileKind, type Position } from '#domain/imports/import-report.ts';
 import { open } from 'node:fs/promises';
-import { type Columns, HEADER_WITHIN, problemOfColumns, recogniseHeader } from './columns.ts';
+import { type Columns, HEADER_WITHIN, neverRead, problemOfColumns, recogniseHeader } from './columns.ts';
 import { type FileRow, UnreadableFile } from './file-row.ts';
 import { readCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
@@ -25,9 +25,11 @@ const EMPTY = new Set(['NULL', 'NA', 'N/A', 'n/a', 'NaN', 'nan']);
 /** `as` is the kind that a person chose; else the headers decide. */
 export async function openFile(path: string, as: FileKind | null = null): Promise<OpenedFile> {
   const tables: Table[] = [];
+  const leftOut: string[] = [];
   for (const [sheet, read] of await findSource(path)) {
     const header = await findHeader(read(), as === null ? FILE_KINDS : [as]);
-    if (header) tables.push({ sheet, read, header });
+    if (typeof header === 'string') leftOut.push(`${sheet} (${header})`.trim());
+    else if (header) tables.push({ sheet, read, header });
   }
   const [first, ...others] = tables;
   if (first) {
@@ -40,12 +42,16 @@ export async function openFile(path: string, as: FileKind | null = null): Promis
     const read = [first, ...more];
     return {
       columns: { ...columns, unknown: [...new Set(read.flatMap(({ header }) => header.columns.unknown))] },
-      sheetsLeftOut: others
-        .filter((table) => !more.includes(table))
-        .map(({ sheet, header }) => `${sheet} (${header.columns.kind})`),
+      sheetsLeftOut: [
+        ...leftOut,
+        ...others
+          .filter((table) => !more.includes(table))
+          .map(({ sheet, header }) => `${sheet} (${header.columns.kind})`),
+      ],
       rows: () => rowsOf(read),
     };
   }
+  if (leftOut.length > 0) throw new UnreadableFile(`A table of IDMC that is not imported: ${leftOut.join(', ')}.`);
   if (as !== null) throw new UnreadableFile(`No table of GIDD ${as} was found: no row has most of their headers.`);
   throw new UnreadableFile(
     'No table of GIDD figures, disaster events, context texts or country totals was found: no row has the headers id, iso3, figure_category …, or iso3, event_name, start_date …, or iso3, figure_cause, description …, or iso3, year, conflict_stock_displacement ….',
@@ -104,9 +110,12 @@ interface Header {
   width: number;
 }
 
-async function findHeader(rows: AsyncGenerator<FileRow>, kinds: readonly FileKind[]): Promise<Header | null> {
+/** The header, or the name of a table that is not imported. */
+async function findHeader(rows: AsyncGenerator<FileRow>, kinds: readonly FileKind[]): Promise<Header | string | null> {
   let seen = 0;
   for await (const { line, cells } of rows) {
+    const never = neverRead(cells);
+    if (never !== null) return never;
     const columns = recogniseHeader(cells, kinds);
     if (columns) return { columns, line, width: cells.length };
     if (++seen === HEADER_WITHIN) break;
