@@ -2,8 +2,18 @@
 import type { RecordColumn } from './columns.ts';
 import { headerWords, meaningsOf, type Meaning } from './header-words.ts';
 
-/** The ID is the number of a saved record: its row in a file updates it. An area is joined to the name of the place in it. `org_column` is a column of counts whose header is a place of origin. A `dst_code` gives the country, and the name where no column has one. */
-export type Target = RecordColumn | 'id' | 'org_area' | 'dst_area' | 'org_column' | 'dst_code';
+/** The ID is the number of a saved record: its row in a file updates it. An area is joined to the name of the place in it. `org_column` is a column of counts whose header is a place of origin. A `dst_code` gives the country, and the name where no column has one. A `…_cause` counts the people of one cause. A year and a month give the dates. */
+export type Target =
+  | RecordColumn
+  | 'id'
+  | 'org_area'
+  | 'dst_area'
+  | 'org_column'
+  | 'dst_code'
+  | 'year'
+  | 'month'
+  | CauseTarget;
+export type CauseTarget = 'stock_cause' | 'new_cause' | 'returns_cause' | 'returnees_cause';
 export type Unit = 'Person' | 'Household';
 
 /** `depth` is that of an area, 0 a country and 9 a town. `loose` has words that are not known: it counts only if no other column does. `last` counts people who need not be displaced: only where no column counts those who are. `kind` is the word of an area. */

@@ -1,24 +1,10 @@
 /** Tests the accuracy that the import gives to places: by words, by areas beside them, by P-codes. */
 import { expect, test } from 'vitest';
-import { cellReader } from './coerce.ts';
 import { accuracyOfCode } from './import-accuracy.ts';
-import { matchColumns } from './import-columns.ts';
-import { addedColumns, readTable, type ColumnChoice } from './import-rows.ts';
-import { findHead } from './import-table.ts';
+import { readText } from './testing/read-text.ts';
 
 /** The accuracy of the destination of each row; undefined where none is added. */
-function accuracies(text: string): unknown[] {
-  const rows = text.split('\n').map((line) => line.split('|').map((cell) => (cell === '' ? null : cell)));
-  const table = { rows, merges: [] };
-  const head = findHead(table, 'Person');
-  const choices = matchColumns(table, head, 'Person').columns.flatMap(({ target, ...column }): ColumnChoice[] =>
-    target === null ? [] : [{ ...column, target }],
-  );
-  const added = addedColumns(choices);
-  const nth = added.findLastIndex(({ name }) => name === 'dst_accuracy');
-  const read = readTable(table, head, choices, { readCell: cellReader([]) });
-  return read.rows.map(({ cells }) => (nth < 0 ? undefined : cells.at(nth - added.length)));
-}
+const accuracies = (text: string): unknown[] => readText(text).records.map((record) => record['dst_accuracy']);
 
 test.each([
   ['the word of a first level', 'Oblast|IDPs\nSumska|1\nLvivska|2', ['Admin1', 'Admin1']],
@@ -33,7 +19,11 @@ test.each([
     'Region|Province|IDPs\nV|Albay|1\nV|Sorsogon|2',
     [undefined, undefined],
   ],
-  ['codes of several levels', 'Pcode|Name|IDPs\nSS01|Equatoria|4\nSS0102|Juba|9', ['Admin1', 'Admin2+']],
+  [
+    'codes of several levels',
+    'Pcode|Name|IDPs\nSS|South Sudan|14\nSS01|Equatoria|4\nSS0102|Juba|9',
+    ['Admin0', 'Admin1', 'Admin2+'],
+  ],
   [
     'the word before the code of a larger area',
     'Camp|State Pcode|IDPs\nKalma|SD03|1\nOtash|SD03|2',
@@ -47,6 +37,7 @@ test.each([
   ['NG008', 'Admin1'],
   ['CF111', null],
   ['LK11', 'Admin2+'],
+  ['SS', 'Admin0'],
   ['MMR001D001', 'Admin2+'],
   ['PH140000000', 'Admin1'],
   ['PH012800000', 'Admin2+'],

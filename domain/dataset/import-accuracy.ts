@@ -1,5 +1,5 @@
 /** Finds the accuracy of the places of a table: by the words of their column, by the areas beside them, else by their P-codes. Locates nothing. */
-import { countryOfPcode } from '#domain/countries/iso3s.ts';
+import { countryOfPcode, isCountryCode } from '#domain/countries/iso3s.ts';
 import type { RecordAccuracy } from '#domain/generated/lists.ts';
 import { headerWords, meaningsOf } from './header-words.ts';
 
@@ -47,6 +47,7 @@ const SECOND = new Set(['LKA']);
 
 /** The accuracy of a P-code of OCHA by its length: 'SD01', 'SD01001'; null where the country's length is not known. */
 export function accuracyOfCode(text: string): RecordAccuracy | null {
+  if (isCountryCode(text)) return 'Admin0';
   const iso3 = countryOfPcode(text);
   if (iso3 === null) return null;
   const [, digits = '', rest = ''] = /^[A-Z]{2,3}[-_]?(\d+)(.*)$/.exec(text) ?? [];

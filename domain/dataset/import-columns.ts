@@ -12,14 +12,17 @@ import {
   ofThousands,
   readThousands,
   readTitle,
+  saysThousands,
   titleAbove,
   titleOf,
   type Doubt,
 } from './import-doubts.ts';
 import { accuracyOfHeader } from './import-accuracy.ts';
+import { addCauses } from './import-causes.ts';
 import { isDayFirst, readingOf } from './import-dates.ts';
 import { OF_GROUPS } from './import-groups.ts';
 import { originColumns } from './import-origins.ts';
+import { addPeriods } from './import-period.ts';
 import { latestOf } from './import-series.ts';
 import { isEmpty, type Head, type RawTable } from './import-table.ts';
 import { fitsValues, KINDS, SAMPLES, valuesOf, type Values } from './import-values.ts';
@@ -63,8 +66,10 @@ export function matchColumns(
   };
   const written = Array.from({ length: width }, (_, index) => headers[index] ?? '');
   const plain = written.map(ofThousands);
+  const title = titleAbove(table, head);
+  const inThousands = saysThousands(title);
   const wide = written.map((header, index) => plain[index] ?? header);
-  const fits = (index: number, target: Target) => fitsValues(at(index), target, plain[index] !== null);
+  const fits = (index: number, target: Target) => fitsValues(at(index), target, plain[index] !== null || inThousands);
   const matched = matchHeaders(wide, unit, { tags, fits });
   if (!matched.includes('iso3')) {
     const index = wide.findIndex(
@@ -72,6 +77,17 @@ export function matchColumns(
     );
     if (index >= 0) matched[index] = 'iso3';
   }
+  const people = titleOf([title, ...names]);
+  const isOfDisplaced = meaningsOf(headerWords(people)).some((one) => one === 'stock' || one === 'movement');
+  addCauses(
+    table,
+    head,
+    wide,
+    unit,
+    matched,
+    (index) => fits(index, 'stock_total') && at(index).sum > 0,
+    isOfDisplaced,
+  );
   const guessed: number[] = [];
   if (!matched.some((target) => target?.startsWith('stock_') === true)) {
     const hasCount = matched.some((target) => target !== null && KINDS.get(target) === 'count');
@@ -83,8 +99,12 @@ export function matchColumns(
       return isFree && isCountable(header, at(index)) && readHeader(header, unit).length === 0 ? [index] : [];
     });
     const only =
-      latestOf(wide, unit, (one) => (tags[one] ?? '') === '' && isNumbered(at(one)) && at(one).sum > 0, !hasCount) ??
-      (possible.length === 1 && !hasCount ? possible[0] : undefined);
+      latestOf(
+        wide,
+        unit,
+        (one) => (tags[one] ?? '') === '' && isNumbered(at(one), inThousands) && at(one).sum > 0,
+        !hasCount,
+      ) ?? (possible.length === 1 && !hasCount ? possible[0] : undefined);
     if (only !== undefined) {
       matched[only] = 'stock_total';
       guessed.push(only);
@@ -98,10 +118,10 @@ export function matchColumns(
     }
   }
   addDates(table, head, wide, matched, at, guessed);
+  addPeriods(table, head, wide, matched);
   addSexes(table, head, wide, matched);
-  const title = titleAbove(table, head);
   const parts = [...leaveSharesOut(table, head, matched), ...leavePartsOut(table, head, wide, matched)];
-  const others = [...leaveFlowsOut(wide, matched), ...readTitle(titleOf([title, ...names]), wide, tags, matched)];
+  const others = [...leaveFlowsOut(wide, matched), ...readTitle(people, wide, tags, matched)];
   const thousands = readThousands(
     title,
     (index) => plain[index] !== null,
@@ -146,8 +166,21 @@ export function matchColumns(
     (header, index) => header !== '' && matched[index] === null && isCountable(header, at(index), true),
   );
   const origins = total < 0 || matched.includes('org_name') ? [] : originColumns(table, head, total, free);
-  return { columns, foreign: foreignIds(wide), guessed, doubts, origins };
+  return { columns: columns.map(within), foreign: foreignIds(wide), guessed, doubts, origins };
 }
+
+const PLACE = /_(?:name|area)$/;
+/** Between a governorate and a district a region lies within the governorate, as in Syria and Somalia. */
+function within(column: MatchedColumn, index: number, columns: readonly MatchedColumn[]): MatchedColumn {
+  const { target, depth } = column;
+  if (depth !== 1 || target === null || !PLACE.test(target)) return column;
+  const isSameEnd = (other: MatchedColumn) =>
+    other.target !== null && PLACE.test(other.target) && other.target.slice(0, 3) === target.slice(0, 3);
+  const left = columns.slice(0, index).findLast(isSameEnd)?.depth ?? 0;
+  const right = columns.slice(index + 1).find(isSameEnd)?.depth ?? 0;
+  return left > 1 && left < BELOW_FIRST && right >= 2 ? { ...column, depth: BELOW_FIRST } : column;
+}
+const BELOW_FIRST = 1.5;
 
 /** The columns without a header to the right of the names, where each row has its name in one of them: the deeper, the further right. */
 function indented({ rows }: RawTable, { from }: Head, headers: readonly string[], at: number): number[] {
@@ -220,7 +253,8 @@ const isNaming = (header: string, tag: string, { filled, numbers, percents, date
   distinct >= filled * 0.7 &&
   !meaningsOf(headerWords(header)).some((one) => NO_COUNTS.has(one));
 
-const isNumbered = ({ filled, whole }: Values): boolean => filled === 0 || whole >= filled * 0.9;
+const isNumbered = ({ filled, whole, numbers }: Values, inThousands: boolean): boolean =>
+  filled === 0 || (inThousands ? numbers : whole) >= filled * 0.9;
 
 /** Whole numbers under a header that says nothing against a count. */
 const isCountable = (header: string, { filled, whole, sum, isSerial }: Values, isZero = false): boolean =>

@@ -1,47 +1,10 @@
 /** Tests that no wrong count is taken where the title, the groups or the arithmetic of a table speak against a header. */
 import { describe, expect, test } from 'vitest';
-import { cellReader } from './coerce.ts';
 import { matchColumns } from './import-columns.ts';
-import { AREAS } from './import-names.ts';
 import { readTable, type ColumnChoice } from './import-rows.ts';
 import { choose } from './import-tables.ts';
-import type { Merge, RawCell } from './import-table.ts';
+import { readCell, readText as read } from './testing/read-text.ts';
 
-const readCell = cellReader(
-  ['SDN SD Sudan', 'MMR MM Myanmar', 'ETH ET Ethiopia', 'AB9  Abyei'].map((line) => {
-    const [iso3 = '', iso = '', name = ''] = line.split(' ');
-    return { iso3, iso: iso || null, name, idmc_short_name: name };
-  }),
-);
-
-/** Cells parted by bars; `>` continues a merged cell. */
-function read(text: string) {
-  const merges: Merge[] = [];
-  const rows = text.split('\n').map((line, row) =>
-    line.split('|').map((cell, at, cells): RawCell => {
-      if (cell !== '>' && cells[at + 1] === '>') {
-        let endCol = at + 1;
-        while (cells[endCol + 1] === '>') endCol += 1;
-        merges.push({ startRow: row, startCol: at, endRow: row, endCol });
-      }
-      if (cell === '>' || cell === '') return null;
-      if (/^\d{4}-\d\d-\d\d$/.test(cell)) return new Date(cell);
-      return /^\d+$/.test(cell) ? Number(cell) : cell;
-    }),
-  );
-  const { table, head } = choose({ rows, merges }, 'Person', null, null);
-  const { columns } = matchColumns(table, head, 'Person');
-  const choices = columns.flatMap(({ target, ...column }): ColumnChoice[] =>
-    target === null ? [] : [{ ...column, target }],
-  );
-  const found = readTable(table, head, choices, { readCell });
-  const names = choices.flatMap(({ target }) => (AREAS.has(target) ? [] : [target]));
-  return {
-    ...found,
-    sums: Object.fromEntries(found.sums.map(({ target, sum }) => [target, sum])),
-    places: found.rows.map(({ cells }) => cells[names.indexOf('dst_name')]),
-  };
-}
 const sumsOf = (text: string) => read(text).sums;
 
 describe('titles', () => {

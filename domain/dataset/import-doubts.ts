@@ -10,7 +10,7 @@ const MOST = 0.9;
 const COUNTS = new Set<string | null>(SHEET_COLUMNS.flatMap(({ name, kind }) => (kind === 'count' ? [name] : [])));
 const OTHER_GROUPS: ReadonlySet<string | null> = new Set(['stock', 'movement', 'new', 'moving', 'affected', 'houses']);
 
-/** Men and women who are the total only with the children beside them are not all who are male or female. */
+/** Men and women who need the children beside them to be the total are not all who are male or female. */
 export function leavePartsOut(
   { rows }: RawTable,
   { from }: Head,
@@ -24,9 +24,15 @@ export function leavePartsOut(
   const sumOf = (cells: readonly RawCell[], columns: readonly number[]) =>
     columns.reduce((sum, at) => sum + numberOf(cells[at]), 0);
   const lines = rows.slice(from, from + SAMPLES).filter((cells) => numberOf(cells[total]) > 0);
-  const same = lines.filter((cells) => sumOf(cells, [...sexes, ...children]) === numberOf(cells[total]));
-  if (same.length === 0 || same.length < lines.length * MOST || same.every((cells) => sumOf(cells, children) === 0))
-    return [];
+  // Others may stand beside them, as people with disabilities: men and women alone are never the total.
+  const parts = lines.filter(
+    (cells) =>
+      sumOf(cells, children) > 0 &&
+      sumOf(cells, sexes) < numberOf(cells[total]) &&
+      sumOf(cells, [...sexes, ...children]) <= numberOf(cells[total]),
+  );
+  const counted = lines.filter((cells) => sumOf(cells, children) > 0);
+  if (counted.length === 0 || parts.length < counted.length * MOST) return [];
   for (const at of sexes) matched[at] = null;
   return sexes.map((at) => [at, 'part']);
 }
@@ -120,7 +126,12 @@ export const titleAbove = ({ rows }: RawTable, { line }: Head): string =>
 
 const THOUSANDS =
   "(?:(?:thousands?|milliers?|miles|milhares|тис(?:ячах|яч)?|тыс(?:ячах|яч)?|بالآلاف)(?!\\p{L})\\.?|['’]000s?)";
-const IN_THOUSANDS = new RegExp(`(?<!\\p{L})(?:in|en|em|у|в)\\s${THOUSANDS}|['’]000`, 'iu');
+const IN_THOUSANDS = new RegExp(
+  `(?<!\\p{L})(?:in|en|em|у|в)\\s${THOUSANDS}|[(,;:]\\s?${THOUSANDS}(?:\\s(?:of\\s|de\\s)?\\p{L}{2,12})?\\s?(?:[),;]|$)|['’]000`,
+  'iu',
+);
+/** Whether a title says that all counts are in thousands. */
+export const saysThousands = (title: string): boolean => IN_THOUSANDS.test(title);
 const OF_THOUSANDS = new RegExp(
   `[\\s,]*(?<!\\p{L})(?:(?:in|en|em|у|в)\\s)?${THOUSANDS}(?:\\s(?:of|de)(?!\\p{L}))?`,
   'iu',
@@ -147,7 +158,7 @@ export function readThousands(
   sumOf: (at: number) => number,
   matched: (Target | null)[],
 ): { times: ReadonlyMap<number, number>; doubts: [at: number, doubt: Doubt][] } {
-  const inAll = IN_THOUSANDS.test(title);
+  const inAll = saysThousands(title);
   const times = new Map<number, number>();
   const doubts: [number, Doubt][] = [];
   for (const [at, target] of matched.entries()) {

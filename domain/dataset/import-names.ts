@@ -3,12 +3,27 @@ import { folded } from '#domain/search/folded.ts';
 import { ageGroups } from './import-ages.ts';
 import { SHEET_COLUMNS, type RecordColumn } from './columns.ts';
 import { headerWords, isOfChildren, isOfGrown, meaningsOf } from './header-words.ts';
-import { readHeader, type Reading, type Target, type Unit } from './header-reading.ts';
+import { readHeader, type CauseTarget, type Reading, type Target, type Unit } from './header-reading.ts';
 import { readTag } from './hxl.ts';
 
 export type { Target, Unit };
+/** Columns that count the people of one cause, with the column that they are part of. */
+export const OF_CAUSES: ReadonlyMap<CauseTarget, RecordColumn> = new Map([
+  ['stock_cause', 'stock_total'],
+  ['new_cause', 'new_total'],
+  ['returns_cause', 'returns_total'],
+  ['returnees_cause', 'returnees_total'],
+]);
 /** Columns of a file that are no columns of a record by themselves; several can be one. */
-export const AREAS: ReadonlySet<string> = new Set<Target>(['org_area', 'dst_area', 'org_column', 'dst_code']);
+export const AREAS: ReadonlySet<string> = new Set<Target>([
+  'org_area',
+  'dst_area',
+  'org_column',
+  'dst_code',
+  'year',
+  'month',
+  ...OF_CAUSES.keys(),
+]);
 
 /** Letters and digits only, without accents and case. */
 const keyOf = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');

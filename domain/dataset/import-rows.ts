@@ -5,6 +5,7 @@ import { SHEET_COLUMNS, type CellKind, type RecordColumn, type SheetColumn } fro
 import { DASH, MISSING, type CellReader } from './coerce.ts';
 import { isDayFirst, isoOf, readingOf, type DateOrder } from './import-dates.ts';
 import { accuracyOfCode, accuracyOfName } from './import-accuracy.ts';
+import { byCause, causeOf, type CauseColumn } from './import-causes.ts';
 import { noCounts, numbered, type FileCounts } from './import-counts.ts';
 import { countedOnce } from './import-levels.ts';
 import type { FileRow, Level, Leveled } from './import-entry.ts';
@@ -13,10 +14,13 @@ import { byOrigin, originOf, type Origins } from './import-origins.ts';
 import { kindOf } from './import-lines.ts';
 import { headingsWithin, notesBelow } from './import-notes.ts';
 import { hasLarge, provenDot, roundedOf } from './import-numbers.ts';
+import { dayOfPeriod } from './import-period.ts';
 import { writtenOnce } from './import-outline.ts';
-import { AREAS, type Target, type Unit } from './import-names.ts';
+import type { CauseTarget } from './header-reading.ts';
+import { AREAS, OF_CAUSES, type Target, type Unit } from './import-names.ts';
 import { isEmpty, mergedFrom, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
 import { provenTotals, sumsOf, type ColumnSum, type TotalsRow } from './import-totals.ts';
+import { KINDS } from './import-values.ts';
 import type { CellValue, ReadOptions } from './sheet-types.ts';
 
 export type { FileCounts, FileRow };
@@ -45,6 +49,8 @@ export type ReadTable = {
   levels: Level[] | null;
   /** Columns of origins that became rows; null without any. */
   origins: Origins | null;
+  /** The causes whose counts became rows. */
+  causes: string[];
   /** The line from 1 where another table begins, which is not read. */
   below: number | null;
 };
@@ -105,9 +111,12 @@ type Column = {
   above: ReadonlyMap<number, ReadonlyMap<number, string>>;
   /** Of an accuracy that no column has: that of the name and of each area, and the column of codes. */
   places: { accuracies: (RecordAccuracy | null)[]; codeAt: number | null } | null;
+  /** The columns of causes that a count is the sum of. */
+  parts: readonly { at: number; how: ReadOptions }[];
 };
 
 const ENDS = ['org', 'dst'] as const;
+const PERIOD = ['start_date', 'end_date'] as const;
 
 const areasOf = (choices: readonly ColumnChoice[], end: string): ColumnChoice[] =>
   choices
@@ -124,12 +133,15 @@ function placesOf(choices: readonly ColumnChoice[], end: string): Column['places
   return codeAt === undefined && accuracies[0] === null ? null : { accuracies, codeAt: codeAt ?? null };
 }
 
-/** The columns of records that columns of the file give beside their own: origins become rows, a code has the country and stands for a name, and a place has an accuracy. */
+/** The columns of records that columns of the file give beside their own: origins become rows, counts of causes have their sum, a year or month has its days, a code has the country and stands for a name, and a place has an accuracy. */
 export function addedColumns(choices: readonly ColumnChoice[]): { at: number; name: RecordColumn }[] {
   const has = (name: Target) => choices.some(({ target }) => target === name);
   const code = choices.find(({ target }) => target === 'dst_code');
   return [
     ...(has('org_column') ? [{ at: -1, name: 'org_name' as const }] : []),
+    ...[...OF_CAUSES].flatMap(([target, name]) => (has(target) ? [{ at: -1, name }] : [])),
+    ...(has('year') || has('month') ? PERIOD.map((name) => ({ at: -1, name })) : []),
+    ...([...OF_CAUSES.keys()].some(has) ? [{ at: -1, name: 'event_name' as const }] : []),
     ...(code === undefined ? [] : (['iso3', 'dst_name'] as const).map((name) => ({ at: code.at, name }))),
     ...ENDS.flatMap((end) => {
       const at = choices.find(({ target }) => target === `${end}_name`)?.at ?? code?.at ?? -1;
@@ -148,7 +160,7 @@ function columnsOf(
   const dot = provenDot(
     table,
     head.from,
-    choices.flatMap(({ at, target }) => (COLUMNS.get(target as RecordColumn)?.kind === 'count' ? [at] : [])),
+    choices.flatMap(({ at, target }) => (KINDS.get(target) === 'count' ? [at] : [])),
     isParted ? 1 : undefined,
   );
   const all: readonly ColumnChoice[] = [
@@ -171,7 +183,8 @@ function columnsOf(
     const known = column.kind === 'count' && dot !== null && (how.times ?? 1) === 1 ? { dot, ...how } : how;
     const isRounded = column.kind === 'count' && how.times === undefined && hasLarge(table, head.from, at);
     const places = isAdded ? placesOf(choices, end) : null;
-    const plain = { at, column, how: known, isRounded, areas: areas.map((area) => area.at), above, places };
+    const parts = at >= 0 ? [] : partsOf(choices, column.name, dot);
+    const plain = { at, column, how: known, isRounded, areas: areas.map((area) => area.at), above, places, parts };
     if (column.kind !== 'date') return [{ ...plain, dates: null }];
     const { proven: own, unclear: sample } = readingOf(textsOf(table, head, at));
     const proven = own ?? (isDayFirst(head.headers[at] ?? '') ? 'day first' : null);
@@ -179,6 +192,14 @@ function columnsOf(
     return [{ ...plain, dates: how.dates ?? proven ?? (sample === null ? ('day first' as const) : null) }];
   });
 }
+
+/** The columns of causes of a count, and how they are read. */
+const partsOf = (choices: readonly ColumnChoice[], total: string, dot: 'thousands' | null): Column['parts'] =>
+  choices.flatMap(({ at, target, depth: _, accuracy: __, ...how }) =>
+    OF_CAUSES.get(target as CauseTarget) === total
+      ? [{ at, how: dot !== null && (how.times ?? 1) === 1 ? { dot, ...how } : how }]
+      : [],
+  );
 
 /** A text in a column of counts, below an empty line, is the header of another table. */
 function isOtherTable(cells: readonly RawCell[], columns: readonly Column[]): boolean {
@@ -210,6 +231,8 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   const unclear = new Map<RecordColumn, Unclear>();
   const idAt = choices.find(({ target }) => target === 'id')?.at;
   const columns = columnsOf(table, head, choices, unclear, isParted);
+  const atOf = (target: Target) => choices.find((choice) => choice.target === target)?.at ?? -1;
+  const [yearAt, monthAt] = [atOf('year'), atOf('month')];
   const levelAt = columns.find(({ column }) => column.name === 'dst_accuracy')?.at;
   const source = mergedFrom(table.merges, head.line);
   const found: Leveled[] = [];
@@ -244,7 +267,30 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       if (from !== null && (table.rows[from]?.[at] ?? null) !== null) merged += 1;
       return from === null ? raw : (table.rows[from]?.[at] ?? null);
     };
-    const read = columns.map(({ at, column, how, dates, isRounded, areas, above, places }, index): CellValue => {
+    const note = (index: number, raw: RawCell, problem: string): CellValue => {
+      problems ??= {};
+      problems[index] = problem;
+      return typedOf(raw);
+    };
+    const read = columns.map(({ at, column, how, dates, isRounded, areas, above, places, parts }, index): CellValue => {
+      if (at < 0 && column.kind === 'date')
+        return dayOfPeriod(
+          column.name === 'end_date' ? 'end_date' : 'start_date',
+          rawOf(yearAt, false),
+          rawOf(monthAt, false),
+        );
+      if (parts.length > 0) {
+        let sum: number | null = null;
+        for (const one of parts) {
+          const raw = rawOf(one.at, true);
+          if (typeof raw === 'string' && DASH.test(raw.trim())) continue;
+          const value = roundedOf(raw) ?? readCell(column, raw, one.how);
+          if (typeof value === 'object' && 'problem' in value) return note(index, raw, value.problem);
+          const count = typeof value === 'object' ? value.value : value;
+          if (typeof count === 'number') sum = (sum ?? 0) + count;
+        }
+        return sum;
+      }
       let raw = rawOf(at, column.kind === 'count');
       if (areas.length > 0 || places !== null) {
         const names = [raw, ...areas.map((area) => rawOf(area, false) ?? above.get(area)?.get(line) ?? null)].map(
@@ -272,9 +318,7 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       }
       if (answer.twoWays === true && !unclear.has(column.name))
         unclear.set(column.name, { target: column.name, sample: String(raw).trim(), about: 'dot' });
-      problems ??= {};
-      problems[index] = answer.problem;
-      return typedOf(raw);
+      return note(index, raw, answer.problem);
     });
     if (read.every((value) => value === null) && missing === null) {
       counts.empty += 1;
@@ -305,7 +349,14 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   const named = choices.flatMap(({ at, target, times }) =>
     target === 'org_column' ? [{ at, name: originOf(head.headers[at] ?? ''), times }] : [],
   );
-  const { kept, origins } = byOrigin(once.kept, names, named, (line) => table.rows[line - 1] ?? []);
+  const cellsOf = (line: number) => table.rows[line - 1] ?? [];
+  const { kept: ofOrigins, origins } = byOrigin(once.kept, names, named, cellsOf);
+  const causes = choices.flatMap(({ at, target, times }): CauseColumn[] => {
+    const total = OF_CAUSES.get(target as CauseTarget);
+    const header = head.headers[at] ?? '';
+    return total === undefined ? [] : [{ at, total, label: causeOf(header, head.tags[at])?.label ?? header, times }];
+  });
+  const kept = byCause(ofOrigins, names, causes, cellsOf);
   const rows = numbered(
     kept.map(({ row }) => row),
     counts,
@@ -322,6 +373,7 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
     sums: sumsOf(kept, totals, names, levels !== null),
     levels,
     origins,
+    causes: [...new Set(causes.map(({ label }) => label))],
     below,
   };
 }

@@ -3,7 +3,9 @@ import { isMonth, monthOf } from './coerce-dates.ts';
 import { headerWords } from './header-words.ts';
 import { readHeader, type Unit } from './header-reading.ts';
 
-const TIMES: ReadonlySet<string> = new Set('r round week wk ronde ronda semaine semana'.split(' '));
+const TIMES: ReadonlySet<string> = new Set(
+  'r round week wk ronde ronda semaine semana year annee ano г год р рік'.split(' '),
+);
 /** The words left of 'as of 1 May' without its date. */
 const AS_OF = / (?:as of|as at|as on|au|al|hasta|ate|станом на)$/;
 const isNumber = (word: string) => /^\p{N}+$/u.test(word);

@@ -131,10 +131,28 @@ export function headAt(table: RawTable, line: number): Head {
   const headers = columns.map(({ text, groups }) =>
     text === '' || groups.length === 0 ? text : joined(groups, text, texts),
   );
-  const next = (rows[line + 1] ?? []).map(textOf);
+  const units = hasUnitsBelow(table, line) ? (rows[line + 1] ?? []).map(textOf) : [];
+  const below = line + (units.length > 0 ? 2 : 1);
+  const next = (rows[below] ?? []).map(textOf);
   const tags = isTagRow(next) ? next : [];
-  return { line, headers, tags, from: line + (tags.length > 0 ? 2 : 1) };
+  return { line, headers: withUnits(headers, units), tags, from: below + (tags.length > 0 ? 1 : 0) };
 }
+
+const UNIT = /^[([][^()[\]]{1,30}[)\]]$/;
+/** Whether the next line has only units in brackets, each below a header of its own: '(persons)', '(#)'. */
+function hasUnitsBelow({ rows }: RawTable, line: number): boolean {
+  const own = rows[line] ?? [];
+  const filled = (rows[line + 1] ?? []).flatMap((cell, at) => (isEmpty(cell) ? [] : [{ text: textOf(cell), at }]));
+  return filled.length > 1 && filled.every(({ text, at }) => UNIT.test(text) && textOf(own[at]) !== '');
+}
+
+/** A unit is part of its header where the two have a meaning, or another column has the same header. */
+const withUnits = (headers: string[], units: readonly string[]): string[] =>
+  headers.map((header, at) => {
+    const unit = units[at] ?? '';
+    const whole = `${header} ${unit}`;
+    return unit !== '' && (isClean(whole) || headers.indexOf(header) !== headers.lastIndexOf(header)) ? whole : header;
+  });
 
 const isNumeric = (cell: RawCell): boolean =>
   typeof cell === 'number' || (typeof cell === 'string' && /^[-+]?\d[\d.,\s]*%?$/.test(cell.trim()));
@@ -204,6 +222,7 @@ export function findHead(table: RawTable, unit: Unit): Head {
     if (
       texts.length === 0 ||
       texts.some(isFilter) ||
+      (line > 0 && hasUnitsBelow(table, line - 1)) ||
       (texts.filter(isNumeric).length * 2 > texts.length && !areYears(texts))
     )
       continue;

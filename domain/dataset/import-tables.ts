@@ -62,20 +62,36 @@ export function cut(table: RawTable, { top, bottom, left, right }: Omit<Part, 't
   return { ...rest, rows: rows.slice(0, bottom).map(inside), merges: within };
 }
 
+const isPlace = (target: string) => target.endsWith('_name') || target === 'iso3';
+
+/** Whether a line has one title above each run, as above tables side by side. */
+const isTitled = (above: readonly RawCell[], runs: readonly Run[]): boolean => {
+  const titles = above.flatMap((cell, at) => (isEmpty(cell) ? [] : [at]));
+  return (
+    runs.length > 1 &&
+    titles.length === runs.length &&
+    runs.every(({ from, to }, nth) => (titles[nth] ?? -1) >= from && (titles[nth] ?? -1) < to)
+  );
+};
+
 /** The tables of counts of a sheet, from the top; empty if the sheet is one table. */
 export function partsOf(table: RawTable, unit: Unit): Part[] {
   const { rows } = table;
   const heads: Part[] = [];
   for (let line = 0; line < rows.length && heads.length < MOST_PARTS; line += 1) {
-    if ((line > 0 && hasSeveral(rows[line - 1] ?? [])) || !mayBeHead(rows, line)) continue;
+    if (!mayBeHead(rows, line)) continue;
+    const isBelow = line > 0 && hasSeveral(rows[line - 1] ?? []);
+    if (isBelow && hasSeveral(rows[line - 2] ?? [])) continue;
     const cells = rows[line] ?? [];
     const runs = runsOf(table, line);
+    if (isBelow && !isTitled(rows[line - 1] ?? [], runs)) continue;
     const counted = (run: Run) => {
       const texts = cells.slice(run.from, run.to).map(textOf);
-      return knownOf({ line, headers: texts, tags: [], from: line + 1 }, unit).some(isCount);
+      const known = knownOf({ line, headers: texts, tags: [], from: line + 1 }, unit);
+      return known.some(isCount) && (!isBelow || known.some(isPlace));
     };
     const own = runs.filter(counted);
-    if (own.length === 0) continue;
+    if (own.length === 0 || (isBelow && own.length < runs.length)) continue;
     const sides = own.filter(({ from, to }) => to - from > 1);
     const bounds =
       sides.length > 1 || (sides.length === 1 && runs.length > 1)
@@ -91,7 +107,7 @@ export function partsOf(table: RawTable, unit: Unit): Part[] {
         .filter((text) => text !== '')
         .slice(0, 3)
         .join(', ');
-      heads.push({ top: line, bottom: rows.length, left: from, right: to, title });
+      heads.push({ top: isBelow ? line - 1 : line, bottom: rows.length, left: from, right: to, title });
     }
   }
   if (heads.length < 2) return [];

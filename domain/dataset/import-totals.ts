@@ -36,6 +36,9 @@ export function provenTotals(
   if (at === null || records.length < 2 || records.some(({ level }) => level !== null)) return;
   markSubtotals(records, at, placesOf);
   const left = records.filter(({ isTotal }) => !isTotal);
+  // The file's own total of all its rows leaves none to find: a sum among them is chance.
+  const all = left.reduce((sum, entry) => sum + valueOf(entry, at), 0);
+  if (all > 0 && found.some((entry) => entry.isTotal && valueOf(entry, at) === all)) return;
   // A longer table is no outline that a person typed.
   const outlined = left.length > MOST_OUTLINED ? [] : left;
   const counts = countsOf(columns).filter((count) => outlined.some((entry) => valueOf(entry, count) > 0));

@@ -1,13 +1,16 @@
 /** Looks at the values of a column: what they can be, and what not. Reads no header. */
-import { countryOfPcode, ISO3S } from '#domain/countries/iso3s.ts';
+import { countryOfPcode, isCountryCode, ISO3S } from '#domain/countries/iso3s.ts';
 import { DASH, MISSING } from './coerce.ts';
 import { readCount } from './coerce-numbers.ts';
 import { isTotalText } from './import-lines.ts';
-import type { Target } from './import-names.ts';
+import { OF_CAUSES, type Target } from './import-names.ts';
 import { isEmpty, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
 import { SHEET_COLUMNS } from './columns.ts';
 
-export const KINDS = new Map<string, string>(SHEET_COLUMNS.map(({ name, kind }) => [name, kind]));
+export const KINDS = new Map<string, string>([
+  ...SHEET_COLUMNS.map(({ name, kind }) => [name, kind] as const),
+  ...[...OF_CAUSES.keys()].map((name) => [name, 'count'] as const),
+]);
 /** Values of a column that are looked at, from rows of the whole table. */
 export const SAMPLES = 200;
 
@@ -66,7 +69,7 @@ export function valuesOf({ rows }: RawTable, { from }: Head, at: number): Values
     values.filled += 1;
     texts.add(text);
     if (ISO3S.has(text)) values.countries += 1;
-    if (countryOfPcode(text) !== null) values.pcodes += 1;
+    if (countryOfPcode(text) !== null || isCountryCode(text)) values.pcodes += 1;
     else if (isTotalText(text)) values.totals += 1;
     if (text.endsWith('%') && /^[-+]?\d[\d.,\s]*%$/.test(text)) {
       values.percents += 1;

@@ -3,14 +3,17 @@ import { Fragment, useId } from 'react';
 import { Alert, Button, Checkbox, InputNumber } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { originOf } from '#domain/dataset/import-origins.ts';
-import { AREAS, type Target } from '#domain/dataset/import-names.ts';
+import { AREAS, OF_CAUSES, type Target } from '#domain/dataset/import-names.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ColumnNote } from './protocol.ts';
 import type { ImportState } from './use-import.ts';
 import { Select } from '#web/ui/select.tsx';
 
 const NOT_IMPORTED = '';
-const COUNTS = new Set<string>(SHEET_COLUMNS.flatMap(({ name, kind }) => (kind === 'count' ? [name] : [])));
+const COUNTS = new Set<string>([
+  ...SHEET_COLUMNS.flatMap(({ name, kind }) => (kind === 'count' ? [name] : [])),
+  ...OF_CAUSES.keys(),
+]);
 const GROUPS = [...new Set(SHEET_COLUMNS.map(({ group }) => group))];
 
 const OTHERS = {
@@ -20,6 +23,12 @@ const OTHERS = {
   org_area: 'Area of the origin',
   org_column: 'Place of origin (its counts become rows)',
   dst_code: 'P-code (gives the country)',
+  year: 'Year (gives the dates)',
+  month: 'Month (gives the dates)',
+  stock_cause: 'Stock of one cause (becomes rows)',
+  new_cause: 'New of one cause (becomes rows)',
+  returns_cause: 'Returns of one cause (becomes rows)',
+  returnees_cause: 'Returnees of one cause (becomes rows)',
 };
 
 const NOTES: Record<ColumnNote, string> = {

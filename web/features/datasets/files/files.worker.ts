@@ -142,7 +142,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       },
     });
     ({ rows } = read);
-    const { counts, unclear, totals, others, sums, levels, origins, below } = read;
+    const { counts, unclear, totals, others, sums, levels, origins, causes, below } = read;
     const shown = Math.max(20, Math.floor(MOST_SHOWN / Math.max(12, choices.length)));
     const columns = recordColumns(choices);
     return {
@@ -157,6 +157,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       sums,
       levels,
       origins,
+      causes,
       below,
       first: rows.slice(0, shown),
       withProblems: rows.filter(({ problems, missing }) => problems !== null || missing !== null).slice(0, shown),

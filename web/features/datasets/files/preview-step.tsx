@@ -99,6 +99,7 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
       "the file has P-codes and no names of places: they can't be located",
     preview.origins !== null &&
       `${thousands(preview.origins.columns)} columns of origins as rows: ${thousands(preview.origins.before)} before, ${thousands(preview.origins.after)} after`,
+    preview.causes.length > 0 && `a row for each cause: ${preview.causes.join(', ')}`,
     preview.below !== null && `another table begins in row ${thousands(preview.below)}, which is not read`,
     counts.repeatedIds > 0 && `${counted(counts.repeatedIds, 'row')} with an ID that an earlier row has: added as new`,
   ].filter((note) => note !== false);

@@ -81,9 +81,9 @@ Year,Country of origin,Country of origin (ISO),Country of asylum,Country of asyl
 BFA|Burkina Faso|2023|2100000|2063000|707000|707103|2700|100
 MLI|Mali|2023|344000|343856|154000|153760|24000|26`,
     ],
-    rows: 2,
-    sums: { stock_total: 2_444_000, new_total: 861_000 },
-    first: { iso3: 'BFA' },
+    rows: 4,
+    sums: { stock_total: 2_444_126, new_total: 887_700 },
+    first: { iso3: 'BFA', stock_total: 2_100_000, new_total: 707_000 },
   },
   {
     name: 'HDX HAPI: internally displaced persons',
