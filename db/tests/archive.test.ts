@@ -108,16 +108,14 @@ describe.each(named)('%s%s', (kind) => {
         if (other !== kind) await asOwner(t, `delete from data.${other} where id = $1`, [made[other]]);
       // The page of the record, what it keeps from being deleted, and the lists of what was archived.
       const own: readonly string[] = [
-        ...[
-          kind,
-          'gsn',
-          'records_view',
-          'history',
-          'archived_records',
-          'deleted_records',
-          'operations',
-          'notifications',
-        ],
+        kind,
+        'gsn',
+        'records_view',
+        'history',
+        'archived_records',
+        'deleted_records',
+        'operations',
+        'notifications',
         ...(SHOWN_WITH[kind] ?? []),
       ];
       const doors = (await asOwner(
