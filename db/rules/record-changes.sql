@@ -143,10 +143,38 @@ begin
 end
 $$;
 
+-- What facts add to the totals by cause, type and year (docs/figures.md), with the sub-facts whose place in a sum depends on them: each under the fact among these that moves it.
+create function rules.counted_with_parts(facts bigint[]) returns jsonb
+language sql stable
+set search_path = pg_catalog
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('record_id', case when f.id = any (facts) then f.id else f.parent_id end, 'displacement_type', c.displacement_type, 'type', c.type, 'year', c.year, 'counted', c.counted)), '[]')
+  from rules.counted_in_years() c join data.facts f on f.id = c.id
+  where c.id = any (array(select unnest(facts) union select s.id from data.facts s where s.parent_id = any (facts)))
+$$;
+
+-- The differences of these totals for each fact: {2: [{displacement_type, type, year, difference}]}.
+create function rules.moved_totals(before jsonb, after jsonb) returns jsonb
+language sql immutable
+set search_path = pg_catalog
+as $$
+  select coalesce(jsonb_object_agg(r.record_id, r.moved), '{}')
+  from (
+    select d.record_id, jsonb_agg(jsonb_build_object('displacement_type', d.displacement_type, 'type', d.type, 'year', d.year, 'difference', d.difference)) as moved
+    from (
+      select c.record_id, c.displacement_type, c.type, c.year, sum(c.counted * c.sign) as difference
+      from (
+        select a.*, 1 as sign from jsonb_to_recordset(after) as a (record_id bigint, displacement_type text, type text, year integer, counted bigint)
+        union all
+        select b.*, -1 from jsonb_to_recordset(before) as b (record_id bigint, displacement_type text, type text, year integer, counted bigint)) c
+      group by 1, 2, 3, 4) d
+    where d.difference <> 0 group by 1) r
+$$;
+
 -- Each record is changed as by its form, by every rule and with its own history. A record that refuses the change stays as it is, and the call is safe to repeat. `operation` goes on with an
 -- earlier call of the same change; with `whole` all records change or none.
 create function rules.change_records(entity_type text, ids bigint[], given jsonb, days integer, operation bigint, whole boolean)
-returns table (record_id bigint, name text, changes boolean, reason text, before text, after text, operation_id bigint)
+returns table (record_id bigint, name text, changes boolean, reason text, before text, after text, operation_id bigint, moved jsonb)
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
@@ -166,11 +194,14 @@ declare
   new_texts text;
   results jsonb := '[]';
   ended bigint;
+  counted jsonb := '[]';
+  moved jsonb := '{}';
 begin
   perform rules.require_changes_of_many(entity_type, ids, given, days);
   perform rules.continue_operation(change_records.operation, 'Change', entity_type, rules.words_of_many(entity_type, given, days));
   -- Locked before they are read, so that nobody's change meanwhile is lost, and in the order of their numbers, so that two calls at once do not block each other.
   execute format('select count(*) from (select from data.%I r where r.id = any ($1) order by r.id for update) locked', entity_type) using ids;
+  if entity_type = 'facts' then counted := rules.counted_with_parts(ids); end if;
   for one in select distinct i from unnest(ids) i where i is not null order by 1 loop
     execute format('select to_jsonb(r), %s from data.%I r where r.id = $1', expression, entity_type) into image, named using one;
     columns := case when image is not null then rules.columns_of_many(entity_type, image, given, days) end;
@@ -201,8 +232,9 @@ begin
   end if;
   ended := rules.end_operation((select rules.refused_records(coalesce(array_agg(r->>'reason'), '{}'), coalesce(array_agg(entity_type || ' ' || (r->>'record_id')), '{}'))
     from jsonb_array_elements(results) r where not (r->>'changes')::boolean));
+  if entity_type = 'facts' then moved := rules.moved_totals(counted, rules.counted_with_parts(ids)); end if;
   return query
-  select r.record_id, r.name, r.changes, coalesce(r.reason, m.doubts), r.before, r.after, ended
+  select r.record_id, r.name, r.changes, coalesce(r.reason, m.doubts), r.before, r.after, ended, coalesce(moved->(r.record_id::text), '[]')
   from jsonb_to_recordset(results) as r (record_id bigint, name text, changes boolean, reason text, before text, after text, event bigint)
   left join lateral (
     select nullif(concat_ws('; ',

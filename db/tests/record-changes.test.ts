@@ -14,6 +14,7 @@ type Result = {
   before: string | null;
   after: string | null;
   operation_id: number | null;
+  moved: { displacement_type: string; type: string; year: number; difference: number }[];
 };
 
 async function change(
@@ -280,6 +281,59 @@ it('changes all or none if asked to', async () => {
     expect(await refusalOf(t, () => whole(facts.slice(4)))).toBe('change_whole');
     expect(await catalogOf(t)).toEqual(before);
     expect((await whole([facts[6]!, facts[7]!])).map(({ changes }) => changes)).toEqual([true, true]);
+  });
+});
+
+/** The totals of all facts that count, by cause, type and year. */
+async function totalsOf(t: Transaction): Promise<Map<string, number>> {
+  const { rows } = await t.query<{ of: string; total: number }>(
+    `select concat_ws(' ', displacement_type, type, year) as of,
+       sum(case event_role when 'Partial figure (Subtracted)' then -figure else figure end)::integer as total
+     from api.facts_view where counts = 'Yes' and figure is not null group by 1`,
+  );
+  return new Map(rows.map(({ of, total }) => [of, total]));
+}
+
+it.each([
+  ['a role', { event_role: 'Partial figure (Subtracted)' }],
+  ['a year', { year: 2024 }],
+  ['a cause', { displacement_type: 'Disaster' }],
+  ['a type', { type: 'New Displacement (Flow)' }],
+  ['a role that does not count, so that the sub-facts do', { event_role: 'Triangulation' }],
+  ['a value without a figure', { groups: { add: ['MYU 2025'] } }],
+] as const)('says by how much each total moves: %s', async (_, values) => {
+  await database.rolledBack(async (t) => {
+    const { facts, events, documents } = await madeWorld(t, 1);
+    const fact = async (figure: number, parent?: number) =>
+      (
+        await add(t, 'facts', {
+          name: `Fact of ${figure}`,
+          iso3: 'KEN',
+          year: 2025,
+          displacement_type: 'Conflict',
+          type: 'IDPs (Stock)',
+          event_id: events[0],
+          event_role: 'Recommended figure',
+          ...(parent !== undefined && { parent_id: parent, document_id: documents[0] }),
+          data: { reported_figure: figure, term: 'Displaced', stock_date: { date: '2025-12-31', accuracy: 'Day' } },
+        })
+      ).id;
+    const master = await fact(1009);
+    const subs = [await fact(101, master), await fact(211, master)];
+    for (const ids of [[master], [subs[0]!], [master, ...subs], facts]) {
+      await t.query('savepoint trial');
+      const before = await totalsOf(t);
+      const results = await change(t, 'facts', ids, values);
+      const after = await totalsOf(t);
+      const moved = new Map<string, number>();
+      for (const { displacement_type, type, year, difference } of results.flatMap((each) => each.moved)) {
+        const of = `${displacement_type} ${type} ${year}`;
+        moved.set(of, (moved.get(of) ?? 0) + difference);
+      }
+      for (const of of new Set([...before.keys(), ...after.keys(), ...moved.keys()]))
+        expect([ids, of, moved.get(of) ?? 0]).toEqual([ids, of, (after.get(of) ?? 0) - (before.get(of) ?? 0)]);
+      await t.query('rollback to savepoint trial');
+    }
   });
 });
 

@@ -12,6 +12,15 @@ test('every record is in one part, in order, and progress ends at the total', as
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
 });
 
+test('neighbours that are together are in one part', async () => {
+  const parts: (readonly number[])[] = [];
+  const together = (one = 0, other = 0) => Math.floor(one / 7) === Math.floor(other / 7);
+  await inBatches(ids, async (part) => void parts.push(part), { together });
+  expect(parts.flat()).toEqual(ids);
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.slice(1).map(([first]) => (first ?? 0) % 7)).toEqual(parts.slice(1).map(() => 0));
+});
+
 test('a stop ends before the next part, and an error ends the rest', async () => {
   const stop = new AbortController();
   let called = 0;

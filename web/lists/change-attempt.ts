@@ -1,4 +1,5 @@
 /** One part of a change of many: its answer in one form, whatever the call. */
+import type { Moved } from '#domain/messages/moved.ts';
 import { psql } from '#web/data/psql.ts';
 
 /** The records that change, or stay as they are, for each reason; the reason is null where there is nothing to say. */
@@ -18,6 +19,8 @@ export type Rewritten = {
 };
 export type Outcome = {
   readonly counted: readonly Counted[];
+  /** The totals that the change moves; null for a change that moves none by its nature. */
+  readonly moved: readonly Moved[] | null;
   readonly rewritten: readonly Rewritten[];
   readonly operation: number | null;
 };
@@ -34,7 +37,16 @@ export type Attempt = (ids: readonly number[], how: How) => Promise<Outcome>;
 const EXAMPLES = 5;
 const MOST_REWRITTEN = 50;
 
-export const NOTHING: Outcome = { counted: [], rewritten: [], operation: null };
+export const NOTHING: Outcome = { counted: [], moved: null, rewritten: [], operation: null };
+
+function summed(all: readonly Moved[]): Moved[] {
+  const totals = new Map<string, Moved>();
+  for (const each of all) {
+    const key = JSON.stringify([each.displacement_type, each.type, each.year]);
+    totals.set(key, { ...each, difference: each.difference + (totals.get(key)?.difference ?? 0) });
+  }
+  return [...totals.values()].filter(({ difference }) => difference !== 0);
+}
 
 export const both = (one: Outcome, other: Outcome): Outcome => {
   const counted = new Map<string, Counted>();
@@ -56,6 +68,7 @@ export const both = (one: Outcome, other: Outcome): Outcome => {
     counted: [...counted.values()].toSorted(
       (a, b) => Number(b.changes) - Number(a.changes) || Number(a.reason !== null) - Number(b.reason !== null),
     ),
+    moved: one.moved === null ? other.moved : summed([...one.moved, ...(other.moved ?? [])]),
     rewritten: [...one.rewritten, ...other.rewritten].slice(0, MOST_REWRITTEN),
     operation: one.operation ?? other.operation,
   };
@@ -69,6 +82,7 @@ type Result = {
   before: string | null;
   after: string | null;
   operation_id: number | null;
+  moved: Moved[];
 };
 
 /** Values, lists and words of a relation (rpc/change_records). */
@@ -83,6 +97,7 @@ export const changeOf =
     return rows
       .map(({ changes, reason, name, ...row }): Outcome => ({
         counted: [{ changes, reason, number: 1, examples: name === '' ? [] : [name] }],
+        moved: entity_type === 'facts' ? row.moved : null,
         rewritten: row.after === null ? [] : [{ id: row.record_id, name, before: row.before ?? '', after: row.after }],
         operation: row.operation_id,
       }))

@@ -2,15 +2,16 @@
 import './change.css';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Form } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { CHANGE } from '#domain/messages/change.ts';
+import { MOVED } from '#domain/messages/moved.ts';
 import { inBatches } from '#web/data/batches.ts';
 import { useOperations } from '#web/data/operations.ts';
 import type { RelationName } from '#web/data/psql-query.ts';
 import { invalidate } from '#web/data/query.ts';
 import { runChange } from '#web/data/running-changes.ts';
 import type { Chosen } from './list.ts';
-import { selectedIds } from './selected-ids.ts';
+import { selectedFamilies } from './selected-families.ts';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
@@ -18,6 +19,7 @@ import { problemWords } from '#web/ui/states.tsx';
 import { both, NOTHING, type Attempt, type Counted, type Outcome } from './change-attempt.ts';
 import type { Changes } from './changes.ts';
 import { CountedRecords, Reasons } from './counted-records.tsx';
+import { MovedTotals } from './moved-totals.tsx';
 
 /** The dialogs of a change get these. */
 export type ChangeProps = {
@@ -80,10 +82,11 @@ export function SelectedChange(props: Props) {
   const [whole, setWhole] = useState(false);
   const ids = useQuery({
     queryKey: [view, 'ids', chosen.where],
-    queryFn: () => selectedIds(view, chosen, CHANGE.most),
+    queryFn: () => selectedFamilies(view, chosen, CHANGE.most),
     gcTime: 0,
   });
-  const records = ids.data ?? [];
+  const families = useMemo(() => new Map(ids.data), [ids.data]);
+  const records = useMemo(() => [...families.keys()], [families]);
   const key = change?.key ?? '';
   const settled = useAfterPause(key);
   const attempt = change?.trial ?? change?.attempt;
@@ -97,7 +100,9 @@ export function SelectedChange(props: Props) {
       const call = async (part: readonly number[]) => {
         sofar = both(sofar, (await attempt?.(part, { rollback: true, signal })) ?? NOTHING);
       };
-      await inBatches(records, call, { signal, progress: setTried });
+      const familyOf = (id: number | undefined) => families.get(id ?? 0);
+      const together = (one?: number, other?: number) => familyOf(one) === familyOf(other);
+      await inBatches(records, call, { signal, progress: setTried, together });
       return sofar;
     },
   });
@@ -174,6 +179,7 @@ export function SelectedChange(props: Props) {
           )}
           <span role="status">
             {outcome && CHANGE.takes(taking, staying, noun, refusing(outcome.counted)[0]?.reason ?? null)}
+            {outcome?.moved && taking > 0 && `. ${MOVED.inLine(outcome.moved)}`}
           </span>
           {buttons}
         </div>
@@ -187,6 +193,7 @@ export function SelectedChange(props: Props) {
         <div role="status" aria-busy={trial.isFetching}>
           {trial.isFetching && tried > 0 && <p className="quiet">{CHANGE.tried(tried, records.length)}</p>}
           {outcome && <CountedRecords counted={outcome.counted} changing={words.changing(taking)} noun={noun} />}
+          {outcome?.moved && taking > 0 && <MovedTotals moved={outcome.moved} />}
         </div>
         {footer?.(outcome)}
         {mayBeWhole && staying > 0 && (

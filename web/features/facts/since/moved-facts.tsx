@@ -4,16 +4,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { MovedFact } from '#domain/facts/facts-since.ts';
 import { SINCE } from '#domain/messages/facts-since.ts';
+import { movedWords } from '#domain/messages/moved.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { NumberHeaders, ScrolledTable } from '#web/ui/sorted-table.tsx';
 
 const FIRST = 100;
 const MORE = 500;
-
-/** '+1,200', '−300', '0'. */
-export const movedWords = (difference: bigint): string =>
-  difference < 0n ? `−${showNumber(-difference)}` : `${difference > 0n ? '+' : ''}${showNumber(difference)}`;
 
 export function MovedFacts({ facts }: { facts: readonly MovedFact[] }) {
   const [limit, setLimit] = useState(FIRST);

@@ -1,10 +1,10 @@
 /** The totals of a search then and now, and the numbers of its facts that are new, gone or count otherwise. Loads nothing. */
 import type { FactsSinceDay } from '#domain/facts/facts-since.ts';
 import { SINCE } from '#domain/messages/facts-since.ts';
+import { movedWords } from '#domain/messages/moved.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { NumberHeaders, ScrolledTable } from '#web/ui/sorted-table.tsx';
-import { movedWords } from './moved-facts.tsx';
 
 const MOVES = ['new', 'gone', 'changed'] as const;
 
