@@ -157,7 +157,8 @@ test('an assigned fact is told, waits in the inbox and on home, is done, and tha
   await expect(record).toContainText('Compare both tables');
   await expectAccessibleInBothThemes(page);
   await page.getByText('Inbox', { exact: true }).last().click();
-  await expect(record).toContainText('assigned it to you');
+  await expect(record).toContainText('assigned it to you, due 31 Dec 2025');
+  await expect(record).toContainText('Compare both tables');
   await page.getByText('Assigned to me', { exact: true }).click();
   await record.getByRole('button', { name: 'Done' }).click();
   await expect(record).toHaveCount(0);

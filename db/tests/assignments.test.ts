@@ -92,6 +92,23 @@ test('records are assigned, given to another person and taken back; the same aga
     ]);
   }));
 
+test('the notification says the day, the note and the potential error, as they are now', () =>
+  database.rolledBack(async (t) => {
+    const { facts, events } = await scene(t);
+    await assign(t, 'facts', facts, 'ines', '2025-12-01', 'Compare both');
+    await assign(t, 'events', events, 'ines', null, null, 'V1');
+    await assign(t, 'facts', [facts[0]], 'ines', '2025-12-05', 'Compare all');
+    await becomePerson(t, 'Expert', 'ines');
+    const told = async () =>
+      (await t.query('select entity_type, due_on::text, comment from api.notifications order by id')).rows;
+    const fact = { entity_type: 'facts', due_on: '2025-12-05', comment: 'Compare all' };
+    const { rows } = await t.query<{ words: string }>(`select words from api.potential_error_rules where rule = 'V1'`);
+    const error = { entity_type: 'events', due_on: null, comment: `V1: ${rows[0]?.words}` };
+    expect(await told()).toEqual([fact, error, fact]);
+    await assign(t, 'facts', facts);
+    expect((await told())[0]).toEqual({ entity_type: 'facts', due_on: null, comment: null });
+  }));
+
 test('all that a person has is given to another in one step, with its days and notes', () =>
   database.rolledBack(async (t) => {
     const { facts, events } = await scene(t);

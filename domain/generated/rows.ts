@@ -820,6 +820,7 @@ export interface FactsDownloadViewRow {
   public_figure_analysis: string | null;
   gsn: number | null;
   status: string | null;
+  status_text: string | null;
   qualifier: string | null;
   excerpt_text: string | null;
   sources_text: string | null;
@@ -908,6 +909,7 @@ export interface FactsFullViewRow {
   public_figure_analysis: string | null;
   gsn: number | null;
   status: string | null;
+  status_text: string | null;
   qualifier: string | null;
   excerpt_text: string | null;
   sources_text: string | null;
@@ -1049,6 +1051,7 @@ export interface FactsLocationsViewRow {
   public_figure_analysis: string | null;
   gsn: number | null;
   status: string | null;
+  status_text: string | null;
   qualifier: string | null;
   excerpt_text: string | null;
   sources_text: string | null;
@@ -1625,6 +1628,7 @@ export interface NotificationsRow {
   columns: string[];
   status: string | null;
   comment: string | null;
+  due_on: string | null;
   field: string | null;
   mark: string | null;
   step: string | null;

@@ -34,6 +34,14 @@ test('an operation that took long is done', () => {
   expect(told({ kind: 'operation' })).toBe('is done with your operation');
 });
 
+test('an assignment says until when', () => {
+  expect(told({ kind: 'assignment' })).toBe('assigned it to you');
+  expect(told({ kind: 'assignment', due_on: '2026-12-04' })).toBe('assigned it to you, due 4 Dec 2026');
+  expect(told({ kind: 'assignment', due_on: '2026-12-04', number: 3 })).toBe(
+    'assigned it to you, with 2 others, due 4 Dec 2026',
+  );
+});
+
 test('a review without its row says less', () => {
   expect(told({ kind: 'review', status: 'Comment' })).toBe('commented');
   expect(told({ kind: 'review', status: null })).toBe('commented');

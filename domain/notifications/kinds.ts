@@ -1,6 +1,7 @@
 /** The kinds of notifications: their words, and the people who are told. db/rules/notifications.sql writes them; db/tests/notifications.test.ts compares both. */
 import { MERGED } from '#domain/records/history.ts';
 import { counted } from '#domain/values/counts.ts';
+import { dayWords } from '#domain/values/dates.ts';
 
 /** creator: of the record; follower: of the record or its country; reviewer: wrote a review of the fact; commenter: wrote a comment on a field of it; expert: has the country. */
 export const RECIPIENTS = ['creator', 'follower', 'reviewer', 'commenter', 'expert'] as const;
@@ -98,6 +99,8 @@ export interface Told {
   /** Of a comment on a field: the mark, and what it did to its thread. `fields` has the field. */
   mark?: string | null;
   step?: string | null;
+  /** Of an assignment: the day until which it is to be done. */
+  due_on?: string | null;
 }
 
 /** Without a comma before 'and'. */
@@ -163,14 +166,16 @@ function wordsOf({ kind, operation, fields, status, mark, step }: Told): string 
 
 /** The sentence behind the name of the person, under the name of the record: 'changed Figure and Term'. */
 export function sentenceOf(told: Told): string {
-  const { kind, number } = told;
+  const { kind, number, due_on: due } = told;
   if (kind === 'search') return `found ${number === 1 ? 'a new record' : `${number.toLocaleString('en')} new records`}`;
   if (kind === 'operation')
     // The number of a failed import, which changed nothing, is one, too.
     return `is done with your operation${number === 1 ? '' : `: ${counted(number, 'record')}`}`;
   return kind === 'errors'
     ? `found ${told.number === 1 ? 'a potential error' : `${told.number.toLocaleString('en')} potential errors, the latest on this record`}`
-    : told.number < 2
-      ? wordsOf(told)
-      : `${wordsOf(told)}, with ${(told.number - 1).toLocaleString('en')} other${told.number === 2 ? '' : 's'}`;
+    : [
+        wordsOf(told),
+        ...(number < 2 ? [] : [`with ${(number - 1).toLocaleString('en')} other${number === 2 ? '' : 's'}`]),
+        ...(due == null ? [] : [`due ${dayWords(due)}`]),
+      ].join(', ');
 }

@@ -277,6 +277,7 @@ test('names that try to be more than a name stay in their line', () => {
     columns: [],
     status: 'Comment',
     comment: '<script>alert(1)</script>\n> said',
+    due_on: null,
     field: null,
     mark: null,
     step: null,

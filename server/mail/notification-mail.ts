@@ -9,6 +9,7 @@ export interface MailedNotification extends Addressed {
   operation: string | null;
   columns: readonly string[];
   comment: string | null;
+  due_on: string | null;
   field: string | null;
   mark: string | null;
   step: string | null;
