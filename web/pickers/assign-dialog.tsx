@@ -2,12 +2,16 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { dateProblem } from '#domain/values/dates.ts';
+import { relativeDay } from '#domain/values/relative-day.ts';
 import { useAssign, type Assigned, type Assignment } from '#web/data/assignments.ts';
 import { usePerson } from '#web/data/session.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
+import { localDay } from '#web/ui/local-time.ts';
 import { DayInput } from './day-input.tsx';
 import { PersonPicker } from './user-picker.tsx';
+
+const DUE_WORDS = { read: (text: string) => relativeDay(text, localDay()), example: 'friday or +3' };
 
 type Props = {
   /** 'Assign the fact' */
@@ -92,7 +96,7 @@ export function AssignDialog({
         </Button>
       )}
       <Labelled label="Due" problem={tried ? wrong : null}>
-        {(control) => <DayInput {...control} label="Due" value={due} onChange={setDue} />}
+        {(control) => <DayInput {...control} label="Due" words={DUE_WORDS} value={due} onChange={setDue} />}
       </Labelled>
       <Labelled label="Note">
         {(control) => (

@@ -17,9 +17,11 @@ type Props = FieldProps & {
   label: string;
   /** Takes a month or a year that was typed alone, as its first day or its last. */
   period?: { at: 'first' | 'last'; onChange: (date: AccurateDate) => void };
+  /** Other words for a day, and an example of them. */
+  words?: { read: (text: string) => string | null; example: string };
 };
 
-export function DayInput({ value, onChange, onBlur, label, period, ...field }: Props) {
+export function DayInput({ value, onChange, onBlur, label, period, words, ...field }: Props) {
   const [open, setOpen] = useState(false);
   const beTarget = useInsertTarget(({ kind, value: marked }) => {
     if (kind === 'date') onChange(marked);
@@ -27,7 +29,7 @@ export function DayInput({ value, onChange, onBlur, label, period, ...field }: P
   });
   const settle = () => {
     const alone = period === undefined ? null : periodOf(value, period.at);
-    const tidied = tidyDate(value);
+    const tidied = words?.read(value) ?? tidyDate(value);
     if (alone !== null) period?.onChange(alone);
     else if (tidied !== value) onChange(tidied);
   };
@@ -45,7 +47,7 @@ export function DayInput({ value, onChange, onBlur, label, period, ...field }: P
     <div className="day-input">
       <Input
         {...field}
-        placeholder="YYYY-MM-DD"
+        placeholder={words === undefined ? 'YYYY-MM-DD' : `YYYY-MM-DD, ${words.example}`}
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
