@@ -169,7 +169,7 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   f.displacement_type, f.class, f.event_role, f.event_data_included, f.parent_role, f.event_name, f.hazard_subtype, f.created_by, f.region,
   case when f.type not like '%Flow%' then f.stock_date end as stock_only_date,
   case when f.type like '%Flow%' then f.end_date end as flow_end_date,
-  f.public_figure_analysis, f.gsn, f.status, f.qualifier, f.excerpt_text,
+  f.public_figure_analysis, f.gsn, f.status, coalesce(f.status, 'Not reviewed') as status_text, f.qualifier, f.excerpt_text,
   array_to_string(f.sources, '; ') as sources_text,
   f.created_at,
   (select string_agg(format('%s (%s, %s)', l->>'name', l->>'type', concat_ws(' ', l->'latlng'->>0, l->'latlng'->>1)), '; ' order by o)
@@ -184,6 +184,7 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
 from api.facts_view f;
 comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sample, open_comments, sources, confidential, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months, imported';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, type, latitude and longitude\n@label Locations';
+comment on column api.facts_download_view.status_text is E'Review status of the fact; Not reviewed before the first review\n@label Status';
 comment on column api.facts_download_view.groups_text is 'Reports that include the fact, separated by semicolons';
 comment on column api.facts_download_view.themes_text is 'Themes, separated by semicolons';
 comment on column api.facts_download_view.flow_start_date is 'First day of the figure; flows only';

@@ -36,13 +36,16 @@ as $$
     else value #>> '{}' end, ''), 'none')
 $$;
 
--- The details of an event in words: 'four_eyes: no → yes', 'token: Ingest of news; scope: Ingest'.
+-- The details of an event in words: 'Four eyes: no → yes', 'token: Ingest of news; scope: Ingest'. The number of a role has no words.
 create function rules.words_of_event(details jsonb) returns text
 language sql immutable
 set search_path = pg_catalog
 as $$
   select concat_ws(': ',
-    (select string_agg(case d.key when 'setting' then d.value #>> '{}' else d.key || ': ' || rules.words_of_value(d.value) end, '; ' order by d.key <> 'token', d.key)
-     from jsonb_each(details) d where d.key not in ('before', 'after')),
+    (select string_agg(case d.key
+        when 'setting' then upper(left(d.value #>> '{}', 1)) || substr(case when details ? 'change' then d.value #>> '{}' else replace(d.value #>> '{}', '_', ' ') end, 2)
+        when 'change' then case d.value #>> '{}' when 'insert' then 'added' when 'update' then 'changed' else 'deleted' end
+        else replace(d.key, '_', ' ') || ': ' || rules.words_of_value(d.value) end, '; ' order by d.key <> all ('{setting,token}'), d.key)
+     from jsonb_each(details) d where d.key not in ('before', 'after', 'role_id')),
     case when details ? 'after' then rules.words_of_value(details->'before') || ' → ' || rules.words_of_value(details->'after') end)
 $$;

@@ -266,7 +266,7 @@ test('making, first use from an address and revoking are logged in words; a use 
         ['Token used from a new address', 'ingest', 'Ingest', 'ingest', 'token: News; address: 192.0.2.1'],
         ['Token used from a new address', 'ingest', 'Ingest', 'ingest', 'token: News; address: 192.0.2.2'],
         ['Token revoked', 'ingest', 'Ingest', 'root', 'token: News'],
-        ['Settings changed', null, null, 'root', 'four_eyes: no → yes'],
+        ['Settings changed', null, null, 'root', 'Four eyes: no → yes'],
       ].map(([kind, username, name, created_by, changes]) => ({ kind, username, name, created_by, changes })),
     );
   }));

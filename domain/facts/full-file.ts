@@ -123,7 +123,7 @@ export const FULL_GROUPS = {
     'confidence_data_on_settlements_elsewhere',
   ],
   'Review and history': [
-    'status',
+    'status_text',
     'changed_since_review',
     'created_by',
     'created_at',
@@ -183,7 +183,7 @@ export const MAP_COLUMNS = [
   'sources_text',
   'groups_text',
   'excerpt_text',
-  'status',
+  'status_text',
   'confidential',
   'created_by',
   'updated_at',

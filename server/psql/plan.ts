@@ -19,6 +19,8 @@ export interface ParsedRequest extends Accepted {
   readonly functionsSetAnswer: boolean;
   /** The contents of the Readme sheet of a workbook; null for no sheet. */
   readonly readme: Readme | null;
+  /** The name of the sheet of the request; null for 'Sheet1'. */
+  readonly sheet: string | null;
   /** Further sheets of a workbook, with the filters and the order of the request. */
   readonly sheets: readonly SheetRequest[];
   /** Null if the method has no body. */

@@ -78,13 +78,17 @@ test('a Readme sheet contains the search in words, the request, its time and use
       ['Made by', 'amina'],
       ['Search', 'Name: Alpha, النازحون'],
       ['Country: any'],
-      ['Asked', 'projects'],
       ['name', 'eq.Alpha'],
       ['order', 'id'],
       ['The name'],
       ['Means (EUR)', 'In euros'],
+      ['For programs', 'The same request to the API'],
+      ['relation', 'projects'],
     ]),
   );
+  // People read the words; the request stands below all of them.
+  const heads = lines.map(([name]) => name);
+  expect(heads.indexOf('For programs')).toBeGreaterThan(heads.indexOf('Means (EUR)'));
   expect(lines.flat()).not.toContain('select');
 });
 
@@ -112,6 +116,17 @@ test('further sheets have the filters and the order of the request', async () =>
     ['Names', [['name'], ['Beta'], ['Alpha']]],
     ['Money', [['Euro'], [20], [100.5]]],
   ]);
+});
+
+test('the sheet of the request has the name that it is given', async () => {
+  const named = await sheetsOf('projects?select=id&id=eq.1', 'Projects');
+  expect(named).toEqual([['Projects', [['id'], [1]]]]);
+  const odd = await sheetsOf('projects?select=id&id=eq.1', 'A [name]: too long for any sheet');
+  expect(odd.map(([name]) => name)).toEqual(['A name too long for any s']);
+  const both = await sheetsOf('projects?select=id&id=eq.1', 'Projects\nNames=projects?select=name');
+  expect(both.map(([name]) => name)).toEqual(['Projects', 'Names']);
+  const headers = { accept, sheets: encodeURIComponent('Names\nnames=projects?select=name') };
+  expect((await shop.app.inject({ url: '/psql/projects', headers })).statusCode).toBe(400);
 });
 
 test('a row of tags stands below the headers of every sheet that is asked for it', async () => {

@@ -17,6 +17,8 @@ export type FileRequest<R extends RelationName = RelationName> = {
   readonly order?: string;
   /** The lines about the search in a workbook. */
   readonly words: readonly string[];
+  /** The name of the sheet. */
+  readonly sheet?: string;
   /** Further sheets of a workbook, by their names: `facts_locations_view?select=id,latitude`. */
   readonly sheets?: Readonly<Record<string, string>>;
   /** True for a row of tags in the Humanitarian Exchange Language below the headers. */
@@ -67,18 +69,17 @@ function headerOf(words: readonly string[]): string {
 
 export async function readFile<R extends RelationName>(
   kind: FileKind,
-  { relation, select, where = {}, order, words, sheets = {}, tagged = false }: FileRequest<R>,
+  { relation, select, where = {}, order, words, sheet, sheets = {}, tagged = false }: FileRequest<R>,
   signal: AbortSignal,
   onProgress: (progress: FileProgress) => void,
 ): Promise<Blob> {
-  const further = kind === 'xlsx' ? Object.entries(sheets).map(([name, sheet]) => `${name}=${sheet}`) : [];
+  const named = [...(sheet ? [sheet] : []), ...Object.entries(sheets).map((each) => each.join('='))];
   const path = addressOf(relation, { select, where, ...(order !== undefined && { order }) });
   const response = await send(path, {
     headers: {
       accept: tagged ? `${ACCEPT[kind]};hxl=tags` : ACCEPT[kind],
       prefer: 'count=exact',
-      ...(kind === 'xlsx' && { readme: headerOf(words) }),
-      ...(further.length > 0 && { sheets: encodeURIComponent(further.join('\n')) }),
+      ...(kind === 'xlsx' && { readme: headerOf(words), sheets: encodeURIComponent(named.join('\n')) }),
     },
     signal,
   });

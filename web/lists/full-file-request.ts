@@ -12,8 +12,9 @@ import { headed, type FileRequest } from '#web/data/download.ts';
 
 const locations = LOCATION_COLUMNS.map((column) => headed(locationLabel(column), column));
 
-const sameFacts = ({ where = {}, order, words }: FileRequest) => ({
+const sameFacts = ({ where = {}, order, words, sheet = '' }: FileRequest) => ({
   where,
+  sheet,
   ...(order !== undefined && { order }),
   words,
 });

@@ -1,5 +1,6 @@
 /** A workbook of tables that the browser holds, with a sheet of words. Figures are numbers. */
 import { writeXlsx } from 'hucre';
+import { currentSession } from '#web/data/session.ts';
 
 type Cell = string | number | null;
 /** The first line of a table has its headers. */
@@ -15,6 +16,11 @@ function sheetOf({ name, lines, widthOf }: Table) {
 }
 
 export async function workbookOf(tables: readonly Table[], words: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
-  const readme = { name: 'Readme', rows: words.map((word) => [word]), columns: [{ width: 100 }] };
+  const made = [
+    // As in the files that the server makes.
+    `Made at (UTC): ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`,
+    `Made by: ${currentSession()?.username ?? ''}`,
+  ];
+  const readme = { name: 'Readme', rows: [...made, ...words].map((word) => [word]), columns: [{ width: 100 }] };
   return new Uint8Array(await writeXlsx({ sheets: [...tables.map(sheetOf), readme] }));
 }

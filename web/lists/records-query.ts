@@ -109,6 +109,7 @@ export const fileOf = <Search extends object, Row extends ListedRow>(
   const { relation, more, about = [] } = list.file;
   return {
     relation,
+    sheet: list.words.title,
     select: [
       ...list.columns.flatMap(({ header, inFile }) => (inFile === null ? [] : [headed(header, inFile)])),
       ...Object.entries(more).map(([header, column]) => headed(header, column)),

@@ -39,6 +39,7 @@ export const FACTS_FULL_VIEW_COLUMNS = {
   public_figure_analysis: { type: 'text', neverNull: false, label: 'Public Figure Analysis', about: 'Analysis published with the figure' },
   gsn: { type: 'bigint', neverNull: false, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
   status: { type: 'text', neverNull: false, label: 'Status', about: 'Review status of the fact; empty before the first review' },
+  status_text: { type: 'text', neverNull: false, label: 'Status', about: 'Review status of the fact; Not reviewed before the first review' },
   qualifier: { type: 'text', neverNull: false, label: 'Qualifier', about: 'Precision of the figure according to the source' },
   excerpt_text: { type: 'text', neverNull: false, label: 'Excerpt', about: 'Excerpt of the source' },
   sources_text: { type: 'text', neverNull: false, label: 'Sources', about: 'Sources of the document, separated by semicolons' },

@@ -61,7 +61,7 @@ const sheetColumns = (output: readonly OutputColumn[], tagged: boolean): SheetCo
   output.map((column) => ({ ...sheetColumn(column), ...(tagged && { tag: column.tag ?? '' }) }));
 
 export function framingOf(plan: Plan): Framing {
-  const { media, readme, formulasAsText } = plan.request;
+  const { media, readme, sheet, formulasAsText } = plan.request;
   if (media === 'csv') {
     const framing = textFraming(csvHeader(plan), '\n', '\n', '', formulasAsText ? 0 : 1);
     const lineOf = formulasAsText ? (row: string) => withoutFormulas(unescaped(row).slice(1, -1)) : unescaped;
@@ -81,6 +81,7 @@ export function framingOf(plan: Plan): Framing {
           columns: sheetColumns(output(), tagged),
           batches: bytesOf(sheets[at] ?? batches),
         })),
+        sheet,
       );
   }
   if (media === 'geojson') return textFraming('{"type" : "FeatureCollection", "features" : [', '', ',\n ', ']}');

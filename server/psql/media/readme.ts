@@ -1,4 +1,4 @@
-/** Writes the Readme sheet of a workbook: the request, when and by whom it was made, and the meaning of each column. Contains no rows. */
+/** Writes the Readme sheet of a workbook: the search in words, when and by whom it was made, the meaning of each column, and the request. Contains no rows. */
 import type { OutputColumn, Plan, Readme, Statement } from '#server/psql/plan.ts';
 import { cell, letters, STYLE, textCell } from './xlsx-cells.ts';
 import { SHEET_END, sheetBegin } from './xlsx-parts.ts';
@@ -26,8 +26,6 @@ export function readmeSheet({ words, query }: Readme, plan: Plan, made: Made): s
     { cells: ['Made at (UTC)', made.at.replace('T', ' ')] },
     { cells: ['Made by', made.by] },
     ...titled('Search', words.split('\n')),
-    { cells: ['Asked', request.name] },
-    ...query.map(([name, value]): Line => ({ cells: [name, value] })),
     { cells: [] },
     { cells: ['Column', 'Meaning'], header: true },
     ...columnsOf(output()),
@@ -36,6 +34,10 @@ export function readmeSheet({ words, query }: Readme, plan: Plan, made: Made): s
       { cells: [`Column of ${sheet.name}`, 'Meaning'], header: true },
       ...columnsOf(sheet.output()),
     ]),
+    { cells: [] },
+    { cells: ['For programs', 'The same request to the API'], header: true },
+    { cells: ['relation', request.name] },
+    ...query.map(([name, value]): Line => ({ cells: [name, value] })),
   ];
   return sheetBegin([28, 100]) + lines.map(rowOf).join('') + SHEET_END;
 }

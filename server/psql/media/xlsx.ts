@@ -39,6 +39,7 @@ interface Piece {
  * @param batches rows as PostgreSQL writes them, `(a,"b, c",)`, without anything between them.
  * @param readme the text of a further sheet after those with rows.
  * @param further sheets of other rows, each under its name.
+ * @param name that of the sheet of the rows.
  */
 export async function* xlsxBytes(
   columns: readonly SheetColumn[],
@@ -46,8 +47,9 @@ export async function* xlsxBytes(
   limits = SHEET_LIMITS,
   readme: string | null = null,
   further: readonly Sheet[] = [],
+  name: string | null = null,
 ): AsyncGenerator<Buffer, void, undefined> {
-  const all = [{ name: null, columns, batches }, ...further];
+  const all = [{ name, columns, batches }, ...further];
   if (all.some((one) => one.columns.length > MOST_COLUMNS))
     throw new RangeError(`A sheet has no more than ${MOST_COLUMNS} columns`);
   const zip = new Zip();

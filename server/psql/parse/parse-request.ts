@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { HttpError } from '#server/errors.ts';
 import { URL_LENGTH } from '#server/psql/limits.ts';
-import type { ParsedRequest, Readme, SheetRequest } from '#server/psql/plan.ts';
+import type { ParsedRequest, Readme } from '#server/psql/plan.ts';
 import { isReadCsv } from './csv-body.ts';
 import { ParseError } from './cursor.ts';
 import { type Body, bodyOfCsv, readBody } from './parse-body.ts';
@@ -46,7 +46,7 @@ export function parseRequest(
     range: method === 'GET' ? parseRange(header(request, 'range')) : null,
     ifMatch,
     functionsSetAnswer,
-    sheets: media === undefined && !calling ? sheetsOf(header(request, 'sheets')) : [],
+    ...sheetsOf(media === undefined && !calling ? header(request, 'sheets') : undefined),
     readme: readmeOf(header(request, 'readme'), query),
     body: hasBody ? bodyOf(request, calling) : null,
   };
@@ -111,10 +111,13 @@ function readmeOf(words: string | undefined, query: ReturnType<typeof decodeQuer
 const MOST_SHEETS = 3;
 /** A name that is valid in every spreadsheet, and of none of the other sheets. */
 const sheet = /^(?!readme=|sheet)([\p{L}\p{N}][\p{L}\p{N} _-]{0,24})=(\w+)\?select=(.+)$/iu;
+/** Characters that the name of a sheet may not have in some spreadsheet. */
+const noSheet = /[^\p{L}\p{N} _-]/gu;
+const LONGEST_NAME = 25;
 
-/** A sheet in each line of the percent-encoded header: `Locations=facts_locations_view?select=id,latitude`. */
-function sheetsOf(header: string | undefined): SheetRequest[] {
-  if (header === undefined) return [];
+/** A sheet in each line of the percent-encoded header: `Locations=facts_locations_view?select=id,latitude`. The first line may be the name of the sheet of the request itself: `Facts`. */
+function sheetsOf(header: string | undefined): Pick<ParsedRequest, 'sheet' | 'sheets'> {
+  if (header === undefined) return { sheet: null, sheets: [] };
   const refused = (details: string | null): ParseError =>
     new ParseError('The Sheets header must name sheets, as in Places=towns?select=id, percent-encoded', details);
   let lines: string[];
@@ -123,13 +126,16 @@ function sheetsOf(header: string | undefined): SheetRequest[] {
   } catch {
     throw refused(null);
   }
+  const named = lines[0]?.includes('=') === true ? '' : (lines.shift() ?? '');
+  const own = named.replaceAll(noSheet, '').trim().slice(0, LONGEST_NAME) || null;
   const sheets = lines.map((line) => {
     const [, name, relation, select] = sheet.exec(line) ?? [];
     if (name === undefined || relation === undefined || select === undefined) throw refused(line.slice(0, 100));
     return { name, relation, select: parseQuery([['select', select]], false).select };
   });
-  const names = new Set(sheets.map(({ name }) => name.toLowerCase()));
-  if (sheets.length > MOST_SHEETS || names.size < sheets.length)
+  const all = [...(own === null ? [] : [own]), ...sheets.map(({ name }) => name)];
+  const names = new Set(all.map((name) => name.toLowerCase()));
+  if (sheets.length > MOST_SHEETS || names.size < all.length)
     throw refused(`There may be ${MOST_SHEETS} sheets with different names.`);
-  return sheets;
+  return { sheet: own, sheets };
 }

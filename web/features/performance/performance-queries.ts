@@ -82,5 +82,6 @@ export const fileOf = (
   relation: `rpc/${callOf(name)}` as RelationName,
   select: Object.entries(headers).map(([column, header]) => headed(header, column)),
   where: daysOf(period) as FileRequest['where'] & object,
+  sheet: title,
   words: [title, `Reporting period: ${period.start} to ${period.end}, UTC days, both included`],
 });

@@ -224,5 +224,6 @@ export const recordsFile = (fact: { id: number; serial_no: string; name: string 
   ],
   where: { 'tabular_datasets_records_to_facts.f_id': `eq.${fact.id}` } as object,
   order: 'parent_id,position,id',
+  sheet: 'Records',
   words: [`Records of ${fact.serial_no}`, fact.name],
 });

@@ -137,6 +137,7 @@ function Compared({ one, other, shown }: Two) {
       relation: 'rpc/compare_releases_table' as RelationName,
       select: Object.entries(HEADERS).map(([column, header]) => headed(header, column)),
       where: { one: one.id, other: other.id } as unknown as FileRequest['where'] & object,
+      sheet: 'Changes',
       words: [`Before: ${calledOf(one)}`, `After: ${calledOf(other)}`],
     }),
     [one, other],
