@@ -85,12 +85,14 @@ test('equal totals are counted, other ones are named, the largest first', async 
   expect(report.compared).toEqual({
     totals: 6,
     equal: 2,
-    different: 4,
+    different: 1,
+    missing: 2,
+    extra: 1,
     differences: [
+      { iso3: 'CHL', year: 2025, cause: 'Disaster', type: 'IDPs (Stock)', file: 75, ours: 70 },
       { iso3: 'NER', year: 2025, cause: 'Conflict', type: 'IDPs (Stock)', file: 335_277, ours: null },
       { iso3: 'TCD', year: 2025, cause: 'Conflict', type: 'IDPs (Stock)', file: null, ours: 500 },
       { iso3: 'CHL', year: 2024, cause: 'Disaster', type: 'New Displacement (Flow)', file: 199, ours: null },
-      { iso3: 'CHL', year: 2025, cause: 'Disaster', type: 'IDPs (Stock)', file: 75, ours: 70 },
     ],
   });
 });
@@ -128,8 +130,8 @@ test("IDMC's file of conflict by country and year is compared, too; one of disas
   const { kind, compared, refused } = await surveyImport(database.owner, { file, fileName: 'conflict.csv' });
   expect([kind, refused, compared?.equal]).toEqual(['country totals', [], 1]);
   expect(compared?.differences).toEqual([
-    { iso3: 'TCD', year: 2025, cause: 'Conflict', type: 'New Displacement (Flow)', file: 2100, ours: null },
     { iso3: 'TCD', year: 2025, cause: 'Conflict', type: 'IDPs (Stock)', file: 600, ours: 500 },
+    { iso3: 'TCD', year: 2025, cause: 'Conflict', type: 'New Displacement (Flow)', file: 2100, ours: null },
   ]);
   await writeFile(file, `${header},hazard_type\nMLI,Mali,2025,0,,344000,343856,Flood\n`);
   await expect(surveyImport(database.owner, { file, fileName: 'conflict.csv' })).rejects.toThrow(/header/i);
@@ -144,7 +146,7 @@ test('the command says the differences and stores nothing but its report', async
   const report = await runImport(database.owner, { kind: 'gidd', file, fileName: 'totals.csv' });
   expect(describeReport(report).slice(1, 4)).toEqual([
     '  rows refused: 0',
-    '  totals compared with the stored facts: 2, equal 1, different 1; nothing is imported',
+    '  totals compared with the stored facts: 2, equal 1, different 1, not in Helix 0, not in the file 0; nothing is imported',
     '    TCD 2025, Conflict, IDPs (Stock): the file has 600, we have 500',
   ]);
   expect(

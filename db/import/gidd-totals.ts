@@ -139,13 +139,25 @@ function compared(inFile: ReadonlyMap<string, Total>, stored: ReadonlyMap<string
     const [iso3, year, cause, type] = JSON.parse(key) as [string, number, string, string];
     differences.push({ iso3, year, cause, type, file: file?.value ?? null, ours });
   }
+  const lacks = (value: number | null) => (value ?? 0) === 0;
+  const missing = differences.filter(({ ours }) => lacks(ours)).length;
+  const extra = differences.filter(({ file }) => lacks(file)).length;
+  const isOneSided = ({ file, ours }: Difference) => Number(lacks(file) || lacks(ours));
   const size = ({ file, ours }: Difference) => Math.abs((file ?? 0) - (ours ?? 0));
   return {
     totals,
     equal: totals - differences.length,
-    different: differences.length,
+    different: differences.length - missing - extra,
+    missing,
+    extra,
     differences: differences
-      .toSorted((one, other) => size(other) - size(one) || one.iso3.localeCompare(other.iso3) || other.year - one.year)
+      .toSorted(
+        (one, other) =>
+          isOneSided(one) - isOneSided(other) ||
+          size(other) - size(one) ||
+          one.iso3.localeCompare(other.iso3) ||
+          other.year - one.year,
+      )
       .slice(0, MOST),
   };
 }

@@ -138,15 +138,15 @@ export function describeReport(report: Report): string[] {
 function describeCompared(compared: Report['compared'], number: Intl.NumberFormat): string[] {
   if (compared === undefined) return [];
   const said = (value: number | null) => (value === null ? 'none' : number.format(value));
-  const { totals, equal, different, differences } = compared;
+  const { totals, equal, different, missing = 0, extra = 0, differences } = compared;
   const shown = differences.slice(0, REFUSED_SHOWN);
   return [
-    `  totals compared with the stored facts: ${number.format(totals)}, equal ${number.format(equal)}, different ${number.format(different)}; nothing is imported`,
+    `  totals compared with the stored facts: ${number.format(totals)}, equal ${number.format(equal)}, different ${number.format(different)}, not in Helix ${number.format(missing)}, not in the file ${number.format(extra)}; nothing is imported`,
     ...shown.map(
       ({ iso3, year, cause, type, file, ours }) =>
         `    ${iso3} ${year}, ${cause}, ${type}: the file has ${said(file)}, we have ${said(ours)}`,
     ),
-    ...(different > shown.length ? ['    … more of them are in the report of the run'] : []),
+    ...(different + missing + extra > shown.length ? ['    … more of them are in the report of the run'] : []),
   ];
 }
 

@@ -45,8 +45,12 @@ export interface Compared {
   /** Totals that the file or the database has, of the years of the file. */
   totals: number;
   equal: number;
+  /** Of those that both have; older reports count the next two here. */
   different: number;
-  /** The largest ones. */
+  /** Only the file has them, only the database. */
+  missing?: number;
+  extra?: number;
+  /** Those that both have first, the largest of each. */
   differences: Difference[];
 }
 

@@ -1,10 +1,15 @@
 /** The words of the imports on the screen. */
+import { showNumber } from '#domain/values/numbers.ts';
 import type { EntityType, Outcome } from '#domain/imports/import-report.ts';
 
 export const IMPORTS = {
   drop: 'Drop a file here, or choose one: csv, csv.gz or xlsx, at most 100 MB',
   about:
     'GIDD figures, disaster events or context texts. The file is read first; nothing is stored before you press Import. Totals of countries and years are compared with the stored facts.',
+  differ: (different: number, totals: number) =>
+    `Totals that differ: ${showNumber(different)} of ${showNumber(totals)}`,
+  missing: (count: number) => `Totals of the file that Helix does not have: ${showNumber(count)}`,
+  extra: (count: number) => `Totals of Helix that the file does not have: ${showNumber(count)}`,
   compared: (equal: string) =>
     `${equal} are equal. Totals of countries are compared with the facts that count, and are not imported.`,
   none: 'Nothing has been imported yet',

@@ -1,7 +1,7 @@
 /** The report of an import or of a survey: records by their outcome, flags with links to the records that have them, refused rows. */
 import { Fragment } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { EntityType, Outcome, ShownReport } from '#domain/imports/import-report.ts';
+import type { Difference, EntityType, Outcome, ShownReport } from '#domain/imports/import-report.ts';
 import { positionWords } from '#domain/imports/import-report.ts';
 import { flagText } from '#domain/messages/flags.ts';
 import { ENTITY_WORDS, IMPORTS, OUTCOME_WORDS } from '#domain/messages/imports.ts';
@@ -146,50 +146,61 @@ function FlagLink({ entity, flag, linked }: { entity: EntityType; flag: string; 
   );
 }
 
-/** The totals of countries that the file and the stored facts have otherwise, the largest differences first. */
+/** The totals of countries that the file and the stored facts have otherwise, and those that only one of them has, the largest first. */
 function ComparedTotals({ report: { compared } }: Props) {
-  const countryName = useCountryName();
   if (compared === undefined) return null;
-  const { totals, equal, different, differences } = compared;
-  const said = (value: number | null) => (value === null ? '–' : thousands(value));
+  const { totals, equal, different, missing = 0, extra = 0, differences } = compared;
+  const lacks = (value: number | null) => (value ?? 0) === 0;
+  // An older report counts all of them as different.
+  const isOld = compared.missing === undefined;
+  const parts = [
+    [IMPORTS.differ(different, totals), differences.filter(({ file, ours }) => isOld || !(lacks(file) || lacks(ours)))],
+    [IMPORTS.missing(missing), differences.filter(({ ours }) => !isOld && lacks(ours))],
+    [IMPORTS.extra(extra), differences.filter(({ file }) => !isOld && lacks(file))],
+  ] as const;
   return (
     <section aria-label="Compared totals">
-      <h3>
-        {different === 0
-          ? 'All totals are equal'
-          : `Totals that differ: ${thousands(different)} of ${thousands(totals)}`}
-      </h3>
+      {equal === totals && <h3>All totals are equal</h3>}
       <p className="quiet">{IMPORTS.compared(thousands(equal))}</p>
-      {differences.length > 0 && (
-        <div className="import-scroll" role="region" aria-label="Totals that differ, a table" tabIndex={0}>
-          <table className="import-outcomes import-differences">
-            <caption className="visually-hidden">Totals that differ</caption>
-            <thead>
-              <tr>
-                {['Country', 'Year', 'Cause', 'Type', 'File', 'Helix'].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {differences.slice(0, DIFFERENCES_SHOWN).map(({ iso3, year, cause, type, file, ours }) => (
-                <tr key={`${iso3} ${year} ${cause} ${type}`}>
-                  <th scope="row">{countryName(iso3)}</th>
-                  <td>{year}</td>
-                  <td>{cause}</td>
-                  <td>{type}</td>
-                  <td>{said(file)}</td>
-                  <td>{said(ours)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {different > DIFFERENCES_SHOWN && <p className="quiet">The largest {thousands(DIFFERENCES_SHOWN)}</p>}
+      {parts.map(([title, rows]) => rows.length > 0 && <Differences key={title} title={title} rows={rows} />)}
     </section>
+  );
+}
+
+function Differences({ title, rows }: { title: string; rows: readonly Difference[] }) {
+  const countryName = useCountryName();
+  const said = (value: number | null) => (value === null ? '–' : thousands(value));
+  return (
+    <>
+      <h3>{title}</h3>
+      <div className="import-scroll" role="region" aria-label={`${title}, a table`} tabIndex={0}>
+        <table className="import-outcomes import-differences">
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              {['Country', 'Year', 'Cause', 'Type', 'File', 'Helix'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, DIFFERENCES_SHOWN).map(({ iso3, year, cause, type, file, ours }) => (
+              <tr key={`${iso3} ${year} ${cause} ${type}`}>
+                <th scope="row">{countryName(iso3)}</th>
+                <td>{year}</td>
+                <td>{cause}</td>
+                <td>{type}</td>
+                <td>{said(file)}</td>
+                <td>{said(ours)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > DIFFERENCES_SHOWN && <p className="quiet">The largest {thousands(DIFFERENCES_SHOWN)}</p>}
+    </>
   );
 }
 
