@@ -45,6 +45,8 @@ function Shown({ operation }: { operation: Operation }) {
     records.data === undefined
       ? operation.undone_by === null
       : records.hasNextPage || rows.some(({ state }) => state === 'open');
+  const open = rows.filter(({ state }) => state === 'open').length;
+  const split = records.data === undefined || records.hasNextPage ? '' : OPERATIONS.split(open, rows.length - open);
   const start = (of: readonly string[]) => {
     setSofar(0);
     undo({ operation: operation.id, progress: setSofar, ...(of.length > 0 && { records: of }) });
@@ -70,8 +72,8 @@ function Shown({ operation }: { operation: Operation }) {
             )}
             {isOpen && (
               <ConfirmButton
-                title="Undo the operation?"
-                text={OPERATIONS.about}
+                title={OPERATIONS.ask(operation.records)}
+                text={split + OPERATIONS.about}
                 type="primary"
                 loading={undoing}
                 onConfirm={() => start([])}

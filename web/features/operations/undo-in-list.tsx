@@ -16,8 +16,8 @@ function useUndo({ id, kind, record_kind, records, undone_by }: Row): (() => voi
   if (records === 0 || undone_by !== null) return null;
   return () => {
     modal.confirm({
-      title: `Undo operation ${id}, ${kind}: ${record_kind}?`,
-      content: OPERATIONS.about,
+      title: OPERATIONS.ask(records),
+      content: `Operation ${id}, ${kind}: ${record_kind}. ${OPERATIONS.about}`,
       okText: 'Undo',
       cancelText: 'Cancel',
       onOk: () => undo({ operation: id }),
