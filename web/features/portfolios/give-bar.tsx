@@ -23,28 +23,30 @@ export function GiveBar({ iso3s, experts, assign, onClear }: Props) {
         {iso3s.length > 0 && selected}
       </span>
       {iso3s.length > 0 && (
-        <div className="selection-bar" role="group" aria-label="Selected countries">
-          <strong className="selection-count">{selected}</strong>
-          <span className="give-to">
-            <PickOne
-              size="small"
-              aria-label="Expert of the selected countries"
-              placeholder="Expert"
-              options={experts.toGive.filter(({ value }) => value !== NOBODY)}
-              draw={experts.draw}
-              value={expert}
-              onChange={setExpert}
-            />
-          </span>
-          <Button size="small" type="primary" disabled={expert === null} onClick={() => give(expert)}>
-            Assign
-          </Button>
-          <Button size="small" onClick={() => give(null)}>
-            Unassign
-          </Button>
-          <Button size="small" type="text" icon={<CloseOutlined />} onClick={onClear}>
-            Clear
-          </Button>
+        <div className="selection-place">
+          <div className="selection-bar" role="group" aria-label="Selected countries">
+            <strong className="selection-count">{selected}</strong>
+            <span className="give-to">
+              <PickOne
+                size="small"
+                aria-label="Expert of the selected countries"
+                placeholder="Expert"
+                options={experts.toGive.filter(({ value }) => value !== NOBODY)}
+                draw={experts.draw}
+                value={expert}
+                onChange={setExpert}
+              />
+            </span>
+            <Button size="small" type="primary" disabled={expert === null} onClick={() => give(expert)}>
+              Assign
+            </Button>
+            <Button size="small" onClick={() => give(null)}>
+              Unassign
+            </Button>
+            <Button className="selection-clear" size="small" type="text" icon={<CloseOutlined />} onClick={onClear}>
+              Clear
+            </Button>
+          </div>
         </div>
       )}
     </>
