@@ -25,6 +25,22 @@ const NOUNS: Readonly<Record<string, string>> = {
 };
 const nounOf = (relation: string) => NOUNS[relation] ?? kindOf(areaOf(relation))?.one ?? relation;
 
+/** The way to all records of which a sentence names one. */
+function Others({ told: { kind, number, operation_id: operation } }: { told: Notification }) {
+  if (number < 2) return null;
+  if (kind === 'assignment' || kind === 'delivery')
+    return (
+      <Link className="in-text" to="/inbox" hash="assigned">
+        All assigned to me
+      </Link>
+    );
+  return operation === null ? null : (
+    <Link className="in-text" to="/operations/$id" params={{ id: String(operation) }}>
+      Operation {operation}
+    </Link>
+  );
+}
+
 function Sentence({ told, now }: { told: Notification; now: number }) {
   const { created_by, created_by_name, created_at, comment, read_at } = told;
   return (
@@ -36,6 +52,7 @@ function Sentence({ told, now }: { told: Notification; now: number }) {
           </span>
         )}{' '}
         <bdi>{created_by_name ?? created_by}</bdi> {sentenceOf({ ...told, fields: toldFields(told) })}{' '}
+        <Others told={told} />{' '}
         <time className="quiet" dateTime={created_at} title={momentOf(created_at)}>
           {ago(created_at, now)}
         </time>

@@ -5,34 +5,52 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Button, Segmented } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { addressOf } from '#domain/notifications/address-of.ts';
+import { myAssignmentsQuery } from '#web/data/assignments.ts';
 import { boxQuery, unreadQuery, useMark, type Box, type Mark } from '#web/data/notifications.ts';
 import { currentViewed, usePerson } from '#web/data/session.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
 import { Assigned } from './assigned.tsx';
 import { InboxGroup } from './inbox-group.tsx';
 import { groupsOf, type Group } from './groups-of.ts';
 
-const BOXES = [
-  { value: 'open', label: 'Inbox' },
-  { value: 'assigned', label: 'Assigned to me' },
-  { value: 'done', label: 'Done' },
-];
+const BOXES = { open: 'Inbox', assigned: 'Assigned to me', done: 'Done' } as const;
+type Shown = keyof typeof BOXES;
+const isBox = (name: string): name is Shown => name in BOXES;
 
-/** The address may name the box: /inbox#assigned. */
+/** The address names the box: /inbox#assigned. */
 export function Inbox() {
   const named = useLocation({ select: ({ hash }) => hash });
-  const [box, setBox] = useState(() => BOXES.find(({ value }) => value === named)?.value ?? 'open');
-  const person = usePerson();
+  const box = isBox(named) ? named : 'open';
+  const navigate = useNavigate();
+  const username = usePerson()?.username ?? '';
+  const unread = useQuery(unreadQuery).data ?? 0;
+  const assigned = useQuery(myAssignmentsQuery(username)).data?.length ?? 0;
+  const counts: Partial<Record<Shown, number>> = { open: unread, assigned };
+  const options = Object.entries(BOXES).map(([value, label]) => ({
+    value,
+    label: (
+      <>
+        <span>{label}</span>{' '}
+        {isBox(value) && (counts[value] ?? 0) > 0 && <span className="inbox-count">{thousands(counts[value])}</span>}
+      </>
+    ),
+  }));
   return (
     <div className="inbox">
       <div className="inbox-bar">
-        <Segmented aria-label="Box" options={BOXES} value={box} onChange={setBox} />
+        <Segmented
+          aria-label="Box"
+          options={options}
+          value={box}
+          onChange={(hash) => void navigate({ to: '/inbox', hash, replace: true })}
+        />
         {box === 'open' && <AllRead />}
       </div>
       {box === 'assigned' ? (
-        <Assigned username={person?.username ?? ''} />
+        <Assigned username={username} />
       ) : (
         <Told key={box} box={box === 'done' ? 'done' : 'open'} />
       )}
