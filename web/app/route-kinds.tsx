@@ -1,5 +1,5 @@
 /** The kinds of routes: a page behind the sign-in, a list, a kind of record. Each screen is loaded when it is first opened. */
-import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, redirect, type RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { requireSession } from '#web/features/session/guard.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
@@ -55,12 +55,19 @@ export const titled = (title: string, load: () => Promise<ComponentType>) =>
     };
   });
 
+/** The other screens of a list that a saved search may name: /facts?view=table leads to /facts/table. */
+const VIEWS: Readonly<Record<string, readonly unknown[]>> = { facts: ['table', 'since', 'map'] };
+
 /** A list whose address carries its search. */
 export const listRoute = <const Kind extends string>(kind: Kind, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => signedIn,
     path: `/${kind}`,
     validateSearch: (search: Record<string, unknown>) => search,
+    beforeLoad: ({ search: { view, ...search } }) => {
+      if (VIEWS[kind]?.includes(view))
+        throw redirect({ to: `/${kind}/${String(view)}` as '/', search: search as never });
+    },
     component,
   });
 

@@ -91,6 +91,8 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
     readonly label: string;
     readonly to: string;
     readonly rights?: readonly (readonly [action: string, subject: string])[];
+    /** The parts of the address that only this screen reads; a search is saved with them. */
+    readonly own?: readonly string[];
   }[];
   readonly sizes: readonly PageSize[];
   /** A record of the list to read beside it, loaded when it is first shown; a list without it has no peek. */

@@ -21,11 +21,19 @@ export function withOwnColumns<Values extends object, Row extends ListedRow>(
     : { ...address, layout: layoutToText(layout, own) };
 }
 
+/** The other screen of the list that an address names, with what only that reads. */
+export const viewOf = <Values extends object, Row extends ListedRow>(
+  { kind, views }: RecordList<Values, Row>,
+  { view }: Address,
+) => views?.find(({ to, own }) => own !== undefined && to === `/${kind}/${String(view)}`);
+
 /** '' for all records in their own order, which is no search to save. */
 export function savedAddressOf<Values extends object, Row extends ListedRow>(
   list: RecordList<Values, Row>,
   address: Address,
 ): string {
   const listing = { ...listingFrom(list, address), page: 1, size: DEFAULT_PAGE_SIZE };
-  return defaultStringifySearch(addressOf(listing)).slice(1);
+  const view = viewOf(list, address);
+  const own = view && ['view', ...(view.own ?? [])].map((name) => [name, address[name]] as const);
+  return defaultStringifySearch({ ...addressOf(listing), ...(own && Object.fromEntries(own)) }).slice(1);
 }

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useMemo, useState } from 'react';
+import type { Address } from '#domain/search/search.ts';
 import { subjectOf } from '#web/data/kinds.tsx';
 import { PsqlError } from '#web/data/psql.ts';
 import { readSavedAddress, savedSearches, type SavedSearch } from '#web/data/saved-searches.ts';
@@ -15,6 +16,7 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { listingFrom } from './address.ts';
 import type { ListedRow, RecordList } from './list.ts';
 import type { Named } from './save-search-dialog.tsx';
+import { viewOf } from './saved-address.ts';
 import { useFilterChips } from './use-filter-chips.ts';
 import { useSavedSearch } from './use-saved-search.ts';
 import { WatchSearch } from './watch-search.tsx';
@@ -49,7 +51,11 @@ const group = (label: string, searches: readonly SavedSearch[], text: (search: S
         },
       ];
 
-type Props<Values extends object, Row extends ListedRow> = { list: RecordList<Values, Row> };
+type Props<Values extends object, Row extends ListedRow> = {
+  list: RecordList<Values, Row>;
+  /** On another screen of the list, its name and what only that reads: {view: 'table', rows: 'country'}. */
+  also?: Address;
+};
 
 type Former = Parameters<typeof savedSearches.change>[1];
 
@@ -57,8 +63,8 @@ type Former = Parameters<typeof savedSearches.change>[1];
 const formerOf = (search: SavedSearch, values: Former): Former =>
   Object.fromEntries(Object.keys(values).map((name) => [name, search[name as keyof SavedSearch]]));
 
-export function SavedSearches<Values extends object, Row extends ListedRow>({ list }: Props<Values, Row>) {
-  const { searches, open, changed, gone, address, addressWithColumns, given } = useSavedSearch(list);
+export function SavedSearches<Values extends object, Row extends ListedRow>({ list, also }: Props<Values, Row>) {
+  const { searches, open, changed, gone, address, addressWithColumns, given } = useSavedSearch(list, also);
   const mayShare = useMay()('manage', subjectOf(list.kind));
   const navigate = useNavigate();
   const notices = useNotices();
@@ -141,10 +147,12 @@ export function SavedSearches<Values extends object, Row extends ListedRow>({ li
 
   const mine = searches.filter((each) => each.mine);
   const others = searches.filter((each) => !each.mine);
+  const named = ({ name, address: saved }: SavedSearch) =>
+    [name, viewOf(list, readSavedAddress(saved))?.label].filter(Boolean).join(' · ');
   const menu: MenuProps = {
     items: [
-      ...group('Mine', mine, ({ name, shared }) => (shared ? `${name} · shared` : name)),
-      ...group('Shared', others, ({ name, owner }) => `${name} · ${owner}`),
+      ...group('Mine', mine, (each) => (each.shared ? `${named(each)} · shared` : named(each))),
+      ...group('Shared', others, (each) => `${named(each)} · ${each.owner}`),
     ],
     selectedKeys: open === undefined ? [] : [String(open.id)],
     onClick: ({ key }) => {

@@ -11,8 +11,13 @@ import { useStorageKey } from './use-storage-key.ts';
 
 const NONE: readonly SavedSearch[] = [];
 
-export function useSavedSearch<Values extends object, Row extends ListedRow>(list: RecordList<Values, Row>) {
-  const given: Address = useSearch({ strict: false });
+/** @param also what the address has besides on another screen of the list, which has no columns. */
+export function useSavedSearch<Values extends object, Row extends ListedRow>(
+  list: RecordList<Values, Row>,
+  also: Address | undefined,
+) {
+  const own: Address = useSearch({ strict: false });
+  const given = useMemo(() => ({ ...own, ...also }), [own, also]);
   const storageKey = useStorageKey(list, 'saved');
   const { data, error } = useQuery(savedSearchesQuery);
   const address = useMemo(() => savedAddressOf(list, given), [list, given]);
@@ -27,7 +32,8 @@ export function useSavedSearch<Values extends object, Row extends ListedRow>(lis
   const same = searches.filter(({ read }) => read === address && address !== '');
   const columnsKey = useStorageKey(list, 'columns');
   /** With the user's columns, if they differ from the list's: read at the save. */
-  const addressWithColumns = () => savedAddressOf(list, withOwnColumns(list, given, columnsKey));
+  const addressWithColumns = () =>
+    also === undefined ? savedAddressOf(list, withOwnColumns(list, given, columnsKey)) : address;
   const kept = readStored(storageKey);
   const at = same.find(({ id }) => id === kept) ?? same[0];
   const open = at ?? (address === '' ? undefined : searches.find(({ id }) => id === kept));

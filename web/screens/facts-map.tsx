@@ -8,7 +8,7 @@ import { ViewOfFacts } from './view-of-facts.tsx';
 const peek = peekOnDemand(SCREENS.facts.peek);
 
 export const FactsMapScreen = () => (
-  <ViewOfFacts title={FACTS_MAP.title}>
+  <ViewOfFacts title={FACTS_MAP.title} view="map">
     <SearchedFactsMap peek={peek} />
   </ViewOfFacts>
 );
