@@ -127,7 +127,8 @@ export function Reading() {
                 first="month"
               />
               <p className="quiet">
-                Missed: figures that people typed although they stand in the text. Names and events are not suggested.
+                Missed: figures that people typed although they stand in the text. Taken as suggested: when the fact was
+                first saved; corrections of the saved fact are in its history. Names and events are not suggested.
               </p>
             </Card>
             <Corrections
