@@ -20,25 +20,73 @@ async function circle(page: Page, words: string): Promise<{ x: number; y: number
   const box = (await page.locator('.idu-map .map').boundingBox())!;
   for (let y = box.y + 40; y < box.y + box.height - 20; y += 24)
     for (let x = box.x + 60; x < box.x + box.width - 20; x += 24) {
-      if (x > box.x + box.width - 210 && y < box.y + 260) continue;
       await page.mouse.move(x, y);
       if (await page.locator('.figure-words', { hasText: words }).isVisible()) return { x, y };
     }
   throw new Error(`No circle says ${words}`);
 }
 
-test('on a laptop the map of the IDU ends above the fold, and its legend covers a tenth of it', async ({ page }) => {
+test('on a laptop the map of the IDU ends above the fold, and its legend lies above it', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await enter(page, 'expert');
   await facts(page);
   await page.goto('/monitoring_platform/idus');
   const legend = page.locator('.figures-legend');
   await expect(legend.locator('circle').first()).toBeVisible();
-  const [map, covered] = [await page.locator('.idu-map').boundingBox(), await legend.boundingBox()];
+  const [map, above] = [await page.locator('.idu-map .map').boundingBox(), await legend.boundingBox()];
   expect(map!.y + map!.height).toBeLessThanOrEqual(768);
-  expect((covered!.width * covered!.height) / (map!.width * map!.height)).toBeLessThanOrEqual(0.1);
-  // Of the causes without a fact it says nothing.
-  await expect(legend.locator('.figures-legend-count').filter({ hasText: /^0$/ })).toHaveCount(0);
+  expect(above!.y + above!.height).toBeLessThanOrEqual(map!.y);
+});
+
+test('the map, the list, the files and the address of the IDU have the days that the slider shows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  await enter(page, 'expert');
+  const word = `Rain${Date.now()}`;
+  const now = new Date();
+  const dayOf = (months: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 5)).toISOString().slice(0, 10);
+  const monthOf = (months: number) =>
+    new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(dayOf(months)),
+    );
+  for (const [months, name, figure] of [
+    [-3, 'Suva', 300],
+    [-2, 'Lautoka', 200],
+  ] as const) {
+    const fact = factOfIdu(name, 'FJI', 'Disaster', figure, [-18.14 + months / 10, 178.44]);
+    const day = { date: dayOf(months), accuracy: 'Day' };
+    const year = Number(dayOf(months).slice(0, 4));
+    const data = { ...fact.data, start_date: day, end_date: day };
+    await post(page, 'facts', { ...fact, name: `${word} ${name}`, year, data });
+  }
+  await page.goto(`/monitoring_platform/idus?name=${word}&period=180`);
+  await expect(page.locator('.idu-row')).toHaveCount(2);
+  await page.getByRole('button', { name: monthOf(-3) }).click();
+  await expect(page.locator('.idu-row')).toHaveCount(1);
+  await expect(row(page, 'Suva')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`days=${dayOf(-3)}`));
+  await page.keyboard.press('.');
+  await expect(row(page, 'Lautoka')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Later days' })).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download GeoJSON' }).click();
+  const { features } = JSON.parse(await readFile(await (await arriving).path(), 'utf8')) as {
+    features: { properties: Record<string, unknown> }[];
+  };
+  expect(features.map(({ properties }) => properties['Figure'])).toEqual([200]);
+  const drawing = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save as image/ }).click();
+  expect((await drawing).suggestedFilename()).toBe('Map of the IDU.png');
+
+  await page.getByRole('button', { name: 'All days' }).click();
+  await expect(page.locator('.idu-row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Step through the days' }).click();
+  await expect(page.locator('.idu-row')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Pause' }).click();
 });
 
 test('the facts of the IDU on the map and in the grid, by mouse and by keyboard', async ({ page }) => {
@@ -51,10 +99,6 @@ test('the facts of the IDU on the map and in the grid, by mouse and by keyboard'
   await expect(page.locator('.idu-row').first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
   expect((await page.locator('.idu-list').boundingBox())?.height).toBeCloseTo(840, -1);
-  // The legend folds away, and back.
-  await page.getByText('Legend').click();
-  await expect(page.getByRole('list', { name: 'Causes on the map' })).toBeHidden();
-  await page.getByText('Legend').click();
   // By mouse: words, then a circle, whose row is marked, unfolds and opens the menu.
   await page.getByLabel('Text', { exact: true }).fill(word);
   await expect(page.getByRole('status').filter({ hasText: '2 facts' })).toBeVisible();
@@ -68,7 +112,18 @@ test('the facts of the IDU on the map and in the grid, by mouse and by keyboard'
   await page.mouse.click(suva.x, suva.y);
   await expect(row(page, 'Suva')).toHaveAttribute('aria-expanded', 'true');
   await expect(row(page, 'Suva')).toContainText('Suva: the sea took the road.');
+  // The legend has the causes of these facts only.
+  await expect(page.getByRole('list', { name: 'Causes on the map' }).getByRole('listitem')).toHaveText([
+    'Conflict',
+    'Disaster',
+  ]);
+  const card = page.getByRole('complementary', { name: 'Chosen fact' });
+  await expect(card).toContainText('900');
+  await expect(card).toContainText('Suva · Fiji');
+  await expect(card.getByRole('link', { name: `${word} Suva` })).toBeVisible();
   await expectAccessible(page, ['.idus']);
+  await card.getByRole('button', { name: 'Close: Chosen fact' }).click();
+  await expect(card).toHaveCount(0);
   await row(page, 'Nukualofa').hover();
   await expect(page.locator('.figure-ring-pointed')).toBeVisible();
   await row(page, 'Nukualofa').click({ button: 'right' });

@@ -18,7 +18,9 @@ select f.id as fact_id, f.id, f.name, f.iso3, g.idmc_short_name as country, g.re
   case when f.type like '%Flow%' then f.data->'end_date'->>'accuracy' end as end_date_accuracy,
   f.year, f.event_role, f.parent_id,
   rules.counts(f.event_role, m.archived_at is null and m.figure is not null and rules.role_counts(m.event_role),
-    rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, m.iso3, m.displacement_type, m.type, m.year)) as counts
+    rules.part_of_master(f.iso3, f.displacement_type, f.type, f.year, m.iso3, m.displacement_type, m.type, m.year)) as counts,
+  case when jsonb_array_length(f.locations->'locations') = 1
+    then nullif(split_part(f.locations->'locations'->0->>'name', ',', 1), '') end as place
 from data.facts f
 left join data.facts m on m.id = f.parent_id
 left join data.geo_entities g on g.iso3 = f.iso3
@@ -54,6 +56,7 @@ comment on column api.idus_facts_view.stock_date is E'Day of the figure; stocks 
 comment on column api.idus_facts_view.event_name is E'Event of the fact\n@label Event Name';
 comment on column api.idus_facts_view.latitude is E'Mean of the places of origin, or the middle of the country\n@label Latitude';
 comment on column api.idus_facts_view.longitude is E'Mean of the places of origin, or the middle of the country\n@label Longitude';
+comment on column api.idus_facts_view.place is E'Name of the place, of a fact with one place\n@label Place';
 comment on column api.idus_facts_view.name_search is 'Name and excerpt, folded for searches by words';
 comment on column api.idus_facts_view.counts is 'Whether the figure counts in totals, or why not';
 

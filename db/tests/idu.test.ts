@@ -182,18 +182,21 @@ describe('a fact of the IDU', () => {
       ]);
     }));
 
-  it('has its place as [latitude, longitude]: of its origin, else of its country', () =>
+  it('has its place as [latitude, longitude], of its origin, else of its country, and the name of its only place', () =>
     asPerson(async (t) => {
-      const locations = { locations: [{ name: 'Lima', type: 'Origin', accuracy: 'Point', latlng: [-12.05, -77.04] }] };
+      const locations = {
+        locations: [{ name: 'Lima, Peru', type: 'Origin', accuracy: 'Point', latlng: [-12.05, -77.04] }],
+      };
       const placed = await fact(t, { locations });
       const without = await fact(t);
       const { rows } = await t.query(
-        `select v.centroid, v.latitude, v.longitude, v.centroid = g.centroid as middle
+        `select v.centroid, v.latitude, v.longitude, v.place, v.centroid = g.centroid as middle
          from api.idus_facts_view v join api.geo_entities g on g.iso3 = v.iso3 where v.fact_id = any ($1) order by v.id`,
         [[placed, without]],
       );
-      expect(rows[0]).toEqual({ centroid: [-12.05, -77.04], latitude: -12.05, longitude: -77.04, middle: false });
-      expect(rows[1]?.['middle']).toBe(true);
+      const there = { centroid: [-12.05, -77.04], latitude: -12.05, longitude: -77.04 };
+      expect(rows[0]).toEqual({ ...there, place: 'Lima', middle: false });
+      expect(rows[1]).toMatchObject({ place: null, middle: true });
     }));
 });
 

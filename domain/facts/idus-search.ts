@@ -1,6 +1,7 @@
-/** The search of the IDU page: words, the last days or a range, cause, country, region, and the part of the world that the map shows. */
+/** The search of the IDU page: words, the last days or a range, cause, country, region, and the days and the part of the world that are in view. */
 import { dateProblem, daysWords, tidyDate } from '#domain/values/dates.ts';
 import { IDUS_FACTS_VIEW_COLUMNS } from '#domain/generated/columns/idus_facts_view.ts';
+import { daysFrom as spanFrom, daysToText } from './idu-days.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { searchOf, type Field, type FieldProblem } from '#domain/search/search.ts';
 import { several, words } from '#domain/search/search-fields.ts';
@@ -138,6 +139,31 @@ const extent: Field<{ readonly extent: string }, 'latitude' | 'longitude'> = {
     written === '' ? [] : [{ key: 'extent', label, text: written, without: { extent: '' } }],
 };
 
+/** The days that the slider shows, of the period. */
+const days: Field<{ readonly days: string }, 'date'> = {
+  key: 'days',
+  label: 'Days',
+  control: { kind: 'text' },
+  columns: ['date'],
+  empty: { days: '' },
+  from: (address) => {
+    const written = text(address['days']) ?? '';
+    return { days: spanFrom(written) === null ? '' : written };
+  },
+  conditions: ({ days: written }) => {
+    const span = spanFrom(written);
+    if (span === null) return [];
+    const [from = '', to = ''] = daysToText(span).split(',');
+    return [`date.gte.${from}`, `date.lte.${to}`];
+  },
+  chips: ({ days: written }, { label }) => {
+    const span = spanFrom(written);
+    if (span === null) return [];
+    const [from = '', to = ''] = written.split(',');
+    return [{ key: 'days', label, text: daysWords(from, to), without: { days: '' } }];
+  },
+};
+
 export const IDUS_SEARCH = searchOf('idus_facts_view', IDUS_FACTS_VIEW_COLUMNS, [
   words({ label: 'Text', serial: false }),
   period,
@@ -145,6 +171,7 @@ export const IDUS_SEARCH = searchOf('idus_facts_view', IDUS_FACTS_VIEW_COLUMNS, 
   several('iso3', { label: 'Country', choices: 'countries' }),
   several('region', { choices: 'regions' }),
   extent,
+  days,
 ]);
 
 export type IdusSearch = typeof IDUS_SEARCH.empty;

@@ -1492,6 +1492,7 @@ export interface IdusFactsViewRow {
   event_role: string | null;
   parent_id: number | null;
   counts: string;
+  place: string | null;
 }
 
 /** Files that wait for their import, for users who may manage settings: what an import would store (survey, a report), or the reason why the file can't be read. */

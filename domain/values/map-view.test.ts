@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearestTo, shortestArc, viewOf } from './map-view.ts';
+import { mostOf, nearestTo, shortestArc, viewOf } from './map-view.ts';
 
 test('an empty map shows the world, and a map with one place its surroundings', () => {
   expect(viewOf([])).toEqual({ centre: [0, 0], zoom: 2 });
@@ -49,4 +49,12 @@ test('the arc for any longitudes is the shortest that holds each', () => {
 
 test('the copy of a place nearest to the centre is at most half of the world away', () => {
   expect([nearestTo(181, -179), nearestTo(0, -179), nearestTo(-500, 10)]).toEqual([181, -179, -350]);
+});
+
+test('a first view leaves out a few places far from many others, and none of places that are spread', () => {
+  const near = Array.from({ length: 98 }, (_, at) => [(at % 10) / 2, 178 + ((at * 7) % 10) / 2] as const);
+  expect(mostOf([...near, [50, 30], [-60, -80]])).toHaveLength(98);
+  expect(mostOf([...near.slice(0, 40), [50, 30]])).toHaveLength(41);
+  const spread = Array.from({ length: 100 }, (_, at) => [at / 2, (at * 37) % 100] as const);
+  expect(mostOf(spread)).toBe(spread);
 });

@@ -55,6 +55,25 @@ export function viewOf(places: readonly Place[], home: Box | null = null): MapVi
   return viewOfBox([west - wide, south - high, east + wide, north + high]);
 }
 
+/** The share of the places at each edge that a first view may leave out. */
+const EDGE = 0.02;
+
+/** Nearly all places, if the few at the edges would make the view more than twice as large; otherwise all. */
+export function mostOf(places: readonly Place[]): readonly Place[] {
+  const left = Math.floor(places.length * EDGE);
+  if (left === 0) return places;
+  const { west } = shortestArc(places.map(([, lng]) => lng));
+  const shown = places.map(([lat, lng]): Place => [lat, west + ((((lng - west) % 360) + 360) % 360)]);
+  const within = (axis: 0 | 1) => {
+    const sorted = shown.map((place) => place[axis]).toSorted((a, b) => a - b);
+    const [from = 0, to = 0, first = 0, last = 0] = [sorted[left], sorted.at(-1 - left), sorted[0], sorted.at(-1)];
+    return { from, to, length: to - from, whole: last - first };
+  };
+  const [high, wide] = [within(0), within(1)];
+  if (2 * high.length * wide.length > high.whole * wide.whole) return places;
+  return shown.filter(([lat, lng]) => lat >= high.from && lat <= high.to && lng >= wide.from && lng <= wide.to);
+}
+
 /** Some browsers cannot spread 20,000 arguments. */
 const extreme = (numbers: readonly number[], of: (a: number, b: number) => number): number =>
   numbers.reduce((a, b) => of(a, b));

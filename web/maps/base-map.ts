@@ -2,7 +2,7 @@
 import 'leaflet/dist/leaflet.css';
 import './maps.css';
 import L from 'leaflet';
-import { shortestArc, viewOf, type Box } from '#domain/values/map-view.ts';
+import { mostOf, shortestArc, viewOf, type Box } from '#domain/values/map-view.ts';
 import type { TilesInfo } from '#web/data/tiles.ts';
 import { leaveScrollToPage } from './page-scroll.ts';
 
@@ -19,7 +19,8 @@ export type BaseMap = {
   showTiles: (info: TilesInfo, dark: boolean) => void;
   /** The view without points: a country, or null for the world. */
   showHome: (home: Box | null) => void;
-  fit: () => void;
+  /** Shows nearly all points of a map that they fill; `whole` shows all. */
+  fit: (whole?: boolean) => void;
   /** Shows a box as given. */
   fitTo: (corners: L.LatLngBoundsLiteral) => void;
   /** False while the map has no size, as on a closed tab: it fits its points when it gets a size. */
@@ -57,8 +58,6 @@ function fitButton(fit: () => void): L.Control {
 
 /** In pixels, around the points of a map that they fill. */
 const MARGIN = 48;
-/** The legend covers as much of the top of such a map; points are shown below it where the map is high enough. */
-const LEGEND = 280;
 /** The steps of the zoom of such a map. */
 const STEP = 0.25;
 
@@ -95,16 +94,15 @@ export function openBase(element: HTMLElement, places: () => readonly Place[], {
     quiet = false;
   };
 
-  const fit = () => {
+  const fit = (whole = false) => {
     fitted = map.getSize().x > 0;
     const options = { animate: false, maxZoom: CLOSEST_FIT };
     if (filled && places().length > 0) {
-      const bounds = L.latLngBounds(boundsOf(places()));
+      const bounds = L.latLngBounds(boundsOf(whole ? places() : mostOf(places())));
       map.fitBounds(bounds, {
         ...options,
         maxZoom: bounds.getSouthWest().equals(bounds.getNorthEast()) ? SINGLE_PLACE : CLOSEST_FILLED,
-        paddingTopLeft: [MARGIN, Math.max(MARGIN, Math.min(LEGEND, map.getSize().y / 3))],
-        paddingBottomRight: [MARGIN, MARGIN],
+        padding: [MARGIN, MARGIN],
       });
       return;
     }
@@ -115,7 +113,9 @@ export function openBase(element: HTMLElement, places: () => readonly Place[], {
 
   L.control.attribution({ prefix: false }).addTo(map);
   L.control.scale({ imperial: false }).addTo(map);
-  fitButton(fit).addTo(map);
+  fitButton(() => fit(true)).addTo(map);
+  // Between whole zooms the scaled tiles would leave seams.
+  element.classList.toggle('map-filled', filled);
   const stopLeaving = leaveScrollToPage(element);
   const size = new ResizeObserver(() => {
     quietly(() => {

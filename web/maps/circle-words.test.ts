@@ -1,6 +1,6 @@
 /** The sums of the facts that a ring of a map joins. */
 import { expect, test } from 'vitest';
-import { sumsOf, type CircleFact } from './circle-words.ts';
+import { peopleOf, sumsOf, type CircleFact } from './circle-words.ts';
 
 const FLOW = 'New Displacement (Flow)';
 const of = (id: number, figure: number, change: Partial<CircleFact> = {}): CircleFact => ({
@@ -43,4 +43,13 @@ test('a ring adds no type to another, no stocks of different years and no figure
 test('a sub-fact does not count beside its master fact, but by itself in another ring', () => {
   expect(wordsOf([of(1, 100), of(2, 60, part)])).toEqual([[`Disaster, ${FLOW}`, 100, 2, 1]]);
   expect(wordsOf([of(3, 7), of(2, 60, part)])).toEqual([[`Disaster, ${FLOW}`, 67, 2, 0]]);
+});
+
+test('the people of a circle are those of one type, of the facts that count', () => {
+  const stock = of(3, 5, { type: 'IDPs (Stock)' });
+  expect(peopleOf([of(1, 2), of(2, 3, { displacement_type: 'Conflict' }), stock])).toBe(5);
+  expect(peopleOf([of(1, 2), stock, of(4, 7, { type: 'IDPs (Stock)', year: 2023 })])).toBe(7);
+  expect(peopleOf([of(1, 100), of(2, 60, part)])).toBe(100);
+  // Of facts of which none counts the largest has a circle too.
+  expect(peopleOf([of(1, 2, { event_role: null }), of(2, 3, { event_role: 'Triangulation' })])).toBe(3);
 });

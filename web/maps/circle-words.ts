@@ -1,7 +1,8 @@
-/** The words of a circle of a map of facts, as elements for Leaflet: of one fact, or of the facts that a ring joins. The facts of a ring are summed as everywhere: by type, of stocks by year, by role (docs/figures.md). */
+/** The words of a circle of a map of facts, as elements for Leaflet: of one fact, or of the facts that a circle joins. The facts of a circle are summed as everywhere: by type, of stocks by year, by role (docs/figures.md). */
 import { IDUS } from '#domain/messages/idus.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { isPartWithin, signOf, stockYearOf } from '#domain/facts/totals.ts';
+import { dayWords } from '#domain/values/dates.ts';
 import { thousands } from '#web/ui/thousands.ts';
 
 /** A fact of a map. */
@@ -9,6 +10,8 @@ export type CircleFact = {
   readonly id: number;
   readonly name: string;
   readonly country?: string | null;
+  /** Of a fact with one place. */
+  readonly place?: string | null;
   readonly displacement_type: string;
   readonly type: string;
   readonly figure: number | null;
@@ -19,8 +22,9 @@ export type CircleFact = {
   readonly counts?: string | null;
 };
 
-/** As many facts as the list of a place names. */
+/** As many facts as the list of a place names, and as the words of a circle do. */
 const LISTED = 200;
+const LARGEST = 3;
 
 const line = (text: string, element: 'div' | 'strong' = 'div'): HTMLElement => {
   const row = document.createElement(element);
@@ -28,6 +32,15 @@ const line = (text: string, element: 'div' | 'strong' = 'div'): HTMLElement => {
   row.textContent = text;
   return row;
 };
+
+function largest(name: string, figure: number | null): HTMLElement {
+  const row = line(name);
+  row.className = 'figures-largest';
+  const people = document.createElement('b');
+  people.textContent = thousands(figure);
+  row.append(people);
+  return row;
+}
 
 type Sum = { facts: number; figure: number; notCounted: number };
 
@@ -49,6 +62,19 @@ export function sumsOf(rows: readonly CircleFact[]): Map<string, Sum> {
   return sums;
 }
 
+/** The people of a circle, which has one figure: those of the type with most of them; of facts of which none counts, the largest figure. */
+export function peopleOf(rows: readonly CircleFact[]): number {
+  const people = new Map<string, number>();
+  for (const [key, { figure }] of sumsOf(rows)) {
+    const type = key.slice(key.indexOf(', '));
+    people.set(type, (people.get(type) ?? 0) + figure);
+  }
+  const counted = Math.max(0, ...people.values());
+  return counted > 0 ? counted : rows.reduce((most, { figure }) => Math.max(most, figure ?? 0), 0);
+}
+
+const byFigure = (one: CircleFact, other: CircleFact) => (other.figure ?? 0) - (one.figure ?? 0);
+
 function box(...lines: HTMLElement[]): HTMLElement {
   const element = document.createElement('div');
   element.className = 'figures-words-box';
@@ -61,7 +87,11 @@ export function circleWords(rows: readonly CircleFact[]): HTMLElement {
   if (only !== undefined && rows.length === 1)
     return box(
       line(only.name, 'strong'),
-      line([only.displacement_type, thousands(only.figure), only.date].filter(Boolean).join(' · ')),
+      line(
+        [only.displacement_type, thousands(only.figure), only.place, only.date == null ? '' : dayWords(only.date)]
+          .filter(Boolean)
+          .join(' · '),
+      ),
     );
   const countries = [...new Set(rows.map(({ country }) => country ?? ''))];
   const where = countries.length > 3 ? `${countries.length} countries` : countries.join(', ');
@@ -70,6 +100,11 @@ export function circleWords(rows: readonly CircleFact[]): HTMLElement {
     ...[...sumsOf(rows)].map(([key, { facts, figure, notCounted }]) =>
       line(`${key}: ${thousands(figure)} in ${IDUS.facts(facts)}${IDUS.notCounted(notCounted)}`),
     ),
+    ...rows
+      .toSorted(byFigure)
+      .slice(0, LARGEST)
+      .filter(({ figure }) => (figure ?? 0) > 0)
+      .map(({ name, figure }) => largest(name, figure)),
   );
 }
 
@@ -77,7 +112,7 @@ export function circleWords(rows: readonly CircleFact[]): HTMLElement {
 export function circleList<Fact extends CircleFact>(rows: readonly Fact[], choose: (row: Fact) => void): HTMLElement {
   const list = document.createElement('ul');
   list.className = 'figures-place-list';
-  for (const row of rows.slice(0, LISTED)) {
+  for (const row of rows.toSorted(byFigure).slice(0, LISTED)) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'text-link';

@@ -1,6 +1,6 @@
 /**
- * Circles on one canvas, as large as their figures: one colour for a point, a ring of all colours for points that would cover each
- * other. Takes no focus: the list beside the map has all points.
+ * Circles on two canvases, as large as their figures: those that would hide each other are one, divided by cause. The colours lie under
+ * the letters of the map, the names above them. Takes no focus: the list beside the map has all points.
  */
 import L from 'leaflet';
 import { clustersOf, pixelsOf, radiusOf, worldSize, type Cluster } from '#domain/values/map-clusters.ts';
@@ -8,35 +8,28 @@ import type { FigurePoint } from './points.ts';
 
 export type Circle = { readonly cluster: Cluster<FigurePoint>; readonly radius: number };
 
-/** How a map draws its points. */
-type CirclesOf = {
-  /** Points nearer than this are joined, in pixels. */
-  readonly nearer: number;
-  /** A circle of several points is a ring around their number; without it a pie. */
-  readonly numbered: boolean;
-  /** The largest circles of the map are named, where the names have room. */
-  readonly named: boolean;
-};
-export const JOINED: CirclesOf = { nearer: 46, numbered: true, named: true };
+/** Points nearer than this are joined, in pixels. */
+export const JOINED = 20;
 /** Only points of one place are joined, such as the causes of a country. */
-export const APART: CirclesOf = { nearer: 0.5, numbered: false, named: true };
+export const APART = 0.5;
 /** As many circles are named. */
-const NAMED = 14;
-const SINGLE = { least: 4, most: 40 };
-/** Room for the number of points. */
-const RING = { least: 15, most: 40 };
+const NAMED = 12;
+const SIZES = { least: 4, most: 40 };
+/** A circle of this radius has room for its figure. */
+const ROOMY = 17;
 /** So much of the map's size is drawn beyond each side, so that a pan needs no drawing. */
 const BEYOND = 0.5;
 
-export type CircleInk = { readonly surface: string; readonly ink: string; readonly edge: string };
+export type CircleInk = { readonly surface: string; readonly ink: string };
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** The share of each colour, by figure; by number where no point has a figure. */
-function sharesOf({ points, figure }: Cluster<FigurePoint>): [colour: string, share: number][] {
+function sharesOf({ points }: Cluster<FigurePoint>): [colour: string, share: number][] {
+  const whole = points.reduce((sum, point) => sum + (point.figure ?? 0), 0);
   const shares = new Map<string, number>();
   for (const point of points) {
-    const part = figure > 0 ? (point.figure ?? 0) / figure : 1 / points.length;
+    const part = whole > 0 ? (point.figure ?? 0) / whole : 1 / points.length;
     shares.set(point.colour, (shares.get(point.colour) ?? 0) + part);
   }
   return [...shares];
@@ -66,59 +59,45 @@ function outline(
   }
 }
 
-function drawCircle(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  circle: Circle,
-  ink: CircleInk,
-  numbered: boolean,
-): void {
-  const { cluster, radius } = circle;
-  const [only] = cluster.points;
-  if (cluster.points.length === 1 && only !== undefined) {
+const FILLED = 0.6;
+
+function drawCircle(context: CanvasRenderingContext2D, x: number, y: number, { cluster, radius }: Circle): void {
+  const shares = sharesOf(cluster);
+  const [first] = cluster.points;
+  context.lineWidth = 1.25;
+  if (shares.length === 1 && first !== undefined) {
     context.beginPath();
-    outline(context, x, y, radius, only.shape);
-    context.globalAlpha = 0.72;
-    context.fillStyle = only.colour;
+    outline(context, x, y, radius, first.shape);
+    context.fillStyle = first.colour;
+    context.strokeStyle = first.colour;
+    context.globalAlpha = FILLED;
     context.fill();
     context.globalAlpha = 1;
-    context.lineWidth = 1.25;
-    context.strokeStyle = ink.edge;
     context.stroke();
     return;
   }
   let from = -Math.PI / 2;
-  for (const [colour, share] of sharesOf(cluster)) {
+  for (const [colour, share] of shares) {
     const to = from + share * 2 * Math.PI;
     context.beginPath();
     context.moveTo(x, y);
     context.arc(x, y, radius, from, to);
-    if (!numbered) context.lineTo(x, y);
+    context.closePath();
     context.fillStyle = colour;
-    context.globalAlpha = numbered ? 0.9 : 0.72;
+    context.globalAlpha = FILLED;
     context.fill();
+    context.globalAlpha = 1;
+    context.beginPath();
+    context.arc(x, y, radius, from, to);
+    context.strokeStyle = colour;
+    context.stroke();
     from = to;
   }
-  context.globalAlpha = 1;
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.lineWidth = 1.25;
-  context.strokeStyle = ink.edge;
-  context.stroke();
-  if (!numbered) return;
-  context.beginPath();
-  context.arc(x, y, Math.max(11, radius * 0.68), 0, 2 * Math.PI);
-  context.fillStyle = ink.surface;
-  context.globalAlpha = 0.94;
-  context.fill();
-  context.globalAlpha = 1;
-  context.fillStyle = ink.ink;
-  context.fillText(short.format(cluster.points.length), x, y + 0.5);
 }
 
 export type Circles = {
-  show: (points: readonly FigurePoint[]) => void;
+  /** `all` are the points whose largest circle has the largest radius, so that parts of them compare. */
+  show: (points: readonly FigurePoint[], all: readonly FigurePoint[]) => void;
   colour: (ink: CircleInk) => void;
   /** The circle at a place of the map's frame, the smallest first. */
   at: (place: L.Point) => Circle | null;
@@ -133,76 +112,116 @@ type Box = { readonly left: number; readonly right: number; readonly top: number
 const apartFrom = (one: Box, other: Box) =>
   one.right < other.left || other.right < one.left || one.bottom < other.top || other.bottom < one.top;
 
-/** The name of the largest point, on a map of rings with its own figure. */
-function nameOf({ cluster }: Circle, numbered: boolean): string | undefined {
-  const [first, ...others] = cluster.points;
-  if (first === undefined) return undefined;
-  const { label, figure } = others.reduce(
-    (most, each) => ((each.figure ?? 0) > (most.figure ?? 0) ? each : most),
-    first,
-  );
-  return label === undefined || figure === null || !numbered ? label : `\u2068${label}\u2069 ${short.format(figure)}`;
+/** The name of the place with most of its people; with the figure of the circle where the circle has no room for it. */
+function nameOf({ cluster, radius }: Circle): string | undefined {
+  const people = new Map<string | undefined, number>();
+  for (const { label, figure } of cluster.points) people.set(label, (people.get(label) ?? 0) + (figure ?? 0));
+  const [[label] = []] = [...people].toSorted(([, one], [, other]) => other - one);
+  return label === undefined || radius >= ROOMY || cluster.figure <= 0
+    ? label
+    : `\u2068${label}\u2069 ${short.format(cluster.figure)}`;
 }
 
-/** Writes the names of the largest circles beside them, the largest first, each where it covers no other name and no number. */
-function nameCircles(
+/** Writes the figures of the roomy circles into them, and the names of the largest beside them, the largest first, each where it covers no other words. */
+function writeOn(
   context: CanvasRenderingContext2D,
   circles: readonly Circle[],
   placeOf: (circle: Circle) => L.Point,
-  ink: CircleInk,
-  numbered: boolean,
+  view: Box,
+  { surface, ink }: CircleInk,
 ): void {
   const taken: Box[] = [];
-  /** Rings have numbers, which no name covers. */
-  const others = (own: Circle): Box[] =>
-    (numbered ? circles : []).flatMap((circle) => {
-      if (circle === own || circle.cluster.points.length === 1) return [];
-      const { x, y } = placeOf(circle);
-      const { radius } = circle;
-      return [{ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }];
-    });
-  context.textAlign = 'left';
+  const write = (words: string, x: number, y: number) => {
+    context.strokeStyle = surface;
+    context.strokeText(words, x, y);
+    context.fillStyle = ink;
+    context.fillText(words, x, y);
+  };
   context.lineJoin = 'round';
   context.lineWidth = 3;
-  for (const circle of circles.slice(0, NAMED)) {
-    const label = nameOf(circle, numbered);
+  const inView = circles.filter((circle) => {
+    const { x, y } = placeOf(circle);
+    return x > view.left && x < view.right && y > view.top && y < view.bottom;
+  });
+  for (const circle of inView) {
+    if (circle.radius < ROOMY || circle.cluster.figure <= 0) continue;
+    const { x, y } = placeOf(circle);
+    const words = short.format(circle.cluster.figure);
+    const half = context.measureText(words).width / 2;
+    const box = { left: x - half, right: x + half, top: y - 8, bottom: y + 8 };
+    if (!taken.every((other) => apartFrom(box, other))) continue;
+    taken.push(box);
+    context.textAlign = 'center';
+    write(words, x, y);
+  }
+  context.textAlign = 'left';
+  for (const circle of inView.slice(0, NAMED)) {
+    const label = nameOf(circle);
     if (label === undefined) continue;
     const { x, y } = placeOf(circle);
     const { width } = context.measureText(label);
-    const boxAt = (left: number) => ({ left, right: left + width, top: y - 8, bottom: y + 8 });
-    const sides = [boxAt(x + circle.radius + 4), boxAt(x - circle.radius - 4 - width)];
-    const box = sides.find((side) => [...taken, ...others(circle)].every((other) => apartFrom(side, other)));
+    const boxAt = (left: number, middle = y) => ({ left, right: left + width, top: middle - 8, bottom: middle + 8 });
+    const beside = circle.radius + 4;
+    const sides = [
+      boxAt(x + beside),
+      boxAt(x - beside - width),
+      boxAt(x - width / 2, y - beside - 6),
+      boxAt(x - width / 2, y + beside + 6),
+    ];
+    const box = sides.find(
+      (side) => side.left > view.left && side.right < view.right && taken.every((other) => apartFrom(side, other)),
+    );
     if (box === undefined) continue;
-    const { left } = box;
     taken.push(box);
-    context.strokeStyle = ink.surface;
-    context.strokeText(label, left, y);
-    context.fillStyle = ink.ink;
-    context.fillText(label, left, y);
+    write(label, box.left, (box.top + box.bottom) / 2);
   }
 }
 
-export function circlesOn(map: L.Map, { nearer, numbered, named }: CirclesOf): Circles {
-  const canvas = L.DomUtil.create('canvas', 'leaflet-zoom-hide figure-circles', map.getPanes().overlayPane);
-  const context = canvas.getContext('2d');
+type Options = {
+  /** Points nearer than this are joined, in pixels. */
+  readonly nearer: number;
+  /** The people of joined points; by default the sum of their figures. */
+  readonly people?: ((ids: readonly number[]) => number) | undefined;
+};
+
+/** A canvas over the map and around it, in a layer of its own. */
+function canvasIn(map: L.Map, pane: string, below: string) {
+  const layer = map.createPane(pane);
+  layer.style.zIndex = below;
+  const canvas = L.DomUtil.create('canvas', 'leaflet-zoom-hide', layer);
+  return { canvas, context: canvas.getContext('2d') };
+}
+
+export function circlesOn(map: L.Map, { nearer, people }: Options): Circles {
+  // Between the tiles and what else lies on them.
+  const colours = canvasIn(map, 'circles', '350');
+  const names = canvasIn(map, 'circle-names', '360');
   let points: readonly FigurePoint[] = [];
-  let ink: CircleInk = { surface: 'white', ink: 'black', edge: 'white' };
+  let scale: readonly FigurePoint[] = [];
+  let ink: CircleInk = { surface: 'white', ink: 'black' };
+  /** By zoom, as the levels below. */
+  const largestOf = new Map<number, number>();
   const levels = new Map<
     number,
     { circles: readonly Circle[]; largest: number; byPoint: ReadonlyMap<number, Circle> }
   >();
 
+  const summed = (cluster: Cluster<FigurePoint>): Cluster<FigurePoint> =>
+    people === undefined || cluster.points.length === 1
+      ? cluster
+      : { ...cluster, figure: people(cluster.points.map(({ id }) => id)) };
+
   const level = () => {
     const zoom = map.getZoom();
-    const known = levels.get(zoom);
-    if (known !== undefined) return known;
-    const clusters = clustersOf(points, zoom, nearer);
-    const largest = clusters.reduce((most, { figure }) => Math.max(most, figure), 0);
+    const drawn = levels.get(zoom);
+    if (drawn !== undefined) return drawn;
+    const clusters = clustersOf(points, zoom, nearer).map(summed);
+    const known = largestOf.get(zoom);
+    const measured = () => (scale === points ? clusters : clustersOf(scale, zoom, nearer).map(summed));
+    const largest = known ?? measured().reduce((most, { figure }) => Math.max(most, figure), 0);
+    largestOf.set(zoom, largest);
     const circles = clusters
-      .map((cluster): Circle => {
-        const range = cluster.points.length === 1 || !numbered ? SINGLE : RING;
-        return { cluster, radius: radiusOf(cluster.figure, largest, range) };
-      })
+      .map((cluster): Circle => ({ cluster, radius: radiusOf(Math.max(0, cluster.figure), largest, SIZES) }))
       // The small ones lie on the large ones.
       .toSorted((one, other) => other.radius - one.radius);
     const byPoint = new Map(circles.flatMap((circle) => circle.cluster.points.map(({ id }) => [id, circle] as const)));
@@ -221,33 +240,41 @@ export function circlesOn(map: L.Map, { nearer, numbered, named }: CirclesOf): C
 
   const draw = () => {
     const size = map.getSize();
-    if (context === null || size.x === 0) return;
+    if (size.x === 0) return;
     const beyond = size.multiplyBy(BEYOND).round();
     const corner = map.containerPointToLayerPoint(beyond.multiplyBy(-1)).round();
     const [width, height] = [size.x + 2 * beyond.x, size.y + 2 * beyond.y];
-    const scale = window.devicePixelRatio;
-    canvas.width = width * scale;
-    canvas.height = height * scale;
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
-    L.DomUtil.setPosition(canvas, corner);
-    context.setTransform(scale, 0, 0, scale, 0, 0);
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.font = `600 11px ${getComputedStyle(map.getContainer()).fontFamily}`;
-    for (const circle of level().circles) {
-      const { x, y } = middleOf(circle).subtract(corner);
-      const { radius } = circle;
-      if (x > -radius && y > -radius && x < width + radius && y < height + radius)
-        drawCircle(context, x, y, circle, ink, numbered);
+    const ratio = window.devicePixelRatio;
+    const placeOf = (circle: Circle) => middleOf(circle).subtract(corner);
+    for (const { canvas, context } of [colours, names]) {
+      canvas.width = width * ratio;
+      canvas.height = height * ratio;
+      canvas.style.width = `${width}px`;
+      canvas.style.height = `${height}px`;
+      L.DomUtil.setPosition(canvas, corner);
+      context?.setTransform(ratio, 0, 0, ratio, 0, 0);
     }
-    if (named) nameCircles(context, level().circles, (circle) => middleOf(circle).subtract(corner), ink, numbered);
+    const { circles } = level();
+    if (colours.context !== null)
+      for (const circle of circles) {
+        const { x, y } = placeOf(circle);
+        const { radius } = circle;
+        if (x > -radius && y > -radius && x < width + radius && y < height + radius)
+          drawCircle(colours.context, x, y, circle);
+      }
+    if (names.context === null) return;
+    names.context.textBaseline = 'middle';
+    names.context.font = `600 12px ${getComputedStyle(map.getContainer()).fontFamily}`;
+    const view = { left: beyond.x, right: beyond.x + size.x, top: beyond.y, bottom: beyond.y + size.y };
+    writeOn(names.context, circles, placeOf, view, ink);
   };
 
   map.on('moveend resize', draw);
   return {
-    show: (next) => {
+    show: (next, all) => {
       points = next;
+      if (all !== scale) largestOf.clear();
+      scale = all;
       levels.clear();
       draw();
     },
@@ -270,7 +297,7 @@ export function circlesOn(map: L.Map, { nearer, numbered, named }: CirclesOf): C
 }
 
 /** The largest radius, for a legend. */
-export const LARGEST_RADIUS = SINGLE.most;
+export const LARGEST_RADIUS = SIZES.most;
 
 /** True if a closer view would separate some of the points. */
 export function separates(map: L.Map, { points }: Cluster<FigurePoint>): boolean {
@@ -278,5 +305,5 @@ export function separates(map: L.Map, { points }: Cluster<FigurePoint>): boolean
   if (map.getZoom() >= deepest) return false;
   const spots = points.map(({ lat, lng }) => pixelsOf(lat, lng, deepest));
   const [first] = spots;
-  return first !== undefined && spots.some(([x, y]) => Math.hypot(x - first[0], y - first[1]) > JOINED.nearer);
+  return first !== undefined && spots.some(([x, y]) => Math.hypot(x - first[0], y - first[1]) > JOINED);
 }

@@ -19,13 +19,15 @@ export type FiguresMapActions = {
   scaled: (largest: number) => void;
   /** The words of a circle. */
   words: (ids: readonly number[]) => HTMLElement;
+  /** The people of a circle of several points; by default the sum of their figures. */
+  people?: (ids: readonly number[]) => number;
   /** The list of points that no zoom separates; `close` closes it. */
   list: (ids: readonly number[], close: () => void) => HTMLElement;
 };
 
 export type FiguresMap = Pick<BaseMap, 'showTiles' | 'showHome' | 'close'> & {
-  /** Fits the map to the points unless it shows an extent. */
-  showPoints: (points: readonly FigurePoint[], extent: Extent | null) => void;
+  /** Fits the map to all points unless it shows an extent or did so already: a part of them leaves the map and the scale of its circles as they are. */
+  showPoints: (points: readonly FigurePoint[], all: readonly FigurePoint[], extent: Extent | null) => void;
   /** Draws the edge of an extent that isn't the map's own; null for none. */
   showExtent: (extent: Extent | null) => void;
   colour: (ink: CircleInk) => void;
@@ -43,9 +45,10 @@ const placesOf = (points: readonly FigurePoint[]) => points.map(({ lat, lng }) =
 
 export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions, { apart = false } = {}): FiguresMap {
   let points: readonly FigurePoint[] = [];
-  const base = openBase(element, () => placesOf(points), { filled: true });
+  let fitted: readonly FigurePoint[] = points;
+  const base = openBase(element, () => placesOf(fitted), { filled: true });
   const { map, quietly } = base;
-  const circles = circlesOn(map, apart ? APART : JOINED);
+  const circles = circlesOn(map, { nearer: apart ? APART : JOINED, people: actions.people });
   const tooltip = L.tooltip({ direction: 'top', opacity: 1, className: 'figure-words' });
   const edge = L.rectangle(
     [
@@ -79,6 +82,24 @@ export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions,
     }
   };
 
+  /** At the lower left: the number of points beyond the map, which shows them. */
+  const outside = L.DomUtil.create('button', 'map-outside');
+  outside.type = 'button';
+  outside.title = 'Show all points';
+  const control = new L.Control({ position: 'bottomleft' });
+  control.onAdd = () => outside;
+  if (!apart) control.addTo(map);
+  L.DomEvent.disableClickPropagation(outside);
+  L.DomEvent.on(outside, 'click', () => base.fit(true));
+  const drawn = () => {
+    drawRings();
+    actions.scaled(circles.largest());
+    const [bounds, centre] = [map.getBounds(), map.getCenter().lng];
+    const beyond = points.filter(({ lat, lng }) => !bounds.contains([lat, nearestTo(centre, lng)])).length;
+    outside.hidden = beyond === 0;
+    outside.textContent = `${beyond.toLocaleString('en-US')} outside the map`;
+  };
+
   const extentNow = () => {
     const bounds = map.getBounds();
     return extentText(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth());
@@ -102,8 +123,7 @@ export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions,
   // The bounds of a box without a size would be the whole world.
   map.on('moveend', () => {
     moving = false;
-    drawRings();
-    actions.scaled(circles.largest());
+    drawn();
     if (!base.isQuiet() && map.getSize().x > 0) actions.moved(extentNow());
   });
   map.on('mousemove', ({ containerPoint }: L.LeafletMouseEvent) => {
@@ -140,23 +160,25 @@ export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions,
   return {
     showTiles: base.showTiles,
     showHome: (home) => quietly(() => base.showHome(home)),
-    showPoints: (next, extent) => {
+    showPoints: (next, all, extent) => {
       points = next;
+      const isNew = all !== fitted;
+      fitted = all;
       point(null);
       map.closePopup();
       quietly(() => {
-        if (extent === null) base.fit();
-        else if (!base.isFitted() || next.length === 0) {
+        if (extent === null) {
+          if (isNew) base.fit();
+        } else if (!base.isFitted() || all.length === 0) {
           const [west, south, east, north] = extent;
           base.fitTo([
             [south, west],
             [north, west <= east ? east : east + 360],
           ]);
         }
-        circles.show(next);
+        circles.show(next, all);
       });
-      drawRings();
-      actions.scaled(circles.largest());
+      drawn();
     },
     showExtent: (extent) => {
       if (extent === null) {

@@ -1,72 +1,55 @@
-/** The legend of a map of facts: the causes that it shows with their numbers of facts, and the figures of three circles. */
+/** The legend of a map of facts, in a line above it: the causes that it shows by their shapes, and the figures of two circles. */
 import type { ReactNode } from 'react';
 import { legendFigures, radiusOf } from '#domain/values/map-clusters.ts';
 import { CAUSES } from '#domain/countries/country-figures.ts';
 import { numberWords } from '#domain/values/numbers.ts';
 import { CauseMark } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { LARGEST_RADIUS } from './figure-circles.ts';
 
 type Props = {
   rows: readonly { displacement_type: string }[];
+  /** The largest figure of a circle. */
   largest: number;
-  largestRadius: number;
-  /** Below the circles. */
+  /** At its end. */
   children?: ReactNode;
 };
 
-export function FiguresLegend({ rows, largest, largestRadius, children }: Props) {
-  const figures = legendFigures(largest);
-  const radii = figures.map((figure) => radiusOf(figure, largest, { least: 2, most: largestRadius }));
-  const [high = 0] = radii;
-  const counts = CAUSES.map((cause) => ({
-    cause,
-    count: rows.filter(({ displacement_type }) => displacement_type === cause).length,
-  }));
-  const height = Math.max(2 * high + 6, 18 * figures.length);
+/** A larger circle has its figure in it. */
+const HIGHEST = 14;
+
+export function FiguresLegend({ rows, largest, children }: Props) {
+  const circles = legendFigures(largest)
+    .map((figure) => ({ figure, radius: radiusOf(figure, largest, { least: 2, most: LARGEST_RADIUS }) }))
+    .filter(({ radius }, at, all) => radius <= HIGHEST || at === all.length - 1)
+    .slice(0, 2);
+  const onMap = new Set(rows.map(({ displacement_type }) => displacement_type));
   return (
-    <details className="figures-legend" open>
-      <summary>Legend</summary>
+    <div className="figures-legend">
       <ul aria-label="Causes on the map">
-        {counts
-          .filter(({ count }) => count > 0)
-          .map(({ cause, count }) => (
-            <li key={cause}>
-              <CauseMark cause={cause} />
-              {cause}
-              <span className="figures-legend-count">{thousands(count)}</span>
+        {CAUSES.filter((cause) => onMap.has(cause)).map((cause) => (
+          <li key={cause}>
+            <CauseMark cause={cause} />
+            {cause}
+          </li>
+        ))}
+      </ul>
+      {circles.length > 0 && (
+        <ul
+          aria-label={`Area by figure: circles of ${circles.map(({ figure }) => thousands(figure)).join(', ')} people`}
+        >
+          {circles.map(({ figure, radius }) => (
+            <li key={figure}>
+              <svg width={2 * radius + 2} height={2 * radius + 2} aria-hidden>
+                <circle cx={radius + 1} cy={radius + 1} r={radius} />
+              </svg>
+              {numberWords(figure)}
             </li>
           ))}
-      </ul>
-      {figures.length > 0 && (
-        <figure>
-          <svg
-            width="126"
-            height={height}
-            role="img"
-            aria-label={`Area by figure: circles of ${figures.map(thousands).join(', ')} people`}
-          >
-            {figures.map((figure, at) => {
-              const radius = radii[at] ?? 0;
-              const line = height - 3 - 2 * radius;
-              const label = 9 + ((height - 18) * at) / Math.max(1, figures.length - 1);
-              return (
-                <g key={figure}>
-                  <circle cx={high + 2} cy={height - 3 - radius} r={radius} />
-                  <line x1={high + 2} x2={2 * high + 12} y1={line} y2={label} />
-                  <text x={2 * high + 16} y={label + 4}>
-                    {numberWords(figure)}
-                  </text>
-                </g>
-              );
-            })}
-          </svg>
-        </figure>
+          <li>people</li>
+        </ul>
       )}
-      <details>
-        <summary>More</summary>
-        <p>Facts close to each other share a ring: its number counts them, its area shows their figures.</p>
-        {children}
-      </details>
-    </details>
+      <span className="figures-legend-end">{children ?? <span className="quiet">Near facts share a circle</span>}</span>
+    </div>
   );
 }

@@ -21,15 +21,27 @@ type Props = FiguresMapActions & {
   label: string;
   /** Must be a stable value: a new list draws all points again. */
   points: readonly FigurePoint[];
+  /** Set if `points` are a part of them, such as those of a month: the view and the scale of the circles are those of all. Must be a stable value. */
+  all?: readonly FigurePoint[];
   /** Must be a stable value. */
   extent: Extent | null;
   chosen: number | null;
   pointed: number | null;
-  /** Every point has a circle of its own, and the extent is the first view: see CirclesOf. */
+  /** Every point has a circle of its own, and the extent is the first view: see APART. */
   apart?: boolean;
 };
 
-export function FiguresMap({ ref, label, points, extent, chosen, pointed, apart = false, ...actions }: Props) {
+export function FiguresMap({
+  ref,
+  label,
+  points,
+  all = points,
+  extent,
+  chosen,
+  pointed,
+  apart = false,
+  ...actions
+}: Props) {
   const { dark } = useAppearance();
   const tiles = useQuery(tilesInfoQuery).data;
   const element = useRef<HTMLDivElement>(null);
@@ -56,6 +68,7 @@ export function FiguresMap({ ref, label, points, extent, chosen, pointed, apart 
         moved: (to) => on().moved(to),
         scaled: (largest) => on().scaled(largest),
         words: (ids) => on().words(ids),
+        ...(on().people && { people: (ids) => on().people?.(ids) ?? 0 }),
         list: (ids, close) => on().list(ids, close),
       },
       { apart },
@@ -71,10 +84,10 @@ export function FiguresMap({ ref, label, points, extent, chosen, pointed, apart 
   }, [tiles, dark]);
   useEffect(() => {
     const { surface, ink } = TOKENS[dark ? 'dark' : 'light'];
-    map.current?.colour({ surface, ink, edge: surface });
+    map.current?.colour({ surface, ink });
   }, [dark]);
   // A new extent is the map's own, unless it came with the address.
-  useEffect(() => map.current?.showPoints(points, latest.current.extent), [points]);
+  useEffect(() => map.current?.showPoints(points, all, latest.current.extent), [points, all]);
   useEffect(() => map.current?.showExtent(apart ? null : extent), [apart, extent]);
   useEffect(() => map.current?.mark('chosen', chosen), [chosen, points]);
   useEffect(() => map.current?.mark('pointed', pointed), [pointed, points]);

@@ -15,6 +15,9 @@ export function mapPicture(map: HTMLElement, words: PictureWords, appearance: Ap
   pen.fillRect(0, 0, frame.width, frame.height);
   for (const part of map.querySelectorAll<HTMLImageElement | HTMLCanvasElement>('.leaflet-tile-loaded, canvas')) {
     const { left, top, width, height } = part.getBoundingClientRect();
+    const { mixBlendMode } = window.getComputedStyle(part.closest('.leaflet-pane') ?? map);
+    pen.globalCompositeOperation =
+      mixBlendMode === 'normal' ? 'source-over' : (mixBlendMode as GlobalCompositeOperation);
     pen.drawImage(part, left - frame.left, top - frame.top, width, height);
   }
   return framedPicture(canvas, words, appearance);

@@ -21,4 +21,5 @@ export const IDUS_FACTS_VIEW_COLUMNS = {
   created_at: { type: 'timestamp with time zone', neverNull: true, label: 'Created at', about: 'When the record was created, in UTC' },
   latitude: { type: 'double precision', neverNull: false, label: 'Latitude', about: 'Mean of the places of origin, or the middle of the country' },
   longitude: { type: 'double precision', neverNull: false, label: 'Longitude', about: 'Mean of the places of origin, or the middle of the country' },
+  place: { type: 'text', neverNull: false, label: 'Place', about: 'Name of the place, of a fact with one place' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -30,7 +30,8 @@ export function IdusFilters({ search, onSearch, onReset }: Props) {
   const problem = period === undefined ? null : problemOf(period);
   const searchRange = () => {
     const found = meant();
-    if (found !== null) onSearch({ ...search, period: 'range', date_from: found.date_from, date_to: found.date_to });
+    if (found !== null)
+      onSearch({ ...search, period: 'range', date_from: found.date_from, date_to: found.date_to, days: '' });
   };
   return (
     <form
@@ -53,7 +54,9 @@ export function IdusFilters({ search, onSearch, onReset }: Props) {
           options={PERIODS}
           value={draft.period}
           onChange={(next) =>
-            next === 'range' ? change({ period: next }) : run({ period: next, date_from: null, date_to: null })
+            next === 'range'
+              ? change({ period: next })
+              : run({ period: next, date_from: null, date_to: null, days: '' })
           }
         />
       </div>

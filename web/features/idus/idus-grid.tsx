@@ -99,7 +99,7 @@ export function IdusGrid({ rows, chosen, pointed, open, reached, ...props }: Idu
     latest.current = at;
   });
   useEffect(() => {
-    if (latest.current !== undefined && reached > 0) list.scrollToIndex(latest.current);
+    if (latest.current !== undefined && reached > 0) list.scrollToIndex(latest.current, { align: 'start' });
   }, [list, reached]);
 
   /** A row out of view takes the focus after it was drawn. */

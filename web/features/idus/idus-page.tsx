@@ -1,16 +1,18 @@
 /** The facts of the IDU: filters, and a map beside a grid, both of the same rows. Creates no fact itself: it opens a new one filled from another. */
 import './idus.css';
-import { CopyOutlined } from '@ant-design/icons';
+import { CopyOutlined, PictureOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Alert, Switch } from 'antd';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import { isWithin, type Days } from '#domain/facts/idu-days.ts';
+import { daysFrom, daysToText, isWithin, type Days } from '#domain/facts/idu-days.ts';
 import { extentFrom, isInside } from '#domain/facts/idus-search.ts';
+import { FACTS_MAP } from '#domain/messages/facts-map.ts';
 import { IDUS as WORDS } from '#domain/messages/idus.ts';
 import { SAMPLE } from '#domain/messages/sample.ts';
 import { useMay } from '#web/data/may.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
+import { savePicture, Tool } from '#web/charts/tool.tsx';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { RowMenu, type MenuSpot } from '#web/grids/row-menu.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
@@ -20,8 +22,7 @@ import { fileNameOf } from '#web/lists/file-name.ts';
 import { fileOf, orderInForce } from '#web/lists/records-query.ts';
 import { useFilterChips } from '#web/lists/use-filter-chips.ts';
 import { useListing } from '#web/lists/use-listing.ts';
-import { circleList, circleWords, sumsOf } from '#web/maps/circle-words.ts';
-import { LARGEST_RADIUS } from '#web/maps/figure-circles.ts';
+import { circleList, circleWords, peopleOf, sumsOf } from '#web/maps/circle-words.ts';
 import { FiguresLegend } from '#web/maps/figures-legend.tsx';
 import { FiguresMap, type MapHandle } from '#web/maps/figures-map.tsx';
 import { shapeOf, type FigurePoint } from '#web/maps/points.ts';
@@ -30,11 +31,11 @@ import { CAUSE_COLOURS, LINE_COLOUR } from '#web/ui/colours.ts';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { ChosenFact } from './chosen-fact.tsx';
 import { Excerpt } from './excerpt.tsx';
 import { IDUS, idusQuery, type Idu } from './idus.ts';
 import { IdusFilters } from './idus-filters.tsx';
 import { IdusGrid } from './idus-grid.tsx';
-import { LargestFacts } from './largest-facts.tsx';
 import { TimeSlider } from './time-slider.tsx';
 
 const NONE: readonly Idu[] = [];
@@ -42,19 +43,33 @@ const NO_IDS: ReadonlySet<number> = new Set();
 
 const colourOf = (cause: string) => new Map<string, string>(Object.entries(CAUSE_COLOURS)).get(cause) ?? LINE_COLOUR;
 
+const pointsOf = (rows: readonly Idu[]): readonly FigurePoint[] =>
+  rows.flatMap(({ id, latitude: lat, longitude: lng, figure, displacement_type, place, country }): FigurePoint[] =>
+    lat === null || lng === null
+      ? []
+      : [
+          {
+            id,
+            lat,
+            lng,
+            figure,
+            colour: colourOf(displacement_type),
+            ...shapeOf(displacement_type),
+            label: place ?? country ?? '',
+          },
+        ],
+  );
+
 export function IdusPage() {
   const { listing, go, run, reset } = useListing(IDUS);
   const { search, order } = listing;
   const { data, error, isFetching, refetch } = useQuery(idusQuery(search, order));
   const loadedRows = data?.rows ?? NONE;
   const dates = useMemo(() => loadedRows.map(({ date }) => date), [loadedRows]);
-  const [days, setDays] = useState<Days | null>(null);
-  // Another search has other days.
-  const [daysOf, setDaysOf] = useState(loadedRows);
-  if (daysOf !== loadedRows) {
-    setDaysOf(loadedRows);
-    setDays(null);
-  }
+  /** While a handle of the slider is dragged, before the address has its days. */
+  const [dragged, setDragged] = useState<{ days: Days | null; over: string } | null>(null);
+  const inAddress = useMemo(() => daysFrom(search.days), [search.days]);
+  const days = dragged?.over === search.days ? dragged.days : inAddress;
   const all = useMemo(
     () => (days === null ? loadedRows : loadedRows.filter(({ date }) => isWithin(date, days))),
     [loadedRows, days],
@@ -65,16 +80,9 @@ export function IdusPage() {
     [all, extent],
   );
   // The map has the facts around its extent too, so that they are there when it moves.
-  const points = useMemo(
-    () =>
-      all.flatMap(({ id, latitude: lat, longitude: lng, figure, displacement_type }): FigurePoint[] =>
-        lat === null || lng === null
-          ? []
-          : [{ id, lat, lng, figure, colour: colourOf(displacement_type), ...shapeOf(displacement_type) }],
-      ),
-    [all],
-  );
-  const byId = useMemo(() => new Map(all.map((row) => [row.id, row])), [all]);
+  const everywhere = useMemo(() => pointsOf(loadedRows), [loadedRows]);
+  const points = useMemo(() => (all === loadedRows ? everywhere : pointsOf(all)), [all, loadedRows, everywhere]);
+  const byId = useMemo(() => new Map(loadedRows.map((row) => [row.id, row])), [loadedRows]);
   const found = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
 
   const map = useRef<MapHandle>(null);
@@ -84,6 +92,7 @@ export function IdusPage() {
   const [onMap, setOnMap] = useState(NO_IDS);
   const [inGrid, setInGrid] = useState<number | null>(null);
   const [largest, setLargest] = useState(0);
+  const [onCard, setOnCard] = useState<number | null>(null);
   const [menu, setMenu] = useState<MenuSpot<Idu> | null>(null);
   const fold = (id: number, unfold: boolean) =>
     setOpen((before) => {
@@ -98,6 +107,7 @@ export function IdusPage() {
   const links = useRecordLinks<Idu>(IDUS.pageOf);
   const mayCreate = useMay()('create', 'facts');
   const create = (row: Idu) => router.history.push(`/facts/clone/${row.id}`);
+  const card = onCard === null || onCard !== chosen ? undefined : byId.get(onCard);
   const current = chosen === null ? undefined : byId.get(chosen);
   const reach = ({ id }: Idu) => map.current?.reach(id, true);
   const choose = (row: Idu) => {
@@ -106,6 +116,7 @@ export function IdusPage() {
   };
   const chooseOnMap = (id: number) => {
     setChosen(id);
+    setOnCard(id);
     fold(id, true);
     setReached((before) => before + 1);
   };
@@ -114,6 +125,10 @@ export function IdusPage() {
   );
   useAction(current?.latitude == null ? null : { label: 'Zoom to the fact', key: 'z', run: () => reach(current) });
 
+  const chooseDays = (next: Days | null, done: boolean) => {
+    setDragged({ days: next, over: search.days });
+    if (done) go({ search: { ...search, days: daysToText(next) } }, { replace: true });
+  };
   const follows = search.extent !== '';
   const follow = (on: boolean) =>
     go({ search: { ...search, extent: on ? (map.current?.extent() ?? '') : '' } }, { replace: true });
@@ -141,6 +156,18 @@ export function IdusPage() {
     ),
     [mayCreate, router],
   );
+  const toPicture = () => {
+    const notes = [
+      file.words.join(' · '),
+      [WORDS.facts(rows.length), ...sumWords(rows).map(({ words, figure }) => `${words}: ${figure}`)].join(' · '),
+      FACTS_MAP.causes,
+    ];
+    savePicture(
+      map.current,
+      WORDS.picture,
+      notes.filter((note) => note !== ''),
+    );
+  };
   const actions = [
     ...(mayCreate ? [{ key: 'create', label: WORDS.createFact, icon: <CopyOutlined />, run: create }] : []),
     ...links.actions,
@@ -165,13 +192,24 @@ export function IdusPage() {
         <Failed title="The facts of the IDU failed to load" text={problemWords(error)} retry={() => void refetch()} />
       )}
       {total > loadedRows.length && <Alert type="info" showIcon title={WORDS.most(loadedRows.length, total)} />}
-      <TimeSlider dates={dates} days={days} onDays={setDays} />
+      <TimeSlider dates={dates} days={days} onDays={chooseDays} />
       <div className="idu-beside">
         <section className="idu-map map-frame" aria-label="Map">
+          <FiguresLegend rows={loadedRows} largest={largest}>
+            {loaded && rows.length > 0 && (
+              <Tool
+                icon={<PictureOutlined aria-hidden />}
+                of={WORDS.picture}
+                label="Save as image"
+                onClick={toPicture}
+              />
+            )}
+          </FiguresLegend>
           <FiguresMap
             ref={map}
             label="Places of the facts of the IDU"
             points={points}
+            all={everywhere}
             extent={extent}
             chosen={chosen}
             pointed={inGrid}
@@ -185,6 +223,7 @@ export function IdusPage() {
             moved={moved}
             scaled={setLargest}
             words={(ids) => circleWords(found(ids))}
+            people={(ids) => peopleOf(found(ids))}
             list={(ids, close) =>
               circleList(found(ids), ({ id }) => {
                 close();
@@ -192,11 +231,7 @@ export function IdusPage() {
               })
             }
           />
-          {points.length > 0 && (
-            <FiguresLegend rows={rows} largest={largest} largestRadius={LARGEST_RADIUS}>
-              <LargestFacts rows={rows} onChoose={(row) => choose(row)} />
-            </FiguresLegend>
-          )}
+          {card !== undefined && <ChosenFact row={card} onClose={() => setOnCard(null)} />}
         </section>
         <section className="idu-list" aria-label="List" aria-busy={isFetching}>
           <div className="idu-bar">
@@ -214,7 +249,9 @@ export function IdusPage() {
           </div>
           <Sums rows={rows} />
           {!loaded && error === null && <Loading what="Loading the facts" />}
-          {loaded && rows.length === 0 && <NoFacts outside={follows && all.length > 0} />}
+          {loaded && rows.length === 0 && (
+            <NoFacts outside={follows && all.length > 0} days={days !== null && loadedRows.length > 0} />
+          )}
           {rows.length > 0 && (
             <IdusGrid
               rows={rows}
@@ -240,20 +277,29 @@ export function IdusPage() {
 }
 
 /** The people of what is shown, by cause and type as every sum is (docs/figures.md). */
+const sumWords = (rows: readonly Idu[]) =>
+  [...sumsOf(rows)].map(([words, { figure, notCounted }]) => ({
+    words,
+    figure: thousands(figure),
+    left: WORDS.notCounted(notCounted),
+  }));
+
 const Sums = ({ rows }: { rows: readonly Idu[] }) => (
   <ul className="idu-sums" aria-label={WORDS.sums}>
-    {[...sumsOf(rows)].map(([key, { figure, notCounted }]) => (
-      <li key={key}>
-        {key}: <strong>{thousands(figure)}</strong>
-        {notCounted > 0 && <span className="quiet">{WORDS.notCounted(notCounted)}</span>}
+    {sumWords(rows).map(({ words, figure, left }) => (
+      <li key={words}>
+        {words}: <strong>{figure}</strong>
+        {left !== '' && <span className="quiet">{left}</span>}
       </li>
     ))}
   </ul>
 );
 
-/** Why there are none. `outside`: the search has some, around what the map shows. */
-function NoFacts({ outside }: { outside: boolean }) {
+/** Why there are none. `outside`: the search has some, around what the map shows; `days`: before or after the days of the slider. */
+function NoFacts({ outside, days }: { outside: boolean; days: boolean }) {
   const leftOut = 'sample' in useSampleRule();
+  if (days && !outside)
+    return <Nothing search text={WORDS.noDays} next={`Choose other days, or '${WORDS.allDays}'.`} />;
   return outside ? (
     <Nothing search text="The map shows no facts here" next="Zoom out, or switch 'Only what the map shows' off." />
   ) : (

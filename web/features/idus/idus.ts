@@ -20,6 +20,9 @@ const SHOWN = [
   'date',
   'latitude',
   'longitude',
+  'place',
+  'event_id',
+  'event_name',
   // For the sums of a circle.
   'year',
   'event_role',
@@ -86,11 +89,14 @@ export const IDUS = listOf<IdusSearch, Idu>({
   },
 });
 
-/** All rows of a search but for the map's extent, which hides rows and loads none. */
+/** All rows of a search but for the map's extent and the days of the slider, which hide rows and load none. */
 export const idusQuery = (search: IdusSearch, order: Order | null) => {
   const query = {
     select: SHOWN,
-    where: conditionsOf(IDUS, { search: { ...search, extent: '' }, filters: {} }) as Conditions<'idus_facts_view'>,
+    where: conditionsOf(IDUS, {
+      search: { ...search, extent: '', days: '' },
+      filters: {},
+    }) as Conditions<'idus_facts_view'>,
     order: toOrder(IDUS, order),
   };
   return queryOptions({

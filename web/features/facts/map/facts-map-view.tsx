@@ -21,15 +21,14 @@ import type { SearchedResults } from '#web/lists/searched-list.tsx';
 import { Totals } from '#web/lists/totals.tsx';
 import { useFilterChips } from '#web/lists/use-filter-chips.ts';
 import { useStorageKey } from '#web/lists/use-storage-key.ts';
-import { circleList, circleWords } from '#web/maps/circle-words.ts';
-import { LARGEST_RADIUS } from '#web/maps/figure-circles.ts';
+import { circleList, circleWords, peopleOf } from '#web/maps/circle-words.ts';
 import { FiguresLegend } from '#web/maps/figures-legend.tsx';
 import { FiguresMap, type MapHandle } from '#web/maps/figures-map.tsx';
 import { CauseBar } from '#web/ui/cause.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { factsOf, factsOnMapQuery, pointsOf, type Located } from './map-query.ts';
+import { factsOf, factsOnMapQuery, partsOf, pointsOf, type Located } from './map-query.ts';
 
 type Props = SearchedResults<FactsSearch> & { peek: ComponentType<{ id: number }> };
 
@@ -58,7 +57,8 @@ export function FactsMapView({ listing, go, onUnfold, peek }: Props) {
     const inside = box === null ? rows : rows.filter((row) => isInside(box, row.latitude, row.longitude));
     return factsOf(inside).slice(0, LARGEST);
   }, [rows, extent]);
-  const found = (ids: readonly number[]) => factsOf(ids.flatMap((id) => rows[id] ?? []));
+  const located = (ids: readonly number[]) => ids.flatMap((id) => rows[id] ?? []);
+  const found = (ids: readonly number[]) => factsOf(located(ids));
   const open = chosen === null ? undefined : rows[chosen];
 
   const file = useMemo(() => {
@@ -125,6 +125,7 @@ export function FactsMapView({ listing, go, onUnfold, peek }: Props) {
       {rows.length > 0 && (
         <div className="facts-map-beside">
           <div className="facts-map map-frame">
+            <FiguresLegend rows={facts} largest={largest} />
             <FiguresMap
               ref={map}
               label={WORDS.label}
@@ -137,7 +138,8 @@ export function FactsMapView({ listing, go, onUnfold, peek }: Props) {
               menu={setChosen}
               moved={setExtent}
               scaled={setLargest}
-              words={(ids) => circleWords(found(ids))}
+              words={(ids) => circleWords(found(ids).length === 1 ? found(ids) : partsOf(located(ids)))}
+              people={(ids) => peopleOf(partsOf(located(ids)))}
               list={(ids, close) =>
                 circleList(found(ids), (row) => {
                   close();
@@ -145,7 +147,6 @@ export function FactsMapView({ listing, go, onUnfold, peek }: Props) {
                 })
               }
             />
-            <FiguresLegend rows={facts} largest={largest} largestRadius={LARGEST_RADIUS} />
           </div>
           <aside className="facts-map-side">
             {open !== undefined ? (

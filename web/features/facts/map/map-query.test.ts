@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sumsOf } from '#web/maps/circle-words.ts';
 import { CAUSE_COLOURS } from '#web/ui/colours.ts';
-import { factsOf, pointsOf, type Located } from './map-query.ts';
+import { factsOf, partsOf, pointsOf, type Located } from './map-query.ts';
 
 const located = (id: number, number: number, of: Partial<Located> = {}): Located => ({
   id,
@@ -43,4 +43,13 @@ test('a ring counts a fact with several locations once', () => {
   const facts = factsOf([1, 2].map((number) => located(7, number, { location_count: 2 })));
   expect(facts.map(({ id }) => id)).toEqual([7]);
   expect([...sumsOf(facts).values()]).toEqual([{ facts: 1, figure: 90, notCounted: 0 }]);
+});
+
+test('a circle with some of the locations of a fact has that part of its figure', () => {
+  const rows = [1, 2].map((number) => located(7, number, { location_count: 3 }));
+  const shown = partsOf([...rows, located(8, 1, { figure: null })]);
+  expect(shown.map(({ id, figure }) => [id, figure])).toEqual([
+    [7, 60],
+    [8, null],
+  ]);
 });

@@ -88,3 +88,11 @@ export function factsOf(rows: readonly Located[]): readonly Located[] {
   for (const row of rows) if (!seen.has(row.id)) seen.set(row.id, row);
   return [...seen.values()];
 }
+
+/** The same, each with the part of its figure that belongs to these locations. */
+export const partsOf = (rows: readonly Located[]): readonly Located[] =>
+  factsOf(rows).map((fact) => {
+    const here = rows.filter(({ id }) => id === fact.id).length;
+    const share = here / Math.max(1, fact.location_count ?? 1);
+    return { ...fact, figure: fact.figure === null ? null : Math.round(fact.figure * share) };
+  });
