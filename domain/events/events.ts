@@ -52,6 +52,10 @@ export const EVENT_KIND = recordKind('events', EVENTS_COLUMNS, {
       Comment: ['comment'],
     },
     hidden: (draft) => (isDisaster(draft) ? [] : ['hazard_type_id', 'glide_numbers']),
+    brief: {
+      first: ['countries', 'hazard_type_id', 'start_date', 'end_date', 'glide_numbers'],
+      told: ['name', 'displacement_type'],
+    },
     summary: ({ displacement_type }) => ({ cause: displacement_type }),
   },
 });

@@ -3,7 +3,7 @@ import { DOCUMENT_KIND } from '#domain/documents/documents.ts';
 import { EVENT_KIND } from '#domain/events/events.ts';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
 import { PUBLISHER_KIND } from '#domain/documents/publishers.ts';
-import { isBlank, readGroups } from './reading.ts';
+import { inBrief, isBlank, readGroups } from './reading.ts';
 
 test.each([FACT_KIND, EVENT_KIND, DOCUMENT_KIND, PUBLISHER_KIND])(
   'the groups of $relation have every field of the form, each once',
@@ -44,4 +44,21 @@ test('an empty value, and a switch that is off in an otherwise empty group, make
   ]);
   expect([null, '', '  ', [], {}, { a: [''] }].every(isBlank)).toBe(true);
   expect([0, false, ['x'], { a: 0 }].some(isBlank)).toBe(false);
+});
+
+test('in brief comes first what tells one record from another, and nothing twice', () => {
+  const line = (field: string, label: string, value: unknown) => ({ field, label, value });
+  const groups = [
+    {
+      title: 'Data',
+      lines: [line('name', 'Name', 'Flood'), line('start', 'Data: Start', '2026'), line('on', 'On', false)],
+    },
+    { title: 'Place', lines: [line('iso3', 'Country', 'PER'), line('town', 'Town', 'Lima')] },
+  ];
+  const shown = inBrief<string, (typeof groups)[number]>(groups, { first: ['iso3', 'start'], told: ['name'] });
+  expect(shown.map(({ title, lines }) => [title, lines.map(({ label }) => label)])).toEqual([
+    ['', ['Country', 'Start']],
+    ['Place', ['Town']],
+  ]);
+  expect(inBrief<string, (typeof groups)[number]>(groups).map(({ title }) => title)).toEqual(['Data', 'Place']);
 });

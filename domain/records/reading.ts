@@ -22,6 +22,8 @@ export interface Reading<Row, Draft, Field extends string> {
   /** The fields that the form of this record doesn't show. */
   readonly hidden?: (draft: Draft) => readonly Field[];
   readonly summary?: (row: Row) => Summary;
+  /** The fields that tell one record from another, in their order, and those that its head says: see inBrief. */
+  readonly brief?: { readonly first?: readonly Field[]; readonly told?: readonly Field[] };
 }
 
 export interface ReadLine<Field extends string> {
@@ -71,4 +73,28 @@ export function readGroups<Row, Draft, Field extends string>(
     const first = group.find((read) => typeof read === 'string') as Field | undefined;
     return filled.some(({ value }) => value !== false) ? [{ title, first, lines: filled }] : [];
   });
+}
+
+type Lines<Field extends string> = { readonly title: string; readonly lines: readonly ReadLine<Field>[] };
+
+/** The groups for somebody who reads many records one after the other: what tells one from another comes first, in a group without a title; what the head says, and switches that are off, are left out. */
+export function inBrief<Field extends string, Group extends Lines<Field>>(
+  groups: readonly Group[],
+  { first = [], told = [] }: { readonly first?: readonly Field[]; readonly told?: readonly Field[] } = {},
+): Group[] {
+  // Without its title a label is not part of a group.
+  const all = groups.flatMap(({ title, lines }) =>
+    lines.map((line) => ({ ...line, label: line.label.replace(`${title}: `, '') })),
+  );
+  const isAmong = (fields: readonly Field[]) => (line: ReadLine<Field>) =>
+    line.field !== null && fields.includes(line.field);
+  const [begins] = groups;
+  const ahead = first.flatMap((field) => all.filter((line) => line.field === field && line.value !== false));
+  const others = groups.map((group) => ({
+    ...group,
+    lines: group.lines.filter((line) => !isAmong(first)(line) && !isAmong(told)(line) && line.value !== false),
+  }));
+  return [...(begins === undefined ? [] : [{ ...begins, title: '', lines: ahead }]), ...others].filter(
+    ({ lines }) => lines.length > 0,
+  );
 }

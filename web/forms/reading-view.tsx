@@ -1,6 +1,7 @@
 /** A record to read: its values as text, in the groups of its form. Empty fields and groups are left out; nothing can be changed. */
 import './reading.css';
 import { useId } from 'react';
+import { inBrief } from '#domain/records/reading.ts';
 import { FieldMark } from './comments/field-mark.tsx';
 import type { RecordForm, KindTypes } from './record-form.ts';
 import { ReadingValue } from './reading-value.tsx';
@@ -12,16 +13,20 @@ type Drawn = {
   heading: 'h2' | 'h3';
   /** Shows the comments on the fields. */
   comments: boolean;
+  /** As the peek shows it: see inBrief. */
+  brief: boolean;
 };
 
-function Group({ title, lines, map, heading: Heading, comments }: ShownGroup<string> & Drawn) {
+function Group({ title, lines, map, heading: Heading, comments }: ShownGroup<string> & Omit<Drawn, 'brief'>) {
   const id = useId();
   const [only] = lines;
   // A group of one field with the same name has one heading.
   const named = lines.length === 1 && only?.label === title;
   return (
     <section className="reading-group" aria-labelledby={id}>
-      <Heading id={id}>{title}</Heading>
+      <Heading id={id} className={title === '' ? 'visually-hidden' : undefined}>
+        {title === '' ? 'In brief' : title}
+      </Heading>
       <dl>
         {lines.map((line) => (
           <div key={line.label} className="reading-line">
@@ -51,8 +56,10 @@ export function ReadingView<K extends KindTypes<K>>({
   map = true,
   heading = 'h2',
   comments = false,
+  brief = false,
 }: Props<K>) {
-  const groups = useReading(kind, row).filter((group) => tab === undefined || group.tab === null || group.tab === tab);
+  const all = useReading(kind, row).filter((group) => tab === undefined || group.tab === null || group.tab === tab);
+  const groups = brief ? inBrief<K['field'], ShownGroup<K['field']>>(all, kind.reading.brief) : all;
   return groups.length === 0 ? (
     <p className="quiet reading-none">Nothing is entered here.</p>
   ) : (

@@ -5,17 +5,12 @@ import { EyeInvisibleOutlined, LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
 import { SAMPLE } from '#domain/messages/sample.ts';
-import { ASSIGNED } from '#web/data/assignments.ts';
-import { areaOf, subjectOf } from '#web/data/kinds.tsx';
 import { useCountryNames } from '#web/data/lists.ts';
-import { useMay } from '#web/data/may.ts';
-import { AssignButton } from '#web/pickers/assign-button.tsx';
-import { FollowButton } from '#web/pickers/follow-button.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';
-import { CommentsButton } from './comments/with-comments.tsx';
 import { OthersHere } from './others-here.tsx';
 import { Flags } from './flags.tsx';
 import { Authors } from './record-summary.tsx';
+import { RecordTools } from './record-tools.tsx';
 import type { SavedRow } from './record-form.ts';
 
 type Props = {
@@ -34,7 +29,6 @@ type Props = {
 };
 
 export function RecordHead({ title, row, relation, noun, name = row.name ?? '', about, steps }: Props) {
-  const may = useMay();
   return (
     <header className="record-head">
       <div className="record-line">
@@ -45,16 +39,7 @@ export function RecordHead({ title, row, relation, noun, name = row.name ?? '', 
           </span>
         </h1>
         <div className="record-tools">
-          {ASSIGNED.includes(relation) && row.archived_at == null && (
-            <AssignButton
-              relation={relation}
-              id={row.id}
-              noun={noun}
-              permitted={may('manage', subjectOf(areaOf(relation)))}
-            />
-          )}
-          <CommentsButton />
-          <FollowButton of={relation} id={String(row.id)} noun={`the ${noun}`} />
+          <RecordTools relation={relation} noun={noun} row={row} />
         </div>
         {steps !== undefined && <div className="record-steps">{steps}</div>}
       </div>

@@ -7,10 +7,13 @@ import { Tag } from 'antd';
 import { SAMPLE } from '#domain/messages/sample.ts';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { WithComments } from './comments/with-comments.tsx';
 import { Flags } from './flags.tsx';
 import { ReadingView } from './reading-view.tsx';
 import { calledOf, type KindTypes, type RecordForm } from './record-form.ts';
+import { LastChange } from './last-change.tsx';
 import { Authors, SummaryHead } from './record-summary.tsx';
+import { RecordTools } from './record-tools.tsx';
 import { isMissing } from './use-loaded.ts';
 
 /** A key that is held down passes over records without loading each. */
@@ -29,9 +32,11 @@ type Props<K extends KindTypes<K>> = {
   id: number;
   /** Sums of what rests on the record, above its values. */
   Figures?: ComponentType<{ id: number }>;
+  /** Its status with the ways to change it. */
+  StatusMenu?: ComponentType<{ id: number; seen: number; status: string | null }>;
 };
 
-export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures }: Props<K>) {
+export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures, StatusMenu }: Props<K>) {
   const { words, reading, pageOf } = kind;
   const client = useQueryClient();
   const settled = Number(useAfterPause(String(id), PAUSE_MS));
@@ -46,6 +51,9 @@ export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures }: Props<
     );
   if (row === undefined) return <Loading what={`Loading the ${words.noun}`} />;
   const summary = reading.summary?.(row);
+  const statusMenu = StatusMenu && row.archived_at == null && (
+    <StatusMenu key={row.id} id={row.id} seen={row.version} status={summary?.status ?? null} />
+  );
   return (
     <div className="record-peek" aria-busy={row.id !== id}>
       <p role="status" className="visually-hidden">
@@ -67,14 +75,23 @@ export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures }: Props<
           <Flags of={row.flags} />
         </p>
       )}
+      {Figures && <Figures id={row.id} />}
+      {summary !== undefined && <SummaryHead {...summary} {...(statusMenu && { statusMenu })} />}
       {summary?.quote != null && summary.quote !== '' && (
         <blockquote dir="auto" cite={pageOf(row)}>
           {summary.quote}
         </blockquote>
       )}
-      {Figures && <Figures id={row.id} />}
-      {summary !== undefined && <SummaryHead {...summary} />}
-      <ReadingView kind={kind} row={row} heading="h3" />
+      <WithComments relation={kind.relation} id={row.id} noun={words.noun} labels={kind.fields.labels}>
+        <div className="record-peek-tools" inert={row.id !== id}>
+          <RecordTools key={row.id} relation={kind.relation} noun={words.noun} row={row} />
+          <Link className="record-peek-open" to={pageOf(row)}>
+            Open
+          </Link>
+        </div>
+        <ReadingView kind={kind} row={row} heading="h3" comments brief />
+      </WithComments>
+      {row.updated_at !== null && <LastChange relation={kind.relation} id={row.id} fields={kind.history} />}
       <Authors {...row} />
     </div>
   );

@@ -1,7 +1,7 @@
 /** The head of a record to read: its figure, large, with its meaning, cause and status; and its authors with their times. Changes nothing. */
 import './reading.css';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { momentOf } from '#domain/records/history-words.ts';
 import type { Summary } from '#domain/records/reading.ts';
 import { CauseTag } from '#web/ui/cause.tsx';
@@ -10,7 +10,14 @@ import { thousands } from '#web/ui/thousands.ts';
 import { authorsQuery } from './history/history-query.ts';
 import type { SavedRow } from './record-form.ts';
 
-export function SummaryHead({ figure, about = [], cause = null, status }: Summary) {
+/** `statusMenu` stands for the status where it can be changed. */
+export function SummaryHead({
+  figure,
+  about = [],
+  cause = null,
+  status,
+  statusMenu,
+}: Summary & { statusMenu?: ReactNode }) {
   return (
     <div className="summary">
       {figure != null && <div className="summary-figure">{thousands(figure)}</div>}
@@ -18,7 +25,7 @@ export function SummaryHead({ figure, about = [], cause = null, status }: Summar
       {(cause !== null || status !== undefined) && (
         <div className="summary-marks">
           <CauseTag cause={cause} />
-          {status !== undefined && <Status status={status} />}
+          {statusMenu ?? (status !== undefined && <Status status={status} />)}
         </div>
       )}
     </div>

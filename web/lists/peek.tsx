@@ -1,12 +1,13 @@
 /** The peek of a list: the record of the focused row beside the rows, which keep the focus. Space opens it, the arrow keys go on, Esc closes it. Loads no record itself. */
 import './peek.css';
-import { CloseOutlined, EyeOutlined } from '@ant-design/icons';
+import { CloseOutlined, DownOutlined, EyeOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import type { RowKeys } from '#web/grids/results-grid.tsx';
 import type { RowAction } from '#web/grids/row-menu.tsx';
 import type { Rows } from '#web/grids/rows.ts';
+import { InPeek } from '#web/ui/in-peek.ts';
 import type { ListedRow, RecordList } from './list.ts';
 import { useStorageKey } from './use-storage-key.ts';
 
@@ -29,24 +30,51 @@ type PanelProps = {
   Content: ComponentType<{ id: number }>;
   /** The keys in words. */
   keys: string;
+  /** Where the record is in the list, and the ways to the ones before and after it. */
+  steps?: { at: number; of: number; to: (by: 1 | -1) => void };
   onClose: () => void;
 };
 
-export function PeekPanel({ id, Content, keys, onClose }: PanelProps) {
+export function PeekPanel({ id, Content, keys, steps, onClose }: PanelProps) {
   const escape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    // Not from a menu or a dialog over it, which close by themselves.
+    const within = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === 'Escape' && within && !event.defaultPrevented) onClose();
   };
   return (
     // Esc closes the panel from any of its links.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside className="peek" aria-label="Peek" onKeyDown={escape}>
       <div className="peek-keys">
-        <span className="quiet" aria-hidden>
+        {steps !== undefined && (
+          <span className="peek-steps">
+            <Button
+              size="small"
+              type="text"
+              icon={<UpOutlined />}
+              aria-label="The record before"
+              disabled={steps.at === 0}
+              onClick={() => steps.to(-1)}
+            />
+            <Button
+              size="small"
+              type="text"
+              icon={<DownOutlined />}
+              aria-label="Next record"
+              disabled={steps.at === steps.of - 1}
+              onClick={() => steps.to(1)}
+            />
+            {steps.at + 1} of {steps.of}
+          </span>
+        )}
+        <span className="quiet peek-hint" aria-hidden>
           {keys}
         </span>
         <Button size="small" type="text" icon={<CloseOutlined />} aria-label="Close the peek" onClick={onClose} />
       </div>
-      <Content id={id} />
+      <InPeek value>
+        <Content id={id} />
+      </InPeek>
     </aside>
   );
 }
@@ -73,6 +101,18 @@ export function usePeek<Values extends object, Row extends ListedRow>(
     },
     [storageKey],
   );
+  const at = rows.first.findIndex((row) => row.id === id);
+  const step = (by: 1 | -1) => {
+    const next = rows.first[at + by];
+    if (next === undefined) return;
+    choose(next.id);
+    // The keys of a row act on the row with the focus, which is the shown one.
+    const column = document.querySelector<HTMLElement>('.list-results .grid-cell-focus')?.dataset['column'] ?? '';
+    const row = document.querySelector(`.list-results .grid-row[data-id="${next.id}"]`);
+    const cell = row?.querySelector<HTMLElement>(`[data-column="${CSS.escape(column)}"], .grid-cell + .grid-cell`);
+    cell?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  };
   const choose = useCallback((to: number) => setChosen({ id: to, of: rows }), [rows]);
   const open = useCallback(
     (to: number) => {
@@ -99,7 +139,13 @@ export function usePeek<Values extends object, Row extends ListedRow>(
       <div className="peek-room">
         {/* Marks the row without drawing it again. */}
         <style>{`.list-results .grid-row[data-id="${Number(id)}"] { background: var(--primary-soft); }`}</style>
-        <PeekPanel id={id} Content={Content} keys="↑↓ next · Enter opens · Esc closes" onClose={close} />
+        <PeekPanel
+          id={id}
+          Content={Content}
+          keys="↑↓ · Enter opens · Esc closes"
+          onClose={close}
+          {...(at >= 0 && { steps: { at, of: rows.first.length, to: step } })}
+        />
       </div>
     ),
   };

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { dayWords } from '#domain/values/dates.ts';
 import { assignmentQuery } from '#web/data/assignments.ts';
+import { useAction } from '#web/ui/actions.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 
 type Props = {
@@ -14,11 +15,18 @@ type Props = {
   noun: string;
   /** Whether the user may change such records. */
   permitted: boolean;
+  /** Its key, where it has one. */
+  shortcut?: string;
 };
 
-export function AssignButton({ relation, id, noun, permitted }: Props) {
+export function AssignButton({ relation, id, noun, permitted, shortcut }: Props) {
   const { data } = useQuery(assignmentQuery(relation, id));
   const [open, setOpen] = useState(false);
+  useAction(
+    shortcut === undefined || data === undefined || !permitted
+      ? null
+      : { label: `Assign the ${noun}`, key: shortcut, run: () => setOpen(true) },
+  );
   if (data === undefined || (data === null && !permitted)) return null;
   const until = data?.due_on == null ? '' : `, due ${dayWords(data.due_on)}`;
   const words = data === null ? 'Assign' : `${data.person ?? data.username}${until}`;
@@ -30,6 +38,7 @@ export function AssignButton({ relation, id, noun, permitted }: Props) {
         danger={data?.overdue === true}
         disabled={!permitted}
         aria-label={data === null ? `Assign the ${noun}` : `Assigned to ${words}`}
+        aria-keyshortcuts={shortcut}
         title={data?.note ?? (data === null ? undefined : `Assigned to ${words}`)}
         onClick={() => setOpen(true)}
       >

@@ -1,29 +1,33 @@
 /** The list of each kind of record, and a record of it to read, loaded when they are first needed: routes, peeks and counted saved searches follow. */
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
+import type { RecordPeek } from '#web/forms/record-peek.tsx';
 import type { RecordForm, KindTypes } from '#web/forms/record-form.ts';
 
 type Peek = ComponentType<{ id: number }>;
+type Parts = Partial<Pick<ComponentProps<typeof RecordPeek>, 'Figures' | 'StatusMenu'>>;
 
 /** Loads the component that shows a record beside its list. */
 const read =
-  <K extends KindTypes<K>>(load: () => Promise<RecordForm<K>>, figures?: () => Promise<Peek>) =>
+  <K extends KindTypes<K>>(load: () => Promise<RecordForm<K>>, parts: () => Promise<Parts> = async () => ({})) =>
   async (): Promise<Peek> => {
-    const [{ RecordPeek }, kind] = await Promise.all([import('#web/forms/record-peek.tsx'), load()]);
-    const Figures = await figures?.();
-    return ({ id }) => <RecordPeek kind={kind} id={id} {...(Figures && { Figures })} />;
+    const [{ RecordPeek }, kind, own] = await Promise.all([import('#web/forms/record-peek.tsx'), load(), parts()]);
+    return ({ id }) => <RecordPeek kind={kind} id={id} {...own} />;
   };
 
 /** By the first part of the address. */
 export const SCREENS = {
   facts: {
     list: async () => (await import('#web/features/facts/list/facts.tsx')).FACTS,
-    peek: read(async () => (await import('#web/features/facts/form/fact.ts')).FACT_FORM),
+    peek: read(
+      async () => (await import('#web/features/facts/form/fact.ts')).FACT_FORM,
+      async () => ({ StatusMenu: (await import('#web/features/reviews/status-menu.tsx')).StatusMenu }),
+    ),
   },
   events: {
     list: async () => (await import('#web/features/events/events.tsx')).EVENTS,
     peek: read(
       async () => (await import('#web/features/events/event.ts')).EVENT_FORM,
-      async () => (await import('#web/features/events/event-figures.tsx')).EventFigures,
+      async () => ({ Figures: (await import('#web/features/events/event-figures.tsx')).EventFigures }),
     ),
   },
   documents: {

@@ -10,6 +10,7 @@ import { counted } from '#domain/values/counts.ts';
 import { useLive } from '#web/data/live.ts';
 import { useMay } from '#web/data/may.ts';
 import { invalidate } from '#web/data/query.ts';
+import { useAction } from '#web/ui/actions.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { COMMENTED, CommentsContext, threadsQuery } from './field-comments.ts';
 
@@ -79,11 +80,16 @@ const markOf = (field: string): Element | null =>
   document.querySelector(`.field-comments[data-field="${CSS.escape(field)}"]`);
 
 /** In the header of a record: the number of open threads; nothing where the record has no comments and the user writes none. */
-export function CommentsButton() {
+export function CommentsButton({ shortcut }: { shortcut?: string }) {
   const comments = useContext(CommentsContext);
-  if (comments === null) return null;
+  const isThere = comments !== null && (comments.threads.length > 0 || comments.permitted);
+  useAction(
+    isThere && shortcut !== undefined
+      ? { label: 'Comments on the record', key: shortcut, run: () => comments.open(null) }
+      : null,
+  );
+  if (!isThere) return null;
   const open = comments.threads.filter(({ isOpen }) => isOpen).length;
-  if (comments.threads.length === 0 && !comments.permitted) return null;
   return (
     <Button
       size="small"
@@ -91,6 +97,7 @@ export function CommentsButton() {
       className={open > 0 ? 'comments-open' : ''}
       title="Comments on the record and its fields"
       aria-haspopup="dialog"
+      aria-keyshortcuts={shortcut}
       onClick={() => comments.open(null)}
     >
       {open === 0 ? 'Comments' : `Comments (${open})`}
