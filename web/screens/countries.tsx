@@ -4,8 +4,14 @@ import { COUNTRY } from '#domain/messages/countries.ts';
 import { psql } from '#web/data/psql.ts';
 import { COUNTRIES } from '#web/features/countries/countries.tsx';
 import { NeedsAttention } from '#web/features/countries/needs-attention.tsx';
+import { peekOnDemand } from '#web/lists/peek-on-demand.tsx';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { Page } from '#web/ui/page.tsx';
+
+const LIST = {
+  ...COUNTRIES,
+  peek: peekOnDemand(async () => (await import('#web/features/countries/country-peek.tsx')).CountryPeek),
+};
 
 /** The year of 'Facts this year'; the same for all countries. */
 const yearQuery = {
@@ -28,7 +34,7 @@ export function CountriesScreen() {
         )
       }
     >
-      <SearchedList list={COUNTRIES} />
+      <SearchedList list={LIST} />
     </Page>
   );
 }

@@ -23,7 +23,7 @@ const ALWAYS = [
 
 type DocumentRow = Listed<'parking_lot_documents_view', (typeof ALWAYS)[number]>;
 
-const WORK: LotWork<DocumentRow> = {
+export const DOCUMENTS_WORK: LotWork<DocumentRow> = {
   type: 'documents',
   pageOf: ({ id, imported_id }) =>
     imported_id === null ? `/scaffold/documents/parking_lot/${id}` : `/scaffold/documents/${imported_id}`,
@@ -39,14 +39,16 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
   first: PARKING_LOT.first,
   failed: PARKING_LOT.documentsNotLoaded,
   search: PARKING_LOT_DOCUMENTS_SEARCH,
-  pageOf: WORK.pageOf,
+  pageOf: DOCUMENTS_WORK.pageOf,
   creating: ['import', 'parking_lot'],
   columns: {
     status: { width: 94, card: 'line', filter: false, draw: (row) => <LotStatus {...row} /> },
     name: {
       width: 300,
       grows: 170,
-      draw: (row) => <LotName to={WORK.pageOf(row)} name={row.name ?? ''} like={row.duplicate} area="documents" />,
+      draw: (row) => (
+        <LotName to={DOCUMENTS_WORK.pageOf(row)} name={row.name ?? ''} like={row.duplicate} area="documents" />
+      ),
     },
     publishers: {
       width: 108,
@@ -84,7 +86,7 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
       filter: false,
       inFile: null,
       text: () => '',
-      draw: (row) => <RowTools work={WORK} row={row} />,
+      draw: (row) => <RowTools work={DOCUMENTS_WORK} row={row} />,
     },
     source: { width: 120, hidden: true },
     url: { width: 220, hidden: true },
@@ -96,7 +98,7 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
   always: ALWAYS,
   order: 'created_at.desc,id.desc',
   onSelected: onSelected('documents'),
-  onRow: rowKeys(WORK),
+  onRow: rowKeys(DOCUMENTS_WORK),
   file: {
     relation: 'parking_lot_documents_view',
     name: 'parking-lot-documents',

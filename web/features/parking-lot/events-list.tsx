@@ -22,7 +22,7 @@ const ALWAYS = [
 
 type EventRow = Listed<'parking_lot_events_view', (typeof ALWAYS)[number]>;
 
-const WORK: LotWork<EventRow> = {
+export const EVENTS_WORK: LotWork<EventRow> = {
   type: 'events',
   pageOf: ({ id, imported_id }) =>
     imported_id === null ? `/scaffold/parking-lot/events/${id}` : `/events/${imported_id}`,
@@ -38,7 +38,7 @@ export const LOT_EVENTS: RecordList<ParkingLotEventsSearch, EventRow> = listOf({
   noun: 'events of the parking lot',
   first: PARKING_LOT.first,
   search: PARKING_LOT_EVENTS_SEARCH,
-  pageOf: WORK.pageOf,
+  pageOf: EVENTS_WORK.pageOf,
   creating: ['import', 'parking_lot'],
   columns: {
     id: { width: 70 },
@@ -48,7 +48,9 @@ export const LOT_EVENTS: RecordList<ParkingLotEventsSearch, EventRow> = listOf({
     hazard_name: {
       width: 330,
       grows: 190,
-      draw: (row) => <LotName to={WORK.pageOf(row)} name={row.hazard_name ?? ''} like={row.duplicate} area="events" />,
+      draw: (row) => (
+        <LotName to={EVENTS_WORK.pageOf(row)} name={row.hazard_name ?? ''} like={row.duplicate} area="events" />
+      ),
     },
     alert_level: {
       width: 90,
@@ -73,7 +75,7 @@ export const LOT_EVENTS: RecordList<ParkingLotEventsSearch, EventRow> = listOf({
       filter: false,
       inFile: null,
       text: () => '',
-      draw: (row) => <RowTools work={WORK} row={row} />,
+      draw: (row) => <RowTools work={EVENTS_WORK} row={row} />,
     },
     status: { width: 105, hidden: true, filter: false, draw: (row) => <LotStatus {...row} /> },
     note: { width: 180, hidden: true },
@@ -89,6 +91,6 @@ export const LOT_EVENTS: RecordList<ParkingLotEventsSearch, EventRow> = listOf({
   always: ALWAYS,
   order: 'created_at.desc,id.desc',
   onSelected: onSelected('events'),
-  onRow: rowKeys(WORK),
+  onRow: rowKeys(EVENTS_WORK),
   file: { relation: 'parking_lot_events_view', name: 'parking-lot-events' },
 });

@@ -29,7 +29,7 @@ type FactRow = Listed<'parking_lot_facts_view', (typeof ALWAYS)[number]>;
 const documentOf = ({ document_id, pid }: FactRow) =>
   document_id === null ? `/scaffold/documents/parking_lot/${pid}` : `/scaffold/documents/${document_id}`;
 
-const WORK: LotWork<FactRow> = {
+export const FACTS_WORK: LotWork<FactRow> = {
   type: 'facts',
   pageOf: (row) => (row.imported_id === null ? `${documentOf(row)}?fact=${row.id}` : `/facts/${row.imported_id}`),
   nameOf: ({ excerpt }) => markdownLine(excerpt ?? ''),
@@ -42,7 +42,7 @@ export const LOT_FACTS: RecordList<ParkingLotFactsSearch, FactRow> = listOf({
   first: PARKING_LOT.first,
   failed: PROTOTYPE.factsNotLoaded,
   search: PARKING_LOT_FACTS_SEARCH,
-  pageOf: WORK.pageOf,
+  pageOf: FACTS_WORK.pageOf,
   creating: ['import', 'parking_lot'],
   columns: {
     document_name: {
@@ -74,7 +74,7 @@ export const LOT_FACTS: RecordList<ParkingLotFactsSearch, FactRow> = listOf({
       filter: false,
       inFile: null,
       text: () => '',
-      draw: (row) => <RowTools work={WORK} row={row} />,
+      draw: (row) => <RowTools work={FACTS_WORK} row={row} />,
     },
     displacement_type: {
       width: 110,
@@ -89,6 +89,6 @@ export const LOT_FACTS: RecordList<ParkingLotFactsSearch, FactRow> = listOf({
   always: ALWAYS,
   order: 'created_at.desc,id.desc',
   onSelected: onSelected('facts'),
-  onRow: rowKeys(WORK),
+  onRow: rowKeys(FACTS_WORK),
   file: { relation: 'parking_lot_facts_view', name: 'parking-lot-facts' },
 });
