@@ -27,11 +27,6 @@ export const STATES: Readonly<Record<string, string>> = {
 const beWords = (count: number) => (count === 1 ? 'is' : 'are');
 
 export const OPERATIONS = {
-  ask: (records: number) => `Undo the operation on ${counted(records, 'record')}?`,
-  /** Of the records of an operation, those that can be undone and the others. */
-  split: (open: number, others: number) =>
-    `${counted(open, 'record')} ${open === 1 ? 'gets its' : 'get their'} values back` +
-    (others === 0 ? '. ' : `, ${counted(others, 'other')} ${others === 1 ? 'stays as it is' : 'stay as they are'}. `),
   undone: (count: number) => `Undone: ${counted(count, 'record')} ${beWords(count)} as before`,
   nothing: 'Nothing was undone',
   staying: (count: number) =>

@@ -6,8 +6,6 @@ import { useDownload } from '#web/grids/use-download.ts';
 import type { FileRequest } from '#web/data/download.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { ChangeSelected } from './change-selected.tsx';
-import { AssignSelected } from './assign-selected.tsx';
-import { ArchiveSelected } from './archive-selected.tsx';
 import { FilesBar } from './files-bar.tsx';
 import type { ListedRow, RecordList } from './list.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
@@ -16,6 +14,10 @@ import { useCopy } from './use-copy.ts';
 import type { UsedSelection } from './use-selection.ts';
 
 // Of a selection only, and without a key.
+const AssignSelected = onDemand(async () => (await import('./assign-selected.tsx')).AssignSelected, { opens: false });
+const ArchiveSelected = onDemand(async () => (await import('./archive-selected.tsx')).ArchiveSelected, {
+  opens: false,
+});
 const MergeSelected = onDemand(async () => (await import('./merge-selected.tsx')).MergeSelected, { opens: false });
 
 type Props<Search extends object, Row extends ListedRow> = {

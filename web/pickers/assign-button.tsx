@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { dayWords } from '#domain/values/dates.ts';
 import { assignmentQuery } from '#web/data/assignments.ts';
 import { useAction } from '#web/ui/actions.ts';
-import { AssignDialog } from './assign-dialog.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+
+const AssignDialog = onDemand(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
 type Props = {
   relation: string;

@@ -6,6 +6,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { OPERATIONS } from '#domain/messages/operations.ts';
+import { UNDO } from '#domain/messages/undo.ts';
 import { csvOf } from '#domain/values/csv.ts';
 import { momentOf } from '#domain/records/history-words.ts';
 import { saveFile } from '#web/data/download.ts';
@@ -46,7 +47,7 @@ function Shown({ operation }: { operation: Operation }) {
       ? operation.undone_by === null
       : records.hasNextPage || rows.some(({ state }) => state === 'open');
   const open = rows.filter(({ state }) => state === 'open').length;
-  const split = records.data === undefined || records.hasNextPage ? '' : OPERATIONS.split(open, rows.length - open);
+  const split = records.data === undefined || records.hasNextPage ? '' : UNDO.split(open, rows.length - open);
   const start = (of: readonly string[]) => {
     setSofar(0);
     undo({ operation: operation.id, progress: setSofar, ...(of.length > 0 && { records: of }) });
@@ -72,7 +73,7 @@ function Shown({ operation }: { operation: Operation }) {
             )}
             {isOpen && (
               <ConfirmButton
-                title={OPERATIONS.ask(operation.records)}
+                title={UNDO.ask(operation.records)}
                 text={split + OPERATIONS.about}
                 type="primary"
                 loading={undoing}

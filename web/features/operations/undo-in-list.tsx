@@ -3,6 +3,7 @@ import { UndoOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { App, Button } from 'antd';
 import { OPERATIONS } from '#domain/messages/operations.ts';
+import { UNDO } from '#domain/messages/undo.ts';
 import { useOperations } from '#web/data/operations.ts';
 import { useAction } from '#web/ui/actions.ts';
 import type { Operation } from './operation-queries.ts';
@@ -16,7 +17,7 @@ function useUndo({ id, kind, record_kind, records, undone_by }: Row): (() => voi
   if (records === 0 || undone_by !== null) return null;
   return () => {
     modal.confirm({
-      title: OPERATIONS.ask(records),
+      title: UNDO.ask(records),
       content: `Operation ${id}, ${kind}: ${record_kind}. ${OPERATIONS.about}`,
       okText: 'Undo',
       cancelText: 'Cancel',
