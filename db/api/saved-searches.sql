@@ -8,7 +8,7 @@ comment on view api.saved_searches is E'Saved searches: the user''s own and thos
 comment on column api.saved_searches.name is '@label Name';
 comment on column api.saved_searches.kind is E'The list that is searched\n@label List';
 comment on column api.saved_searches.address is 'The query of the list''s address';
-comment on column api.saved_searches.address_now is 'The same, with the survivor in place of an event that was merged into it';
+comment on column api.saved_searches.address_now is 'The same, with the survivors in place of an event and of publishers that were merged into them';
 comment on column api.saved_searches.shared is E'Everybody may use the search\n@label Shared';
 
 grant select on api.saved_searches to web_user;

@@ -1,14 +1,46 @@
 -- Saved searches: users save, rename and delete their own; a user with `manage` of a kind of record may share searches of it, and everybody reads those.
 
--- An address, or the conditions made of it, with the survivor in place of an event that was merged into it. The undo of the merge brings the event back.
-create function rules.address_now(address text) returns text
+-- A list of numbers with the survivors of merged records.
+create function rules.numbers_now(kind text, numbers text) returns text
 language sql stable
 set search_path = pg_catalog
 as $$
-  select coalesce((
-    select regexp_replace(address, '(^|&)(event_id=(?:eq\.)?)' || e.id || '(?=&|$)', '\1\2' || e.merged_into)
-    from data.events e
-    where e.merged_into is not null and e.id = substring(address from '(?:^|&)event_id=(?:eq\.)?([0-9]{1,15})(?:&|$)')::bigint), address)
+  select string_agg(coalesce(case kind when 'events' then (select e.merged_into from data.events e where e.id = n.number)
+    else (select p.merged_into from data.publishers p where p.id = n.number) end::text, m[1]), '' order by o)
+  from regexp_matches(numbers, '([0-9]+|[^0-9]+)', 'g') with ordinality r (m, o)
+  cross join lateral (select case when m[1] ~ '^[0-9]{1,15}$' then m[1]::bigint end as number) n
+$$;
+
+-- An address, or the conditions made of it, with the survivors in place of an event and of publishers that were merged into them. The undo of the merge brings these back.
+create function rules.address_now(address text) returns text
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  part text;
+  found_one text[];
+  parts text[] := '{}';
+begin
+  if (address ~ '(event_id|sources|publishers)') is not true then return address; end if;
+  foreach part in array string_to_array(address, '&') loop
+    found_one := regexp_match(part, '^(event_id=(?:eq\.)?)([0-9]+)$');
+    if found_one is not null then
+      part := found_one[1] || rules.numbers_now('events', found_one[2]);
+    elsif part ~ '^(sources|publishers)=' then
+      -- One number, or a list in brackets, which are encoded.
+      found_one := regexp_match(replace(replace(replace(part, '%5B', '['), '%2C', ','), '%5D', ']'), '^([a-z]+=\[?)([0-9,]+)(\]?)$');
+      if found_one is not null then
+        part := replace(replace(replace(found_one[1] || rules.numbers_now('publishers', found_one[2]) || found_one[3], '[', '%5B'), ',', '%2C'), ']', '%5D');
+      end if;
+    else
+      for found_one in select m from regexp_matches(part, '((?:sources|publishers)_tags\.(?:cs|ov)\.(?:%7B|\{))((?:[0-9]+(?:%2C|,)?)+)', 'g') m loop
+        part := replace(part, found_one[1] || found_one[2], found_one[1] || replace(rules.numbers_now('publishers', replace(found_one[2], '%2C', ',')), ',', '%2C'));
+      end loop;
+    end if;
+    parts := parts || part;
+  end loop;
+  return array_to_string(parts, '&');
+end
 $$;
 
 create function rules.clean_saved_search() returns trigger
