@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ReadingThreads } from '#server/threads/threads.ts';
+import { growthOfReading, LINEAR } from '#server/testing/growth.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { pdfOf } from '#server/testing/pdf-file.ts';
 import { sendFileTo } from '#server/testing/upload.ts';
@@ -39,6 +40,9 @@ const FILES: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = 
   'message/rfc822': () =>
     Buffer.from('Subject: Flight\r\nContent-Type: text/plain\r\n\r\n1,250 families fled Tawila\r\nThey reached Zamzam'),
   'text/plain': () => Buffer.from('1,250 families fled Tawila\nThey reached Zamzam'),
+  'text/markdown': () =>
+    Buffer.from('**1,250 families** fled\n\n|1,250 families fled Tawila|They|\n|--|--|\n|They reached Zamzam||'),
+  'text/csv': () => Buffer.from('"1,250 families fled Tawila",They\nThey reached Zamzam,8'),
 };
 
 test.each(Object.keys(FILES))('reads %s', async (type) => {
@@ -87,6 +91,47 @@ test('the rows of a table in a pdf are lines with a tab between their cells, als
     'Habiganj\t\t1,500\t1',
     'The teams go on.',
   ]);
+});
+
+test.each([
+  ['text/csv', 'sep=;\nWard;IDPs\n"Bura; East";1.240\n', 'Ward\tIDPs\nBura; East\t1.240'],
+  [
+    'text/csv',
+    'Floods in Tana River\nWard,Camps,IDPs\nMadogo,,"1,\n240"\n',
+    'Floods in Tana River\nWard\tCamps\tIDPs\nMadogo\t\t1, 240',
+  ],
+  ['text/tab-separated-values', 'Ward\t"IDPs"\nMadogo\t5', 'Ward\tIDPs\nMadogo\t5'],
+  [
+    'text/markdown',
+    'It rains | hard\n\n| Ward | IDPs |\n|:--|--:|\n| **Madogo** | 5 |\n| a \\| b | | 6 |\n\nIt is over.',
+    'It rains | hard\n\nWard\tIDPs\nMadogo\t5\na | b\t\t6\n\nIt is over.',
+  ],
+  ['text/markdown', 'Ward | IDPs\n--- | ---\nMadogo | 5', 'Ward\tIDPs\nMadogo\t5'],
+])('the rows of tables in %s are lines: %j', async (type, file, text) =>
+  expect(await textOfFile(type, Buffer.from(file))).toBe(text),
+);
+
+test('a csv file of Arabic Windows is read in its letters', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from([0xc7, 0xe1, 0xe6, 0xe1, 0xc7, 0xed, 0xc9]),
+    Buffer.from(',IDPs\n'),
+    Buffer.from([0xd3, 0xe4, 0xc7, 0xd1]),
+    Buffer.from(',1500'),
+  ]);
+  expect(await textOfFile('text/csv', bytes)).toBe('الولاية\tIDPs\nسنار\t1500');
+});
+
+test.each([
+  ['bars', 'text/markdown', '|'],
+  ['rules', 'text/markdown', '|-|\n'],
+  ['backslashes', 'text/markdown', '\\|'],
+  ['stars', 'text/markdown', '|*\n'],
+  ['quotes', 'text/csv', '"'],
+  ['separators', 'text/csv', ',;\t|'],
+  ['lines', 'text/csv', 'a,b\n'],
+])('a file of %s takes time in proportion to its length', async (_, type, part) => {
+  const read = (size: number) => textOfFile(type, Buffer.from(part.repeat(size)));
+  expect(await growthOfReading(read, 50_000)).toBeLessThan(LINEAR);
 });
 
 test('two columns of prose in a pdf are no table', async () => {

@@ -1,10 +1,13 @@
 /** The text that a reader of a file sees: pdf, Word, Excel, pages, mails, plain text. For a thread, which limits time and memory; opens nothing from elsewhere. */
+import { isUtf8 } from 'node:buffer';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Sheet } from 'hucre';
+import { encodingOf } from '#domain/values/text-form.ts';
 import { decoded } from '#server/uploads/grab/charset.ts';
 import { mailPage, savedPage } from '#server/uploads/preview/saved-page.ts';
 import { MOST_LETTERS, PDF, pagesLeft, pagesOfPdf } from './pages-of-pdf.ts';
 import { textOfPage } from './text-of-page.ts';
+import { textOfCsv, textOfMarkdown } from './text-of-table.ts';
 import { textOfWord } from './text-of-word.ts';
 
 const MOST_UNPACKED = 64 * 1024 * 1024;
@@ -47,20 +50,21 @@ async function textOfPdf(bytes: Uint8Array): Promise<string> {
 
 type Reader = (bytes: Uint8Array) => string | Promise<string>;
 const buffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-const plain: Reader = (bytes) => decoded(buffer(bytes), undefined);
+const plain = (bytes: Uint8Array): string => decoded(buffer(bytes), `charset=${encodingOf(bytes, isUtf8)}`);
+const csv: Reader = (bytes) => textOfCsv(plain(bytes), MOST_LETTERS);
 
 const READERS = new Map<string, Reader>([
   [PDF, textOfPdf],
   [WORD, (bytes) => textOfWord(partOf(bytes, 'word/document.xml'))],
   [EXCEL, (bytes) => textOfTable(bytes, 'readXlsx')],
   [ODS, (bytes) => textOfTable(bytes, 'readOds')],
-  ['text/html', (bytes) => textOfPage(plain(bytes) as string)],
+  ['text/html', (bytes) => textOfPage(decoded(buffer(bytes), undefined))],
   ['multipart/related', (bytes) => textOfPage(savedPage(buffer(bytes)).html)],
   ['message/rfc822', (bytes) => textOfPage(mailPage(buffer(bytes)).html)],
   ['text/plain', plain],
-  ['text/markdown', plain],
-  ['text/csv', plain],
-  ['text/tab-separated-values', plain],
+  ['text/markdown', (bytes) => textOfMarkdown(plain(bytes))],
+  ['text/csv', csv],
+  ['text/tab-separated-values', csv],
 ]);
 
 /** The types of files whose text can be read. */

@@ -3,7 +3,8 @@ import { openJson } from './json-table.ts';
 import { sizeProblem, UnreadableFile } from './limits.ts';
 import { ungzipped, unzipped } from './packed.ts';
 import type { OpenFile } from './opened.ts';
-import { decode, encodingOf, rowsOf, separatorOf } from './text-file.ts';
+import { encodingOf, separatorOf } from '#domain/values/text-form.ts';
+import { decode, isUtf8, rowsOf } from './text-file.ts';
 import { openOds, openXlsx } from './workbook.ts';
 import { zipParts } from './zip-check.ts';
 
@@ -29,7 +30,7 @@ export async function openFile(bytes: Uint8Array, isPacked = false): Promise<Ope
     throw new UnreadableFile(`This is an old Excel workbook (.xls) or another Office file. ${SAVE_AS}`);
   }
   refuseOther(bytes);
-  const encoding = encodingOf(bytes);
+  const encoding = encodingOf(bytes, isUtf8);
   const text = decode(bytes, encoding);
   if (text.trim() === '') throw new UnreadableFile('The file is empty.');
   if (text.slice(0, 4000).includes('\0'))

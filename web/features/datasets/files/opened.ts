@@ -1,6 +1,6 @@
 /** The types of an opened file: its sheets, and the table of one. */
 import type { RawTable } from '#domain/dataset/import-table.ts';
-import type { TextForm } from './text-file.ts';
+import type { TextForm } from '#domain/values/text-form.ts';
 
 export type SheetInfo = { name: string; hidden: boolean };
 /** Formulas without a stored value are empty here; `formula` is the cell of the first. */

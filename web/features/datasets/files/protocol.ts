@@ -11,7 +11,7 @@ import type { SheetDraft } from '#domain/dataset/sheet-types.ts';
 import type { Numbered } from '#domain/dataset/source-numbers.ts';
 import type { Taken } from '#domain/dataset/import-layouts.ts';
 import type { SheetInfo } from './opened.ts';
-import type { TextForm } from './text-file.ts';
+import type { TextForm } from '#domain/values/text-form.ts';
 
 export type { SheetInfo };
 

@@ -1,7 +1,7 @@
 /** The choice of a sheet of a workbook, or of the encoding and separator of a text file, with its first rows. */
 import { useId } from 'react';
 import { Alert, Button, Radio } from 'antd';
-import { ENCODINGS, SEPARATORS, type Encoding, type Separator } from './text-file.ts';
+import { ENCODINGS, SEPARATORS, type Encoding, type Separator } from '#domain/values/text-form.ts';
 import { FIRST_ROWS } from './protocol.ts';
 import type { ImportState } from './use-import.ts';
 import { Select } from '#web/ui/select.tsx';

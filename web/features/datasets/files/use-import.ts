@@ -12,7 +12,7 @@ import { sizeProblem, UnreadableFile } from './limits.ts';
 import { keepMatch, lastRoundOf, layoutsOf, type LastRound } from './memory.ts';
 import { newProgress } from './progress.ts';
 import type { Answers, Preview, TableInfo } from './protocol.ts';
-import type { TextForm } from './text-file.ts';
+import type { TextForm } from '#domain/values/text-form.ts';
 
 export type Stage = 'file' | 'sheet' | 'columns' | 'preview';
 
