@@ -1,4 +1,6 @@
-/** The text of a page of a pdf, in the order of the file; the rows of its tables are lines with tabs between their cells, also where cells are empty. */
+/** The text of a page of a pdf, in the order of the file, Arabic lines in that of reading; the rows of its tables are lines with tabs between their cells, also where cells are empty. */
+
+import { isMostlyFromRight, isRightToLeft, textOfRuns, withBrackets, withoutForms } from './right-to-left.ts';
 
 /** A piece of text as the library gives it: its place is that of its first letter on the page. */
 export interface Piece {
@@ -10,7 +12,7 @@ export interface Piece {
   hasEOL: boolean;
 }
 
-type Placed = { text: string; left: number; right: number; y: number; height: number; at: number };
+type Placed = { text: string; left: number; right: number; y: number; height: number; at: readonly number[] };
 /** Pieces beside each other without a gap. */
 type Segment = { text: string; left: number; right: number; of: Placed[] };
 type Line = { y: number; height: number; segments: Segment[] };
@@ -37,6 +39,27 @@ const PROSE = 40;
 const NUMBER = /^[-+]?\d[\d.,\s'’]*%?$/;
 const isNumber = ({ text }: Segment): boolean => NUMBER.test(text);
 
+/** Arabic letters beside each other, which may be pieces of their own, as words. `all` are from the left. */
+function wordsOf(all: readonly Placed[]): Placed[] {
+  const words: { of: Placed[]; right: number }[] = [];
+  for (const piece of all) {
+    const before = words.at(-1);
+    const isOfWord =
+      before !== undefined &&
+      piece.left - before.right <= WITHIN * piece.height &&
+      (isRightToLeft(piece.text) || before.of.some(({ text }) => isRightToLeft(text)));
+    if (isOfWord) {
+      before.of.push(piece);
+      before.right = Math.max(before.right, piece.right);
+    } else words.push({ of: [piece], right: piece.right });
+  }
+  return words.flatMap(({ of, right }) => {
+    const [first] = of;
+    if (first === undefined || of.length === 1) return of;
+    return { ...first, right, text: textOfRuns(of, true), at: of.flatMap(({ at }) => at) };
+  });
+}
+
 /** Lines of the page from its top, with their segments from the left. Turned text is in none. */
 function linesOf(pieces: readonly Piece[]): Line[] {
   const placed = pieces
@@ -45,7 +68,7 @@ function linesOf(pieces: readonly Piece[]): Line[] {
       const text = str.trim();
       return text === '' || height <= 0 || Math.abs(turned) > 0.01
         ? []
-        : [{ text, left, right: left + width, y, height, at }];
+        : [{ text, left, right: left + width, y, height, at: [at] }];
     })
     .toSorted((one, other) => other.y - one.y || one.left - other.left);
   const lines: { y: number; height: number; all: Placed[] }[] = [];
@@ -56,7 +79,7 @@ function linesOf(pieces: readonly Piece[]): Line[] {
   }
   return lines.map(({ y, height, all }) => {
     const segments: Segment[] = [];
-    for (const piece of all.toSorted((one, other) => one.left - other.left)) {
+    for (const piece of wordsOf(all.toSorted((one, other) => one.left - other.left))) {
       const { text, left, right } = piece;
       const before = segments.at(-1);
       if (before === undefined || left - before.right > GAP * piece.height)
@@ -67,8 +90,24 @@ function linesOf(pieces: readonly Piece[]): Line[] {
         before.of.push(piece);
       }
     }
+    for (const segment of segments)
+      if (segment.of.length > 1 && isRightToLeft(segment.text)) segment.text = textOfRuns(segment.of, true);
     return { y, height, segments };
   });
+}
+
+/** Arabic words beside each other stand in the order of reading, those below each other as they are. */
+function textOfCell(cell: readonly Segment[]): string {
+  const fromLeft = cell.toSorted((one, other) => one.left - other.left);
+  const isBeside = fromLeft.every((one, at) => at === 0 || one.left >= (fromLeft[at - 1]?.right ?? 0));
+  const isTurned = cell.length > 1 && isBeside && cell.some(({ text }) => isRightToLeft(text));
+  const text = isTurned
+    ? textOfRuns(
+        cell.map((one) => ({ ...one, height: one.of[0]?.height ?? 0 })),
+        true,
+      )
+    : cell.map((one) => one.text).join(' ');
+  return text.replaceAll(/\s+/g, ' ');
 }
 
 type Column = { left: number; right: number };
@@ -162,9 +201,8 @@ function tableOf(lines: readonly Line[], run: readonly number[]): Table | null {
   }
   const ordered = [...parts].toSorted(([one], [other]) => other.y - one.y);
   for (const [, of] of ordered) grid.push(cellsOf(of.toSorted((one, other) => other.y - one.y)));
-  const used = new Set(grid.flat(2).flatMap(({ of }) => of.map(({ at }) => at)));
-  const text = (cell: readonly Segment[]) => cell.map((one) => one.text.replaceAll(/\s+/g, ' ')).join(' ');
-  return { lines: grid.map((row) => row.map(text).join('\t')), of: used, first: Math.min(...used) };
+  const used = new Set(grid.flat(2).flatMap(({ of }) => of.flatMap(({ at }) => at)));
+  return { lines: grid.map((row) => row.map(textOfCell).join('\t')), of: used, first: Math.min(...used) };
 }
 
 /** The tables: rows with a number beside another cell, one below the other. */
@@ -189,19 +227,52 @@ function tablesOf(lines: readonly Line[]): Table[] {
 export function textOfPieces(pieces: readonly Piece[]): string {
   const tables = pieces.length > MOST_PIECES ? [] : tablesOf(linesOf(pieces));
   const within = new Map<number, Table>(tables.flatMap((table) => [...table.of].map((at) => [at, table] as const)));
+  const fromRight = isMostlyFromRight(pieces.map(({ str }) => str).join(''));
   const parts: string[] = [];
+  let line: Piece[] = [];
+  const endLine = () => {
+    parts.push(textOfLine(line, fromRight));
+    line = [];
+  };
   let last: Table | undefined;
-  for (const [at, { str, hasEOL }] of pieces.entries()) {
+  for (const [at, piece] of pieces.entries()) {
     const table = within.get(at);
     if (table === undefined) {
       // The spaces between the cells are not those of the text.
-      if (last !== undefined && str.trim() === '') continue;
-      parts.push(str, hasEOL ? '\n' : '');
+      if (last !== undefined && piece.str.trim() === '') continue;
+      line.push(piece);
+      if (piece.hasEOL) {
+        endLine();
+        parts.push('\n');
+      }
       last = undefined;
       continue;
     }
+    endLine();
     if (table.first === at) parts.push('\n', table.lines.join('\n'), '\n');
     last = table;
   }
-  return parts.join('');
+  endLine();
+  const text = parts.join('');
+  if (!isRightToLeft(text)) return text;
+  return withoutForms(fromRight ? withBrackets(text.split('\n')).join('\n') : text);
+}
+
+/** The pieces of a line in the order of the file, those of an Arabic line in that of reading. */
+function textOfLine(pieces: readonly Piece[], fromRight: boolean): string {
+  const text = pieces.map(({ str }) => str).join('');
+  const first = pieces.find(({ str }) => str !== '');
+  const isLevel = pieces.every(
+    ({ transform: [, turned = 0, , , , y = 0], height, str }) =>
+      str === '' ||
+      (Math.abs(turned) <= 0.01 &&
+        Math.abs(y - (first?.transform[5] ?? y)) <= LEVEL * Math.max(height, first?.height ?? 0)),
+  );
+  if (pieces.length < 2 || !isLevel || !isRightToLeft(text)) return text;
+  return textOfRuns(
+    pieces.flatMap(({ str, transform, width, height }) =>
+      str === '' ? [] : { text: str, left: transform[4] ?? 0, right: (transform[4] ?? 0) + width, height },
+    ),
+    fromRight,
+  );
 }
