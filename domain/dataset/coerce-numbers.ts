@@ -72,9 +72,9 @@ const count = (given: number, times?: number): ReadCell => {
 /** The unit of a count of people. A household is none. */
 const UNIT =
   /(?<=\d)\s?(?:individuals?|inds?|persons?|people|pers|idps?|pdi|personnes|individus|personas|individuos|pessoas|indivíduos|осіб|особи|особа|человек|чел|شخص|شخصا|فرد|فردا|نازح|نازحا)\.?$/iu;
-/** Marks around a number: about, a footnote. 12² may be a hundred and forty-four; behind three digits it is a footnote. */
+/** Marks around a number: about, more than, its share of all, a footnote. 12² may be a hundred and forty-four; behind three digits it is a footnote. */
 const MARKS =
-  /^(?:[+~≈]\s?|(?:about|approx\.?|approximately|environ|env\.|aprox\.?|cerca de|около|близько|حوالي)\s)(?=\d)|\s?[*†‡]+$|(?:\s|(?<=\d{3}))[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/giu;
+  /^(?:[+~≈>≥]\s?|(?:about|approx\.?|approximately|ca?\.|circa|over|more than|at least|environ|env\.|plus de|au moins|aprox\.?|cerca de|más de|mais de|около|более|близько|понад|حوالي|اكثر من|أكثر من)\s)(?=\d)|\s?\(\s?\d{1,3}(?:[.,]\d{1,2})?\s?%\s?\)$|\s?[*†‡]+$|(?:\s|(?<=\d{3}))[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/giu;
 
 /** A whole number from 0. */
 export function readCount(text: string, { dot, times }: ReadOptions): ReadCell {

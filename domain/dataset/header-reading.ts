@@ -174,11 +174,7 @@ function placeOf({ words, unknown, depths, digits, kind }: Said): Reading[] {
   if (!only(words, ...helpers)) return [];
   if (words.has('people') && depth === undefined) return [];
   if (words.has('level') && level === undefined) return [];
-  if (
-    depth === undefined &&
-    !isEnd &&
-    [...words].some((word) => word !== 'name' && word !== 'noise' && word !== 'second')
-  )
+  if (depth === undefined && !isEnd && [...words].some((word) => !['name', 'noise', 'second', 'admin'].includes(word)))
     return [];
   if (depth === undefined && !words.has('name') && words.has('stock') && !words.has('origin')) return [];
   // 'IDPs in the district' counts them; 'IDP site' names it.

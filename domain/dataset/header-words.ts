@@ -49,7 +49,7 @@ export type Meaning =
 
 const WORDS: Record<Meaning, string> = {
   stock:
-    'urgently relocated|переселен*|idp|idps|displaced|internally displaced|pdi|pdis|pdps|deplace|deplaces|deplacee|deplacees|desplazado|desplazados|desplazada|desplazadas|deslocado|deslocados|deslocada|deslocadas|نازح*|впо|впл|внпо|homeless|sans abri|evacuated|evacuees|evacues|evacuados|mengungsi|pengungsi|бездомн*|евакуйован*|эвакуирован*|переміщен*|перемещен*',
+    'urgently relocated|переселен*|idp|idps|displaced|internally displaced|pdi|pdis|pdps|deplace|deplaces|deplacee|deplacees|desplazado|desplazados|desplazada|desplazadas|deslocado|deslocados|deslocada|deslocadas|نازح*|впо|впл|внпо|homeless|sans abri|mengungsi|pengungsi|бездомн*|переміщен*|перемещен*',
   movement:
     'displacement|displacements|internal displacement|deplacement|deplacements|desplazamiento|desplazamientos|deslocamento|deslocamentos|نزوح*',
   new: 'وافد*|internal displacements|new|newly|arrival|arrivals|arrivees|nouveau|nouveaux|nouvelle|nouvelles|nuevo|nuevos|nueva|nuevas|novo|novos|nova|novas|recibida|recibidas|recibido|recibidos|جديد|جدد|нов|нових|нові|новых|новые|вновь',
@@ -117,12 +117,13 @@ const WORDS: Record<Meaning, string> = {
     'min|minimum|deported|deportee|deportees|expulses|deportados|traveller|travellers|traveler|travelers|voyageurs|viajeros|viajantes|ref hors camp|ref hors camps|ref hors|incoming|outgoing|مغادر*|per decla|livestock|coo|type|types|status|statut|category|categorie|categoria|condition|remark|remarks|comment|comments|note|notes|phone|contact|manager|email|needs|need|assistance|assisted|reached|targeted|target|planned|plan|shelter|nationality|children|child|boys|girls|elderly|age|aged|infants|minors|adults|adult|youth|years|months|disabled|disability|pregnant|vulnerable|year|month|annee|mois|ano|mes|week|round|ronde|ronda|جوله|раунд|operation|reason|cause|size|killed|dead|deaths|injured|missing|rank|area km2|km2|sites number|time|arrived|last|change|difference|increase|decrease|trend|score|index|capacity|distance|indicator|question|organization|organisation|agency|source|sources|month of|percent change|foreign|abroad|third|intend|intends|intending|intended|intention*|willing|wish|wishing|prefer|preferring|planning|souhait*|intencion*|desean|dispuest*|desej*|намір*|نيه|resettled|relocated|integrated|cum|fled|departures|out migrants|expulsados|expulsadas',
 };
 
-/** Words of two meanings. Brazil's 'desabrigados' are in shelters, its 'desalojados' with others; one evacuation centre is a place, several are where people stay. */
+/** Words of two meanings. Evacuated people may be back: like a cumulative count, they come after the displaced. Brazil's 'desabrigados' are in shelters, its 'desalojados' with others; one evacuation centre is a place, several are where people stay. */
 const DOUBLE: Record<string, string> = {
   'stock camp':
     'abrigado|abrigados|abrigada|abrigadas|desabrigado|desabrigados|albergado|albergados|albergada|albergadas|sheltered|heberge|heberges|hebergee|hebergees',
   'stock camp people':
-    'occupant|occupants|inmate|inmates|population in camps|population in relief camps|people in shelters|persons in shelters|people in shelter|individuals in shelters',
+    'shelteree|shelterees|occupant|occupants|inmate|inmates|population in camps|population in relief camps|people in shelters|persons in shelters|people in shelter|individuals in shelters',
+  'stock cumulative': 'evacuated|evacuees|evacues|evacuees|evacuados|evacuadas|евакуйован*|эвакуирован*',
   'stock outside': 'desalojado|desalojados|desalojada|desalojadas',
   'camp 9.5':
     'center name|centre name|name of center|name of centre|safety center|safety centre|welfare center|welfare centre|relief center|relief centre|collective shelter|evacuation shelter|cyclone shelter|evacuation center|evacuation centre|evacuation site|collective center|collective centre|collective site|relief camp|centre collectif|centro colectivo|centro de evacuacion|centro de acomodacao|centro de alojamento|centro de acolhimento|centro de acogida|accommodation center|accommodation centre|albergue|abrigo|posko|tent village|اسم المركز|shelter name|name of shelter|name of the shelter|campement|campamento|مركز ايواء',

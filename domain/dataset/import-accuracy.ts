@@ -56,3 +56,31 @@ export function accuracyOfCode(text: string): RecordAccuracy | null {
   if (digits.length === 2) return SECOND.has(iso3) ? 'Admin2+' : 'Admin1';
   return THREE.has(iso3) ? 'Admin1' : null;
 }
+
+const MOST_LETTERS = 40;
+
+/** The level of a word for a kind of area: 0 of 'Country', 1 of 'Region', 2 of 'District'; null of any other text. */
+export function levelOfWord(text: string): number | null {
+  const said = text.length > MOST_LETTERS ? [] : meaningsOf(headerWords(text));
+  if (said.length === 1 && said[0] === 'country') return 0;
+  const depth = said.length === 1 && /^[\d.]+$/.test(said[0] ?? '') ? Number(said[0]) : 0;
+  return depth < 1 ? null : depth < 2 ? 1 : depth === 2 ? 2 : depth < 3 ? 3 : depth < 4 ? 4 : 5;
+}
+
+/** The level of each code of a table that has those of areas and of the areas in them, by their lengths; null of any other. */
+export function levelsOfCodes(codes: readonly string[]): readonly (number | null)[] | null {
+  const known = new Set(codes.filter((code) => isCountryCode(code) || countryOfPcode(code) !== null));
+  const lengths = [...new Set([...known].map((code) => code.length))].toSorted((one, other) => one - other);
+  if (lengths.length < 2 || lengths.length > MOST_LEVELS) return null;
+  // Each smaller area lies in one that the table has.
+  const deeper = [...known].filter((code) => code.length > (lengths[0] ?? 0));
+  const nested = deeper.filter((code) =>
+    lengths.some((length) => length < code.length && known.has(code.slice(0, length))),
+  );
+  if (nested.length < deeper.length * MOST) return null;
+  return codes.map((code) =>
+    known.has(code) ? lengths.indexOf(code.length) + (isCountryCode(codes[0] ?? '') ? 0 : 1) : null,
+  );
+}
+const MOST_LEVELS = 5;
+const MOST = 0.9;

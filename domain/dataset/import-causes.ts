@@ -19,7 +19,7 @@ const CAUSES = wordsOf(
     'ciclone seca tempestade كوارث كارثه طبيعيه فيضان فيضانات سيول جفاف زلزال повінь повені стихія наводнение наводнения стихия',
 );
 const LINKS = wordsOf(
-  'due to from by because of caused induced related driven triggered cause causes a par lie lies liee liees au aux les la le l d de du des ' +
+  'and or et y ou due to from by because of caused induced related driven triggered cause causes a par lie lies liee liees au aux les la le l d de du des ' +
     'suite por debido causa causados causadas el los las e o das dos pelo pela بسبب через внаслідок из за',
 );
 const TAGGED = new Set('conflict violence disaster disasters flood floods drought cyclone earthquake storm'.split(' '));

@@ -2,11 +2,12 @@
 import type { RecordAccuracy } from '#domain/generated/lists.ts';
 import { readHeader } from './header-reading.ts';
 import { headerWords, meaningsOf } from './header-words.ts';
-import { depthOf, foreignIds, isLast, matchHeaders, type Target, type Unit } from './import-names.ts';
+import { depthOf, foreignIds, isAlike, isLast, matchHeaders, type Target, type Unit } from './import-names.ts';
 import {
   addSexes,
   hasMoreHouseholds,
   leaveFlowsOut,
+  leaveOthersOut,
   leavePartsOut,
   leaveSharesOut,
   ofThousands,
@@ -18,14 +19,17 @@ import {
   type Doubt,
 } from './import-doubts.ts';
 import { accuracyOfHeader } from './import-accuracy.ts';
-import { addCauses } from './import-causes.ts';
+import { addCauses, causeOf } from './import-causes.ts';
 import { isDayFirst, readingOf } from './import-dates.ts';
 import { OF_GROUPS } from './import-groups.ts';
 import { originColumns } from './import-origins.ts';
 import { addPeriods } from './import-period.ts';
-import { latestOf } from './import-series.ts';
+import { latestOf, timeless } from './import-series.ts';
 import { isEmpty, type Head, type RawTable } from './import-table.ts';
 import { fitsValues, KINDS, SAMPLES, valuesOf, type Values } from './import-values.ts';
+
+const MAIN: readonly Target[] = ['stock_total', 'new_total', 'returnees_total'];
+const LATER: readonly Target[] = ['new_total', 'returns_total', 'returnees_total', 'stock_male', 'stock_female'];
 
 /** The tag of the numbers of a long table, whose rows say what they count. */
 const VALUE = /^#indicator\s*\+\s*(?:value|num)/i;
@@ -110,6 +114,15 @@ export function matchColumns(
       guessed.push(only);
     }
   }
+  // 'IDPs' and 'Returnees' below each month.
+  for (const target of LATER) {
+    if (matched.includes(target)) continue;
+    const isFree = (one: number) =>
+      matched[one] === null && (tags[one] ?? '') === '' && isNumbered(at(one), inThousands) && at(one).sum > 0;
+    const last = latestOf(wide, unit, isFree, false, target);
+    if (last !== undefined) matched[last] = target;
+    if (last !== undefined) guessed.push(last);
+  }
   if (!matched.some((target) => target !== null && /_(?:name|lat|area)$/.test(target))) {
     const index = wide.findIndex((header, one) => matched[one] === null && isNaming(header, tags[one] ?? '', at(one)));
     if (index >= 0 && matched.some((target) => target !== null && KINDS.get(target) === 'count')) {
@@ -120,7 +133,11 @@ export function matchColumns(
   addDates(table, head, wide, matched, at, guessed);
   addPeriods(table, head, wide, matched);
   addSexes(table, head, wide, matched);
-  const parts = [...leaveSharesOut(table, head, matched), ...leavePartsOut(table, head, wide, matched)];
+  const parts = [
+    ...leaveSharesOut(table, head, matched),
+    ...leavePartsOut(table, head, wide, matched),
+    ...leaveOthersOut(table, head, wide, matched),
+  ];
   const others = [...leaveFlowsOut(wide, matched), ...readTitle(people, wide, tags, matched)];
   const thousands = readThousands(
     title,
@@ -144,6 +161,19 @@ export function matchColumns(
   for (const index of isAffected ? affected : []) if (index >= 0) doubts.set(index, 'affected');
   if (!isAffected && unit === 'Person' && total >= 0 && hasMoreHouseholds(wide, total, (index) => at(index).sum))
     doubts.set(total, 'fewer');
+  for (const target of MAIN) {
+    const own = matched.indexOf(target);
+    const isOther = (header: string, index: number) =>
+      matched[index] === null &&
+      (tags[index] ?? '') === '' &&
+      at(index).sum > 0 &&
+      at(index).sum !== at(own).sum &&
+      causeOf(header) === null &&
+      timeless(header) !== timeless(wide[own] ?? '') &&
+      fits(index, target) &&
+      isAlike(wide[own] ?? '', header, target, unit);
+    if (own >= 0 && (tags[own] ?? '') === '' && !doubts.has(own) && wide.some(isOther)) doubts.set(own, 'alike');
+  }
   const nameAt = matched.indexOf('dst_name');
   const inside = nameAt < 0 ? [] : indented(table, head, wide, nameAt);
   const deepest = inside.at(-1);

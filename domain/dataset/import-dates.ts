@@ -1,12 +1,13 @@
 /** Reads numeric dates of a whole column as day first or month first: 13/04 settles it, 03/04 alone does not. Other dates are left to the cells. */
 import { dayWords } from '#domain/values/dates.ts';
+import { keyed } from './coerce-numbers.ts';
 
 export type DateOrder = 'day first' | 'month first';
 
 const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[ T]\d{1,2}:\d\d.*)?$/;
 
 const partsOf = (text: string) => {
-  const found = NUMERIC.exec(text.trim());
+  const found = NUMERIC.exec(keyed(text));
   if (found === null) return null;
   const [, first = '', mark, second = '', year = ''] = found;
   return { first: Number(first), second: Number(second), year, dotted: mark === '.' };

@@ -44,6 +44,30 @@ const HALVES: readonly (readonly [Target, Target])[] = (['stock', 'new', 'return
   ],
 );
 
+/** Men and women who are the total of another column, as of migrants, or more than the displaced, are others. */
+export function leaveOthersOut(
+  { rows }: RawTable,
+  { from }: Head,
+  headers: readonly string[],
+  matched: (Target | null)[],
+): [at: number, doubt: Doubt][] {
+  const [total, men, women] = (['stock_total', 'stock_male', 'stock_female'] as const).map((one) =>
+    matched.indexOf(one),
+  );
+  if (total === undefined || men === undefined || women === undefined || Math.min(total, men, women) < 0) return [];
+  const sexesOf = (cells: readonly RawCell[]) => numberOf(cells[men]) + numberOf(cells[women]);
+  const lines = rows.slice(from, from + SAMPLES).filter((cells) => sexesOf(cells) > 0 && numberOf(cells[total]) > 0);
+  if (lines.length < FEWEST_SHARES) return [];
+  const isMost = (is: (cells: readonly RawCell[]) => boolean) => lines.filter(is).length >= lines.length * MOST;
+  if (isMost((cells) => sexesOf(cells) === numberOf(cells[total]))) return [];
+  const isOfOther = headers.some(
+    (_, at) => matched[at] === null && isMost((cells) => numberOf(cells[at]) === sexesOf(cells)),
+  );
+  if (!isOfOther && !isMost((cells) => sexesOf(cells) > numberOf(cells[total]))) return [];
+  for (const at of [men, women]) matched[at] = null;
+  return [men, women].map((at) => [at, 'others']);
+}
+
 /** Two parts that are 100 together in nearly all rows are shares in percent, where the total is another number. */
 export function leaveSharesOut(
   { rows }: RawTable,
@@ -181,8 +205,8 @@ export const titleOf = (texts: readonly string[]): string =>
 
 const REFUGEES = /refugee|réfugié|refugiado|asylum.?seek|لاجئ|біженц|беженц/iu;
 
-/** Why a column of counts is left out; `affected` and `fewer` are taken, but may count others: people who are not displaced, or households. */
-export type Doubt = 'fewer' | 'part' | 'shares' | 'thousands' | 'others' | 'affected';
+/** Why a column of counts is left out; `affected`, `fewer` and `alike` are taken, but may count others: people who are not displaced, households, or fewer than another column of the same words. */
+export type Doubt = 'alike' | 'fewer' | 'part' | 'shares' | 'thousands' | 'others' | 'affected';
 
 /** A title may say of the counts without a group that they are refugees, which are left out, or returnees. */
 export function readTitle(

@@ -126,7 +126,7 @@ function deeper(pairs: readonly Pair[]): Pair[] {
 
 /** A date within a header: 'IDPs as of 31 May 2024', 'New displacements in 2023', 'Total to date'. */
 const DATED =
-  /\s*[([]?(?<!\p{L})(?:as (?:of|at)|au|al|jusqu'au|hasta|até|станом на|на|حتى)\s(?=.{0,40}\d).*$|\s*[([]?(?<!\p{L})(?:to date|à ce jour|a la fecha|até à data)(?!\p{L})[)\]]?|\s*[([]?(?<!\p{L})(?:in|en|em|for|during|since|у|в|за|في)\s+(?:19|20)\d\d(?!\d)[)\]]?/giu;
+  /\s*[([]?(?<!\p{L})(?:as (?:of|at)|au|al|jusqu'au|hasta|até|станом на|на|حتى)\s(?=.{0,40}\d).*$|\s*[([]?(?<!\p{L})(?:to date|à ce jour|a la fecha|até à data)(?!\p{L})[)\]]?|\s*[([]?(?<!\p{L})(?:in|en|em|for|during|since|у|в|за|في)\s+(?:19|20)\d\d(?!\d)[)\]]?|\s*[([]?(?<!\p{L})(?:(?:in|during|over) the )?(?:this|last|past|cette|ce|esta|este|за) (?:week|month|quarter|period|semaine|mois|semana|mes|тиждень|неделю|месяц)(?!\p{L})[)\]]?/giu;
 
 /** A year at the end: 'IDPs (verified 2024)'. */
 const YEAR = /\s*[([]?(?<!\d\s*[-–/]?\s*)(?:19|20)\d\d[)\]]?\s*$/;
@@ -209,6 +209,14 @@ function addAreas(matched: (Target | null)[], pairs: readonly Pair[]): void {
 /** Whether a column counts people who need not be displaced. */
 export const isLast = (header: string, tag: string, unit: Unit): boolean =>
   readingsOf(header, tag, unit).some(({ target, last }) => target === 'stock_total' && last === true);
+
+/** Whether a column without a tag says as surely as another that it counts the people of a record's column. */
+export function isAlike(header: string, other: string, target: Target, unit: Unit): boolean {
+  const rankOf = (text: string) =>
+    readingsOf(text, '', unit).find((one) => one.target === target && one.loose !== true && one.last !== true)?.rank;
+  const [own, others] = [rankOf(header), rankOf(other)];
+  return own !== undefined && others !== undefined && (others < UNSAID || own >= UNSAID);
+}
 
 /** How deep the area of a header lies; null if it is no area. */
 export function depthOf(header: string, tag: string, unit: Unit): number | null {

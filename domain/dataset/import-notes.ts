@@ -51,12 +51,15 @@ export function headingsWithin(found: Leveled[], columns: readonly SheetColumn[]
   const always = [...texts.values()].filter((times) => times === records.length).length;
   const wide = new Set(merges.filter(({ startCol, endCol }) => endCol > startCol).map(({ startRow }) => startRow));
   const last = (records.at(-1) as Leveled).row.line;
+  const countryAt = columns.findIndex(({ kind }) => kind === 'country');
   const headings = new Set(
     alone.filter((entry) => {
       const { line } = entry.row;
       if (line > last) return false;
       const [[, text]] = filledOf(entry) as [[number, RawCell]];
-      return wide.has(line - 1) || always > 1 || saysArea(textOf(text));
+      // A continent in a column of countries.
+      const isNoCountry = countryAt >= 0 && entry.row.problems?.[countryAt] !== undefined;
+      return wide.has(line - 1) || always > 1 || isNoCountry || saysArea(textOf(text));
     }),
   );
   const kept = found.filter((entry) => !headings.has(entry));

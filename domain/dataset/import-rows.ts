@@ -4,7 +4,7 @@ import type { RecordAccuracy } from '#domain/generated/lists.ts';
 import { SHEET_COLUMNS, type CellKind, type RecordColumn, type SheetColumn } from './columns.ts';
 import { DASH, MISSING, type CellReader } from './coerce.ts';
 import { isDayFirst, isoOf, readingOf, type DateOrder } from './import-dates.ts';
-import { accuracyOfCode, accuracyOfName } from './import-accuracy.ts';
+import { accuracyOfCode, accuracyOfName, levelOfWord, levelsOfCodes } from './import-accuracy.ts';
 import { byCause, causeOf, type CauseColumn } from './import-causes.ts';
 import { noCounts, numbered, type FileCounts } from './import-counts.ts';
 import { countedOnce } from './import-levels.ts';
@@ -69,10 +69,11 @@ const shown = (cell: RawCell): RawCell => (typeof cell === 'number' ? Number(cel
 const LEVEL = /\ba(?:dm|dmin|m)[ -]?(\d)\b/i;
 const BARE = /^(?:a(?:dm(?:in)?)?[ _-]?)?([0-5])$/i;
 
-/** The level of a cell that is nothing else: 2, ADM2, admin 2. */
+/** The level of a cell that is nothing else: 2, ADM2, admin 2, 'District'. */
 const bareLevel = (raw: RawCell | undefined): number | null => {
-  const level = typeof raw === 'string' || typeof raw === 'number' ? BARE.exec(String(raw).trim())?.[1] : undefined;
-  return level === undefined ? null : Number(level);
+  if (typeof raw !== 'string' && typeof raw !== 'number') return null;
+  const level = BARE.exec(String(raw).trim())?.[1];
+  return level === undefined ? levelOfWord(String(raw)) : Number(level);
 };
 
 function asRead(kind: CellKind, raw: RawCell, dates: DateOrder | null): RawCell {
@@ -233,7 +234,7 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   const columns = columnsOf(table, head, choices, unclear, isParted);
   const atOf = (target: Target) => choices.find((choice) => choice.target === target)?.at ?? -1;
   const [yearAt, monthAt] = [atOf('year'), atOf('month')];
-  const levelAt = columns.find(({ column }) => column.name === 'dst_accuracy')?.at;
+  const levelAt = columns.find(({ column, places }) => column.name === 'dst_accuracy' && places === null)?.at;
   const source = mergedFrom(table.merges, head.line);
   const found: Leveled[] = [];
   let below: number | null = null;
@@ -338,6 +339,11 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   provenTotals(found, names, (line) =>
     placed.map((at) => textOf(table.rows[line - 1]?.[at]) || (places?.above.get(at)?.get(line - 1) ?? '')),
   );
+  const codeAt = atOf('dst_code');
+  if (levelAt === undefined && codeAt >= 0) {
+    const levels = levelsOfCodes(found.map(({ row }) => textOf(table.rows[row.line - 1]?.[codeAt])));
+    for (const [nth, entry] of found.entries()) if (entry.row.id === null) entry.level = levels?.[nth] ?? null;
+  }
   const totals = found.filter(({ isTotal }) => isTotal);
   counts.totals = totals.length;
   const chosen = new Set(choices.map(({ at }) => at));

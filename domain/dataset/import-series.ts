@@ -1,17 +1,17 @@
 /** Finds the last of a series of columns that differ by year, month, week or round only: 'IDPs 2022', 'IDPs 2023'. Reads no value. */
 import { isMonth, monthOf } from './coerce-dates.ts';
 import { headerWords } from './header-words.ts';
-import { readHeader, type Unit } from './header-reading.ts';
+import { readHeader, type Target, type Unit } from './header-reading.ts';
 
 const TIMES: ReadonlySet<string> = new Set(
   'r round week wk ronde ronda semaine semana year annee ano г год р рік'.split(' '),
 );
 /** The words left of 'as of 1 May' without its date. */
-const AS_OF = / (?:as of|as at|as on|au|al|hasta|ate|станом на)$/;
+const AS_OF = /(?:^| )(?:as of|as at|as on|au|al|hasta|ate|станом на|на|حتي|في)$/;
 const isNumber = (word: string) => /^\p{N}+$/u.test(word);
 
 /** A header without its date and round. */
-const timeless = (header: string): string =>
+export const timeless = (header: string): string =>
   headerWords(header)
     .filter((word) => !isNumber(word) && !isMonth(word) && !TIMES.has(word))
     .join(' ');
@@ -41,12 +41,13 @@ export function latestOf(
   unit: Unit,
   isCounted: (at: number) => boolean,
   mayBeBare = true,
+  counted: Target = 'stock_total',
 ): number | undefined {
   const series = new Map<string, number[]>();
   for (const [at, header] of headers.entries()) {
     if (!/\p{N}/u.test(header) || !isCounted(at)) continue;
     const own = timeless(header).replace(AS_OF, '');
-    const isCount = (own === '' && mayBeBare) || readHeader(own, unit).some(({ target }) => target === 'stock_total');
+    const isCount = (own === '' && mayBeBare) || readHeader(own, unit).some(({ target }) => target === counted);
     if (isCount) series.set(own, [...(series.get(own) ?? []), at]);
   }
   const [only, second] = [...series.values()].filter((columns) => columns.length > 1);

@@ -1,5 +1,7 @@
 /** Tests layouts of tables: lines of units, years and months in columns, tables side by side, titles in thousands, totals and parts. */
 import { describe, expect, test } from 'vitest';
+import { matchColumns } from './import-columns.ts';
+import { findHead } from './import-table.ts';
 import { readText } from './testing/read-text.ts';
 
 const sumsOf = (text: string) => readText(text).sums;
@@ -78,3 +80,64 @@ test('a region between a governorate and a district lies within the governorate'
     'الدانا, حارم, إدلب',
     'جنديرس, عفرين, حلب',
   ]));
+
+test('counts with their share, more than a number, and days in Arabic digits', () => {
+  expect(sumsOf('Place|IDPs\nA|1,201 (24%)\nB|> 400\nC|ca. 30\nD|plus de 9')).toEqual({ stock_total: 1640 });
+  const { records } = readText('المحافظة|عدد النازحين|تاريخ النزوح\nمأرب|٧٢٠|١٢/٠٥/٢٠٢٣\nتعز|١٨٠|٢٥/٠٥/٢٠٢٣');
+  expect(records.map(({ start_date }) => start_date)).toEqual(['2023-05-12', '2023-05-25']);
+});
+
+test('the last of each series below months, days after a preposition, and a count of this week', () => {
+  const months =
+    'District|May 2024|>|June 2024|>\n|IDPs|Returnees|IDPs|Returnees\nPalma|10|90|7|100\nMueda|20|30|19|35';
+  expect(sumsOf(months)).toEqual({ stock_total: 26, returnees_total: 135 });
+  expect(sumsOf('Кількість ВПО|>|>\nОбласть|на 01.01.2023|на 01.01.2024\nСумська|6|5\nКиївська|3|2')).toEqual({
+    stock_total: 7,
+  });
+  expect(sumsOf('District|New IDPs this week|Current IDPs\nA|3|21\nB|1|9')).toEqual({ new_total: 4, stock_total: 30 });
+});
+
+describe('levels that count the same people', () => {
+  const kept = (text: string) => readText(text).records.map(({ dst_name }) => dst_name);
+  test('by the lengths of codes', () =>
+    expect(
+      kept(
+        'admin_pcode|admin_name|idps\nSD|Sudan|407\nSD01|Agadez|111\nSD01001|Arlit|50\nSD01002|Bilma|60\nSD02|Diffa|297\nSD02001|Bosso|297',
+      ),
+    ).toEqual(['Arlit', 'Bilma', 'Bosso']));
+
+  test('by words', () =>
+    expect(
+      kept('Level|Name|IDPs\nCountry|Mali|354\nRegion|Gao|71\nRegion|Mopti|283\nCercle|Ansongo|71\nCercle|Bankass|283'),
+    ).toEqual(['Ansongo', 'Bankass']));
+
+  test('codes of areas that are not in the table say none', () =>
+    expect(kept('Pcode|Name|IDPs\nSD01|Agadez|111\nSD02001|Bosso|110')).toEqual(['Agadez', 'Bosso']));
+});
+
+test('men and women of others, by their sum or by their size', () => {
+  expect(sumsOf('Region|IDPs|Migrants|Male|Female\nAfar|60|40|30|10\nSomali|80|120|95|25')).toEqual({
+    stock_total: 140,
+  });
+  expect(sumsOf('Region|IDPs|Male|Female\nAfar|60|50|20\nSomali|80|95|25')).toEqual({ stock_total: 140 });
+  expect(sumsOf('Region|IDPs|Male|Female\nAfar|60|40|20\nSomali|80|55|25')).toMatchObject({ stock_male: 95 });
+});
+
+test('two columns that may both be the count are noted, their parts and dates are not', () => {
+  const doubtsOf = (text: string) => {
+    const rows = text
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => (/^\d+$/.test(cell) ? Number(cell) : cell)));
+    const table = { rows, merges: [] };
+    return [...matchColumns(table, findHead(table, 'Person'), 'Person').doubts];
+  };
+  expect(doubtsOf('State|IDPs registered|IDPs estimated present\nA|10|8\nB|20|19')).toEqual([[1, 'alike']]);
+  expect(doubtsOf('State|Evacuated (persons)|Displaced (persons)\nA|10|8\nB|20|19')).toEqual([[2, 'alike']]);
+  expect(doubtsOf('State|IDPs|IDPs due to floods|IDPs in camps\nA|10|8|2\nB|20|19|1')).toEqual([]);
+  expect(doubtsOf('State|IDPs 2022|IDPs 2023\nA|10|8\nB|20|19')).toEqual([]);
+});
+
+test('a continent in a column of countries is a heading', () => {
+  const { rows, counts } = readText('Country|IDPs\nSub-Saharan Africa|\nSudan|10\nEthiopia|20\nAsia|\nMyanmar|5');
+  expect([rows.length, counts.notes, counts.problems]).toEqual([3, 2, 0]);
+});
