@@ -180,6 +180,12 @@ const trials: Readonly<Record<string, () => Promise<unknown>>> = {
     await server.owner('update data.settings set four_eyes = false');
     return answer;
   },
+  review_of_archived: async () => {
+    await server.owner('update data.facts set archived_at = now() where id = $1', [sub]);
+    const answer = await call('POST', 'reviews', { entity_id: sub, status: 'Under Review' });
+    await server.owner('update data.facts set archived_at = null where id = $1', [sub]);
+    return answer;
+  },
   review_of_changed_fact: () => call('POST', 'rpc/review_fact', { fact: sub, status: 'Under Review', seen: 0 }),
   review_one_at_a_time: () =>
     call(

@@ -207,7 +207,7 @@ comment on column api.facts_download_view.household_size_figure is E'People in a
 comment on column api.facts_download_view.sources_text is 'Sources of the document, separated by semicolons';
 
 create view api.facts_status_view with (security_invoker) as
-select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review_statuses(f.status, eyes.needs_other_eyes, rules.status_to_take_back(f.id)) as allowed_statuses,
+select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review_statuses(f.status, eyes.needs_other_eyes, rules.status_to_take_back(f.id), f.archived_at is not null) as allowed_statuses,
   eyes.needs_other_eyes,
   coalesce(s.locks_fact, false) as locked,
   latest.created_by as reviewed_by, latest.created_at as reviewed_at,

@@ -10,8 +10,8 @@ as $$
 $$;
 
 -- Called by both the view that lists the allowed statuses and the trigger that refuses the others. `latest` is null before the first review, and ranks below all others. `back` needs the
--- right to the higher of the two statuses still: it may be lost meanwhile, and a token may never have had it.
-create function rules.allowed_review_statuses(latest text, needs_other_eyes boolean, back text default null) returns text[]
+-- right to the higher of the two statuses still: it may be lost meanwhile, and a token may never have had it. An archived fact takes comments, and one that is locked is opened.
+create function rules.allowed_review_statuses(latest text, needs_other_eyes boolean, back text default null, archived boolean default false) returns text[]
 language sql stable
 set search_path = pg_catalog
 as $$
@@ -25,6 +25,7 @@ as $$
   from data.review_statuses s, held
   where case
     when not s.moves_fact then held.comment_on_review
+    when archived and (s.locks_fact or not exists (select from data.review_statuses l where l.name = latest and l.locks_fact)) then false
     when s.approves and needs_other_eyes then false
     when held.any_status then true
     when s.name = back and case (select h.needs from data.review_statuses h where h.name in (s.name, latest) order by h.rank desc limit 1)
@@ -53,12 +54,14 @@ as $$
 $$;
 
 -- Null if the user may post this status. Called for each review by the trigger, and for many facts by rules.review_facts.
-create function rules.refusal_to_review(latest text, needs_other_eyes boolean, status text, back text default null) returns rules.refusal
+create function rules.refusal_to_review(latest text, needs_other_eyes boolean, status text, back text, archived boolean) returns rules.refusal
 language sql stable
 set search_path = pg_catalog
 as $$
   select case
-    when refusal_to_review.status = any (rules.allowed_review_statuses(latest, needs_other_eyes, back)) then null
+    when refusal_to_review.status = any (rules.allowed_review_statuses(latest, needs_other_eyes, back, archived)) then null
+    when archived and refusal_to_review.status = any (rules.allowed_review_statuses(latest, needs_other_eyes, back)) then
+      rules.refusal('review_of_archived', 'The fact is archived: restore it first', '23514')
     when refusal_to_review.status = any (rules.allowed_review_statuses(latest, false, back)) then
       rules.refusal('review_four_eyes', 'Somebody else must approve a fact that you created or edited last', '42501')
     else rules.refusal('review_status_allowed', 'User is not permitted', '42501')
@@ -73,9 +76,10 @@ as $$
 declare
   latest text;
   needs_other_eyes boolean;
+  archived boolean;
   refusal rules.refusal;
 begin
-  select f.status, rules.needs_other_eyes(f.created_by, f.updated_by) into latest, needs_other_eyes
+  select f.status, rules.needs_other_eyes(f.created_by, f.updated_by), f.archived_at is not null into latest, needs_other_eyes, archived
   from data.facts f where f.id = new.entity_id for update;
   if not found then
     perform rules.refuse('review_entity_exists', rules.no_record('fact', new.entity_id::text), 'entity_id', '23503');
@@ -84,7 +88,7 @@ begin
     perform rules.refuse('reviews_status_fkey', 'The status is not in the list of review statuses', 'status', '23503');
   end if;
   if rules.import_run() is null then
-    refusal := rules.refusal_to_review(latest, needs_other_eyes, new.status, rules.status_to_take_back(new.entity_id));
+    refusal := rules.refusal_to_review(latest, needs_other_eyes, new.status, rules.status_to_take_back(new.entity_id), archived);
     if refusal.name is not null then
       perform rules.refuse(refusal.name, refusal.message, 'status', refusal.sqlstate);
     end if;
@@ -187,7 +191,7 @@ begin
     select f.id, concat_ws(' ', f.serial_no, f.name) as name, case
       when f.id is null then 'The fact was deleted'
       when f.status = review_facts.status then format('The fact is %s already', f.status)
-      else coalesce((rules.refusal_to_review(f.status, rules.needs_other_eyes(f.created_by, f.updated_by), review_facts.status, rules.status_to_take_back(f.id))).message,
+      else coalesce((rules.refusal_to_review(f.status, rules.needs_other_eyes(f.created_by, f.updated_by), review_facts.status, rules.status_to_take_back(f.id), f.archived_at is not null)).message,
         (rules.refusal_to_sign_off(f.id, review_facts.status, review_facts.comment)).message)
     end as reason
     from (select distinct a.id from unnest(review_facts.facts) as a (id)) asked

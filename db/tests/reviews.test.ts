@@ -24,11 +24,18 @@ const combinationsOf = ({ fourEyes, whose }: Pick<(typeof circumstances)[number]
     ? combinations
     : combinations.filter(({ length }) => length === 1 || length === rights.length);
 
-/** Specification 1 §4 with our decisions. A fact without a review ranks below all statuses. */
-function expectedStatuses(held: ReadonlySet<Right>, latest: string | null, needsOtherEyes: boolean): string[] {
+/** Specification 1 §4 with our decisions. A fact without a review ranks below all statuses. An archived one takes comments, and is opened if it is locked. */
+function expectedStatuses(
+  held: ReadonlySet<Right>,
+  latest: string | null,
+  needsOtherEyes: boolean,
+  archived = false,
+): string[] {
+  const locks = (status: string | null) => status === 'Signed Off' || status === 'Locked Down';
   const rank = (status: string | null) => (status === null ? -1 : options.indexOf(status as (typeof options)[number]));
   return options.filter((option) => {
     if (option === 'Comment') return held.has('comment_on_review');
+    if (archived && (locks(option) || !locks(latest))) return false;
     if (needsOtherEyes && option !== 'Under Review') return false;
     if (held.has('sign_off') || held.has('lock_down')) return true;
     if (rank(option) <= rank(latest)) return false;
@@ -64,11 +71,18 @@ exception
   when insufficient_privilege then return false;
 end $$;`;
 const TRY_ALL = `
-select f.status as latest, o.status, o.status = any (s.allowed_statuses) as offered,
+select f.status as latest, f.archived_at is not null as archived, o.status, o.status = any (s.allowed_statuses) as offered,
   pg_temp.refusal_to_post(f.id, o.status) as refusal, pg_temp.posts_as_several(f.id, o.status) as several
 from api.facts f join api.facts_status_view s on s.entity_id = f.id cross join unnest($2::text[]) o (status)
 where f.id = any ($1)`;
-type Trial = { latest: string | null; status: string; offered: boolean; refusal: string | null; several: boolean };
+type Trial = {
+  latest: string | null;
+  archived: boolean;
+  status: string;
+  offered: boolean;
+  refusal: string | null;
+  several: boolean;
+};
 
 describe('review statuses', () => {
   const database = databaseForTests();
@@ -86,10 +100,10 @@ describe('review statuses', () => {
         await transaction.query('update data.settings set four_eyes = $1', [fourEyes]);
         await transaction.script(TRIALS);
         const { rows: facts } = await transaction.query<{ id: number }>(
-          `insert into data.facts (name, iso3, year, displacement_type, type, created_by, updated_by, status, data)
-           select 'A fact to review', 'AFG', 2025, 'Conflict', 'IDPs (Stock)', $1, $2, latest,
+          `insert into data.facts (name, iso3, year, displacement_type, type, created_by, updated_by, status, archived_at, data)
+           select 'A fact to review', 'AFG', 2025, 'Conflict', 'IDPs (Stock)', $1, $2, latest, archived,
             '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}'
-           from unnest($3::text[]) latest returning id`,
+           from unnest($3::text[]) latest cross join unnest(array[null, now()]) archived returning id`,
           [created_by, updated_by, latestStatuses],
         );
         await transaction.query(`select set_config('request.username', 'tester', true)`);
@@ -103,15 +117,17 @@ describe('review statuses', () => {
           );
           await transaction.script('set local role web_user');
           const trials = await transaction.query<Trial>(TRY_ALL, [facts.map(({ id }) => id), options]);
-          for (const { latest, status, offered, refusal, several } of trials.rows) {
+          for (const { latest, archived, status, offered, refusal, several } of trials.rows) {
             cases++;
-            const allowed = expectedStatuses(held, latest, needsOtherEyes).includes(status);
+            const allowed = expectedStatuses(held, latest, needsOtherEyes, archived).includes(status);
+            const inUse = expectedStatuses(held, latest, needsOtherEyes).includes(status);
             const byRights = expectedStatuses(held, latest, false).includes(status);
+            const expected = inUse ? 'review_of_archived' : byRights ? 'review_four_eyes' : 'review_status_allowed';
             // The review of several facts follows the same rule, but posts no status that a fact has already.
             if (
               offered !== allowed ||
               several !== (allowed && status !== latest) ||
-              refusal !== (allowed ? null : byRights ? 'review_four_eyes' : 'review_status_allowed')
+              refusal !== (allowed ? null : expected)
             )
               disagreements.push(
                 `${[...held].join('+') || 'no right'} on ${latest ?? 'no review'}: ${status} ${refusal}`,
@@ -119,7 +135,7 @@ describe('review statuses', () => {
           }
         }
       });
-      expect(cases).toBe(combinationsOf({ fourEyes, whose }).length * latestStatuses.length * options.length);
+      expect(cases).toBe(combinationsOf({ fourEyes, whose }).length * latestStatuses.length * 2 * options.length);
       expect(disagreements).toEqual([]);
     },
   );
