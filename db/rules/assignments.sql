@@ -13,6 +13,21 @@ create function rules.kinds_assigned() returns text[]
 language sql immutable
 return '{facts,events,documents}'::text[];
 
+-- These records with the survivors of merged ones. Their rows are locked, so that a merge waits for what is about to be written for them, or is seen.
+create function rules.records_now(entity_type text, ids bigint[]) returns bigint[]
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  led bigint[];
+begin
+  if entity_type <> all (rules.kinds_merged()) then return ids; end if;
+  execute format('with locked as materialized (select t.id, t.merged_into from data.%I t where t.id = any ($1) order by t.id for key share)
+    select array_agg(distinct coalesce(l.merged_into, i.id)) from unnest($1) i (id) left join locked l on l.id = i.id', entity_type) into led using ids;
+  return coalesce(led, ids);
+end
+$$;
+
 -- Writes the assignments, and tells the person. Runs as the owner, after rules.assign.
 create function rules.keep_assignments(entity_type text, ids bigint[], username text, due_on date, note text, rule text) returns bigint
 language plpgsql volatile security definer
@@ -89,12 +104,13 @@ begin
   if rule <> '' and not exists (select from api.potential_error_rules r where r.rule = assign.rule and r.entity_type = assign.entity_type) then
     perform rules.refuse('assignment_rule_known', rules.no_record('rule of such records', rule), 'rule', '23503');
   end if;
+  if cardinality(ids) > 3000 then
+    perform rules.refuse('assignment_size', 'No more than 3,000 records can be assigned at once', 'ids');
+  end if;
+  ids := rules.records_now(entity_type, ids);
   if username is not null or exists (
     select from data.assignments a where a.entity_type = assign.entity_type and a.entity_id = any (ids) and a.rule = assign.rule and a.username <> rules.username()) then
     perform rules.refuse(rules.permission_refusal('UPDATE', rules.subject_of(entity_type)));
-  end if;
-  if cardinality(ids) > 3000 then
-    perform rules.refuse('assignment_size', 'No more than 3,000 records can be assigned at once', 'ids');
   end if;
   if username is not null then
     perform rules.require_assignee(username);

@@ -80,6 +80,8 @@ language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 #variable_conflict use_variable
+declare
+  survivor bigint;
 begin
   if choice is null or choice <> all ('{follow,mute,neither}') then
     perform rules.refuse('follow_choice_known', 'A record can be followed, muted, or neither', 'choice');
@@ -90,11 +92,16 @@ begin
   if not rules.has_record(entity_type, entity_id) then
     perform rules.refuse('follow_record_exists', rules.no_record('record', entity_id), 'entity_id', '23503');
   end if;
+  if entity_type = any (rules.kinds_merged()) then survivor := (rules.records_now(entity_type, array[entity_id::bigint]))[1]; end if;
   if choice = 'neither' then
     delete from data.follows f where f.username = rules.username() and f.entity_type = follow.entity_type and f.entity_id = follow.entity_id;
   else
     insert into data.follows as f (username, entity_type, entity_id, muted) values (rules.username(), entity_type, entity_id, choice = 'mute')
     on conflict on constraint follows_pkey do update set muted = excluded.muted, merged_from = null;
+  end if;
+  if survivor::text <> entity_id then
+    delete from data.follows f where f.username = rules.username() and f.entity_type = follow.entity_type and f.entity_id = survivor::text and f.merged_from = follow.entity_id::bigint;
+    perform rules.take_over(entity_type, survivor);
   end if;
   return choice;
 end

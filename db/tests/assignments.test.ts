@@ -271,4 +271,9 @@ test('an archived record leaves the list and comes back with its assignment; a m
     expect((await listed(t)).map(({ name }) => name)).toEqual(['Document two', 'Fact one']);
     await t.query(`select api.merge_records('documents', $1, $2)`, [documents[0], [documents[1]]]);
     expect(await listed(t)).toMatchObject([{ name: 'Document one', note: 'Read page 3' }, { name: 'Fact one' }]);
+    // By its former number, too.
+    expect(await assign(t, 'documents', [documents[1]], 'omar', null, 'Read page 4')).toBe(1);
+    expect(await listed(t)).toMatchObject([{ name: 'Document one', note: 'Read page 4' }, { name: 'Fact one' }]);
+    expect(await assign(t, 'documents', [documents[1]], null)).toBe(1);
+    expect((await listed(t)).map(({ name }) => name)).toEqual(['Fact one']);
   }));

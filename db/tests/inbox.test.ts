@@ -92,4 +92,16 @@ test('only a record that exists is followed, and a merged one leads its follower
     const { rows } = await t.query(`select kind, name, operation from api.notifications order by id`);
     expect(rows).toContainEqual({ kind: 'changed', name: 'One and all', operation: null });
     expect(rows).toContainEqual({ kind: 'archived', name: 'Other', operation: 'Merge' });
+    // By the former number, too: its row and that of the survivor go together.
+    for (const [choice, muted] of [
+      ['mute', true],
+      ['follow', false],
+    ] as const) {
+      await follow('publishers', String(other.id), choice);
+      expect(new Set((await followed()).map(({ name, muted: own }) => `${name} ${own}`))).toEqual(
+        new Set([`One and all ${muted}`, `Other ${muted}`]),
+      );
+    }
+    await follow('publishers', String(other.id), 'neither');
+    expect(await followed()).toEqual([]);
   }));

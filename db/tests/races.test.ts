@@ -121,6 +121,49 @@ describe.skipIf(postgresUrl === null)('two simultaneous transactions', () => {
     expect(await overlapping(rename, join)).toBe('fact_groups_known');
   });
 
+  describe.each(['assigns', 'follows', 'signs off'] as const)(
+    'a person who %s a record that another merges',
+    (deed) => {
+      it.each(['before', 'after'] as const)(
+        'begins %s the merge: nothing is left at the merged record',
+        async (order) => {
+          const [survivor, merged] = [await newFact(), await newFact()];
+          const work: [string, string, unknown[]] = [
+            'carl',
+            {
+              assigns: `select api.assign('facts', array[$1::bigint], 'ada')`,
+              follows: `select api.follow('facts', $1::bigint::text, 'follow')`,
+              'signs off': `insert into api.reviews (entity_id, status) values ($1, 'Signed Off')`,
+            }[deed],
+            [merged],
+          ];
+          const merge: [string, string, unknown[]] = [
+            'cora',
+            `select api.merge_records('facts', $1, array[$2::bigint])`,
+            [survivor, merged],
+          ];
+          const outcome = await (order === 'before' ? overlapping(work, merge) : overlapping(merge, work));
+          expect(outcome).toBe(deed === 'signs off' && order === 'after' ? 'review_of_archived' : null);
+          expect(
+            await one(
+              `select (select f.merged_into from data.facts f where f.id = $2) = $1 as merged,
+             (select f.status from data.facts f where f.id = $2) as status,
+             (select count(*)::integer from data.assignments a where a.entity_type = 'facts' and a.entity_id = $1) as assigned,
+             (select count(*)::integer from data.follows w where w.entity_type = 'facts' and w.entity_id = $1::text) as followed`,
+              [survivor, merged],
+            ),
+          ).toEqual({
+            // A fact that is signed off first refuses the merge.
+            merged: deed === 'signs off' && order === 'before' ? null : true,
+            status: deed === 'signs off' && order === 'before' ? 'Signed Off' : null,
+            assigned: deed === 'assigns' ? 1 : 0,
+            followed: deed === 'follows' ? 1 : 0,
+          });
+        },
+      );
+    },
+  );
+
   it('a master that gets a document meanwhile accepts no sub-fact', async () => {
     const [master, sub, document] = [await newFact(), await newFact(), await newDocument()];
     await attach(sub, document);
