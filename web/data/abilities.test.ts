@@ -17,6 +17,12 @@ test('the right to manage facts includes neither deleting nor signing off', () =
   expect(may('sign_off', 'facts')).toBe(false);
 });
 
+test('each right to act on releases shows them', () => {
+  for (const action of ['view', 'manage', 'sign_off', 'publish'])
+    expect([action, abilities([{ action, subject: 'releases' }])('view', 'releases')]).toEqual([action, true]);
+  expect(abilities([{ action: 'sign_off', subject: 'facts' }])('view', 'releases')).toBe(false);
+});
+
 test("a subject named 'all' is a subject like any other", () => {
   expect(abilities([{ action: 'create', subject: 'all' }])('create', 'facts')).toBe(false);
 });
