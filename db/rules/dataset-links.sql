@@ -36,6 +36,7 @@ begin
   if found then
     perform rules.refuse('dataset_link_to_open', format('Only records of locked datasets can be linked, and this one is not locked: %s', open), 'tdr_id');
   end if;
+  perform rules.require_datasets_in_use(array(select distinct n.f_id from new_rows n));
   return null;
 end
 $$;

@@ -87,6 +87,23 @@ begin
 end
 $$;
 
+-- Refuses facts that rest on records of an archived dataset. The datasets are locked, so that they are not archived before the commit.
+create function rules.require_datasets_in_use(facts bigint[]) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  archived boolean;
+begin
+  select bool_or(l.archived_at is not null) into archived
+  from (select d.archived_at from data.tabular_datasets d where d.id in (
+    select r.parent_id from data.tabular_datasets_records_to_facts k join data.tabular_datasets_records r on r.id = k.tdr_id where k.f_id = any (facts)) for share) l;
+  if archived then
+    perform rules.refuse('reference_archived', 'Its tabular dataset is archived: restore that first, or choose another', 'tdr_id', '23503');
+  end if;
+end
+$$;
+
 -- People refer to records in use only; a record is restored after those it refers to.
 create function rules.require_references() returns trigger
 language plpgsql volatile
@@ -95,6 +112,7 @@ as $$
 begin
   if current_user = 'web_user' and new.archived_at is null then
     perform rules.require_records_in_use(tg_table_name, case when tg_op = 'UPDATE' and old.archived_at is null then to_jsonb(old) end, to_jsonb(new));
+    if tg_table_name = 'facts' and tg_op = 'UPDATE' and old.archived_at is not null then perform rules.require_datasets_in_use(array[new.id]); end if;
   end if;
   return new;
 end

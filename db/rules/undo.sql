@@ -134,6 +134,7 @@ begin
     if values_before->>'archived_at' is null then perform rules.require_records_in_use(entity_type, null, values_before); end if;
     if entity_type in ('facts', 'documents', 'events') then perform rules.claim_delivery_of(entity_type, entity_id::bigint); end if;
     perform rules.insert_again(operation, entity_type, values_before);
+    if entity_type = 'facts' and values_before->>'archived_at' is null then perform rules.require_datasets_in_use(array[entity_id::bigint]); end if;
     return;
   end if;
   if done = 'insert' then

@@ -263,3 +263,50 @@ it('is refused while records in use rest on it, and no new record refers to an a
     for (const reference of [{ event_id: made.events }, { document_id: made.documents }])
       expect(await refusalOf(t, () => add(t, 'facts', { ...fact, ...reference }))).toBe('reference_archived');
   }));
+
+it.each(['archived', 'deleted'] as const)(
+  'a fact that was %s does not come back to an archived dataset, nor is one linked to it',
+  (gone) =>
+    database.as('Coordinator', async (t) => {
+      const made = await oneOfEach(t);
+      const [record] = (await asOwner(
+        t,
+        `insert into data.tabular_datasets_records (parent_id, position, iso3) values ($1, 1, 'KEN') returning id`,
+        [made.tabular_datasets],
+      )) as { id: number }[];
+      const lock = (at: 'now()' | 'null') =>
+        asOwner(t, `update data.tabular_datasets set locked_at = ${at} where id = $1`, [made.tabular_datasets]);
+      const link = (fact: number) =>
+        t.query('select api.save_tabular_datasets_records_to_facts($1::text::jsonb)', [
+          JSON.stringify({ fact_id: fact, added: [record!.id] }),
+        ]);
+      const archiveDataset = async () => (await archive(t, 'tabular_datasets', made.tabular_datasets)).rows[0]?.reason;
+      await lock('now()');
+      await link(made.facts);
+      await lock('null');
+      expect(await archiveDataset()).toBe('1 fact rests on it: archive it first');
+      const operation = await operationOf(t, () =>
+        gone === 'archived'
+          ? archive(t, 'facts', made.facts)
+          : t.query('delete from api.facts where id = $1', [made.facts]),
+      );
+      expect(await archiveDataset()).toBeNull();
+      const words = 'Its tabular dataset is archived: restore that first, or choose another';
+      expect((await undoOf(t, operation!)).refused).toEqual([[words, 1]]);
+      const other = await add(t, 'facts', {
+        name: 'Other',
+        iso3: 'KEN',
+        year: 2025,
+        displacement_type: 'Conflict',
+        type: 'IDPs (Stock)',
+        data: { reported_figure: 1, term: 'Displaced', stock_date: { date: '2025-12-31' } },
+      });
+      await lock('now()');
+      expect(await refusalOf(t, () => link(other.id))).toBe('reference_archived');
+      await lock('null');
+      await t.query(`select * from api.restore_records('tabular_datasets', $1)`, [[made.tabular_datasets]]);
+      expect((await undoOf(t, operation!)).refused).toEqual([]);
+      await lock('now()');
+      expect(await refusalOf(t, () => link(other.id))).toBeNull();
+    }),
+);
