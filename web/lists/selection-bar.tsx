@@ -56,34 +56,30 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
                 count={count}
               />
             )}
-            {count < total && (
-              <Button type="link" size="small" onClick={selected.setAll}>
-                Select all {thousands(total)} that match
+            <div className="selection-actions">
+              {count < total && (
+                <Button type="link" size="small" onClick={selected.setAll}>
+                  Select all {thousands(total)} that match
+                </Button>
+              )}
+              {list.changes && (
+                <ChangeSelected kind={list.kind} view={list.search.relation} load={list.changes} chosen={chosen} />
+              )}
+              {list.onSelected && <list.onSelected {...chosen} />}
+              <AssignSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
+              <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
+              <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
+              <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
+                Copy rows
               </Button>
-            )}
-            {list.changes && (
-              <ChangeSelected kind={list.kind} view={list.search.relation} load={list.changes} chosen={chosen} />
-            )}
-            {list.onSelected && <list.onSelected {...chosen} />}
-            <AssignSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
-            <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
-            <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
-            <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
-              Copy rows
-            </Button>
-            <FilesBar
-              download={download}
-              file={list.file.full === true ? file : null}
-              what="the selected records"
-              disabled={false}
-            />
-            <Button
-              className="selection-clear"
-              size="small"
-              type="text"
-              icon={<CloseOutlined />}
-              onClick={selected.clear}
-            >
+              <FilesBar
+                download={download}
+                file={list.file.full === true ? file : null}
+                what="the selected records"
+                disabled={false}
+              />
+            </div>
+            <Button size="small" type="text" icon={<CloseOutlined />} onClick={selected.clear}>
               Clear
             </Button>
           </div>

@@ -43,7 +43,7 @@ export function GiveBar({ iso3s, experts, assign, onClear }: Props) {
             <Button size="small" onClick={() => give(null)}>
               Unassign
             </Button>
-            <Button className="selection-clear" size="small" type="text" icon={<CloseOutlined />} onClick={onClear}>
+            <Button size="small" type="text" icon={<CloseOutlined />} onClick={onClear}>
               Clear
             </Button>
           </div>
