@@ -16,6 +16,7 @@ import { useAfterPause } from '#web/pickers/use-after-pause.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { both, NOTHING, type Attempt, type Counted, type Outcome } from './change-attempt.ts';
 import type { Changes } from './changes.ts';
 import { CountedRecords, Reasons } from './counted-records.tsx';
@@ -76,6 +77,8 @@ export function SelectedChange(props: Props) {
     done: (count: number) => CHANGE.done(count, noun),
     failed: CHANGE.failed(noun),
   };
+  // The table above has them all.
+  const isNarrow = useMedia(PHONE);
   const notices = useNotices();
   const { undoOf } = useOperations();
   const [tried, setTried] = useState(0);
@@ -179,7 +182,9 @@ export function SelectedChange(props: Props) {
           )}
           <span role="status">
             {outcome && CHANGE.takes(taking, staying, noun, refusing(outcome.counted)[0]?.reason ?? null)}
-            {outcome?.moved && taking > 0 && `. ${MOVED.inLine(outcome.moved)}`}
+            {outcome?.moved &&
+              taking > 0 &&
+              `. ${isNarrow ? MOVED.totals(outcome.moved.length) : MOVED.inLine(outcome.moved)}`}
           </span>
           {buttons}
         </div>
