@@ -27,6 +27,7 @@ export const ARCHIVE = {
   title: (count: number) => (count === 1 ? 'Archive the record?' : `Archive ${counted(count, 'record')}?`),
   about:
     'An archived record counts nowhere and is in no list. It is found among the archived records, by its address and by its number, and can be restored.',
+  inTotals: 'In the totals now:',
   done: (how: Archiving, count: number) => `${counted(count, 'record')} ${ARCHIVING[how].done}`,
   tooMany: 'No more than 3,000 records can be archived, restored or deleted at once: narrow the search.',
   archived: (day: string) => `Archived on ${day}`,

@@ -10,10 +10,18 @@ import type { RelationName } from '#web/data/psql-query.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import type { Chosen, Kind } from './list.ts';
 import { selectedIds } from './selected-ids.ts';
+import { SelectedTotals } from './selected-totals.tsx';
+import type { RoleColumn } from './totals-query.ts';
 
-type Props = { kind: Kind; view: RelationName; chosen: Chosen };
+type Props = {
+  kind: Kind;
+  view: RelationName;
+  chosen: Chosen;
+  /** Of a list of facts: the role by which they are summed. */
+  role: RoleColumn | undefined;
+};
 
-export function ArchiveSelected({ kind, view, chosen }: Props) {
+export function ArchiveSelected({ kind, view, chosen, role }: Props) {
   const relation = relationOf(kind);
   const [open, setOpen] = useState(false);
   const may = useMay();
@@ -32,6 +40,12 @@ export function ArchiveSelected({ kind, view, chosen }: Props) {
       {open && (
         <ReasonDialog title={ARCHIVE.title(chosen.count)} ok="Archive" run={archive} onClose={() => setOpen(false)}>
           <p>{ARCHIVE.about}</p>
+          {role !== undefined && (
+            <p>
+              {ARCHIVE.inTotals}{' '}
+              <SelectedTotals relation={view} role={role} where={chosen.where} count={chosen.count} />
+            </p>
+          )}
           {chosen.count > ARCHIVE.most && <Alert type="warning" showIcon title={ARCHIVE.tooMany} />}
         </ReasonDialog>
       )}

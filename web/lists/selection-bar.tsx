@@ -68,7 +68,7 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
               {list.onSelected && <list.onSelected {...chosen} />}
               <AssignSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
               <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
-              <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
+              <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} role={list.totals?.role} />
               <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
                 Copy rows
               </Button>
