@@ -6,5 +6,7 @@ export const FACT_LEAD = {
   master: 'Master fact',
   counts: 'Counts in totals',
   releases: 'In releases',
+  in: 'In',
+  stays: 'A frozen release keeps its figures. To correct one, change the fact and revise the release.',
   document: 'Document',
 } as const;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
+import { FACT_LEAD } from '#domain/messages/fact-lead.ts';
 import { factStatusQuery, useChangedSinceReview, type FactStatus } from '#web/data/fact-status.ts';
 import { useMay } from '#web/data/may.ts';
 import { WithComments } from '#web/forms/comments/with-comments.tsx';
@@ -19,6 +20,7 @@ import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { FACT_FORM, listedFactQuery, type LoadedFact } from './fact.ts';
 import { FactEditor, type FactTabs } from './fact-editor.tsx';
+import { InReleases, useReleasesOfFact } from './in-releases.tsx';
 
 export function FactForm({ id, cloned = false, tabs }: Addressed & { tabs: FactTabs }) {
   const { newTitle, editTitle, cloneTitle } = FACT_FORM.words;
@@ -42,6 +44,7 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: FactTabs }) {
   const listed = useQuery(listedFactQuery(id));
   const { mayChange } = useRights('facts', loaded.row);
   const changed = useChangedSinceReview(status.data);
+  const releases = useReleasesOfFact(id);
   const about = (
     <>
       {row.data.figure != null && (
@@ -58,6 +61,11 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: FactTabs }) {
       {status.isSuccess && <Status status={status.data.status} />}
       {status.isSuccess && !mayChange && <ReadOnlyTag />}
       {listed.data?.confidential === true && <ConfidentialTag />}
+      {releases.length > 0 && (
+        <span title={FACT_LEAD.stays}>
+          {FACT_LEAD.in} <InReleases releases={releases} figure={row.data.figure ?? null} />
+        </span>
+      )}
       {changed !== null && <Tag icon={<ExclamationCircleOutlined aria-hidden />}>{changed}</Tag>}
     </>
   );

@@ -4,15 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { computedWords, sentenceOf } from '#domain/facts/fact-lead.ts';
 import { FACT_LEAD } from '#domain/messages/fact-lead.ts';
 import { showNumber } from '#domain/values/numbers.ts';
-import { useMay } from '#web/data/may.ts';
-import { listedFactQuery, releasesOfFactQuery, type FactRow } from './fact.ts';
+import { listedFactQuery, type FactRow } from './fact.ts';
+import { InReleases, useReleasesOfFact } from './in-releases.tsx';
 
 export function FactLead({ fact }: { fact: FactRow }) {
   const { id, data, household_size, event, event_role, parent, parent_role, document } = fact;
   const { data: listed, isPending } = useQuery(listedFactQuery(id));
   const counts = listed?.counts ?? null;
-  const mayRead = useMay()('view', 'releases');
-  const releases = useQuery({ ...releasesOfFactQuery(id), enabled: mayRead }).data ?? [];
+  const releases = useReleasesOfFact(id);
   const sentence = sentenceOf(data.excerpt, data.reported_figure);
   const computed = computedWords({
     reported: data.reported_figure ?? null,
@@ -74,14 +73,7 @@ export function FactLead({ fact }: { fact: FactRow }) {
           <>
             <dt>{FACT_LEAD.releases}</dt>
             <dd>
-              {releases.map(({ id: release, name }, at) => (
-                <span key={release}>
-                  {at > 0 && ', '}
-                  <Link className="in-text" to={`/releases/${release}` as '/'} dir="auto">
-                    {name}
-                  </Link>
-                </span>
-              ))}
+              <InReleases releases={releases} figure={data.figure ?? null} />
             </dd>
           </>
         )}

@@ -64,22 +64,29 @@ export const listedFactQuery = (id: number) =>
     },
   });
 
-/** The frozen releases that count the fact, by name; withdrawn ones are left out. */
+const frozenReleasesQuery = queryOptions({
+  queryKey: ['releases', 'frozen'],
+  queryFn: async ({ signal }) => {
+    const where = { frozen_at: 'not.is.null', state: 'neq.Withdrawn' };
+    const select = ['id', 'name', 'revision'] as const;
+    return (await psql.list('releases', { select, where, order: 'name,revision.desc' }, { signal })).rows;
+  },
+  staleTime: 60_000,
+});
+
+/** The frozen releases that hold the fact, by name, with what it counts there: of each the last revision that is not withdrawn. */
 export const releasesOfFactQuery = (id: number) =>
   queryOptions({
-    queryKey: ['releases_view', 'of fact', id],
+    queryKey: ['releases', 'of fact', id],
     queryFn: async ({ signal }) => {
-      const of = await psql.list(
-        'release_facts',
-        { select: ['release_id'], where: { fact_id: `eq.${id}` } },
-        { signal },
-      );
-      if (of.rows.length === 0) return [];
-      const where = {
-        id: `in.(${of.rows.map(({ release_id }) => release_id).join()})`,
-        latest: 'is.true',
-      };
-      return (await psql.list('releases_view', { select: ['id', 'name'], where, order: 'name' }, { signal })).rows;
+      const releases = await queryClient.fetchQuery(frozenReleasesQuery);
+      if (releases.length === 0) return [];
+      // By the releases, too: the index of their facts begins with them.
+      const where = { release_id: `in.(${releases.map((one) => one.id).join()})`, fact_id: `eq.${id}` };
+      const { rows } = await psql.list('release_facts', { select: ['release_id', 'counted'], where }, { signal });
+      return releases
+        .flatMap((one) => rows.flatMap(({ release_id, counted }) => (release_id === one.id ? { ...one, counted } : [])))
+        .filter(({ name }, at, held) => held[at - 1]?.name !== name);
     },
     staleTime: 60_000,
   });

@@ -305,3 +305,23 @@ test('an expert has no delete for the fact of another user @proof', async () => 
   expect(screen.getByText('Update')).toBeDefined();
   expect(screen.queryByText('Delete')).toBeNull();
 });
+
+test('a fact in a frozen release names it in its head, with the released figure once the fact is corrected', async () => {
+  const id = await createFact({ event_id: await createEvent(), event_role: 'Recommended figure' });
+  await comeBackAs('carl');
+  const { row } = await psql.create('releases', { name: 'GRID «2024»', year: 2024 });
+  await psql.rpc('check_release', { id: row.id });
+  const items = await server.owner<{ key: string }>('select key from data.release_items where release_id = $1', [
+    row.id,
+  ]);
+  const keys = items.map(({ key }) => key);
+  if (keys.length > 0) await psql.rpc('accept_release_items', { id: row.id, keys, reason: 'Known' });
+  await psql.rpc('freeze_release', { id: row.id });
+  await open(id);
+  const link = await screen.findByRole('link', { name: 'GRID «2024»' });
+  expect(link.getAttribute('href')).toContain('revision=1');
+  expect(link.parentElement?.textContent).toBe('In GRID «2024»');
+  await retype(user, 'Reported Figure', '90');
+  await save();
+  await waitFor(() => expect(link.parentElement?.textContent).toBe('In GRID «2024» as 400'));
+});
