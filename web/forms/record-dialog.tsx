@@ -5,7 +5,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import type { Loaded, RecordForm, KindTypes } from './record-form.ts';
 import { RecordFrame } from './record-frame.tsx';
 import { useRecordForm } from './use-record-form.ts';
-import { useSaveShortcut } from './use-save-shortcut.ts';
 
 type Props<K extends KindTypes<K>> = {
   kind: RecordForm<K>;
@@ -35,7 +34,6 @@ export function RecordDialog<K extends KindTypes<K>>({
   };
   const whole = useRef<HTMLDivElement>(null);
   const editor = useRecordForm(kind, { loaded, storageKey, firstTab: '', within: whole, onDone });
-  useSaveShortcut(editor.submit, whole);
   return (
     <FormDialog title={title} busy={editor.saving} onSubmit={editor.submit} onClose={onClose}>
       <div ref={whole}>

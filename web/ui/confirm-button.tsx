@@ -1,7 +1,8 @@
-/** A button that asks for confirmation before it acts. The focus begins on the safe answer, and goes back to the button. */
+/** A button that asks for confirmation before it acts. The focus begins on the safe answer, and goes back to the button, or near it if it is gone. */
 import './confirm-button.css';
 import { Button, Popconfirm, type ButtonProps } from 'antd';
 import { useId, useRef, type ReactNode } from 'react';
+import { useFocusNear } from './focus-near.ts';
 
 type Props = Omit<ButtonProps, 'onClick' | 'title'> & {
   /** The question; by default 'Are you sure?'. */
@@ -13,12 +14,13 @@ type Props = Omit<ButtonProps, 'onClick' | 'title'> & {
 export function ConfirmButton({ title = 'Are you sure?', text, onConfirm, disabled, ...button }: Props) {
   const own = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const isInQuestion = () =>
+    document.getElementById(id)?.closest('.ant-popover')?.contains(document.activeElement) === true;
   const focus = (open: boolean) => {
-    const no = document.getElementById(id);
-    if (open) no?.focus({ preventScroll: true });
-    else if (no?.closest('.ant-popover')?.contains(document.activeElement) === true)
-      own.current?.focus({ preventScroll: true });
+    if (open) document.getElementById(id)?.focus({ preventScroll: true });
+    else if (isInQuestion()) own.current?.focus({ preventScroll: true });
   };
+  useFocusNear(own, () => document.activeElement === own.current || isInQuestion());
   return (
     <Popconfirm
       classNames={{ root: 'confirm' }}

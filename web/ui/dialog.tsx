@@ -1,7 +1,8 @@
-/** A dialog that is drawn while it is open. A tall one scrolls within the window, its buttons in sight. At its end the focus goes back to the element that opened it. A click beside it does not close it, and Escape and the cross ask first if a text was typed. */
+/** A dialog that is drawn while it is open. A tall one scrolls within the window, its buttons in sight. At its end the focus goes back to the element that opened it, or near it if that is gone. A click beside it does not close it, and Escape and the cross ask first if a text was typed. */
 import './dialog.css';
 import { App, Modal, type ModalProps } from 'antd';
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { focusNear, surroundingsOf } from './focus-near.ts';
 import { asksToLeave } from './unsaved-guard.ts';
 
 type CloseEvent = Parameters<NonNullable<ModalProps['onCancel']>>[0];
@@ -14,14 +15,18 @@ export function Dialog({ onCancel, modalRender, ...props }: Omit<ModalProps, 'op
   /** The texts of the fields when they were first entered. */
   const before = useRef(new Map<Text, string>());
   const [opener] = useState(() => document.activeElement);
+  const [around] = useState(() => surroundingsOf(opener));
   useEffect(
     () => () => {
       // Beside the opener the focus was moved on purpose; on the page, or the part around the opener, or in the question whether to leave, it was lost.
       const now = document.activeElement;
-      const isLost = now?.contains(opener) === true || now?.closest('.ant-modal-confirm') != null;
-      if (opener instanceof HTMLElement && isLost) opener.focus({ preventScroll: true });
+      const isLost =
+        now === document.body || now?.contains(opener) === true || now?.closest('.ant-modal-confirm') != null;
+      if (!isLost || !(opener instanceof HTMLElement)) return;
+      if (opener.isConnected) opener.focus({ preventScroll: true });
+      else focusNear(around);
     },
-    [opener],
+    [opener, around],
   );
   const enter = ({ target }: FocusEvent) => {
     if (target.matches(TEXT) && !before.current.has(target as Text))

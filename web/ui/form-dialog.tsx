@@ -1,8 +1,10 @@
-/** A form in a dialog. Enter, Ctrl+Enter in any field, and the main button submit it, once at a time. A refusal of the whole form stands above its fields. */
+/** A form in a dialog. It begins in its first field. Enter, in any field Ctrl+Enter and Ctrl+S, and the main button submit it, once at a time. A refusal of the whole form stands above its fields. */
 import { Alert } from 'antd';
-import { useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { Dialog } from './dialog.tsx';
 import { useSettled } from './use-settled.ts';
+
+const FIELD = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea):not([disabled], [readonly])';
 
 type Props = {
   title: string;
@@ -42,10 +44,11 @@ export function FormDialog({
     event.stopPropagation();
     settled();
   };
-  /** Before the field, where Enter opens a list or begins a line. */
+  /** Before the field, where Enter opens a list or begins a line, and before the form of the page, which Ctrl+S saves. */
   const press = (event: KeyboardEvent) => {
     const isOwn = event.target instanceof Node && form.current?.contains(event.target) === true;
-    if (isOwn && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    const isSubmit = event.key === 'Enter' || (event.key.toLowerCase() === 's' && !event.altKey && !event.shiftKey);
+    if (isOwn && isSubmit && (event.ctrlKey || event.metaKey)) submit(event);
   };
   return (
     <Dialog
@@ -63,6 +66,17 @@ export function FormDialog({
     >
       {refusal != null && <Alert className="form-notice" type="error" showIcon title={refusal} description={reason} />}
       {children}
+      <Begin form={form} />
     </Dialog>
   );
+}
+
+/** Unless a field has the focus, or a touch screen would cover the dialog with its keyboard. */
+function Begin({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  useEffect(() => {
+    const isInField = form.current?.contains(document.activeElement) && document.activeElement?.matches(FIELD);
+    if (isInField === true || window.matchMedia('(pointer: coarse)').matches) return;
+    form.current?.querySelector<HTMLElement>(FIELD)?.focus();
+  }, [form]);
+  return null;
 }
