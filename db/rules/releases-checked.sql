@@ -110,7 +110,7 @@ begin
 end
 $$;
 
--- Runs the check. What was accepted stays accepted while the item lists the same records for the same reasons. Returns the number of open items.
+-- Runs the check. What was accepted, also for the release that this one revises, stays accepted while the item lists the same records for the same reasons. Returns the number of open items.
 create function rules.check_release(id bigint) returns integer
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -132,8 +132,10 @@ begin
   ), gone as (
     delete from data.release_items i where i.release_id = release.id and not exists (select from items n where n.key = i.key)
   )
-  insert into data.release_items as known (release_id, key, position, severity, words, entity_type, count, fingerprint)
-  select release.id, n.key, n.position, n.severity, n.words, n.entity_type, n.count, n.fingerprint from items n
+  insert into data.release_items as known (release_id, key, position, severity, words, entity_type, count, fingerprint, accepted_reason, accepted_by, accepted_at)
+  select release.id, n.key, n.position, n.severity, n.words, n.entity_type, n.count, n.fingerprint, b.accepted_reason, b.accepted_by, b.accepted_at
+  from items n
+  left join data.release_items b on b.release_id = release.revises and b.key = n.key and b.fingerprint = n.fingerprint
   on conflict (release_id, key) do update set position = excluded.position, severity = excluded.severity, words = excluded.words, count = excluded.count, fingerprint = excluded.fingerprint,
     accepted_reason = case when known.fingerprint = excluded.fingerprint then known.accepted_reason end,
     accepted_by = case when known.fingerprint = excluded.fingerprint then known.accepted_by end,

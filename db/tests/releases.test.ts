@@ -332,6 +332,24 @@ describe('a release', () => {
   );
 
   it(
+    'hands what was accepted to its revision, until an item lists other records',
+    rolledBack(async (t) => {
+      const { release, facts } = await frozen(t);
+      const revision = (await call(t, 'revise_release', release, 'New figures')) as number;
+      const acceptedOf = (id: number) =>
+        ask(t, 'select key, accepted_reason, accepted_by from api.release_items where release_id = $1 order by key', [
+          id,
+        ]);
+      expect(await call(t, 'check_release', revision)).toBe(0);
+      expect(await acceptedOf(revision)).toEqual(await acceptedOf(release));
+      await ask(t, `insert into api.reviews (entity_type, entity_id, status) values ('facts', $1, 'Signed Off')`, [
+        facts[0],
+      ]);
+      expect(await call(t, 'check_release', revision)).toBe(1);
+    }),
+  );
+
+  it(
     'is compared with its revision down to the facts',
     rolledBack(async (t) => {
       const { release, facts, other, event, document } = await frozen(t);

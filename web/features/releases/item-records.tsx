@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useCountryName } from '#web/data/lists.ts';
+import { REVIEW } from '#domain/messages/facts.ts';
+import { useCountryName, useReferenceList } from '#web/data/lists.ts';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { itemRecordsQuery, type ItemRecord, type Release, type ReleaseItem } from './release.ts';
@@ -19,6 +20,7 @@ const factsOf = ({ year, groups, causes }: Release) => ({
 
 /** A link to the list of the records of an item, if a list can be searched for them. */
 export function ListOfItem({ release, item: { key, words } }: { release: Release; item: ReleaseItem }) {
+  const statuses = useReferenceList('review_statuses');
   const rule = key.startsWith('errors ') ? key.slice('errors '.length) : null;
   if (rule !== null)
     return (
@@ -32,8 +34,12 @@ export function ListOfItem({ release, item: { key, words } }: { release: Release
       </Link>
     );
   if (key !== 'not signed off') return null;
+  const least = statuses.find(({ name }) => name === 'Signed Off')?.rank ?? 0;
+  // A comment has no rank: it is no status of a fact.
+  const below = statuses.filter(({ rank }) => rank > 0 && rank < least).map(({ name }) => name);
+  const search = { ...factsOf(release), in_status: [REVIEW.none, ...below] };
   return (
-    <Link className="in-text" to="/facts" search={factsOf(release)} aria-label={`Facts of the year: ${words}`}>
+    <Link className="in-text" to="/facts" search={search} aria-label={`Facts of the year to sign off: ${words}`}>
       Facts of the year
     </Link>
   );

@@ -71,8 +71,13 @@ export function NextStep({ release, revisions }: Props) {
       ];
     if (state === 'Draft')
       return [
-        `${counted(release.open_items, 'item stands', 'items stand')} in the way. Mend the records and check again, or accept below, with a reason.`,
-        <Button key="again" {...common} onClick={check}>
+        // A release without facts has a fault that no acceptance mends.
+        expected === 0 ? (
+          <strong>{RELEASE.noFacts}</strong>
+        ) : (
+          `${counted(release.open_items, 'item stands', 'items stand')} in the way. Mend the records and check again, or accept below, with a reason.`
+        ),
+        <Button key="check" {...common} onClick={check}>
           Check again
         </Button>,
       ];

@@ -51,6 +51,9 @@ export function ReleasePage({ name, revision }: Props) {
 
 function Opened({ release, revisions }: { release: Release; revisions: readonly Release[] }) {
   const isFrozen = release.frozen_at !== null;
+  const check = release.checked_at !== null && <CheckCard key={release.version} release={release} />;
+  // What stands in the way comes before the figures.
+  const isOpen = release.open_items > 0 && !isFrozen;
   return (
     <div className="release">
       {release.state === 'Withdrawn' && <Withdrawn release={release} />}
@@ -64,9 +67,10 @@ function Opened({ release, revisions }: { release: Release; revisions: readonly 
       <Steps release={release} />
       <NextStep release={release} revisions={revisions} />
       {isFrozen && release.state !== 'Published' && <ReleaseReading release={release} />}
+      {isOpen && check}
       {!isFrozen && <DraftFigures release={release} />}
       {isFrozen && <FilesCard release={release} />}
-      {release.checked_at !== null && <CheckCard key={release.version} release={release} />}
+      {!isOpen && check}
       <RulesCard release={release} />
     </div>
   );
