@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { momentOf, wordsOf } from '#domain/records/history-words.ts';
+import { useCountryName, useUserName } from '#web/data/lists.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -73,6 +74,8 @@ function ChangedRow({
 }: {
   row: ChangedFact;
 }) {
+  const userName = useUserName();
+  const countryName = useCountryName();
   const keys = Object.keys({ ...before, ...now });
   return (
     <tr>
@@ -84,7 +87,7 @@ function ChangedRow({
             {name}
           </Link>
         )}{' '}
-        <span className="quiet">{iso3}</span>
+        <span className="quiet">{countryName(iso3)}</span>
       </th>
       <td>{CHANGED[changed]}</td>
       <td>
@@ -93,7 +96,7 @@ function ChangedRow({
       <td>
         <Values of={changed === 'deleted' ? null : now} keys={keys} />
       </td>
-      <td>{changed_by}</td>
+      <td>{changed_by !== null && <bdi>{userName(changed_by)}</bdi>}</td>
       <td>{changed_at !== null && momentOf(changed_at)}</td>
     </tr>
   );
