@@ -34,6 +34,8 @@ export type TableChoice = {
   readonly of: string | null;
   /** Whether each year or month is compared with the one before. */
   readonly change?: boolean;
+  /** Whether the rows with the largest totals come first, not those with the first names. */
+  readonly largest?: boolean;
 };
 
 export const COUNT = 'facts';
@@ -54,14 +56,16 @@ export function choiceFrom(address: Readonly<Record<string, unknown>>): TableCho
     columns: columns !== null && rows.includes(columns) ? null : columns,
     of: known ? (of as string) : null,
     ...(address['change'] === 'Yes' && { change: true }),
+    ...(address['order'] === 'largest' && { largest: true }),
   };
 }
 
-export const choiceToUrl = ({ rows, columns, of, change }: TableChoice) => ({
+export const choiceToUrl = ({ rows, columns, of, change, largest }: TableChoice) => ({
   rows: rows.join('.'),
   columns: columns ?? 'none',
   of: of ?? undefined,
   change: change === true ? 'Yes' : undefined,
+  order: largest === true ? 'largest' : undefined,
 });
 
 /** Only years and months have an order in time. */
@@ -85,6 +89,7 @@ export type Cell = {
   readonly figure: bigint | null | undefined;
   readonly at: Readonly<Partial<Record<Dimension, Value>>>;
 };
+/** A row with one value less than the others is the sum of the rows of that value above it. */
 export type TableRow = {
   readonly values: readonly Value[];
   readonly cells: readonly (Cell | null)[];
@@ -197,7 +202,7 @@ export function tableOf(
     return { cell, values: () => groups.values(names) };
   };
   const { rows, columns } = choice;
-  const [inner, byRow] = [cellsOf(dimensions), cellsOf(rows)];
+  const byRow = cellsOf(rows);
   const byColumn = cellsOf(columns === null ? [] : [columns]);
   const none: Cell = { facts: 0, figure: null, at: {} };
   const withAsked = (name: Dimension, found: readonly Value[]) =>
@@ -211,6 +216,30 @@ export function tableOf(
     first === undefined || second !== undefined
       ? byRow.values()
       : withAsked(first, firsts(byRow.values())).map((value) => [value]);
+  const rowsOf = (by: readonly Dimension[], values: readonly (readonly Value[])[]): TableRow[] => {
+    const whole = cellsOf(by);
+    const parts = columns === null ? whole : cellsOf([...by, columns]);
+    return values.map((own) => ({
+      values: own,
+      cells: columnValues.map((value) => parts.cell([...own, value])),
+      total: whole.cell(own) ?? none,
+    }));
+  };
+  const sizeOf = ({ total }: TableRow): bigint | number => (counts ? total.facts : (total.figure ?? -1n));
+  const inOrder = (all: readonly TableRow[]) =>
+    choice.largest === true
+      ? all.toSorted((one, other) => Number(sizeOf(other) > sizeOf(one)) - Number(sizeOf(other) < sizeOf(one)))
+      : all;
+  const single = inOrder(rowsOf(rows, rowValues));
+  const parted = () => {
+    const heads = [...new Set(firsts(rowValues))].map((value) => [value]);
+    return inOrder(rowsOf(rows.slice(0, 1), heads)).flatMap((head) => {
+      const own = single.filter(({ values: [value = null] }) => value === head.values[0]);
+      // Figures of different types are not added.
+      const isSum = own.length > 1 && (counts || head.total.figure !== undefined);
+      return isSum ? [...own, head] : own;
+    });
+  };
   return {
     types,
     of,
@@ -218,11 +247,7 @@ export function tableOf(
     stockYear: of === null ? null : (latest.get(of) ?? null),
     samples: samplesAmong(all),
     columns: columnValues,
-    rows: rowValues.map((values) => ({
-      values,
-      cells: columnValues.map((value) => inner.cell([...values, value])),
-      total: byRow.cell(values) ?? none,
-    })),
+    rows: second === undefined ? single : parted(),
     totals: columnValues.map((value) => byColumn.cell([value]) ?? none),
     whole: cellsOf([]).cell([]) ?? none,
   };

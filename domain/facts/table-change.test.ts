@@ -1,4 +1,4 @@
-/** Tests the change between columns of a table of facts, and the values that a search asks for. */
+/** Tests the change between columns of a table of facts, the values that a search asks for, and the order and sums of rows. */
 import { expect, test } from 'vitest';
 import { tableOf, type Cell, type Group } from './facts-table.ts';
 import { askedBy } from './table-asked.ts';
@@ -58,4 +58,36 @@ test('each value that was asked for is a column or a row, also without facts', (
   ]);
   expect(table.totals.map(({ facts }) => facts)).toEqual([0, 1]);
   expect(tableOf([], [], choice, { year: [2025], country: ['Kenya'] }).rows).toEqual([]);
+});
+
+test('rows by two properties have the sum of each first one with several, and the largest come first on demand', () => {
+  const of = (country: string, displacement_type: string, figure: string): Group => ({
+    ...group,
+    country,
+    displacement_type,
+    figure,
+  });
+  const groups = [of('Chad', 'Conflict', '5'), of('Kenya', 'Conflict', '2'), of('Kenya', 'Disaster', '7')];
+  const by = { rows: ['country', 'displacement_type'], columns: 'year', of: null } as const;
+  const shown = (largest: boolean) =>
+    tableOf(groups, [], { ...by, largest }).rows.map(({ values, total, cells }) => [
+      ...values,
+      total.figure,
+      cells[0]?.figure,
+    ]);
+  expect(shown(false)).toEqual([
+    ['Chad', 'Conflict', 5n, 5n],
+    ['Kenya', 'Conflict', 2n, 2n],
+    ['Kenya', 'Disaster', 7n, 7n],
+    ['Kenya', 9n, 9n],
+  ]);
+  expect(shown(true)).toEqual([
+    ['Kenya', 'Disaster', 7n, 7n],
+    ['Kenya', 'Conflict', 2n, 2n],
+    ['Kenya', 9n, 9n],
+    ['Chad', 'Conflict', 5n, 5n],
+  ]);
+  const types = { ...by, rows: ['country', 'type'] } as const;
+  const other = { ...of('Kenya', 'Conflict', '2'), type: 'IDPs (Stock)' };
+  expect(tableOf([...groups, other], [], types).rows.map(({ values }) => values.length)).toEqual([2, 2, 2]);
 });

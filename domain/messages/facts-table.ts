@@ -12,6 +12,8 @@ export const FACTS_TABLE = {
   count: 'Number of facts',
   each: 'Figures of each type',
   total: 'Total',
+  largest: 'Largest first',
+  byName: 'In the order of the names',
   change: 'Change from the one before',
   changeOn: (before: string) => `Change on ${before}`,
   percentOn: (before: string) => `% on ${before}`,

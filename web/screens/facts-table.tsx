@@ -8,9 +8,12 @@ import { SearchedFactsTable } from '#web/features/facts/table/searched-facts-tab
 import { ViewOfFacts } from './view-of-facts.tsx';
 
 export function FactsTableScreen() {
-  const { rows, columns, of, change }: Address = useSearch({ strict: false });
+  const { rows, columns, of, change, order }: Address = useSearch({ strict: false });
   // The same table has one address, also where it is the default.
-  const own = useMemo(() => choiceToUrl(choiceFrom({ rows, columns, of, change })), [rows, columns, of, change]);
+  const own = useMemo(
+    () => choiceToUrl(choiceFrom({ rows, columns, of, change, order })),
+    [rows, columns, of, change, order],
+  );
   return (
     <ViewOfFacts title={FACTS_TABLE.title} view="table" own={own}>
       <SearchedFactsTable />

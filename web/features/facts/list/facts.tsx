@@ -159,7 +159,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   sizes: PAGE_SIZES,
   totals: { role: 'event_role', whole: true },
   views: [
-    { label: 'Table', to: '/facts/table', own: ['rows', 'columns', 'of', 'change'] },
+    { label: 'Table', to: '/facts/table', own: ['rows', 'columns', 'of', 'change', 'order'] },
     { label: 'Changes', to: '/facts/since', own: ['since'] },
     { label: 'Map', to: '/facts/map', own: [] },
     { label: REVIEW_RUN.open, to: '/facts/review', rights: REVIEW_RIGHTS },

@@ -23,6 +23,7 @@ type Props = {
   show: (value: Value, dimension: Dimension | null | undefined) => string;
   /** The list of a cell; null if no search finds exactly its facts. */
   addressOf: (cell: Cell) => Address | null;
+  onLargest: () => void;
 };
 
 const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
@@ -51,7 +52,7 @@ function move(event: KeyboardEvent<HTMLTableElement>) {
   }
 }
 
-export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
+export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Props) {
   const { rows, columns, totals, whole, counts } = table;
   const words = (cell: Cell) => {
     if (counts) return showNumber(cell.facts);
@@ -124,24 +125,32 @@ export function FactsTableGrid({ table, choice, show, addressOf }: Props) {
                 </Fragment>
               );
             })}
-            <th scope="col" className="figure">
-              {counts && choice.columns === null ? FACTS_TABLE.count : total}
+            <th scope="col" className="figure" {...(choice.largest === true && { 'aria-sort': 'descending' as const })}>
+              <button
+                type="button"
+                title={choice.largest === true ? FACTS_TABLE.byName : FACTS_TABLE.largest}
+                onClick={onLargest}
+              >
+                {choice.largest === true && <span aria-hidden>▼ </span>}
+                {counts && choice.columns === null ? FACTS_TABLE.count : total}
+              </button>
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ values, cells, total: ofRow }, at) => (
-            <tr key={JSON.stringify(values)}>
+            <tr key={JSON.stringify(values)} {...(values.length < choice.rows.length && { className: 'subtotal' })}>
               {values.map((value, index) => (
                 <th
                   key={choice.rows[index]}
                   scope="row"
                   // The first of two names is written once.
-                  className={index === 0 && values.length > 1 && rows[at - 1]?.values[0] === value ? 'again' : ''}
+                  className={index === 0 && choice.rows.length > 1 && rows[at - 1]?.values[0] === value ? 'again' : ''}
                 >
                   {show(value, choice.rows[index])}
                 </th>
               ))}
+              {values.length < choice.rows.length && <th scope="row">{FACTS_TABLE.total}</th>}
               {drawnRow(cells)}
               {drawn(ofRow, 'total')}
             </tr>

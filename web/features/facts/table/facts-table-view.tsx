@@ -80,7 +80,13 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
         <Nothing search text={FACTS_TABLE.tooLarge(table.rows.length, columnCount)} />
       ) : (
         <>
-          <FactsTableGrid table={table} choice={choice} show={showValue} addressOf={behind} />
+          <FactsTableGrid
+            table={table}
+            choice={choice}
+            show={showValue}
+            addressOf={behind}
+            onLargest={() => onChoice({ ...choice, largest: choice.largest !== true })}
+          />
           <p className="quiet">{notes?.join('. ')}</p>
         </>
       )}

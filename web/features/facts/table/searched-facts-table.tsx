@@ -11,9 +11,9 @@ import { FactsTableView } from './facts-table-view.tsx';
 const PATH = '/facts/table';
 
 export function SearchedFactsTable() {
-  const { rows, columns, of, change }: Address = useSearch({ strict: false });
+  const { rows, columns, of, change, order }: Address = useSearch({ strict: false });
   const navigate = useNavigate();
-  const choice = useMemo(() => choiceFrom({ rows, columns, of, change }), [rows, columns, of, change]);
+  const choice = useMemo(() => choiceFrom({ rows, columns, of, change, order }), [rows, columns, of, change, order]);
   const at = useMemo(() => ({ path: PATH, keep: choiceToUrl(choice) }), [choice]);
   const onChoice = (next: TableChoice) =>
     void navigate({

@@ -48,6 +48,7 @@ export function linesOf(
     ],
     ...rows.map((row) => [
       ...row.values.map((value, at) => (typeof value === 'number' ? value : show(value, choice.rows[at]))),
+      ...labels.slice(row.values.length).map(() => FACTS_TABLE.total),
       ...numbers(row.cells),
       numberOf(row.total, counts),
     ]),
