@@ -102,10 +102,13 @@ export function useChooseMailHour() {
   });
 }
 
-export function useChooseKind() {
+export type KindWish = { readonly kind: string; readonly delivery: Delivery };
+
+export function useChooseKinds() {
   const notices = useNotices('notification kinds');
   return useMutation({
-    mutationFn: (wish: { kind: string; delivery: Delivery }) => psql.rpc<Delivery>('choose_notification', wish),
+    mutationFn: (wishes: readonly KindWish[]) =>
+      Promise.all(wishes.map((wish) => psql.rpc<Delivery>('choose_notification', wish))),
     onError: ({ message }) => notices.error("The choice couldn't be saved", message),
     onSettled: () => invalidate('notification_kinds'),
   });

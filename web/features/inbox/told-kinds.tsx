@@ -2,19 +2,22 @@
 import './inbox.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
 import { NOTIFICATION_KINDS } from '#domain/notifications/kinds.ts';
 import { addressOfRecord } from '#domain/notifications/address-of.ts';
 import {
   followsQuery,
   notificationKindsQuery,
   notificationMailQuery,
-  useChooseKind,
+  useChooseKinds,
   useChooseMailHour,
   type Delivery,
+  type KindWish,
 } from '#web/data/notifications.ts';
 import { readSignInWays } from '#web/data/sign-in-ways.ts';
 import { FollowButton } from '#web/pickers/follow-button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useNotices } from '#web/ui/notices.ts';
 import { Select } from '#web/ui/select.tsx';
 import { inOne, Loaded } from '#web/ui/states.tsx';
 
@@ -27,37 +30,66 @@ const DELIVERIES: readonly { value: Delivery; label: string; mailed?: true }[] =
   { value: 'daily', label: 'Inbox, and a daily e-mail', mailed: true },
 ];
 const KINDS = Object.entries(NOTIFICATION_KINDS);
+const labelOf = (delivery: Delivery) => DELIVERIES.find(({ value }) => value === delivery)?.label ?? delivery;
+const zoneWords = (zone: string) => zone.replaceAll('_', ' ');
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
 
 type Mail = { hour: number; time_zone: string; email: string | null };
 
 function Kinds({ rows, mailed }: { rows: readonly { kind: string; delivery: string }[]; mailed: boolean }) {
-  const choose = useChooseKind();
+  const choose = useChooseKinds();
+  const notices = useNotices('notification kinds');
+  const chosen = KINDS.map(([kind]): KindWish => ({
+    kind,
+    delivery: (rows.find((row) => row.kind === kind)?.delivery ?? 'inbox') as Delivery,
+  }));
+  const common = chosen.every(({ delivery }) => delivery === chosen[0]?.delivery) ? chosen[0]?.delivery : undefined;
+  const chooseAll = (delivery: Delivery) =>
+    choose.mutate(
+      KINDS.map(([kind]) => ({ kind, delivery })),
+      {
+        onSuccess: () =>
+          notices.success(`All kinds: ${labelOf(delivery)}`, undefined, {
+            label: 'Undo',
+            run: () => choose.mutate(chosen),
+          }),
+      },
+    );
+  const offered = (delivery: Delivery | undefined) =>
+    DELIVERIES.filter((each) => mailed || each.mailed !== true || each.value === delivery);
   return (
     <ul className="told-kinds">
-      {KINDS.map(([kind, { label, about }]) => {
-        const delivery = rows.find((row) => row.kind === kind)?.delivery ?? 'inbox';
-        return (
-          <li key={kind}>
-            <label htmlFor={`told-${kind}`}>
-              {label}
-              <small className="quiet">{about}</small>
-            </label>
-            <Select<Delivery>
-              id={`told-${kind}`}
-              value={delivery as Delivery}
-              options={DELIVERIES.filter((each) => mailed || each.mailed !== true || each.value === delivery)}
-              loading={choose.isPending && choose.variables.kind === kind}
-              onChange={(next) => choose.mutate({ kind, delivery: next })}
-            />
-          </li>
-        );
-      })}
+      <li className="told-all">
+        <label htmlFor="told-all">All kinds</label>
+        <Select<Delivery | null>
+          id="told-all"
+          value={common ?? null}
+          placeholder="Several"
+          options={offered(common)}
+          loading={choose.isPending && choose.variables.length > 1}
+          onChange={(next) => next !== null && chooseAll(next)}
+        />
+      </li>
+      {chosen.map(({ kind, delivery }, at) => (
+        <li key={kind}>
+          <label htmlFor={`told-${kind}`}>
+            {KINDS[at]?.[1].label}
+            <small className="quiet">{KINDS[at]?.[1].about}</small>
+          </label>
+          <Select<Delivery>
+            id={`told-${kind}`}
+            value={delivery}
+            options={offered(delivery)}
+            loading={choose.isPending && choose.variables.some((wish) => wish.kind === kind)}
+            onChange={(next) => choose.mutate([{ kind, delivery: next }])}
+          />
+        </li>
+      ))}
     </ul>
   );
 }
 
-/** The time zone is that of the browser in which the hour is chosen. */
+/** The time zone is that of the browser in which the hour is chosen, or taken from another browser without another hour. */
 function DailyHour({ mail: { hour, time_zone, email } }: { mail: Mail }) {
   const choose = useChooseMailHour();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -72,8 +104,13 @@ function DailyHour({ mail: { hour, time_zone, email } }: { mail: Mail }) {
         onChange={(next) => choose.mutate({ hour: next, time_zone: timeZone })}
       />
       <span>
-        {time_zone.replaceAll('_', ' ')}, to {email}
+        {zoneWords(time_zone)}, to {email}
       </span>
+      {timeZone !== time_zone && (
+        <Button size="small" loading={choose.isPending} onClick={() => choose.mutate({ hour, time_zone: timeZone })}>
+          Change to {zoneWords(timeZone)}, the time zone of this browser
+        </Button>
+      )}
     </p>
   );
 }
