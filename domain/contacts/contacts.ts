@@ -36,3 +36,6 @@ export const CONTACT_KIND = recordKind('contacts', CONTACTS_COLUMNS, {
 });
 
 export type ContactDraft = (typeof CONTACT_KIND)['blank'];
+
+/** The form of a new contact that works in a country. */
+export const newContactIn = (iso3: string): string => `/contacts/new?country=${iso3}`;

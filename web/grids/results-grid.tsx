@@ -194,6 +194,8 @@ export function ResultsGrid<Row>(props: Props<Row>) {
         ref={scroller}
         role="grid"
         className="grid-root"
+        // While its rows are inert, it is scrolled by itself.
+        tabIndex={stale ? 0 : undefined}
         aria-rowcount={rows.length + 1}
         aria-colcount={shown.length}
         aria-multiselectable={boxes || undefined}

@@ -37,12 +37,14 @@ export function PresetList<Values extends object, Row extends ListedRow>({
   const listed = useMemo((): RecordList<Values, Row> => {
     // The screen has sums of its own.
     const { totals: _, ...rest } = list;
+    // The button that these words name is on the list's own screen.
+    const { first: __, ...words } = list.words;
     return {
       ...rest,
       ...(peek && { peek }),
       storageKey: `${noun}-${list.storageKey}`,
       where: preset.where,
-      words: { ...list.words, none: `No ${list.words.title.toLowerCase()} of this ${noun} yet` },
+      words: { ...words, none: `No ${words.title.toLowerCase()} of this ${noun} yet` },
       file: { ...list.file, name: `${code}_${list.kind}`, about: [`${title}: ${code}`] },
     };
   }, [list, preset, title, noun, code, peek]);

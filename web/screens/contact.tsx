@@ -1,5 +1,5 @@
 /** /contacts/new and /contacts/{id}; /communications/new/{contact_id} and /communications/{id}. */
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { CommunicationForm } from '#web/features/contacts/communication-form.tsx';
 import { CommunicationsOf } from '#web/features/contacts/communications.tsx';
 import { ContactForm } from '#web/features/contacts/contact-form.tsx';
@@ -7,10 +7,12 @@ import { CommunicationBeside } from './fact-beside.tsx';
 
 export function ContactScreen() {
   const { id = null } = useParams({ strict: false });
+  const { country }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   return (
     <ContactForm
       key={id ?? 'new'}
       id={id}
+      country={typeof country === 'string' && country !== '' ? country : null}
       communications={(contact) => <CommunicationsOf contact={contact} peek={CommunicationBeside} />}
     />
   );

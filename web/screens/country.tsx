@@ -1,8 +1,9 @@
 /** /countries/profiles/{iso3}: how a country is watched and what is recorded about it. Everything is loaded at once; the sections that the user may not view are left out. */
 import '#web/features/countries/country-profile.css';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { newContactIn } from '#domain/contacts/contacts.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { INVALID_ISO3, useCountryName } from '#web/data/lists.ts';
 import { firstStepsQuery } from '#web/data/first-steps.ts';
@@ -118,7 +119,21 @@ function Profile({ iso3 }: { iso3: string }) {
             id: 'contacts',
             label: 'Contacts',
             key: '0',
-            content: <PresetList list={CONTACTS} preset={lists.contacts} title="Contacts" of={of} />,
+            content: (
+              <PresetList
+                list={CONTACTS}
+                preset={lists.contacts}
+                title="Contacts"
+                of={of}
+                actions={
+                  may('create', 'contacts') && (
+                    <Link to={newContactIn(iso3)} aria-label="New contact of this country">
+                      New
+                    </Link>
+                  )
+                }
+              />
+            ),
           },
         ]
       : []),

@@ -53,9 +53,10 @@ function NewCommunication({ contact }: { contact: number }) {
   );
 }
 
-type Props = Addressed & { communications: (contact: number) => ReactNode };
+/** `country`: a new contact works in it. */
+type Props = Addressed & { country: string | null; communications: (contact: number) => ReactNode };
 
-export function ContactForm({ communications, ...addressed }: Props) {
+export function ContactForm({ country, communications, ...addressed }: Props) {
   const sees = useMay()('view', 'communications');
   return (
     <RecordScreen
@@ -75,6 +76,7 @@ export function ContactForm({ communications, ...addressed }: Props) {
         <RecordEditor
           {...begun}
           kind={CONTACT_FORM}
+          {...(country !== null && { blank: { ...CONTACT_FORM.blank, countries_of_operation: [country] } })}
           {...(begun.loaded?.row.erased_at != null && { toRead: CONTACT.erased })}
           formTabs={[
             {
