@@ -807,6 +807,8 @@ describe('permissions', () => {
     'check a release': async (role) => rpc(role, 'check_release', { id: await made('releases', draft()) }),
     'accept what stands in the way of a release': async (role) =>
       rpc(role, 'accept_release_items', { id: await released(), keys: null, reason: 'Known' }),
+    'take back what was accepted of a release': async (role) =>
+      rpc(role, 'reopen_release_items', { id: await released(), keys: [] }),
     'freeze a release': moved('freeze_release', []),
     'revise a release': moved('revise_release', ['freeze'], { reason: 'New figures' }),
     'sign off a release': moved('sign_off_release', ['freeze']),

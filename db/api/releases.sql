@@ -105,6 +105,12 @@ set search_path = pg_catalog
 as $$ select rules.accept_release_items(accept_release_items.id, accept_release_items.keys, accept_release_items.reason) $$;
 comment on function api.accept_release_items(bigint, text[], text) is 'Accepts items of the last check for a reason (keys null: all that are open), and returns the number of items still open. Needs the right to manage releases.';
 
+create function api.reopen_release_items(id bigint, keys text[]) returns integer
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.reopen_release_items(reopen_release_items.id, reopen_release_items.keys) $$;
+comment on function api.reopen_release_items(bigint, text[]) is 'Takes back what was accepted of the last check, and returns the number of items that are open then. Needs the right to manage releases.';
+
 create function api.freeze_release(id bigint) returns bigint
 language sql volatile
 set search_path = pg_catalog

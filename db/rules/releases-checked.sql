@@ -167,3 +167,21 @@ begin
   return open_items;
 end
 $$;
+
+-- Takes back what was accepted: the items are open again. Returns the number of open items.
+create function rules.reopen_release_items(id bigint, keys text[]) returns integer
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  release constant data.releases := rules.open_release(reopen_release_items.id);
+  open_items integer;
+begin
+  if release.checked_at is null then perform rules.refuse('release_unchecked', 'Check the release first', null, 'PT409'); end if;
+  perform rules.require_members(keys, array(select i.key from data.release_items i where i.release_id = release.id), 'release_item_known', 'keys');
+  update data.release_items i set accepted_reason = null, accepted_by = null, accepted_at = null where i.release_id = release.id and i.key = any (keys);
+  select count(*) into open_items from data.release_items i where i.release_id = release.id and i.accepted_at is null;
+  update data.releases r set state = case open_items when 0 then 'Checked' else 'Draft' end where r.id = release.id;
+  return open_items;
+end
+$$;

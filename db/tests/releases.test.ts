@@ -332,6 +332,30 @@ describe('a release', () => {
   );
 
   it(
+    'opens accepted items again, until it is frozen',
+    rolledBack(async (t) => {
+      const { release } = await world(t);
+      await call(t, 'check_release', release);
+      await call(t, 'accept_release_items', release, null, 'Known');
+      expect(await refusalOf(t, () => call(t, 'reopen_release_items', release, ['nothing']))).toBe(
+        'release_item_known',
+      );
+      expect(await call(t, 'reopen_release_items', release, ['not signed off'])).toBe(1);
+      expect(await refusalOf(t, () => call(t, 'freeze_release', release))).toBe('release_unchecked');
+      expect(
+        await ask(t, 'select key, accepted_by from api.release_items where release_id = $1 and accepted_at is null', [
+          release,
+        ]),
+      ).toEqual([{ key: 'not signed off', accepted_by: null }]);
+      await call(t, 'accept_release_items', release, null, 'Known');
+      await call(t, 'freeze_release', release);
+      expect(await refusalOf(t, () => call(t, 'reopen_release_items', release, ['not signed off']))).toBe(
+        'release_is_frozen',
+      );
+    }),
+  );
+
+  it(
     'hands what was accepted to its revision, until an item lists other records',
     rolledBack(async (t) => {
       const { release, facts } = await frozen(t);

@@ -163,6 +163,7 @@ describe('at the door', () => {
         'accept_release_items',
         'check_release',
         'freeze_release',
+        'reopen_release_items',
         'revise_release',
         'withdraw_release',
       ]),

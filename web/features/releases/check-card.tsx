@@ -1,16 +1,18 @@
-/** The items of the last check, each with its records and the way to them. Users with the right accept one or many for a reason. */
-import { useId, useState } from 'react';
+/** The items of the last check, each with its records and the way to them. Users with the right accept one or many for a reason, and take it back until the freeze. */
+import { useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCircleOutlined, DownOutlined, ExclamationCircleOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useUserName } from '#web/data/lists.ts';
 import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
+import { useFocusNear } from '#web/ui/focus-near.ts';
 import { Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { ItemRecords, ListOfItem } from './item-records.tsx';
-import { itemsQuery, type Release, type ReleaseItem } from './release.ts';
+import { itemsQuery, reopenItems, type Release, type ReleaseItem } from './release.ts';
+import { useStep } from './use-step.ts';
 
 export function CheckCard({ release }: { release: Release }) {
   const query = useQuery(itemsQuery(release));
@@ -112,6 +114,7 @@ function Item({ release, item, chosen, onChoose, onAccept }: ItemProps) {
           >
             Records
           </Button>
+          {!isOpen && release.may_change && <TakeBack release={release} item={item} />}
           {mayAccept && (
             <Button size="small" aria-label={`Accept: ${words}`} onClick={onAccept}>
               Accept…
@@ -121,5 +124,23 @@ function Item({ release, item, chosen, onChoose, onAccept }: ItemProps) {
       </div>
       {open && <ItemRecords release={release} itemKey={key} count={count} />}
     </li>
+  );
+}
+
+/** The item is open again. */
+function TakeBack({ release, item: { key, words } }: { release: Release; item: ReleaseItem }) {
+  const step = useStep();
+  const own = useRef<HTMLButtonElement>(null);
+  useFocusNear(own, () => document.activeElement === own.current);
+  const run = () =>
+    step.mutate({
+      run: () => reopenItems(release.id, [key]),
+      done: 'The item is open again',
+      failed: 'The item was not opened again',
+    });
+  return (
+    <Button ref={own} size="small" loading={step.isPending} aria-label={`Take back: ${words}`} onClick={run}>
+      Take back
+    </Button>
   );
 }

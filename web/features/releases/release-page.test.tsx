@@ -143,4 +143,6 @@ test('before all items are accepted the dialog counts the potential errors, and 
     [one.id],
   );
   expect(left).toEqual([{ key: 'errors E1' }, { key: 'errors E2' }]);
+  await press('Take back: Fact that is not signed off');
+  await screen.findByRole('button', { name: 'Accept all 3…' });
 });

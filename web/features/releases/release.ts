@@ -108,6 +108,8 @@ export async function reloadedAfter<T>(action: Promise<T>): Promise<T> {
 export const checkRelease = (id: number) => psql.rpc<number>('check_release', { id });
 export const acceptItems = (id: number, keys: readonly string[] | null, reason: string) =>
   psql.rpc<number>('accept_release_items', { id, keys, reason });
+export const reopenItems = (id: number, keys: readonly string[]) =>
+  psql.rpc<number>('reopen_release_items', { id, keys });
 export const signOffRelease = (id: number) => psql.rpc<void>('sign_off_release', { id });
 export const publishRelease = (id: number) => psql.rpc<void>('publish_release', { id });
 export const withdrawRelease = (id: number, reason: string) => psql.rpc<void>('withdraw_release', { id, reason });
