@@ -44,9 +44,9 @@ export function NextStep({ release, revisions }: Props) {
   const main = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Open>(null);
   const { freeze, freezing, cancel } = useFreeze(release);
-  const expected = useQuery(rulesQuery(release.frozen_at === null ? release : undefined)).data?.find(
-    ({ rule }) => rule === 'Yes',
-  )?.facts;
+  const rules = useQuery(rulesQuery(release.frozen_at === null ? release : undefined)).data;
+  // No row counts no facts.
+  const expected = rules && (rules.find(({ rule }) => rule === 'Yes')?.facts ?? 0);
 
   const { id, state } = release;
   const called = calledOf(release);

@@ -2,6 +2,7 @@
 /** The page of a release while other people act on it, and what it offers to whom. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { RELEASE } from '#domain/messages/releases.ts';
 import { psql } from '#web/data/psql.ts';
 import { notices } from '#web/testing/fact-form.ts';
 import { browser, comeBackAs, server, signInAs, user, visit } from '#web/testing/visit.ts';
@@ -102,6 +103,8 @@ test('with open items the main button checks again; of a sign-off by the person 
   browser.open(pageOfRelease(one));
   const again = await screen.findByRole('button', { name: 'Check again' });
   expect(again.className).toContain('ant-btn-primary');
+  // No acceptance gives it facts.
+  expect(await screen.findByText(RELEASE.noFacts)).toBeDefined();
   expect(screen.getByRole('button', { name: /^Accept (it|all)/ }).className).not.toContain('ant-btn-primary');
   const two = await frozen();
   await signOffRelease(two.id);
