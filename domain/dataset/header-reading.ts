@@ -32,11 +32,17 @@ type Said = {
   digits: number[];
   kind: string | undefined;
   isOfCamps: boolean;
+  /** 'In collective centres', of whom the table counts. */
+  isWithin: boolean;
+  last: string | undefined;
 };
 
 const isDigit = (meaning: string): boolean => meaning.startsWith('=');
 const isDepth = (meaning: string): boolean => /^\d/.test(meaning);
 
+const IN = new Set('in en dans nos nas em у в في'.split(' '));
+/** That of 'Camp' among the areas. */
+const CAMP_DEPTH = 9.2;
 const PER = /^(?:per|par|por)$/;
 
 /** 'No. of IDP camps' counts camps; 'No. of IDPs in camps' people. */
@@ -70,7 +76,9 @@ function saidBy(header: string): Said {
   // 'المحافظة (من)' is that of origin; within a header the word is 'of'.
   if (spelled.length > 1 && spelled.at(-1) === 'من') words.add('origin');
   const kind = spelled.find((word) => isDepth(meaningsOf([word])[0] ?? ''));
-  return { words, unknown, depths, digits, kind, isOfCamps: OF_CAMPS.test(spelled.join(' ')) };
+  const isOfCamps = OF_CAMPS.test(spelled.join(' '));
+  const isWithin = spelled.some((word) => IN.has(word));
+  return { words, unknown, depths, digits, kind, isOfCamps, isWithin, last: spelled.at(-1) };
 }
 
 const GROUPS = ['returnees', 'returns', 'new', 'stock', 'movement', 'moving', 'affected'] as const;
@@ -87,17 +95,20 @@ const HELPERS: ReadonlySet<string> = new Set<Meaning>([
 const only = (said: ReadonlySet<string>, ...allowed: string[]): boolean =>
   [...said].every((word) => HELPERS.has(word) || allowed.includes(word));
 
-function countOf({ words, unknown, depths, digits, isOfCamps }: Said, unit: Unit): Reading[] {
+function countOf({ words, unknown, depths, digits, isOfCamps, isWithin, last: lastWord }: Said, unit: Unit): Reading[] {
   const part = (['male', 'female'] as const).find((one) => words.has(one));
   if (words.has('male') && words.has('female')) return [];
   if (words.has('name') || digits.length > 0 || isOfCamps) return [];
   const group = GROUPS.find((one) => words.has(one));
-  const where = words.has('outside') ? 'outside_camp' : words.has('camp') ? 'in_camp' : null;
+  // 'IDP individuals (camp)' and '(host)' say where they are; 'IDP camp' names a place.
+  const isCamp = group !== undefined && words.has('people') && depths.length === 1 && depths[0] === CAMP_DEPTH;
+  const isHost = group !== undefined && words.has('people') && lastWord === 'host';
+  const where = words.has('outside') || isHost ? 'outside_camp' : words.has('camp') || isCamp ? 'in_camp' : null;
   const isHousehold = words.has('households');
   if (isHousehold && (unit === 'Person' || (words.has('people') && !words.has('total')))) return [];
   if (group === undefined && part === undefined && where === null && !isHousehold)
     if (!words.has('total') && !words.has('people')) return [];
-  if (group === undefined && where !== null && part === undefined && !words.has('people')) return [];
+  if (group === undefined && where !== null && part === undefined && !words.has('people') && !isWithin) return [];
   if (!only(words, ...GROUPS, 'male', 'female', 'camp', 'outside', 'households', 'date', 'event', 'point')) return [];
   if (words.has('point') || ((words.has('date') || words.has('event')) && group === undefined)) return [];
   if (part !== undefined && where !== null) return [];
@@ -172,7 +183,7 @@ function placeOf({ words, unknown, depths, digits, kind }: Said): Reading[] {
     ...(words.has('people') ? [] : ['camp']),
   ];
   if (!only(words, ...helpers)) return [];
-  if (words.has('people') && depth === undefined) return [];
+  if (words.has('people') && (depth === undefined || (depth === CAMP_DEPTH && !words.has('name')))) return [];
   if (words.has('level') && level === undefined) return [];
   if (depth === undefined && !isEnd && [...words].some((word) => !['name', 'noise', 'second', 'admin'].includes(word)))
     return [];

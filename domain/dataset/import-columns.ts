@@ -24,12 +24,19 @@ import { isDayFirst, readingOf } from './import-dates.ts';
 import { OF_GROUPS } from './import-groups.ts';
 import { originColumns } from './import-origins.ts';
 import { addPeriods } from './import-period.ts';
-import { latestOf, timeless } from './import-series.ts';
+import { latestLike, latestOf, timeless } from './import-series.ts';
 import { isEmpty, type Head, type RawTable } from './import-table.ts';
 import { fitsValues, KINDS, SAMPLES, valuesOf, type Values } from './import-values.ts';
 
 const MAIN: readonly Target[] = ['stock_total', 'new_total', 'returnees_total'];
-const LATER: readonly Target[] = ['new_total', 'returns_total', 'returnees_total', 'stock_male', 'stock_female'];
+const SERIES: readonly Target[] = [
+  'stock_total',
+  'new_total',
+  'returns_total',
+  'returnees_total',
+  'stock_male',
+  'stock_female',
+];
 
 /** The tag of the numbers of a long table, whose rows say what they count. */
 const VALUE = /^#indicator\s*\+\s*(?:value|num)/i;
@@ -114,14 +121,17 @@ export function matchColumns(
       guessed.push(only);
     }
   }
-  // 'IDPs' and 'Returnees' below each month.
-  for (const target of LATER) {
-    if (matched.includes(target)) continue;
+  // 'IDPs' and 'Returnees' below each month; one of them may be matched by its words.
+  for (const target of SERIES) {
+    const own = matched.indexOf(target);
     const isFree = (one: number) =>
       matched[one] === null && (tags[one] ?? '') === '' && isNumbered(at(one), inThousands) && at(one).sum > 0;
-    const last = latestOf(wide, unit, isFree, false, target);
-    if (last !== undefined) matched[last] = target;
-    if (last !== undefined) guessed.push(last);
+    if ((own < 0 && target === 'stock_total') || (own >= 0 && (tags[own] ?? '') !== '')) continue;
+    const last = own < 0 ? latestOf(wide, unit, isFree, false, target) : latestLike(own, wide, isFree);
+    if (last === undefined || last === own) continue;
+    if (own >= 0) matched[own] = null;
+    matched[last] = target;
+    guessed.push(last);
   }
   if (!matched.some((target) => target !== null && /_(?:name|lat|area)$/.test(target))) {
     const index = wide.findIndex((header, one) => matched[one] === null && isNaming(header, tags[one] ?? '', at(one)));

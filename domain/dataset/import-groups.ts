@@ -44,8 +44,17 @@ const PEOPLE: ReadonlySet<string | null> = new Set(
 const ACTS = /^(?:confin|homicidi|amenaza|secuestr|desaparici|tortura|despojo|masacre|minas|acto terrorista)/i;
 /** Codes of UNHCR for refugees, asylum-seekers, returnees, returned IDPs, stateless people, others, hosts. */
 const CODES = /^(?:ref|asy|ret|rdp|sta|ooc|hst|oip)$/i;
+/** 'Internal displacements' beside 'IDPs', as IDMC's measures. */
+const isOfFlows = (text: string): boolean => {
+  const said = saidBy(text);
+  return (said.includes('new') || said.includes('movement')) && !said.includes('stock');
+};
 const isOfOthers = (text: string): boolean =>
-  saidBy(text).some((one) => PEOPLE.has(one)) || /^(?:non|not)[\s-]/i.test(text) || CODES.test(text) || ACTS.test(text);
+  saidBy(text).some((one) => PEOPLE.has(one)) ||
+  isOfFlows(text) ||
+  /^(?:non|not)[\s-]/i.test(text) ||
+  CODES.test(text) ||
+  ACTS.test(text);
 
 /** A header of groups of people: any value but the displaced is of others, 'Host' too. */
 export const OF_GROUPS =

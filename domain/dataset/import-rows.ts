@@ -18,7 +18,7 @@ import { dayOfPeriod } from './import-period.ts';
 import { writtenOnce } from './import-outline.ts';
 import type { CauseTarget } from './header-reading.ts';
 import { AREAS, OF_CAUSES, type Target, type Unit } from './import-names.ts';
-import { isEmpty, mergedFrom, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
+import { isEmpty, isSameLine, mergedFrom, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
 import { provenTotals, sumsOf, type ColumnSum, type TotalsRow } from './import-totals.ts';
 import { KINDS } from './import-values.ts';
 import type { CellValue, ReadOptions } from './sheet-types.ts';
@@ -236,6 +236,8 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   const [yearAt, monthAt] = [atOf('year'), atOf('month')];
   const levelAt = columns.find(({ column, places }) => column.name === 'dst_accuracy' && places === null)?.at;
   const source = mergedFrom(table.merges, head.line);
+  const headCells = table.rows[head.line] ?? [];
+  const firstAt = headCells.findIndex((cell) => !isEmpty(cell));
   const found: Leveled[] = [];
   let below: number | null = null;
   let afterGap = false;
@@ -249,6 +251,11 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
     if (kind === 'note') counts.notes += 1;
     if (kind === 'empty') afterGap = true;
     if (kind === 'empty' || kind === 'tags' || kind === 'note') continue;
+    // The headers once more, above another block of the table.
+    if (firstAt >= 0 && cells[firstAt] === headCells[firstAt] && isSameLine(cells, headCells)) {
+      counts.notes += 1;
+      continue;
+    }
     if (afterGap && found.length > 0 && isOtherTable(cells, columns)) {
       below = line + 1;
       break;

@@ -4,8 +4,10 @@ import { headerWords } from './header-words.ts';
 import { readHeader, type Target, type Unit } from './header-reading.ts';
 
 const TIMES: ReadonlySet<string> = new Set(
-  'r round week wk ronde ronda semaine semana year annee ano г год р рік'.split(' '),
+  'r round week wk ronde ronda semaine semana year annee ano г год р рік start end beginning mid'.split(' '),
 );
+/** 'End-2023' lies behind its months. */
+const PARTS_OF_YEAR: Readonly<Record<string, number>> = { start: 1, beginning: 1, mid: 6, end: 13 };
 /** The words left of 'as of 1 May' without its date. */
 const AS_OF = /(?:^| )(?:as of|as at|as on|au|al|hasta|ate|станом на|на|حتي|في)$/;
 const isNumber = (word: string) => /^\p{N}+$/u.test(word);
@@ -32,7 +34,11 @@ function timeOf(header: string): [date: number, round: number] {
   const isYear = (number: number) => number >= 1900 && number < 2200;
   const short = month === undefined ? undefined : numbers.findLast((number) => number > 0 && number < 100);
   const year = numbers.find(isYear) ?? (short === undefined ? 0 : 2000 + short);
-  return [year * 10_000 + (month === undefined ? 0 : monthOf(month) * 100), numbers.find((one) => !isYear(one)) ?? 0];
+  const ofYear = words.map((word) => PARTS_OF_YEAR[word] ?? 0).find((one) => one > 0) ?? 0;
+  return [
+    year * 10_000 + (month === undefined ? ofYear : monthOf(month)) * 100,
+    numbers.find((one) => !isYear(one)) ?? 0,
+  ];
 }
 
 /** `isCounted` says whether the values of a column can be counts; `mayBeBare`, whether headers of times alone are a series. Undefined without one, or with several. */
@@ -53,6 +59,22 @@ export function latestOf(
   const [only, second] = [...series.values()].filter((columns) => columns.length > 1);
   if (only === undefined || second !== undefined) return undefined;
   return lastByTime(only, headers);
+}
+
+/** The last of the columns that differ from this one by their time only; undefined without another, or where two have the same time. */
+export function latestLike(
+  own: number,
+  headers: readonly string[],
+  isCounted: (at: number) => boolean,
+): number | undefined {
+  const key = timeless(headers[own] ?? '');
+  const columns = headers.flatMap((header, at) =>
+    key !== '' && /\p{N}/u.test(header) && (at === own || isCounted(at)) && timeless(header) === key ? [at] : [],
+  );
+  const times = new Set(columns.map((at) => timeOf(headers[at] ?? '').join(' ')));
+  return columns.length > 1 && columns.includes(own) && times.size === columns.length
+    ? lastByTime(columns, headers)
+    : undefined;
 }
 
 function lastByTime(columns: readonly number[], headers: readonly string[]): number | undefined {

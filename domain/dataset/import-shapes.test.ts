@@ -141,3 +141,33 @@ test('a continent in a column of countries is a heading', () => {
   const { rows, counts } = readText('Country|IDPs\nSub-Saharan Africa|\nSudan|10\nEthiopia|20\nAsia|\nMyanmar|5');
   expect([rows.length, counts.notes, counts.problems]).toEqual([3, 2, 0]);
 });
+
+test.each([
+  [
+    'State|IDP IND (camp)|IDP IND (host)|TOTAL IDP IND\nA|3|7|10\nB|1|4|5',
+    { stock_in_camp: 4, stock_outside_camp: 11, stock_total: 15 },
+  ],
+  ['District|IDPs|of which in collective centres\nA|10|4\nB|5|2', { stock_total: 15, stock_in_camp: 6 }],
+  ['القضاء|عدد النازحين في المراكز|إجمالي النازحين\nصور|3|9\nعاليه|4|8', { stock_in_camp: 7, stock_total: 17 }],
+  ['IDP camp|Individuals\nA|3\nB|4', { stock_total: 7 }],
+])('where the displaced are: %s', (text, sums) => expect(sumsOf(text)).toEqual(sums));
+
+test('of the start, the middle and the end of a year the end counts', () =>
+  expect(sumsOf('Country|IDPs, end-2023|IDPs, mid-2023|IDPs, start-2023\nSudan|9|5|3\nEthiopia|4|4|2')).toEqual({
+    stock_total: 13,
+  }));
+
+test('blocks of one table below the same headers are one table', () => {
+  const block = (zone: string, rows: string) => `${zone}||\nSite|Families|Persons displaced\n${rows}`;
+  const { sums, places, counts } = readText(
+    `${block('Zone A', 'A1|1|5\nA2|2|11')}\n||\n${block('Zone B', 'B1|3|22\nB2|4|41')}`,
+  );
+  expect([sums, places, counts.problems]).toEqual([{ stock_total: 79 }, ['A1', 'A2', 'B1', 'B2'], 0]);
+});
+
+test('rows of displacements are others beside rows of the displaced', () => {
+  const { sums, others } = readText(
+    'Country|Measure|Figure\nChad|IDPs|452\nChad|Internal displacements|60\nMali|IDPs|344\nMali|Internal displacements|24',
+  );
+  expect([sums, others]).toEqual([{ stock_total: 796 }, [{ text: 'Internal displacements', rows: 2 }]]);
+});

@@ -33,6 +33,14 @@ const headerOf = (cell: RawCell | undefined): string =>
 export const isEmpty = (cell: RawCell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
+/** Whether two lines have the same texts: the headers, once more above each block. */
+export const isSameLine = (one: readonly RawCell[], other: readonly RawCell[]): boolean => {
+  const [texts, others] = [one.map(textOf), other.map(textOf)];
+  const width = Math.max(texts.length, others.length);
+  for (let at = 0; at < width; at += 1) if ((texts[at] ?? '') !== (others[at] ?? '')) return false;
+  return true;
+};
+
 type Group = { text: string; start: number; end: number };
 
 /** The groups of a line above the headers: merged cells, or texts with empty cells to their right. */

@@ -1,7 +1,17 @@
 /** Finds the tables of counts on a sheet: one below another after an empty line, or side by side with an empty column between them. Reads no record. */
 import { matchColumns } from './import-columns.ts';
 import type { Unit } from './import-names.ts';
-import { findHead, headAt, isEmpty, knownOf, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
+import {
+  findHead,
+  headAt,
+  isEmpty,
+  isSameLine,
+  knownOf,
+  textOf,
+  type Head,
+  type RawCell,
+  type RawTable,
+} from './import-table.ts';
 
 /** Lines from `top` to before `bottom`, columns from `left` to before `right`. */
 export type Part = { top: number; bottom: number; left: number; right: number; title: string };
@@ -74,6 +84,17 @@ const isTitled = (above: readonly RawCell[], runs: readonly Run[]): boolean => {
   );
 };
 
+/** Whether all headers are the same line below another: blocks of one table. */
+const areRepeated = (rows: RawTable['rows'], heads: readonly Part[]): boolean => {
+  const [first] = heads;
+  return heads.every(
+    ({ top, left }, nth) =>
+      left === 0 &&
+      (nth === 0 || top > (heads[nth - 1]?.top ?? 0)) &&
+      isSameLine(rows[top] ?? [], rows[first?.top ?? 0] ?? []),
+  );
+};
+
 /** The tables of counts of a sheet, from the top; empty if the sheet is one table. */
 export function partsOf(table: RawTable, unit: Unit): Part[] {
   const { rows } = table;
@@ -110,7 +131,7 @@ export function partsOf(table: RawTable, unit: Unit): Part[] {
       heads.push({ top: isBelow ? line - 1 : line, bottom: rows.length, left: from, right: to, title });
     }
   }
-  if (heads.length < 2) return [];
+  if (heads.length < 2 || areRepeated(rows, heads)) return [];
   for (const one of heads)
     for (const other of heads)
       if (other.top > one.top && other.top < one.bottom && other.left < one.right && other.right > one.left)

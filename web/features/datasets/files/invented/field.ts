@@ -104,7 +104,7 @@ Ouaka|CF43|Bambari|CF431|9800|4300|14100|3100|210|0
 Haute-Kotto|CF51|Bria|CF511|2500|21000|23500|5600|0|15`,
     ],
     rows: 2,
-    sums: { stock_total: 37_600, returnees_total: 210 },
+    sums: { stock_total: 37_600, stock_in_camp: 25_300, returnees_total: 210 },
     first: { dst_name: 'Bambari, Ouaka' },
   },
   {
