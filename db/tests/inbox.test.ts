@@ -98,7 +98,7 @@ test('only a record that exists is followed, and a merged one leads its follower
       ['follow', false],
     ] as const) {
       await follow('publishers', String(other.id), choice);
-      expect(new Set((await followed()).map(({ name, muted: own }) => `${name} ${own}`))).toEqual(
+      expect(new Set((await followed()).map(({ name, muted: own }) => `${String(name)} ${String(own)}`))).toEqual(
         new Set([`One and all ${muted}`, `Other ${muted}`]),
       );
     }
