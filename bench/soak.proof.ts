@@ -9,14 +9,16 @@ import { generateSample } from '#db/sample/generate.ts';
 import { freePort } from '#server/testing/proof/cluster/ports.ts';
 import { startCluster } from '#server/testing/proof/cluster/postgres.ts';
 import { startBalancer, startHelix, type Server } from '#server/testing/proof/cluster/servers.ts';
-import { sceneOf, work } from './people.ts';
+import { HURRIED, sceneOf, work } from './people.ts';
 import { megabytes, milliseconds, percentile, thousands } from './report.ts';
 import { grows, type Sample, type Trend, trendOf } from './trend.ts';
 
 const minutes = Number(process.env['PROOF_MINUTES'] ?? 60);
 const facts = 50_000;
 const every = 5_000;
-/** The first third fills caches and pools, and V8 compiles. */
+/** Before it, in a hurry: V8 goes on compiling for some 100,000 requests, which takes 3 MB of the heap. */
+const hurry = minutes / 12;
+/** The first third fills caches and pools. */
 const warm = minutes / 3;
 
 /** Of a block of samples: what is always there, without the garbage and the connections of a moment, which come and go with the load of the machine. */
@@ -57,7 +59,7 @@ async function memoryOfConnection(watcher: pg.Client): Promise<number> {
   return rows.reduce((sum, row) => sum + anonymous(row), 0) / Math.max(1, rows.length);
 }
 
-test(`${minutes} minutes of work`, { timeout: minutes * 60_000 + 900_000 }, async () => {
+test(`${minutes} minutes of work`, { timeout: (minutes + hurry) * 60_000 + 900_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'helix-soak-'));
   const postgres = await startCluster(process.env['PROOF_POSTGRES'] ?? '/usr/lib/postgresql/15/bin', []);
   const servers: { server: Server; metrics: number }[] = [];
@@ -84,6 +86,7 @@ test(`${minutes} minutes of work`, { timeout: minutes * 60_000 + 900_000 }, asyn
     // One connection for all samples: a new one can take longer than it may on a busy machine.
     const watching = (watcher = new pg.Client({ connectionString: url }));
     await watching.connect();
+    const inHurry = await work(balancer.address, 'helix_session', scene, hurry, HURRIED);
     const samples = new Map<string, Sample[]>();
     const begun = performance.now();
     const sample = async (): Promise<number[]> => {
@@ -118,7 +121,7 @@ test(`${minutes} minutes of work`, { timeout: minutes * 60_000 + 900_000 }, asyn
     console.log(`requests of each server: ${requests.map(thousands).join(', ')}`);
 
     const logs = servers.flatMap(({ server }) => server.log);
-    expect({ refused, logs, faults }).toEqual({ refused: [], logs: [], faults: [] });
+    expect({ refused: [...inHurry.refused, ...refused], logs, faults }).toEqual({ refused: [], logs: [], faults: [] });
     expect(Math.min(...[...taken.values()].map(({ length }) => length))).toBeGreaterThan(minutes * 5);
     // Each of them worked: at least a third of the requests.
     expect(Math.min(...requests) * 3).toBeGreaterThan(requests.reduce((sum, count) => sum + count, 0));
