@@ -99,7 +99,12 @@ async function proveAll() {
 
   // `npm test` imports a part of the real figures, and repeats some rules only.
   const rules = ['db/import/full-import.test.ts', 'db/import/import.test.ts', 'db/tests/'];
-  const dialect = ['server/psql/', 'server/session/session.test.ts', 'server/releases/immutable.test.ts'];
+  const dialect = [
+    'server/psql/',
+    'server/session/session.test.ts',
+    'server/first-start.test.ts',
+    'server/releases/immutable.test.ts',
+  ];
   process.exitCode ||= await run(tool('vitest'), ['run', ...rules, ...dialect], {
     env: { PROOF_IMPORT: 'whole', DATABASE_URL: undefined },
   });

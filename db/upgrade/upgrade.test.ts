@@ -1,7 +1,7 @@
 /**
  * Databases of released states of the schema, made by the programs of their time (scripts/upgrade-fixtures.mjs), start with this program and keep
- * their data; a start after a killed migration goes on. `npm test` opens
- * the oldest, one of the middle and the newest, `npm run proof -- backup` all.
+ * their data; a start after a killed migration goes on. `npm test` opens the oldest, one of the middle and the newest on PostgreSQL, and the oldest,
+ * which goes through all migrations, on the embedded database; `npm run proof -- backup` opens all.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ import { planUpgrade } from './plan.ts';
 
 const folder = join(packageRoot(), 'db', 'upgrade', 'fixtures');
 const all = readdirSync(folder).map((name) => name.slice(0, 4));
-const sample = ['0005', '0039', ...(postgresUrl === null ? [] : all.slice(-1))];
+const sample = ['0005', ...(postgresUrl === null ? [] : ['0039', ...all.slice(-1)])];
 const whole = process.env['PROOF_UPGRADE'] === 'whole';
 const states = whole ? all : sample;
 const asOwner = { role: null, deadline: 600_000 } as const;
