@@ -1,12 +1,12 @@
 /** Accessibility of the facts list and the form in all their states: axe finds no violation, in light and in dark mode. */
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessibleInBothThemes, post } from './support.ts';
+import { enter, expectAccessibleInBothThemes, inBothThemes, post } from './support.ts';
 
 /** Checks an element that has just been opened. */
-async function opened(page: Page, what: string): Promise<void> {
+const openedBy = (page: Page, check: (darkParts: readonly string[]) => Promise<void>) => async (what: string) => {
   await expect(page.locator(what).last()).toBeVisible();
-  await expectAccessibleInBothThemes(page, [what]);
-}
+  await check([what]);
+};
 
 test('home by keyboard, then the list, its pickers, calendar, panel, filters and menus', async ({ page }) => {
   await enter(page, 'administrator');
@@ -25,26 +25,30 @@ test('home by keyboard, then the list, its pickers, calendar, panel, filters and
   expect((await picture).suggestedFilename()).toBe('Disasters monthly figures.png');
   await page.goto('/facts');
   await expect(page.locator('.grid-row a').first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
 
-  await page.getByLabel('Themes', { exact: true }).click();
-  await opened(page, '.ant-select-dropdown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Choose Date from' }).click();
-  await opened(page, '.month-calendar');
-  await page.keyboard.press('Escape');
+  await inBothThemes(page, async (check) => {
+    const opened = openedBy(page, check);
+    await check();
+    await page.getByRole('combobox', { name: 'Themes', exact: true }).click();
+    await opened('.ant-select-dropdown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Choose Date from' }).click();
+    await opened('.month-calendar');
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
-  await page.getByRole('button', { name: 'Filter GSN' }).click();
-  await opened(page, '.column-filter');
-  await page.keyboard.press('Escape');
-  await opened(page, '[role=dialog]');
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.locator('.grid-row a').first().click({ button: 'right' });
-  await opened(page, '[role=menu]');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
+    await page.getByRole('button', { name: 'Filter GSN' }).click();
+    await opened('.column-filter');
+    await page.keyboard.press('Escape');
+    await opened('[role=dialog]');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.locator('.grid-row a').first().click({ button: 'right' });
+    await opened('[role=menu]');
+    await page.keyboard.press('Escape');
+  });
 });
 
 test('the form, each of its tabs, and their pop-ups', async ({ page }) => {
@@ -59,25 +63,28 @@ test('the form, each of its tabs, and their pop-ups', async ({ page }) => {
   });
   await page.goto(`/facts/${id}`);
   await expect(page.getByRole('heading', { name: 'Key Information' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  for (const tab of ['Disaggregated Data', 'Analysis', 'Confidence Assessment', 'Facts', 'Reviews', 'History']) {
-    await page.getByRole('tab', { name: tab, exact: true }).click();
-    await expect(page.getByRole('tabpanel', { name: tab }).first()).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-  }
-  await page.getByRole('tab', { name: 'Main' }).click();
-  await page.getByLabel('Country', { exact: true }).click();
-  await opened(page, '.ant-select-dropdown');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await opened(page, '.ant-popconfirm');
-  await page.getByRole('button', { name: 'No' }).click();
+  await inBothThemes(page, async (check) => {
+    await check();
+    for (const tab of ['Disaggregated Data', 'Analysis', 'Confidence Assessment', 'Facts', 'Reviews', 'History']) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await expect(page.getByRole('tabpanel', { name: tab }).first()).toBeVisible();
+      await check();
+    }
+    const opened = openedBy(page, check);
+    await page.getByRole('tab', { name: 'Main' }).click();
+    await page.getByLabel('Country', { exact: true }).click();
+    await opened('.ant-select-dropdown');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await opened('.ant-popconfirm');
+    await page.getByRole('button', { name: 'No' }).click();
+  });
 
   await page.getByRole('tabpanel', { name: 'Main' }).getByLabel('Comment').fill('Mine');
   await page.request.patch(`/psql/facts?id=eq.${id}`, { data: { comment: 'Theirs' } });
   await page.keyboard.press('ControlOrMeta+S');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Discard my changes' })).toBeVisible();
-  await opened(page, '[role=dialog]');
+  await expectAccessibleInBothThemes(page, ['[role=dialog]']);
   await page.getByRole('button', { name: 'Discard my changes' }).click();
   await page.getByLabel('Name').fill('');
   await page.keyboard.press('ControlOrMeta+S');

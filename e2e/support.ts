@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { expect, test, type BrowserContext, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 export const password = process.env['E2E_PASSWORD']!;
@@ -137,23 +137,27 @@ export async function expectAccessible(page: Page, parts: readonly string[] = ['
 /** The rules of axe that read colours: all that the theme can break, for its only effect is on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Colours take most of the time of a check, and web/ui/colours.test.ts tests all of their pairs: `npm test` reads them in both themes in one file, and once, on the light page, in each other journey. */
-const readsAllColours = () =>
+/** Colours take most of the time of a check, and web/ui/colours.test.ts tests all of their pairs: `npm test` reads them, in both themes, in one file alone. */
+const readsColours = () =>
   process.env['PROOF_JOURNEYS'] !== undefined || test.info().file.endsWith('facts-accessibility.spec.ts');
-const readOnce = new WeakSet<TestInfo>();
-function readsColours(): boolean {
-  if (readsAllColours()) return true;
-  const first = !readOnce.has(test.info());
-  readOnce.add(test.info());
-  return first;
-}
+
+const expectReadable = async (page: Page, parts: readonly string[]) =>
+  expect(await findings(page, parts, { runOnly: COLOUR_RULES })).toEqual([]);
 
 /** The same check on the light page, and of the colours on the dark page; give parts if the rest of the dark page was checked before. */
-export async function expectAccessibleInBothThemes(page: Page, darkParts?: readonly string[]): Promise<void> {
-  await expectAccessible(page);
-  if (!readsAllColours()) return;
+export async function expectAccessibleInBothThemes(page: Page, darkParts: readonly string[] = ['html']): Promise<void> {
+  await inBothThemes(page, (check) => check(darkParts));
+}
+
+/** `go` opens states of the page and calls `check` in each, once in each theme: to change the theme takes longer than to open a state again. */
+export async function inBothThemes(
+  page: Page,
+  go: (check: (darkParts?: readonly string[]) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await go(() => expectAccessible(page));
+  if (!readsColours()) return;
   await setTheme(page, 'dark');
-  expect(await findings(page, darkParts ?? ['html'], { runOnly: COLOUR_RULES })).toEqual([]);
+  await go((darkParts = ['html']) => expectReadable(page, darkParts));
   await setTheme(page, 'light');
 }
 
