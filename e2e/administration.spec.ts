@@ -43,7 +43,7 @@ test('the pages of the administration have one menu', async ({ page }) => {
   await expect(menu.getByRole('button', { name: 'Administration: Reference Lists' })).toBeVisible();
 });
 
-test('people without these rights have neither the entry nor the menu', async ({ page }) => {
+test('people without these rights have neither the entry nor the menu @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   await page.goto('/administration');
   await expect(page.getByText('User is not permitted')).toBeVisible();

@@ -23,7 +23,7 @@ const asDisaster = (page: Page) => choose(page, 'Cause', 'Disaster');
 
 /** Fields of several values, then those of one. */
 const SEVERAL: Choice[] = [
-  { address: '/users/new', field: 'Roles', typed: 'Exp', first: 'Expert' },
+  { address: '/users/new', field: 'Roles', typed: 'Exp', first: 'Expert', alike: true },
   { address: '/documents/new', field: 'Countries', typed: 'mozam', first: 'Mozambique', alike: true },
   { address: '/documents/new', field: 'Sources', typed: 'Keyboard Red Cross', first: 'Keyboard Red Cross' },
   {
@@ -34,7 +34,7 @@ const SEVERAL: Choice[] = [
     alike: true,
   },
   { address: '/facts', field: 'Year', typed: '2025', first: '2025', alike: true },
-  { address: '/facts', field: 'Country', typed: 'mozam', first: 'Mozambique' },
+  { address: '/facts', field: 'Country', typed: 'mozam', first: 'Mozambique', alike: true },
   { address: '/facts', field: 'Groups', typed: 'keyb', first: GROUP, alike: true },
   { address: '/facts', field: 'Themes', typed: 'protr', first: 'Protracted', alike: true },
   {
@@ -48,7 +48,7 @@ const SEVERAL: Choice[] = [
 ];
 const ONE: Choice[] = [
   { address: '/facts', field: 'Event', typed: 'Keyboard event', first: 'Keyboard event of floods' },
-  { address: '/facts', field: 'Cause', typed: 'dis', first: 'Disaster' },
+  { address: '/facts', field: 'Cause', typed: 'dis', first: 'Disaster', alike: true },
   {
     address: '/events/new',
     field: 'Hazard Type',
@@ -56,6 +56,7 @@ const ONE: Choice[] = [
     first: 'Weather related / Hydrological / Flood / Flash flood',
     shown: 'Flash flood',
     begin: asDisaster,
+    alike: true,
   },
   { address: '/facts', field: 'User', typed: 'coord', first: 'Coordinator', alike: true },
 ];

@@ -259,7 +259,7 @@ test('a table that is pasted with its headers goes where they say, without its s
   ]);
 });
 
-test('counts in thousands are multiplied, by choice; codes give the country; a phone shows the match', async ({
+test('counts in thousands are multiplied, by choice; codes give the country; a phone shows the match @proof', async ({
   page,
 }, info) => {
   await enter(page, 'expert');

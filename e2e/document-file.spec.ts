@@ -146,7 +146,7 @@ test('a file is uploaded in the form of a document and read beside it and beside
   await expect(divider).toHaveAttribute('aria-valuenow', '73');
 });
 
-test('the parts of the head of a fact with a file stand apart at every width, and its name keeps its cause and its end', async ({
+test('the parts of the head of a fact with a file stand apart at every width, and its name keeps its cause and its end @proof', async ({
   page,
 }) => {
   await enter(page, 'expert');

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { changePerson, choose, enter, expectAccessible, expectAccessibleInBothThemes, follow } from './support.ts';
 
-test('a publisher and its document are created, found, cloned and deleted', async ({ page }) => {
+test('a publisher and its document are created, found, cloned and deleted @proof', async ({ page }) => {
   const stamp = Date.now().toString(36);
   const office = `مكتب الإحصاء ${stamp}`;
   await enter(page, 'expert');

@@ -10,7 +10,7 @@ import {
   post,
 } from './support.ts';
 
-test('a search is remembered, shared by its address and reset', async ({ page }) => {
+test('a search is remembered, shared by its address and reset @proof', async ({ page }) => {
   await enter(page, 'viewer');
   await page.goto('/facts');
   await expect(page.getByText(/^1-20 of [\d,]+$/).first()).toBeVisible();
@@ -188,7 +188,7 @@ test('columns are filtered from their headers, by mouse and keyboard, besides th
   await expect(page).toHaveURL(/\/facts$/);
 });
 
-test('a search is saved, opened from the home page, shared, and used by somebody else, by mouse and keyboard', async ({
+test('a search is saved, opened from the home page, shared, and used by somebody else, by mouse and keyboard @proof', async ({
   page,
 }) => {
   await enter(page, 'expert');
@@ -355,7 +355,7 @@ test('rows are selected by mouse and keyboard, on several pages, copied and down
   await expect(count).toHaveCount(0);
 });
 
-test('the selected facts get an event and a group at once, then one review', async ({ page }) => {
+test('the selected facts get an event and a group at once, then one review @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   const stamp = Date.now().toString(36);
   const event = `Sudan: Flood - Nyala ${stamp}`;
@@ -556,7 +556,7 @@ test('on a phone the rows are cards: the name whole, a tap opens the fact, and r
 });
 
 for (const list of ['/events', '/documents', '/publishers', '/countries', '/users', '/scaffold/documents/parking_lot'])
-  test(`the rows of ${list} are cards on a phone${list === '/events' ? '' : ' @proof'}`, async ({ page }) => {
+  test(`the rows of ${list} are cards on a phone @proof`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await enter(page, 'administrator');
     await page.goto(list);

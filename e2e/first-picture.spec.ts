@@ -2,7 +2,11 @@
 import { expect, test } from '@playwright/test';
 import { enter } from './support.ts';
 
-test('the files of a screen are named with its page, and are loaded once each', async ({ browser, page, baseURL }) => {
+test('the files of a screen are named with its page, and are loaded once each @proof', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   await enter(page, 'coordinator');
   const storageState = await page.context().storageState();
   for (const address of ['/', '/facts', '/events/new', '/countries/profiles/SDN', '/no/such/page']) {
@@ -57,7 +61,7 @@ test('the frame of a screen stands while its code loads, and only until then', a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a list asks for its rows before anything else, and once', async ({ page }) => {
+test('a list asks for its rows before anything else, and once @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   const asked: string[] = [];
   page.on('request', (request) => {

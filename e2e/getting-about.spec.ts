@@ -83,32 +83,18 @@ const SAMPLE: readonly string[] = [
   '/',
   '/facts',
   '/facts/N',
-  '/facts/new',
   '/facts/table',
   '/facts/map',
-  '/facts/review',
   '/documents/N',
-  '/documents/new',
-  '/publishers/N',
-  '/tabular-datasets/N',
   '/tabular-datasets/edit/N',
   '/contacts/new',
-  '/communications/N',
   '/countries/profiles/KEN',
-  '/countries/significant_updates/N',
-  '/users/new',
-  '/tokens/new',
   '/roles/N',
-  '/releases/new',
   '/inbox',
-  '/operations/N',
-  '/account',
   '/activity',
   '/dashboards/qa',
   '/dashboards/analysis',
-  '/scaffold',
   '/settings/system',
-  '/settings/lists',
 ];
 const inSample = (screen: string) => SAMPLE.includes(screen.replace(/\?.*/, '').replaceAll(/\d+/g, 'N'));
 
@@ -174,7 +160,7 @@ test('nothing runs off the page at the width of a phone and of a small screen', 
 });
 
 for (const width of [1280, 1366, 1920])
-  test(`version, environment and all words are in the bar at ${width} px, and nothing there moves${width === 1280 ? '' : ' @proof'}`, async ({
+  test(`version, environment and all words are in the bar at ${width} px, and nothing there moves @proof`, async ({
     page,
     context,
   }) => {

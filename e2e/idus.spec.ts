@@ -26,7 +26,7 @@ async function circle(page: Page, words: string): Promise<{ x: number; y: number
   throw new Error(`No circle says ${words}`);
 }
 
-test('on a laptop the map of the IDU ends above the fold, and its legend lies above it', async ({ page }) => {
+test('on a laptop the map of the IDU ends above the fold, and its legend lies above it @proof', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await enter(page, 'expert');
   await facts(page);

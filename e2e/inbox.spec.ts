@@ -123,7 +123,9 @@ test('a followed record tells of its changes, a kind that is switched off and a 
   await expect(sentences).toHaveCount(1);
 });
 
-test('an assigned fact is told, waits in the inbox and on home, is done, and that is taken back', async ({ page }) => {
+test('an assigned fact is told, waits in the inbox and on home, is done, and that is taken back @proof', async ({
+  page,
+}) => {
   const name = `Chad: Flood - Faya ${Date.now().toString(36)}`;
   await enter(page, 'coordinator');
   const fact = await madeFact(page, name);

@@ -79,7 +79,7 @@ for (const [device, width, height] of [
     expect(moved).toEqual([]);
   });
 
-test('the first card of a list is near the top of a phone', async ({ page }) => {
+test('the first card of a list is near the top of a phone @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const list of ['/facts', '/events', '/documents', '/publishers', '/countries']) {

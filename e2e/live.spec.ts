@@ -19,7 +19,7 @@ async function change(page: Page, id: number, data: object): Promise<void> {
 const listening = (page: Page) =>
   page.waitForResponse((response) => /\/live(\?|$)/.test(response.url()) && response.ok());
 
-test('a list says how many of its rows others changed, and moves none until it is asked', async ({
+test('a list says how many of its rows others changed, and moves none until it is asked @proof', async ({
   browser,
   baseURL,
 }) => {

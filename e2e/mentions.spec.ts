@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { enter, expectAccessible } from './support.ts';
 
-test('@ offers people, roles and countries in a note, beside its marks and its preview', async ({ page }) => {
+test('@ offers people, roles and countries in a note, beside its marks and its preview @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   await page.goto('/countries/significant_updates/new/KEN');
   const content = page.getByRole('textbox', { name: 'Content' });

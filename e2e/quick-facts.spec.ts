@@ -96,7 +96,7 @@ test('three facts are typed by keyboard beside the source, without scrolling @pr
   expect((await factsOf(page, document)).slice(1).map(({ data }) => data.figure)).toEqual([1250, 45]);
 });
 
-test('quick facts are added, cloned, deleted, kept and saved together', async ({ page }) => {
+test('quick facts are added, cloned, deleted, kept and saved together @proof', async ({ page }) => {
   await enter(page, 'expert');
   const document = await newDocument(page);
   await open(page, document);

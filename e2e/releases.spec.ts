@@ -224,7 +224,7 @@ test('by keyboard alone @proof', async ({ page }) => {
   await expect(page.getByText(/^Withdrawn by Administrator/)).toBeVisible();
 });
 
-test('a viewer reads a release and is offered no step', async ({ page }) => {
+test('a viewer reads a release and is offered no step @proof', async ({ page }) => {
   await enter(page, 'coordinator');
   const id = await post(page, 'releases', { name: 'GRID 2016', year: 2015 });
   await enter(page, 'viewer');

@@ -18,7 +18,7 @@ test('a wrong password shows an error that reveals nothing else', async ({ page 
   await expectAccessible(page);
 });
 
-test('a sign-in never leads to another site, whatever its address contains', async ({ page }) => {
+test('a sign-in never leads to another site, whatever its address contains @proof', async ({ page }) => {
   // Other spellings are tested in own-path.test.ts.
   for (const from of ['https://evil.example/x', '/.//evil.example']) {
     await page.context().clearCookies();
@@ -31,7 +31,9 @@ test('a sign-in never leads to another site, whatever its address contains', asy
   }
 });
 
-test('when a session expires with a form open, sign-in opens on the page and the save continues', async ({ page }) => {
+test('when a session expires with a form open, sign-in opens on the page and the save continues @proof', async ({
+  page,
+}) => {
   await enter(page, 'expert');
   await page.goto('/facts');
   await page.locator('.grid-row a').first().waitFor();
@@ -58,7 +60,7 @@ test('when a session expires with a form open, sign-in opens on the page and the
   await expect(page.getByLabel('Name')).toHaveValue('Kept through an ended session');
 });
 
-test('only the owner can change a password, and the old one stops working', async ({ page }) => {
+test('only the owner can change a password, and the old one stops working @proof', async ({ page }) => {
   // A person of its own: the new password ends the other sessions, and after some minutes a session needs the old password again.
   await enter(page, 'administrator');
   const username = `password.owner.${Date.now()}`;

@@ -1,7 +1,7 @@
 /** A slow answer loses no typed text: left by Enter or Tab, it waits for the answer and takes the option of that name, or stays with a note. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { sampleOf } from './sample.ts';
-import { choose, enter, post, walkTo } from './support.ts';
+import { choose, enter, post } from './support.ts';
 
 const stamp = Date.now().toString(36);
 const NAMES = {
@@ -28,8 +28,8 @@ type Slow = {
 const recordsTab = (page: Page) => page.getByRole('tab', { name: 'Tabular Data' }).click();
 
 const FIELDS: Slow[] = [
-  { address: () => '/documents/new', field: 'Sources', name: NAMES.publisher },
-  { address: () => '/facts', field: 'Event', name: NAMES.event },
+  { address: () => '/documents/new', field: 'Sources', name: NAMES.publisher, alike: true },
+  { address: () => '/facts', field: 'Event', name: NAMES.event, alike: true },
   { address: () => '/tabular-datasets/new', field: 'Source', name: NAMES.publisher, alike: true },
   { address: () => '/tabular-datasets/new', field: 'Document', name: NAMES.document, alike: true },
   { address: () => `/facts/${ids.fact}`, field: 'Event', name: NAMES.event },
@@ -61,8 +61,7 @@ async function begin(page: Page, { address, field, begin: first }: Slow): Promis
   await first?.(page);
   const label = typeof field === 'string' ? page.getByLabel(field, { exact: true }) : page.getByLabel(field);
   const control = label.and(page.getByRole('combobox')).first();
-  await control.waitFor();
-  await walkTo(page, control);
+  await control.focus();
   return control;
 }
 

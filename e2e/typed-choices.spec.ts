@@ -5,7 +5,7 @@ import { enter, follow, typeAndEnter } from './support.ts';
 const shown = (page: Page, label: string) =>
   page.locator('.ant-select').filter({ has: page.getByLabel(label, { exact: true }) });
 
-test('Enter adds the typed name to the values chosen before', async ({ page }) => {
+test('Enter adds the typed name to the values chosen before @proof', async ({ page }) => {
   await enter(page, 'expert');
   for (const name of ['Media of Kisumu', 'Kisumu', 'Nyeri'])
     await page.request.post('/psql/publishers', { data: { name, type: 'Media' } });
