@@ -6,7 +6,7 @@
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { chosenTests } from './chosen-tests.mjs';
@@ -63,6 +63,8 @@ if (words.length > 0) {
 }
 const built = sourcesHash();
 const later = { printsLater: true };
+/** For what nothing waits for: the tests leave an eighth of the processor. */
+const atLeisure = { ...later, priority: 10 };
 const types = step('Types', 'tsc', ['-b'], later);
 const [compiled, , bundled] = await Promise.all([
   types,
@@ -71,11 +73,13 @@ const [compiled, , bundled] = await Promise.all([
   step('Build', 'vite', ['build', '--logLevel', 'warn'], later).then(
     (ready) => ready && step('Compressed screens', 'node', ['scripts/compress.mjs'], later),
   ),
-  step('Lint', 'oxlint', ['--deny-warnings'], later),
-  step('Format', 'oxfmt', ['--check'], later),
-  step('Unused code', 'knip', [], later),
 ]);
 if (compiled && bundled) markBuilt(built);
+const sourcesRead = Promise.all([
+  step('Lint', 'oxlint', ['--deny-warnings'], atLeisure),
+  step('Format', 'oxfmt', ['--check'], atLeisure),
+  step('Unused code', 'knip', [], atLeisure),
+]);
 const programs = stopped ? null : ((await oldestPostgres()) ?? newestPostgres());
 const served = programs !== null && (await onServer(programs));
 if (!served) {
@@ -85,6 +89,7 @@ if (!served) {
 const browser = stopped ? null : await findBrowser();
 // A journey often waits for its page: one worker of tests has the rest of the machine.
 await Promise.all([
+  sourcesRead,
   browser
     ? journeys(browser, without.playwright)
     : skip('Journeys', 'no Chrome or Chromium was found, and none could be installed'),
@@ -162,8 +167,8 @@ async function journeys(path, filters = []) {
 /**
  * `env` is added to the environment; `count` reads the results of the step's tests, without which a failed step counts as one test;
  * `again` has the arguments that run a few failed tests once more: a test that passes then is named as unsteady, which is a bug of its own;
- * with `printsLater` the output is printed when the step has ended, so that steps can run in parallel.
- * @typedef {{ env?: Record<string, string | undefined>, count?: () => import('./results.mjs').Counts | null, again?: (counts: import('./results.mjs').Counts) => string[], printsLater?: boolean }} StepOptions
+ * with `printsLater` the output is printed when the step has ended, so that steps can run in parallel; `priority` is that of the system, 0 without it.
+ * @typedef {{ env?: Record<string, string | undefined>, count?: () => import('./results.mjs').Counts | null, again?: (counts: import('./results.mjs').Counts) => string[], printsLater?: boolean, priority?: number }} StepOptions
  */
 
 /**
@@ -173,12 +178,17 @@ async function journeys(path, filters = []) {
  * @param {StepOptions} [options]
  * @returns {Promise<boolean>}
  */
-async function step(name, program, args, { env = {}, count = () => null, again, printsLater = false } = {}) {
+async function step(
+  name,
+  program,
+  args,
+  { env = {}, count = () => null, again, printsLater = false, priority = 0 } = {},
+) {
   if (stopped) return false;
   if (!printsLater) console.log(`\n── ${name}`);
   const start = Date.now();
   const command = program === 'node' ? process.execPath : tool(program);
-  const first = await runVisibly(command, args, env, printsLater);
+  const first = await runVisibly(command, args, env, printsLater, priority);
   if (printsLater) console.log(`\n── ${name}\n${first.output}`);
   let { code } = first;
   const counts = count();
@@ -208,14 +218,16 @@ async function step(name, program, args, { env = {}, count = () => null, again, 
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env
  * @param {boolean} keepsOutput
+ * @param {number} [priority]
  * @returns {Promise<{ code: number, output: string }>}
  */
-function runVisibly(command, args, env, keepsOutput) {
+function runVisibly(command, args, env, keepsOutput, priority = 0) {
   return new Promise((resolve) => {
     const out = keepsOutput ? 'pipe' : 'inherit';
     const options = { cwd: root, env: { ...process.env, ...env }, shell: windows };
     const child = spawn(command, args, { ...options, stdio: ['ignore', out, out], detached: !windows });
     running.add(child);
+    if (priority > 0 && child.pid !== undefined) setPriority(child.pid, priority);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => {
