@@ -136,6 +136,8 @@ async function faultOf(pattern: string, size = 40_000): Promise<string | null> {
   const end = pattern.lastIndexOf('/');
   if (!pattern.startsWith('/')) return '';
   const [source, flags] = [pattern.slice(1, end), pattern.slice(end + 1)];
+  // Nothing in it is repeated: a match reads only so many characters.
+  if (!/[*+{]/.test(source)) return null;
   const verdict = await check(source, flags.replace('v', 'u'), { timeout: 20_000 });
   if (verdict.status === 'safe') return null;
   if (verdict.status === 'unknown') return `is not known: ${verdict.error.kind}`;
@@ -158,5 +160,5 @@ async function faultOf(pattern: string, size = 40_000): Promise<string | null> {
 }
 
 test('a pattern that grows by cubes is found', async () => {
-  expect(await faultOf('/\\s*\\s*$/', 2_000)).toContain('grows with');
+  expect(await faultOf('/\\s*\\s*$/', 1_400)).toContain('grows with');
 });

@@ -27,7 +27,7 @@ function grouped(rows: readonly Cells[], columns: readonly string[]): Cells[][] 
 }
 
 test.skipIf(!existsSync(figures))(
-  'the rule finds the 130 pairs, 5,841 people, and no others',
+  'the rule finds the 130 pairs, 5,841 people, and no others @proof',
   { timeout: 300_000 },
   async () => {
     const rows: Cells[] = [];

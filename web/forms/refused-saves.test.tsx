@@ -59,14 +59,14 @@ test('a missing event', async () => {
   await noticed("Couldn't load event");
 });
 
-test('an event', async () => {
+test('an event @proof', async () => {
   browser.open(`/events/${await createEvent()}`);
   await waitFor(() => expect(field('Name').value).toBe(flood.name));
   await saveWithoutRights('Name');
   await noticed('Failed to update event');
 });
 
-test('a publisher', async () => {
+test('a publisher @proof', async () => {
   const { row } = await psql.create('publishers', { name: 'Office of refusals', type: 'Media' });
   browser.open(`/publishers/${row.id}`);
   await waitFor(() => expect(field('Name').value).toBe('Office of refusals'));

@@ -15,7 +15,7 @@ import { SCREENS } from './kinds.tsx';
 const PASSWORD = 'a password for tests';
 /** Set by `npm run proof`. */
 const whole = process.env['PROOF_REQUESTS'] !== undefined;
-const times = whole ? 400 : 10;
+const times = whole ? 400 : 5;
 const seed = Number(process.env['PROOF_SEED'] ?? 20_261_128);
 
 type AnyList = RecordList<object, ListedRow>;

@@ -35,6 +35,8 @@ beforeAll(async () => {
   });
   files = await temporaryStorage();
   server = await startServer({
+    // Hostile pages take all of it.
+    config: { PREVIEW_TIMEOUT: 4_000 },
     files: { storage: files.storage, outside: reaching([site.port], () => ['127.0.0.1']) },
   });
   for (const [name, role] of [
