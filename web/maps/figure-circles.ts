@@ -14,6 +14,8 @@ export const JOINED = 20;
 export const APART = 0.5;
 /** As many circles are named. */
 const NAMED = 12;
+/** In characters; the words of a circle have the whole name. */
+const LONGEST_NAME = 24;
 const SIZES = { least: 4, most: 40 };
 /** A circle of this radius has room for its figure. */
 const ROOMY = 17;
@@ -116,7 +118,8 @@ const apartFrom = (one: Box, other: Box) =>
 function nameOf({ cluster, radius }: Circle): string | undefined {
   const people = new Map<string | undefined, number>();
   for (const { label, figure } of cluster.points) people.set(label, (people.get(label) ?? 0) + (figure ?? 0));
-  const [[label] = []] = [...people].toSorted(([, one], [, other]) => other - one);
+  const [[name] = []] = [...people].toSorted(([, one], [, other]) => other - one);
+  const label = name !== undefined && name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
   return label === undefined || radius >= ROOMY || cluster.figure <= 0
     ? label
     : `\u2068${label}\u2069 ${short.format(cluster.figure)}`;

@@ -25,8 +25,6 @@ type Props = {
 
 const colours: Readonly<Record<string, string>> = CAUSE_COLOURS;
 const doNothing = () => undefined;
-/** In characters; the words of a circle have the whole name. */
-const LONGEST_LABEL = 24;
 /** West, south, east and north of the countries with people. */
 const WORLD = [-125, -42, 155, 62] as const;
 
@@ -48,7 +46,7 @@ export function ReleaseMap({ release, title, rows, shown }: Props) {
           lng,
           figure: Math.max(0, figure ?? 0),
           colour: colours[displacement_type] ?? 'gray',
-          label: country.length > LONGEST_LABEL ? `${country.slice(0, LONGEST_LABEL)}…` : country,
+          label: country,
         },
       ];
     });
