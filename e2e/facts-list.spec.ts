@@ -555,6 +555,67 @@ test('on a phone the rows are cards: the name whole, a tap opens the fact, and r
   await expect(page.getByRole('navigation', { name: 'Through the list of facts' })).toContainText('2 of');
 });
 
+test('a fact gets a status, a comment and a person beside its list, by keys, and shows its latest change', async ({
+  page,
+}) => {
+  await enter(page, 'coordinator');
+  const name = `Kenya: Flood - Beside the list ${Date.now()}`;
+  const id = await post(page, 'facts', {
+    name,
+    iso3: 'KEN',
+    year: 2025,
+    displacement_type: 'Disaster',
+    type: 'New Displacement (Flow)',
+    data: {
+      reported_figure: 30,
+      unit: 'Person',
+      term: 'Displaced',
+      qualifier: 'total',
+      start_date: { date: '2025-05-02', accuracy: 'Day' },
+    },
+  });
+  const answer = await page.request.patch(`/psql/facts?id=eq.${id}`, { data: { name: `${name}, again` } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto(`/facts?name=${encodeURIComponent(name)}`);
+  const cell = page.locator('.grid-row[data-index="0"] [data-column="country"]');
+  await cell.click();
+  await page.keyboard.press('Space');
+  const peek = page.getByRole('complementary', { name: 'Peek' });
+  await expect(peek.getByRole('region', { name: 'Last change' })).toContainText(`${name}, again`);
+  await expect(peek).toContainText('1 of 1');
+  // What the head says is not said again.
+  await expect(peek.getByRole('term').filter({ hasText: /^(Name|Cause|Type)$/ })).toHaveCount(0);
+
+  const status = peek.getByRole('button', { name: 'Not reviewed' });
+  await expect(status).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('menuitem', { name: 'Under Review' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(peek).toBeVisible();
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('menuitem', { name: 'Under Review' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(peek.getByRole('button', { name: 'Under Review' })).toBeVisible();
+  await expect(page.locator('.grid-row[data-index="0"]')).toContainText('Under Review');
+
+  await cell.click();
+  await page.keyboard.press('c');
+  await page.getByRole('dialog').getByLabel('New comment').fill('Which road?');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('list', { name: 'Threads' })).toContainText('Which road?');
+  await expect(page.getByRole('dialog').getByLabel('New comment')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(peek.getByRole('button', { name: 'Comments (1)' })).toBeVisible();
+
+  await cell.click();
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(peek.getByRole('button', { name: /^Assigned to / })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
 for (const list of ['/events', '/documents', '/publishers', '/countries', '/users', '/scaffold/documents/parking_lot'])
   test(`the rows of ${list} are cards on a phone @proof`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -42,6 +42,7 @@ const EFFECTS: [label: RegExp, effect: (page: Page, list: string) => Promise<voi
   [/^Fold the search into one line$/, (page) => expect(page.locator('.list-search')).toHaveCount(0)],
   [/^Select the row$/, (page) => expect(firstRow(page).getByRole('checkbox')).toBeChecked()],
   [/^Only what the map shows$/, (page) => expect(page.getByRole('switch')).toBeChecked()],
+  [/^(Earlier|Later) days$/, (page) => expect(page.getByRole('button', { name: 'All days' })).toBeVisible()],
   [/^Zoom to the fact$/, (page) => expect(page.locator('.leaflet-control-scale-line')).toHaveText(/^\d{1,2} km$/)],
   [/^Review from this fact on$|^Create Fact$|^Edit the record$|^Import the record$|^New Event$/, leaves],
   [/^New /, (page) => expect(page).toHaveURL(/\/new$/)],
