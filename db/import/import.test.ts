@@ -131,6 +131,22 @@ describe('an import of figures', () => {
     expect(run).toEqual({ finished: true, report: JSON.parse(JSON.stringify(report)), created_by: 'import' });
   });
 
+  test('has analysed its tables when its end is announced, also if it was stopped', async () => {
+    const stop = () => {
+      throw new Error('Expert stopped it.');
+    };
+    // The count of facts in the planner's statistics, and whether the analysis was done when the end was stored.
+    const analysed = () =>
+      ask(
+        `select c.reltuples::integer as facts, s.last_analyze < (select max(r.finished_at) from data.import_runs r) as before_its_end
+         from pg_class c join pg_stat_all_tables s on s.relid = c.oid where c.oid = 'data.facts'::regclass`,
+      );
+    await expect(importRows(figures(100), stop)).rejects.toThrow('Expert stopped it.');
+    expect(await analysed()).toEqual([{ facts: 100, before_its_end: true }]);
+    await importRows(figures(200));
+    expect(await analysed()).toEqual([{ facts: 200, before_its_end: true }]);
+  });
+
   test('finds everything unchanged when it is run again', async () => {
     await importRows(figures(8));
     const before = await ask('select id, version, gsn from data.facts order by id');

@@ -54,10 +54,12 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
   const renewing = setInterval(() => void renew(run).catch(() => undefined), RENEWED).unref();
   try {
     const report = reportOf(run, opened, request.fileName, await IMPORTS[opened.columns.kind](run, opened, lists));
-    await endRun(run, report);
+    // Before the end is announced: the first pages after it have plans for the imported rows.
     await tendTables(owner);
+    await endRun(run, report);
     return report;
   } catch (error) {
+    await tendTables(owner);
     // Stores the last row and the reason of the failure in the run; if that fails too, the first error is the one reported.
     await endRun(run, { ...reportOf(run, opened, request.fileName, []), failed: wordsOf(error) }).catch(
       () => undefined,
