@@ -211,8 +211,60 @@ test('records of the parking lot are imported, rejected, taken back, assigned an
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Added to the event')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the event' }).click();
   await expect(page).toHaveURL(new RegExp(`/events/${event}$`));
   await expect(page.getByText('FL-2026-000012-SDN').first()).toBeVisible();
+});
+
+test('deliveries of a night are worked off by keyboard: those without a figure rejected at once, the others imported one after the other', async ({
+  page,
+}) => {
+  await enter(page, 'administrator');
+  await post(page, 'publishers', { name: `${WORD} Night`, type: 'Media', iso3: 'SDN' });
+  const night = (number: number, facts: object[] = []) => {
+    const sent = document(number, facts);
+    return { ...sent, data: { ...sent.data, publishers: [`${WORD} Night`], sources: [`${WORD} Night`] } };
+  };
+  const [last, first] = await ingest(page, WORD, [
+    night(31, [fact(311, 31_100), fact(312, 31_201)]),
+    night(32, [fact(321, 32_100)]),
+    night(33),
+    night(34),
+  ]);
+  await enter(page, 'expert');
+  const { keyboard } = page;
+  await page.goto(`/scaffold/documents/parking_lot?name=${WORD}: report number 3&figure=Without a figure`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await keyboard.press('r');
+  await page.getByLabel('Reason').fill('No figure');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Rejected: 2 records')).toBeVisible();
+
+  await follow(page, `/scaffold/documents/parking_lot?name=${WORD}: report number 3`);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('32,100');
+  await focusRow(page, `${WORD}: report number 32`);
+  await keyboard.press('i');
+  await expect(page).toHaveURL(new RegExp(`/parking_lot/${first}$`));
+  const title = page.getByLabel('Original Title');
+  await expect(title).toHaveValue(`${WORD}: report number 32`);
+  await keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/scaffold\/documents\/\d+$/);
+  // All its facts are checked by one key, and the next delivery follows without the list.
+  await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
+  await expect(page.getByText('No copy of the page was kept with the document')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Through the list of deliveries' })).toContainText('1 of 2');
+  await expect(page.getByRole('button', { name: 'Edit fact' })).toBeVisible();
+  await keyboard.press('i');
+  await expect(page.getByText('Parking lot fact is loaded')).toBeVisible();
+  await keyboard.press('Control+s');
+  await expect(page.getByText('Fact is saved')).toBeVisible();
+  await keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`/parking_lot/${last}$`));
+  await expect(title).toHaveValue(`${WORD}: report number 31`);
+  await expectAccessible(page);
 });
 
 test('a delivered publisher is created in one click or begun by its name, and a lost answer is no refusal of oneself', async ({

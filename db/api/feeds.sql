@@ -5,6 +5,10 @@ from data.feeds;
 comment on view api.feeds is E'Feeds that fill the parking lot, for users who may manage settings. created, updated, unchanged and refused count the records of the last poll; error says why it failed, faults what it skipped.\n@etag version\n@never_null polling';
 grant select, insert (name, address, enabled, every_minutes, countries), update (address, enabled, every_minutes, alert_levels, countries, appname) on api.feeds to web_user;
 
+create view api.feed_states with (security_invoker) as select * from rules.feed_states();
+comment on view api.feed_states is E'The feeds that are on, for users who may import or reject records of the parking lot: their last poll, why it failed, what it skipped.\n@primary_key id\n@never_null name, created, updated, refused, faults';
+grant select on api.feed_states to web_user;
+
 create function api.poll_feed(id integer) returns void
 language sql volatile
 set search_path = pg_catalog

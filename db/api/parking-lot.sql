@@ -15,8 +15,10 @@ select p.id, p.status, p.imported_id, p.name, p.url, p.day as publication_date,
   p.causes @> '{Conflict}' or coalesce((select bool_or(f.causes @> '{Conflict}') from data.parking_lot f where f.pid = p.id), false) as conflict,
   p.causes @> '{Disaster}' or coalesce((select bool_or(f.causes @> '{Disaster}') from data.parking_lot f where f.pid = p.id), false) as disaster,
   p.causes @> '{Development}' or coalesce((select bool_or(f.causes @> '{Development}') from data.parking_lot f where f.pid = p.id), false) as development,
+  array(select c.name from data.displacement_types c where p.causes @> array[c.name] or exists (select from data.parking_lot f where f.pid = p.id and f.causes @> array[c.name]) order by c.position) as causes,
   (select count(*) from data.parking_lot f where f.pid = p.id and f.status = 'waiting') as "remainingfactsCount",
   (select count(*) from data.parking_lot f where f.pid = p.id) as "totalfactsCount",
+  (select max((f.data->>'figure')::bigint) from data.parking_lot f where f.pid = p.id and f.status <> 'rejected') as largest_figure,
   p.source, p.source_id, p.assigned_to, (select u.name from data.users u where u.username = p.assigned_to) as assigned_to_name, a.due_on, rules.due_when(a.due_on) as due_when,
   p.reason, p.settled_by, (select u.name from data.users u where u.username = p.settled_by) as settled_by_name, p.settled_at,
   case when p.status = 'waiting' then rules.document_like(p.url, p.name_search, p.day) end as duplicate,
@@ -25,7 +27,7 @@ select p.id, p.status, p.imported_id, p.name, p.url, p.day as publication_date,
 from data.parking_lot p
 left join data.assignments a on a.entity_type = 'parking_lot' and a.entity_id = p.id and a.rule = ''
 where p.type = 'documents';
-comment on view api.parking_lot_documents_view is E'Documents of the parking lot with the number of their facts, those that wait and all; duplicate is {id, name, reason} of a document that looks the same.\n@primary_key id\n@order (name, assigned_to_name) by data.names\n@never_null publishers, sources, publishers_tags, sources_tags, geo_name, conflict, disaster, development, remainingfactsCount, totalfactsCount';
+comment on view api.parking_lot_documents_view is E'Documents of the parking lot with the number of their facts, those that wait and all; duplicate is {id, name, reason} of a document that looks the same.\n@primary_key id\n@order (name, assigned_to_name) by data.names\n@never_null publishers, sources, publishers_tags, sources_tags, geo_name, conflict, disaster, development, causes, remainingfactsCount, totalfactsCount';
 comment on column api.parking_lot_documents_view.imported_id is E'Id of the record that a person made of it\n@label Imported as';
 comment on column api.parking_lot_documents_view.name is '@label Name';
 comment on column api.parking_lot_documents_view.status is E'Waiting, rejected or imported\n@label Status';
@@ -38,6 +40,8 @@ comment on column api.parking_lot_documents_view.geo_name is '@label Countries';
 comment on column api.parking_lot_documents_view.conflict is E'The document or one of its facts is on conflict\n@label Conflict';
 comment on column api.parking_lot_documents_view.disaster is E'The document or one of its facts is on disasters\n@label Disaster';
 comment on column api.parking_lot_documents_view.development is E'The document or one of its facts is on development\n@label Development';
+comment on column api.parking_lot_documents_view.causes is E'Causes of the document and of its facts\n@label Cause';
+comment on column api.parking_lot_documents_view.largest_figure is E'The largest figure of its facts, as it was sent; empty if none has a figure\n@label Largest figure';
 comment on column api.parking_lot_documents_view."remainingfactsCount" is E'Facts that wait\n@label Remaining facts';
 comment on column api.parking_lot_documents_view."totalfactsCount" is E'Facts that were delivered\n@label Facts';
 comment on column api.parking_lot_documents_view.suggestions is E'Displacement figures that the reader finds in the delivered text; empty if there is none, or it is not read yet\n@label Suggestions';

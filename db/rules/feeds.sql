@@ -222,3 +222,14 @@ create policy read on data.feeds for select to web_user using ((select rules.may
 create policy add on data.feeds for insert to web_user with check (kind = 'RSS or Atom' and (select rules.may('manage', 'settings')));
 create policy change on data.feeds for update to web_user using ((select rules.may('manage', 'settings')));
 grant select, insert (name, address, enabled, every_minutes, countries), update (address, enabled, every_minutes, alert_levels, countries, appname) on data.feeds to web_user;
+
+-- How the feeds do, for those who work on their records. Not their addresses, which may hold keys.
+create function rules.feed_states()
+returns table (id integer, name text, last_run_at timestamptz, last_success_at timestamptz, next_run_at timestamptz, created integer, updated integer, refused integer, error text, faults text[])
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select f.id, f.name, f.last_run_at, f.last_success_at, f.next_run_at, f.created, f.updated, f.refused, f.error, f.faults
+  from data.feeds f
+  where f.enabled and (rules.may('import', 'parking_lot') or rules.may('reject', 'parking_lot'))
+$$;

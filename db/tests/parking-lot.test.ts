@@ -131,6 +131,41 @@ test('the facts of a document are imported at once, all or none', () =>
     expect((await stored(t, second!))?.imported_id).toBe(Number((rows[0] as { id: unknown }).id));
   }));
 
+test('a document has the causes and the largest figure of its facts, without rejected ones', () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const delivered = await deliver(
+      t,
+      document('figures', { displacement_types: ['Disaster'] }, [
+        fact('1', { figure: 120, displacement_type: 'Conflict' }),
+        fact('2', { figure: 4000 }),
+        fact('3', { figure: null, vague_figure: 'dozens' }),
+      ]),
+      document('none', {}, [fact('4', { figure: null, vague_figure: 'many' })]),
+    );
+    const [first, none] = delivered.records;
+    const shown = async (id: number | undefined) =>
+      one(t, 'select causes, largest_figure::integer from api.parking_lot_documents_view where id = $1', [id]);
+    expect(await shown(first?.id)).toEqual({ causes: ['Conflict', 'Disaster'], largest_figure: 4000 });
+    expect(await shown(none?.id)).toEqual({ causes: [], largest_figure: null });
+    await t.query('select api.reject_parking_lot_records($1::bigint[], null)', [[first?.facts?.[1]?.id]]);
+    expect(await shown(first?.id)).toEqual({ causes: ['Conflict', 'Disaster'], largest_figure: 120 });
+  }));
+
+test('feeds that are on are seen, without their addresses, by those who work on deliveries', () =>
+  database.rolledBack(async (t) => {
+    await t.script(
+      `update data.feeds set enabled = kind = 'GLIDE', error = 'no answer' where kind in ('GLIDE', 'GDACS RSS')`,
+    );
+    await becomePerson(t, 'Expert');
+    expect(await t.query('select name, error from api.feed_states').then(({ rows }) => rows)).toEqual([
+      { name: 'GLIDE', error: 'no answer' },
+    ]);
+    expect((await t.query('select from api.feeds')).rows).toEqual([]);
+    await becomePerson(t, 'Viewer');
+    expect((await t.query('select from api.feed_states')).rows).toEqual([]);
+  }));
+
 test('a rejected document takes its waiting facts with it and brings them back', () =>
   database.rolledBack(async (t) => {
     const sent = await deliver(t, document('a', {}, [fact('1'), fact('2'), fact('3')]), event('FL1'));

@@ -1325,6 +1325,20 @@ export interface FactsViewRow {
   sample: boolean;
 }
 
+/** The feeds that are on, for users who may import or reject records of the parking lot: their last poll, why it failed, what it skipped. */
+export interface FeedStatesRow {
+  id: number;
+  name: string;
+  last_run_at: string | null;
+  last_success_at: string | null;
+  next_run_at: string | null;
+  created: number;
+  updated: number;
+  refused: number;
+  error: string | null;
+  faults: string[];
+}
+
 /** Feeds that fill the parking lot, for users who may manage settings. created, updated, unchanged and refused count the records of the last poll; error says why it failed, faults what it skipped. */
 export interface FeedsRow {
   id: number;
@@ -1717,8 +1731,10 @@ export interface ParkingLotDocumentsViewRow {
   conflict: boolean;
   disaster: boolean;
   development: boolean;
+  causes: string[];
   remainingfactsCount: number;
   totalfactsCount: number;
+  largest_figure: number | null;
   source: string;
   source_id: string;
   assigned_to: string | null;
@@ -1878,12 +1894,13 @@ export interface PortfoliosViewRow {
   assigned_by_name: string | null;
 }
 
-/** The rules of data quality, in their order; may_ignore: the user may ignore errors of this rule. */
+/** The rules of data quality, in their order; about: why a rule matters, or how its errors are mended; may_ignore: the user may ignore errors of this rule. */
 export interface PotentialErrorRulesRow {
   place: number;
   rule: string;
   severity: string;
   words: string;
+  about: string;
   entity_type: string;
   may_ignore: boolean;
 }
@@ -1913,6 +1930,8 @@ export interface PotentialErrorsRow {
   ignored_at: string | null;
   assigned_to: string | null;
   due_on: string | null;
+  figure: number | null;
+  is_new: boolean;
 }
 
 /** Types of publishers. */
@@ -2889,6 +2908,7 @@ export interface Relations {
   facts_status_view: FactsStatusViewRow;
   facts_tabular_datasets_records_view: FactsTabularDatasetsRecordsViewRow;
   facts_view: FactsViewRow;
+  feed_states: FeedStatesRow;
   feeds: FeedsRow;
   field_comments: FieldCommentsRow;
   follows: FollowsRow;

@@ -9,6 +9,9 @@ export const PARKING_LOT = {
   first: 'Records that other programs send wait here to be imported.',
   documentsNotLoaded: 'Failed to load documents',
   looksLike: (reason: string) => `${reason} as a record that exists`,
+  importIt: 'Import',
+  open: 'Open',
+  edit: 'Edit',
   reject: 'Reject',
   rejectTitle: (count: number) => `Reject ${counted(count, 'record')}`,
   rejected: (count: number) => `Rejected: ${counted(count, 'record')}`,
@@ -26,6 +29,8 @@ export const PARKING_LOT = {
   importDocument: 'Import document',
   newEvent: 'New Event',
   addToEvent: 'Add to an existing event',
+  join: 'Add to event',
+  joined: 'Added to the event',
   notLoaded: 'The record has not been loaded',
 } as const;
 

@@ -7,7 +7,7 @@ import { firstOfLast } from '#domain/facts/idus-search.ts';
 import { among } from '#domain/values/psql-values.ts';
 import { text, texts } from '#domain/search/search-address.ts';
 import { searchOf, type Condition, type Field } from '#domain/search/search.ts';
-import { due, part, several, severalOf, sharing, words } from '#domain/search/search-fields.ts';
+import { due, part, rarer, several, severalOf, sharing, words } from '#domain/search/search-fields.ts';
 
 export const STATUSES = ['Waiting', 'Rejected', 'Imported'] as const;
 const CAUSES = ['Conflict', 'Disaster', 'Development'] as const;
@@ -84,6 +84,12 @@ const assigned = choiceOf('assigned', 'Assigned', 'assigned_to', {
   'To nobody': () => [['assigned_to', 'is.null']],
 });
 
+/** A document without a figure is mostly rejected. */
+const figure = choiceOf('figure', 'Figure', 'largest_figure', {
+  'With a figure': () => [['largest_figure', 'not.is.null']],
+  'Without a figure': () => [['largest_figure', 'is.null']],
+});
+
 const assignedTo = several('assigned_to', { label: 'Assigned to', choices: 'users' });
 const country = sharing('countries', { label: 'Countries', choices: 'countries' });
 const WAITS: Condition = ['status', 'eq.waiting'];
@@ -94,10 +100,11 @@ export const PARKING_LOT_DOCUMENTS_SEARCH = searchOf('parking_lot_documents_view
   part('source'),
   country,
   cause,
+  figure,
   assignedTo,
   assigned,
-  due(),
   age,
+  rarer(due()),
 ]);
 
 export const PARKING_LOT_FACTS_SEARCH = searchOf('parking_lot_facts_view', PARKING_LOT_FACTS_VIEW_COLUMNS, [

@@ -21,6 +21,8 @@ export type Trail = {
   ids: readonly number[];
   /** The address of the list. */
   back: string;
+  /** The field that its records are opened at. */
+  hash?: string;
 };
 
 const keyOf = (kind: string) => `${kind}-list:${currentSession()?.username ?? ''}:trail`;

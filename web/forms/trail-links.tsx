@@ -18,6 +18,8 @@ type Props = {
   area: string;
   /** The noun for a record within a sentence: 'fact'. */
   noun: string;
+  /** The noun for several, if it is not that of the area. */
+  nouns?: string;
   id: number;
   /** The first part of the addresses of these steps, if it is not that of the area: 'tabular-datasets/edit'. */
   path?: string;
@@ -44,7 +46,7 @@ const StepButton = ({ label, shortcut, icon, disabled, run }: ButtonProps) => (
   />
 );
 
-function TrailLinksIn({ trail, area, noun, id, path = area }: Props & { trail: Trail }) {
+function TrailLinksIn({ trail, area, noun, nouns = areaWords(area), id, path = area }: Props & { trail: Trail }) {
   const navigate = useNavigate();
   const notices = useNotices();
   const busy = useRef(false);
@@ -69,7 +71,10 @@ function TrailLinksIn({ trail, area, noun, id, path = area }: Props & { trail: T
       if (to === undefined) {
         setEnded(way);
         notices.message(`The list has no ${way} ${noun}`);
-      } else await navigate({ to: pathOf(path, to), state: { tab: openTabOf(area) } });
+      } else {
+        const { hash } = trail;
+        await navigate({ to: pathOf(path, to), ...(hash !== undefined && { hash }), state: { tab: openTabOf(area) } });
+      }
     } catch (error) {
       notices.error(`The ${way} ${noun} has not been found`, problemWords(error));
     } finally {
@@ -84,7 +89,7 @@ function TrailLinksIn({ trail, area, noun, id, path = area }: Props & { trail: T
   useAction(mayGo.next ? actions.next : null);
   useAction(mayGo.previous ? actions.previous : null);
   return (
-    <nav className="steps" aria-label={`Through the list of ${areaWords(area)}`}>
+    <nav className="steps" aria-label={`Through the list of ${nouns}`}>
       <Link to={trail.back}>Back to the list</Link>
       <StepButton
         label={actions.previous.label}

@@ -20,7 +20,7 @@ import { BesidePreview } from '#web/features/files/preview.tsx';
 import { showLotDialog } from '#web/features/parking-lot/dialogs.ts';
 import { LotDialogs } from '#web/features/parking-lot/lot-dialogs.tsx';
 import { LotFacts, type LotFactRow } from '#web/features/parking-lot/lot-facts.tsx';
-import { deliveredAsQuery, LotRecordHead, lotRecordQuery } from '#web/features/parking-lot/lot-record.tsx';
+import { deliveredAsQuery, LotRecordHead, lotRecordQuery, LotTrail } from '#web/features/parking-lot/lot-record.tsx';
 import { useLotRights } from '#web/features/parking-lot/use-lot-actions.ts';
 import { NewPublisherDialog } from '#web/features/publishers/new-publisher-dialog.tsx';
 import type { Row } from '#web/data/psql-query.ts';
@@ -149,6 +149,18 @@ function ContentOf({ id }: { id: number }) {
   return record == null ? null : <Content record={record} />;
 }
 
+/** A document that was imported leads on to the next delivery. */
+function TrailOf({ id }: { id: number }) {
+  const { data: record } = useQuery(deliveredAsQuery(id));
+  return (
+    record != null && (
+      <div className="lot-trail">
+        <LotTrail type="documents" id={record.id} />
+      </div>
+    )
+  );
+}
+
 /** The text that came with the document, to read while typing. */
 function Content({ record: { data } }: { record: Pick<Row<'parking_lot_documents_view'>, 'data'> }) {
   const text = data.content?.trim() ?? '';
@@ -189,6 +201,7 @@ function PrototypeDocument({ id = null, cloned = false, prototype = PROTOTYPE_FO
                 </p>
               </>
             )}
+            {row !== null && <TrailOf id={row.id} />}
             <WithFacts row={row} record={record}>
               {form}
             </WithFacts>

@@ -6,6 +6,7 @@ import {
 } from '#domain/parking-lot/parking-lot-search.ts';
 import type { RecordList } from '#web/lists/list.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
+import { CauseMark, CauseTag } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { LotName, LotStatus, RowTools, rowKeys, type LotWork } from './lot-row.tsx';
 import { onSelected } from './on-selected.tsx';
@@ -31,6 +32,19 @@ export const DOCUMENTS_WORK: LotWork<DocumentRow> = {
 };
 
 const names = (list: readonly string[] | undefined) => (list ?? []).join(', ');
+
+/** Several are told apart by their shapes, and by their words under the pointer. */
+const Causes = ({ of }: { of: readonly string[] }) =>
+  of.length === 1 ? (
+    <CauseTag cause={of[0] ?? null} />
+  ) : (
+    <span title={names(of)}>
+      {of.map((cause) => (
+        <CauseMark key={cause} cause={cause} />
+      ))}{' '}
+      {names(of)}
+    </span>
+  );
 
 export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> = listOf({
   kind: 'scaffold/documents/parking_lot',
@@ -59,29 +73,43 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
     },
     geo_name: { width: 110, card: 'line', filter: false, inFile: 'geo_name', text: ({ geo_name }) => names(geo_name) },
     publication_date: { width: 124, card: 'line' },
-    conflict: { width: 76, folds: true },
-    disaster: { width: 82, folds: true },
-    development: { width: 112, folds: true },
+    causes: {
+      width: 112,
+      card: 'line',
+      filter: false,
+      inFile: 'causes',
+      text: ({ causes }) => names(causes),
+      draw: ({ causes }) => <Causes of={causes ?? []} />,
+    },
+    largest_figure: {
+      width: 96,
+      card: 'figure',
+      align: 'right',
+      text: ({ largest_figure }) => thousands(largest_figure),
+    },
     remainingfactsCount: {
-      header: 'Facts (remaining:total)',
-      width: 160,
+      header: 'Facts left',
+      width: 84,
+      about: 'The facts that wait, of all that were delivered',
       card: 'line',
       align: 'right',
-      text: ({ remainingfactsCount: remaining, totalfactsCount: total }) => `${remaining ?? ''}:${total}`,
+      text: ({ remainingfactsCount: remaining, totalfactsCount: total }) =>
+        total === 0 ? '' : `${remaining ?? 0} of ${total}`,
     },
     suggestions: {
       width: 102,
       card: 'line',
       align: 'right',
       hidden: true,
-      text: ({ suggestions }) => thousands(suggestions),
+      text: ({ suggestions }) => (suggestions === 0 ? '' : thousands(suggestions)),
     },
     assigned_to_name: { width: 100, folds: true },
     due_on: { width: 100, hidden: true },
     imported_id: {
       header: 'Actions',
-      width: 96,
+      width: 162,
       card: 'line',
+      kept: true,
       sortable: false,
       filter: false,
       inFile: null,
@@ -90,6 +118,9 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
     },
     source: { width: 120, hidden: true },
     url: { width: 220, hidden: true },
+    conflict: { width: 76, hidden: true },
+    disaster: { width: 82, hidden: true },
+    development: { width: 112, hidden: true },
     reason: { width: 220, hidden: true },
     settled_by_name: { width: 150, hidden: true },
     settled_at: { width: 160, hidden: true },

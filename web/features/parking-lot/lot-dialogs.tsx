@@ -100,11 +100,11 @@ function AddToEventDialog({ id, name, event: likely }: Extract<LotDialog, { kind
   const { mutate, isPending, error } = useMutation({
     mutationFn: (to: number) => addToEvent(id, to),
     onSuccess: (saved) => {
-      notices.success('Added to the event');
+      const open = () => void navigate({ to: '/events/$id', params: { id: String(saved.id) } });
+      notices.success(PARKING_LOT.joined, undefined, { label: 'Open the event', run: open });
       close();
       void lotChanged();
       void invalidate('events', 'history');
-      void navigate({ to: '/events/$id', params: { id: String(saved.id) } });
     },
   });
   const missing = judged && event === null;

@@ -1,11 +1,10 @@
 /** The delivered facts of a document, beside its form: those that wait can be edited, which imports them, or rejected. */
 import './parking-lot.css';
-import { CloseSquareOutlined, EditOutlined } from '@ant-design/icons';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
-import { LOT_FACTS, PROTOTYPE } from '#domain/messages/parking-lot.ts';
+import { LOT_FACTS, PARKING_LOT, PROTOTYPE } from '#domain/messages/parking-lot.ts';
 import {
   filledIn,
   lackingIn,
@@ -19,6 +18,7 @@ import type { Conditions, Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
+import { useAction } from '#web/ui/actions.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
@@ -141,23 +141,23 @@ export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, onMiss
                       <span className="lot-tools">
                         {mayImport && (
                           <Button
-                            type="text"
+                            type="link"
                             size="small"
-                            icon={<EditOutlined />}
                             aria-label={`Edit fact ${fact.id}`}
-                            title="Edit"
                             onClick={() => onEdit(fact)}
-                          />
+                          >
+                            {PARKING_LOT.edit}
+                          </Button>
                         )}
                         {mayReject && (
                           <Button
-                            type="text"
+                            type="link"
                             size="small"
-                            icon={<CloseSquareOutlined />}
                             aria-label={`Reject fact ${fact.id}`}
-                            title="Reject"
                             onClick={() => showLotDialog({ kind: 'reject', type: 'facts', ids: [fact.id] })}
-                          />
+                          >
+                            {PARKING_LOT.reject}
+                          </Button>
                         )}
                       </span>
                     ) : (
@@ -173,8 +173,15 @@ export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, onMiss
     );
   };
   const waiting = data?.filter(({ status }) => status === 'waiting') ?? [];
-  const all = onEditAll !== undefined && mayImport && waiting.length > 1 && (
-    <Button size="small" type="primary" onClick={() => onEditAll(waiting)}>
+  const checks = onEditAll !== undefined && mayImport && waiting.length > 0;
+  useAction(checks ? { label: LOT_FACTS.checkAll(waiting.length), key: 'i', run: () => onEditAll(waiting) } : null);
+  const all = checks && waiting.length > 1 && (
+    <Button
+      size="small"
+      type="primary"
+      title={`${LOT_FACTS.checkAll(waiting.length)} (i)`}
+      onClick={() => onEditAll(waiting)}
+    >
       {LOT_FACTS.checkAll(waiting.length)}
     </Button>
   );

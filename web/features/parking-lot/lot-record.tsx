@@ -9,6 +9,7 @@ import type { LooksLike } from '#domain/parking-lot/parking-lot-data.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { momentOf } from '#domain/records/history-words.ts';
+import { TrailLinks } from '#web/forms/trail-links.tsx';
 import type { LotType } from './calls.ts';
 import { showLotDialog } from './dialogs.ts';
 import { useLotActions, useLotRights } from './use-lot-actions.ts';
@@ -40,7 +41,7 @@ export const deliveredAsQuery = (document_id: number) =>
   queryOptions({
     queryKey: ['parking_lot_documents_view', 'imported as', document_id],
     queryFn: async ({ signal }) => {
-      const query = { select: ['data' as const], where: { imported_id: `eq.${document_id}` }, limit: 1 };
+      const query = { select: ['id' as const, 'data' as const], where: { imported_id: `eq.${document_id}` }, limit: 1 };
       return (await psql.list('parking_lot_documents_view', query, { signal })).rows[0] ?? null;
     },
   });
@@ -67,6 +68,13 @@ type Props = {
   /** Further actions on a waiting record. */
   children?: ReactNode;
 };
+
+const LISTS = { documents: 'scaffold/documents/parking_lot', events: 'scaffold/parking-lot/events' } as const;
+
+/** From a delivery to the previous and the next one, also after its import. */
+export const LotTrail = ({ type, id }: { type: keyof typeof LISTS; id: number }) => (
+  <TrailLinks key={id} area={LISTS[type]} noun="delivery" nouns="deliveries" id={id} />
+);
 
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url);
 
@@ -114,6 +122,7 @@ export function LotRecordHead({ type, record, page, children }: Props) {
             )}
           </span>
         )}
+        <LotTrail type={type} id={id} />
       </div>
       {status === 'imported' && imported_id !== null && (
         <Alert

@@ -1,16 +1,6 @@
 /** A record of the parking lot in its list: its status, the buttons of its row, and the same actions by keys as in a mail reader. */
 import './parking-lot.css';
-import {
-  ClockCircleOutlined,
-  CloseSquareOutlined,
-  EditOutlined,
-  FileOutlined,
-  ImportOutlined,
-  MergeCellsOutlined,
-  UndoOutlined,
-  UserAddOutlined,
-  WarningOutlined,
-} from '@ant-design/icons';
+import { ClockCircleOutlined, CloseSquareOutlined, FileOutlined, WarningOutlined } from '@ant-design/icons';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
@@ -77,18 +67,13 @@ export const LotName = ({ to, name, like, area }: NameProps) => (
   </span>
 );
 
-type ToolProps = { label: string; icon: ReactNode; shortcut?: string; run: () => void };
+type ToolProps = { word: string; label?: string; shortcut: string; run: () => void };
 
-const Tool = ({ label, icon, shortcut, run }: ToolProps) => (
-  <Button
-    type="text"
-    size="small"
-    tabIndex={-1}
-    icon={icon}
-    aria-label={label}
-    title={shortcut === undefined ? label : `${label} (${shortcut})`}
-    onClick={run}
-  />
+/** `label`: more words, under the pointer. */
+const Tool = ({ word, label = word, shortcut, run }: ToolProps) => (
+  <Button type="link" size="small" tabIndex={-1} title={`${label} (${shortcut})`} onClick={run}>
+    {word}
+  </Button>
 );
 
 function useWork<Row extends LotRow>({ type, pageOf, nameOf, joins }: LotWork<Row>, row: Row) {
@@ -112,25 +97,22 @@ function useWork<Row extends LotRow>({ type, pageOf, nameOf, joins }: LotWork<Ro
   };
 }
 
+const IMPORT = { documents: PARKING_LOT.importIt, facts: PARKING_LOT.edit, events: PARKING_LOT.newEvent } as const;
+
 /** The buttons of a row. */
 export function RowTools<Row extends LotRow>({ work, row }: { work: LotWork<Row>; row: Row }) {
   const { open, importIt, join, assign, reject, takeBack } = useWork(work, row);
   return (
     <span className="lot-tools">
       {importIt === null ? (
-        <Tool label="Edit" icon={<EditOutlined />} shortcut="e" run={open} />
+        <Tool word={PARKING_LOT.open} shortcut="e" run={open} />
       ) : (
-        <Tool
-          label={work.type === 'events' ? PARKING_LOT.newEvent : 'Edit'}
-          icon={work.type === 'events' ? <ImportOutlined /> : <EditOutlined />}
-          shortcut="i"
-          run={importIt}
-        />
+        <Tool word={IMPORT[work.type]} shortcut="i" run={importIt} />
       )}
-      {join && <Tool label={PARKING_LOT.addToEvent} icon={<MergeCellsOutlined />} shortcut="e" run={join} />}
-      {assign && <Tool label={PARKING_LOT.assign} icon={<UserAddOutlined />} shortcut="A" run={assign} />}
-      {reject && <Tool label={PARKING_LOT.reject} icon={<CloseSquareOutlined />} shortcut="r" run={reject} />}
-      {takeBack && <Tool label={PARKING_LOT.takeBack} icon={<UndoOutlined />} shortcut="u" run={takeBack} />}
+      {join && <Tool word={PARKING_LOT.join} label={PARKING_LOT.addToEvent} shortcut="e" run={join} />}
+      {assign && <Tool word={PARKING_LOT.assign} shortcut="A" run={assign} />}
+      {reject && <Tool word={PARKING_LOT.reject} shortcut="r" run={reject} />}
+      {takeBack && <Tool word={PARKING_LOT.takeBack} shortcut="u" run={takeBack} />}
     </span>
   );
 }
