@@ -8,6 +8,44 @@ declare
   roles constant text[] := array['is distinct from', 'is not distinct from'];
   every_rule text := '';
   every_error text := '';
+  -- Why it matters, or how it is mended.
+  meanings constant text := $v$
+      ('E1', 'No event of ours is so old or so late: mostly a slip in the year.'),
+      ('E2', 'Without its first day it counts in no month. Find the day in the source.'),
+      ('E3', 'Without its last day its period is open. Find the day in the source.'),
+      ('E4', 'A stock is true of one day: without it, stocks cannot be told apart.'),
+      ('E5', 'The two days are swapped, or one of them is a slip.'),
+      ('E6', 'People were counted before they were displaced: one of the days is a slip.'),
+      ('E7', 'Mostly a slip in the year.'),
+      ('E8', 'The total says that people fled, the parts say none did: a part is missing or has another role.'),
+      ('E9', 'People are counted in the parts and left out of the total.'),
+      ('E10', 'The total has displaced people, the parts have none: a part is missing or has another role.'),
+      ('E11', 'People are counted in the parts and left out of the total.'),
+      ('E12', 'Its name says that it is published in that group, its groups do not.'),
+      ('E13', 'It counts in no total. Choose its document, or another master.'),
+      ('E14', 'A master is the sum of its sub-facts: add them, or give it its document.'),
+      ('S1', 'The total and the sum of its parts differ: one of them is wrong.'),
+      ('S2', 'Another country, cause, type or year: it may belong to another master.'),
+      ('Y1', 'It counts in its year, not in that of its dates.'),
+      ('Y2', 'The total of its master mixes years.'),
+      ('V1', 'It adds nothing to any total: choose the recommended figure among its facts.'),
+      ('V2', 'People may be counted twice: one figure for a place and type is enough.'),
+      ('V3', 'Another country, cause or time: it may belong to another event.'),
+      ('D1', 'The same people may be counted twice: merge or archive one of them.'),
+      ('V4', 'The two days are swapped, or one of them is a slip.'),
+      ('W7', 'Archive it, or give it a name.'),
+      ('W8', 'Archive it, or give it a name.'),
+      ('W9', 'Archive it, or give it a name.'),
+      ('I1', 'The file had values that a form would refuse: correct or confirm them.'),
+      ('I2', 'The file had values that a form would refuse: correct or confirm them.'),
+      ('I3', 'The file had values that a form would refuse: correct or confirm them.'),
+      ('W1', 'It is compared with other figures only, and counts in no total.'),
+      ('W2', 'It is compared with other figures only, and counts in no total.'),
+      ('W3', 'It is compared with other figures only, and counts in no total.'),
+      ('W4', 'It is compared with other figures only, and counts in no total.'),
+      ('W5', 'It is compared with other figures only, and counts in no total.'),
+      ('W6', 'It is compared with other figures only, and counts in no total.')
+  $v$;
 begin
   for rule in
     with figures as (
@@ -167,20 +205,23 @@ begin
     every_rule := concat_ws(', ', nullif(every_rule, ''), format('(%s, %L, %L, %L, %L)', rule.place, rule.code, rule.severity, rule.words, rule.kind));
     every_error := concat_ws(' union all ', nullif(every_error, ''), format($part$
       select %1$L as rule, %2$L as severity, %3$L as words, %4$L as entity_type, f.id, f.serial_no, f.name, %5$s as countries, %11$s as iso3,
-        f.created_by, f.created_at, %6$s as field, %7$s as why, (%8$s)::text as looked_at
+        f.created_by, f.created_at, %6$s as field, %7$s as why, (%8$s)::text as looked_at, %12$s as figure
       from data.%4$I f
       %9$s
       where f.archived_at is null and %10$s
     $part$, rule.code, rule.severity, rule.words, rule.kind,
       case rule.kind when 'facts' then 'array[f.iso3]' else 'f.countries' end, rule.field, rule.why, rule.looked_at, rule.joined, rule.condition,
-      case rule.kind when 'facts' then 'f.iso3' else 'null::text' end));
+      case rule.kind when 'facts' then 'f.iso3' else 'null::text' end,
+      case rule.kind when 'facts' then 'f.figure'
+        else format('(select max(s.figure) from data.facts s where s.%s = f.id and s.archived_at is null)', case rule.kind when 'events' then 'event_id' else 'document_id' end) end));
   end loop;
 
   execute format($view$
     create view api.potential_error_rules with (security_invoker) as
-    select r.place, r.rule, r.severity, r.words, r.entity_type, (select rules.may('manage', r.entity_type)) as may_ignore
+    select r.place, r.rule, r.severity, r.words, m.about, r.entity_type, (select rules.may('manage', r.entity_type)) as may_ignore
     from (values %s) as r (place, rule, severity, words, entity_type)
-  $view$, every_rule);
+    left join (values %s) as m (rule, about) on m.rule = r.rule
+  $view$, every_rule, meanings);
 
   -- Experts are the author of the record and the experts of its countries.
   execute format($view$
@@ -193,7 +234,7 @@ begin
       case when i.looked_at = e.looked_at then i.reason end as ignored_reason,
       case when i.looked_at = e.looked_at then i.ignored_by end as ignored_by,
       case when i.looked_at = e.looked_at then i.ignored_at end as ignored_at,
-      a.username as assigned_to, a.due_on
+      a.username as assigned_to, a.due_on, e.figure, k.id is null or k.found_at > now() - interval '7 days' as is_new
     from (%s) e
     cross join lateral (
       select array_remove(array_remove(array(
@@ -202,11 +243,13 @@ begin
     ) x
     left join data.ignored_errors i on i.rule = e.rule and i.entity_id = e.id and i.ended_at is null
     left join data.assignments a on a.entity_type = e.entity_type and a.entity_id = e.id and a.rule = e.rule
+    -- An error without a row was made since the last run.
+    left join data.kept_errors k on k.entity_type = e.entity_type and k.id = e.id and k.rule = e.rule
   $view$, every_error);
 end
 $$;
-comment on view api.potential_error_rules is E'The rules of data quality, in their order; may_ignore: the user may ignore errors of this rule.\n@never_null place, rule, severity, words, entity_type, may_ignore';
-comment on view api.potential_errors is E'The records that break a rule of data quality, with the reason, the field of the form (or the tab facts), and who ignores the error and why. An ignored error comes back when the values that the rule looks at change.\n@aggregates\n@order (name) by data.names\n@never_null rule, severity, words, entity_type, id, name, countries, field, why, experts, ignored';
+comment on view api.potential_error_rules is E'The rules of data quality, in their order; about: why a rule matters, or how its errors are mended; may_ignore: the user may ignore errors of this rule.\n@never_null place, rule, severity, words, about, entity_type, may_ignore';
+comment on view api.potential_errors is E'The records that break a rule of data quality, with the reason, the field of the form (or the tab facts), and who ignores the error and why. An ignored error comes back when the values that the rule looks at change.\n@aggregates\n@order (name) by data.names\n@never_null rule, severity, words, entity_type, id, name, countries, field, why, experts, ignored, is_new';
 comment on column api.potential_errors.rule is E'Code of the rule\n@label Rule';
 comment on column api.potential_errors.severity is E'An error breaks a total or can''t be right; a warning may be right\n@label Severity';
 comment on column api.potential_errors.words is E'What the rule finds\n@label Potential error';
@@ -226,6 +269,8 @@ comment on column api.potential_errors.ignored is E'Somebody chose to ignore the
 comment on column api.potential_errors.ignored_reason is E'Why the error is ignored\n@label Reason';
 comment on column api.potential_errors.ignored_by is E'Who ignored the error\n@label Ignored by';
 comment on column api.potential_errors.ignored_at is E'When the error was ignored, in UTC\n@label Ignored at';
+comment on column api.potential_errors.figure is E'Number of people of a fact; of an event or a document the largest of its facts\n@label Figure';
+comment on column api.potential_errors.is_new is E'Found in the last 7 days\n@label New';
 comment on column api.potential_errors.assigned_to is E'Username of the person to whom the error is assigned\n@label Assigned to';
 comment on column api.potential_errors.due_on is E'The day until which the person is to be done with it\n@label Due';
 grant select on data.ignored_errors to web_user;

@@ -14,6 +14,8 @@ export type PotentialErrorsSearch = {
   readonly countries: readonly string[];
   readonly experts: readonly string[];
   readonly ignored: boolean;
+  /** Only those found in the last 7 days. */
+  readonly isNew: boolean;
 };
 
 export const potentialErrorsFrom = (address: Address): PotentialErrorsSearch => ({
@@ -22,19 +24,29 @@ export const potentialErrorsFrom = (address: Address): PotentialErrorsSearch => 
   countries: texts(address['countries']),
   experts: texts(address['experts']),
   ignored: text(address['ignored']) === 'Yes',
+  isNew: text(address['new']) === 'Yes',
 });
 
-export const potentialErrorsAddress = ({ rule, severity, countries, experts, ignored }: PotentialErrorsSearch) => ({
+export const potentialErrorsAddress = ({
+  rule,
+  severity,
+  countries,
+  experts,
+  ignored,
+  isNew,
+}: PotentialErrorsSearch) => ({
   ...(rule !== null && { rule }),
   ...(severity !== null && { severity }),
   ...(countries.length > 0 && { countries: [...countries] }),
   ...(experts.length > 0 && { experts: [...experts] }),
   ...(ignored && { ignored: 'Yes' }),
+  ...(isNew && { new: 'Yes' }),
 });
 
 /** The conditions of the rows of all rules. */
-export const potentialErrorsWhere = ({ countries, experts, ignored }: PotentialErrorsSearch) => ({
+export const potentialErrorsWhere = ({ countries, experts, ignored, isNew }: PotentialErrorsSearch) => ({
   ignored: ignored ? 'is.true' : 'is.false',
+  ...(isNew && { is_new: 'is.true' }),
   ...(countries.length > 0 && { countries: sharing([...countries]) }),
   ...(experts.length > 0 && { experts: sharing([...experts]) }),
 });

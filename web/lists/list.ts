@@ -47,6 +47,8 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
   readonly pageOf: (row: Row) => string;
   /** Further records of a row that its menu opens: the event of a fact. A constant. */
   readonly leads?: readonly Lead<Row>[];
+  /** The area of the records of its rows, if it is not that of the list: from such a record a person goes on to the next one. */
+  readonly trailOf?: string;
   /** The right to create such a record. */
   readonly creating: readonly [action: string, subject: string];
   /** The right to see the list, if not everybody may. */

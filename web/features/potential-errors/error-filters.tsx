@@ -1,4 +1,4 @@
-/** The filters of the potential errors: severity, countries, experts, and whether ignored errors are shown. Each applies at once. */
+/** The filters of the potential errors: severity, countries, experts, and whether open, new or ignored errors are shown. Each applies at once. */
 import { Button, Radio } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { SEVERITIES, type PotentialErrorsSearch, type Severity } from '#domain/dashboards/potential-errors.ts';
@@ -20,8 +20,9 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
 
 const SEVERITY = [{ value: '', label: 'All' }, ...SEVERITIES.map((value) => ({ value, label: `${value}s` }))];
 const SHOWN = [
-  { value: false, label: 'Open' },
-  { value: true, label: 'Ignored' },
+  { value: 'open', label: 'Open' },
+  { value: 'new', label: 'New', title: 'Open, and found in the last 7 days' },
+  { value: 'ignored', label: 'Ignored' },
 ];
 
 export function ErrorFilters({ search, onSearch }: Props) {
@@ -30,12 +31,6 @@ export function ErrorFilters({ search, onSearch }: Props) {
   const mine = search.experts.length === 1 && search.experts[0] === me;
   return (
     <div className="error-filters" role="search" aria-label="Potential errors">
-      <Labelled label="Country">
-        {(id) => <CountriesPicker id={id} value={search.countries} onChange={(countries) => change({ countries })} />}
-      </Labelled>
-      <Labelled label="Expert">
-        {(id) => <UsersPicker id={id} value={search.experts} onChange={(experts) => change({ experts })} />}
-      </Labelled>
       <Button
         type={mine ? 'primary' : 'default'}
         aria-pressed={mine}
@@ -44,6 +39,12 @@ export function ErrorFilters({ search, onSearch }: Props) {
       >
         Mine
       </Button>
+      <Labelled label="Country">
+        {(id) => <CountriesPicker id={id} value={search.countries} onChange={(countries) => change({ countries })} />}
+      </Labelled>
+      <Labelled label="Expert">
+        {(id) => <UsersPicker id={id} value={search.experts} onChange={(experts) => change({ experts })} />}
+      </Labelled>
       <Radio.Group
         optionType="button"
         aria-label="Severity"
@@ -53,10 +54,10 @@ export function ErrorFilters({ search, onSearch }: Props) {
       />
       <Radio.Group
         optionType="button"
-        aria-label="Open or ignored errors"
+        aria-label="Open, new or ignored errors"
         options={SHOWN}
-        value={search.ignored}
-        onChange={({ target }) => change({ ignored: target.value as boolean })}
+        value={search.ignored ? 'ignored' : search.isNew ? 'new' : 'open'}
+        onChange={({ target }) => change({ ignored: target.value === 'ignored', isNew: target.value === 'new' })}
       />
     </div>
   );

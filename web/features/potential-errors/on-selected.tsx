@@ -12,6 +12,7 @@ import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import type { Chosen } from '#web/lists/list.ts';
 import { AssignDialog } from '#web/pickers/assign-dialog.tsx';
+import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { problemWords } from '#web/ui/states.tsx';
@@ -57,9 +58,10 @@ function AssignErrors({ rule, relation, chosen }: { rule: string; relation: stri
   const [ids, setIds] = useState<readonly number[] | null>(null);
   const open = () =>
     idsOf(chosen).then(setIds, (error: unknown) => notices.error('The errors failed to load', problemWords(error)));
+  useAction({ label: 'Assign the selected errors', key: 'A', run: () => void open() });
   return (
     <>
-      <Button size="small" icon={<UserAddOutlined aria-hidden />} onClick={() => void open()}>
+      <Button size="small" icon={<UserAddOutlined aria-hidden />} title="Assign (A)" onClick={() => void open()}>
         Assign
       </Button>
       {ids !== null && (
@@ -98,11 +100,17 @@ export const onErrors = ({ rule, entity_type, may_ignore }: Rule): ComponentType
   function Ignore(chosen: Chosen) {
     const [open, setOpen] = useState(false);
     const relation = NAMED_TO_GO[rule];
+    useAction({ label: 'Ignore the selected errors', key: 'x', run: () => setOpen(true) });
     return (
       <>
         {relation !== undefined && <ArchiveNamed relation={relation} chosen={chosen} />}
         {may_ignore && <AssignErrors rule={rule} relation={entity_type} chosen={chosen} />}
-        <Button size="small" icon={<EyeInvisibleOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          icon={<EyeInvisibleOutlined aria-hidden />}
+          title="Ignore (x)"
+          onClick={() => setOpen(true)}
+        >
           Ignore
         </Button>
         {open && <IgnoreDialog rule={rule} chosen={chosen} onClose={() => setOpen(false)} />}

@@ -10,7 +10,7 @@ export type Rule = Row<'potential_error_rules'>;
 export const rulesQuery = queryOptions({
   queryKey: ['potential_error_rules'],
   queryFn: async ({ signal }) =>
-    (await psql.list('potential_error_rules', { order: 'place' }, { signal })).rows,
+    (await psql.list('potential_error_rules', { order: 'severity,place' }, { signal })).rows,
   staleTime: Infinity,
 });
 
@@ -42,6 +42,22 @@ export const countsQuery = (search: PotentialErrorsSearch) => {
       return new Map(answers.flat().map(({ rule, records }) => [rule, records]));
     },
     // Errors are corrected on other screens.
+    staleTime: 0,
+  });
+};
+
+const BOTH = ['ignored', 'records:count()'] as unknown as Column<'potential_errors'>[];
+
+/** The number of the other errors of a rule: ignored ones beside open ones, and open ones beside ignored ones. */
+export const othersQuery = (rule: string, search: PotentialErrorsSearch) => {
+  const { is_new: _, ...where } = potentialErrorsWhere({ ...search, ignored: !search.ignored });
+  return queryOptions({
+    queryKey: ['potential_errors', 'others', rule, where],
+    queryFn: async ({ signal }): Promise<number> => {
+      const others = { select: BOTH, where: { ...where, rule: `eq.${rule}` } };
+      const response = await send(addressOf('potential_errors', others), { signal });
+      return ((await response.json()) as { records: number }[])[0]?.records ?? 0;
+    },
     staleTime: 0,
   });
 };

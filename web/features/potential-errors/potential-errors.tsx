@@ -1,7 +1,7 @@
 /** The tab 'Potential errors': the rules of data quality with their counts, and the records of the chosen rule, at first of the first that has some. The address holds the search. */
 import './potential-errors.css';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import {
   potentialErrorsAddress,
@@ -12,10 +12,11 @@ import { Results } from '#web/lists/results.tsx';
 import { useListing } from '#web/lists/use-listing.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, inOne } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
 import { ErrorFilters } from './error-filters.tsx';
 import { errorsList } from './records-of-rule.tsx';
 import { onErrors, onIgnored } from './on-selected.tsx';
-import { countsQuery, rulesQuery, type Rule } from './potential-errors-queries.ts';
+import { countsQuery, othersQuery, rulesQuery, type Rule } from './potential-errors-queries.ts';
 import { RulesList } from './rules-list.tsx';
 
 /** `tab` is the tab's name in the address of its screen. */
@@ -69,8 +70,20 @@ function Errors({ rule, search, tab }: { rule: Rule; search: PotentialErrorsSear
   const { listing, go } = useListing(list, base);
   const title = `${rule.rule} ${rule.words}`;
   return (
-    <Card title={title}>
-      <Results list={list} name={title} listing={listing} go={go} />
+    <Card title={title} extra={<Others rule={rule.rule} search={search} tab={tab} />}>
+      <Results moves list={list} name={title} listing={listing} go={go} />
     </Card>
+  );
+}
+
+/** What was ignored stays counted. */
+function Others({ rule, search, tab }: { rule: string; search: PotentialErrorsSearch; tab: string }) {
+  const { data: others = 0 } = useQuery(othersQuery(rule, search));
+  if (others === 0) return null;
+  const there = { ...search, rule, ignored: !search.ignored, isNew: false };
+  return (
+    <Link to="/dashboards/qa" search={{ tab, ...potentialErrorsAddress(there) }}>
+      {`${thousands(others)} ${search.ignored ? 'open' : 'ignored'}`}
+    </Link>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { NAME } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';
+import { thousands } from '#web/ui/thousands.ts';
 import type { Rule } from './potential-errors-queries.ts';
 
 const ALWAYS = ['id', 'name', 'entity_type', 'field'] as const;
@@ -32,19 +33,21 @@ const LIST = listOf<object, ErrorRow>({
   columns: {
     name: { ...NAME, draw: (row) => <Name row={row} /> },
     why: { width: 240 },
-    assigned_to: { width: 130, choices: 'users' },
+    figure: { width: 90, align: 'right', text: ({ figure }) => thousands(figure) },
+    assigned_to: { width: 120, folds: true, choices: 'users' },
     due_on: { width: 100, hidden: true },
     countries: { width: 130, choices: 'countries' },
     experts: { width: 180, choices: 'users', filter: false, inFile: 'experts_text' },
     created_by: { width: 140, hidden: true, choices: 'users' },
     serial_no: { width: 150, hidden: true },
-    created_at: { width: 160 },
+    created_at: { width: 160, hidden: true },
     ignored_reason: { width: 260, hidden: true },
     ignored_by: { width: 140, hidden: true, choices: 'users' },
     ignored_at: { width: 160, hidden: true },
   },
   always: ALWAYS,
-  order: 'created_at.desc,id.desc',
+  // An error in a large figure matters most.
+  order: 'figure.desc.nullslast,id.desc',
   file: {
     relation: 'potential_errors',
     more: labelled(POTENTIAL_ERRORS_COLUMNS, ['rule', 'severity', 'words', 'entity_type', 'serial_no']),
@@ -63,9 +66,10 @@ const COLUMNS_OF_IGNORED = [
   ...OTHERS.filter(({ id }) => !IGNORED.has(id)),
 ];
 
-export function errorsList({ rule, words, severity }: Rule, search: PotentialErrorsSearch) {
+export function errorsList({ rule, words, severity, entity_type }: Rule, search: PotentialErrorsSearch) {
   return {
     ...LIST,
+    trailOf: entity_type,
     anew: CORRECTED_ELSEWHERE,
     storageKey: search.ignored ? 'ignored-errors-list' : LIST.storageKey,
     columns: search.ignored ? COLUMNS_OF_IGNORED : LIST.columns,

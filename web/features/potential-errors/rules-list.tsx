@@ -1,8 +1,7 @@
-/** The rules with the number of records that break each, as links; rules without a record come last, closed. */
+/** The rules with the number of records that break each, as links, errors before warnings; rules without a record come last, closed. */
 import { Link } from '@tanstack/react-router';
-import { Tag } from 'antd';
 import { POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
-import { potentialErrorsAddress, type PotentialErrorsSearch } from '#domain/dashboards/potential-errors.ts';
+import { potentialErrorsAddress, SEVERITIES, type PotentialErrorsSearch } from '#domain/dashboards/potential-errors.ts';
 import { counted } from '#domain/values/counts.ts';
 import { Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -20,7 +19,7 @@ export function RulesList({ rules, counts, search, address }: Props) {
   const shown = rules.filter(({ severity }) => search.severity === null || severity === search.severity);
   const broken = shown.filter(({ rule }) => counts.has(rule));
   const kept = shown.filter(({ rule }) => !counts.has(rule));
-  const entry = ({ rule, severity, words }: Rule) => {
+  const entry = ({ rule, words, about }: Rule) => {
     const count = counts.get(rule) ?? 0;
     const open = rule === search.rule;
     return (
@@ -33,8 +32,8 @@ export function RulesList({ rules, counts, search, address }: Props) {
         >
           <span className="error-rule-code">{rule}</span>
           <span className="error-rule-words">{words}</span>
-          {severity === 'Error' ? <Tag color="error">Error</Tag> : <Tag color="warning">Warning</Tag>}
           <strong className="error-rule-count">{thousands(count)}</strong>
+          <span className="error-rule-about">{about}</span>
         </Link>
       </li>
     );
@@ -52,7 +51,18 @@ export function RulesList({ rules, counts, search, address }: Props) {
           }
         />
       )}
-      <ul className="error-rules">{broken.map(entry)}</ul>
+      {SEVERITIES.map((severity) => {
+        const those = broken.filter((each) => each.severity === severity);
+        const sum = those.reduce((total, { rule }) => total + (counts.get(rule) ?? 0), 0);
+        return those.length === 0 ? null : (
+          <section key={severity} aria-label={`${severity}s`}>
+            <h3 className="error-rules-head">
+              {`${severity}s`} <span>{thousands(sum)}</span>
+            </h3>
+            <ul className="error-rules">{those.map(entry)}</ul>
+          </section>
+        );
+      })}
       {kept.length > 0 && !search.ignored && (
         <details className="error-rules-kept">
           <summary>{counted(kept.length, 'rule without errors', 'rules without errors')}</summary>
