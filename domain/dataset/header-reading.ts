@@ -35,11 +35,14 @@ type Said = {
   /** 'In collective centres', of whom the table counts. */
   isWithin: boolean;
   last: string | undefined;
+  /** 'Current' alone names no place. */
+  isNow: boolean;
 };
 
 const isDigit = (meaning: string): boolean => meaning.startsWith('=');
 const isDepth = (meaning: string): boolean => /^\d/.test(meaning);
 
+const NOW = new Set('current currently actuel actuelle actual atual حالي'.split(' '));
 const IN = new Set('in en dans nos nas em у в في'.split(' '));
 /** That of 'Camp' among the areas. */
 const CAMP_DEPTH = 9.2;
@@ -78,7 +81,17 @@ function saidBy(header: string): Said {
   const kind = spelled.find((word) => isDepth(meaningsOf([word])[0] ?? ''));
   const isOfCamps = OF_CAMPS.test(spelled.join(' '));
   const isWithin = spelled.some((word) => IN.has(word));
-  return { words, unknown, depths, digits, kind, isOfCamps, isWithin, last: spelled.at(-1) };
+  return {
+    words,
+    unknown,
+    depths,
+    digits,
+    kind,
+    isOfCamps,
+    isWithin,
+    last: spelled.at(-1),
+    isNow: spelled.every((word) => NOW.has(word)),
+  };
 }
 
 const GROUPS = ['returnees', 'returns', 'new', 'stock', 'movement', 'moving', 'affected'] as const;
@@ -154,7 +167,8 @@ function pointOf({ words, unknown, depths }: Said): Reading[] {
   return [{ target: `${end}_${axis}`, rank: sure + weak + depths.length }];
 }
 
-function placeOf({ words, unknown, depths, digits, kind }: Said): Reading[] {
+function placeOf({ words, unknown, depths, digits, kind, isNow }: Said): Reading[] {
+  if (isNow) return [];
   const level = words.has('admin') ? digits[0] : undefined;
   const depth =
     level ?? (words.has('admin') && depths.length === 0 ? undefined : (depths.find((one) => one < 9) ?? depths[0]));

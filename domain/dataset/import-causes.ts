@@ -6,6 +6,7 @@ import { readHeader, type Target, type Unit } from './header-reading.ts';
 import type { Leveled } from './import-entry.ts';
 import { OF_CAUSES } from './import-names.ts';
 import { numberOf } from './import-origins.ts';
+import { latestName, timeless } from './import-series.ts';
 import type { Head, RawCell, RawTable } from './import-table.ts';
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' ').flatMap((word) => headerWords(word)));
@@ -66,16 +67,18 @@ export function addCauses(
       const isCount = isTagged
         ? tags[own] !== undefined && causeOf('', tags[own])?.rest === cause.rest
         : (cause.rest === '' && own < 0 && total === 'stock_total' && isOfDisplaced) ||
-          readHeader(cause.rest, unit).some((one) => one.target === total && one.loose !== true && one.last !== true);
+          readHeader(timeless(cause.rest), unit).some(
+            (one) => one.target === total && one.loose !== true && one.last !== true,
+          );
       if (isCount) series.set(cause.rest, [...(series.get(cause.rest) ?? []), at]);
     }
-    const found = [...series.values()].find(
-      (columns) =>
-        columns.length > 1 &&
-        new Set(columns.map((at) => causes[at]?.label)).size === columns.length &&
-        (own < 0 || columns.includes(own)),
+    const possible = [...series].filter(
+      ([, columns]) => columns.length > 1 && new Set(columns.map((at) => causes[at]?.label)).size === columns.length,
     );
-    if (found === undefined) continue;
+    // Of the causes of several years those of the last one.
+    const [, found] = possible[latestName(possible.map(([rest]) => rest)) ?? 0] ?? [];
+    if (found === undefined || (own >= 0 && !possible.some(([, columns]) => columns.includes(own)))) continue;
+    if (own >= 0) matched[own] = null;
     const lines = rows.slice(from, from + SAMPLES);
     const sumOf = (cells: readonly RawCell[]) => found.reduce((sum, at) => sum + numberOf(cells[at]), 0);
     const counted = lines.filter((cells) => sumOf(cells) > 0);

@@ -126,7 +126,7 @@ function deeper(pairs: readonly Pair[]): Pair[] {
 
 /** A date within a header: 'IDPs as of 31 May 2024', 'New displacements in 2023', 'Total to date'. */
 const DATED =
-  /\s*[([]?(?<!\p{L})(?:as (?:of|at)|au|al|jusqu'au|hasta|até|станом на|на|حتى)\s(?=.{0,40}\d).*$|\s*[([]?(?<!\p{L})(?:to date|à ce jour|a la fecha|até à data)(?!\p{L})[)\]]?|\s*[([]?(?<!\p{L})(?:in|en|em|for|during|since|у|в|за|في)\s+(?:19|20)\d\d(?!\d)[)\]]?|\s*[([]?(?<!\p{L})(?:(?:in|during|over) the )?(?:this|last|past|cette|ce|esta|este|за) (?:week|month|quarter|period|semaine|mois|semana|mes|тиждень|неделю|месяц)(?!\p{L})[)\]]?/giu;
+  /\s*[([]?(?<!\p{L})(?:as (?:of|at)|au|al|jusqu'au|hasta|até|станом на|на|حتى)\s(?=.{0,40}\d).*$|\s*[([]?(?<!\p{L})(?:to date|à ce jour|a la fecha|até à data)(?!\p{L})[)\]]?|\s*[([]?(?<!\p{L})(?:in|en|em|for|during|since|у|в|за|في)\s+(?:19|20)\d\d(?!\d)[)\]]?|[\s,]*[([]?(?<!\p{L})(?:(?:at|by) (?:the )?)?(?:start|beginning|end|mid)[- ]?(?:of )?(?:year )?(?:19|20)\d\d(?!\d)[)\]]?|\s*[([]?(?<!\p{L})(?:(?:in|during|over) the )?(?:this|last|past|cette|ce|esta|este|за) (?:week|month|quarter|period|semaine|mois|semana|mes|тиждень|неделю|месяц)(?!\p{L})[)\]]?/giu;
 
 /** A year at the end: 'IDPs (verified 2024)'. */
 const YEAR = /\s*[([]?(?<!\d\s*[-–/]?\s*)(?:19|20)\d\d[)\]]?\s*$/;

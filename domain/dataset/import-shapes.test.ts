@@ -171,3 +171,28 @@ test('rows of displacements are others beside rows of the displaced', () => {
   );
   expect([sums, others]).toEqual([{ stock_total: 796 }, [{ text: 'Internal displacements', rows: 2 }]]);
 });
+
+test('a group of all counts beside the places is no title', () =>
+  expect(
+    sumsOf(
+      'CITY|INSIDE EVACUATION CENTERS|>|>|>\n|FAMILIES|>|PERSONS|>\n|Cumulative|Current|Cumulative|Current\nCamalig|9|7|35|28\nOas|13|11|51|44',
+    ),
+  ).toEqual({ stock_in_camp: 72 }));
+
+test('years below groups of causes are headers, and the last of them counts', () => {
+  const { sums, causes } = readText(
+    'Region|Conflict IDPs|>|Disaster IDPs|>\n|2022|2023|2022|2023\nTigray|9|7|1|5\nSomali|3|4|7|6',
+  );
+  expect([sums, causes]).toEqual([{ stock_total: 22 }, ['Conflict', 'Disaster']]);
+  // Counts that look like years are those of a record.
+  expect(sumsOf('Region|IDPs|Returnees\nTigray|1990|2010\nSomali|1995|2020')).toEqual({
+    stock_total: 3985,
+    returnees_total: 4030,
+  });
+});
+
+test('the end of a year is no end of a period', () =>
+  expect(sumsOf('Country|New displacements 2023|IDPs at the end of 2023\nSudan|2|9\nChad|1|4')).toEqual({
+    new_total: 3,
+    stock_total: 13,
+  }));

@@ -1,5 +1,6 @@
 /** Finds the headers of a table in a file: titles above them, lines of groups, merged cells and tags. Reads no record. */
 import { readHeader, type Target } from './header-reading.ts';
+import { headerWords, meaningsOf } from './header-words.ts';
 import { isTagRow } from './hxl.ts';
 import { MISSING } from './coerce.ts';
 import { matchHeaders, type Unit } from './import-names.ts';
@@ -64,6 +65,7 @@ function groupsOf({ rows, merges }: RawTable, line: number, width: number): Grou
 }
 
 const PLACES = /^(?:iso3|(?:org|dst)_(?:name|lat|lon)|start_date|end_date)$/;
+const isPlace = (header: string): boolean => PLACES.test(targetOf(header) ?? '');
 const isClean = (header: string): boolean => readHeader(header, 'Household').some(({ loose }) => loose !== true);
 const targetOf = (header: string): Target | undefined =>
   readHeader(header, 'Household').find(({ loose }) => loose !== true)?.target;
@@ -71,16 +73,30 @@ const targetOf = (header: string): Target | undefined =>
 const isSelfSaid = (header: string) => readHeader(header, 'Household').some(({ rank }) => rank < 1000);
 const BY = / (?:by|per|par|por|selon|segun|за|حسب) .*$/i;
 
+const WHOSE: ReadonlySet<string | null> = new Set(['camp', 'outside', 'stock', 'new', 'returnees', 'returns']);
+/** Whether a text says of whom or where, and no more. */
+const saysWhose = (text: string): boolean => {
+  const said = meaningsOf(headerWords(text));
+  return (
+    said.some((one) => WHOSE.has(one)) && said.every((one) => one !== null && one !== 'other' && !/^[=\d]/.test(one))
+  );
+};
+
 /** 'Returnees' above 'Male' is 'Returnees Male'; a title above all or above places, and a group of no meaning, leave the lower header alone. */
 function joined(groups: readonly Group[], lower: string, headers: readonly string[]): string {
   const filled = headers.filter((header) => header !== '').length;
   const texts = groups.map(({ text, start, end }) => {
     const under = headers.slice(start, end + 1).filter((header) => header !== '');
-    const isWhole = under.length > 2 && under.length >= filled * 0.8;
+    // A group of all counts beside the places is no title.
+    const isBeside =
+      saysWhose(text) &&
+      !under.some(isPlace) &&
+      headers.some((header, at) => (at < start || at > end) && isPlace(header));
+    const isWhole = under.length > 2 && under.length >= filled * 0.8 && !isBeside;
     return {
       text: text.replace(BY, ''),
       isWhole,
-      isTitle: isWhole || under.some((one) => PLACES.test(targetOf(one) ?? '')),
+      isTitle: isWhole || under.some(isPlace),
     };
   });
   // A title above all says nothing of one column, where a group below it does.
@@ -107,7 +123,7 @@ function joined(groups: readonly Group[], lower: string, headers: readonly strin
 
 /** Whether the line of a text has several: it is no title. */
 const isHeadLine = (lines: readonly Group[][], own: Group): boolean =>
-  (lines.find((of) => of.includes(own))?.length ?? 0) > 2;
+  (lines.find((of) => of.includes(own))?.length ?? 0) > (isClean(own.text) ? 1 : 2);
 
 /** The head with its headers in this line. Groups above and tags below are part of it. */
 export function headAt(table: RawTable, line: number): Head {
@@ -169,13 +185,13 @@ const isNumeric = (cell: RawCell): boolean =>
 const isFilter = (cell: RawCell): boolean =>
   /^\((?:all|multiple items|blank|tous|tout|todas|todos)\)$/i.test(textOf(cell));
 
-/** Headers of years: 2021, 2022, 2023. */
+/** Headers of years: 2021, 2022, 2023, also once more below each group. */
 const areYears = (cells: readonly RawCell[]): boolean => {
   const years = cells.map(textOf).filter((text) => /^(?:19|20)\d\d$/.test(text));
   return (
     years.length > 1 &&
     cells.filter(isNumeric).length === years.length &&
-    years.every((year, at) => at === 0 || year > (years[at - 1] ?? ''))
+    years.every((year, at) => at === 0 || year > (years[at - 1] ?? '') || (year === years[0] && at > 1))
   );
 };
 
@@ -244,7 +260,9 @@ export function findHead(table: RawTable, unit: Unit): Head {
       isNext &&
       (reachesDown(table.merges, line) || (known === best?.known && splitsGroups(table, line))
         ? known === best?.known
-        : known * 2 >= (best?.known ?? 0) && splitsCounts(table, (best as { head: Head }).head, line, unit));
+        : known * 2 >= (best?.known ?? 0) &&
+          (splitsCounts(table, (best as { head: Head }).head, line, unit) ||
+            (areYears(texts) && texts.every(isNumeric))));
     if (known > (best?.known ?? 0) || isLower) best = { head, known };
   }
   return best?.head ?? headAt(table, Math.max(0, otherwise ?? table.rows.findIndex((cells) => !cells.every(isEmpty))));

@@ -103,9 +103,9 @@ Afghanistan|4,187,000|28,000|380,000
 Türkiye|1,099,000||4,053,000
 Total|5,286,000|28,000|4,433,000`,
     ],
-    rows: 2,
-    sums: { stock_total: 5_286_000, new_total: 28_000 },
-    first: { iso3: 'AFG' },
+    rows: 3,
+    sums: { stock_total: 5_286_000, new_total: 4_461_000 },
+    first: { iso3: 'AFG', event_name: 'Conflict', new_total: 28_000 },
   },
   {
     name: 'Venezuelan Spanish of a registry with semicolons and points',
