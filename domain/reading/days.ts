@@ -24,7 +24,6 @@ const ALSO_WORDS = new Set([
   'ene',
   'set',
   'out',
-  'sept',
   'abr',
 ]);
 
@@ -52,8 +51,11 @@ function monthAt(tokens: readonly Token[], at: number, known: Known): Hit<number
   const token = tokens[at];
   if (hit === null || token === undefined) return null;
   // 'Sept sites' are seven, and '12 sept' is a day.
-  const isDay = token.text === 'sept' && dayNumber(tokens, at - 1) !== null;
-  return ALSO_WORDS.has(token.text) && !isCapital(token) && !isDay ? null : hit;
+  if (/^sept$/i.test(token.text)) {
+    const next = tokens[at + 1];
+    return dayNumber(tokens, at - 1) !== null || next?.kind === 'number' || next?.text === '.' ? hit : null;
+  }
+  return ALSO_WORDS.has(token.text) && !isCapital(token) ? null : hit;
 }
 
 function yearAfter(tokens: readonly Token[], at: number): { year: number | null; to: number } {

@@ -50,6 +50,8 @@ const AND = /^(?:and|or|et|ou|y|o|e|و.*)$/;
 /** Words between the carried and the place to which they are carried. */
 const REACH = 8;
 
+const OUT = /^(?:out|off)$/;
+
 /** 'Officials took 420 residents to a church hall' evacuates them, unless something else is said there. */
 function withCarried(
   said: readonly Hit<Said>[],
@@ -70,7 +72,7 @@ function withCarried(
       return [];
     const end = Math.min(tokens.length, to + REACH);
     const goes = Array.from({ length: Math.max(0, end - to) }, (_, at) => to + at).find(
-      (at) => known.towards.at(tokens, at) !== null,
+      (at) => known.towards.at(tokens, at) !== null || OUT.test(tokens[at]?.text ?? ''),
     );
     return goes === undefined || said.some((one) => one.from >= to && one.from < goes + NEAR && !isEvent(one.value))
       ? []

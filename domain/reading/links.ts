@@ -112,6 +112,12 @@ function after(reading: Reading, at: number): Hit<Said> | null {
       from < end &&
       (fits(reading, quantity, { value, from, to: 0 }) || isEmptied(reading, quantity, { value, from, to: 0 })),
   );
+  // '85 families who had fled in April went back'.
+  const isAside = hit !== undefined && isEvent(hit.value) && WHO.test(reading.tokens[quantity.to]?.text ?? '');
+  const back = isAside
+    ? reading.said.find(({ from, value }) => value === 'Returns' && from > hit.from && from < end)
+    : undefined;
+  if (back !== undefined && !hasMark(reading.tokens, quantity.to, back.from, BOUNDARY)) return back;
   const dash = hasMark(reading.tokens, quantity.from, quantity.to, /^—$/) ? 1 : 0;
   if (hit === undefined || hasMark(reading.tokens, quantity.to + dash, hit.from, BOUNDARY)) return null;
   return hasOwnObject(reading, hit, next) ? null : hit;
@@ -283,7 +289,7 @@ export function withNoun({ tokens, known }: Reading, link: Link, { noun, number,
   return { ...link, words: { value: noun, from: number.from, to }, strength: 0.85 };
 }
 
-const OF_THEM = /^(?:of (?:them|these|whom|which)|de (?:ellas|ellos|eles|elas)|d'entre)/;
+const OF_THEM = /^(?:of (?:them|these|whom|which)|de (?:ellas|ellos|eles|elas)|d ['’] entre|منهم|منهن)/;
 
 /** 'Of whom 600', and '68 of them'. */
 export const isPart = (
@@ -294,7 +300,7 @@ export const isPart = (
   known.parts.in(tokens.slice(Math.max(since, from - 4), from)).length > 0 ||
   OF_THEM.test(
     tokens
-      .slice(number.to, number.to + 2)
+      .slice(number.to, number.to + 3)
       .map(({ text }) => text)
       .join(' '),
   );

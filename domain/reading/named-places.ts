@@ -1,8 +1,8 @@
 /** The places that a sentence names after words such as 'in', 'from' and 'to', with the areas around them. The gazetteer decides later which of them exist. */
-import { isArabicHall, isNoArabicName, isOrganisation, isWater } from './no-place.ts';
+import { arabicNameAt, IN_ARABIC, textOf, type Name, type Words } from './arabic-names.ts';
+import { isOfSource, isOrganisation, isWater } from './no-place.ts';
 import type { NamedPlace } from './suggestion.ts';
 import { isArabic, isCapital, type Token } from './tokens.ts';
-import type { Known } from './vocabulary/known.ts';
 
 export interface PlaceChain {
   role: 'at' | 'from' | 'to';
@@ -10,9 +10,6 @@ export interface PlaceChain {
   to: number;
   places: readonly NamedPlace[];
 }
-
-type Name = { text: string; start: number; end: number; rank: number | null };
-type Words = { tokens: readonly Token[]; known: Known; taken: ReadonlySet<number> };
 
 const SMALL = /^(?:el|al|as|ar|az|ad|ed|es|de|del|la|las|los|da|do|dos|das|du|des|um|bin|ibn|bint)$/;
 const JOINING = /^[-'’ʼ‘`‐‑]$/;
@@ -80,57 +77,6 @@ function nameAt({ tokens, known, taken }: Words, from: number, afterAnd = false)
 
 /** 'Jonglei's Pigi': the place, and the area before it. */
 const owned = (name: string): string[] => name.split(/['’]s /).toReversed();
-
-const textOf = (tokens: readonly Token[], from: number, to: number): string =>
-  tokens
-    .slice(from, to)
-    .map(({ text, joined }, at) => (at > 0 && !joined ? ` ${text}` : text))
-    .join('');
-
-/** Up to three words that mean nothing else. */
-function arabicNameAt(
-  { tokens, known, taken }: Words,
-  from: number,
-  afterAnd: boolean,
-): { name: Name; to: number } | null {
-  const isName = (at: number) => {
-    const token = tokens[at];
-    return (
-      token !== undefined &&
-      !isNoArabicName(token) &&
-      token.kind === 'word' &&
-      isArabic(token) &&
-      !taken.has(at) &&
-      [
-        known.said,
-        known.could,
-        known.because,
-        known.counted,
-        known.months,
-        known.weekdays,
-        known.causes,
-        known.at,
-        known.from,
-        known.towards,
-        known.areas,
-        known.ago,
-        known.qualifiers,
-        known.numbers,
-      ].every((phrases) => phrases.at(tokens, at)?.from !== at)
-    );
-  };
-  let to = from;
-  while (to < tokens.length && to - from < 3 && isName(to) && (to === from || !tokens[to]?.text.startsWith('و')))
-    to += 1;
-  const [first, last] = [tokens[from], tokens[to - 1]];
-  if (first === undefined || last === undefined || to === from || isArabicHall(first)) return null;
-  // 'وكورما' after another name is 'and Korma'.
-  const joined = afterAnd && first.text.startsWith('و') ? 1 : 0;
-  return {
-    name: { text: textOf(tokens, from, to).slice(joined), start: first.start + joined, end: last.end, rank: null },
-    to,
-  };
-}
 
 /** Words between the preposition and the name: 'in the villages of'. */
 function skipped({ tokens, known }: Words, from: number): { at: number; rank: number | null } {
@@ -268,7 +214,11 @@ export function placesIn(words: Words): PlaceChain[] {
   for (let at = heading?.to ?? 0; at < tokens.length;) {
     const role = roleAt(words, at);
     const chain =
-      role === null || isText(tokens[at - 1], NO_PLACE) || isWithinName(words, at) || isBetweenPeoples(words, at)
+      role === null ||
+      isText(tokens[at - 1], NO_PLACE) ||
+      isWithinName(words, at) ||
+      isBetweenPeoples(words, at) ||
+      isOfSource(words.tokens, at)
         ? null
         : chainAt(words, role.to);
     if (role !== null && chain !== null) chains.push({ role: role.role, from: at, ...chain });
@@ -282,7 +232,7 @@ const NONE: ReadonlySet<number> = new Set();
 function joinedArea({ tokens, known }: Words, at: number): { to: number } | null {
   const token = tokens[at];
   if (token === undefined || !isArabic(token) || !/^[وف]?ب/.test(token.text)) return null;
-  return known.areas.at(tokens, at) === null ? null : { to: at };
+  return known.areas.at(tokens, at) === null && !IN_ARABIC.test(token.text) ? null : { to: at };
 }
 
 const NO_HEAD =
@@ -309,6 +259,8 @@ function headingOf(words: Words): PlaceChain | null {
     : { role: 'at', from: 0, to: found.to, places: [{ name, within: [], isTown: false, start, end }] };
 }
 
+const ARTICLE = /^(?:El|La|Los|Las|Le|Les)$/;
+
 function roleAt({ tokens, known }: Words, at: number): { role: PlaceChain['role']; to: number } | null {
   const strikes = known.striking.at(tokens, at);
   // In Arabic any word may be a name: only the kind of an area says that this one is.
@@ -320,9 +272,11 @@ function roleAt({ tokens, known }: Words, at: number): { role: PlaceChain['role'
     ['at', isStruck ? strikes : null],
   ] as const;
   const joined = joinedArea({ tokens, known, taken: NONE }, at);
-  if (joined !== null) return { role: 'at', to: joined.to };
+  if (joined !== null && known.areas.at(tokens, at) !== null) return { role: 'at', to: joined.to };
+  // 'En El Progreso': the article is of the name.
+  const endOf = (to: number) => (to > at + 1 && isText(tokens[to - 1], ARTICLE) ? to - 1 : to);
   const [best] = hits
-    .flatMap(([role, hit]) => (hit === null ? [] : [{ role, to: hit.to }]))
+    .flatMap(([role, hit]) => (hit === null ? [] : [{ role, to: endOf(hit.to) }]))
     .toSorted((one, other) => other.to - one.to);
   return best ?? null;
 }

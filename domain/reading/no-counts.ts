@@ -21,6 +21,8 @@ export function isNoCount({ tokens, known, taken }: Words, from: number, to: num
     return true;
   if (isMark(before, '$€£¥₹#+№') || known.money.at(tokens, from - 1)?.to === from) return true;
   if (isBase(tokens, from, known)) return true;
+  // '4 milhões de dólares'.
+  const isMoney = (at: number) => known.money.at(tokens, OF.test(tokens[at]?.text ?? '') ? at + 1 : at) !== null;
   // Part of a time, a date, a code or a phone number.
   const numbersBefore = joined && isMark(before, ':/.,-–') && tokens[from - 2]?.kind === 'number' && before.joined;
   const numbersAfter =
@@ -31,7 +33,7 @@ export function isNoCount({ tokens, known, taken }: Words, from: number, to: num
   if (numbersBefore || numbersAfter) return true;
   // 'Nine in ten inhabitants'.
   if ([to, from - 2].some((at) => RATIO.test(wordsAt(tokens, at)))) return true;
-  if (isMark(next, '%٪‰°') || MONEY_MARK.test(next?.text ?? '') || known.money.at(tokens, to) !== null) return true;
+  if (isMark(next, '%٪‰°') || MONEY_MARK.test(next?.text ?? '') || isMoney(to)) return true;
   const after = isMark(next, '-‐‑') ? to + 1 : to;
   const measure = known.measures.at(tokens, after);
   // 'm' and 'st' at the digits, 'km' beside them.

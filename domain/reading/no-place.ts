@@ -22,6 +22,18 @@ export const isWater = (tokens: readonly Token[], from: number, { to, last }: { 
   WATER.test(tokens[to]?.text ?? '') ||
   (RIVER.test(last) && [1, 2, 3].some((back) => ALONG.test(tokens[from - back]?.text ?? '')));
 
+const SOURCE = /^(?:according|selon|según|segundo|d['’]après|حسب|بحسب|وفق|وفقا)$/i;
+const OF = /^(?:of|de|du|del|do|da)$/;
+const SOURCE_WORDS = 6;
+
+/** 'Según el último balance de Senapred'. */
+export const isOfSource = (tokens: readonly Token[], at: number): boolean => {
+  if (!OF.test(tokens[at]?.text ?? '')) return false;
+  for (let back = at - 1; back >= at - SOURCE_WORDS && tokens[back]?.kind === 'word'; back -= 1)
+    if (SOURCE.test(tokens[back]?.text ?? '')) return true;
+  return false;
+};
+
 const ARABIC_TIME =
   /^(?:[وب]?(?:يوم|صباح|مساء|ليل|فجر|شهر|عام|أسبوع|تاريخ)|و(?:قتل|أصيب|جرح|أفاد|قال|ذكر).*|التي|الذي|الذين|حيث|وفق|وفقا)$/;
 /** 'Their homes', 'its lands': theirs, and no name. */

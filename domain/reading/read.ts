@@ -10,7 +10,7 @@ import { reportingPeriodIn } from './reporting-period.ts';
 import { rowsAsSuggestions, stretchesOf } from './read-tables.ts';
 import { countedTables } from './rows-of-tables.ts';
 import { saidOf, typeOf, type SaidOf } from './said-of.ts';
-import { dayOf, daysBefore, sentenceAt, type Sentence } from './sentence.ts';
+import { dayOf, daysBefore, isOfSaying, sentenceAt, type Sentence } from './sentence.ts';
 import type { Days, Share, Source, Suggestion } from './suggestion.ts';
 import { knownIn } from './vocabulary/known.ts';
 import type { Cause } from './vocabulary/vocabulary.ts';
@@ -24,13 +24,17 @@ const NO_DAYS = 0.12;
 /** So do places of another sentence, or none. */
 const NO_PLACES = 0.12;
 
+const FAR = 1_000;
+
 /** The nearest to the words, those after them first. */
 function nearest<One extends { from: number; to: number }>(
+  sentence: Sentence,
   all: readonly One[],
   { words, quantity }: SaidOf,
 ): One | null {
   const [from, to] = [Math.min(words.from, quantity.from), Math.max(words.to, quantity.to)];
-  const distance = (one: One) => (one.from >= to ? one.from - to : one.to <= from ? from - one.to + 3 : 0);
+  const distance = (one: One) =>
+    (isOfSaying(sentence, one) ? FAR : 0) + (one.from >= to ? one.from - to : one.to <= from ? from - one.to + 3 : 0);
   return all.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
@@ -158,7 +162,7 @@ function suggestion(
     [sentence, ...around, ...next].map((each) => causeIn(each, storms)).find((each) => each !== null) ??
     null;
   const cause = near ?? causeBefore();
-  const own = nearest(sentence.days, one)?.days;
+  const own = nearest(sentence, sentence.days, one)?.days;
   const lent = own === undefined ? daysBefore(text, before) : null;
   const named = own ?? lent?.days ?? null;
   const days = named ?? period ?? dayOf(published);

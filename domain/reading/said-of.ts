@@ -117,9 +117,12 @@ function withoutNoun(
   // '381 famílias desabrigadas e 322 desalojadas'.
   const isLike =
     previous?.quantity.counted === 'households' && reading.known.and.at(reading.tokens, quantity.from - 1) !== null;
+  const like = previous ?? context;
+  // 'Mosques host some 900 of them', 'of these families, 190 were taken in'.
+  if (like !== null && isPart(reading, quantity) && words !== null && isEvent(words.value) && !HOUSING.has(words.value))
+    return { ...link, strength, counted: like.quantity.counted };
   if (isObject || isNear || (running && words !== null && previous === null))
     return { ...link, strength, counted: titled?.value ?? (isLike ? 'households' : 'people') };
-  const like = previous ?? context;
   const since = reading.quantities[at - 1]?.to ?? 0;
   const isCounted = running && reading.tokens.slice(since, quantity.from).some(({ text }) => COUNT.test(text));
   const isOfContext = previous === null && isPart(reading, quantity) && words === null;

@@ -39,10 +39,16 @@ export function sentenceAt(
 export const dayOf = (published: string | null): Days | null =>
   published === null ? null : { start: published, end: published, accuracy: 'Day', said: false };
 
+const SAYS =
+  /^(?:said|says|announced|told|reported|stated|wrote|déclaré|annoncé|indiqué|dijo|informó|anunció|señaló|disse|informou|anunciou|قال|قالت|أعلن|أعلنت|أفاد|أفادت)$/;
+/** 'Officials said on Tuesday': the day of the words, and not that of the flight if there is another one. */
+export const isOfSaying = ({ tokens }: Sentence, { from }: { from: number }): boolean =>
+  [1, 2, 3].some((back) => SAYS.test(tokens[from - back]?.text ?? ''));
+
 /** The days that were named last, and their words. */
 export function daysBefore(text: string, before: readonly Sentence[]): { days: Days; words: string } | null {
   const sentence = before.find(({ days }) => days.length > 0);
-  const named = sentence?.days.at(-1);
+  const named = sentence?.days.findLast((days) => !isOfSaying(sentence, days)) ?? sentence?.days.at(-1);
   if (sentence === undefined || named === undefined) return null;
   const { tokens } = sentence;
   return { days: named.days, words: text.slice(tokens[named.from]?.start, tokens[named.to - 1]?.end) };

@@ -6,6 +6,7 @@ import type { Quantity } from './quantity.ts';
 import { isCapital, type Token } from './tokens.ts';
 import { isEvent, type Known, type Said } from './vocabulary/known.ts';
 
+const GOES = /^(?:went|gone|go)$/;
 const HOLD = /^(?:hold|holds|held|holding|had|abritent|reciben|albergan|acolhem|abrigam)$/;
 
 /** 'Displaced people reached Minova' have arrived; 'aid reached 300 people' and 'were reached' stay aid. */
@@ -74,6 +75,14 @@ export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[
     const isPassive = known.auxiliaries.at(tokens, at - 1) !== null && !HAVE.test(tokens[at - 1]?.text ?? '');
     if (text === LEFT && next?.kind === 'word' && isCapital(next) && !isPassive && free(at, at + 1))
       sheltered.push({ value: 'Forced to Flee', from: at, to: at + 1 });
+  }
+  // '14,200 of them went to state shelters'.
+  for (const [at, { text }] of tokens.entries()) {
+    const shelter = GOES.test(text)
+      ? [2, 3, 4].map((on) => known.shelters.at(tokens, at + on)).find((hit) => hit !== null)
+      : undefined;
+    if (shelter && tokens[at + 1]?.text === 'to' && free(at, shelter.from) && !hasMark(tokens, at, shelter.from, /./))
+      sheltered.push({ value: 'Sheltered', from: at, to: shelter.to });
   }
   // 'Schools and tents hold 1.9 million survivors'.
   const events = said.filter(({ value }) => value !== 'aid');

@@ -21,6 +21,9 @@ export function isUncertain({ tokens, known, quantities }: Words, quantity: Quan
   if (after.some(({ forms }) => forms.some((form) => CONDITION.test(form)))) return true;
   const [start, end] = [Math.min(quantity.from, words.from), Math.max(quantity.from, words.from)];
   const isGoverned = GOVERNED.test(tokens[words.from]?.text ?? '');
+  // 'لا تزال' is 'still'.
+  const isDenied = (at: number) =>
+    known.not.at(tokens, at) !== null && (known.remain.at(tokens, at)?.to ?? 0) <= (known.not.at(tokens, at)?.to ?? 0);
   const isHeld = (at: number) => quantities.some(({ from, to }) => at >= from && at < to);
   for (let at = end - 1; at >= 0 && at >= start - FAR; at -= 1) {
     const token = tokens[at];
@@ -31,7 +34,7 @@ export function isUncertain({ tokens, known, quantities }: Words, quantity: Quan
     // '560 were able to return'.
     const isDone = token.text === 'able' && WERE.test(tokens[at - 1]?.text ?? '');
     if (isNear && token.text !== 'May' && !isDone && known.could.at(tokens, at) !== null) return true;
-    if (start - at <= BESIDE && !isParted && known.not.at(tokens, at) !== null) return true;
+    if (start - at <= BESIDE && !isParted && isDenied(at)) return true;
   }
   return false;
 }

@@ -21,7 +21,7 @@ export const ENGLISH: Vocabulary = {
   events: [
     [
       'Displaced',
-      'have driven|has driven|had driven|expelled|expelling|kicked out|forced displacement|forcibly displaced|forcibly moved|forced movement|forced movements|remain displaced|kept from their homes|kept out of their homes|yet to return|driven into the|outside evacuation centres|outside evacuation centers|outside ecs|thrown out of|put out of|turned out of|moved on from|on the run|displaced population|displaced populations|displaced|displacing|displace|displaces|displacement|displacements|uprooted|uproots|uprooting|dislocated|dislodged|evicted|evictions|evicting|arrived|arriving|arrivals|' +
+      'are spread over|are spread across|were spread over|were spread across|have driven|has driven|had driven|expelled|expelling|kicked out|forced displacement|forcibly displaced|forcibly moved|forced movement|forced movements|remain displaced|kept from their homes|kept out of their homes|yet to return|driven into the|outside evacuation centres|outside evacuation centers|outside ecs|thrown out of|put out of|turned out of|moved on from|on the run|displaced population|displaced populations|displaced|displacing|displace|displaces|displacement|displacements|uprooted|uproots|uprooting|dislocated|dislodged|evicted|evictions|evicting|arrived|arriving|arrivals|' +
         'driven from|driven out|pushed out|pushed|uprooted from|living in displacement|in displacement|out of their homes|cannot return|can not return|could not return|unable to return|not able to return|cannot go home|unable to go home|away from home|away from their homes|without their homes|with host families|with host communities|driving|drove|drove out|drives|chased|movements|movement|on the move',
     ],
     [
@@ -67,7 +67,7 @@ export const ENGLISH: Vocabulary = {
     ],
   ],
   leaving:
-    'have left|has left|had left|left the|left their|left for|leave the|leaving the|leaving after|trekked|walked for|walked to|slipped away|packed up|packed their|crossed into|crossed to|have gone|has gone|poured into|streamed into|streamed out|flooded into|set out for|made their way|made for',
+    'have left|has left|had left|left the|left their|left for|leave the|leaving the|leaving after|trekked|walked for|walked to|slipped away|packed up|packed their|crossed into|crossed to|crossed the|crossed lake|crossed over|have gone|has gone|poured into|streamed into|streamed out|flooded into|set out for|made their way|made for',
   carrying: 'took|take|taking|carried|brought|bring|bringing|flew|drove|bused|bussed|ferried|transported|led',
   others:
     'under evacuation warnings|under evacuation warning|evacuation warnings|evacuation warning|under evacuation watch|evacuation watch|under evacuation alert|evacuation alerts|evacuation alert|evacuation advisory|food stocks|farmland|belongings|harvests|harvest|gardens|been brought to hospital|were brought to hospital|been brought to justice|refugees from|in need of rescue|quarantined|electrocuted|marooned|isolated|damaged or destroyed|destroyed or damaged|destroyed and damaged|damaged and destroyed|to hospital|to hospitals|to the hospital|taken to hospital|taken to the hospital|taken to hospitals|taken hostage|taken into custody|burning houses|moved to tears|killed|killing|kill|kills|dead|died|deaths|death|die|dying|lives|fatalities|casualties|injured|injuring|injuries|injury|wounded|wounding|hurt|missing|unaccounted|drowned|perished|affected|affecting|affects|affect|impacted|impacting|' +

@@ -233,7 +233,7 @@ export const FRENCH: Vocabulary = {
     [{ period: 'weekend', back: 0 }, 'ce week-end|le week-end dernier|week-end|au cours du week-end'],
     [{ period: 'month', back: 1 }, 'le mois dernier|mois dernier|le mois passé'],
     [{ period: 'month', back: 0 }, 'ce mois-ci|ce mois'],
-    [{ period: 'year', back: 0 }, 'cette année'],
+    [{ period: 'year', back: 0 }, "cette année|début de l'année|le début de l'année"],
     [{ period: 'year', back: 1 }, "l'année dernière|l'an dernier"],
     [{ recent: 'Week' }, 'ces derniers jours|derniers jours'],
     [{ recent: 'Month' }, 'ces dernières semaines|dernières semaines'],
