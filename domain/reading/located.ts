@@ -9,6 +9,8 @@ export type Gazetteer = (name: string, iso3: string) => readonly Place[];
 export interface FoundPlace {
   named: NamedPlace;
   place: Place;
+  /** The area that the text gives, in which the gazetteer has no place of the name. */
+  standsIn: boolean;
 }
 
 export type Located = Suggestion & {
@@ -141,12 +143,12 @@ function locateAll(gazetteer: Gazetteer, named: readonly NamedPlace[], iso3: str
     // A town stands in for another name only as the area that the text gives, and by its exact name.
     const isGood = (place: Place, { name }: NamedPlace) =>
       name === each.name || isArea(place) || (within.includes(name) && isNamed(place, name));
-    const place =
-      [...own, ...areas]
-        .map((one) => ({ one, place: locate(gazetteer, one, iso3) }))
-        .find(({ one, place: got }) => got !== null && isGood(got, one))?.place ?? null;
-    if (place !== null && !found.some((other) => other.place.place_id === place.place_id))
-      found.push({ named: each, place });
+    const got = [...own, ...areas]
+      .map((one) => ({ place: locate(gazetteer, one, iso3), standsIn: areas.includes(one), one }))
+      .find(({ one, place }) => place !== null && isGood(place, one));
+    const place = got?.place ?? null;
+    if (got !== undefined && place !== null && !found.some((other) => other.place.place_id === place.place_id))
+      found.push({ named: each, place, standsIn: got.standsIn });
   }
   // A country says nothing beside a place within it.
   const towns = found.filter(({ place }) => place.type !== 'country');

@@ -34,6 +34,9 @@ test.each([
     'DTM counted 2,217 new arrivals in Dikwa. The majority came from Mandarari and Sandia.',
     ['2217: Mandarari Sandia to Dikwa'],
   ],
+  ['En El Progreso 540 personas fueron evacuadas.', ['540: El Progreso']],
+  ['300 personas fueron evacuadas en Arauco, según el último balance de Senapred.', ['300: Arauco']],
+  ['تهجير 39 فردا من بلدة سلوان بالقدس.', ['39: سلوان']],
 ])('places of %s', (text, wanted) => expect(placesOf(text)).toEqual(expect.arrayContaining(wanted)));
 
 test.each([
@@ -67,6 +70,23 @@ test('a name of two parts is one place where the gazetteer has it', () => {
     name === place.name ? [{ ...place, type: 'town', class: 'place' } as unknown as Place] : [];
   expect(found && located(gazetteer, found, ['MEX']).origins.map(({ name }) => name)).toEqual(['Guadalupe y Calvo']);
   expect(found && located(() => [], found, ['MEX']).origins.map(({ name }) => name)).toEqual(['Guadalupe', 'Calvo']);
+});
+
+test('the area of a place that the gazetteer does not have stands in for it, and says so', () => {
+  const [found] = read('300 people were displaced in Madogo, Tana River County.');
+  const place = {
+    place_id: 2,
+    name: 'Tana River',
+    alternative_names: '',
+    display_name: 'Tana River, Kenya',
+    country: 'Kenya',
+  };
+  const gazetteer = (name: string) =>
+    name === place.name ? [{ ...place, type: 'state', class: 'boundary' } as unknown as Place] : [];
+  const places = found && located(gazetteer, found, ['KEN']).found.origins;
+  expect(places?.map(({ named, place: own, standsIn }) => [named.name, own.name, standsIn])).toEqual([
+    ['Madogo', 'Tana River', true],
+  ]);
 });
 
 test('each count of a sentence with several causes has its own', () => {
@@ -105,6 +125,9 @@ test.each([
   ['300 pessoas foram deslocadas há três dias.', '2025-05-03', '2025-05-03'],
   ['نزح 300 شخص خلال الأيام الثلاثة الماضية.', '2025-05-03', '2025-05-06'],
   ['300 personnes ont été déplacées dans sept sites.', '2025-05-06', '2025-05-06'],
+  ['On 2 May 300 people were displaced, an official said on Monday.', '2025-05-02', '2025-05-02'],
+  ['3.150 pessoas foram deslocadas na última semana.', '2025-04-29', '2025-05-06'],
+  ['Sept personnes sont mortes et 300 déplacées.', '2025-05-06', '2025-05-06'],
 ])('days counted from the publication: %s', (text, start, end) => {
   const [found] = read(text);
   expect([found?.days?.start, found?.days?.end]).toEqual([start, end]);
@@ -126,4 +149,12 @@ test.each([
   ['People fled Djaiba, and 2,100 returnees were recorded.', ['2100 Returns']],
   ['Some 560 residents were able to return home.', ['560 Returns']],
   ['جرى إيواء 640 منهم في الخيام.', ['640 Sheltered']],
+  ['Another 85 families who had fled in April went back to Eldas.', ['85 Returns']],
+  [
+    'Civil Defence took 96,000 people out of low areas; 14,200 of them went to state shelters.',
+    ['96000 Evacuated', '14200 Sheltered'],
+  ],
+  ['A OIM precisa de 4 milhões de dólares para os deslocados.', []],
+  ['ولا تزال 74 عائلة تقيم في فندق المدينة.', ['74 Sheltered']],
+  ['نزح 2,750 شخصا. وتستضيف المساجد نحو 900 منهم.', ['2750 Displaced', '900 Sheltered']],
 ])('said of %s', (text, wanted) => expect(read(text).map(({ figure, term }) => `${figure} ${term}`)).toEqual(wanted));

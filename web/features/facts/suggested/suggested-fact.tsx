@@ -36,12 +36,21 @@ const sureness = (confidence: number): string =>
   confidence >= 0.85 ? 'Sure' : confidence >= 0.65 ? 'Likely' : 'Unsure';
 
 const placeWords = (named: readonly NamedPlace[], found: readonly FoundPlace[]): ReactNode =>
-  named.map((each, at) => (
-    <span key={each.start} className={found.some((one) => one.named.start === each.start) ? undefined : 'quiet'}>
-      {at > 0 && ', '}
-      <bdi>{each.name}</bdi>
-    </span>
-  ));
+  named.map((each, at) => {
+    const own = found.find((one) => one.named.start === each.start);
+    return (
+      <span key={each.start} className={own === undefined || own.standsIn ? 'quiet' : undefined}>
+        {at > 0 && ', '}
+        <bdi>{each.name}</bdi>
+        {own?.standsIn === true && (
+          <>
+            {' '}
+            (in <bdi>{own.place.name}</bdi>)
+          </>
+        )}
+      </span>
+    );
+  });
 
 function Sentence({ suggestion: { sentence, at } }: Pick<Props, 'suggestion'>) {
   const [from, to] = [at.start - sentence.start, at.end - sentence.start];
