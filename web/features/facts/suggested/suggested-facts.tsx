@@ -42,7 +42,7 @@ export function SuggestedFacts({ document, taken, saved, onTake }: Props) {
       ),
     [data, model.data],
   );
-  const settled = useSettled(document, data?.language ?? 'en', saved);
+  const settled = useSettled(document, { language: data?.language ?? 'en', suggestions }, saved);
   const open = suggestions.filter((one) => stateOf(keyOf(one), taken, settled) === 'open').length;
   return (
     <Card title={data === undefined ? 'Suggestions' : `Suggestions (${open})`}>

@@ -129,6 +129,9 @@ export type Outcome = {
   saved?: unknown;
 };
 
+/** A sentence as it is kept, on one line. */
+export const keptSentence = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 2_000);
+
 /** Keeps what became of suggestions, for the count of what the reader does well; a failure is not shown. */
 export async function keepOutcomes(
   { id, filename }: Pick<ReadDocument, 'id' | 'filename'>,
@@ -141,7 +144,7 @@ export async function keepOutcomes(
     language,
     letter: suggestion.at.start,
     figure: suggestion.figure,
-    sentence: suggestion.sentence.text.replaceAll(/\s+/g, ' ').slice(0, 2_000),
+    sentence: keptSentence(suggestion.sentence.text),
     ...(rest.outcome !== 'missed' && { suggested: suggestion }),
     ...rest,
   }));

@@ -1,28 +1,47 @@
 /** What people did with the suggestions of a document before: recorded as facts or dismissed; and the dismissal of one, which can be undone. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Located } from '#domain/reading/located.ts';
 import { keyOf } from '#domain/reading/suggested-fact.ts';
 import { psql } from '#web/data/psql.ts';
-import { keepOutcomes, type ReadDocument } from './suggestions-query.ts';
+import { keepOutcomes, keptSentence, type ReadDocument } from './suggestions-query.ts';
 
-const settledQuery = ({ id, filename }: ReadDocument) =>
+const settledQuery = ({ id }: ReadDocument) =>
   queryOptions({
-    queryKey: ['suggestion_outcomes', filename, id],
+    queryKey: ['suggestion_outcomes', id],
     queryFn: async ({ signal }) => {
-      const select = ['letter', 'figure', 'outcome'] as const;
-      const where = { document_id: `eq.${id}`, filename: `eq.${filename}`, outcome: 'in.(accepted,changed,dismissed)' };
+      const select = ['filename', 'letter', 'figure', 'outcome', 'sentence'] as const;
+      const where = { document_id: `eq.${id}`, outcome: 'in.(accepted,changed,dismissed)' };
       return (await psql.list('suggestion_outcomes', { select, where }, { signal })).rows;
     },
   });
 
-/** @param saved the suggestions that this page recorded, which the server may not have kept yet. */
-export function useSettled(document: ReadDocument, language: string, saved: ReadonlySet<string>) {
-  const kept = (useQuery(settledQuery(document)).data ?? []).map(({ letter, figure, outcome }) => ({
-    key: keyOf({ at: { start: letter, end: letter }, figure }),
-    isDismissed: outcome === 'dismissed',
-  }));
-  const keysOf = (isDismissed: boolean) => kept.flatMap((one) => (one.isDismissed === isDismissed ? [one.key] : []));
+const keyOfKept = ({ letter, figure }: { letter: number; figure: number }) =>
+  keyOf({ at: { start: letter, end: letter }, figure });
+const inWords = ({ figure }: { figure: number }, sentence: string) => `${figure} ${keptSentence(sentence)}`;
+
+/**
+ * @param suggestions those of the text as it is read now: its letters may have moved, and the file may be another one, in which the same figure of the same
+ * sentence stays done.
+ * @param saved the suggestions that this page recorded, which the server may not have kept yet. */
+export function useSettled(
+  document: ReadDocument,
+  { language, suggestions }: { language: string; suggestions: readonly Located[] },
+  saved: ReadonlySet<string>,
+) {
+  const { data } = useQuery(settledQuery(document));
+  const [dismissed, recorded] = useMemo(() => {
+    const shown = new Set(suggestions.map(keyOf));
+    const keysOf = (isDismissed: boolean): string[] => {
+      const kept = (data ?? []).filter(({ outcome }) => (outcome === 'dismissed') === isDismissed);
+      const own = kept.filter((one) => one.filename === document.filename && shown.has(keyOfKept(one)));
+      const moved = kept.filter((one) => !own.includes(one));
+      const words = new Set(moved.map((one) => inWords(one, one.sentence)));
+      const same = suggestions.filter((one) => words.has(inWords(one, one.sentence.text)));
+      return [...own.map(keyOfKept), ...same.map(keyOf)];
+    };
+    return [keysOf(true), keysOf(false)];
+  }, [data, document.filename, suggestions]);
   const [own, setOwn] = useState<readonly Located[]>([]);
   const [undone, setUndone] = useState<ReadonlySet<string>>(new Set());
   const last = own.at(-1);
@@ -38,8 +57,8 @@ export function useSettled(document: ReadDocument, language: string, saved: Read
     void keepOutcomes(document, language, [{ suggestion: last, outcome: null }]);
   };
   return {
-    dismissed: new Set([...keysOf(true), ...own.map(keyOf)].filter((key) => !undone.has(key))),
-    recorded: new Set([...keysOf(false), ...saved]),
+    dismissed: new Set([...dismissed, ...own.map(keyOf)].filter((key) => !undone.has(key))),
+    recorded: new Set([...recorded, ...saved]),
     dismiss,
     undo: last === undefined ? null : undo,
   };
