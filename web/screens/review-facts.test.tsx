@@ -61,7 +61,7 @@ test('a comment written while its fact loads is posted as soon as the fact is th
   await signInAs('rita');
   const ids = [await createFact(), await createFact()];
   browser.open(`/facts/review?ids=${ids.join()}`);
-  await screen.findByRole('button', { name: /Comment/ });
+  await screen.findByTitle('Comment (1)');
   await user.keyboard('1Which camp?{Control>}{Enter}{/Control}');
   await screen.findByText('2 of 2 · 1 reviewed');
   const posted = await psql.list('reviews', { select: ['status', 'comment'], where: { entity_id: among(ids) } });

@@ -12,6 +12,7 @@ import { MentionInput } from '#web/pickers/mention-input.tsx';
 import { Offered, useAction } from '#web/ui/actions.ts';
 import { Nothing } from '#web/ui/states.tsx';
 import { StatusIcon } from '#web/ui/status.tsx';
+import { focusWhenThere } from '#web/ui/typed-ahead.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { useReviewRun } from './use-review-run.ts';
@@ -62,11 +63,11 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
     if (field !== null && field === document.activeElement) field.blur();
   }, [fact, id]);
 
-  const write = () => document.getElementById(id)?.focus();
+  const write = () => focusWhenThere(() => document.getElementById(id));
   /** On a phone the button Comment opens the field, and posts what is in it. */
   const openField = () => {
     setTyped({ ...typing, problem: null, open: true });
-    requestAnimationFrame(write);
+    write();
   };
   const loaded = status !== undefined && seen !== undefined;
   const allowed = new Set(loaded && status.entity_id === fact ? status.allowed_statuses : []);
