@@ -234,7 +234,7 @@ begin
       case when i.looked_at = e.looked_at then i.reason end as ignored_reason,
       case when i.looked_at = e.looked_at then i.ignored_by end as ignored_by,
       case when i.looked_at = e.looked_at then i.ignored_at end as ignored_at,
-      a.username as assigned_to, a.due_on, e.figure, k.id is null or k.found_at > now() - interval '7 days' as is_new
+      a.username as assigned_to, a.due_on, e.figure, k.id is null or coalesce(k.found_at > now() - interval '7 days', false) as is_new
     from (%s) e
     cross join lateral (
       select array_remove(array_remove(array(

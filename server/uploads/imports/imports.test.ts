@@ -184,7 +184,7 @@ test('totals of countries are compared, and an import of them is refused', async
     state: 'Read',
     survey: {
       kind: 'country totals',
-      compared: { totals: 1, different: 1, differences: [{ iso3: 'MLI', file: 12, ours: null }] },
+      compared: { totals: 1, different: 0, missing: 1, differences: [{ iso3: 'MLI', file: 12, ours: null }] },
     },
   });
   expect((await ask('Administrator', 'POST', `/upload/imports/${id}/run`)).json()).toMatchObject({
