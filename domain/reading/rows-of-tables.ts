@@ -90,7 +90,9 @@ function countsOf(
   return columns.flatMap(({ at, target }): Count[] => {
     const header = head.headers[at] ?? '';
     const reading = readHeader(header, unit).find((one) => one.target === target);
-    if (target === null || !TARGETS.test(target) || guessed.includes(at) || doubts.has(at)) return [];
+    // Families beside persons are alike in their words.
+    const isDoubted = (doubts.get(at) ?? 'alike') !== 'alike';
+    if (target === null || !TARGETS.test(target) || guessed.includes(at) || isDoubted) return [];
     if (reading === undefined || reading.last === true) return [];
     const isWeak = reading.rank >= WEAK && reading.rank < LOOSE;
     if (isWeak && titled === null) return [];
