@@ -196,9 +196,9 @@ const countsOf = ({ figure, also }: Pick<Located, 'figure' | 'also'>): number[] 
 function printedSets(): void {
   const read = (name: string): Case[] =>
     JSON.parse(readFileSync(join(packageRoot(), 'domain', 'cases', 'reading', `${name}.json`), 'utf8')) as Case[];
-  const sets = ['nothing', 'paragraphs', 'english-more', 'reports', 'reports-more', 'field', 'field-more'].map(
-    (name) => [name, read(name)] as const,
-  );
+  const names =
+    'nothing paragraphs english-more reports reports-more field field-more short-reports short-reports-more';
+  const sets = names.split(' ').map((name) => [name, read(name)] as const);
   for (const language of ['fr', 'es', 'pt', 'ar'])
     sets.push([language, read('languages').filter((one) => one.language === language)]);
   console.log('| set | texts | figures | found | right of the suggestions |\n| --- | --- | --- | --- | --- |');

@@ -364,6 +364,8 @@ test.each([
   ['reports-more', 0.97, 0.97],
   ['field', 0.94, 0.97],
   ['field-more', 0.95, 0.97],
+  ['short-reports', 0.97, 0.96],
+  ['short-reports-more', 0.97, 0.97],
 ])('%s: of the figures at least %d are found, and of the suggestions at least %d are right', (name, found, right) => {
   const all = cases(name).map((one) => {
     const suggested = readReport(one.text, { published: one.published ?? null });
@@ -393,36 +395,39 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   returned: ['Returns'],
 };
 
-test.each(['field', 'field-more'])('%s: term, cause, start and place of the figures are right', (name) => {
-  const sums = { term: [0, 0], cause: [0, 0], start: [0, 0], place: [0, 0] };
-  const count = (of: keyof typeof sums, isRight: boolean) => {
-    sums[of][0] = (sums[of][0] ?? 0) + Number(isRight);
-    sums[of][1] = (sums[of][1] ?? 0) + 1;
-  };
-  for (const { text, published, right = [] } of cases(name)) {
-    const suggested = readReport(text, { published: published ?? null });
-    for (const { figure, term, cause, start, places = [] } of right) {
-      const one = suggested.find((each) => each.figure === figure);
-      if (one === undefined) continue;
-      if (term !== undefined) count('term', ALIKE[term]?.includes(one.term) === true);
-      if (cause !== undefined) count('cause', one.cause?.toLowerCase() === cause);
-      if (start !== undefined) count('start', one.days?.start === start);
-      const named = [...one.origins, ...one.destinations].map((place) => place.name);
-      if (places.length > 0)
-        count(
-          'place',
-          places.some((place) => named.some((other) => other.includes(place) || place.includes(other))),
-        );
+test.each(['field', 'field-more', 'short-reports', 'short-reports-more'])(
+  '%s: term, cause, start and place of the figures are right',
+  (name) => {
+    const sums = { term: [0, 0], cause: [0, 0], start: [0, 0], place: [0, 0] };
+    const count = (of: keyof typeof sums, isRight: boolean) => {
+      sums[of][0] = (sums[of][0] ?? 0) + Number(isRight);
+      sums[of][1] = (sums[of][1] ?? 0) + 1;
+    };
+    for (const { text, published, right = [] } of cases(name)) {
+      const suggested = readReport(text, { published: published ?? null });
+      for (const { figure, term, cause, start, places = [] } of right) {
+        const one = suggested.find((each) => each.figure === figure);
+        if (one === undefined) continue;
+        if (term !== undefined) count('term', ALIKE[term]?.includes(one.term) === true);
+        if (cause !== undefined) count('cause', one.cause?.toLowerCase() === cause);
+        if (start !== undefined) count('start', one.days?.start === start);
+        const named = [...one.origins, ...one.destinations].map((place) => place.name);
+        if (places.length > 0)
+          count(
+            'place',
+            places.some((place) => named.some((other) => other.includes(place) || place.includes(other))),
+          );
+      }
     }
-  }
-  const share = (of: keyof typeof sums) => (sums[of][0] ?? 0) / (sums[of][1] ?? 1);
-  expect([share('term') >= 0.85, share('cause') >= 0.73, share('start') >= 0.85, share('place') >= 0.78]).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
-});
+    const share = (of: keyof typeof sums) => (sums[of][0] ?? 0) / (sums[of][1] ?? 1);
+    expect([share('term') >= 0.85, share('cause') >= 0.73, share('start') >= 0.85, share('place') >= 0.78]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  },
+);
 
 test.each([
   ['digits', '1'.repeat(200_000)],
