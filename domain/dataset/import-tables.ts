@@ -100,9 +100,8 @@ export function partsOf(table: RawTable, unit: Unit): Part[] {
   const { rows } = table;
   const heads: Part[] = [];
   for (let line = 0; line < rows.length && heads.length < MOST_PARTS; line += 1) {
-    if (!mayBeHead(rows, line)) continue;
     const isBelow = line > 0 && hasSeveral(rows[line - 1] ?? []);
-    if (isBelow && hasSeveral(rows[line - 2] ?? [])) continue;
+    if ((isBelow && hasSeveral(rows[line - 2] ?? [])) || !mayBeHead(rows, line)) continue;
     const cells = rows[line] ?? [];
     const runs = runsOf(table, line);
     if (isBelow && !isTitled(rows[line - 1] ?? [], runs)) continue;
