@@ -100,6 +100,7 @@ test('columns declared never null have no nulls, in sample data and without any 
     await transaction.query(
       `insert into data.import_runs (source, file_name, created_by) values ('gidd', 'a.csv', 'import')`,
     );
+    await transaction.query(`update data.feeds set enabled = true where id = (select min(id) from data.feeds)`);
     await transaction.query(`insert into data.releases (name, year) select 'A release', max(year) from data.facts`);
     await transaction.query('select rules.check_release(id) from data.releases');
     await transaction.query(`select rules.accept_release_items(id, null, 'Known') from data.releases`);
