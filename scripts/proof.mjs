@@ -16,7 +16,7 @@
  * - answers of feeds made to keep a reader busy, at two sizes; each town of the gazetteer looked up at its own point;
  * - 600 clients that disconnect during slow requests, and a PostgreSQL server that stops answering twelve times;
  * - a server with 512 MB of heap on a small disk: readers that stop reading, slow or large previews, a full disk, a kill;
- * - the real figures imported whole, all rules, the dialect, sessions and releases on the embedded database; the rules and the dialect on the newest
+ * - the real figures imported whole, all rules, the dialect, the first start, sessions and releases on the embedded database; the rules and the dialect on the newest
  *   PostgreSQL;
  * - the screens on React's development build, which prints its warnings; the journeys with all of their cases.
  * Requests go to the PostgreSQL of DATABASE_URL, else to the embedded database; without DATABASE_URL, a PostgreSQL server of this machine is started
