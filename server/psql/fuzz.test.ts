@@ -9,7 +9,7 @@ import { openProduct } from '#server/testing/proof/product-target.ts';
 import type { Target } from '#server/testing/proof/target.ts';
 
 // Set by `npm run proof`.
-const requests = Number(process.env['PROOF_REQUESTS'] ?? 1_000);
+const requests = Number(process.env['PROOF_REQUESTS'] ?? 1_500);
 const seed = Number(process.env['PROOF_SEED'] ?? 20_261_121);
 const leavers = Number(process.env['PROOF_LEAVERS'] ?? 24);
 const silences = Number(process.env['PROOF_SILENCES'] ?? 0);
