@@ -1,11 +1,12 @@
 /** A record to read beside its list: its head, and all groups of its form one after the other. Keeps the earlier record in view while the next one loads. */
 import './record-peek.css';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { useContext, type ComponentType } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
 import { SAMPLE } from '#domain/messages/sample.ts';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';
+import { InPeek } from '#web/ui/in-peek.ts';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { WithComments } from './comments/with-comments.tsx';
 import { Flags } from './flags.tsx';
@@ -37,6 +38,8 @@ type Props<K extends KindTypes<K>> = {
 };
 
 export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures, StatusMenu }: Props<K>) {
+  // Elsewhere the screen says itself what has changed.
+  const inPeek = useContext(InPeek);
   const { words, reading, pageOf } = kind;
   const client = useQueryClient();
   const settled = Number(useAfterPause(String(id), PAUSE_MS));
@@ -91,7 +94,7 @@ export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures, StatusMe
         </div>
         <ReadingView kind={kind} row={row} heading="h3" comments brief />
       </WithComments>
-      {row.updated_at !== null && <LastChange relation={kind.relation} id={row.id} fields={kind.history} />}
+      {inPeek && row.updated_at !== null && <LastChange relation={kind.relation} id={row.id} fields={kind.history} />}
       <Authors {...row} />
     </div>
   );
