@@ -50,7 +50,7 @@ export function accuracyOfCode(text: string): RecordAccuracy | null {
   if (isCountryCode(text)) return 'Admin0';
   const iso3 = countryOfPcode(text);
   if (iso3 === null) return null;
-  const [, digits = '', rest = ''] = /^[A-Z]{2,3}[-_]?(\d+)(.*)$/.exec(text) ?? [];
+  const [, digits = '', rest = ''] = /^[A-Z]{2,3}[-_]?(\d+)(.*)$/s.exec(text) ?? [];
   // Codes of one length end in zeros: 'PH140000000'.
   if (rest !== '' || digits.length > 3) return digits.length > 7 && /^\d\d0{6}/.test(digits) ? 'Admin1' : 'Admin2+';
   if (digits.length === 2) return SECOND.has(iso3) ? 'Admin2+' : 'Admin1';
