@@ -15,6 +15,7 @@ import type { Refusal } from '#web/forms/refusal.ts';
 import { fieldsIn, resolverFor } from '#web/forms/resolver.ts';
 import { Card, WithinRegion } from '#web/ui/card.tsx';
 import type { Mark } from '#web/ui/insert-target.ts';
+import { focusWhenThere } from '#web/ui/typed-ahead.tsx';
 import { AssociationCard } from '#web/features/facts/form/association-card.tsx';
 import { DataCard } from '#web/features/facts/form/data-card.tsx';
 import { GeospatialCard } from '#web/features/facts/form/geospatial-card.tsx';
@@ -123,7 +124,8 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
     [name],
   );
   const focus = useCallback(
-    (at: string = worthTyping(getValues())) => document.getElementById(`${name}-${at.replaceAll('.', '-')}`)?.focus(),
+    (at: string = worthTyping(getValues())) =>
+      focusWhenThere(() => document.getElementById(`${name}-${at.replaceAll('.', '-')}`)),
     [name, getValues],
   );
   useEffect(() => {
