@@ -187,7 +187,8 @@ test('records of the parking lot are imported, rejected, taken back, assigned an
   await page.goto(`${new URL(page.url()).pathname}?fact=${settled?.id}`);
   await expect(page.getByText('Failed to load parking lot fact')).toBeVisible();
 
-  // The fact is reviewed.
+  // The fact is reviewed. The page grows while its parts load, under the pointer.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: /^Sudan: Conflict - El Fasher/ }).click();
   await expect(page).toHaveURL(/\/facts\/\d+/);
   const imported = page.url();

@@ -18,6 +18,8 @@ test('an expert corrects one error and ignores another, and sees what others say
   const mark = Date.now();
   const right = `Kenya: Floods - to correct ${mark}`;
   const odd = `Kenya: Floods - to ignore ${mark}`;
+  // A rule without records left gives way to the next.
+  await post(page, 'facts', fact(`Kenya: Floods - to stay ${mark}`));
   const corrected = await post(page, 'facts', fact(right));
   const ignored = await post(page, 'facts', fact(odd));
 
