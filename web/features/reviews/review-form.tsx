@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { FACT, REVIEW } from '#domain/messages/facts.ts';
-import { factChanged, reviewPosted, type FactStatus } from '#web/data/fact-status.ts';
+import type { FactStatus } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import { invalidate } from '#web/data/query.ts';
 import { constraintOf } from '#web/forms/refusal.ts';
@@ -13,7 +13,7 @@ import { StatusChoice } from '#web/ui/status-choice.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { chosenMarks, FieldMarks, type Mark } from './field-marks.tsx';
 import { postReview, type NewReview } from './review-queries.ts';
-import { useTakeBack } from './use-take-back.ts';
+import { usePosted } from './use-posted.ts';
 
 /** `seen`: the version of the fact on the screen. */
 type Props = { status: FactStatus; seen: number; unsaved: boolean };
@@ -35,21 +35,15 @@ export function ReviewForm({
   const status = chosen !== null && allowed_statuses.includes(chosen) ? chosen : null;
   // A second click may come before the first is drawn as pending.
   const busy = useRef(false);
-  const takeBack = useTakeBack(notices);
+  const { posted, refused } = usePosted(notices);
   const post = useMutation({
     mutationFn: (review: NewReview) => postReview(entity_id, review),
     // Not busy until the page is loaded again: a status chosen meanwhile can be posted at once.
     onSuccess: (_, review) => {
-      // A comment moves nothing, and a fact never goes back to having no review.
-      const moved = review.status !== 'Comment' && latest !== null && latest !== review.status;
-      const back = moved && allowed_statuses.includes(latest) ? latest : null;
-      const undo =
-        back === null ? undefined : { label: 'Undo', run: () => takeBack.mutate({ fact: entity_id, before: back }) };
-      notices.success(`${review.status} has been posted`, undefined, undo);
+      posted({ fact: entity_id, status: review.status, before: latest, allowed: allowed_statuses });
       setChosen(null);
       setComment('');
       setMarks([]);
-      void reviewPosted();
       void invalidate('field_comments');
     },
     onError: (error) => {
@@ -57,8 +51,7 @@ export function ReviewForm({
       if (constraintOf(error) === 'review_open_comments') {
         setProblem(error.message);
         document.getElementById(id)?.focus();
-      } else notices.error(REVIEW.notPosted, error.message);
-      if (constraintOf(error) === 'review_of_changed_fact') void factChanged();
+      } else refused(error);
     },
     onSettled: () => {
       busy.current = false;

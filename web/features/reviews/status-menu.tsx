@@ -3,16 +3,14 @@ import { DownOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useContext, useRef, useState } from 'react';
-import { REVIEW } from '#domain/messages/facts.ts';
-import { factChanged, factStatusQuery, reviewPosted } from '#web/data/fact-status.ts';
+import { factStatusQuery } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
-import { constraintOf } from '#web/forms/refusal.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { InPeek } from '#web/ui/in-peek.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { Status } from '#web/ui/status.tsx';
 import { postReview } from './review-queries.ts';
-import { useTakeBack } from './use-take-back.ts';
+import { usePosted } from './use-posted.ts';
 
 /** `seen`: the version of the fact on the screen. */
 type Props = { id: number; seen: number; status: string | null };
@@ -20,8 +18,7 @@ type Props = { id: number; seen: number; status: string | null };
 export function StatusMenu({ id, seen, status: known }: Props) {
   const { data } = useQuery(factStatusQuery(id));
   const statuses = useReferenceList('review_statuses');
-  const notices = useNotices('review');
-  const takeBack = useTakeBack(notices);
+  const { posted, refused } = usePosted(useNotices('review'));
   const byKeys = useContext(InPeek);
   const [open, setOpen] = useState(false);
   /** It had the focus before the key, and has it again after it. */
@@ -38,17 +35,8 @@ export function StatusMenu({ id, seen, status: known }: Props) {
   };
   const post = useMutation({
     mutationFn: (status: string) => postReview(id, { status, comment: '', seen }),
-    onSuccess: (_, status) => {
-      const back = now !== null && data?.allowed_statuses.includes(now) === true ? now : null;
-      const undo =
-        back === null ? undefined : { label: 'Undo', run: () => takeBack.mutate({ fact: id, before: back }) };
-      notices.success(`${status} has been posted`, undefined, undo);
-      void reviewPosted();
-    },
-    onError: (error) => {
-      notices.error(REVIEW.notPosted, error.message);
-      if (constraintOf(error) === 'review_of_changed_fact') void factChanged();
-    },
+    onSuccess: (_, status) => posted({ fact: id, status, before: now, allowed: data?.allowed_statuses ?? [] }),
+    onError: refused,
   });
   const mayPost = allowed.length > 0 && !post.isPending;
   useAction(
