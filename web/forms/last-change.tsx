@@ -3,9 +3,10 @@ import './history/history.css';
 import { useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { momentOf } from '#domain/records/history-words.ts';
-import { differencesIn, type Image, type RecordFields } from '#domain/records/history.ts';
+import { differencesIn, type RecordFields } from '#domain/records/history.ts';
 import { psql } from '#web/data/psql.ts';
 import { Differences } from './history/differences.tsx';
+import { withImages } from './history/history-query.ts';
 import { useWords } from './history/use-words.ts';
 
 /** As many fields as are read in passing. */
@@ -17,10 +18,7 @@ const lastChangeQuery = (relation: string, id: number) =>
     queryFn: async ({ signal }) => {
       const where = { entity_type: `eq.${relation}`, entity_id: `eq.${id}` };
       const { rows } = await psql.list('history', { where, order: 'id.desc', limit: 1 }, { signal });
-      const [row] = rows;
-      return row === undefined
-        ? null
-        : { ...row, before: row.before as Image | null, after: row.after as Image | null };
+      return rows.map(withImages)[0] ?? null;
     },
   });
 

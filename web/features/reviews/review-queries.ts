@@ -1,8 +1,8 @@
 /** The calls for the reviews of a fact: read them, post one. Contains no rule. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Image } from '#domain/records/history.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
+import { withImages } from '#web/forms/history/history-query.ts';
 
 export type Review = Row<'reviews'>;
 
@@ -40,6 +40,6 @@ export const changesSinceQuery = (entityId: number, reviewedAt: string | null) =
     queryFn: async ({ signal }) => {
       const where = { ...ofFact(entityId), created_at: `gt.${reviewedAt}` };
       const { rows } = await psql.list('history', { where, order: 'id.desc', limit: 200 }, { signal });
-      return rows.map((row) => ({ ...row, before: row.before as Image | null, after: row.after as Image | null }));
+      return rows.map(withImages);
     },
   });

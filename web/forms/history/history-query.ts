@@ -19,6 +19,13 @@ export type HistoryOf = {
   loadCurrent: (signal: AbortSignal) => Promise<Current>;
 };
 
+/** The trigger that keeps the history writes these as objects of columns. */
+export const withImages = <R extends { before: unknown; after: unknown }>(row: R) => ({
+  ...row,
+  before: row.before as Image | null,
+  after: row.after as Image | null,
+});
+
 export const historyQuery = ({ entityType, entityId, loadCurrent }: HistoryOf) =>
   infiniteQueryOptions({
     queryKey: ['history', entityType, entityId],
@@ -36,13 +43,7 @@ export const historyQuery = ({ entityType, entityId, loadCurrent }: HistoryOf) =
         { where, order: 'id.desc', limit: PAGE },
         { count: true, signal },
       );
-      // The trigger that keeps the history writes these as objects of columns.
-      const changes = rows.map((row) => ({
-        ...row,
-        before: row.before as Image | null,
-        after: row.after as Image | null,
-      }));
-      return { current, changes, left: (total ?? rows.length) - rows.length };
+      return { current, changes: rows.map(withImages), left: (total ?? rows.length) - rows.length };
     },
     getNextPageParam: ({ changes, left }) => (left > 0 ? changes.at(-1)?.id : undefined),
   });

@@ -3,10 +3,10 @@ import { useId, useMemo, useState } from 'react';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
-import { differencesIn, type Change, type Image, type RecordFields } from '#domain/records/history.ts';
+import { differencesIn, type Change, type RecordFields } from '#domain/records/history.ts';
 import { psql } from '#web/data/psql.ts';
 import { Differences } from '#web/forms/history/differences.tsx';
-import type { RecordedChange } from '#web/forms/history/history-query.ts';
+import { withImages, type RecordedChange } from '#web/forms/history/history-query.ts';
 import { useWords } from '#web/forms/history/use-words.ts';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -41,7 +41,7 @@ const recordsOfSave = (dataset: number, at: string) =>
         id: `gt.${pageParam}`,
       };
       const { rows } = await psql.list('history', { where, order: 'id', limit: PAGE }, { signal });
-      return rows.map((row) => ({ ...row, before: row.before as Image | null, after: row.after as Image | null }));
+      return rows.map(withImages);
     },
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
     staleTime: Infinity,
