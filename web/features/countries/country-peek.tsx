@@ -1,13 +1,13 @@
 /** A country to read beside the list of countries: its figures of the latest year and the ten years before, its expert, its latest notes and facts, and the ways on. Changes nothing but whether it is followed. */
 import './country-profile.css';
 import '#web/forms/record-peek.css';
-import '#web/forms/reading.css';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
 import { counted } from '#domain/values/counts.ts';
 import { dayWords } from '#domain/values/dates.ts';
 import { psql } from '#web/data/psql.ts';
+import { BriefLines } from '#web/forms/brief-lines.tsx';
 import { FollowButton } from '#web/pickers/follow-button.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { Headline } from './headline.tsx';
@@ -45,12 +45,12 @@ export function CountryPeek({ id }: { id: number }) {
   if (data === undefined) return <Loading what="Loading the country" />;
   if (data === null) return <Nothing text="This country is no longer there" />;
   const { iso3, name, region, year, latest_year: latest, expert, fact_count: facts } = data;
-  const lines: readonly (readonly [label: string, value: string])[] = [
-    ['Region', region ?? ''],
-    ['Expert', expert ?? PORTFOLIOS.notAssigned],
-    [`Facts of ${year}`, counted(facts ?? 0, 'fact')],
-    ['Last fact', dayOr(data.last_fact)],
-    ['Last note', dayOr(data.last_note)],
+  const lines = [
+    { label: 'Region', value: region ?? '' },
+    { label: 'Expert', value: expert ?? PORTFOLIOS.notAssigned },
+    { label: `Facts of ${year}`, value: counted(facts ?? 0, 'fact') },
+    { label: 'Last fact', value: dayOr(data.last_fact) },
+    { label: 'Last note', value: dayOr(data.last_note) },
   ];
   const years = [
     ['Conflict', data.conflict_years],
@@ -89,16 +89,7 @@ export function CountryPeek({ id }: { id: number }) {
           Open
         </Link>
       </div>
-      <section className="reading-group" aria-label="In brief">
-        <dl>
-          {lines.map(([label, value]) => (
-            <div key={label} className="reading-line">
-              <dt>{label}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <BriefLines lines={lines} />
     </div>
   );
 }

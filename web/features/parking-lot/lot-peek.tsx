@@ -1,6 +1,5 @@
 /** A record of the parking lot to read beside its list: its words, its figure, the record that it looks like, its columns, and the buttons of its row. */
 import '#web/forms/record-peek.css';
-import '#web/forms/reading.css';
 import type { ComponentType } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +10,7 @@ import type { Catalog } from '#domain/search/search.ts';
 import { dayWords } from '#domain/values/dates.ts';
 import type { RelationName } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
+import { BriefLines } from '#web/forms/brief-lines.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { RowTools, type LotRow, type LotWork } from './lot-row.tsx';
@@ -71,7 +71,7 @@ export const lotPeek = <Row extends Record>({ relation, columns, work }: Of<Row>
     const values = data as Readonly<{ [column: string]: unknown }>;
     const lines = Object.entries(columns).flatMap(([column, { label, type }]) => {
       const text = TOLD.has(column) ? '' : wordsOf(values[column], type);
-      return text === '' ? [] : [{ column, label, text }];
+      return text === '' ? [] : [{ label, value: <Value text={text} /> }];
     });
     return (
       <div className="record-peek" aria-busy={data.id !== id}>
@@ -103,18 +103,7 @@ export const lotPeek = <Row extends Record>({ relation, columns, work }: Of<Row>
             Open
           </Link>
         </div>
-        <section className="reading-group" aria-label="In brief">
-          <dl>
-            {lines.map(({ column, label, text }) => (
-              <div key={column} className="reading-line">
-                <dt>{label}</dt>
-                <dd dir="auto">
-                  <Value text={text} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <BriefLines lines={lines} />
       </div>
     );
   };
