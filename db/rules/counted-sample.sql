@@ -13,13 +13,13 @@ language plpgsql stable parallel safe security definer
 set search_path = pg_catalog
 as $$
 begin
-  return exists (
-      select from data.import_runs r
-      where r.source = 'sample' and (select min(f.import_run) from data.facts f where f.import_run between r.id and r.id and f.archived_at is null) is not null)
-    and (exists (
-        select from data.import_runs r
-        where r.source <> 'sample' and (select min(f.import_run) from data.facts f where f.import_run between r.id and r.id and f.archived_at is null) is not null)
-      or exists (select from data.facts f where f.import_run is null and f.archived_at is null
-        and not exists (select from data.users u where u.username = f.created_by and u.sample)));
+  return (
+    with filled as (
+      select r.source = 'sample' as sample from data.import_runs r
+      where (select min(f.import_run) from data.facts f where f.import_run between r.id and r.id and f.archived_at is null) is not null)
+    select exists (select from filled where sample)
+      and (exists (select from filled where not sample)
+        or exists (select from data.facts f where f.import_run is null and f.archived_at is null
+          and not exists (select from data.users u where u.username = f.created_by and u.sample))));
 end
 $$;

@@ -146,6 +146,20 @@ begin
 end
 $$;
 
+-- A release is Checked when none of its items is open. Returns the number of open items.
+create function rules.settle_release(id bigint) returns integer
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+declare
+  open_items integer;
+begin
+  select count(*) into open_items from data.release_items i where i.release_id = settle_release.id and i.accepted_at is null;
+  update data.releases r set state = case open_items when 0 then 'Checked' else 'Draft' end where r.id = settle_release.id;
+  return open_items;
+end
+$$;
+
 -- Accepts items of the last check, for a reason; no keys are all that are open. The release is Checked when none is open. Returns the number of open items.
 create function rules.accept_release_items(id bigint, keys text[], reason text) returns integer
 language plpgsql volatile security definer
@@ -154,7 +168,6 @@ as $$
 declare
   release constant data.releases := rules.open_release(accept_release_items.id);
   given constant text := rules.trimmed(coalesce(accept_release_items.reason, ''));
-  open_items integer;
 begin
   if given = '' then perform rules.refuse('release_item_reason_required', 'Reason is required', 'reason'); end if;
   if length(given) > 2000 then perform rules.refuse('release_item_reason_size', 'The reason is longer than 2,000 characters', 'reason'); end if;
@@ -162,9 +175,7 @@ begin
   perform rules.require_members(keys, array(select i.key from data.release_items i where i.release_id = release.id), 'release_item_known', 'keys');
   update data.release_items i set accepted_reason = given, accepted_by = rules.username(), accepted_at = clock_timestamp()
   where i.release_id = release.id and (i.key = any (keys) or keys is null and i.accepted_at is null);
-  select count(*) into open_items from data.release_items i where i.release_id = release.id and i.accepted_at is null;
-  update data.releases r set state = case open_items when 0 then 'Checked' else 'Draft' end where r.id = release.id;
-  return open_items;
+  return rules.settle_release(release.id);
 end
 $$;
 
@@ -175,13 +186,10 @@ set search_path = pg_catalog
 as $$
 declare
   release constant data.releases := rules.open_release(reopen_release_items.id);
-  open_items integer;
 begin
   if release.checked_at is null then perform rules.refuse('release_unchecked', 'Check the release first', null, 'PT409'); end if;
   perform rules.require_members(keys, array(select i.key from data.release_items i where i.release_id = release.id), 'release_item_known', 'keys');
   update data.release_items i set accepted_reason = null, accepted_by = null, accepted_at = null where i.release_id = release.id and i.key = any (keys);
-  select count(*) into open_items from data.release_items i where i.release_id = release.id and i.accepted_at is null;
-  update data.releases r set state = case open_items when 0 then 'Checked' else 'Draft' end where r.id = release.id;
-  return open_items;
+  return rules.settle_release(release.id);
 end
 $$;
