@@ -144,13 +144,16 @@ end
 $$;
 
 -- What facts add to the totals by cause, type and year (docs/figures.md), with the sub-facts whose place in a sum depends on them: each under the fact among these that moves it.
+-- In plpgsql, which plans it once in a connection and not for each part of a change.
 create function rules.counted_with_parts(facts bigint[]) returns jsonb
-language sql stable
+language plpgsql stable
 set search_path = pg_catalog
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('record_id', case when f.id = any (facts) then f.id else f.parent_id end, 'displacement_type', c.displacement_type, 'type', c.type, 'year', c.year, 'counted', c.counted)), '[]')
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('record_id', case when f.id = any (facts) then f.id else f.parent_id end, 'displacement_type', c.displacement_type, 'type', c.type, 'year', c.year, 'counted', c.counted)), '[]')
   from rules.counted_in_years() c join data.facts f on f.id = c.id
-  where c.id = any (array(select unnest(facts) union select s.id from data.facts s where s.parent_id = any (facts)))
+  where c.id = any (array(select unnest(facts) union select s.id from data.facts s where s.parent_id = any (facts))));
+end
 $$;
 
 -- The differences of these totals for each fact: {2: [{displacement_type, type, year, difference}]}.
