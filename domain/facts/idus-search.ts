@@ -1,7 +1,7 @@
 /** The search of the IDU page: words, the last days or a range, cause, country, region, and the days and the part of the world that are in view. */
 import { dateProblem, daysWords, tidyDate } from '#domain/values/dates.ts';
 import { IDUS_FACTS_VIEW_COLUMNS } from '#domain/generated/columns/idus_facts_view.ts';
-import { daysFrom as spanFrom, daysToText } from './idu-days.ts';
+import { daysFrom as spanFrom } from './idu-days.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { searchOf, type Field, type FieldProblem } from '#domain/search/search.ts';
 import { several, words } from '#domain/search/search-fields.ts';
@@ -151,16 +151,12 @@ const days: Field<{ readonly days: string }, 'date'> = {
     return { days: spanFrom(written) === null ? '' : written };
   },
   conditions: ({ days: written }) => {
-    const span = spanFrom(written);
-    if (span === null) return [];
-    const [from = '', to = ''] = daysToText(span).split(',');
-    return [`date.gte.${from}`, `date.lte.${to}`];
+    const [from = '', to = ''] = written.split(',');
+    return written === '' ? [] : [`date.gte.${from}`, `date.lte.${to}`];
   },
   chips: ({ days: written }, { label }) => {
-    const span = spanFrom(written);
-    if (span === null) return [];
     const [from = '', to = ''] = written.split(',');
-    return [{ key: 'days', label, text: daysWords(from, to), without: { days: '' } }];
+    return written === '' ? [] : [{ key: 'days', label, text: daysWords(from, to), without: { days: '' } }];
   },
 };
 
