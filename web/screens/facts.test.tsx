@@ -7,7 +7,10 @@ import { createEvent, createFact, notices } from '#web/testing/fact-form.ts';
 import { createListed, FLOW, STOCK } from '#web/testing/listed-facts.ts';
 import { browser, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
-visit({ ada: 'Expert', vera: 'Viewer' }, { screens: () => import('#web/screens/list.tsx'), grids: true });
+visit(
+  { ada: 'Expert', vera: 'Viewer' },
+  { screens: () => import('#web/screens/list.tsx'), grids: true, oneSession: true },
+);
 beforeAll(createListed);
 
 const asked = () =>
