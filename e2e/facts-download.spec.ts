@@ -70,7 +70,7 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
     ]),
   );
   const columns = lines.slice(lines.findIndex(([name]) => name === 'Column') + 1);
-  // What programs need stands last.
+  // The lines for programs stand last.
   const meanings = columns.slice(
     0,
     columns.length - ['', 'For programs', 'relation', 'displacement_type', 'order'].length,

@@ -583,7 +583,7 @@ test('a fact gets a status, a comment and a person beside its list, by keys, and
   const peek = page.getByRole('complementary', { name: 'Peek' });
   await expect(peek.getByRole('region', { name: 'Last change' })).toContainText(`${name}, again`);
   await expect(peek).toContainText('1 of 1');
-  // What the head says is not said again.
+  // The values of the head are not repeated.
   await expect(peek.getByRole('term').filter({ hasText: /^(Name|Cause|Type)$/ })).toHaveCount(0);
 
   const status = peek.getByRole('button', { name: 'Not reviewed' });

@@ -143,7 +143,7 @@ begin
 end
 $$;
 
--- What facts add to the totals by cause, type and year (docs/figures.md), with the sub-facts whose place in a sum depends on them: each under the fact among these that moves it.
+-- The figures of facts as the totals by cause, type and year count them (docs/figures.md), and those of the sub-facts whose place in a sum depends on these facts: each under the fact that moves it.
 -- In plpgsql, which plans it once in a connection and not for each part of a change.
 create function rules.counted_with_parts(facts bigint[]) returns jsonb
 language plpgsql stable

@@ -74,7 +74,7 @@ const isSelfSaid = (header: string) => readHeader(header, 'Household').some(({ r
 const BY = / (?:by|per|par|por|selon|segun|за|حسب) .*$/i;
 
 const WHOSE: ReadonlySet<string | null> = new Set(['camp', 'outside', 'stock', 'new', 'returnees', 'returns']);
-/** Whether a text says of whom or where, and no more. */
+/** Whether a text names only people or a place. */
 const saysWhose = (text: string): boolean => {
   const said = meaningsOf(headerWords(text));
   return (

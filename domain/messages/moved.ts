@@ -6,7 +6,7 @@ import { showNumber } from '#domain/values/numbers.ts';
 export const movedWords = (difference: number | bigint): string =>
   difference < 0 ? `−${showNumber(-difference)}` : `${difference > 0 ? '+' : ''}${showNumber(difference)}`;
 
-/** What facts add to the total of a cause, type and year, or take from it. */
+/** The difference that a change of facts makes to the total of a cause, type and year. */
 export type Moved = {
   readonly displacement_type: string;
   readonly type: string;

@@ -57,7 +57,7 @@ function hasOwnObject(reading: Reading, hit: Hit<Said>, next: Quantity | undefin
   return next !== undefined && !isPassive(reading, hit) && isBeside(reading, hit.to, next.from);
 }
 
-/** What households lose may be their cattle. */
+/** A loss of households may be their cattle. */
 const LOST = /^(?:lost|perdu\p{L}{0,2}|perdid\p{L}{1,2})$/u;
 
 function fits({ tokens, known }: Reading, { counted }: Quantity, { value, from }: Hit<Said>): boolean {

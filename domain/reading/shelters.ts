@@ -1,4 +1,4 @@
-/** What a sentence says of people by the shelters in which they are. */
+/** The people of a sentence by the shelters in which they are. */
 import { hasMark, HAVE, LEFT } from './goes-on.ts';
 import type { Reading } from './links.ts';
 import type { Hit } from './phrases.ts';

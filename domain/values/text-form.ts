@@ -1,7 +1,7 @@
 /** The encoding and the separator of a text with a table, as found in it. */
 import { streamCsvRows } from 'hucre/csv';
 
-/** What people's programs write; the first is assumed for a text without marks. */
+/** The encodings that people's programs write; the first is assumed for a text without marks. */
 export const ENCODINGS = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',
