@@ -6,7 +6,7 @@ import { psqlPlugin } from '#server/psql/plugin.ts';
 import { errorHandler } from '#server/refusal.ts';
 
 export interface PsqlRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   /** After `/psql/`. */
   path: string;
   headers: Record<string, string>;

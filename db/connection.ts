@@ -75,10 +75,12 @@ export class Connection {
       if (asItIs(settings)) {
         return rowsOf<Row>(await this.#guard(deadline, () => this.#send(this.#prepared(text, values))));
       }
+      const prepare = settings.plannedAnew !== true;
       if (settings.rollback) {
-        return this.transaction(settings, (transaction) => transaction.query<Row>(text, values, { prepare: true }));
+        return this.transaction(settings, (transaction) => transaction.query<Row>(text, values, { prepare }));
       }
-      const flight = [this.#opening(settings, settings.readOnly), this.#prepared(text, values)];
+      const statement = prepare ? this.#prepared(text, values) : extended(text, values);
+      const flight = [this.#opening(settings, settings.readOnly), statement];
       return rowsOf<Row>(await this.#guard(deadline, () => this.#flight(flight)));
     };
     try {

@@ -15,6 +15,8 @@ export interface TransactionSettings {
   /** Settings made local to the transaction, e.g. `{'request.username': 'amina'}`. Names are trusted, values are bound. */
   set?: Readonly<Record<string, string>>;
   readOnly?: boolean;
+  /** Plans the statement for its own values instead of keeping its plan; the functions that it calls keep theirs. */
+  plannedAnew?: boolean;
   /** Milliseconds after which the running statement is ended with SQLSTATE 57014. Default 30,000. */
   deadline?: number;
   /** Runs `set constraints all immediate` and rolls back instead of committing. */

@@ -85,8 +85,7 @@ export async function storeRecords(
   const created = outcomes.filter(({ outcome }) => outcome === 'created').map(({ record }) => record);
   const updated = outcomes.filter(({ outcome }) => outcome === 'updated').map(({ record }) => record);
   if (created.length > 0) {
-    const images = JSON.stringify(created.map(({ columns }) => columns));
-    await transaction.query('select rules.require_all_in_use($1, $2::text::jsonb)', [entity, images]);
+    await requireInUse(transaction, entity, created);
   }
   const stored = new Map<string, Stored>();
   for (const { record, outcome } of outcomes) {
@@ -108,6 +107,15 @@ export async function storeRecords(
     }
   }
   return stored;
+}
+
+/** Refuses new records that refer to archived ones. */
+async function requireInUse(transaction: Transaction, entity: EntityType, records: readonly Wanted[]): Promise<void> {
+  const { rows } = await transaction.query<{ name: string }>('select name from rules.references_of($1)', [entity]);
+  const referring = Object.fromEntries(
+    rows.map(({ name }) => [name, [...new Set(records.flatMap(({ columns }) => columns[name] ?? []))]]),
+  );
+  await transaction.query('select rules.require_all_in_use($1, $2::text::jsonb)', [entity, JSON.stringify(referring)]);
 }
 
 /** The keys of the records whose change would alter the meaning of a locked fact that rests on them. */

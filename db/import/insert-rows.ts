@@ -7,7 +7,7 @@ export async function insertRows(transaction: Transaction, table: string, rows: 
   if (!first) return [];
   // Ids are allocated beforehand, because an insert returns its rows in no defined order.
   const { rows: taken } = await transaction.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('data.${table}', 'id')) as id from generate_series(1, $1::int)`,
+    `select nextval(s.name) as id from (select pg_get_serial_sequence('data.${table}', 'id')::regclass as name offset 0) s, generate_series(1, $1::int)`,
     [rows.length],
   );
   const ids = taken.map(({ id }) => id);

@@ -121,10 +121,12 @@ async function adoptPublishers(
 ): Promise<ReadonlyMap<string, Imported>> {
   if (keys.length === 0) return new Map();
   const { rows } = await transaction.query<{ key: string; id: number; name: string; type: string | null }>(
-    `select distinct on (p.key) p.key, s.id, s.name, s.type
-     from (select lower(regexp_replace(btrim(name), '\\s+', ' ', 'g')) as key, p.* from data.publishers p) p
-     join data.publishers s on s.id = coalesce(p.merged_into, p.id)
-     where p.key = any ($1) and s.archived_at is null
+    // The key once for each publisher, not for each pair of the join.
+    `with p as materialized (
+       select * from (select lower(regexp_replace(btrim(name), '\\s+', ' ', 'g')) as key, id, merged_into, iso3 from data.publishers) p where key = any ($1))
+     select distinct on (p.key) p.key, s.id, s.name, s.type
+     from p join data.publishers s on s.id = coalesce(p.merged_into, p.id)
+     where s.archived_at is null
      order by p.key, p.merged_into nulls first, p.iso3 nulls first, p.id`,
     [keys],
   );

@@ -78,9 +78,18 @@ language plpgsql immutable
 set search_path = pg_catalog
 as $$
 declare
+  entry jsonb;
+  untidy boolean := false;
   tidied jsonb;
 begin
   if coalesce(value->'locations', 'null') = 'null' then return value; end if;
+  -- Nearly all are tidy, and an expression for each costs less than a statement for all.
+  for at in 0 .. jsonb_array_length(value->'locations') - 1 loop
+    entry := value->'locations'->at;
+    untidy := entry->>'name' is distinct from rules.trimmed(entry->>'name') or entry->>'reported_name' is distinct from rules.trimmed(entry->>'reported_name') or entry ? 'geolocation';
+    exit when untidy;
+  end loop;
+  if not untidy then return value; end if;
   select jsonb_agg(e
       || case when e->>'name' <> rules.trimmed(e->>'name') then jsonb_build_object('name', rules.trimmed(e->>'name')) else '{}' end
       || case when e->>'reported_name' <> rules.trimmed(e->>'reported_name') then jsonb_build_object('reported_name', rules.trimmed(e->>'reported_name')) else '{}' end

@@ -4,26 +4,35 @@ drop policy if exists everyone on data.foreign_ids;
 create policy everyone on data.foreign_ids for select to web_user using (true);
 grant select on data.foreign_ids to web_user;
 
--- For these records and for those that they were merged into.
+-- The records of imports that have foreign IDs, and those that they were merged into.
+create view rules.imported_records with (security_invoker) as
+  select 'facts' as kind, id, merged_into from data.facts
+  union all select 'events', id, merged_into from data.events
+  union all select 'documents', id, merged_into from data.documents;
+
+-- For these records and for those that they were merged into. One statement for all kinds, so that its plan is kept; each record is looked up by its key whatever the table's size.
 create function rules.find_foreign_ids(kind text, given bigint[]) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 begin
-  execute format($f$
-    with found as materialized (
-      select r.id, (
+  with wanted as materialized (
+      select g.id from unnest(given) g (id)
+      union
+      select m.merged_into from rules.imported_records m where m.kind = find_foreign_ids.kind and m.id = any (given) and m.merged_into is not null),
+    found as materialized (
+      select w.id, (
         select string_agg(i.source || ' ' || i.source_id, '; ' order by i.source, i.source_id)
         from data.import_rows i
-        where i.entity_type = $1 and i.entity_id = any (r.id || array(select m.id from data.%1$I m where m.merged_into = r.id))) as ids
-      from data.%1$I r
-      where r.id = any ($2 || array(select m.merged_into from data.%1$I m where m.id = any ($2) and m.merged_into is not null))),
+        where i.entity_type = find_foreign_ids.kind
+          and i.entity_id = any (w.id || array(select m.id from rules.imported_records m where m.kind = find_foreign_ids.kind and m.merged_into = w.id))) as ids
+      from wanted w
+      where (select r.id from rules.imported_records r where r.kind = find_foreign_ids.kind and r.id = w.id) is not null),
     gone as (
-      delete from data.foreign_ids k using found f where k.entity_type = $1 and k.entity_id = f.id and f.ids is null)
-    insert into data.foreign_ids as k (entity_type, entity_id, ids)
-    select $1, f.id, f.ids from found f where f.ids is not null
-    on conflict (entity_type, entity_id) do update set ids = excluded.ids where k.ids <> excluded.ids
-  $f$, kind) using kind, given;
+      delete from data.foreign_ids k using found f where k.entity_type = find_foreign_ids.kind and k.entity_id = f.id and f.ids is null)
+  insert into data.foreign_ids as k (entity_type, entity_id, ids)
+  select find_foreign_ids.kind, f.id, f.ids from found f where f.ids is not null
+  on conflict (entity_type, entity_id) do update set ids = excluded.ids where k.ids <> excluded.ids;
 end
 $$;
 

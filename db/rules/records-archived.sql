@@ -66,23 +66,19 @@ begin
 end
 $$;
 
--- Refuses as above, for many new records of an import, which runs as the owner.
-create function rules.require_all_in_use(entity_type text, images jsonb) returns void
+-- Refuses as above, for many new records of an import, which runs as the owner. `referring` has the ids of each reference.
+create function rules.require_all_in_use(entity_type text, referring jsonb) returns void
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
 declare
   reference record;
-  referring jsonb;
+  archived jsonb;
 begin
   for reference in select r.* from rules.references_of(entity_type) r loop
-    execute format('select i.image->%1$L from jsonb_array_elements($1) i (image)
-        where exists (
-          select from jsonb_array_elements_text(case jsonb_typeof(i.image->%1$L) when ''array'' then i.image->%1$L when ''number'' then jsonb_build_array(i.image->%1$L) else ''[]'' end) e (id)
-          join data.%2$I t on t.id = e.id::bigint where t.archived_at is not null)
-        limit 1', reference.name, reference.relation)
-      into referring using images;
-    if referring is not null then perform rules.require_records_in_use(entity_type, null, jsonb_build_object(reference.name, referring)); end if;
+    execute format('select jsonb_agg(t.id) from data.%I t where t.id = any ($1) and t.archived_at is not null', reference.relation)
+      into archived using array(select e::bigint from jsonb_array_elements_text(referring->reference.name) e);
+    if archived is not null then perform rules.require_records_in_use(entity_type, null, jsonb_build_object(reference.name, archived)); end if;
   end loop;
 end
 $$;

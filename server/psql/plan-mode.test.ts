@@ -5,6 +5,10 @@ import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
+  await database.owner.transaction({ role: null }, async (transaction) => {
+    await transaction.query(`insert into data.users (username, name) values ('editor', 'Editor')`);
+    await transaction.query(`insert into data.user_roles (username, role) values ('editor', 'Administrator')`);
+  });
 });
 afterAll(() => database.close());
 
@@ -24,4 +28,17 @@ test.each([
 ])('%s is planned as %s', async (path, mode) => {
   const [recorded] = await recordAll(database.app, [{ method: 'GET', path, headers: {} }], 'admin');
   expect(recorded?.settings.set?.['plan_cache_mode']).toBe(mode);
+});
+
+test('a write is planned for its own values without a setting that its rules would follow', async () => {
+  const body = JSON.stringify({ comment: 'Checked' });
+  const write = {
+    method: 'PATCH' as const,
+    path: 'facts?id=in.(1,2)',
+    headers: { 'content-type': 'application/json' },
+    body,
+  };
+  const [recorded] = await recordAll(database.app, [write], 'editor');
+  expect(recorded?.settings.plannedAnew).toBe(true);
+  expect(recorded?.settings.set?.['plan_cache_mode']).toBeUndefined();
 });

@@ -126,8 +126,10 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
         ...path,
         ...options.settings?.(request),
         ...(timezone !== null && { timezone }),
-        ...(mode !== null && { plan_cache_mode: mode }),
+        ...(mode !== null && reads && { plan_cache_mode: mode }),
       },
+      // The setting would reach the rules, which plan their statements once.
+      ...(mode === 'force_custom_plan' && !reads && { plannedAnew: true }),
       rollback: (tx ?? txEnd) === 'rollback',
       ...(deadline !== undefined && { deadline }),
     };
