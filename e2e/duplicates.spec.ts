@@ -26,13 +26,13 @@ test('two events with one GLIDE number are compared, dismissed, asked about agai
   await page.keyboard.press('x');
   await expect(page.getByText('Not a duplicate, until one of the records changes').first()).toBeVisible();
   await expect(group).toHaveCount(0);
-  await walkTo(page, page.getByRole('checkbox', { name: 'Not duplicates' }));
+  await walkTo(page, page.getByRole('checkbox', { name: 'Those said not to be duplicates' }));
   await page.keyboard.press('Space');
   await group.click();
   await expect(page.getByText(/^coordinator said on .* that they are not the same\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(group).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Not duplicates' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Those said not to be duplicates' }).uncheck();
   await group.click();
   await page.getByRole('link', { name: 'Merge …' }).click();
   await page.getByRole('button', { name: 'Merge 2 events' }).click();

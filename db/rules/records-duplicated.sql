@@ -11,7 +11,8 @@ as $$
 begin
   case entity_type
   when 'facts' then return query
-    select least(f.id, o.id), greatest(f.id, o.id), r.reason, case r.reason when 'Identical' then 95 when 'Same figure and place, overlapping dates' then 80 when 'Same figure, overlapping dates' then 55 else 60 end
+    select least(f.id, o.id), greatest(f.id, o.id), r.reason || case when w.term then ', another term' else '' end,
+      case r.reason when 'Identical' then 95 when 'Same figure and place, overlapping dates' then 80 when 'Same figure, overlapping dates' then 55 else 60 end - case when w.term then 40 else 0 end
     from data.facts f
     cross join lateral (select rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date) as days) own
     join lateral (
@@ -35,6 +36,8 @@ begin
       select rules.reason_alike(o.document_id is not distinct from f.document_id, f.figure, own.days, rules.places_of(f.locations), o.figure, o.days, rules.places_of(o.locations)) as reason
       offset 0
     ) r
+    -- People displaced and houses destroyed are two things that a report says with one number.
+    cross join lateral (select f.term <> o.term as term) w
     where f.id = any (ids) and f.archived_at is null and r.reason is not null;
   when 'events' then return query
     select least(e.id, o.id), greatest(e.id, o.id), o.reason, o.score

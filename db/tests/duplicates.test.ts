@@ -60,6 +60,7 @@ const CASES: readonly Case[] = [
   ['facts', {}, 'Identical'],
   ['facts', fact({ start_date: { date: '2025-03-03' } }), 'Same figure and place, overlapping dates'],
   ['facts', fact({}, elsewhere), 'Same figure, overlapping dates'],
+  ['facts', fact({ term: 'Destroyed Housing' }), 'Identical, another term'],
   ['facts', fact({ reported_figure: 4322 }, { ...elsewhere }), null],
   ['facts', fact({ start_date: { date: '2025-05-01' }, end_date: { date: '2025-05-02' } }), null],
   ['facts', { iso3: 'UGA' }, null],

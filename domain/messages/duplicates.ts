@@ -6,9 +6,9 @@ import { showNumber } from '#domain/values/numbers.ts';
 const pairsOf = (pairs: number, most: number) =>
   pairs > most ? `The ${showNumber(most)} surest of ${counted(pairs, 'pair')}` : counted(pairs, 'pair');
 
-/** A reason as the screens write it: identical facts may differ in their other fields, such as the term. */
+/** A reason as the screens write it: identical facts may differ in their other fields. */
 export const reasonWords = (reason: string): string =>
-  reason === 'Identical' ? 'Same document (or none), country, type, dates, places and figure' : reason;
+  reason.replace(/^Identical/, 'Same document (or none), country, type, dates, places and figure');
 
 /** The most fields that the sentence of the differences names. */
 const NAMED = 5;
@@ -21,7 +21,7 @@ export const DUPLICATES = {
   title: 'Duplicates',
   kind: 'Kind of records, with the number of pairs',
   mine: 'Mine and those of my countries',
-  dismissed: 'Not duplicates',
+  dismissed: 'Those said not to be duplicates',
   loading: 'Looking for duplicates',
   notLoaded: 'Duplicates failed to load',
   none: 'No likely duplicates.',

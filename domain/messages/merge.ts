@@ -41,6 +41,8 @@ export const MERGE = {
   refused: 'Nothing can be merged yet',
   refusedNext: 'Each of these records refuses. Change it, or leave its record out; then the merge is tried again.',
   same: (count: number) => `${counted(count, 'field')} with equal values`,
+  equal: 'Equal in all of them',
+  bothEmpty: (count: number) => counted(count, 'empty field'),
   done: (count: number, noun: string) => `${counted(count, noun)} merged into this one`,
   failed: 'Failed to merge',
   needsTwo: (noun: string) => `Choose two to ${MOST_MERGED} ${noun}s of the list, then Merge`,

@@ -42,12 +42,6 @@ export function DuplicatesGroup<K extends KindTypes<K>>({ kind, group, dismissed
   const [first] = pairs;
   return (
     <Card title={reasonWords(reason)}>
-      <Loaded query={records} what={`Loading the ${words.noun}s`} failed={words.notLoaded}>
-        {(loaded) => <MergeTable kind={kind} rows={loaded.map(({ row }) => row)} weights={weights} />}
-      </Loaded>
-      {dismissed && first?.dismissed_at != null && (
-        <p className="quiet">{DUPLICATES.dismissedBy(first.dismissed_by ?? '', momentOf(first.dismissed_at))}</p>
-      )}
       {may && (
         <div className="merge-actions">
           <Link to={`/${area}/${isFacts ? 'keep-one' : 'merge'}` as '/'} search={{ ids: ids.join() } as never}>
@@ -57,6 +51,12 @@ export function DuplicatesGroup<K extends KindTypes<K>>({ kind, group, dismissed
             {dismissed ? DUPLICATES.askAgain : DUPLICATES.not}
           </Button>
         </div>
+      )}
+      <Loaded query={records} what={`Loading the ${words.noun}s`} failed={words.notLoaded}>
+        {(loaded) => <MergeTable kind={kind} rows={loaded.map(({ row }) => row)} weights={weights} />}
+      </Loaded>
+      {dismissed && first?.dismissed_at != null && (
+        <p className="quiet">{DUPLICATES.dismissedBy(first.dismissed_by ?? '', momentOf(first.dismissed_at))}</p>
       )}
     </Card>
   );

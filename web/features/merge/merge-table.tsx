@@ -51,6 +51,9 @@ export function MergeTable<K extends KindTypes<K>>({ kind, rows, weights, choice
     };
   });
   const different = cells.filter(({ texts }) => texts.some((text) => text !== texts[0]));
+  /** What the records have in common shows whether they are the same: those to choose from were compared before. */
+  const equal = choice ? [] : cells.filter(({ texts }) => !texts.some((text) => text !== texts[0] || text === '–'));
+  const unseen = cells.length - different.length - equal.length;
   /** The record whose value the survivor takes unless another is chosen: its own, or the first that has one. */
   const givenBy = (texts: readonly string[]) => {
     const first = texts[stays] === '–' ? texts.findIndex((text) => text !== '–') : stays;
@@ -119,8 +122,25 @@ export function MergeTable<K extends KindTypes<K>>({ kind, rows, weights, choice
             </tr>
           ))}
         </tbody>
+        {equal.length > 0 && (
+          <tbody className="merge-equal">
+            <tr>
+              <th scope="rowgroup" colSpan={rows.length + 1}>
+                {MERGE.equal}
+              </th>
+            </tr>
+            {equal.map(({ field, texts }) => (
+              <tr key={field}>
+                <th scope="row">{fields.labels[field]}</th>
+                <td colSpan={rows.length}>
+                  <span dir="auto">{texts[0]}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        )}
       </table>
-      {cells.length > different.length && <p className="quiet">{MERGE.same(cells.length - different.length)}</p>}
+      {unseen > 0 && <p className="quiet">{choice ? MERGE.same(unseen) : MERGE.bothEmpty(unseen)}</p>}
     </div>
   );
 }
