@@ -123,7 +123,8 @@ test('a full file has the chosen groups, locations on a sheet of their own and t
   await enter(page, 'viewer');
   await page.goto('/facts?displacement_type=Conflict&size=10');
   await expect(page.locator('.grid-row').first()).toBeVisible();
-  const full = page.getByRole('button', { name: 'Full…', exact: true });
+  await page.getByRole('button', { name: 'More files', exact: true }).click();
+  const full = page.getByRole('menuitem', { name: 'Full file …' });
   await full.click();
   const dialog = page.getByRole('dialog', { name: 'Full file' });
   await expect(dialog.getByRole('status')).toHaveText('Columns: 116 of 116');
@@ -137,11 +138,12 @@ test('a full file has the chosen groups, locations on a sheet of their own and t
   const file = await arriving;
   expect(file.suggestedFilename()).toBe('facts-conflict-full.xlsx');
   const sheets = (await readXlsx(await readFile(await file.path()))).sheets;
-  expect(sheets.map(({ name }) => name)).toEqual(['Sheet1', 'Locations', 'Readme']);
+  expect(sheets.map(({ name }) => name)).toEqual(['Facts', 'Locations', 'Readme']);
   expect(sheets[0]?.rows[0]).toHaveLength(16);
   expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['#meta+id', '#meta+gsn']);
   expect(sheets[1]?.rows.length).toBeGreaterThan(2);
 
+  await page.getByRole('button', { name: 'More files', exact: true }).click();
   await full.click();
   await expect(dialog.getByRole('status')).toHaveText('Columns: 16 of 116');
   await dialog.getByRole('radio', { name: /GeoJSON/ }).check();

@@ -35,7 +35,8 @@ test('a search is shown as a map, which opens its facts and is saved as GeoJSON'
   expect(png.readUInt32BE(20)).toBeGreaterThan(2 * frame.height);
 
   const arriving = page.waitForEvent('download');
-  await view.getByRole('button', { name: 'Download GeoJSON' }).click();
+  await view.getByRole('button', { name: 'More files' }).click();
+  await page.getByRole('menuitem', { name: 'GeoJSON, for maps' }).click();
   const file = await arriving;
   expect(file.suggestedFilename()).toMatch(/^facts-.*-locations\.geojson$/);
   const { features } = JSON.parse(await readFile(await file.path(), 'utf8')) as {

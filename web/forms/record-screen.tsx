@@ -55,6 +55,7 @@ export function RecordScreen<K extends KindTypes<K>>({
       {(loaded) => {
         const { row } = loaded;
         const called = calledOf(kind, row);
+        const title = row.may_change ? `Edit ${called}` : called;
         return cloned ? (
           <Page title={`Clone ${called}`}>
             {permitted ? (
@@ -66,12 +67,12 @@ export function RecordScreen<K extends KindTypes<K>>({
         ) : (
           <WithComments relation={kind.relation} id={row.id} noun={words.noun} labels={kind.fields.labels}>
             <Page
-              title={`Edit ${called}`}
+              title={title}
               of={kind.nameOf(row)}
               above={above?.(row)}
               head={
                 <RecordHead
-                  title={`Edit ${called}`}
+                  title={title}
                   row={row}
                   relation={kind.relation}
                   noun={words.noun}

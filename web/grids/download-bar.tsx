@@ -1,6 +1,6 @@
 /** The download of a grid: a choice of two files, or the progress of the running download with a way to cancel it. */
-import { DownloadOutlined, EnvironmentOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
+import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Space } from 'antd';
 import type { FileProgress } from '#web/data/download.ts';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -30,6 +30,7 @@ type Props = Omit<Download, 'failed'> & {
 export function DownloadBar({ progress, start, cancel, what, onPlaces, onFull, disabled }: Props) {
   const named = (action: string) => (what === undefined ? action : `${action}, ${what}`);
   const rows = what ?? 'all rows of this search';
+  const forMaps = `A GeoJSON file of ${rows}, for maps`;
   if (progress !== null)
     return (
       <span className="download-bar">
@@ -59,28 +60,29 @@ export function DownloadBar({ progress, start, cancel, what, onPlaces, onFull, d
       >
         csv
       </Button>
-      {onPlaces && (
-        <Button
-          disabled={disabled}
-          onClick={onPlaces}
-          aria-label={named('Download GeoJSON')}
-          title={`A GeoJSON file of ${rows}, for maps`}
-          className="download-places"
-          icon={<EnvironmentOutlined />}
-        >
+      {onPlaces && !onFull && (
+        <Button disabled={disabled} onClick={onPlaces} aria-label={named('Download GeoJSON')} title={forMaps}>
           GeoJSON
         </Button>
       )}
       {onFull && (
-        <Button
+        <Dropdown
+          trigger={['click']}
           disabled={disabled}
-          onClick={onFull}
-          aria-haspopup="dialog"
-          aria-label={named('Full…')}
-          title={`A file of ${rows} with every field, in groups to choose from`}
+          menu={{
+            items: [
+              ...(onPlaces ? [{ key: 'places', label: 'GeoJSON, for maps', title: forMaps, onClick: onPlaces }] : []),
+              {
+                key: 'full',
+                label: 'Full file …',
+                title: `A file of ${rows} with every field, in groups to choose from`,
+                onClick: onFull,
+              },
+            ],
+          }}
         >
-          Full…
-        </Button>
+          <Button aria-haspopup="menu" aria-label={named('More files')} title="More files" icon={<DownOutlined />} />
+        </Dropdown>
       )}
     </Space.Compact>
   );

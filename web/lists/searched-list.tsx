@@ -26,7 +26,11 @@ export function SearchedList<Values extends object, Row extends ListedRow>({ lis
   const { listing, unknown, draft, go, run, reset } = useListing(list, at);
   const mayCreate = useMay()(...list.creating);
   const searches = list.searchToCreate !== true || mayCreate;
-  const { folded, fold, searched, frame } = useFolded(list, searches, results !== undefined);
+  const { folded, fold, searched, frame } = useFolded(
+    list,
+    searches,
+    results !== undefined || JSON.stringify(listing.search) !== JSON.stringify(list.search.empty),
+  );
   const moreKey = useStorageKey(list, 'more');
   const onUnfold = searches && folded ? () => fold(false) : undefined;
   return (

@@ -33,9 +33,9 @@ const asText = ({ types }: Totals): string =>
     .map((cells) => cells.map((cell) => guarded(String(cell))).join('\t'))
     .join('\n');
 
-type Props = { sums: Totals; relation: RelationName; where: Conditions<RelationName> };
+type Props = { sums: Totals; relation: RelationName; where: Conditions<RelationName>; onHide: () => void };
 
-export function RolesTable({ sums, relation, where }: Props) {
+export function RolesTable({ sums, relation, where, onHide }: Props) {
   const notices = useNotices();
   const copy = async () => {
     try {
@@ -90,9 +90,14 @@ export function RolesTable({ sums, relation, where }: Props) {
           ))}
         </table>
       </div>
-      <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
-        Copy as a table
-      </Button>
+      <div className="totals-tools">
+        <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
+          Copy as a table
+        </Button>
+        <Button size="small" onClick={onHide} title="Without totals a list asks less of the database">
+          Hide totals
+        </Button>
+      </div>
       {sums.leftOut > 0 && <LeftOut count={sums.leftOut} relation={relation} where={where} />}
     </div>
   );

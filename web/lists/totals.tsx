@@ -1,6 +1,6 @@
 /** The totals of a search in one line above its table: the number of facts, and the figures by type and role. Loads a large search only on demand. */
 import './totals.css';
-import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -80,20 +80,11 @@ export function Totals({ relation, role, where, count, storageKey }: Props) {
               All roles
             </Button>
           )}
-          <Button
-            className="totals-hide"
-            size="small"
-            type="text"
-            icon={<CloseOutlined />}
-            aria-label="Hide totals"
-            title="Hide totals"
-            onClick={() => choose('hidden')}
-          >
-            Hide totals
-          </Button>
         </div>
       </div>
-      {open && sums !== undefined && <RolesTable sums={sums} relation={relation} where={where} />}
+      {open && sums !== undefined && (
+        <RolesTable sums={sums} relation={relation} where={where} onHide={() => choose('hidden')} />
+      )}
     </section>
   );
 }

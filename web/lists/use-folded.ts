@@ -1,4 +1,4 @@
-/** Whether the search card of a list is folded, remembered in this browser. It is open until the first search, except where it would fill the screen: on a phone, and above a map or a table. */
+/** Whether the search card of a list is folded, remembered in this browser. It is open until the first search, except where it would fill the screen, on a phone and above a map or a table, and where chips say what is searched. */
 import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { useAction } from '#web/ui/actions.ts';

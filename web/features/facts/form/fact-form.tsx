@@ -69,7 +69,7 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: FactTabs }) {
       {changed !== null && <Tag icon={<ExclamationCircleOutlined aria-hidden />}>{changed}</Tag>}
     </>
   );
-  const title = `Edit ${serial_no}`;
+  const title = mayChange ? `Edit ${serial_no}` : serial_no;
   return (
     <WithComments relation="facts" id={id} noun={FACT_FORM.words.noun} labels={FACT_FORM.fields.labels}>
       <Page
