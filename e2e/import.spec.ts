@@ -59,6 +59,9 @@ test('a file is surveyed, imported, and reported with links to the flagged facts
   await expect(file.getByRole('row', { name: 'Facts 3 0' })).toBeVisible();
   await expect(file.getByRole('row', { name: 'Events 1 0' })).toBeVisible();
   await expect(file.getByText('Chile', { exact: true })).toBeVisible();
+  const flags = file.getByRole('region', { name: 'Flags' });
+  await flags.getByText(/^Show/).first().click();
+  await expect(flags.getByText(/^line \d+: /).first()).toBeVisible();
   await expect(file.getByText(/line 5.*stands in line 4 too/)).toBeVisible();
   await expect(file.getByText('Facts: the accuracy of a date is not in our list and counts as Day: 1')).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -87,9 +87,10 @@ async function storeFigures(run: Run, batch: readonly FigureInBatch[], survey: S
   for (const { row, figure } of batch) {
     run.tally.countFigure(figure);
     run.tally.countRow([figure.fact.iso3], figure.fact.year);
-    run.tally.countFlags('facts', figure.fact.key, figure.fact.flags);
-    run.tally.countFlags('events', figure.event.key, survey.events.get(figure.event.key)?.flags ?? []);
-    run.tally.countFlags('documents', figure.document.key, figure.document.flags);
+    const { fact, event, document } = figure;
+    run.tally.countFlags('facts', fact.key, fact.flags, fact.name, row);
+    run.tally.countFlags('events', event.key, survey.events.get(event.key)?.flags ?? [], event.name, row);
+    run.tally.countFlags('documents', document.key, document.flags, document.title, row);
     if (figure.total) run.totals.push({ ...positionOf(row), id: figure.fact.key, ...figure.total });
     if (outcomes.facts.get(figure.fact.key) === 'locked') {
       run.refused.push({
@@ -158,8 +159,8 @@ async function storeNumberedEvents(run: Run, batch: readonly NumberedEventInBatc
     return loadNumberedEvents(transaction, run.id, batch);
   });
   run.tally.countOutcomes('events', outcomes);
-  for (const { event } of batch) {
-    run.tally.countFlags('events', event.key, event.flags);
+  for (const { event, row } of batch) {
+    run.tally.countFlags('events', event.key, event.flags, event.name, row);
     run.tally.countRow(event.countries, event.year);
   }
 }
@@ -223,7 +224,7 @@ async function storeLoaded<E extends keyof Loaded>(
   });
   run.tally.countOutcomes(entity, outcomes);
   for (const { record, row } of batch) {
-    run.tally.countFlags(entity, record.key, record.flags);
+    run.tally.countFlags(entity, record.key, record.flags, 'name' in record ? record.name : record.title, row);
     run.tally.countRow('countries' in record ? record.countries : [record.iso3], Number(row.cells.year));
   }
 }

@@ -3,11 +3,16 @@ import {
   type Counts,
   type EntityType,
   type Outcome,
+  type Position,
   positionWords,
   type Report,
   type SumRow,
 } from '#domain/imports/import-report.ts';
+import { positionOf } from './file-row.ts';
 import type { FigureRow } from './records.ts';
+
+/** The records of a flag that the report names. */
+const EXAMPLES = 20;
 
 /** Counts during the import. A record in several batches counts once, with its first outcome. */
 export class Tally {
@@ -19,6 +24,7 @@ export class Tally {
     contextual_analysis: new Map(),
   };
   readonly #flags = new Map<EntityType, Map<string, number>>();
+  readonly #examples: NonNullable<Report['examples']> = {};
   readonly #countries = new Set<string>();
   readonly #years = new Set<number>();
   readonly #flagged = new Set<string>();
@@ -30,13 +36,19 @@ export class Tally {
     }
   }
 
-  countFlags(entity: EntityType, key: string, flags: readonly string[]): void {
+  /** `named` is the record's name, and `row` the first of it in the file. */
+  countFlags(entity: EntityType, key: string, flags: readonly string[], named: string, row: Position): void {
     const record = `${entity} ${key}`;
     if (flags.length === 0 || this.#flagged.has(record)) return;
     this.#flagged.add(record);
     const own = this.#flags.get(entity) ?? new Map<string, number>();
     this.#flags.set(entity, own);
-    for (const flag of flags) own.set(flag, (own.get(flag) ?? 0) + 1);
+    const examples = (this.#examples[entity] ??= {});
+    for (const flag of flags) {
+      own.set(flag, (own.get(flag) ?? 0) + 1);
+      const shown = (examples[flag] ??= []);
+      if (shown.length < EXAMPLES) shown.push({ ...positionOf(row), name: named });
+    }
   }
 
   countRow(countries: readonly string[], year: number): void {
@@ -78,6 +90,10 @@ export class Tally {
 
   flagged(): NonNullable<Report['flagged']> {
     return Object.fromEntries([...this.#flags].map(([entity, own]) => [entity, inOrder(own)]));
+  }
+
+  examples(): NonNullable<Report['examples']> {
+    return this.#examples;
   }
 
   sums(): SumRow[] {

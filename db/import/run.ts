@@ -103,6 +103,7 @@ const reportOf = (
   ),
   flags: run.tally.flags(),
   flagged: run.tally.flagged(),
+  examples: run.tally.examples(),
   countries: run.tally.countries(),
   years: run.tally.years(),
   sums: run.tally.sums(),

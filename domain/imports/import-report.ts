@@ -68,6 +68,8 @@ export interface Report {
   flags: Record<string, number>;
   /** The same for each kind of record; older reports have neither this nor the countries and years. */
   flagged?: Partial<Record<EntityType, Record<string, number>>>;
+  /** The first records with each flag, where the file has them; older reports have none. */
+  examples?: Partial<Record<EntityType, Record<string, (Position & { name: string })[]>>>;
   /** Of the rows that could be read. */
   countries?: string[];
   years?: number[];

@@ -7,6 +7,7 @@ import { readStored, writeStored } from '#web/data/browser-store.ts';
 import type { RowKeys } from '#web/grids/results-grid.tsx';
 import type { RowAction } from '#web/grids/row-menu.tsx';
 import type { Rows } from '#web/grids/rows.ts';
+import { useAction } from '#web/ui/actions.ts';
 import { InPeek } from '#web/ui/in-peek.ts';
 import type { ListedRow, RecordList } from './list.ts';
 import { useStorageKey } from './use-storage-key.ts';
@@ -41,6 +42,8 @@ export function PeekPanel({ id, Content, keys, steps, onClose }: PanelProps) {
     const within = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key === 'Escape' && within && !event.defaultPrevented) onClose();
   };
+  // From the page, too.
+  useAction({ label: 'Close the peek', key: 'Escape', run: onClose });
   return (
     // Esc closes the panel from any of its links.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -1,7 +1,7 @@
 /** The report of an import or of a survey: records by their outcome, flags with links to the records that have them, refused rows. */
 import { Fragment } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { Difference, EntityType, Outcome, ShownReport } from '#domain/imports/import-report.ts';
+import type { Difference, EntityType, Outcome, Position, ShownReport } from '#domain/imports/import-report.ts';
 import { positionWords } from '#domain/imports/import-report.ts';
 import { flagText } from '#domain/messages/flags.ts';
 import { ENTITY_WORDS, IMPORTS, OUTCOME_WORDS } from '#domain/messages/imports.ts';
@@ -108,7 +108,7 @@ function Outcomes({ report: { counts = {} }, surveyed }: Props) {
 }
 
 /** Of a survey, nothing has the flags yet, so there are no links. Older reports have one count for all kinds of records. */
-function Flags({ report: { flags = {}, flagged }, surveyed }: Props) {
+function Flags({ report: { flags = {}, flagged, examples }, surveyed }: Props) {
   const parts = flagged === undefined ? [] : ENTITIES.filter((entity) => Object.keys(flagged[entity] ?? {}).length > 0);
   if (Object.keys(flags).length === 0) return null;
   return (
@@ -128,12 +128,30 @@ function Flags({ report: { flags = {}, flagged }, surveyed }: Props) {
                     {ENTITY_WORDS[entity]}: <FlagLink entity={entity} flag={flag} linked={surveyed !== true} />
                     {': '}
                     {thousands(count)}
+                    {surveyed && <Examples of={examples?.[entity]?.[flag] ?? []} count={count} />}
                   </li>
                 ))}
               </Fragment>
             ))}
       </ul>
     </section>
+  );
+}
+
+/** The first records with a flag, by their lines in the file: after the import the flag is a link to all of them. */
+function Examples({ of, count }: { of: readonly (Position & { name: string })[]; count: number }) {
+  if (of.length === 0) return null;
+  return (
+    <details>
+      <summary>{of.length < count ? `Show the first ${of.length}` : 'Show'}</summary>
+      <ul>
+        {of.map(({ name, ...position }) => (
+          <li key={positionWords(position)}>
+            {positionWords(position)}: <span dir="auto">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

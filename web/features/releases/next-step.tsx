@@ -20,14 +20,15 @@ import { useFreeze, useProgress } from './freezing.ts';
 import {
   calledOf,
   checkRelease,
+  itemsQuery,
   pageOfRelease,
   publishRelease,
+  type Release,
   reloadedAfter,
   reviseRelease,
   rulesQuery,
   signOffRelease,
   withdrawRelease,
-  type Release,
 } from './release.ts';
 import { loadedRelease, RELEASE_FORM } from './release-form.ts';
 import { ReleaseFields } from './release-fields.tsx';
@@ -58,6 +59,8 @@ export function NextStep({ release, revisions }: Props) {
     step.mutate({ run: () => checkRelease(id), done: `${called} is checked`, failed: 'The release was not checked' });
   const common = { type: 'primary', loading: step.isPending } as const satisfies ButtonProps;
 
+  const items = useQuery({ ...itemsQuery(release), enabled: state === 'Checked' }).data;
+  const accepted = items?.filter(({ accepted_at }) => accepted_at !== null).length ?? 0;
   const [words, button] = nextOf();
   function nextOf(): readonly [words: ReactNode, button: ReactNode] {
     if (isOut) return ['It is withdrawn, and stays readable at its address.', null];
@@ -85,7 +88,7 @@ export function NextStep({ release, revisions }: Props) {
       return [
         expected === 0
           ? RELEASE.noFacts
-          : `Nothing stands in the way${expected === undefined ? '' : `: ${counted(expected, 'fact')} would be frozen`}.`,
+          : `${accepted === 0 ? 'Nothing' : `${counted(accepted, 'item is', 'items are')} accepted for a reason, which stands below. Nothing else`} stands in the way${expected === undefined ? '' : `: ${counted(expected, 'fact')} would be frozen`}.`,
         <ConfirmButton
           key="freeze"
           type="primary"

@@ -43,6 +43,15 @@ const OutsideLink = ({ label, href }: { label: string; href: string }) => (
   </a>
 );
 
+const HOME = {
+  key: 'Home',
+  label: (
+    <Link to="/" activeOptions={{ exact: true }}>
+      Home
+    </Link>
+  ),
+};
+
 /** In words where there is room, else a menu; a submenu of one entry is the entry itself. */
 function Areas() {
   const may = useMay();
@@ -52,7 +61,19 @@ function Areas() {
   if (folded)
     return (
       <nav aria-label="Main" className="bar-areas">
-        <MenuButton label="Menu" items={[...areas, ...more.flatMap(({ entries }) => entries)].map(item)}>
+        <MenuButton
+          label="Menu"
+          items={[
+            HOME,
+            ...areas.map(item),
+            ...more.map(({ label, entries }) => ({
+              type: 'group' as const,
+              key: label,
+              label,
+              children: entries.map(item),
+            })),
+          ]}
+        >
           <MenuOutlined aria-hidden />
         </MenuButton>
       </nav>
