@@ -96,7 +96,9 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await expect(now(page)).toHaveText('Checked');
-  await expect(page.getByText(/ accepted for a reason, .* Nothing else stands in the way: 1 fact would be frozen\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/ accepted for a reason, .* Nothing else stands in the way: 1 fact would be frozen\.$/),
+  ).toBeVisible();
 
   // A freeze that takes long is left, and nothing is frozen.
   await page.route('**/psql/rpc/freeze_release*', () => undefined);

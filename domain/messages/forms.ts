@@ -49,7 +49,8 @@ export function formWords(noun: string): FormWords {
     noun,
     loaded: `${title} has been loaded`,
     notLoaded: `${title} has not been loaded`,
-    missing: (id) => `There is no ${noun} ${id}`,
+    missing: (id) =>
+      /^\d+$/.test(id) ? `There is no ${noun} ${id}` : `There is no ${noun} “${id}”: its address ends with a number`,
     saved: `${title} has been created/updated`,
     notCreated: `Failed to create ${noun}`,
     notUpdated: `Failed to update ${noun}`,

@@ -76,6 +76,11 @@ test.each([
   expect(document.querySelector('.page img')).toBeNull();
 });
 
+test('a word of the menu leads to its list, whose address has another word', async () => {
+  browser.open('/datasets');
+  await screen.findByRole('heading', { level: 1, name: /Tabular Datasets/i });
+});
+
 test('a number with blanks around it is found', async () => {
   const { rows } = await psql.list('gsn', { where: { type: 'eq.publishers' }, limit: 1 });
   const router = browser.open(`/%20${rows[0]!.gsn}%20`);

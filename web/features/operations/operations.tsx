@@ -28,7 +28,7 @@ export const OPERATIONS_LIST = listOf<OperationsSearch, Listed<'operations', (ty
     record_kind: { width: 130, card: 'line' },
     records: { width: 100, align: 'right', card: 'line', text: ({ records }) => thousands(records) },
     refused_count: { width: 100, align: 'right', text: ({ refused_count }) => thousands(refused_count) },
-    about: { width: 220, grows: 320 },
+    about: { width: 200, grows: 200 },
     created_by_name: { width: 180, card: 'line' },
     created_by: { width: 160, hidden: true, choices: 'users' },
     undoes: { width: 110, hidden: true, align: 'right' },
