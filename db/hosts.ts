@@ -38,6 +38,7 @@ export class Hosts {
   #primary: string | null;
   #finding: Promise<void> | null = null;
   #soonest = -Infinity;
+  #reasons = '';
 
   /** @param moved called when another server than before is found: connections to the earlier one are to be cut. */
   constructor(connectionString: string, moved: () => void) {
@@ -73,35 +74,51 @@ export class Hosts {
   }
 
   async #search(): Promise<void> {
-    if (performance.now() < this.#soonest) throw nobodyWrites();
-    const timelines = await Promise.all(this.#addresses.map(timelineOf));
-    const latest = Math.max(...timelines);
+    if (performance.now() < this.#soonest) throw new NobodyWrites(this.#reasons);
+    const found = await Promise.all(this.#addresses.map(lookAt));
+    const latest = Math.max(...found.map(({ timeline }) => timeline));
     if (latest === 0) {
       this.#soonest = performance.now() + notAgainWithin;
-      throw nobodyWrites();
+      this.#reasons = found.map(({ host, reason }) => `${host} ${reason}`).join(', ');
+      throw new NobodyWrites(this.#reasons);
     }
-    this.#primary = this.#addresses[timelines.indexOf(latest)] ?? null;
+    this.#primary = this.#addresses[found.findIndex(({ timeline }) => timeline === latest)] ?? null;
     this.#moved();
   }
 }
 
-const nobodyWrites = (): DatabaseError =>
-  new DatabaseError({ message: 'No host of the database accepts writes', code: sqlstate.connectionFailure });
+export class NobodyWrites extends DatabaseError {
+  constructor(reasons: string) {
+    super({ message: `No host of the database accepts writes: ${reasons}`, code: sqlstate.connectionFailure });
+  }
+}
 
-/** The timeline of a server that accepts writes, which each promotion raises; 0 for a replica and for a server that does not answer. */
-async function timelineOf(address: string): Promise<number> {
+interface Look {
+  host: string;
+  /** Of a server that accepts writes; each promotion raises it. 0 for a replica and for a server that does not answer. */
+  timeline: number;
+  reason: string;
+}
+
+async function lookAt(address: string): Promise<Look> {
   const client = new pg.Client({ connectionString: address, application_name: 'helix' });
+  const host = `${client.host}:${client.port}`;
   client.on('error', () => undefined);
-  const inTime = whenLate(answersWithin, () => cut(client));
+  let late = false;
+  const inTime = whenLate(answersWithin, () => {
+    late = true;
+    cut(client);
+  });
   try {
     await client.connect();
     const { rows } = await client.query<{ timeline: number }>(
       `select case when pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean then 0
          else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end as timeline`,
     );
-    return rows[0]?.timeline ?? 0;
-  } catch {
-    return 0;
+    return { host, timeline: rows[0]?.timeline ?? 0, reason: 'is a replica or read only' };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return { host, timeline: 0, reason: late ? `did not answer within ${answersWithin} ms` : `refused: ${words}` };
   } finally {
     inTime();
     client.end().catch(() => undefined);

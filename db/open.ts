@@ -1,13 +1,17 @@
 /** Opens and migrates the database named in the settings. Independent of the tables. */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, TransactionSettings } from './database.ts';
 import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
-import { addressesOf, addressFor } from './hosts.ts';
+import { addressesOf, addressFor, NobodyWrites } from './hosts.ts';
 import { migrate, type Migrated } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { withReplicas } from './replica-reads.ts';
 import { readAddressesOf, Replicas } from './replicas.ts';
 import { serverRole, type Login } from './roles.ts';
+
+const writesWithin = 30_000;
+const lookAgainAfter = 500;
 
 export interface DatabaseConfig {
   /** Without it the embedded database under DATA_DIR is used. Its role owns everything and runs migrations. */
@@ -41,6 +45,7 @@ export async function openDatabase(config: DatabaseConfig, options: { max?: numb
   const appUrl = config.DATABASE_APP_URL;
   const owner = openPostgres(config.DATABASE_URL, { max: 4 });
   try {
+    await acceptsWrites(owner);
     const migrated = await migrate(owner, { appRole: appUrl === undefined ? null : loginOf(appUrl).role });
     const address = appUrl ?? withLogin(config.DATABASE_URL, migrated.login);
     const primary = openPostgres(address, { ...options, role: serverRole });
@@ -54,6 +59,20 @@ export async function openDatabase(config: DatabaseConfig, options: { max?: numb
   } catch (error) {
     await owner.close();
     throw error;
+  }
+}
+
+/** Waits for one of several hosts to accept writes: a start may fall into a failover, or meet hosts too busy to answer in time. */
+async function acceptsWrites(owner: Database): Promise<void> {
+  const end = performance.now() + writesWithin;
+  for (;;) {
+    try {
+      await owner.statement({ role: null }, 'select 1');
+      return;
+    } catch (error) {
+      if (!(error instanceof NobodyWrites) || performance.now() > end) throw error;
+      await pause(lookAgainAfter);
+    }
   }
 }
 

@@ -198,14 +198,22 @@ describe.skipIf(postgresUrl === null)('two servers', () => {
     await expect(entering).rejects.toMatchObject({ code: '40001', constraint: 'replica_current' });
   });
 
-  test('of several hosts none is used that accepts no writes', async () => {
-    await onServer(postgresUrl ?? '', `create database ${name}_standby`);
+  test('of several hosts none is used that accepts no writes, and a start waits for one that does', async () => {
+    await copyTemplate(postgresUrl ?? '', await postgresTemplate(postgresUrl ?? ''), `${name}_standby`);
     try {
       await onServer(postgresUrl ?? '', `alter database ${name}_standby set default_transaction_read_only = on`);
-      const none = openPostgres(hosts.replace(name, `${name}_standby`), { max: 1 });
+      const standby = hosts.replace(name, `${name}_standby`);
+      const none = openPostgres(standby, { max: 1 });
       await expect(none.statement(asOwner, 'select 1')).rejects.toMatchObject({ code: '08006' });
-      await expect(none.ping()).rejects.toThrow('No host of the database accepts writes');
+      await expect(none.ping()).rejects.toThrow(
+        /accepts writes: 127\.0\.0\.1:1 refused: .*ECONNREFUSED.*, \S+ is a replica or read only$/,
+      );
+      const opening = openDatabase({ DATABASE_URL: standby, DATA_DIR: folder }, { max: 1 });
+      // It has looked at the host in vain: only then does the host accept writes.
+      const looks = `select from pg_stat_database where datname = '${name}_standby' and sessions > 5`;
+      await vi.waitFor(async () => expect(await onServer(postgresUrl ?? '', looks)).toBe(1), { timeout: 20_000 });
       await onServer(postgresUrl ?? '', `alter database ${name}_standby reset default_transaction_read_only`);
+      await (await opening).close();
       await vi.waitFor(async () => expect((await none.statement(asOwner, 'select 1')).affected).toBe(1));
       await none.close();
     } finally {
