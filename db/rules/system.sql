@@ -53,6 +53,13 @@ as $$
     'sessions', (select count(*) from rules.live_sessions),
     'size', pg_database_size(current_database()),
     'files', (select coalesce(sum(f.size), 0) from data.files f),
+    'unread', (select count(*) from data.notifications n where n.read_at is null and n.done_at is null),
+    'to_mail', (
+      select count(*)
+      from data.notification_choices c
+      join data.users u on u.username = c.username and u.email is not null and u.suspended_at is null
+      join data.notifications n on n.username = c.username and n.kind = c.kind and n.created_at >= c.since
+      where c.delivery = 'at once' and n.mailed_at is null and n.read_at is null and n.done_at is null),
     'feeds', (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'failures', f.failures, 'success', extract(epoch from f.last_success_at))), '[]')
       from data.feeds f where f.enabled),

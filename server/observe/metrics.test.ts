@@ -128,7 +128,7 @@ describe('/metrics', () => {
     expect(valueOf(found, `${name}_count`, labels)).toBe(4);
   });
 
-  test('reads sessions, sizes, feeds, jobs, backups and replicas when it is scraped', async () => {
+  test('reads sessions, sizes, notifications, feeds, jobs, backups and replicas when it is scraped', async () => {
     // A feed that is switched on begins without failures.
     for (const set of ['enabled = true', 'failures = 3, last_success_at = to_timestamp(1700000000)'])
       await database.owner.statement({ role: null }, `update data.feeds set ${set} where kind = 'GLIDE'`);
@@ -140,6 +140,16 @@ describe('/metrics', () => {
     const backups = `insert into data.backups (started_at, ended_at, place, size, faults, error) values
       (to_timestamp(1700000000), now(), '/b', 1000, '{}', null), (to_timestamp(1700003600), now(), '/b', null, null, 'full')`;
     await database.owner.statement({ role: null }, backups);
+    // The mail of one of them is sent, another one is read.
+    const told = `
+      insert into data.users (username, name, email) values ('told', 'Told', 'told@example.org'), ('mute', 'Mute', null);
+      insert into data.notification_choices (username, kind, delivery, since)
+        select username, 'changed', 'at once', now() - interval '1 day' from data.users where username in ('told', 'mute');
+      insert into data.notifications (username, kind, entity_type, entity_id, created_by, read_at, mailed_at) values
+        ('told', 'changed', 'facts', '1', 'mute', null, null), ('told', 'changed', 'facts', '2', 'mute', null, now()),
+        ('told', 'changed', 'facts', '3', 'mute', now(), null), ('told', 'deleted', 'facts', '4', 'mute', null, null),
+        ('mute', 'changed', 'facts', '1', 'told', null, null)`;
+    await database.owner.transaction({ role: null }, (transaction) => transaction.script(told));
     await counted('tried_for_test', async () => undefined);
     await expect(counted('tried_for_test', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
     const found = await scrape();
@@ -147,6 +157,8 @@ describe('/metrics', () => {
     expect(valueOf(found, 'helix_sessions')).toBe(0);
     expect(valueOf(found, 'helix_database_size_bytes')).toBeGreaterThan(1_000_000);
     expect(valueOf(found, 'helix_table_size_bytes', { table: 'data.facts' })).toBeGreaterThan(0);
+    expect(valueOf(found, 'helix_notifications_unread')).toBe(4);
+    expect(valueOf(found, 'helix_notifications_to_mail')).toBe(1);
     expect(valueOf(found, 'helix_feed_failures', { feed })).toBe(3);
     expect(valueOf(found, 'helix_feed_last_success_timestamp_seconds', { feed })).toBe(1_700_000_000);
     expect(found.filter(({ name }) => name === 'helix_feed_failures')).toHaveLength(1);

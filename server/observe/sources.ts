@@ -122,6 +122,8 @@ interface Contents {
   sessions: number;
   size: number;
   files: number;
+  unread: number;
+  to_mail: number;
   /** Those that are on. */
   feeds: { id: number; failures: number; success: number | null }[];
   tables: { name: string; size: number }[];
@@ -163,6 +165,12 @@ function contentsOf(owner: Database): Source {
     number('helix_sessions', 'Sessions that are signed in', ({ sessions }) => sessions);
     number('helix_database_size_bytes', 'Size of the database', ({ size }) => size);
     number('helix_files_size_bytes', 'Size of the files of documents', ({ files }) => files);
+    number('helix_notifications_unread', 'Notifications that nobody has read yet', ({ unread }) => unread);
+    number(
+      'helix_notifications_to_mail',
+      'Notifications that are to be mailed at once, and have not been',
+      ({ to_mail }) => to_mail,
+    );
     const ofBackup = (name: string, help: string, field: keyof NonNullable<Contents['backup']>): void =>
       readAtScrape(registry, {
         name,
