@@ -58,6 +58,8 @@ const options = {
   minutes: { type: 'string', default: '2' },
   /** Minutes after which no other benchmark begins. */
   within: { type: 'string', default: 'Infinity' },
+  /** Of the benchmark size only the lines with one of these words in their names. */
+  line: { type: 'string', multiple: true, default: [] as string[] },
   /** Writes the rows into docs/performance.md. */
   write: { type: 'boolean', default: false },
 } as const;
@@ -66,7 +68,7 @@ const [facts, rounds, minutes] = [values.facts, values.rounds, values.minutes].m
 if (!names.every((name) => Object.hasOwn(benches, name)) || !(facts > 0 && rounds > 0 && minutes > 0)) {
   const usage = Object.keys(benches).join('] [');
   console.error(
-    `Usage: npm run bench -- [${usage}] [--facts 200000] [--rounds 3] [--minutes 2] [--within 40] [--write]`,
+    `Usage: npm run bench -- [${usage}] [--facts 200000] [--rounds 3] [--minutes 2] [--within 40] [--line release] [--write]`,
   );
   process.exit(2);
 }
@@ -96,7 +98,7 @@ try {
     running = name;
     console.log(`\n── ${name} (${load()})`);
     try {
-      await bench({ facts, rounds, minutes, report });
+      await bench({ facts, rounds, minutes, lines: values.line, report });
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
       left.push(`${error instanceof Missing ? 'skipped' : 'failed'}: ${name}: ${words}`);

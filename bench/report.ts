@@ -11,6 +11,8 @@ export interface Context {
   rounds: number;
   /** How long many people work. */
   minutes: number;
+  /** Words of the names of the lines to measure, of a benchmark whose lines take long; none for all. */
+  lines: readonly string[];
   /** Adds a row to the table. */
   report: (what: string, measured: string, floor: string, held: Held) => void;
 }

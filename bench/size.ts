@@ -25,9 +25,13 @@ type Side = { database: BenchDatabase; server: Server };
 type Sides = { small: Side; large: Side };
 type Do = (side: Side) => Promise<unknown>;
 
+const isChosen = ({ lines }: Context, what: string): boolean =>
+  lines.length === 0 || lines.some((words) => what.includes(words));
+
 /** One row of the table. @param long for one turn alone. */
-async function grow(context: Context, { small, large }: Sides, what: string, work: Do, long = false): Promise<number> {
-  const { ratio } = await compare(context, `size: ${what}`, {
+async function grow(context: Context, { small, large }: Sides, what: string, work: Do, long = false): Promise<void> {
+  if (!isChosen(context, what)) return;
+  await compare(context, `size: ${what}`, {
     turns: long ? 1 : context.rounds,
     warm: long ? 0 : 1,
     measured: () => work(large),
@@ -36,7 +40,6 @@ async function grow(context: Context, { small, large }: Sides, what: string, wor
     unit: (value) => (value < 1_000 ? milliseconds(value) : seconds(value)),
     held: atMost(GROWTH),
   });
-  return ratio;
 }
 
 const read =
@@ -53,6 +56,8 @@ async function eachField(context: Context, sides: Sides, name: string, search: A
   const { relation, fields, empty } = search;
   const rows = JSON.parse((await page(sides.small.server, `${relation}?limit=400&order=id`)).unpacked()) as Row[];
   for (const field of fields) {
+    const what = `${name} searched by ${field.label}`;
+    if (!isChosen(context, what)) continue;
     let slowest: { path: string; took: number } | null = null;
     for (const values of choicesFor(field, rows)) {
       const where = search.conditions({ ...empty, ...values });
@@ -63,12 +68,13 @@ async function eachField(context: Context, sides: Sides, name: string, search: A
       const took = performance.now() - begun;
       if (answered !== null && took > (slowest?.took ?? 0)) slowest = { path, took };
     }
-    if (slowest !== null) await grow(context, sides, `${name} searched by ${field.label}`, read(slowest.path));
+    if (slowest !== null) await grow(context, sides, what, read(slowest.path));
   }
 }
 
 /** A release of the year with most facts, checked and frozen, and undone. */
 async function releases(context: Context, sides: Sides): Promise<void> {
+  if (!isChosen(context, 'release of a year: check') && !isChosen(context, 'release of a year: freeze')) return;
   const most = 'select year from data.facts group by 1 order by count(*) desc limit 1';
   const { year } = await rowOf<{ year: number }>(sides.large.database, most);
   const options = { year, status: 'any', accept: 'Measured' } as const;
@@ -127,13 +133,14 @@ async function backups(context: Context, sides: Sides): Promise<void> {
     return taken;
   };
   await grow(context, sides, 'backup', work, true);
-  context.report('size: the sets', sizes.at(0) ?? '', sizes.at(1) ?? '', {});
+  if (sizes.length > 0) context.report('size: the sets', sizes.at(0) ?? '', sizes.at(1) ?? '', {});
 }
 
 export async function benchSize(context: Context): Promise<void> {
   const { facts } = context;
   const [smaller, larger] = [await manyCopies(facts / TIMES), await manyCopies(facts)];
-  for (const { opened } of [smaller, larger]) await findErrors(opened.owner);
+  if (Object.keys(DASHBOARDS).some((screen) => isChosen(context, `dashboard ${screen}`)))
+    for (const { opened } of [smaller, larger]) await findErrors(opened.owner);
   // The figures are those of the database: how long the server lets a reader wait is another question.
   const settings = { READ_DEADLINE: '600000', WRITE_DEADLINE: '600000' };
   await using first = await serve(smaller, settings);
