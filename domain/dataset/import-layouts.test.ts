@@ -32,6 +32,7 @@ const match: fc.Arbitrary<Match> = fc.record({
     levels: fc.boolean(),
     others: fc.boolean(),
     thousands: fc.boolean(),
+    earlier: fc.option(fc.boolean()),
   }),
 });
 

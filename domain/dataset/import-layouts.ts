@@ -5,9 +5,23 @@ import { isMonth } from './coerce-dates.ts';
 import { AREAS, type Target } from './import-names.ts';
 import type { ReadOptions } from './sheet-types.ts';
 
-/** Rows that are taken although they are no records, or count people twice; and whether counts in thousands are multiplied. */
-export type Taken = { totals: boolean; hidden: boolean; levels: boolean; others: boolean; thousands: boolean };
-export const TAKEN: Taken = { totals: false, hidden: true, levels: false, others: false, thousands: true };
+/** Rows that are taken although they are no records, or count people twice; and whether counts in thousands are multiplied. `earlier`, of the earlier dates of a place, is null until somebody chooses. */
+export type Taken = {
+  totals: boolean;
+  hidden: boolean;
+  levels: boolean;
+  others: boolean;
+  thousands: boolean;
+  earlier: boolean | null;
+};
+export const TAKEN: Taken = {
+  totals: false,
+  hidden: true,
+  levels: false,
+  others: false,
+  thousands: true,
+  earlier: null,
+};
 export type Readings = Partial<Record<Target, ReadOptions>>;
 export type Match = { sheet: string | null; targets: (Target | null)[]; readings: Readings; taken: Taken };
 /** A layout as the server has it. */

@@ -9,6 +9,7 @@ import { byCause, causeOf, type CauseColumn } from './import-causes.ts';
 import { noCounts, numbered, type FileCounts } from './import-counts.ts';
 import { countedOnce } from './import-levels.ts';
 import type { FileRow, Level, Leveled } from './import-entry.ts';
+import { latestOfPlaces, type Repeated } from './import-latest.ts';
 import { withoutOthers, type OtherRows } from './import-groups.ts';
 import { byOrigin, originOf, type Origins } from './import-origins.ts';
 import { kindOf } from './import-lines.ts';
@@ -47,6 +48,8 @@ export type ReadTable = {
   sums: ColumnSum[];
   /** The admin levels of a file that counts each person at several of them; null of any other file. */
   levels: Level[] | null;
+  /** Places that are counted at several dates; null without any. */
+  repeated: Repeated | null;
   /** Columns of origins that became rows; null without any. */
   origins: Origins | null;
   /** The causes whose counts became rows. */
@@ -94,6 +97,8 @@ type Options = {
   withHidden?: boolean;
   withLevels?: boolean;
   withOthers?: boolean;
+  /** The rows of earlier dates of the same places; null leaves it to their counts. */
+  withEarlier?: boolean | null;
   /** Of a text parted by semicolons. */
   isParted?: boolean;
   /** Of the dataset. */
@@ -227,7 +232,7 @@ const joinedName = (parts: readonly string[]): string | null => {
 /** `onRow` is called for each line; it may throw to end the work. */
 export function readTable(table: RawTable, head: Head, choices: readonly ColumnChoice[], options: Options): ReadTable {
   const { readCell, withTotals = false, withHidden = true, withLevels = false, onRow } = options;
-  const { withOthers = false, unit = 'Person', isParted = false } = options;
+  const { withOthers = false, withEarlier = null, unit = 'Person', isParted = false } = options;
   const counts = noCounts();
   const unclear = new Map<RecordColumn, Unclear>();
   const idAt = choices.find(({ target }) => target === 'id')?.at;
@@ -363,7 +368,8 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
     target === 'org_column' ? [{ at, name: originOf(head.headers[at] ?? ''), times }] : [],
   );
   const cellsOf = (line: number) => table.rows[line - 1] ?? [];
-  const { kept: ofOrigins, origins } = byOrigin(once.kept, names, named, cellsOf);
+  const { repeated, kept: latest } = latestOfPlaces(once.kept, names, withEarlier);
+  const { kept: ofOrigins, origins } = byOrigin(latest, names, named, cellsOf);
   const causes = choices.flatMap(({ at, target, times }): CauseColumn[] => {
     const total = OF_CAUSES.get(target as CauseTarget);
     const header = head.headers[at] ?? '';
@@ -385,6 +391,7 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
     others: own.others,
     sums: sumsOf(kept, totals, names, levels !== null),
     levels,
+    repeated,
     origins,
     causes: [...new Set(causes.map(({ label }) => label))],
     below,

@@ -14,7 +14,7 @@ export const readCell = cellReader(
 );
 
 /** Cells parted by bars; `>` continues a merged cell. */
-export function readText(text: string) {
+export function readText(text: string, take: { withEarlier?: boolean } = {}) {
   const merges: Merge[] = [];
   const rows = text.split('\n').map((line, row) =>
     line.split('|').map((cell, at, cells): RawCell => {
@@ -33,7 +33,7 @@ export function readText(text: string) {
   const choices = columns.flatMap(({ target, ...column }): ColumnChoice[] =>
     target === null ? [] : [{ ...column, target }],
   );
-  const found = readTable(table, head, choices, { readCell });
+  const found = readTable(table, head, choices, { readCell, ...take });
   const names = [
     ...choices.flatMap(({ target }) => (AREAS.has(target) ? [] : [target])),
     ...addedColumns(choices).map(({ name }) => name),

@@ -135,6 +135,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       withHidden: take.hidden,
       withLevels: take.levels,
       withOthers: take.others,
+      withEarlier: take.earlier,
       unit: unitOf,
       isParted,
       onRow: (done) => {
@@ -142,7 +143,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       },
     });
     ({ rows } = read);
-    const { counts, unclear, totals, others, sums, levels, origins, causes, below } = read;
+    const { counts, unclear, totals, others, sums, levels, repeated, origins, causes, below } = read;
     const shown = Math.max(20, Math.floor(MOST_SHOWN / Math.max(12, choices.length)));
     const columns = recordColumns(choices);
     return {
@@ -156,6 +157,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       others,
       sums,
       levels,
+      repeated,
       origins,
       causes,
       below,

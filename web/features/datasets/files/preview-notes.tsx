@@ -2,6 +2,7 @@
 import { Alert, Checkbox } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { thousands } from '#web/ui/thousands.ts';
+import type { Repeated } from '#domain/dataset/import-latest.ts';
 import type { Taken } from '#domain/dataset/import-layouts.ts';
 import { counted } from '#domain/values/counts.ts';
 import type { Preview } from './protocol.ts';
@@ -14,14 +15,32 @@ const rowsOf = (count: number, word: string) =>
 const NAMED = 4;
 const MOST_KINDS = 8;
 
+/** The counts of the same places at several dates, in words. */
+function ofDates({ counted: target, places, dates, rows, moving, latest, all, older, isLatest }: Repeated): string {
+  const label = LABELS.get(target) ?? target;
+  const said = `${counted(places, 'place')} ${places === 1 ? 'is' : 'are'} counted at several of ${thousands(dates)} dates.`;
+  if (!isLatest)
+    return `${said} All counts are added: ${label} ${thousands(all)}; the latest of each place are ${thousands(latest)}.`;
+  const left = rows - moving;
+  return [
+    `${said} The latest count of each is imported: ${label} ${thousands(latest)}; all dates together would be ${thousands(all)}.`,
+    left > 0 && `${counted(left, 'row')} of earlier dates left out.`,
+    moving > 0 && `${counted(moving, 'row')} of earlier dates imported for new displacements and returns only.`,
+    older.places > 0 &&
+      `The latest count of ${counted(older.places, 'place')} is older than the last date: ${thousands(older.sum)}.`,
+  ]
+    .filter((part) => part !== false)
+    .join(' ');
+}
+
 type Props = { preview: Preview; state: ImportState };
 
 export function LeftOut({ preview, state }: Props) {
   const { taken, busy, readRows, table, targets } = state;
-  const { counts, totals, others, levels } = preview;
+  const { counts, totals, others, levels, repeated } = preview;
   const box = (key: keyof Taken, label: string) => (
     <Checkbox
-      checked={taken[key]}
+      checked={taken[key] === true}
       disabled={busy !== null}
       onChange={({ target }) => void readRows({ take: { [key]: target.checked } })}
     >
@@ -50,6 +69,16 @@ export function LeftOut({ preview, state }: Props) {
         />
       )}
       {levels !== null && box('levels', 'Import the rows of all levels')}
+      {repeated !== null && <Alert type={repeated.isLatest ? 'info' : 'warning'} showIcon title={ofDates(repeated)} />}
+      {repeated !== null && (
+        <Checkbox
+          checked={!repeated.isLatest}
+          disabled={busy !== null}
+          onChange={({ target }) => void readRows({ take: { earlier: target.checked } })}
+        >
+          Import the counts of all dates
+        </Checkbox>
+      )}
       {counts.totals > 0 &&
         box(
           'totals',

@@ -60,13 +60,14 @@ const first = async (...[file, take]: Parameters<typeof sheetsOf>): Promise<Read
 const shown = (count: number) => count.toLocaleString('en-US');
 
 /** One line for each sheet with counts: rows, known columns, sums, the file's own total, and cells with problems. */
-const lineOf = (file: string, { name, rows, targets, sums, levels, counts, totals, below }: Read): string => {
+const lineOf = (file: string, { name, rows, targets, sums, levels, repeated, counts, totals, below }: Read): string => {
   const known = targets.filter((target) => target !== null).length;
   const added = sums
     .map(({ target, sum, own }) => `${target} ${shown(sum)}${own === null ? '' : ` (own total ${shown(own.value)})`}`)
     .join(', ');
   const notes = [
     levels !== null && levels.map(({ level, sum }) => `level ${level}: ${shown(sum)}`).join(', '),
+    repeated?.isLatest === true && `all ${shown(repeated.dates)} dates: ${shown(repeated.all)}`,
     totals.length > 0 && `${totals.length} totals left out`,
     counts.notes > 0 && `${counts.notes} notes left out`,
     counts.missing > 0 && `${counts.missing} cells 'n/a'`,

@@ -149,14 +149,14 @@ Manabí|Pedernales|2100|5000|800`,
     sums: { stock_in_camp: 2440, house_destroyed: 845 },
   },
   {
-    name: 'One row for each date and site: a series',
+    name: 'One row for each date and site: a series, whose last count is the stock',
     sheets: [
       `Date\tSite\tAdmin1\tIDPs present\tArrivals\tDepartures
 2024-05-01\tTransit A\tUpper Nile\t1200\t300\t100
 2024-05-02\tTransit A\tUpper Nile\t1400\t350\t150`,
     ],
     rows: 2,
-    sums: { stock_total: 2600 },
+    sums: { stock_total: 1400, new_total: 650 },
   },
   {
     name: 'Tags only, no headers',
