@@ -1,18 +1,24 @@
 /** A pasted table with a line of headers, as a file for the import: its columns go where their names say, not where the selection is. Reads no clipboard. */
 import { textFromTable, type Table } from '#domain/dataset/clipboard.ts';
-import { matchHeaders } from '#domain/dataset/import-names.ts';
+import { matchColumns } from '#domain/dataset/import-columns.ts';
+import { findHead } from '#domain/dataset/import-table.ts';
 
-/** Titles may stand above the headers. */
-const FIRST_LINES = 8;
-/** Two words of a row may be columns by chance. */
-const LEAST = 3;
+/** Titles may stand above the headers; the rows below them say what the columns can be. */
+const FIRST_LINES = 40;
 
-/** Whether one of the first lines names columns of the records. */
-export const hasHeaders = (table: Table): boolean =>
-  table.slice(0, FIRST_LINES).some((line, at) => {
-    const matched = matchHeaders(line, 'Person').filter((target) => target !== null).length;
-    return at < table.length - 1 && matched >= LEAST;
-  });
+/** Whether the first lines have headers, of which one names a count, and one a place, a country or a date. */
+export function hasHeaders(table: Table): boolean {
+  const first = { rows: table.slice(0, FIRST_LINES), merges: [] };
+  const head = findHead(first, 'Person');
+  if (head.line < 0 || head.from >= table.length || table[head.line]?.some((cell) => /^[\d\s.,]+$/.test(cell)) === true)
+    return false;
+  const { columns, guessed } = matchColumns(first, head, 'Person');
+  const named = columns.filter(({ at }) => !guessed.includes(at)).map(({ target }) => target ?? '');
+  return (
+    named.some((target) => /^(?:stock|new|returns|returnees|house)_/.test(target)) &&
+    named.some((target) => /^iso3$|_(?:name|area|date|lat)$/.test(target))
+  );
+}
 
 /** Opens the import of the dataset on the screen, with a file if there is one. */
 export const openImport = (file?: File): void => {
