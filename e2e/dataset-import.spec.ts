@@ -299,3 +299,54 @@ test('counts in thousands are multiplied, by choice; codes give the country; a p
   await page.getByRole('button', { name: 'Undo: Import' }).click();
   await expect(status(page)).toHaveText('No unsaved changes');
 });
+
+test('of the rounds in a sheet of a workbook the latest counts are imported, and the next workbook opens at its preview @proof', async ({
+  page,
+}, info) => {
+  await enter(page, 'expert');
+  const source_id = await post(page, 'publishers', { name: `Rounds ${Date.now()}`, type: 'Government' });
+  const kept = { iso3: 'SDN', displacement_type: 'Conflict', unit: 'Person', source_id };
+  const dataset = (name: string) => post(page, 'tabular_datasets', { ...kept, name: `${name} ${Date.now()}` });
+  const [first, second] = [await dataset('Workbook 1'), await dataset('Workbook 2')];
+  const dialog = importer(page);
+  const choose = async (counts: (string | number)[][]) => {
+    const file = info.outputPath('rounds.xlsx');
+    const about = { name: 'About', rows: [['Rounds of displacement'], ['Write to us with questions.']] };
+    const rounds = { name: 'Rounds', rows: [['State', 'Date of the round', 'IDPs'], ...counts] };
+    await writeFile(file, await writeXlsx({ sheets: [about, rounds] }));
+    await openMenu(page, 'Import…');
+    await dialog.locator('input[type=file]').setInputFiles(file);
+  };
+  const before = [
+    ['Kassala', '2024-03-31', 100],
+    ['Sennar', '2024-03-31', 40],
+  ];
+  await page.goto(`/tabular-datasets/edit/${first}`);
+  await choose(before);
+  await expect(dialog.getByText("'Rounds' is read, one of 2 sheets.")).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(status(page)).toHaveText('No unsaved changes');
+
+  await page.goto(`/tabular-datasets/edit/${second}`);
+  await choose([...before, ['Kassala', '2024-06-30', 120], ['Sennar', '2024-06-30', 50]]);
+  await expect(
+    dialog.getByText("The columns of 'Rounds', one of 2 sheets, are matched as in the last file of this source."),
+  ).toBeVisible();
+  await expect(dialog.getByText('Stock total: 140 before, 170 now (+21.4%)')).toBeVisible();
+  await expect(
+    dialog.getByText(
+      '2 places are counted at several of 2 dates. The latest count of each is imported: Stock total 170; all dates together would be 310. 2 rows of earlier dates left out.',
+    ),
+  ).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const all = dialog.getByRole('checkbox', { name: 'Import the counts of all dates' });
+  await expect(all).not.toBeChecked();
+  await all.click();
+  await expect(all).toBeChecked();
+  await expect(dialog.getByLabel('Sums')).toContainText('310');
+  await dialog.getByRole('button', { name: 'Import 4 rows' }).click();
+  await expect(status(page)).toHaveText(/^4 new/);
+});

@@ -54,7 +54,7 @@ function Compared({ differences }: { differences: Differences }) {
 }
 
 export function LastFile({ preview, state }: { preview: Preview; state: ImportState }) {
-  const { last, setStage, busy } = state;
+  const { last, setStage, busy, opened, at } = state;
   if (last === null) return null;
   const { round } = last;
   const differences = round === null ? null : differencesOf(round.figures, preview.figures);
@@ -63,7 +63,11 @@ export function LastFile({ preview, state }: { preview: Preview; state: ImportSt
       type="info"
       showIcon
       className="import-last"
-      title="The columns are matched as in the last file of this source."
+      title={
+        (opened?.form ?? null) === null && (opened?.sheets.length ?? 0) > 1
+          ? `The columns of '${opened?.sheets[at]?.name ?? ''}', one of ${thousands(opened?.sheets.length ?? 0)} sheets, are matched as in the last file of this source.`
+          : 'The columns are matched as in the last file of this source.'
+      }
       description={
         <>
           {round !== null && (

@@ -75,13 +75,14 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
     if (isLast()) setBusy(null);
   };
 
-  /** `part` is a table of the sheet, null for the one that says most. Only a known layout goes on to the preview. */
+  /** `part` is a table of the sheet, null for the one that says most. Only a known layout goes on to the preview, any other one to `otherwise`. */
   const readTable = (
     sheetAt: number,
     as: TextForm | null,
     headLine: number | null,
     next: Stage,
     part: number | null = null,
+    otherwise: Stage = 'columns',
   ) =>
     run('Reading the sheet', async (reader, report, isLast) => {
       // The choice is marked at once; its rows follow.
@@ -101,7 +102,7 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
       setQuestions([]);
       setLast(kept === null ? null : { round: await lastRoundOf(kept.id) });
       if (next !== 'preview') return setStage(next);
-      if (kept === null) return setStage('columns');
+      if (kept === null) return setStage(otherwise);
       await check(reader, report, { ...kept.match, table: read, targets: columns });
     });
 
@@ -168,7 +169,7 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
     if (found === null) return;
     const { form: as } = found as Opened;
     const isSure = as === null ? isOnly : as.encoding !== 'windows-1252';
-    await readTable(likely, as, null, isSure ? 'preview' : 'sheet');
+    await readTable(likely, as, null, 'preview', null, isSure ? 'columns' : 'sheet');
   };
 
   const cancel = () => {
