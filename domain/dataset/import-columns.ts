@@ -75,7 +75,10 @@ export function matchColumns(
     seen.set(index, before);
     return before;
   };
-  const written = Array.from({ length: width }, (_, index) => headers[index] ?? '');
+  const written = withoutPaths(
+    Array.from({ length: width }, (_, index) => headers[index] ?? ''),
+    unit,
+  );
   const plain = written.map(ofThousands);
   const title = titleAbove(table, head);
   const inThousands = saysThousands(title);
@@ -207,6 +210,25 @@ export function matchColumns(
   );
   const origins = total < 0 || matched.includes('org_name') ? [] : originColumns(table, head, total, free);
   return { columns: columns.map(within), foreign: foreignIds(wide), guessed, doubts, origins };
+}
+
+/** Columns that forms of Kobo and ODK add by themselves. */
+const OF_FORMS: ReadonlySet<string> = new Set([
+  '_uuid',
+  '_submission_time',
+  '_submitted_by',
+  '__version__',
+  'meta/instanceID',
+]);
+/** The headers of a form without the names of its groups before them, as far as the rest has a meaning: 'grp_pop/idp_male'. */
+function withoutPaths(headers: readonly string[], unit: Unit): readonly string[] {
+  if (!headers.some((header) => OF_FORMS.has(header))) return headers;
+  return headers.map((header) => {
+    const parts = header.split('/');
+    const means = (text: string) => readHeader(text, unit).some(({ loose }) => loose !== true);
+    const from = parts.findIndex((_, at) => means(parts.slice(at).join('/')));
+    return from > 0 ? parts.slice(from).join('/') : header;
+  });
 }
 
 const PLACE = /_(?:name|area)$/;

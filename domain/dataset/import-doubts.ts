@@ -208,7 +208,12 @@ const REFUGEES = /refugee|réfugié|refugiado|asylum.?seek|لاجئ|біженц
 /** Why a column of counts is left out; `affected`, `fewer` and `alike` are taken, but may count others: people who are not displaced, households, or fewer than another column of the same words. */
 export type Doubt = 'alike' | 'fewer' | 'part' | 'shares' | 'thousands' | 'others' | 'affected';
 
-/** A title may say of the counts without a group that they are refugees, which are left out, or returnees. */
+/** 'New displacements by region', not 'IDPs and new displacements'. */
+const saysNew = (said: readonly (string | null)[]): boolean =>
+  said.some((one, at) => one === 'new' && (said[at + 1] === 'movement' || said[at - 1] === 'movement')) &&
+  !said.some((one) => one === 'stock' || one === 'returnees' || one === 'returns');
+
+/** A title may say of the counts without a group that they are refugees, which are left out, returnees, or newly displaced. */
 export function readTitle(
   title: string,
   headers: readonly string[],
@@ -221,11 +226,19 @@ export function readTitle(
     return columns.map((at) => [at, doubt]);
   };
   const said = meaningsOf(headerWords(title));
-  if (said.some((one) => one !== 'moving' && OTHER_GROUPS.has(one))) return [];
+  const isOfNew = saysNew(said);
+  if (!isOfNew && said.some((one) => one !== 'moving' && OTHER_GROUPS.has(one))) return [];
   const unsaid = counts.filter((at) => {
     const own = meaningsOf(headerWords(headers[at] ?? ''));
     return (tags[at] ?? '') === '' && !own.some((one) => one === 'returnees' || OTHER_GROUPS.has(one));
   });
+  if (isOfNew) {
+    for (const at of unsaid) {
+      const moved = matched[at]?.replace('stock_', 'new_') as Target;
+      if (COUNTS.has(moved) && !matched.includes(moved)) matched[at] = moved;
+    }
+    return [];
+  }
   if (!said.includes('returnees')) return REFUGEES.test(title) ? leave(unsaid, 'others') : [];
   if (said.includes('moving')) return [];
   return unsaid.flatMap((at) => {

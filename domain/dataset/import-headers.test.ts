@@ -285,6 +285,17 @@ const LAYOUTS: [string, string][] = [
   ['Island|Area Council|Headcount', 'dst_area|dst_name|stock_total'],
   ['UF|Municipio|DH_DESABRIGADOS|DH_DESALOJADOS', 'dst_area|dst_name|stock_in_camp|stock_outside_camp'],
   ['Date of movement|Ward of origin|Arrivals IND', 'start_date|org_name|new_total'],
+  [
+    'Ward Name|Location of IDPs: Camp/Camp-like IND|Location of IDPs: Host community IND|Total IDP IND',
+    'dst_name|stock_in_camp|stock_outside_camp|stock_total',
+  ],
+  ['Région|Déplacés|Cases détruites|Cases inondées', 'dst_name|stock_total|house_destroyed|-'],
+  ['Município|Pessoas desalojadas|Residências destruídas', 'dst_name|stock_outside_camp|house_destroyed'],
+  ['District|IDPs|Houses collapsed|Cases of cholera', 'dst_name|stock_total|house_destroyed|-'],
+  [
+    'المحافظة|النازحون داخل المخيمات عدد الافراد|النازحون خارج المخيمات عدد الافراد',
+    'dst_name|stock_in_camp|stock_outside_camp',
+  ],
   ['Громада|Кількість ВПО|станом на', 'dst_name|stock_total|start_date'],
   ['Província|Posto Administrativo|Localidade|Famílias|Indivíduos', 'dst_area|dst_area|dst_name|-|stock_total'],
 ];

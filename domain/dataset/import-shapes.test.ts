@@ -196,3 +196,27 @@ test('the end of a year is no end of a period', () =>
     new_total: 3,
     stock_total: 13,
   }));
+
+test('codes and names below a group each are the headers, also where a group of origins says more than its parts', () => {
+  const { sums, records } = readText(
+    'STATE OF DISPLACEMENT|>|LOCALITY OF DISPLACEMENT|>|IDPs|STATE OF ORIGIN OF IDPs|>\nCODE|STATE|CODE|LOCALITY||Khartoum|Sennar\nSD11|River Nile|SD11040|Atbara|22|20|2\nSD03|South Darfur|SD03155|Nyala Janoub|15|5|10',
+  );
+  expect([sums, records[0]?.['dst_name']]).toEqual([{ stock_total: 37 }, 'Atbara, River Nile']);
+});
+
+test('the groups of a form before its questions are no part of them', () => {
+  const form = (mark: string) =>
+    `start|place/admin1|place/camp_name|place/_gps_latitude|place/_gps_longitude|pop/idp_households|pop/idp_individuals|grp_people/idp_male|${mark}\n2024-07-02|Kassala|Gharb|15.4|36.3|41|205|95|a\n2024-07-03|Gedaref|Tunaydbah|13.9|35.1|120|602|290|b`;
+  expect(readText(form('_uuid')).sums).toEqual({ stock_total: 807, stock_male: 385 });
+  expect(readText(form('_uuid')).records[0]).toMatchObject({ dst_lat: 15.4, dst_lon: 36.3 });
+  expect(readText(form('remarks')).sums).toEqual({ stock_total: 807 });
+});
+
+test.each([
+  ['New displacements by region of arrival, 2024', { new_total: 9 }],
+  ['Nouveaux déplacements par région', { new_total: 9 }],
+  ['IDPs and new displacements by region', { stock_total: 9 }],
+  ['Arrivals from abroad', { stock_total: 9 }],
+])('the people below %s', (title, sums) =>
+  expect(sumsOf(`${title}|>|>\nRegion|Individuals|Reason\nBay|6|a\nGedo|3|b`)).toEqual(sums),
+);

@@ -199,16 +199,16 @@ const areYears = (cells: readonly RawCell[]): boolean => {
 const reachesDown = (merges: readonly Merge[], line: number): boolean =>
   merges.some(({ startRow, endRow }) => startRow === line - 1 && endRow >= line);
 
-/** Whether the line has only texts, of which several stand below one group of the line above. */
-const splitsGroups = ({ rows, merges }: RawTable, line: number): boolean => {
+/** How many groups of the line above have several texts of this line below them; none if the line has a number. */
+const splitGroups = ({ rows, merges }: RawTable, line: number): number => {
   const cells = rows[line] ?? [];
-  if (cells.some((cell) => !isEmpty(cell) && (typeof cell !== 'string' || isNumeric(cell)))) return false;
-  return merges.some(
+  if (cells.some((cell) => !isEmpty(cell) && (typeof cell !== 'string' || isNumeric(cell)))) return 0;
+  return merges.filter(
     ({ startRow, endRow, startCol, endCol }) =>
       startRow === line - 1 &&
       endRow === startRow &&
       cells.slice(startCol, endCol + 1).filter((cell) => !isEmpty(cell)).length > 1,
-  );
+  ).length;
 };
 
 export const knownOf = ({ headers, tags }: Head, unit: Unit): Target[] =>
@@ -256,10 +256,13 @@ export function findHead(table: RawTable, unit: Unit): Head {
     // One text is a title, unless the table has one column.
     const known = knownOf(head, unit).length * (texts.length === 1 ? 0.5 : 1);
     const isNext = best !== null && best.head.line === line - 1;
+    const split = isNext ? splitGroups(table, line) : 0;
+    // A group may have a meaning that its parts have not: 'State of origin' above the names of states.
+    const isSplit = split > 0 && (known === best?.known || (split > 1 && known > 1 && known + 1 === best?.known));
     const isLower =
       isNext &&
-      (reachesDown(table.merges, line) || (known === best?.known && splitsGroups(table, line))
-        ? known === best?.known
+      (reachesDown(table.merges, line) || isSplit
+        ? isSplit || known === best?.known
         : known * 2 >= (best?.known ?? 0) &&
           (splitsCounts(table, (best as { head: Head }).head, line, unit) ||
             (areYears(texts) && texts.every(isNumeric))));
