@@ -31,6 +31,7 @@ const match: fc.Arbitrary<Match> = fc.record({
     hidden: fc.boolean(),
     levels: fc.boolean(),
     others: fc.boolean(),
+    notes: fc.boolean(),
     thousands: fc.boolean(),
     earlier: fc.option(fc.boolean()),
   }),

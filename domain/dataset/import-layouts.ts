@@ -11,6 +11,7 @@ export type Taken = {
   hidden: boolean;
   levels: boolean;
   others: boolean;
+  notes: boolean;
   thousands: boolean;
   earlier: boolean | null;
 };
@@ -19,6 +20,7 @@ export const TAKEN: Taken = {
   hidden: true,
   levels: false,
   others: false,
+  notes: false,
   thousands: true,
   earlier: null,
 };

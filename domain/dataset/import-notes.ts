@@ -10,11 +10,11 @@ const isCounted = ({ row }: Leveled, columns: readonly SheetColumn[]): boolean =
 /** A line with more cells is a record without a count. */
 const MOST_CELLS = 3;
 
-/** The last lines with one text and no count, below those with counts, are notes. */
-export function notesBelow(found: Leveled[], columns: readonly SheetColumn[], { rows, merges }: RawTable): number {
-  if (columns.length < 2) return 0;
+/** The last lines with one text and no count, below those with counts, are notes. They are taken off the records, and returned. */
+export function notesBelow(found: Leveled[], columns: readonly SheetColumn[], { rows, merges }: RawTable): Leveled[] {
+  if (columns.length < 2) return [];
   const last = found.findLastIndex((entry) => isCounted(entry, columns));
-  let notes = 0;
+  const notes: Leveled[] = [];
   while (last >= 0 && found.length - 1 > last) {
     const { row } = found.at(-1) as Leveled;
     const filled = (rows[row.line - 1] ?? []).filter((cell) => !isEmpty(cell)).length;
@@ -22,8 +22,7 @@ export function notesBelow(found: Leveled[], columns: readonly SheetColumn[], { 
     const isMerged = merges.some(({ startRow, endRow }) => startRow < row.line - 1 && endRow >= row.line - 1);
     if (row.id !== null || isMerged || filled > MOST_CELLS || row.cells.filter((cell) => cell !== null).length > 1)
       break;
-    found.pop();
-    notes += 1;
+    notes.push(...found.splice(-1));
   }
   return notes;
 }
@@ -31,20 +30,24 @@ export function notesBelow(found: Leveled[], columns: readonly SheetColumn[], { 
 /** An area in words: 'BORNO STATE', 'Province du Lac'. */
 const saysArea = (text: string): boolean => meaningsOf(headerWords(text)).some((one) => /^\d/.test(one ?? ''));
 
-/** Lines with one text above records are headings if they are merged, name an area in words, or lack a code or text that all records have. */
-export function headingsWithin(found: Leveled[], columns: readonly SheetColumn[], { rows, merges }: RawTable): number {
+/** Lines with one text above records are headings if they are merged, name an area in words, or lack a code or text that all records have. They are taken off the records, and returned. */
+export function headingsWithin(
+  found: Leveled[],
+  columns: readonly SheetColumn[],
+  { rows, merges }: RawTable,
+): Leveled[] {
   const counts = columns.flatMap(({ kind }, at) => (kind === 'count' ? [at] : []));
-  if (counts.length === 0) return 0;
+  if (counts.length === 0) return [];
   const filledOf = ({ row }: Leveled): [number, RawCell][] =>
     (rows[row.line - 1] ?? []).flatMap((cell, at): [number, RawCell][] => (isEmpty(cell) ? [] : [[at, cell]]));
   const bare = found.filter((entry) => !isCounted(entry, columns));
-  if (bare.length === 0) return 0;
+  if (bare.length === 0) return [];
   const alone = bare.filter((entry) => {
     const [only, more] = filledOf(entry);
     return only !== undefined && more === undefined && typeof only[1] === 'string' && entry.row.id === null;
   });
   const records = found.filter((entry) => isCounted(entry, columns));
-  if (alone.length === 0 || records.length === 0 || alone.length > records.length) return 0;
+  if (alone.length === 0 || records.length === 0 || alone.length > records.length) return [];
   const texts = new Map<number, number>();
   for (const entry of records)
     for (const [at, cell] of filledOf(entry)) if (typeof cell === 'string') texts.set(at, (texts.get(at) ?? 0) + 1);
@@ -64,5 +67,5 @@ export function headingsWithin(found: Leveled[], columns: readonly SheetColumn[]
   );
   const kept = found.filter((entry) => !headings.has(entry));
   found.splice(0, found.length, ...kept);
-  return headings.size;
+  return [...headings];
 }

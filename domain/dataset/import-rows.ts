@@ -43,6 +43,8 @@ export type ReadTable = {
   unclear: Unclear[];
   /** Rows of totals, with their first text. */
   totals: TotalsRow[];
+  /** Rows of notes and headings, with their first text. */
+  notes: TotalsRow[];
   /** Rows of other people, or of the same again, that are left out. */
   others: OtherRows[];
   sums: ColumnSum[];
@@ -97,6 +99,7 @@ type Options = {
   withHidden?: boolean;
   withLevels?: boolean;
   withOthers?: boolean;
+  withNotes?: boolean;
   /** The rows of earlier dates of the same places; null leaves it to their counts. */
   withEarlier?: boolean | null;
   /** Of a text parted by semicolons. */
@@ -232,7 +235,7 @@ const joinedName = (parts: readonly string[]): string | null => {
 /** `onRow` is called for each line; it may throw to end the work. */
 export function readTable(table: RawTable, head: Head, choices: readonly ColumnChoice[], options: Options): ReadTable {
   const { readCell, withTotals = false, withHidden = true, withLevels = false, onRow } = options;
-  const { withOthers = false, withEarlier = null, unit = 'Person', isParted = false } = options;
+  const { withOthers = false, withNotes = false, withEarlier = null, unit = 'Person', isParted = false } = options;
   const counts = noCounts();
   const unclear = new Map<RecordColumn, Unclear>();
   const idAt = choices.find(({ target }) => target === 'id')?.at;
@@ -244,6 +247,7 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   const headCells = table.rows[head.line] ?? [];
   const firstAt = headCells.findIndex((cell) => !isEmpty(cell));
   const found: Leveled[] = [];
+  const notes: Leveled[] = [];
   let below: number | null = null;
   let afterGap = false;
   for (let line = head.from; line < table.rows.length; line += 1) {
@@ -255,19 +259,19 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
     if (kind === 'empty') counts.empty += 1;
     if (kind === 'note') counts.notes += 1;
     if (kind === 'empty') afterGap = true;
-    if (kind === 'empty' || kind === 'tags' || kind === 'note') continue;
+    if (kind === 'empty' || kind === 'tags') continue;
     // The headers once more, above another block of the table.
     if (firstAt >= 0 && cells[firstAt] === headCells[firstAt] && isSameLine(cells, headCells)) {
       counts.notes += 1;
       continue;
     }
-    if (afterGap && found.length > 0 && isOtherTable(cells, columns)) {
+    if (kind !== 'note' && afterGap && found.length > 0 && isOtherTable(cells, columns)) {
       below = line + 1;
       break;
     }
-    afterGap = false;
+    if (kind !== 'note') afterGap = false;
     if (table.hiddenRows?.has(line) === true) {
-      counts.hidden += 1;
+      if (kind !== 'note') counts.hidden += 1;
       if (!withHidden) continue;
     }
     let problems: FileRow['problems'] = null;
@@ -334,18 +338,20 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
       return note(index, raw, answer.problem);
     });
     if (read.every((value) => value === null) && missing === null) {
-      counts.empty += 1;
+      if (kind !== 'note') counts.empty += 1;
       continue;
     }
     counts.merged += merged;
-    found.push({
+    (kind === 'note' ? notes : found).push({
       row: { line: line + 1, id, cells: read, problems, missing },
       isTotal: kind === 'totals',
       level: levelAt === undefined || id !== null ? null : bareLevel(cells[levelAt]),
     });
   }
   const names = columns.map(({ column }) => column);
-  counts.notes += notesBelow(found, names, table) + headingsWithin(found, names, table);
+  const others = [...notesBelow(found, names, table), ...headingsWithin(found, names, table)];
+  counts.notes += others.length;
+  notes.push(...others);
   const places = columns.find(({ column }) => column.name === 'dst_name');
   const placed = places === undefined ? [] : [places.at, ...places.areas];
   provenTotals(found, names, (line) =>
@@ -364,30 +370,37 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   const taken = withOthers ? found : own.kept;
   const once = countedOnce(withTotals ? taken : taken.filter(({ isTotal }) => !isTotal), names, withLevels);
   const { levels } = once;
-  const named = choices.flatMap(({ at, target, times }) =>
+  const origin = choices.flatMap(({ at, target, times }) =>
     target === 'org_column' ? [{ at, name: originOf(head.headers[at] ?? ''), times }] : [],
   );
   const cellsOf = (line: number) => table.rows[line - 1] ?? [];
   const { repeated, kept: latest } = latestOfPlaces(once.kept, names, withEarlier);
-  const { kept: ofOrigins, origins } = byOrigin(latest, names, named, cellsOf);
+  const { kept: ofOrigins, origins } = byOrigin(latest, names, origin, cellsOf);
   const causes = choices.flatMap(({ at, target, times }): CauseColumn[] => {
     const total = OF_CAUSES.get(target as CauseTarget);
     const header = head.headers[at] ?? '';
     return total === undefined ? [] : [{ at, total, label: causeOf(header, head.tags[at])?.label ?? header, times }];
   });
   const kept = byCause(ofOrigins, names, causes, cellsOf);
+  const all = withNotes ? [...kept, ...notes].toSorted((one, other) => one.row.line - other.row.line) : kept;
   const rows = numbered(
-    kept.map(({ row }) => row),
+    all.map(({ row }) => row),
     counts,
   );
+  const named = (of: readonly Leveled[]): TotalsRow[] =>
+    of.map(({ row: { line } }) => ({
+      line,
+      text:
+        cellsOf(line)
+          .map(textOf)
+          .find((text) => /\p{L}/u.test(text)) ?? '',
+    }));
   return {
     rows,
     counts,
     unclear: [...unclear.values()],
-    totals: totals.map(({ row: { line } }) => ({
-      line,
-      text: (table.rows[line - 1] ?? []).map(textOf).find((text) => /\p{L}/u.test(text)) ?? '',
-    })),
+    totals: named(totals),
+    notes: named(notes.toSorted((one, other) => one.row.line - other.row.line)),
     others: own.others,
     sums: sumsOf(kept, totals, names, levels !== null),
     levels,

@@ -220,3 +220,18 @@ test.each([
 ])('the people below %s', (title, sums) =>
   expect(sumsOf(`${title}|>|>\nRegion|Individuals|Reason\nBay|6|a\nGedo|3|b`)).toEqual(sums),
 );
+
+test('notes and headings are left out by their texts, and taken back by choice', () => {
+  const text =
+    'State|District|IDPs\nBAY REGION|>|>\nBay|Baidoa|6\nBay|Dinsoor|3\n|Sources: partners and local authorities\n|Figures of camps that could not be reached since the month of May are those of the round before.';
+  const { records, notes, counts, sums } = readText(text);
+  expect([records.length, counts.notes, sums]).toEqual([2, 3, { stock_total: 9 }]);
+  expect(notes).toEqual([
+    { line: 2, text: 'BAY REGION' },
+    { line: 5, text: 'Sources: partners and local authorities' },
+    { line: 6, text: expect.stringMatching(/^Figures of camps/) },
+  ]);
+  const all = readText(text, { withNotes: true });
+  expect(all.records.map(({ stock_total: count }) => count)).toEqual([null, 6, 3, null, null]);
+  expect(all.notes).toEqual(notes);
+});

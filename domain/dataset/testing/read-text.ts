@@ -14,7 +14,7 @@ export const readCell = cellReader(
 );
 
 /** Cells parted by bars; `>` continues a merged cell. */
-export function readText(text: string, take: { withEarlier?: boolean } = {}) {
+export function readText(text: string, take: { withEarlier?: boolean; withNotes?: boolean } = {}) {
   const merges: Merge[] = [];
   const rows = text.split('\n').map((line, row) =>
     line.split('|').map((cell, at, cells): RawCell => {

@@ -135,6 +135,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       withHidden: take.hidden,
       withLevels: take.levels,
       withOthers: take.others,
+      withNotes: take.notes,
       withEarlier: take.earlier,
       unit: unitOf,
       isParted,
@@ -143,7 +144,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       },
     });
     ({ rows } = read);
-    const { counts, unclear, totals, others, sums, levels, repeated, origins, causes, below } = read;
+    const { counts, unclear, totals, notes, others, sums, levels, repeated, origins, causes, below } = read;
     const shown = Math.max(20, Math.floor(MOST_SHOWN / Math.max(12, choices.length)));
     const columns = recordColumns(choices);
     return {
@@ -154,6 +155,7 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
       figures: figuresOf(rows, columns),
       unclear,
       totals: totals.slice(0, MOST_TOTALS),
+      notes: notes.slice(0, MOST_TOTALS),
       others,
       sums,
       levels,

@@ -13,6 +13,8 @@ const COUNTS = new Set<string>(SHEET_COLUMNS.flatMap(({ name, kind }) => (kind =
 const rowsOf = (count: number, word: string) =>
   count === 1 ? `the ${word} row` : `the ${thousands(count)} ${word} rows`;
 const NAMED = 4;
+/** Notes are long. */
+const LONGEST = 60;
 const MOST_KINDS = 8;
 
 /** The counts of the same places at several dates, in words. */
@@ -37,7 +39,7 @@ type Props = { preview: Preview; state: ImportState };
 
 export function LeftOut({ preview, state }: Props) {
   const { taken, busy, readRows, table, targets } = state;
-  const { counts, totals, others, levels, repeated } = preview;
+  const { counts, totals, notes, others, levels, repeated } = preview;
   const box = (key: keyof Taken, label: string) => (
     <Checkbox
       checked={taken[key] === true}
@@ -47,9 +49,14 @@ export function LeftOut({ preview, state }: Props) {
       {label}
     </Checkbox>
   );
-  const names = totals
-    .slice(0, NAMED)
-    .map(({ line, text }) => (text === '' ? `row ${thousands(line)}` : `'${text}' (row ${thousands(line)})`));
+  const namesOf = (rows: typeof totals) =>
+    rows
+      .slice(0, NAMED)
+      .map(({ line, text }) => {
+        const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+        return text === '' ? `row ${thousands(line)}` : `'${short}' (row ${thousands(line)})`;
+      })
+      .join(', ') + (rows.length > NAMED ? ' …' : '');
   const scaled = (table?.columns ?? []).flatMap(({ times }, index) =>
     times !== null && COUNTS.has(targets[index] ?? '') ? (LABELS.get(targets[index] ?? '') ?? []) : [],
   );
@@ -79,11 +86,8 @@ export function LeftOut({ preview, state }: Props) {
           Import the counts of all dates
         </Checkbox>
       )}
-      {counts.totals > 0 &&
-        box(
-          'totals',
-          `Also import ${rowsOf(counts.totals, 'total')}: ${names.join(', ')}${counts.totals > NAMED ? ' …' : ''}`,
-        )}
+      {counts.totals > 0 && box('totals', `Also import ${rowsOf(counts.totals, 'total')}: ${namesOf(totals)}`)}
+      {notes.length > 0 && box('notes', `Also import ${rowsOf(notes.length, 'note')}: ${namesOf(notes)}`)}
       {otherRows > 0 &&
         box(
           'others',

@@ -61,7 +61,7 @@ export type Preview = {
   numbers: Numbered[];
   figures: Figures;
   unclear: Unclear[];
-} & Pick<ReadTable, 'totals' | 'others' | 'sums' | 'levels' | 'repeated' | 'origins' | 'causes' | 'below'> & {
+} & Pick<ReadTable, 'totals' | 'notes' | 'others' | 'sums' | 'levels' | 'repeated' | 'origins' | 'causes' | 'below'> & {
     first: FileRow[];
     withProblems: FileRow[];
   };
