@@ -46,6 +46,9 @@ export const MISSING =
 /** Where a file has no number. */
 export const DASH = /^[-\u2010-\u2015\u2212]+$/u;
 
+/** No number or date is longer; patterns are not tried on the text of a page. */
+const LONGEST = 200;
+
 /** Reads cells; `countries` is the list of the database. Empty cells are null. */
 export function cellReader(countries: readonly NamedCountry[]): CellReader {
   const readCountry = countryReader(countries);
@@ -81,6 +84,8 @@ export function cellReader(countries: readonly NamedCountry[]): CellReader {
     if (text === '') return { value: null };
     if (text.startsWith('#') && SHEET_ERROR.test(text)) return { problem: `${text} is an error of the spreadsheet` };
     if (NUMBERS.has(column.kind) && MISSING.test(text)) return { value: null };
+    if (NUMBERS.has(column.kind) && text.length > LONGEST)
+      return { problem: `${quotedText(text)} is too long for a number or a date` };
     return readText(column, text, options);
   };
 }

@@ -20,7 +20,7 @@ import { writtenOnce } from './import-outline.ts';
 import type { CauseTarget } from './header-reading.ts';
 import { AREAS, OF_CAUSES, type Target, type Unit } from './import-names.ts';
 import { isEmpty, isSameLine, mergedFrom, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
-import { provenTotals, sumsOf, type ColumnSum, type TotalsRow } from './import-totals.ts';
+import { provenTotals, regionsAreTotals, sumsOf, type ColumnSum, type TotalsRow } from './import-totals.ts';
 import { KINDS } from './import-values.ts';
 import type { CellValue, ReadOptions } from './sheet-types.ts';
 
@@ -352,6 +352,7 @@ export function readTable(table: RawTable, head: Head, choices: readonly ColumnC
   const others = [...notesBelow(found, names, table), ...headingsWithin(found, names, table)];
   counts.notes += others.length;
   notes.push(...others);
+  regionsAreTotals(found, names, (line, at) => textOf(table.rows[line - 1]?.[columns[at]?.at ?? -1]));
   const places = columns.find(({ column }) => column.name === 'dst_name');
   const placed = places === undefined ? [] : [places.at, ...places.areas];
   provenTotals(found, names, (line) =>

@@ -235,3 +235,12 @@ test('notes and headings are left out by their texts, and taken back by choice',
   expect(all.records.map(({ stock_total: count }) => count)).toEqual([null, 6, 3, null, null]);
   expect(all.notes).toEqual(notes);
 });
+
+test('regions of the world among countries are totals, and taken where there are no countries', () => {
+  const { sums, totals, records } = readText(
+    'Country|IDPs\nEastern Africa|151\nSudan|90\nEthiopia|60\nSouth-eastern Asia|27\nMyanmar|26\nWorld|178',
+  );
+  expect([sums, records.length]).toEqual([{ stock_total: 176 }, 3]);
+  expect(totals.map(({ text }) => text)).toEqual(['Eastern Africa', 'South-eastern Asia', 'World']);
+  expect(readText('Area|IDPs\nEastern Africa|151\nSouth-eastern Asia|27').sums).toEqual({ stock_total: 178 });
+});

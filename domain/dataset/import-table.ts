@@ -71,6 +71,7 @@ const targetOf = (header: string): Target | undefined =>
   readHeader(header, 'Household').find(({ loose }) => loose !== true)?.target;
 /** A count that says itself what it counts: 'Migrant IND', unlike 'Male'. */
 const isSelfSaid = (header: string) => readHeader(header, 'Household').some(({ rank }) => rank < 1000);
+const LONGEST = 300;
 const BY = / (?:by|per|par|por|selon|segun|за|حسب) .*$/i;
 
 const WHOSE: ReadonlySet<string | null> = new Set(['camp', 'outside', 'stock', 'new', 'returnees', 'returns']);
@@ -94,7 +95,7 @@ function joined(groups: readonly Group[], lower: string, headers: readonly strin
       headers.some((header, at) => (at < start || at > end) && isPlace(header));
     const isWhole = under.length > 2 && under.length >= filled * 0.8 && !isBeside;
     return {
-      text: text.replace(BY, ''),
+      text: text.length > LONGEST ? text : text.replace(BY, ''),
       isWhole,
       isTitle: isWhole || under.some(isPlace),
     };

@@ -1,4 +1,5 @@
 /** Finds rows of totals by arithmetic, and compares the sum of the rows with the file's own total. */
+import { isRegionOfWorld } from '#domain/countries/un-regions.ts';
 import type { RecordColumn, SheetColumn } from './columns.ts';
 import type { Leveled } from './import-entry.ts';
 import { outlineTotals, type Counted } from './import-outline.ts';
@@ -19,6 +20,18 @@ const countsOf = (columns: readonly SheetColumn[]): number[] =>
 export function mainCount(columns: readonly SheetColumn[]): number | null {
   const counts = countsOf(columns);
   return counts.find((at) => columns[at]?.name.endsWith('_total') === true) ?? counts[0] ?? null;
+}
+
+/** Marks the rows of parts of the world among those of countries: 'Eastern Africa' is the sum of its countries, also if it was rounded. */
+export function regionsAreTotals(
+  found: readonly Leveled[],
+  columns: readonly SheetColumn[],
+  textAt: (line: number, column: number) => string,
+): void {
+  const at = columns.findIndex(({ kind }) => kind === 'country');
+  const isCountry = ({ row }: Leveled) => row.cells[at] !== null && row.problems?.[at] === undefined;
+  if (at < 0 || !found.some(isCountry)) return;
+  for (const entry of found) if (!isCountry(entry) && isRegionOfWorld(textAt(entry.row.line, at))) entry.isTotal = true;
 }
 
 const FEWEST = 3;

@@ -3,7 +3,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { choose, createFact, field, noticed, retype, storedFact } from '#web/testing/fact-form.ts';
+import { choose, chosen, createFact, field, noticed, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/household-sizes.tsx') });
@@ -92,4 +92,11 @@ test('a user without the right reads the sizes and their history, and changes no
   for (const text of ['Add household size', 'Import a file']) expect(screen.queryByText(text)).toBeNull();
   expect(screen.queryByLabelText(`Edit Afghanistan ${THIS_YEAR}`)).toBeNull();
   expect(field('Year').value).toBeDefined();
+});
+
+test('a region of the United Nations chooses its countries', async () => {
+  await open();
+  await choose(user, 'Countries', 'Central Asia (UN, 5 countries)');
+  await screen.findByText('5 sizes');
+  expect(chosen('Countries')).toContain('Tajikistan');
 });
