@@ -112,7 +112,9 @@ export function byCause(
     const cells = cellsOf(entry.row.line);
     if (entry.isTotal || [...totals].some((at) => entry.row.problems?.[at] !== undefined)) return [entry];
     const parts = labels.flatMap((label) => {
-      const own = causes.filter((one) => one.label === label);
+      const own = causes.filter(
+        (one) => one.label === label && !(entry.isMoving === true && entry.row.cells[indexOf(one.total)] === null),
+      );
       const counts = new Map(own.map(({ total, at, times }) => [indexOf(total), numberOf(cells[at], times)]));
       return [...counts.values()].some((count) => count > 0) ? [{ label, counts }] : [];
     });

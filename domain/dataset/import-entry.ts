@@ -13,6 +13,6 @@ export type FileRow = {
   missing: Record<number, string> | null;
 };
 
-/** A row that was read. `level` is the admin level that the file says, alone in its cell. */
-export type Leveled = { row: FileRow; isTotal: boolean; level: number | null };
+/** A row that was read. `level` is the admin level that the file says, alone in its cell. A row `isMoving` if only its new displacements and returns are taken. */
+export type Leveled = { row: FileRow; isTotal: boolean; level: number | null; isMoving?: true };
 export type Level = { level: number; rows: number; sum: number; kept: number };

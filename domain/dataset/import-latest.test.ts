@@ -71,6 +71,18 @@ describe('of rounds', () => {
   });
 });
 
+test('causes and origins as columns leave the stock of earlier dates out, too', () => {
+  const causes =
+    'Country|Year|Conflict Stock Displacement|Conflict Internal Displacements|Disaster Stock Displacement|Disaster Internal Displacements\nSDN|2022|37|4|2|1\nETH|2022|38|20|7|8\nSDN|2023|91|60|3|1\nETH|2023|28|7|8|4';
+  expect(readText(causes)).toMatchObject({
+    sums: { stock_total: 130, new_total: 105 },
+    repeated: { latest: 130, all: 214, moving: 2 },
+  });
+  const origins =
+    'District|Date|IDPs|New IDPs|State of origin Gedo|State of origin Bay\nDolo|2023-12-31|10|2|6|4\nLuuq|2023-12-31|8|1|8|0\nDolo|2024-03-31|12|3|7|5\nLuuq|2024-03-31|9|1|9|0';
+  expect(readText(origins, { byOrigin: true }).sums).toMatchObject({ stock_total: 21 });
+});
+
 test('incidents at a place are added, and the latest are taken by choice', () => {
   const text =
     'Village|Date|Displaced people\nA|2024-01-03|100\nB|2024-01-09|70\nC|2024-02-21|9\nA|2024-04-02|11\nD|2024-05-11|70\nE|2024-08-12|8';

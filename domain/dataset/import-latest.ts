@@ -154,5 +154,6 @@ function placesAtOnce(places: readonly Place[]): number {
 
 const withoutStock = (entry: Leveled, stocks: readonly number[]): Leveled => ({
   ...entry,
+  isMoving: true,
   row: { ...entry.row, cells: entry.row.cells.map((cell, at) => (stocks.includes(at) ? null : cell)) },
 });

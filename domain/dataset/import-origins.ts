@@ -33,6 +33,7 @@ export function byOrigin(
   const rows = kept.flatMap((entry): Leveled[] => {
     const cells = cellsOf(entry.row.line);
     const total = valueOf(entry, count);
+    if (entry.isMoving === true && entry.row.cells[count] === null) return [entry];
     const parts = origins.flatMap(({ name, at, times }) => {
       const value = numberOf(cells[at], times);
       return value > 0 ? [{ name: name as string | null, value }] : [];

@@ -4,7 +4,9 @@ import { headerWords } from './header-words.ts';
 import { readHeader, type Target, type Unit } from './header-reading.ts';
 
 const TIMES: ReadonlySet<string> = new Set(
-  'r round week wk ronde ronda semaine semana year annee ano г год р рік start end beginning mid'.split(' '),
+  'q quarter qtr trimestre trim semestre semester r round week wk ronde ronda semaine semana year annee ano г год р рік start end beginning mid'.split(
+    ' ',
+  ),
 );
 /** 'End-2023' lies behind its months. */
 const PARTS_OF_YEAR: Readonly<Record<string, number>> = { start: 1, beginning: 1, mid: 6, end: 13 };

@@ -244,3 +244,10 @@ test('regions of the world among countries are totals, and taken where there are
   expect(totals.map(({ text }) => text)).toEqual(['Eastern Africa', 'South-eastern Asia', 'World']);
   expect(readText('Area|IDPs\nEastern Africa|151\nSouth-eastern Asia|27').sums).toEqual({ stock_total: 178 });
 });
+
+test('the last of the quarters and half years below a title counts', () => {
+  expect(sumsOf('IDPs by governorate|>|>\nGovernorate|Q3 2023|Q4 2023|Q1 2024\nMarib|1|2|5\nTaiz|4|3|8')).toEqual({
+    stock_total: 13,
+  });
+  expect(sumsOf('Region|IDPs semestre 1 2023|IDPs semestre 2 2023\nSahel|4|6\nEst|1|2')).toEqual({ stock_total: 8 });
+});

@@ -14,7 +14,7 @@ export const readCell = cellReader(
 );
 
 /** Cells parted by bars; `>` continues a merged cell. */
-export function readText(text: string, take: { withEarlier?: boolean; withNotes?: boolean } = {}) {
+export function readText(text: string, take: { withEarlier?: boolean; withNotes?: boolean; byOrigin?: boolean } = {}) {
   const merges: Merge[] = [];
   const rows = text.split('\n').map((line, row) =>
     line.split('|').map((cell, at, cells): RawCell => {
@@ -29,7 +29,10 @@ export function readText(text: string, take: { withEarlier?: boolean; withNotes?
     }),
   );
   const { table, head } = choose({ rows, merges }, 'Person', null, null);
-  const { columns } = matchColumns(table, head, 'Person');
+  const { columns: matched, origins } = matchColumns(table, head, 'Person');
+  const columns = matched.map((column) =>
+    take.byOrigin === true && origins.includes(column.at) ? { ...column, target: 'org_column' as const } : column,
+  );
   const choices = columns.flatMap(({ target, ...column }): ColumnChoice[] =>
     target === null ? [] : [{ ...column, target }],
   );
