@@ -51,6 +51,10 @@ const AND = /^(?:and|or|et|ou|y|o|e|و.*)$/;
 const REACH = 8;
 
 const OUT = /^(?:out|off)$/;
+/** These need a shelter: 'put 300 families in evacuation centres', not 'to work'. */
+const PUT = /^(?:puts?|placed|lodged|housed)$/;
+/** These lead away from a place, too: 'ferried 300 people from the area'. */
+const AWAY = /^(?:brought|ferried|airlifted|led|escorted|transported|pulled|carried|drove|flew|lifted|guided|rowed)$/;
 
 /** 'Officials took 420 residents to a church hall' evacuates them, unless something else is said there. */
 function withCarried(
@@ -71,9 +75,14 @@ function withCarried(
     )
       return [];
     const end = Math.min(tokens.length, to + REACH);
-    const goes = Array.from({ length: Math.max(0, end - to) }, (_, at) => to + at).find(
-      (at) => known.towards.at(tokens, at) !== null || OUT.test(tokens[at]?.text ?? ''),
-    );
+    const isPut = PUT.test(tokens[hit.from]?.text ?? '');
+    const leads = (at: number) =>
+      isPut
+        ? known.at.at(tokens, at) !== null && [1, 2, 3].some((on) => known.shelters.at(tokens, at + on) !== null)
+        : known.towards.at(tokens, at) !== null ||
+          OUT.test(tokens[at]?.text ?? '') ||
+          (known.from.at(tokens, at) !== null && AWAY.test(tokens[hit.from]?.text ?? ''));
+    const goes = Array.from({ length: Math.max(0, end - to) }, (_, at) => to + at).find(leads);
     return goes === undefined || said.some((one) => one.from >= to && one.from < goes + NEAR && !isEvent(one.value))
       ? []
       : [{ ...hit, value: 'Evacuated' }];

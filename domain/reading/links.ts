@@ -1,5 +1,5 @@
 /** The words of a sentence that speak of a count: those before it and those after it, in the same part of the sentence. */
-import { hasMark, HAVE, LEFT, SMALL } from './goes-on.ts';
+import { hasMark, HAVE, SMALL } from './goes-on.ts';
 import type { Hit } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
 import { isArabic, type Token } from './tokens.ts';
@@ -102,7 +102,7 @@ function after(reading: Reading, at: number): Hit<Said> | null {
     other.noun === null &&
     isPart(reading, other) &&
     !isPart(reading, quantity) &&
-    hasMark(reading.tokens, other.to, other.to + FAR, /^[,)]$/);
+    (hasMark(reading.tokens, other.to, other.to + FAR, /^[,)]$/) || isGroup(reading, other));
   const beside = pairedWith(reading, at);
   const next = reading.quantities.slice(at + 1).find((other) => other !== beside && !isWithin(other));
   const end = next?.from ?? reading.tokens.length;
@@ -118,9 +118,50 @@ function after(reading: Reading, at: number): Hit<Said> | null {
     ? reading.said.find(({ from, value }) => value === 'Returns' && from > hit.from && from < end)
     : undefined;
   if (back !== undefined && !hasMark(reading.tokens, quantity.to, back.from, BOUNDARY)) return back;
-  const dash = hasMark(reading.tokens, quantity.from, quantity.to, /^—$/) ? 1 : 0;
-  if (hit === undefined || hasMark(reading.tokens, quantity.to + dash, hit.from, BOUNDARY)) return null;
-  return hasOwnObject(reading, hit, next) ? null : hit;
+  if (hit === undefined) return null;
+  const later = laterOf(reading, hit, { quantity, end });
+  if (isParted(reading, quantity, later)) return null;
+  return hasOwnObject(reading, later, next) ? null : later;
+}
+
+/** 'Including 62 children were': a group of the people, with no mark after it. */
+const isGroup = ({ tokens, known }: Reading, { number, to }: Quantity): boolean =>
+  known.demographic.in(tokens.slice(number.to, Math.max(to, number.to + 1))).length > 0 &&
+  known.auxiliaries.at(tokens, to) !== null;
+
+/** A mark parts the words from the count, unless a second dash ends what the first began: '300 people — most of them women — fled'. */
+function isParted({ tokens }: Reading, { from, to }: Quantity, hit: Hit<Said>): boolean {
+  const marks = tokens.slice(to, hit.from).filter(({ kind, text }) => kind === 'mark' && BOUNDARY.test(text));
+  const begun = hasMark(tokens, from, to, /^—$/) ? 1 : 0;
+  return marks.some(({ text }) => text !== '—') || (marks.length + begun) % 2 === 1;
+}
+
+/** What happened to people who were then displaced: 'had been marooned and were airlifted', 'saw their homes flooded and are camping'. */
+const BEFORE_IT =
+  /^(?:affected|impacted|flooded|submerged|inundated|marooned|stranded|trapped|isolated|rescued|damaged|hit|cut|lost|power|touchées?|touchés|sinistré\p{L}*|inondé\p{L}*|secouru\p{L}*|afectad\p{L}*|rescatad\p{L}*|inundad\p{L}*|resgatad\p{L}*|atingid\p{L}*|afetad\p{L}*|تضررت|تضرر)$/u;
+/** 'They left the camp and returned'. */
+const AWAY = /^(?:left|leave|leaving|departed|exited|quitté|quittent|salieron|dejaron|deixaram|saíram|غادر.*)$/;
+const ALSO = /^(?:and|who|et|qui|y|que|e|و.*)$/;
+
+/** The words that speak of the same people after the first ones, if these are only what came before. */
+function laterOf(
+  { tokens, said, known }: Reading,
+  hit: Hit<Said>,
+  { quantity, end }: { quantity: Quantity; end: number },
+): Hit<Said> {
+  const within = said.filter(({ from }) => from >= hit.to && from < end);
+  if (hit.value === 'Forced to Flee' && AWAY.test(tokens[hit.from]?.text ?? ''))
+    return within.find(({ value }) => value === 'Returns') ?? hit;
+  if (hit.value !== 'other' || !BEFORE_IT.test(tokens[hit.from]?.text ?? '')) return hit;
+  const isVerb = ({ from }: Hit<Said>): boolean => {
+    const step = tokens.slice(hit.to, from).findLastIndex(({ text }) => ALSO.test(text));
+    const begun = step === -1 ? null : hit.to + step + 1;
+    const isAfterWho = WHO.test(tokens[quantity.to]?.text ?? '') || known.from.at(tokens, quantity.to) !== null;
+    const verb = begun ?? (isAfterWho ? from - 1 : null);
+    if (verb === null) return false;
+    return verb === from || (from - verb <= 3 && known.auxiliaries.at(tokens, verb) !== null);
+  };
+  return within.find((each) => isEvent(each.value) && !HOUSING.has(each.value) && isVerb(each)) ?? hit;
 }
 
 function before(reading: Reading, at: number): Hit<Said> | null {
@@ -131,7 +172,9 @@ function before(reading: Reading, at: number): Hit<Said> | null {
   const hit = said.findLast((each) => each.to <= quantity.from && each.from >= start && fits(reading, quantity, each));
   if (hit === undefined) return null;
   // In Arabic the verb comes first.
-  const leaves = known.leaving.at(tokens, hit.from)?.to === hit.to || tokens[hit.from]?.text === LEFT;
+  const leaves =
+    known.leaving.at(tokens, hit.from)?.to === hit.to ||
+    /^(?:left|occup(?:y|ies|ied|ying))$/.test(tokens[hit.from]?.text ?? '');
   if (leaves && !tokens.slice(hit.from, hit.to).every(isArabic)) return null;
   // 'Accommodated in army tents: 266 persons'.
   // 'Most displacements were seen in: Marib (304 HH)'.
@@ -181,6 +224,9 @@ const TO = /^(?:على|ل|to|aux?|à|a|al|para|às|aos|إلى)$/;
 const RECEIVED =
   /^(?:receive[sd]?|receiving|reçu|reçoit|reçoivent|recibió|recibieron|recibe|recibido|recebeu|receberam|recebe|استقبل.*)$/;
 const WHO = /^(?:who|qui|الذين)$/;
+const FLED: ReadonlySet<Said> = new Set<Said>(['Forced to Flee', 'Displaced']);
+const HELPED = /^(?:help(?:ed|s|ing)?|assisted|supported)$/;
+const INFINITIVE = /^(?:to|flee|leave|move|relocate|transfer|evacuate|escape|reach|resettle|return|go|get|out)$/;
 const RECORDS = /^(?:record|regist|count|report|identif|found|enreg|recens|dénomb|contabil|verific|سجل)/i;
 
 /** 'Kits for 800 ménages déplacés': displaced before, as English has it before the noun. */
@@ -233,6 +279,18 @@ export function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
     left !== null && left.value === 'aid' && isObject && RECEIVED.test(reading.tokens[left.from]?.text ?? '');
   if (isTaken && (quantity.noun !== null || (quantity.inside !== null && isEvent(quantity.inside))))
     return { ...link, left: null, isObject: false, words: right };
+  // 'The town received 500 families fleeing the fighting', 'helped 312 households move', 'damaged 96 houses beyond repair'.
+  const isFleeing = isTaken && right !== null && FLED.has(right.value) && right.from - quantity.to <= NEAR;
+  const isHelped =
+    left !== null &&
+    isObject &&
+    right !== null &&
+    isEvent(right.value) &&
+    HELPED.test(reading.tokens[left.from]?.text ?? '') &&
+    INFINITIVE.test(reading.tokens[right.from]?.text ?? '');
+  const isBeyond =
+    isObject && left?.value === 'other' && right?.value === 'Uninhabitable Housing' && right.from === quantity.to;
+  if (isFleeing || isHelped || isBeyond) return { ...link, left: null, isObject: false, words: right };
   if (!running && !isTold) return link;
   const last = reading.named.findLast(({ to }) => to <= quantity.from);
   // 'Cases of cholera among the displaced reached 1,120'.
@@ -257,7 +315,9 @@ export function withInside(
   const isAffected = known.affected.in(tokens.slice(number.to, to)).length > 0;
   if (isAffected && right !== null && isEvent(right.value) && right.from - to <= NEAR) return { ...link, words: right };
   if (!isEvent(inside)) return null;
-  const isOther = [left, right].some((hit) => hit !== null && !isEvent(hit.value));
+  // 'Home to 1,250 displaced people'.
+  const isHome = (hit: Hit<Said>) => HOME.test(tokens[hit.from]?.text ?? '');
+  const isOther = [left, right].some((hit) => hit !== null && !isEvent(hit.value) && !isHome(hit));
   if (isOther && !running) {
     const event = [left, right].find((hit) => hit !== null && isEvent(hit.value)) ?? null;
     return event === null ? null : { ...link, words: event };

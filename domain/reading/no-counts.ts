@@ -20,7 +20,6 @@ export function isNoCount({ tokens, known, taken }: Words, from: number, to: num
   if ((before?.kind === 'number' && !taken.has(from - 1)) || (/^0\d/.test(token.text) && !/[.,]/.test(token.text)))
     return true;
   if (isMark(before, '$€£¥₹#+№') || known.money.at(tokens, from - 1)?.to === from) return true;
-  if (isBase(tokens, from, known)) return true;
   // '4 milhões de dólares'.
   const isMoney = (at: number) => known.money.at(tokens, OF.test(tokens[at]?.text ?? '') ? at + 1 : at) !== null;
   // Part of a time, a date, a code or a phone number.
@@ -44,7 +43,7 @@ export function isNoCount({ tokens, known, taken }: Words, from: number, to: num
 const OWNER_WORDS = 5;
 
 /** The whole of which a part is told: '40 per cent of the town's 20,000 inhabitants'. */
-function isBase(tokens: readonly Token[], from: number, known: Known): boolean {
+export function isBase(tokens: readonly Token[], from: number, known: Known): boolean {
   for (let at = from - 1; at >= from - 1 - OWNER_WORDS && at >= 0; at -= 1) {
     if (tokens[at]?.kind === 'number' || isMark(tokens[at], ',;:(')) return false;
     if (!OF.test(tokens[at]?.text.toLowerCase() ?? '')) continue;

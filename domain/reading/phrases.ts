@@ -9,28 +9,63 @@ export interface Hit<Value> {
   to: number;
 }
 
-type Entry<Value> = { rest: readonly string[]; value: Value };
+/** The phrases of a list, parted by `|`; '(took|found) (refuge|shelter)' are four, and an empty choice is none. */
+export function phrasesOf(list: string): string[] {
+  const open = list.indexOf('(');
+  if (open === -1) return list.split('|');
+  const begin = list.lastIndexOf('|', open) + 1;
+  const close = list.indexOf(')', open);
+  let end = close;
+  for (let depth = 0; end < list.length && (depth > 0 || list.charAt(end) !== '|'); end += 1)
+    if (list.charAt(end) === '(') depth += 1;
+    else if (list.charAt(end) === ')' && depth > 0) depth -= 1;
+  const [before, after] = [list.slice(begin, open), list.slice(close + 1, end)];
+  const own = list.slice(open + 1, close).split('|');
+  return [
+    ...(begin === 0 ? [] : list.slice(0, begin - 1).split('|')),
+    ...own.flatMap((choice) => phrasesOf(`${before}${choice}${after}`)),
+    ...(end < list.length ? phrasesOf(list.slice(end + 1)) : []),
+  ];
+}
+
+interface Node<Value> {
+  /** Null where no phrase ends. */
+  ended: { value: Value } | null;
+  next: Map<string, Node<Value>>;
+}
 
 export class Phrases<Value> {
-  readonly #entries = new Map<string, Entry<Value>[]>();
+  readonly #root: Node<Value> = { ended: null, next: new Map() };
 
-  /** Phrases are parted by `|`. */
+  /** The first of two values of a phrase counts. */
   constructor(lists: Iterable<readonly [Value, string]>) {
-    for (const [value, phrases] of lists)
-      for (const phrase of phrases.split('|')) {
-        const [first = '', ...rest] = folded(phrase.trim()).split(/[\s'-]+/);
-        if (first !== '') this.#entries.set(first, [...(this.#entries.get(first) ?? []), { rest, value }]);
+    for (const [value, list] of lists)
+      for (const phrase of phrasesOf(list)) {
+        const words = folded(phrase.trim())
+          .split(/[\s'-]+/)
+          .filter((word) => word !== '');
+        if (words.length === 0) continue;
+        let node = this.#root;
+        for (const word of words) {
+          const next: Node<Value> = node.next.get(word) ?? { ended: null, next: new Map() };
+          node.next.set(word, next);
+          node = next;
+        }
+        node.ended ??= { value };
       }
-    for (const entries of this.#entries.values()) entries.sort((one, other) => other.rest.length - one.rest.length);
   }
 
   at(tokens: readonly Token[], from: number): Hit<Value> | null {
     let best: Hit<Value> | null = null;
-    for (const form of tokens[from]?.forms ?? [])
-      for (const { rest, value } of this.#entries.get(form) ?? []) {
-        const to = endOf(tokens, from + 1, rest);
-        if (to !== null && to > (best?.to ?? 0)) best = { value, from, to };
+    const walk = (node: Node<Value>, at: number): void => {
+      for (const form of tokens[at]?.forms ?? []) {
+        const next = node.next.get(form);
+        if (next === undefined) continue;
+        if (next.ended !== null && at + 1 > (best?.to ?? 0)) best = { value: next.ended.value, from, to: at + 1 };
+        if (next.next.size > 0) walk(next, isJoining(tokens[at + 1]) ? at + 2 : at + 1);
       }
+    };
+    walk(this.#root, from);
     return best;
   }
 
@@ -46,14 +81,5 @@ export class Phrases<Value> {
   }
 }
 
-/** The token after the words, between which hyphens and apostrophes may stand. */
-function endOf(tokens: readonly Token[], from: number, words: readonly string[]): number | null {
-  let at = from;
-  for (const word of words) {
-    const mark = tokens[at];
-    if (mark?.kind === 'mark' && /^[-'’‐‑]$/.test(mark.text)) at += 1;
-    if (tokens[at]?.forms.includes(word) !== true) return null;
-    at += 1;
-  }
-  return at;
-}
+/** Between the words of a phrase hyphens and apostrophes may stand. */
+const isJoining = (token: Token | undefined): boolean => token?.kind === 'mark' && /^[-'’‐‑]$/.test(token.text);

@@ -4,7 +4,7 @@ import { amountAt, type Amount } from './amounts.ts';
 import type { Hit } from './phrases.ts';
 import { joinedCounts } from './joined-counts.ts';
 import type { Quantity } from './quantity.ts';
-import { isLabelled, isNoCount, isYearLike, OF } from './no-counts.ts';
+import { isBase, isLabelled, isNoCount, isYearLike, OF } from './no-counts.ts';
 import { isCapital, isMark, wordsAt, type Token } from './tokens.ts';
 import { isEvent, type Known, type Said } from './vocabulary/known.ts';
 import type { Counted } from './vocabulary/vocabulary.ts';
@@ -106,16 +106,32 @@ function toldBefore(tokens: readonly Token[], from: number, known: Known, to: nu
   return null;
 }
 
+/** Words of a heading before a dash: 'Persons displaced – 1,250'. */
+const DASHED = 5;
+const isDashed = (tokens: readonly Token[], at: number): boolean =>
+  at > 1 && at <= DASHED && isMark(tokens[at], '–—-') && tokens.slice(0, at).every(({ kind }) => kind === 'word');
+
+/** 'Relief camps: 14, inmates 1,247 (men 452, women 498)': the noun alone before the number. */
+function listedNoun(tokens: readonly Token[], from: number, known: Known, to: number): Noun | null {
+  const noun = [1, 2].map((back) => known.counted.at(tokens, from - back)).find((hit) => hit?.to === from);
+  const isListed = noun != null && isMark(tokens[noun.from - 1], ',;');
+  const isEnd = tokens[to] === undefined || isMark(tokens[to], ',;.(');
+  return isListed && isEnd ? { counted: noun.value, noun: null, inside: null, to } : null;
+}
+
 /** The noun of a heading: 'Displaced households: 450', 'IDPs: 4,500', or of a row at its end: 'Total IDPs 4,500'. */
 function nounBefore(tokens: readonly Token[], from: number, known: Known, to: number): Noun | null {
-  const isHead = tokens[from - 1]?.text === ':';
+  const isHead = tokens[from - 1]?.text === ':' || isDashed(tokens, from - 1);
   const told = toldBefore(tokens, from, known, to);
   if (told !== null) return told;
+  const listed = listedNoun(tokens, from, known, to);
+  if (listed !== null) return listed;
   if (!isHead && tokens[to]?.kind !== 'mark' && tokens[to] !== undefined) return null;
   const head = isHead ? from - 1 : headOf(tokens, from);
   // 'New IDPs (1-15 September): Kaya 1,240'.
   const end = tokens[(head ?? 0) - 1]?.text === ')' ? openedAt(tokens, (head ?? 0) - 1) : (head ?? from);
   let counted: Counted | null = null;
+  let countedTo = 0;
   let said: Said | null = null;
   const isOfHead = (token: Token | undefined) => token?.kind === 'word' || isMark(token, '/');
   for (let at = end - 1; at >= 0 && at >= end - HEAD_WORDS && isOfHead(tokens[at]); at -= 1) {
@@ -129,12 +145,23 @@ function nounBefore(tokens: readonly Token[], from: number, known: Known, to: nu
     if (head === null) continue;
     const hit = known.said.at(tokens, at);
     // 'Pessoas em abrigos públicos': the shelters are not counted.
-    if (hit !== null && hit.to > at + 1) counted = isEvent(hit.value) && hit.to === end ? 'people' : null;
+    if (hit !== null && hit.to > at + 1 && hit.to >= countedTo)
+      counted = isEvent(hit.value) && hit.to === end ? 'people' : null;
     said ??= hit?.value ?? null;
-    counted ??= known.counted.at(tokens, at)?.value ?? null;
+    const noun = known.counted.at(tokens, at);
+    if (counted !== null || noun === null) continue;
+    [counted, countedTo] = [noun.value, noun.to];
   }
   if (said !== null && counted !== null) return { counted, noun: null, inside: said, to };
   return counted && { counted, noun: null, inside: null, to };
+}
+
+/** 'IDPs: 12,406 persons': the heading says what the noun does not. */
+function headed(tokens: readonly Token[], from: number, known: Known, noun: Noun): Noun {
+  if (noun.inside !== null || noun.noun !== null || noun.counted === 'houses' || tokens[from - 1]?.text !== ':')
+    return noun;
+  const head = [1, 2, 3].map((back) => known.displaced.at(tokens, from - 1 - back)).find((hit) => hit?.to === from - 1);
+  return head == null ? noun : { ...noun, inside: head.value };
 }
 
 const ends = (tokens: readonly Token[], at: number, known: Known): boolean =>
@@ -182,12 +209,16 @@ export function quantitiesIn(tokens: readonly Token[], known: Known, taken: Read
     const { low, high } = amount;
     const to = repeatedTo(tokens, amount);
     const after = nounAfter(tokens, wholeTo(tokens, { ...amount, to }, known), known);
-    const noun = after.counted === null ? (nounBefore(tokens, at, known, to) ?? after) : after;
+    const begin = qualifierBefore(qualifiers, at)?.from ?? at;
+    const noun =
+      after.counted === null ? (nounBefore(tokens, begin, known, to) ?? after) : headed(tokens, begin, known, after);
     const token = tokens[at];
     const isDirect = known.counted.at(tokens, to) !== null || known.displaced.at(tokens, to) !== null;
     const no =
       token === undefined ||
       isNoCount({ tokens, known, taken }, at, to) ||
+      // '58 per cent of the 9,402 new IDPs' are displaced, all of them.
+      (isBase(tokens, at, known) && noun.noun === null && !(noun.inside !== null && isEvent(noun.inside))) ||
       countsAreas(tokens, to, known) ||
       (isLabelled(tokens, at, known) && !isDirect) ||
       (isYearLike(token) &&

@@ -6,8 +6,17 @@ import type { Quantity } from './quantity.ts';
 import { isCapital, type Token } from './tokens.ts';
 import { isEvent, type Known, type Said } from './vocabulary/known.ts';
 
-const GOES = /^(?:went|gone|go)$/;
-const HOLD = /^(?:hold|holds|held|holding|had|abritent|reciben|albergan|acolhem|abrigam)$/;
+const GOES =
+  /^(?:went|gone|go|goes|going|taken|moved|brought|ferried|bused|bussed|led|shifted|transferred|escorted|transported|driven|flown|guided|sent|airlifted|evacuated|relocated|rushed|admitted|carried)$/;
+/** Verbs before the shelter itself: 'occupy 12 schools'. */
+const OCCUPIES = /^(?:occup(?:y|ies|ying|ied)|fill(?:s|ed|ing)?|crowd(?:ed|ing)?|pack(?:ed|ing)?|cram(?:med|ming)?)$/;
+/** Verbs before 'in' and a shelter, whatever stands between: 'are living in a church'. */
+const LIVES =
+  /^(?:sleep(?:ing|s)?|slept|liv(?:e|es|ed|ing)|stay(?:s|ed|ing)?|camp(?:s|ed|ing)?|lodg(?:e|es|ed|ing)|resid(?:e|es|ed|ing)|settl(?:e|es|ed|ing)|remain(?:s|ed|ing)?|dorment|vivent|logent|duermen|viven|permanecen|dormem|vivem|permanecem|estão|están|sont)$/;
+const HOLD =
+  /^(?:hold|holds|held|holding|had|house|houses|accommodate|accommodates|accommodated|shelter|shelters|sheltered|lodge|lodges|contain|contains|received?|receives|receiving|host|hosts|hosted|absorbed|admitted|abritent|abrite|accueillent|hébergent|reciben|albergan|acogen|alojan|acolhem|abrigam|alojam|recebem)$/;
+/** 'Opened their doors to', 'opened for'. */
+const OPENED = /^(?:opened|open)$/;
 
 /** 'Displaced people reached Minova' have arrived; 'aid reached 300 people' and 'were reached' stay aid. */
 function withName(tokens: readonly Token[], known: Known, hit: Hit<Said>): Hit<Said> {
@@ -26,6 +35,12 @@ const CAMP =
 /** People or a bare number, as in '310 in collective shelter'. */
 const countedAt = (tokens: readonly Token[], known: Known, at: number): { to: number } | null =>
   tokens[at]?.kind === 'number' ? { to: at + 1 } : known.counted.at(tokens, at);
+
+/** A number, also after its qualifier. */
+function isNumberAt(tokens: readonly Token[], known: Known, at: number): boolean {
+  const from = known.qualifiers.at(tokens, at)?.to ?? at;
+  return tokens[from]?.kind === 'number' || known.numbers.at(tokens, from) !== null;
+}
 
 const WITH = /^(?:with|avec|con|com)$/;
 const WITHIN = 5;
@@ -48,7 +63,8 @@ export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[
   const free = (from: number, to: number) => said.every((hit) => hit.to <= from || hit.from >= to);
   const sheltered: Hit<Said>[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const is = known.auxiliaries.at(tokens, at) ?? known.remain.at(tokens, at);
+    const lives = LIVES.test(tokens[at]?.text ?? '') ? { from: at, to: at + 1 } : null;
+    const is = known.auxiliaries.at(tokens, at) ?? known.remain.at(tokens, at) ?? lives;
     const counted = is === null ? countedAt(tokens, known, at) : null;
     const own = known.remain.at(tokens, at)?.to === is?.to ? is : null;
     // 'Live in 18 shelters': the words themselves end with 'in'.
@@ -78,19 +94,39 @@ export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[
   }
   // '14,200 of them went to state shelters'.
   for (const [at, { text }] of tokens.entries()) {
-    const shelter = GOES.test(text)
-      ? [2, 3, 4].map((on) => known.shelters.at(tokens, at + on)).find((hit) => hit !== null)
-      : undefined;
-    if (shelter && tokens[at + 1]?.text === 'to' && free(at, shelter.from) && !hasMark(tokens, at, shelter.from, /./))
-      sheltered.push({ value: 'Sheltered', from: at, to: shelter.to });
+    const isTo = GOES.test(text) && tokens[at + 1]?.text === 'to';
+    if (!isTo && !OCCUPIES.test(text)) continue;
+    const shelter = (isTo ? [2, 3, 4] : [1, 2, 3])
+      .map((on) => known.shelters.at(tokens, at + on))
+      .find((hit) => hit !== null);
+    const isFree = said.every(
+      (hit) => hit.to <= at || hit.from >= (shelter?.from ?? 0) || (hit.from === at && hit.value !== 'other'),
+    );
+    if (shelter && isFree && !hasMark(tokens, at, shelter.from, /./))
+      sheltered.push({
+        value: isTo && !WENT.test(text) ? 'Evacuated' : 'Sheltered',
+        from: at,
+        to: shelter.to,
+      });
+  }
+  // 'Camps that are home to 788 people', 'the site is home to'.
+  for (const hit of said) {
+    if (hit.value !== 'other' || !HOME.test(tokens[hit.from]?.text ?? '') || hit.to !== hit.from + 2) continue;
+    const shelter = Array.from({ length: WAY }, (_, back) => known.shelters.at(tokens, hit.from - back)).find(
+      (each) => each,
+    );
+    if (shelter) sheltered.push({ value: 'Sheltered', from: hit.from, to: hit.to });
   }
   // 'Schools and tents hold 1.9 million survivors'.
   const events = said.filter(({ value }) => value !== 'aid');
   for (const { from, to } of known.shelters.in(tokens)) {
     // 'Camps in Amibara hold 18,000 of them'.
-    const hold = [to, to + 1, to + 2].find((at) => HOLD.test(tokens[at]?.text ?? ''));
-    if (hold !== undefined && events.every((hit) => hit.to <= from || hit.from > hold))
-      sheltered.push({ value: 'Sheltered', from, to: hold + 1 });
+    const hold = [to, to + 1, to + 2, to + 3].find((at) => HOLD.test(tokens[at]?.text ?? ''));
+    const opened = [to, to + 1].find((at) => OPENED.test(tokens[at]?.text ?? ''));
+    const end = hold ?? [1, 2, 3].map((on) => (opened ?? NaN) + on).find((at) => FOR.test(tokens[at]?.text ?? ''));
+    const isOutside = (hit: Hit<Said>) => hit.to <= from || hit.from > (end ?? 0) || (hit.from >= from && hit.to <= to);
+    if (end !== undefined && isNumberAt(tokens, known, end + 1) && events.every(isOutside))
+      sheltered.push({ value: 'Sheltered', from, to: end + 1 });
   }
   for (const { from, to } of known.shelters.in(tokens)) {
     if (!CAMP.test(tokens[to - 1]?.text ?? '')) continue;
@@ -102,6 +138,9 @@ export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[
   return [...said.filter((hit) => !isWithin(hit)), ...sheltered].toSorted((one, other) => one.from - other.from);
 }
 
+const WENT = /^(?:went|gone|go|goes|going)$/;
+const HOME = /^home$/i;
+const FOR = /^(?:for|to)$/;
 const IN = /^(?:in|at|inside|into|under|within|dans|sous|en|bajo|em|nos|nas|no|na|في|داخل)$/;
 const PUPILS =
   /^(?:students?|pupils?|children|teachers?|élèves?|enfants|enseignants|estudiantes|alumnos|niños|alunos|crianças|طلاب|طالب|أطفال)$/i;

@@ -1,5 +1,5 @@
 /** The vocabulary of each language, ready to be looked up. */
-import { Phrases } from '#domain/reading/phrases.ts';
+import { Phrases, phrasesOf } from '#domain/reading/phrases.ts';
 import { ARABIC } from './arabic.ts';
 import { ENGLISH } from './english.ts';
 import { FRENCH } from './french.ts';
@@ -83,9 +83,7 @@ export const LANGUAGES = Object.keys(VOCABULARIES) as Language[];
 /** The words of a language by which it is known: those that are counted, and what happened to them. */
 export const wordsIn = (language: Language): string[] => {
   const { counted, displaced, events } = VOCABULARIES[language];
-  return [...Object.values(counted), ...[...displaced, ...events].map(([, phrases]) => phrases)].flatMap((phrases) =>
-    phrases.split('|'),
-  );
+  return [...Object.values(counted), ...[...displaced, ...events].map(([, phrases]) => phrases)].flatMap(phrasesOf);
 };
 const made = new Map<Language, Known>();
 
