@@ -16,7 +16,7 @@ type Words = {
 
 export function eventsIn({ tokens, known, taken, quantities }: Words): readonly Hit<Said>[] {
   const within = (at: number) => quantities.some(({ number, to }) => at >= number.from && at < to);
-  return withCarried(withShelters(tokens, known), tokens, quantities, known)
+  return withParted(withCarried(withShelters(tokens, known), tokens, quantities, known), tokens)
     .filter(
       (hit) =>
         !within(hit.from) &&
@@ -46,6 +46,27 @@ const isPartly = (tokens: readonly Token[], { from, to }: Hit<Said>): boolean =>
   return beside(from - 1, -1) || beside(to, 1);
 };
 const AND = /^(?:and|or|et|ou|y|o|e|و.*)$/;
+
+/** A verb and the homes that people lose by it, around their count: 'cost 300 families their homes', 'فقدت 300 أسرة منازلها'. */
+const PARTED = [
+  [
+    /^(?:cost|costs|costing|robbed|robbing|deprived|depriving|stripped)$/,
+    /^(?:homes?|houses?|dwellings?|roofs?|shelters?)$/,
+  ],
+  [/^(?:فقدت?|فقدوا|خسرت?)$/, /^(?:منازل|مساكن|بيوت|مأوا)(?:هم|ها|هن)$/],
+] as const;
+
+function withParted(said: readonly Hit<Said>[], tokens: readonly Token[]): readonly Hit<Said>[] {
+  const parted = tokens.flatMap(({ text }, at): Hit<Said>[] => {
+    const homes = PARTED.find(([verb]) => verb.test(text))?.[1];
+    return homes !== undefined && tokens.slice(at + 2, at + REACH).some((token) => homes.test(token.text))
+      ? [{ value: 'Homeless', from: at, to: at + 1 }]
+      : [];
+  });
+  if (parted.length === 0) return said;
+  const isFree = (hit: Hit<Said>) => !parted.some(({ from }) => from === hit.from);
+  return [...said.filter(isFree), ...parted].toSorted((one, other) => one.from - other.from);
+}
 
 /** Words between the carried and the place to which they are carried. */
 const REACH = 8;
@@ -96,6 +117,8 @@ function withCarried(
 function isWhere(tokens: readonly Token[], known: Known, { from, to, value }: Hit<Said>): boolean {
   if (value !== 'other' || [known.areas, known.shelters].every((phrases) => phrases.at(tokens, from)?.to !== to))
     return false;
+  // 'تستضيف المدارس': the shelters are those that take people in.
+  if (known.said.at(tokens, from - 1)?.value === 'Sheltered') return true;
   return [1, 2, 3].some((back) =>
     [known.at, known.from, known.towards].some((phrases) => phrases.at(tokens, from - back) !== null),
   );

@@ -133,7 +133,7 @@ function nounBefore(tokens: readonly Token[], from: number, known: Known, to: nu
   let counted: Counted | null = null;
   let countedTo = 0;
   let said: Said | null = null;
-  const isOfHead = (token: Token | undefined) => token?.kind === 'word' || isMark(token, '/');
+  const isOfHead = (token: Token | undefined) => token?.kind === 'word' || isMark(token, '/-');
   for (let at = end - 1; at >= 0 && at >= end - HEAD_WORDS && isOfHead(tokens[at]); at -= 1) {
     const displaced = known.displaced.at(tokens, at);
     if (displaced !== null && counted !== null) return { counted, noun: null, inside: displaced.value, to };

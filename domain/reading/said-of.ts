@@ -152,8 +152,10 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
   const { counted } = quantity;
   const found = counted === null ? withoutNoun(reading, at, link, { previous, context }) : { ...link, counted };
   if (found === null) return null;
+  // 'يعيش 300 شخص في خيام'.
+  const isLiving = found.words?.value === 'other' && LIVING.test(reading.tokens[found.words.from]?.text ?? '');
   const words =
-    found.words ??
+    (isLiving ? shelterOf(reading, quantity, nextCounted(reading, at)) : found.words) ??
     (previous !== null && isEnumerated(reading, at) ? previous.words : goneOn(reading, at, previous ?? context)) ??
     shelterOf(reading, quantity, nextCounted(reading, at));
   if (words === null || !isEvent(words.value)) return null;
@@ -171,6 +173,7 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
   };
 }
 
+const LIVING = /^[يت](?:عيش|سكن)(?:ون)?$/;
 const ARE = /^(?:are|is|sont|est|son|están|são|estão)$/;
 
 /** Where the next count begins that counts something. */

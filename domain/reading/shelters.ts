@@ -9,12 +9,13 @@ import { isEvent, type Known, type Said } from './vocabulary/known.ts';
 const GOES =
   /^(?:went|gone|go|goes|going|taken|moved|brought|ferried|bused|bussed|led|shifted|transferred|escorted|transported|driven|flown|guided|sent|airlifted|evacuated|relocated|rushed|admitted|carried)$/;
 /** Verbs before the shelter itself: 'occupy 12 schools'. */
-const OCCUPIES = /^(?:occup(?:y|ies|ying|ied)|fill(?:s|ed|ing)?|crowd(?:ed|ing)?|pack(?:ed|ing)?|cram(?:med|ming)?)$/;
+const OCCUPIES =
+  /^(?:ocupa[nm]|occupent|occup(?:y|ies|ying|ied)|fill(?:s|ed|ing)?|crowd(?:ed|ing)?|pack(?:ed|ing)?|cram(?:med|ming)?)$/;
 /** Verbs before 'in' and a shelter, whatever stands between: 'are living in a church'. */
 const LIVES =
   /^(?:sleep(?:ing|s)?|slept|liv(?:e|es|ed|ing)|stay(?:s|ed|ing)?|camp(?:s|ed|ing)?|lodg(?:e|es|ed|ing)|resid(?:e|es|ed|ing)|settl(?:e|es|ed|ing)|remain(?:s|ed|ing)?|dorment|vivent|logent|duermen|viven|permanecen|dormem|vivem|permanecem|estão|están|sont)$/;
 const HOLD =
-  /^(?:hold|holds|held|holding|had|house|houses|accommodate|accommodates|accommodated|shelter|shelters|sheltered|lodge|lodges|contain|contains|received?|receives|receiving|host|hosts|hosted|absorbed|admitted|abritent|abrite|accueillent|hébergent|reciben|albergan|acogen|alojan|acolhem|abrigam|alojam|recebem)$/;
+  /^(?:hold|holds|held|holding|had|house|houses|accommodate|accommodates|accommodated|shelter|shelters|sheltered|lodge|lodges|contain|contains|received?|receives|receiving|host|hosts|hosted|absorbed|admitted|abritent|abrite|accueillent|hébergent|reciben|albergan|acogen|alojan|acolhem|abrigam|alojam|recebem|receberam|acolheram|recibieron|acogieron)$/;
 /** 'Opened their doors to', 'opened for'. */
 const OPENED = /^(?:opened|open)$/;
 
@@ -66,7 +67,7 @@ export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[
     const lives = LIVES.test(tokens[at]?.text ?? '') ? { from: at, to: at + 1 } : null;
     const is = known.auxiliaries.at(tokens, at) ?? known.remain.at(tokens, at) ?? lives;
     const counted = is === null ? countedAt(tokens, known, at) : null;
-    const own = known.remain.at(tokens, at)?.to === is?.to ? is : null;
+    const own = is !== null && (is === lives || known.remain.at(tokens, at)?.to === is.to) ? is : null;
     // 'Live in 18 shelters': the words themselves end with 'in'.
     const within =
       own !== null && own.to > at + 1 && known.at.at(tokens, own.to - 1) !== null ? { from: at, to: own.to } : null;

@@ -28,12 +28,15 @@ export function isUncertain({ tokens, known, quantities }: Words, quantity: Quan
   for (let at = end - 1; at >= 0 && at >= start - FAR; at -= 1) {
     const token = tokens[at];
     if (token === undefined || (at < start && BOUNDARY.test(token.text))) return false;
-    if (isHeld(at)) continue;
+    // 'فقدت' holds 'قد'.
+    if (isHeld(at) || (at >= words.from && at < words.to)) continue;
     const isParted = at < start && tokens.slice(at, start).some(({ text }) => text === ',');
     const isNear = start - at <= (isGoverned ? FAR : USUAL) && (!isParted || isGoverned);
     // '560 were able to return'.
     const isDone = token.text === 'able' && WERE.test(tokens[at - 1]?.text ?? '');
-    if (isNear && token.text !== 'May' && !isDone && known.could.at(tokens, at) !== null) return true;
+    // 'Encontram-se'.
+    const isReflexive = token.joined && tokens[at - 1]?.text === '-';
+    if (isNear && !isReflexive && token.text !== 'May' && !isDone && known.could.at(tokens, at) !== null) return true;
     if (start - at <= BESIDE && !isParted && isDenied(at)) return true;
   }
   return false;

@@ -1,4 +1,5 @@
 /** Arabic. Words are looked up without و, ف, ب, ل, ك and the article before them. */
+import { ARABIC_KINDS } from './kinds.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export const ARABIC: Vocabulary = {
@@ -17,6 +18,7 @@ export const ARABIC: Vocabulary = {
     ['Returns', 'عائد|عائدا|عائدين|عائدون|حالة عودة'],
   ],
   events: [
+    ...ARABIC_KINDS,
     [
       'Displaced',
       'نزوحا|ينزحون|نزوحهم|يشرد|تشريدا|شردهم|وافدة|مشردون|رحلوا|نزوح قسري|أسر وافدة|نزح|نزحت|نزحوا|ينزح|تنزح|نزوح|نازحين|النزوح|نزحوا من|تشريد|تشرد|تشردت|شردت|شردوا|شرد|مشردين|تهجير|هجروا|هجرت|هجر|تهجرت|مهجرين|تهجيرهم|طرد|طردت|وصل|وصلت|وصول|وصلوا|انتقل|انتقلت|انتقلوا',

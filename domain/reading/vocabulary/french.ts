@@ -1,5 +1,6 @@
 /** French. */
 import { frenchEr } from './inflected.ts';
+import { FRENCH_KINDS } from './kinds.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export const FRENCH: Vocabulary = {
@@ -20,6 +21,7 @@ export const FRENCH: Vocabulary = {
     ['Returns', 'retournés|retours|personnes retournées'],
   ],
   events: [
+    ...FRENCH_KINDS,
     ['Displaced', frenchEr('délog chass expuls déracin dispers délocalis')],
     ['Evacuated', frenchEr('évacu')],
     ['Forced to Flee', frenchEr('abandonn désert')],
@@ -78,7 +80,7 @@ export const FRENCH: Vocabulary = {
     'endommagées|endommagés|endommagé|inondées|inondés|inondée|submergées|submergés|vaccinées|vaccinés|malades|cas|choléra|population|populations|soldats|militaires|policiers|combattants|assaillants|terroristes|sauvées|sauvés|secourues|secourus|' +
     "bétail|têtes|bœufs|moutons|chèvres|écoles|classes|ponts|routes|commerces|boutiques|kiosques|demandeurs d'asile|migrants|recensées|recensés au total|sites|localités|villages|enquêtés|interrogés|capacité|peut accueillir|places|lits|vivent|vit|réfugiés|otages",
   affected: 'sinistrées|sinistrés|touchées|touchés|affectées|affectés',
-  aid: 'remis|remet|offert|offre|doté|dotés|livré|livraison|don de|dons|prime|indemnisés|indemnisées|recevront|appuyés|appuyées|vise|visent|visant|viser|couvre|couvrir|vise à aider|assistées|assistés|assistance|assister|aide|aides|aidées|aidés|aider|reçu|reçoivent|recevoir|bénéficié|bénéficier|bénéficient|bénéficiaires|distribué|distribution|distribuer|fourni|fournir|soutien|soutenir|soutenues|vivres|kits|besoin|besoins|ont besoin|nourrir|ration|rations|fonds|financement|appel|couvertures|ciblées|ciblés|pris en charge|prise en charge|secours',
+  aid: 'vivres pour|abris pour|remis|remet|offert|offre|doté|dotés|livré|livraison|don de|dons|prime|indemnisés|indemnisées|recevront|appuyés|appuyées|vise|visent|visant|viser|couvre|couvrir|vise à aider|assistées|assistés|assistance|assister|aide|aides|aidées|aidés|aider|reçu|reçoivent|recevoir|bénéficié|bénéficier|bénéficient|bénéficiaires|distribué|distribution|distribuer|fourni|fournir|soutien|soutenir|soutenues|vivres|kits|besoin|besoins|ont besoin|nourrir|ration|rations|fonds|financement|appel|couvertures|ciblées|ciblés|pris en charge|prise en charge|secours',
   could:
     'devront|devra|devaient|à reloger|à réinstaller|en vue de|projette|projettent|pourrait|pourraient|peut|peuvent|risque|risquent|risques|devrait|devraient|potentiellement|possible|probable|probables|menace|menacent|menacées|menacés|prévoit|prévoient|prévu|prévues|prévision|prévisions|craint|craignent|crainte|si|scénario|éventuel|éventuelle|éventuels|envisage|plan|planifie|exercice|simulation|susceptibles|serait|seraient|sera|seront|projection|alerte',
   not: 'ne|n|pas|aucun|aucune|jamais|sans aucun|ni|dément|démenti|démentent|refusé|refusent|refus|évité|levé|annulé',
@@ -260,7 +262,7 @@ export const FRENCH: Vocabulary = {
   parts: 'dont|parmi lesquels|parmi lesquelles|y compris|parmi eux|notamment',
   totals: 'au total|total|en tout',
   running:
-    "est passé de|est passée de|sont passés de|passé de|a atteint|ont atteint|portant le total|porte le total|portant à|porte à|ce qui porte|bilan|total cumulé|cumul|s'élève à|atteint|à ce jour|au total depuis|passe à|nombre total|atteignant",
+    "avoisine|avoisinent|se chiffre à|se chiffrent à|est passé de|est passée de|sont passés de|passé de|a atteint|ont atteint|portant le total|porte le total|portant à|porte à|ce qui porte|bilan|total cumulé|cumul|s'élève à|atteint|à ce jour|au total depuis|passe à|nombre total|atteignant",
   tallied:
     'signale|signalent|rapporte|enregistre|enregistrent|enregistré|recensé|recense|compté|compte|avec|contre|de|à|autres|le chiffre est de|ce qui fait|soit',
   numberOf: 'nombre de|nombre total de|total de|effectif',

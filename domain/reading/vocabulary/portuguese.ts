@@ -1,5 +1,6 @@
 /** Portuguese. */
 import { done, portugueseAr } from './inflected.ts';
+import { PORTUGUESE_KINDS } from './kinds.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export const PORTUGUESE: Vocabulary = {
@@ -20,6 +21,7 @@ export const PORTUGUESE: Vocabulary = {
     ['Returns', 'retornados|retornadas|regressados|retornos|regressos'],
   ],
   events: [
+    ...PORTUGUESE_KINDS,
     ['Displaced', portugueseAr('desaloj desloc expuls')],
     ['Evacuated', portugueseAr('evacu retir')],
     ['Forced to Flee', portugueseAr('abandon')],
@@ -74,9 +76,9 @@ export const PORTUGUESE: Vocabulary = {
     'danificadas|danificados|alagadas|alagados|inundadas|inundados|inundada|vacinadas|vacinados|doentes|casos|cólera|população|populações|soldados|militares|polícias|agentes|combatentes|terroristas mortos|insurgentes|resgatadas|resgatados|bombeiros|voluntários|' +
     'gado|cabeças|escolas|salas|pontes|estradas|comércios|migrantes|requerentes de asilo|isoladas|isolados|vivem|vive|capacidade|vagas|camas|pode acolher|inquiridas|entrevistadas|assassinadas|assassinados|mataram|matou|decapitadas',
   affected: 'afetadas|afetados|afectadas|afectados|atingidas|atingidos|sinistradas|sinistrados',
-  aid: 'assistiu|assistiram|apoiou|apoiaram|beneficiou|atendeu|atenderam|prestou|entregou|entregues|entrega|doou|doação|construir|construção|indemnizações|indenização|auxílio|auxílios|assistidas|assistidos|assistência|atendidas|atendidos|ajuda|ajudas|ajudar|receberam|recebeu|recebem|receber|beneficiadas|beneficiados|beneficiários|beneficiaram|distribuiu|distribuíram|distribuição|apoio|apoiar|apoiadas|apoiados|precisam|necessitam|necessidade|kits|alimentos|fundos|cestas|donativos|bens',
+  aid: 'alimentos para|kits para|assistiu|assistiram|apoiou|apoiaram|beneficiou|atendeu|atenderam|prestou|entregou|entregues|entrega|doou|doação|construir|construção|indemnizações|indenização|auxílio|auxílios|assistidas|assistidos|assistência|atendidas|atendidos|ajuda|ajudas|ajudar|receberam|recebeu|recebem|receber|beneficiadas|beneficiados|beneficiários|beneficiaram|distribuiu|distribuíram|distribuição|apoio|apoiar|apoiadas|apoiados|precisam|necessitam|necessidade|kits|alimentos|fundos|cestas|donativos|bens',
   could:
-    'vai|vão|pretende|pretendem|planeiam|prevê-se|a reassentar|terão de|terá de|terão que|terá que|teriam de|poderá|poderão|poderia|poderiam|pode|podem|risco|possível|possíveis|possivelmente|provável|ameaça|ameaçam|prevê|preveem|previsto|prevista|previsão|previsões|teme|temem|receio|se|cenário|eventual|planeia|planeja|simulacro|simulação|seria|seriam|será|serão|deverão|deverá|projeção|alerta|potencialmente|caso',
+    'poderá|poderão|poderia|poderiam|vai|vão|pretende|pretendem|planeiam|prevê-se|a reassentar|terão de|terá de|terão que|terá que|teriam de|poderá|poderão|poderia|poderiam|pode|podem|risco|possível|possíveis|possivelmente|provável|ameaça|ameaçam|prevê|preveem|previsto|prevista|previsão|previsões|teme|temem|receio|se|cenário|eventual|planeia|planeja|simulacro|simulação|seria|seriam|será|serão|deverão|deverá|projeção|alerta|potencialmente|caso',
   not: 'não|nenhum|nenhuma|ninguém|nunca|jamais|nem|desmentiu|nega|negou|recusaram|recusam|evitou|sem que|levantada',
   qualifiers: [
     [
@@ -238,7 +240,7 @@ export const PORTUGUESE: Vocabulary = {
   parts: 'das quais|dos quais|entre elas|entre eles|incluindo|destas|destes|sendo',
   totals: 'no total|total|ao todo',
   running:
-    'passou de|passaram de|subiu de|aumentou para|elevando o total|eleva o total|elevando para|eleva para|sobe para|subiu para|totalizando|acumulado|até ao momento|até o momento|chega a|ascende a|soma',
+    'atingiu|atinge|passa de|passam de|está em|chega a|subiu para|passou de|passaram de|subiu de|aumentou para|elevando o total|eleva o total|elevando para|eleva para|sobe para|subiu para|totalizando|acumulado|até ao momento|até o momento|chega a|ascende a|soma',
   tallied:
     'registou|registrou|foram contadas|foram contados|regista|registra|contou|contabiliza|com|contra|de|para|outras|outros|o número é de|o que perfaz',
   numberOf: 'número de|total de|quantidade de',

@@ -1,5 +1,6 @@
 /** Spanish. */
 import { done, spanishAr } from './inflected.ts';
+import { SPANISH_KINDS } from './kinds.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export const SPANISH: Vocabulary = {
@@ -20,6 +21,7 @@ export const SPANISH: Vocabulary = {
     ['Returns', 'retornados|retornadas|retornos'],
   ],
   events: [
+    ...SPANISH_KINDS,
     ['Displaced', spanishAr('desplaz desaloj expuls desarraig')],
     ['Evacuated', spanishAr('evacu')],
     ['Forced to Flee', spanishAr('abandon escap ahuyent oblig forz')],
@@ -52,7 +54,7 @@ export const SPANISH: Vocabulary = {
     ],
     [
       'Homeless',
-      'en la intemperie|sin hogares|sin viviendas|se quedaron sin|se quedó sin|quedó sin casa|quedó sin hogar|perdieron el hogar|perdieron su hogar|perdieron el techo|dejó sin casa|dejó sin hogar|dejó sin techo|sin hogar|en la calle|perdieron totalmente|perdieron por completo|perdió por completo|perdieron completamente|perdieron íntegramente|perdido totalmente|sin vivienda|sin casa|sin techo|perdieron sus casas|perdieron sus viviendas|perdieron su casa|perdieron su vivienda|perdieron sus hogares|perdido sus casas|perdido sus viviendas|perdido su vivienda|quedaron sin|a la intemperie',
+      'en la intemperie|sin hogares|sin viviendas|quedó sin casa|quedó sin hogar|perdieron el hogar|perdieron su hogar|perdieron el techo|dejó sin casa|dejó sin hogar|dejó sin techo|sin hogar|en la calle|perdieron totalmente|perdieron por completo|perdió por completo|perdieron completamente|perdieron íntegramente|perdido totalmente|sin vivienda|sin casa|sin techo|perdieron sus casas|perdieron sus viviendas|perdieron su casa|perdieron su vivienda|perdieron sus hogares|perdido sus casas|perdido sus viviendas|perdido su vivienda|a la intemperie',
     ],
     [
       'Sheltered',
@@ -81,7 +83,7 @@ export const SPANISH: Vocabulary = {
     'dañadas|dañados|averiadas|anegadas|anegados|inundadas|inundados|vacunadas|vacunados|enfermos|casos|población|poblaciones|soldados|militares|policías|efectivos|combatientes|guerrilleros|rescatadas|rescatados|voluntarios|bomberos|brigadistas|' +
     'ganado|reses|cabezas|escuelas|aulas|puentes|carreteras|comercios|negocios|migrantes|solicitantes de asilo|incomunicadas|incomunicados|viven|vive|capacidad|capacidad para|puede albergar|camas|cupos|encuestadas|encuestados|confinamiento|confinadas|confinados|asesinados|asesinadas|mataron|mató',
   affected: 'damnificadas|damnificados|afectadas|afectados',
-  aid: 'asistió|asistieron|benefició|brindó|brindaron|apoyó|apoyaron|atendieron|suministró|suministraron|donó|otorgó|transfirió|indemnizará|indemnización|bonos|bono|subsidios|repartió|repartieron|reparto|beneficio|beneficiará a|asistir|asistidas|asistidos|asistencia|atendidas|atendidos|atendió|atender|ayuda|ayudas|ayudar|recibieron|recibió|recibirán|reciben|recibido|beneficiadas|beneficiados|beneficiarias|beneficiarios|beneficiaron|beneficiará|entregó|entregaron|entrega|distribuyó|distribuyeron|apoyo|apoyar|necesitan|necesidad|requieren|kits|alimentos|fondos|víveres|mercados|subsidio|donación',
+  aid: 'alimentos para|kits para|asistió|asistieron|benefició|brindó|brindaron|apoyó|apoyaron|atendieron|suministró|suministraron|donó|otorgó|transfirió|indemnizará|indemnización|bonos|bono|subsidios|repartió|repartieron|reparto|beneficio|beneficiará a|asistir|asistidas|asistidos|asistencia|atendidas|atendidos|atendió|atender|ayuda|ayudas|ayudar|recibieron|recibió|recibirán|reciben|recibido|beneficiadas|beneficiados|beneficiarias|beneficiarios|beneficiaron|beneficiará|entregó|entregaron|entrega|distribuyó|distribuyeron|apoyo|apoyar|necesitan|necesidad|requieren|kits|alimentos|fondos|víveres|mercados|subsidio|donación',
   could:
     'a reubicar|por reubicar|para reubicar|pretende|pretenden|busca|buscan|meta|contempla|contemplan|estima que podrían|tendrán que|tendría que|tendrían que|tendrán|podría|podrían|puede|pueden|riesgo|posible|posibles|posiblemente|probable|amenaza|amenazan|amenazadas|prevé|prevén|previsto|prevista|previstas|pronóstico|pronostica|teme|temen|temor|si|escenario|eventual|planea|planean|simulacro|sería|serían|será|serán|deberán|deberían|proyección|proyecta|alerta|potencialmente|en caso de',
   not: 'no|ningún|ninguna|ninguno|nadie|nunca|jamás|ni|desmintió|niega|negó|sin que|se negaron|rechazaron|evitó|evitar|levantó',
@@ -269,7 +271,7 @@ export const SPANISH: Vocabulary = {
     'de las cuales|de los cuales|de ellos|de ellas|entre ellas|entre ellos|incluidas|incluidos|incluyendo|entre ellas',
   totals: 'en total|total',
   running:
-    'pasó de|pasaron de|aumentó a|subió a|bajó a|elevando el total|eleva el total|con lo que el total|ascienden a|asciende a|suman|suma|acumulado|hasta la fecha|llega a|llegan a|llegó a los|en lo que va',
+    'alcanzó|alcanza|supera|supera las|superan|llega a|pasó de|pasaron de|aumentó a|subió a|bajó a|elevando el total|eleva el total|con lo que el total|ascienden a|asciende a|suman|suma|acumulado|hasta la fecha|llega a|llegan a|llegó a los|en lo que va',
   tallied:
     'registró|registra|registraron|reportó|reporta|contó|contabiliza|con|contra|frente a|de|a|otros|otras|la cifra es de|lo que suma',
   numberOf: 'número de|numero de|cifra de|total de|cantidad de',
