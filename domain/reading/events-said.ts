@@ -25,8 +25,14 @@ export function eventsIn({ tokens, known, taken, quantities }: Words): readonly 
         !isWithinTitle(tokens, hit) &&
         !isAgainst(tokens, hit),
     )
+    .map((hit): Hit<Said> => (isRefugees(tokens, hit) ? { ...hit, value: 'other' } : hit))
     .map((hit) => (HOUSING.has(hit.value) && isPartly(tokens, hit) ? { ...hit, value: 'other' } : hit));
 }
+
+/** '3 400 réfugiés': a noun, as in English, and not 'taken in'. */
+const isRefugees = (tokens: readonly Token[], { from }: Hit<Said>): boolean =>
+  tokens[from - 1]?.kind === 'number' && REFUGEES.test(tokens[from]?.text ?? '');
+const REFUGEES = /^(?:réfugi|refugiad)/;
 
 const AGAINST = /^(?:against|contra|contre|ضد)$/;
 /** 'Marched against displacement'. */

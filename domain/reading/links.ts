@@ -288,15 +288,20 @@ export function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
     isEvent(right.value) &&
     HELPED.test(reading.tokens[left.from]?.text ?? '') &&
     INFINITIVE.test(reading.tokens[right.from]?.text ?? '');
-  const isBeyond =
+  const isRuined =
     isObject && left?.value === 'other' && right?.value === 'Uninhabitable Housing' && right.from === quantity.to;
-  if (isFleeing || isHelped || isBeyond) return { ...link, left: null, isObject: false, words: right };
+  // 'غادرت 183 عائلة المخيم عائدة'.
+  const isBackHome =
+    left !== null && isObject && right?.value === 'Returns' && AWAY.test(reading.tokens[left.from]?.text ?? '');
+  if (isFleeing || isHelped || isRuined || isBackHome) return { ...link, left: null, isObject: false, words: right };
   if (!running && !isTold) return link;
   const last = reading.named.findLast(({ to }) => to <= quantity.from);
   // 'Cases of cholera among the displaced reached 1,120'.
   if (last !== undefined && AMONG.test([2, 1].map((back) => reading.tokens[last.from - back]?.text).join(' ')))
     return { ...link, words: null };
-  if (words !== null && words.value !== 'aid') return { ...link, isObject: isObject || isTold };
+  // 'The caseload at 2,062,534, equal to a tenth of the population'.
+  const isBeyond = isTold && right !== null && words === right && hasMark(reading.tokens, quantity.to, right.from, /^,$/);
+  if (words !== null && words.value !== 'aid' && !isBeyond) return { ...link, isObject: isObject || isTold };
   // 'The number of displaced people has reached 5,000', 'bringing the total to 5,000', 'the number of IDPs was 5,000'.
   return { ...link, words: last ?? words, isObject: isObject || (last !== undefined && !running) };
 }

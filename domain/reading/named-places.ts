@@ -140,7 +140,12 @@ function listAt(words: Words, from: number): List | null {
 /** The chain after a preposition. */
 function chainAt(words: Words, from: number): { places: NamedPlace[]; to: number } | null {
   const { tokens, known } = words;
-  const list = listAt(words, from);
+  // 'In SAVA and Analanjirofo': letters may be an organisation, the name after them is a place.
+  const isLetters =
+    tokens[from] !== undefined &&
+    isAcronym(tokens[from].text) &&
+    (known.and.at(tokens, from + 1) !== null || isText(tokens[from + 1], /^,$/));
+  const list = listAt(words, isLetters ? from + 2 : from);
   if (list === null) return null;
   let items = list.names;
   let within: string[] = [];
@@ -212,6 +217,13 @@ export function placesIn(words: Words): PlaceChain[] {
   const heading = headingOf(words);
   const chains: PlaceChain[] = heading === null ? [] : [heading];
   for (let at = heading?.to ?? 0; at < tokens.length;) {
+    const begun = at > 0 ? begunAt(words, at) : null;
+    const whole = begun === null || chains.some(({ to }) => to > begun) ? null : chainAt(words, begun);
+    if (begun !== null && whole !== null && whole.to > at) {
+      chains.push({ role: 'at', from: begun, ...whole });
+      at = whole.to;
+      continue;
+    }
     const role = roleAt(words, at);
     const chain =
       role === null ||
@@ -225,6 +237,21 @@ export function placesIn(words: Words): PlaceChain[] {
     at = Math.max(at + 1, chain?.to ?? 0);
   }
   return chains;
+}
+
+/** Begin names that go on with 'do' or 'de': 'Rio Grande do Sul', 'Santiago de Cuba', not 'Defesa Civil do Paraná'. */
+const GEOGRAPHIC =
+  /^(?:Rio|Río|Mato|Ilha|Isla|Porto|Puerto|Cabo|Monte|Serra|Sierra|Valle|Vale|Villa|Vila|Ciudad|Campo|Campos|Santa|Santo|Santiago|São|San|Nova|Nuevo|Nueva|Norte|Costa|Lago|Minas|Feira|Foz|Juiz|Chã|Cruz|Barra|Boca|Angra|Palma|Santana)$/;
+
+/** Where such a name begins whose particle is at this token. */
+function begunAt({ tokens }: Words, at: number): number | null {
+  if (!isText(tokens[at], /^(?:do|da|dos|das|de|del)$/)) return null;
+  for (let from = at - 1; from >= at - 2 && from >= 0; from -= 1) {
+    const token = tokens[from];
+    if (token?.kind !== 'word' || !isCapital(token)) return null;
+    if (GEOGRAPHIC.test(token.text)) return from;
+  }
+  return null;
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -243,7 +270,10 @@ function headingOf(words: Words): PlaceChain | null {
   const { tokens, known } = words;
   // 'PDMA Punjab:'.
   const found = nameAt(words, tokens[0] !== undefined && isAcronym(tokens[0].text) ? 1 : 0);
-  if (found === null || tokens[found.to]?.text !== ':' || isArabic(tokens[0] as Token)) return null;
+  if (found === null || isArabic(tokens[0] as Token)) return null;
+  // 'Ulaanbaatar flash floods:'.
+  const colon = known.causes.at(tokens, found.to)?.to ?? found.to;
+  if (tokens[colon]?.text !== ':') return null;
   const own = tokens.slice(0, found.to);
   const isWord = own.some(
     ({ text }, at) =>
@@ -253,10 +283,10 @@ function headingOf(words: Words): PlaceChain | null {
       ),
   );
   const { text: name, start, end } = found.name;
-  const isAlone = tokens[found.to + 1] === undefined;
+  const isAlone = tokens[colon + 1] === undefined;
   return isWord || isAlone
     ? null
-    : { role: 'at', from: 0, to: found.to, places: [{ name, within: [], isTown: false, start, end }] };
+    : { role: 'at', from: 0, to: colon, places: [{ name, within: [], isTown: false, start, end }] };
 }
 
 const ARTICLE = /^(?:El|La|Los|Las|Le|Les)$/;

@@ -95,7 +95,9 @@ const OF_THEM = /^(?:of them|of those|d'entre|de ellos|de ellas|deles|delas|من
 /** 'Their inhabitants, 1,905 in all', 'Residents were moved – 650 of them': the noun stands before. */
 function toldBefore(tokens: readonly Token[], from: number, known: Known, to: number): Noun | null {
   const isAfter = /^[,–-]$/.test(tokens[from - 1]?.text ?? '');
-  if (!isAfter || (known.totals.at(tokens, to) === null && !OF_THEM.test(wordsAt(tokens, to)))) return null;
+  // 'Residents of Tierra Colorada, some 300, left'.
+  const isAside = isAfter && isMark(tokens[to], ',–-') && tokens[to]?.text === tokens[from - 1]?.text;
+  if (!isAfter || (!isAside && known.totals.at(tokens, to) === null && !OF_THEM.test(wordsAt(tokens, to)))) return null;
   for (let at = from - 1; at >= 0 && at >= from - FAR; at -= 1) {
     if (tokens[at]?.kind === 'number') return null;
     const noun = known.displaced.at(tokens, at);

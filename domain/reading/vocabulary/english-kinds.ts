@@ -35,7 +35,7 @@ export const ENGLISH_KINDS: Vocabulary['events'] = [
       `${MOVED} to ${SAFE}`,
       '(taken|moved|brought|led|removed|extracted|withdrawn|pulled out|driven|flown|carried|cleared) (away|out|) (from|of|out of) (the|) (area|areas|danger|danger zone|danger zones|frontline|front line|front lines|village|villages|hot spot|flood zone|flood zones|hazard zone|risk zone|risk zones|risk areas|coast|floodplain|zone|exclusion zone)',
       '(pulled|plucked|lifted|winched|saved) from (the|their|) (flood|floods|floodwater|floodwaters|flood waters|rooftops|roofs|rising water|rising waters|flooded homes|flooded houses|inundated homes|inundated houses)',
-      '(ordered|told|asked|instructed|advised|urged|directed|called on|forced|had|have had|has had|having|made) to (evacuate|be evacuated|leave as a precaution|move to safety|get out of harm)|(evacuated|evacuating|evacuate) (their|) homes|ordered evacuation of|had to be (evacuated|rescued and moved|airlifted|moved to safety|brought to safety)|evacuation of|mandatory evacuation|to safety|extracted from|withdrawn from|out of the danger zone|out of danger|into evacuation centres|into evacuation centers',
+      '(ordered|told|asked|instructed|advised|urged|directed|called on|forced|had|have had|has had|having|made) to (evacuate|be evacuated|leave as a precaution|move to safety|get out of harm)|(evacuated|evacuating|evacuate) (their|) homes|ordered evacuation of|had to be (evacuated|rescued and moved|airlifted|moved to safety|brought to safety)|evacuation of|mandatory evacuation|(flown|ferried|bused|bussed|airlifted) to|to safety|extracted from|withdrawn from|out of the danger zone|out of danger|into evacuation centres|into evacuation centers',
     ].join('|'),
   ],
   [
@@ -70,7 +70,7 @@ export const ENGLISH_KINDS: Vocabulary['events'] = [
       '(given|provided|offered|provided with|granted) (temporary|emergency|) (shelter|accommodation|refuge|lodging|lodgings) (in|at|by|with|inside)',
       '(set up|setting up|built|erected|pitched|put up|pitching|constructed|building) (camp|tents|their tents|makeshift shelters|makeshift tents|makeshift camps|makeshift huts|shelters|temporary shelters)',
       '(temporarily|provisionally|) (rehoused|accommodated|housed|sheltered|lodged|hosted|placed|settled|put up|quartered) (temporarily|) (in|at|inside|within|across|by|with)',
-      'are home to|which are home to|huddled in|huddling in|squeezed into|packed into|crammed in|crowded in|bedded down in|holed up in|huddled under',
+      'putting up (in|at)|are home to|which are home to|huddled in|huddling in|squeezed into|packed into|crammed in|crowded in|bedded down in|holed up in|huddled under',
     ].join('|'),
   ],
   [

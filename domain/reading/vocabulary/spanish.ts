@@ -268,7 +268,7 @@ export const SPANISH: Vocabulary = {
   ],
   demographic: 'niños|niñas|mujeres|hombres|menores|adultos mayores|ancianos|embarazadas',
   parts:
-    'de las cuales|de los cuales|de ellos|de ellas|entre ellas|entre ellos|incluidas|incluidos|incluyendo|entre ellas',
+    'de los que|de las que|de las cuales|de los cuales|de ellos|de ellas|entre ellas|entre ellos|incluidas|incluidos|incluyendo|entre ellas',
   totals: 'en total|total',
   running:
     'alcanzó|alcanza|supera|supera las|superan|llega a|pasó de|pasaron de|aumentó a|subió a|bajó a|elevando el total|eleva el total|con lo que el total|ascienden a|asciende a|suman|suma|acumulado|hasta la fecha|llega a|llegan a|llegó a los|en lo que va',
