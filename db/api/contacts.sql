@@ -7,7 +7,7 @@ select id, gsn, title, name, surname, gender, organisation, job_title, email, ph
   (coalesce((select rules.permission_refusal('UPDATE', 'contacts')), rules.refusal_to_change(contacts))).name as change_refused,
   'not_permitted' as delete_refused,
   erased_at is null and (select rules.may('delete', 'contacts')) as may_erase,
-  coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
+  (import_run is not null and import_run = any ((select rules.sample_runs())::bigint[])) as sample
 from data.contacts;
 comment on view api.contacts is E'Contacts, for users who may view them. They cannot be deleted; their personal data can be erased.\n@etag version\n@order (name, surname, full_name) by data.names\n@never_null full_name, may_change, may_delete, delete_refused, may_erase, sample';
 comment on column api.contacts.sample is E'A record of the sample data\n@label Sample';
@@ -50,7 +50,7 @@ select id, gsn, subject, contact_id, iso3, tool, conducted_at, content, "user", 
   coalesce((select rules.permission_refusal('DELETE', 'communications')), rules.refusal_to_delete(communications, (select rules.may_delete_of_others('communications')))) is null as may_delete,
   ((select rules.permission_refusal('UPDATE', 'communications'))).name as change_refused,
   (coalesce((select rules.permission_refusal('DELETE', 'communications')), rules.refusal_to_delete(communications, (select rules.may_delete_of_others('communications'))))).name as delete_refused,
-  coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
+  (import_run is not null and import_run = any ((select rules.sample_runs())::bigint[])) as sample
 from data.communications;
 comment on view api.communications is E'Communications with contacts, for users who may view them.\n@etag version\n@order (subject) by data.names\n@never_null may_change, may_delete, sample';
 comment on column api.communications.sample is E'A record of the sample data\n@label Sample';

@@ -7,7 +7,7 @@ select id, gsn, name, iso3, displacement_type, unit, source_id, document_id, url
   (coalesce((select rules.permission_refusal('UPDATE', 'datasets')), rules.refusal_to_change(tabular_datasets))).name as change_refused,
   (coalesce((select rules.permission_refusal('DELETE', 'datasets')), rules.refusal_to_delete(tabular_datasets, (select rules.may_delete_of_others('datasets'))))).name as delete_refused,
   locked_at is not null and (select rules.may('unlock', 'datasets')) as may_unlock,
-  coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
+  (import_run is not null and import_run = any ((select rules.sample_runs())::bigint[])) as sample
 from data.tabular_datasets;
 comment on view api.tabular_datasets is E'Tabular datasets. A locked one takes changes of its comments only.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@never_null may_change, may_delete, may_unlock, sample';
 comment on column api.tabular_datasets.sample is E'A record of the sample data\n@label Sample';

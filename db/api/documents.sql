@@ -6,7 +6,7 @@ select id, uuid, gsn, serial_no, name, type, publication_date, comment, url, con
   coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents, (select rules.may_delete_of_others('documents')))) is null as may_delete,
   ((select rules.permission_refusal('UPDATE', 'documents'))).name as change_refused,
   (coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents, (select rules.may_delete_of_others('documents'))))).name as delete_refused,
-  coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
+  (import_run is not null and import_run = any ((select rules.sample_runs())::bigint[])) as sample
 from data.documents;
 comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@indexed publication_date desc, id desc\n@never_null may_change, may_delete, sample';
 comment on column api.documents.sample is E'A record of the sample data\n@label Sample';
@@ -33,7 +33,7 @@ select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries
   array(select distinct f.iso3 from data.facts f where f.document_id = d.id and f.archived_at is null order by 1) as fact_countries,
   n.ids as foreign_ids,
   d.id = any ((select rules.with_open_comments('documents'))::bigint[]) as open_comments, a.username as assigned_to, a.due_on, rules.due_when(a.due_on) as due_when,
-  coalesce(d.import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
+  (d.import_run is not null and d.import_run = any ((select rules.sample_runs())::bigint[])) as sample
 from data.documents d
 left join data.assignments a on a.entity_type = 'documents' and a.entity_id = d.id and a.rule = ''
 left join data.foreign_ids n on n.entity_type = 'documents' and n.entity_id = d.id

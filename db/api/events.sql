@@ -5,7 +5,7 @@ select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, commen
   coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events, (select rules.may_delete_of_others('events')))) is null as may_delete,
   ((select rules.permission_refusal('UPDATE', 'events'))).name as change_refused,
   (coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events, (select rules.may_delete_of_others('events'))))).name as delete_refused,
-  coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
+  (import_run is not null and import_run = any ((select rules.sample_runs())::bigint[])) as sample
 from data.events;
 comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@never_null may_change, may_delete, sample';
 comment on column api.events.sample is E'A record of the sample data\n@label Sample';
@@ -26,7 +26,7 @@ comment on column api.events.comment is '@label Comment';
 -- called only for facts of another country or cause or of an earlier day: no other fact can be a misfit.
 create view api.events_view with (security_invoker) as
 select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category, h.subcategory, h.type, h.subtype, e.hazard_type_id,
-  e.start_day as start_date, e.end_day as end_date, e.data_included, e.glide_numbers, rules.event_codes_in_words(e.glide_numbers, e.event_codes) as codes_text, e.comment,
+  e.start_day as start_date, e.end_day as end_date, e.data_included, e.glide_numbers, case when e.glide_numbers <> '{}' or e.event_codes <> '{}' then rules.event_codes_in_words(e.glide_numbers, e.event_codes) end as codes_text, e.comment,
   (select coalesce(sum(c.counted), 0)::bigint from rules.counted_in_event('New Displacement (Flow)') c where c.event_id = e.id) as recommended_figure,
   (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null) as fact_count,
   (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null
@@ -44,7 +44,7 @@ select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category
   e.start_date->>'accuracy' as start_date_accuracy, e.end_date->>'accuracy' as end_date_accuracy,
   n.ids as foreign_ids,
   e.id = any ((select rules.with_open_comments('events'))::bigint[]) as open_comments, a.username as assigned_to, a.due_on, rules.due_when(a.due_on) as due_when,
-  coalesce(e.import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
+  (e.import_run is not null and e.import_run = any ((select rules.sample_runs())::bigint[])) as sample
 from data.events e
 left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.assignments a on a.entity_type = 'events' and a.entity_id = e.id and a.rule = ''

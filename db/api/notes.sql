@@ -16,7 +16,7 @@ begin
         coalesce((select rules.permission_refusal(''DELETE'', %1$L)), rules.refusal_to_delete(%1$I, (select rules.may_delete_of_others(%1$L)))) is null as may_delete,
         ((select rules.permission_refusal(''UPDATE'', %1$L))).name as change_refused,
         (coalesce((select rules.permission_refusal(''DELETE'', %1$L)), rules.refusal_to_delete(%1$I, (select rules.may_delete_of_others(%1$L))))).name as delete_refused,
-        coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
+        (import_run is not null and import_run = any ((select rules.sample_runs())::bigint[])) as sample
       from data.%1$I', kind.name, kind.columns);
     execute format('comment on view api.%I is %L', kind.name, kind.words
       || E' on a country. The content is Markdown.\n@etag version\n@order (title) by data.names\n@never_null may_change, may_delete, sample');

@@ -4,7 +4,7 @@ select id, gsn, name, type, iso3, flags, created_by, created_at, updated_by, upd
   false as may_delete,
   ((select rules.permission_refusal('UPDATE', 'publishers'))).name as change_refused,
   'not_permitted' as delete_refused,
-  coalesce(import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
+  (import_run is not null and import_run = any ((select rules.sample_runs())::bigint[])) as sample
 from data.publishers;
 comment on view api.publishers is E'Publishers and sources; they cannot be deleted.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@indexed name, id\n@never_null may_change, may_delete, delete_refused, sample';
 comment on column api.publishers.sample is E'A record of the sample data\n@label Sample';
@@ -14,7 +14,7 @@ comment on column api.publishers.iso3 is '@label Country';
 
 create view api.publishers_view with (security_invoker) as
 select p.id, p.gsn, p.name, p.type, p.iso3, g.idmc_short_name as geo_name, p.flags, p.created_by, p.created_at, p.updated_by, p.updated_at, p.name_search,
-  coalesce(p.import_run = any ((select rules.sample_runs())::bigint[]), false) as sample
+  (p.import_run is not null and p.import_run = any ((select rules.sample_runs())::bigint[])) as sample
 from data.publishers p
 left join data.geo_entities g on g.iso3 = p.iso3
 where p.archived_at is null;

@@ -5,7 +5,7 @@ select f.fact_id as id, f.release_id, f.fact_id, f.gsn, f.serial_no, f.name, f.i
   data.date_of(f.start_date) as start_date, data.date_of(f.end_date) as end_date, data.date_of(f.stock_date) as stock_date,
   f.start_date->>'accuracy' as start_date_accuracy, f.end_date->>'accuracy' as end_date_accuracy, f.stock_date->>'accuracy' as stock_date_accuracy,
   f.status, f.groups, array_to_string(f.groups, ', ') as groups_text, f.event_id, f.event_name, f.glide_numbers, array_to_string(f.glide_numbers, ', ') as glide_numbers_text,
-  rules.event_codes_in_words(f.glide_numbers, f.event_codes) as codes_text,
+  case when f.glide_numbers <> '{}' or f.event_codes <> '{}' then rules.event_codes_in_words(f.glide_numbers, f.event_codes) end as codes_text,
   f.hazard_category, f.hazard_subcategory, f.hazard_type, f.hazard_subtype, f.document_id, f.document_name, f.document_url, f.publication_date,
   f.publishers, array_to_string(f.publishers, '; ') as publishers_text, f.sources, array_to_string(f.sources, '; ') as sources_text,
   data.folded(f.name) as name_search, data.folded(f.event_name) as event_name_search

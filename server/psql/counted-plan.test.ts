@@ -11,13 +11,16 @@ afterAll(() => database.close());
 
 interface Node {
   'Relation Name'?: string;
+  'Join Type'?: string;
+  'Index Cond'?: string;
+  Filter?: string;
   Plans?: Node[];
 }
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The tables that the statement reads. */
-async function tablesOf(path: string): Promise<Set<string | undefined>> {
+/** The nodes of the plan of a statement. */
+async function planOf(path: string): Promise<Node[]> {
   const [recorded] = await recordAll(database.app, [{ method: 'GET', path, headers: {} }], 'admin');
   const { settings, statements } = recorded!;
   const { text, values } = statements[0]!;
@@ -26,8 +29,12 @@ async function tablesOf(path: string): Promise<Set<string | undefined>> {
     `explain (format json) ${text}`,
     [...values],
   );
-  return new Set(nodesOf(rows[0]!['QUERY PLAN'][0].Plan).map((node) => node['Relation Name']));
+  return nodesOf(rows[0]!['QUERY PLAN'][0].Plan);
 }
+
+/** The tables that the statement reads. */
+const tablesOf = async (path: string): Promise<Set<string | undefined>> =>
+  new Set((await planOf(path)).map((node) => node['Relation Name']));
 
 test('the indexes that count facts have all columns by which the list joins and leaves out', async () => {
   const text = `select c.relname as name, array(select a.attname::text from pg_attribute a where a.attrelid = i.indexrelid) as columns
@@ -55,5 +62,20 @@ test.each(['facts_view', 'events_view', 'documents_view'])(
     const tables = (select: string) => tablesOf(`${view}?select=${select}&order=id&limit=20`);
     expect(await tables('id,name,created_by')).not.toContain('assignments');
     expect(await tables('id,name,assigned_to')).toContain('assignments');
+  },
+);
+
+test.each(['facts', 'events', 'documents'])(
+  'a search of %s by open comments or by the day of an assignment reads these records alone',
+  async (kind) => {
+    const search = (condition: string) => planOf(`${kind}_view?select=id&${condition}&order=id&limit=20`);
+    const open = await search('open_comments=is.true');
+    const conditions = open.flatMap((node) => [node['Index Cond'] ?? [], node.Filter ?? []].flat()).join();
+    // No index serves a comparison within IS TRUE.
+    expect(conditions).toMatch(/id = ANY/);
+    expect(conditions).not.toContain('IS TRUE');
+    // Where an assignment may be absent, all records are read beside it.
+    const due = await search('due_when=eq.Overdue');
+    expect(new Set(due.flatMap((node) => node['Join Type'] ?? []))).toEqual(new Set(['Inner']));
   },
 );

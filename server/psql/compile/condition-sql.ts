@@ -56,6 +56,12 @@ export function testSql(sql: SqlText, field: string, test: Test, searched: boole
   }
 }
 
+/** Whether a boolean is true or false where null and false are the same; null for another test. No index and no outer join's reduction serves `is true`. */
+export function plainSql(field: string, test: Test): string | null {
+  if (test.kind !== 'is') return null;
+  return { true: field, false: `not ${field}`, null: null, not_null: null, unknown: null }[test.value];
+}
+
 /** An index of trigrams finds parts of at least three characters. */
 const least = 3;
 

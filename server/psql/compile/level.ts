@@ -8,7 +8,7 @@ import type { OutputColumn } from '#server/psql/plan.ts';
 import type { Relation } from '#server/psql/catalog/relation.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { embeddedFrom, embeddedJson, existsSql, spreadRows, type Embed } from './embed-sql.ts';
-import { literalIn, testSql } from './condition-sql.ts';
+import { literalIn, plainSql, testSql } from './condition-sql.ts';
 import { fromSql, numbered, qualified, quote, type SqlText } from './sql-text.ts';
 import { areLong, walkedColumns } from './walk.ts';
 import type {
@@ -235,13 +235,14 @@ export class Level {
     return this.walked !== null && areLong(this.#conditions);
   }
 
-  condition(sql: SqlText, alias: string, condition: Condition): string {
-    if (condition.kind === 'filter') return this.#filter(sql, alias, condition);
-    const parts = condition.of.map((part) => this.condition(sql, alias, part));
+  /** @param kept only rows for which it is true are kept, so null is as good as false: it is within no `not`. */
+  condition(sql: SqlText, alias: string, condition: Condition, kept = true): string {
+    if (condition.kind === 'filter') return this.#filter(sql, alias, condition, kept && !condition.not);
+    const parts = condition.of.map((part) => this.condition(sql, alias, part, kept && !condition.not));
     return `${condition.not ? 'not ' : ''}(${parts.join(` ${condition.kind} `)})`;
   }
 
-  #filter(sql: SqlText, alias: string, { field, not, test }: Filter): string {
+  #filter(sql: SqlText, alias: string, { field, not, test }: Filter, kept: boolean): string {
     const node = field.path.length === 0 ? this.#meant(field.name) : undefined;
     // If a column and an embed have the same name, `is` tests the embed and all other operators the column.
     const isColumn = this.relation.columns.has(field.name);
@@ -250,8 +251,10 @@ export class Level {
     if (!embed) {
       const looked = this.#membersSql(sql, alias, field, test);
       if (looked !== null) return not ? `not (${looked})` : looked;
-      const searched = field.path.length === 0 && this.relation.columns.get(field.name)?.base === 'tsvector';
-      const written = testSql(sql, this.#field(sql, alias, field, true), test, searched);
+      const base = field.path.length === 0 ? this.relation.columns.get(field.name)?.base : undefined;
+      const value = this.#field(sql, alias, field, true);
+      const written =
+        (kept && base === 'boolean' ? plainSql(value, test) : null) ?? testSql(sql, value, test, base === 'tsvector');
       return not ? `not (${written})` : `${this.#foldedSql(sql, alias, field, test)}${written}`;
     }
     if (test.kind !== 'is' || (test.value !== 'null' && test.value !== 'not_null')) {
