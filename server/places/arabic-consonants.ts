@@ -10,6 +10,8 @@ export const inArabicLetters: ReadonlySet<string> = new Set(arabicCountries.spli
 const mark = '~';
 /** Too many names share a sound of fewer consonants. */
 const shortest = 3;
+/** The consonants of a Latin name that its vowels need not bear out. */
+const sure = 4;
 
 /** Letters of Arabic, Persian and Urdu with the same transliteration. */
 const arabic = readLetters('بپ:b تثط:t جغگژ:g چش:c حه:h خ:x دذض:d ر:r زظ:z سص:s ف:f قك:k ل:l م:m ن:n و:w ي:y');
@@ -42,9 +44,27 @@ export function soundOf(name: string): string[] {
   return keysOf(words.map((word) => plain(latin.reduce((text, [from, to]) => text.replace(from, to), word))));
 }
 
+/** The possible sound keys of a Latin name in another transliteration than that of the lists: long vowels may be single letters, 'g' may be 'q'. */
+export function soundsOfLatin(name: string): Map<string, number> {
+  const sounds = new Map<string, number>();
+  for (const written of [name, name.replaceAll(/ia(?= |$)/g, 'iya')])
+    for (const key of soundOf(written))
+      for (const [said, changed] of [
+        [key, 0],
+        [key.replaceAll('g', 'k'), 1],
+      ] as const)
+        for (const [sound, dropped] of withoutVowels(said.slice(mark.length)))
+          if (sound.length - mark.length >= sure)
+            sounds.set(sound, Math.min(dropped + changed, sounds.get(sound) ?? Infinity));
+  return sounds;
+}
+
 /** The possible sound keys of an Arabic name, each with the amount left out: long vowels and word ends. */
-export function soundsOf(words: readonly string[]): Map<string, number> {
-  const whole = words.map((word) => [...word].map((letter) => arabic.get(letter) ?? '').join('')).join(' ');
+export const soundsOf = (words: readonly string[]): Map<string, number> =>
+  withoutVowels(words.map((word) => [...word].map((letter) => arabic.get(letter) ?? '').join('')).join(' '));
+
+/** The keys of the sounds of words, with and without each of the first long vowels, and the amount left out. */
+function withoutVowels(whole: string): Map<string, number> {
   const vowels = [...whole.matchAll(/[wy]/g)].slice(0, 5).map(({ index }) => index);
   const sounds = new Map<string, number>();
   for (let left = 0; left < 1 << vowels.length; left += 1) {

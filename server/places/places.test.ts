@@ -107,6 +107,11 @@ describe('the first place is', () => {
     ['LBY', 'Almarj', 'Al Marj, Libya'],
     ['LBY', 'Aljfara', 'Al Jifarah, Libya'],
     ['LBY', 'Ashshati', "Ash Shati', Libya"],
+    ['LBY', 'Bani Waleed', 'Bani Walid, Misratah, Libya'],
+    ['LBY', 'Abusliem', 'Abū Salīm, Tripoli, Libya'],
+    ['LBY', 'Suq Alkhamees', 'Suq al Khamis, Tripoli, Libya'],
+    ['LBY', 'Ejdabia', 'Ajdabiya, Al Wahat, Libya'],
+    ['SDN', 'Sharg An Neel', 'Sharg En Nile, Khartoum, Sudan'],
     ['SDN', 'Aj Jazirah', 'Al Jazirah, Sudan'],
     ['PHL', 'Region XI', 'Davao Region, Philippines'],
     ['PHL', 'REGION 11', 'Davao Region, Philippines'],
@@ -132,6 +137,11 @@ describe('the first place is', () => {
       true,
     ]);
     expect(camp.source).toMatch(/;/);
+  });
+
+  test('no other place of three consonants, or of another country', async () => {
+    expect(await found('Emsaed', '/LBY')).toEqual([]);
+    expect(await found('Bani Waleed', '/KEN')).not.toContain('Bani Walid, Misratah, Libya');
   });
 
   test('a village with the name of a camp elsewhere, too', async () => {

@@ -1,7 +1,7 @@
 /** Parses the text of a search into words, and where each may match. */
 import { isAreaWord, isTownWord, isWeak, wordsOf } from './fold.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { isArabic, soundsOf } from './arabic-consonants.ts';
+import { isArabic, soundsOf, soundsOfLatin } from './arabic-consonants.ts';
 import { isNumber } from './spellings.ts';
 import { isWord, wordsBeginning, wordsLike } from './words.ts';
 
@@ -83,9 +83,24 @@ export function forgiving({ index }: Gazetteer, search: SearchText, all: boolean
 /** An Arabic name by its sound in Latin letters; null for a name in another script. */
 export function sounding({ index }: Gazetteer, { words, kind }: SearchText): SearchText | null {
   const name = words.filter((word) => word.inName && !word.weak).map(({ text }) => text);
-  if (!name.every(isArabic)) return null;
+  return name.every(isArabic) ? heard({ index }, soundsOf(name), name, kind) : null;
+}
+
+/** A Latin name by its sound, in another transliteration than that of the lists; null of one without a place. */
+export function transliterated({ index }: Gazetteer, { words, kind }: SearchText): SearchText | null {
+  const name = words.filter((word) => word.inName && !word.weak).map(({ text }) => text);
+  const isLatin = name.every((word) => /^[a-z]+$/.test(word));
+  return isLatin ? heard({ index }, soundsOfLatin(name.join(' ')), name, kind) : null;
+}
+
+function heard(
+  { index }: Pick<Gazetteer, 'index'>,
+  sounds: ReadonlyMap<string, number>,
+  name: readonly string[],
+  kind: SearchText['kind'],
+): SearchText | null {
   const like = new Map<number, number>();
-  for (const [sound, dropped] of soundsOf(name)) {
+  for (const [sound, dropped] of sounds) {
     const { first } = wordsBeginning(index, sound);
     if (isWord(index, first, sound)) like.set(first, dropped);
   }

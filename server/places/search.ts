@@ -1,6 +1,16 @@
 /** Finds places by any of their names: exact matches, then beginnings, parts, misspellings; the more important first. Independent of the protocol. */
+import { inArabicLetters } from './arabic-consonants.ts';
 import { isWithin, namedArea, type NamedArea } from './areas.ts';
-import { bitsOf, forgiving, partsOf, readText, sounding, type SearchText, type SearchWord } from './search-words.ts';
+import {
+  bitsOf,
+  forgiving,
+  partsOf,
+  readText,
+  sounding,
+  transliterated,
+  type SearchText,
+  type SearchWord,
+} from './search-words.ts';
 import { ownName, placeOf, wordsIn } from './columns.ts';
 import { countries } from './countries.ts';
 import { mostRead, type Gazetteer } from './gazetteer.ts';
@@ -62,6 +72,9 @@ export class Search {
     let places = sound === null ? [] : near(this.#collect(sound, 1, search, { besides: begun }));
     if (places.length === 0 && name !== all) places = near(this.#collect(text, name, search));
     if (places.length === 0) places = near(this.#roughly(text, name, search));
+    const isNear = inArabicLetters.has(countries[search.within >= 0 ? search.within : search.preferred]?.iso3 ?? '');
+    const latin = places.length === 0 && isNear ? transliterated(this.#gazetteer, text) : null;
+    if (latin !== null) places = near(this.#collect(latin, 1, search));
     if (places.length > 0) return this.#page(places, search);
     // The place is unknown; the areas given after it may be known, best first.
     const known = areas.find(({ isCountry }) => !isCountry)?.places ?? [];
