@@ -87,6 +87,66 @@ test('the cells of an Arabic table have their words in the order of reading', ()
   expect(text.trim().split('\n')).toEqual(['الأسر النازحة\tالمحلية', '1,200\tأبو حمد', '650\tبربر']);
 });
 
+/** The words of the cells of a narrow table, each a piece with its place from the left and its line. */
+const narrow = (...words: [string, number, number][]): Piece[] =>
+  words.map(([str, left, line]) => piece(str, left, -12 * line));
+
+test('names that go on in the next line of two narrow columns belong to their row', () => {
+  const text = textOfPieces(
+    narrow(
+      ['Tana', 0, 0],
+      ['Madogo', 40, 0],
+      ['210', 100, 0],
+      ['Tana', 0, 1],
+      ['Kinakomba', 40, 1],
+      ['1,120', 100, 1],
+      ['River', 0, 2],
+      ['East', 40, 2],
+      ['Tana', 0, 3],
+      ['Garsen', 40, 3],
+      ['730', 100, 3],
+      ['Delta', 0, 4],
+      ['Central', 40, 4],
+    ),
+  );
+  expect(text.trim().split('\n')).toEqual([
+    'Tana\tMadogo\t210',
+    'Tana River\tKinakomba East\t1,120',
+    'Tana Delta\tGarsen Central\t730',
+  ]);
+});
+
+test('cells as close together as words are the columns of the other rows, and so are headers without a space', () => {
+  const text = textOfPieces(
+    narrow(
+      ['Ward', 0, 0],
+      ['DeathsSites', 53, 0],
+      ['Madogo', 0, 1],
+      ['21', 65, 1],
+      ['3', 95, 1],
+      ['Kinakomba E', 0, 2],
+      ['1120', 57, 2],
+      ['6', 95, 2],
+      ['Hola', 0, 3],
+      ['8', 70, 3],
+      ['1', 95, 3],
+    ),
+  );
+  expect(text.trim().split('\n')).toEqual([
+    'Ward\tDeaths\tSites',
+    'Madogo\t21\t3',
+    'Kinakomba E\t1120\t6',
+    'Hola\t8\t1',
+  ]);
+});
+
+test('a word that is parted at the end of a line is one, and a prefix keeps its hyphen', () => {
+  const lines = (...all: string[]) => all.map((str, at) => piece(str, 0, -12 * at));
+  expect(textOfPieces(lines('Some 300 people were dis-', 'placed in the sub-', 'county and 12 -', 'in Hola.'))).toBe(
+    'Some 300 people were displaced in the sub-county and 12 -\nin Hola.\n',
+  );
+});
+
 test.each([
   ['Arabic letters', ['ﻞ']],
   ['brackets and Latin letters between Arabic ones', ['(', 'ﻞ', 'a']],

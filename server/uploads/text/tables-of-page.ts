@@ -107,8 +107,22 @@ function textOfCell(cell: readonly Segment[]): string {
         true,
       )
     : cell.map((one) => one.text).join(' ');
-  return text.replaceAll(/\s+/g, ' ');
+  return withoutHyphens(text.replaceAll(/\s+/g, ' '), ' ');
 }
+
+/** 'dis-' and 'placed' in the next line are a word that a narrow column parts; 'Sub-' and 'county' keep their hyphen. */
+const withoutHyphens = (text: string, end: ' ' | '\n'): string => {
+  const parts = text.split(`-${end}`);
+  const between = (before: string, after: string) =>
+    !/\p{Ll}/u.test(before.slice(-1)) || !/\p{Ll}/u.test(after.slice(0, 1))
+      ? `-${end}`
+      : KEPT.test(before.slice(-LONGEST_KEPT))
+        ? '-'
+        : '';
+  return parts.map((part, at) => (at === 0 ? part : `${between(parts[at - 1] ?? '', part)}${part}`)).join('');
+};
+const KEPT = /(?:^|\P{L})(?:sub|non|pre|co|multi|semi|self)$/iu;
+const LONGEST_KEPT = 6;
 
 type Column = { left: number; right: number };
 
@@ -139,6 +153,30 @@ function columnsBelow(text: Column, columns: readonly Column[]): Column[] {
   return columns.toSorted((one, other) => distance(one) - distance(other)).slice(0, 1);
 }
 
+/** Cells of narrow columns may stand as close together as words: one that other rows part is parted. */
+function withParts(line: Line, columns: readonly Column[]): Line {
+  return {
+    ...line,
+    segments: line.segments.flatMap((segment) => (isSeveral(segment) ? partsOf(segment, columns) : segment)),
+  };
+}
+
+/** A number beside something else. */
+const isSeveral = ({ of }: Segment): boolean => of.length > 1 && of.some(({ text }) => NUMBER.test(text));
+
+/** Headers without any space between them, as some programs write those of narrow columns: 'DeathsSites'. */
+function loosened(piece: Placed, columns: readonly Column[]): Placed[] {
+  const words = piece.text.split(/(?<=\p{Ll})(?=\p{Lu})/u);
+  if (words.length < 2 || words.length !== columns.filter((column) => covers(piece, column)).length) return [piece];
+  const letter = (piece.right - piece.left) / piece.text.length;
+  let { left } = piece;
+  return words.map((text) => {
+    const own = { ...piece, text, left, right: left + letter * text.length };
+    left = own.right;
+    return own;
+  });
+}
+
 type Table = { lines: string[]; of: Set<number>; first: number };
 
 /** Headers may stand closer together than their columns. */
@@ -155,7 +193,9 @@ function headersAbove(lines: readonly Line[], first: number, columns: readonly C
   for (let at = first - 1; at >= 0 && headers.length < MOST_HEADERS; at -= 1) {
     const [line, below] = [lines[at], lines[at + 1]];
     if (line === undefined || below === undefined || line.y - below.y > ABOVE * below.height) break;
-    const inside = line.segments.filter((one) => covers(one, whole)).flatMap((one) => partsOf(one, columns));
+    const inside = line.segments
+      .filter((one) => covers(one, whole))
+      .flatMap((one) => partsOf({ ...one, of: one.of.flatMap((piece) => loosened(piece, columns)) }, columns));
     const [only] = inside;
     // A title stands alone above the first column, and the header of a group does not.
     const isTitle =
@@ -169,9 +209,16 @@ function headersAbove(lines: readonly Line[], first: number, columns: readonly C
   return headers;
 }
 
-function tableOf(lines: readonly Line[], run: readonly number[]): Table | null {
+/** Letters of a wrapped cell stand this close above each other, in heights. */
+const WRAPPED = 1.4;
+
+function tableOf(all: readonly Line[], run: readonly number[]): Table | null {
+  const sure = run
+    .flatMap((at) => all[at] ?? [])
+    .map((row) => ({ ...row, segments: row.segments.filter((one) => !isSeveral(one)) }));
+  const columns = columnsOf(sure);
+  const lines = all.map((line, at) => (run.includes(at) ? withParts(line, columns) : line));
   const rows = run.flatMap((at) => lines[at] ?? []);
-  const columns = columnsOf(rows);
   const isCounted = columns.some(
     (column) =>
       rows.filter(({ segments }) => segments.some((one) => isNumber(one) && covers(one, column))).length >= FEWEST_ROWS,
@@ -191,11 +238,33 @@ function tableOf(lines: readonly Line[], run: readonly number[]): Table | null {
   const near = (line: Line) =>
     rows.find(({ y, height }) => line.y !== y && Math.abs(y - line.y) < Math.min(0.95 * pitch, 1.4 * height));
   const wrapped = (line: Line) => line.segments.length === 1 && !line.segments.some(isNumber);
+  const named = columns.filter(
+    (column) =>
+      rows.filter(({ segments }) => segments.some((one) => isNumber(one) && covers(one, column))).length * 2 <
+      rows.length,
+  );
+  // Names of several columns that go on in the next line: 'Tana | Kinakomba | 1,120' and 'River | East'.
+  const goesOn = (line: Line, above: Line | undefined): boolean =>
+    above !== undefined &&
+    line.segments.length > 1 &&
+    above.y - line.y < WRAPPED * line.height &&
+    line.segments.every((one) => {
+      const column = named.find((each) => covers(one, each));
+      return !isNumber(one) && column !== undefined && above.segments.some((other) => covers(other, column));
+    });
   // A cell of the last row may go on below it.
-  const inside = lines.slice(from, to + 2).filter((line, at) => from + at <= to || (wrapped(line) && near(line)));
+  const inside = lines
+    .slice(from, to + 2)
+    .filter((line, at) => from + at <= to || (wrapped(line) && near(line)) || goesOn(line, lines[from + at - 1]));
   const parts = new Map<Line, Line[]>(rows.map((row) => [row, [row]]));
+  const aboveOf = new Map(lines.slice(from, to + 2).map((line, at) => [line, lines[from + at - 1]] as const));
+  /** The row that a line belongs to. */
+  const rowOf = new Map<Line, Line>();
   for (const line of inside) {
-    const row = wrapped(line) && !rows.includes(line) ? near(line) : undefined;
+    const above = aboveOf.get(line);
+    const isMore = above !== undefined && goesOn(line, above);
+    const row = rows.includes(line) ? undefined : isMore ? rowOf.get(above) : wrapped(line) ? near(line) : undefined;
+    rowOf.set(line, row ?? line);
     if (row !== undefined) parts.get(row)?.push(line);
     else if (!rows.includes(line)) parts.set(line, [line]);
   }
@@ -253,7 +322,7 @@ export function textOfPieces(pieces: readonly Piece[]): string {
     last = table;
   }
   endLine();
-  const text = parts.join('');
+  const text = withoutHyphens(parts.join(''), '\n');
   if (!isRightToLeft(text)) return text;
   return withoutForms(fromRight ? withBrackets(text.split('\n')).join('\n') : text);
 }
