@@ -71,12 +71,12 @@ const MOST_MISSED = 3;
 
 test.each(LANGUAGES)('%s: of every seventh product the figure is found', (language) => {
   const { missed, share } = missedIn(language, STEP);
-  expect(share, missed.join('\n')).toBeLessThanOrEqual(MOST_MISSED);
+  expect(share > MOST_MISSED ? missed : []).toEqual([]);
 });
 
 test.each(LANGUAGES)('%s: of all products the figure is found @proof', (language) => {
   const { missed, share } = missedIn(language, 1);
-  expect(share, missed.join('\n')).toBeLessThanOrEqual(MOST_MISSED);
+  expect(share > MOST_MISSED ? missed : []).toEqual([]);
 });
 
 test.each(LANGUAGES)('%s: products that say no displacement have no suggestion', (language) =>

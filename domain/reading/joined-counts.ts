@@ -4,9 +4,9 @@ import { isMark, type Token } from './tokens.ts';
 import { isEvent, type Known, type Said } from './vocabulary/known.ts';
 
 const SAME =
-  /^(?:–|—|-|that|is|are|from|in|\(|\[|\/|,|=|or|comprising|representing|equivalent|consisting|ie|i|e|\.|to|about|approximately|around|some|an|estimated|of|roughly|nearly|more|than|over|at|least|with|a|equal|equals|making|totalling|totaling|numbering|population|within|belonging|que|conforman|integran|integradas|pertenecientes|equivalentes|correspondientes|agrupadas|réparties|répartis|soit|environ|aprox|aproximadamente|unas|unos|cerca|de|ou|o|أي|حوالي|نحو)$/;
+  /^(?:–|—|-|au|sein|that|is|are|from|in|\(|\[|\/|,|=|or|comprising|representing|equivalent|consisting|ie|i|e|\.|to|about|approximately|around|some|an|estimated|of|roughly|nearly|more|than|over|at|least|with|a|equal|equals|making|totalling|totaling|numbering|population|within|belonging|que|conforman|integran|integradas|pertenecientes|equivalentes|correspondientes|agrupadas|réparties|répartis|soit|environ|aprox|aproximadamente|unas|unos|cerca|de|ou|o|أي|حوالي|نحو)$/;
 const NEEDED =
-  /^(?:–|—|-|that|from|in|equal|equals|making|totalling|totaling|numbering|within|belonging|conforman|integran|integradas|pertenecientes|equivalentes|correspondientes|agrupadas|réparties|répartis|\(|\[|\/|=|or|comprising|representing|equivalent|consisting|soit|ou|o|أي)$/;
+  /^(?:–|—|-|au|sein|that|from|in|equal|equals|making|totalling|totaling|numbering|within|belonging|conforman|integran|integradas|pertenecientes|equivalentes|correspondientes|agrupadas|réparties|répartis|\(|\[|\/|=|or|comprising|representing|equivalent|consisting|soit|ou|o|أي)$/;
 
 /** From two to twelve people in a household: '1,234 families, 5,678 persons'. */
 const isOfSize = (one: Quantity, other: Quantity): boolean => {
@@ -46,8 +46,10 @@ export function joinedCounts(tokens: readonly Token[], quantities: readonly Quan
   for (const next of quantities) {
     const before = kept.at(-1);
     const bracket = before === undefined ? null : bracketed({ tokens, known }, before, next);
-    const gap =
-      before === undefined ? [] : tokens.slice(before.to, next.number.from).map(({ text }) => text.toLowerCase());
+    // '165,195 personnes déplacées au sein de 41,229 ménages'.
+    const told = before === undefined ? null : known.displaced.at(tokens, before.to);
+    const since = told?.to ?? before?.to ?? 0;
+    const gap = before === undefined ? [] : tokens.slice(since, next.number.from).map(({ text }) => text.toLowerCase());
     const isPair =
       before !== undefined &&
       (/^(?:households people|people households)$/.test(`${before.counted} ${next.counted}`) ||

@@ -300,7 +300,8 @@ export function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
   if (last !== undefined && AMONG.test([2, 1].map((back) => reading.tokens[last.from - back]?.text).join(' ')))
     return { ...link, words: null };
   // 'The caseload at 2,062,534, equal to a tenth of the population'.
-  const isBeyond = isTold && right !== null && words === right && hasMark(reading.tokens, quantity.to, right.from, /^,$/);
+  const isBeyond =
+    isTold && right !== null && words === right && hasMark(reading.tokens, quantity.to, right.from, /^,$/);
   if (words !== null && words.value !== 'aid' && !isBeyond) return { ...link, isObject: isObject || isTold };
   // 'The number of displaced people has reached 5,000', 'bringing the total to 5,000', 'the number of IDPs was 5,000'.
   return { ...link, words: last ?? words, isObject: isObject || (last !== undefined && !running) };

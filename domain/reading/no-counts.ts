@@ -6,6 +6,11 @@ const RATIO = /^(?:out of|in (?:ten|five|four|three)|in every|of every|sur (?:di
 export const OF = /^(?:of|de|des|du|del|do|da|dos|das|d|من)$/;
 /** Arabic words that are written together with the number. */
 const PROCLITIC = /^[وفبلك]$|^ال$/;
+const PER = /^(?:pour|per|por)$/i;
+const CENT = /^(?:cent|ciento|cento)$/i;
+const BY = /^(?:of|by|de|d|en|em)$/i;
+const CHANGE =
+  /^(?:increased?|decreased?|rise|rose|risen|drop(?:ped)?|decline[ds]?|reduction|reduced|fell|fallen|growth|hausse|baisse|augmentation|diminution|aumento|reducción|disminución|incremento|descenso|redução|diminuição)$/i;
 const MONEY_MARK = /^[$€£¥₹]$/;
 
 type Words = { tokens: readonly Token[]; known: Known; taken: ReadonlySet<number> };
@@ -19,6 +24,9 @@ export function isNoCount({ tokens, known, taken }: Words, from: number, to: num
   // Numbers side by side are a phone number or a row of a table.
   if ((before?.kind === 'number' && !taken.has(from - 1)) || (/^0\d/.test(token.text) && !/[.,]/.test(token.text)))
     return true;
+  // 'Dix pour cent', and 'an increase of 5,300 people', which is the difference of two counts.
+  if (PER.test(before?.text ?? '') && CENT.test(token.text)) return true;
+  if (BY.test(before?.text ?? '') && CHANGE.test(tokens[from - 2]?.text ?? '')) return true;
   if (isMark(before, '$€£¥₹#+№') || known.money.at(tokens, from - 1)?.to === from) return true;
   // '4 milhões de dólares'.
   const isMoney = (at: number) => known.money.at(tokens, OF.test(tokens[at]?.text ?? '') ? at + 1 : at) !== null;

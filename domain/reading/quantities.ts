@@ -16,6 +16,7 @@ const SMALL = /^(?:of|the|these|those|their|its|de|des|del|dos|das|los|las|les|�
 type Noun = Pick<Quantity, 'counted' | 'noun' | 'inside' | 'to'>;
 
 const AREAS_BETWEEN = 2;
+const SHELTERS_BETWEEN = 6;
 const WITH = /^(?:with|avec|con|com|مع)$/;
 
 /** 'three IDP camps', 'five counties', '26 flooded woredas': the number counts areas. */
@@ -24,6 +25,14 @@ function countsAreas(tokens: readonly Token[], number: number, known: Known): bo
   const whole =
     tokens[number]?.text === 'of' && tokens[number + 1]?.text === 'the' && tokens[number + 2]?.kind === 'number';
   const from = whole ? number + 3 : number;
+  // '18 Red Cross and community evacuation centres'.
+  for (let at = from; at <= from + SHELTERS_BETWEEN && tokens[at]?.kind === 'word'; at += 1) {
+    const shelter = known.shelters.at(tokens, at);
+    if (shelter !== null && known.said.at(tokens, at) !== null)
+      return known.counted.at(tokens, shelter.to) === null;
+    const isEnd = [known.auxiliaries, known.at, known.from, known.towards, known.because, known.counted, known.said];
+    if (isEnd.some((phrases) => phrases.at(tokens, at) !== null)) break;
+  }
   for (let at = from; at <= from + AREAS_BETWEEN && tokens[at]?.kind === 'word'; at += 1) {
     const area = known.areas.at(tokens, at);
     if (area !== null) return known.counted.at(tokens, area.to) === null;

@@ -52,9 +52,11 @@ const withWhole = (tokens: readonly Token[], quantities: readonly Quantity[], kn
       : quantity;
   });
 
+const OTHER = /^(?:others?|another|autres?|otr[ao]s|outr[ao]s)$/;
 /** '9,864 houses were damaged and 4,211 were totally destroyed'. */
 const isNextHouse = ({ tokens, known }: Pick<Reading, 'tokens' | 'known'>, { from, to }: Quantity): boolean =>
-  known.and.at(tokens, from - 1) !== null &&
+  (known.and.at(tokens, from - 1) ??
+    (OTHER.test(tokens[from - 1]?.text ?? '') ? known.and.at(tokens, from - 2) : null)) !== null &&
   (known.auxiliaries.at(tokens, to) ?? known.said.at(tokens, to)) !== null &&
   Array.from({ length: NEAR }, (_, on) => known.said.at(tokens, to + on)).some(
     (hit) => hit !== null && HOUSING.has(hit.value),
@@ -209,7 +211,7 @@ function isEnumerated(reading: Reading, at: number): boolean {
     );
   // 'of whom 600 are now in Goma'.
   const reach = isPart(reading, quantity) ? NEAR : 1;
-  return [known.at, known.from, known.towards].some((phrases) =>
+  return [known.at, known.from, known.towards, known.because].some((phrases) =>
     Array.from({ length: reach }, (_, on) => phrases.at(tokens, quantity.to + on)).some((hit) => hit !== null),
   );
 }

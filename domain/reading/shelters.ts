@@ -7,10 +7,10 @@ import { isCapital, type Token } from './tokens.ts';
 import { isEvent, type Known, type Said } from './vocabulary/known.ts';
 
 const GOES =
-  /^(?:went|gone|go|goes|going|taken|moved|brought|ferried|bused|bussed|led|shifted|transferred|escorted|transported|driven|flown|guided|sent|airlifted|evacuated|relocated|rushed|admitted|carried)$/;
+  /^(?:move|moves|moving|went|gone|go|goes|going|taken|moved|brought|ferried|bused|bussed|led|shifted|transferred|escorted|transported|driven|flown|guided|sent|airlifted|evacuated|relocated|rushed|admitted|carried)$/;
 /** Verbs before the shelter itself: 'occupy 12 schools'. */
 const OCCUPIES =
-  /^(?:ocupa[nm]|occupent|occup(?:y|ies|ying|ied)|fill(?:s|ed|ing)?|crowd(?:ed|ing)?|pack(?:ed|ing)?|cram(?:med|ming)?)$/;
+  /^(?:ocupa[nm]|occupent|access(?:ed|ing)?|enter(?:ed|ing)?|occup(?:y|ies|ying|ied)|fill(?:s|ed|ing)?|crowd(?:ed|ing)?|pack(?:ed|ing)?|cram(?:med|ming)?)$/;
 /** Verbs before 'in' and a shelter, whatever stands between: 'are living in a church'. */
 const LIVES =
   /^(?:sleep(?:ing|s)?|slept|liv(?:e|es|ed|ing)|stay(?:s|ed|ing)?|camp(?:s|ed|ing)?|lodg(?:e|es|ed|ing)|resid(?:e|es|ed|ing)|settl(?:e|es|ed|ing)|remain(?:s|ed|ing)?|dorment|vivent|logent|duermen|viven|permanecen|dormem|vivem|permanecem|estão|están|sont)$/;
@@ -97,7 +97,7 @@ export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[
   for (const [at, { text }] of tokens.entries()) {
     const isTo = GOES.test(text) && tokens[at + 1]?.text === 'to';
     if (!isTo && !OCCUPIES.test(text)) continue;
-    const shelter = (isTo ? [2, 3, 4] : [1, 2, 3])
+    const shelter = (isTo ? [2, 3, 4] : [1, 2, 3, 4, 5])
       .map((on) => known.shelters.at(tokens, at + on))
       .find((hit) => hit !== null);
     const isFree = said.every(
@@ -139,7 +139,7 @@ export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[
   return [...said.filter((hit) => !isWithin(hit)), ...sheltered].toSorted((one, other) => one.from - other.from);
 }
 
-const WENT = /^(?:went|gone|go|goes|going)$/;
+const WENT = /^(?:move|moves|moving|went|gone|go|goes|going)$/;
 const HOME = /^home$/i;
 const FOR = /^(?:for|to)$/;
 const IN = /^(?:in|at|inside|into|under|within|dans|sous|en|bajo|em|nos|nas|no|na|في|داخل)$/;

@@ -164,7 +164,11 @@ export const ENGLISH: Vocabulary = {
       'conflagration|grass fire|grass fires|fire outbreak|fire outbreaks|flames|inferno|bush fire|bush fires|firestorm|wildfire|wildfires|bushfire|bushfires|forest fire|forest fires|brush fire|blaze|fire|fires|burned like|smoke',
     ],
     ['Disaster', 'Extreme temperature', 'heatwave|heat wave|cold wave|cold snap|extreme heat|extreme cold'],
-    ['Disaster', 'Winter storm', 'avalanches|snow avalanches|snow avalanche|snowfalls|dzud|heavy snowfall|ice storm|snowstorm|snowstorms|blizzard|heavy snow|snowfall|winter storm|avalanche'],
+    [
+      'Disaster',
+      'Winter storm',
+      'avalanches|snow avalanches|snow avalanche|snowfalls|dzud|heavy snowfall|ice storm|snowstorm|snowstorms|blizzard|heavy snow|snowfall|winter storm|avalanche',
+    ],
     [
       'Disaster',
       'Erosion',

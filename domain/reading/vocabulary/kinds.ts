@@ -14,7 +14,7 @@ export const FRENCH_KINDS: Kinds = [
     [
       '(ne peuvent|ne pouvaient|ne pourront|ne peut) (pas|plus|toujours pas|pas encore|) (rentrer|regagner|retourner|revenir)|(n ont|n a|n avaient) (pas|toujours pas|pas encore|) pu (rentrer|regagner|retourner|revenir)',
       `(hors de|loin de|hors|loin) (leur|leurs|son|sa) ${FRENCH_HOMES}`,
-      '(mouvement|mouvements|vague|vagues) (de population|de populations|de déplacement|de déplacements|forcé|forcés)|en provenance (de|du|des)|se (sont|est) déplac(é|ée|és|ées)|en errance|déguerpi|contraint(s|es|) au déplacement',
+      'mouvement de|mouvements de|(mouvement|mouvements|vague|vagues) (de population|de populations|de déplacement|de déplacements|forcé|forcés)|en provenance (de|du|des)|se (sont|est) déplac(é|ée|és|ées)|en errance|déguerpi|contraint(s|es|) au déplacement',
     ].join('|'),
   ],
   [
@@ -68,7 +68,7 @@ export const SPANISH_KINDS: Kinds = [
   ],
   [
     'Sheltered',
-    '(viven|vive|duermen|duerme|pasan la noche|pasaron la noche|pernoctan|acampan|permanecen|siguen) (a la intemperie|al aire libre|en carpas|en escuelas|en la calle|en las calles|en albergues|en refugios|en tiendas|en cambuches|bajo plásticos|bajo carpas|en coliseos|en casas de familiares|en casa de familiares|en casas de amigos|con familiares|con parientes|con familias de acogida)|ocupan (carpas|escuelas|albergues|refugios|coliseos|tiendas)|(hall|encontr|busc)(aron|ó|an|ado|ando) (refugio|albergue|cobijo|techo)|(recib)(ieron|ido|en) (alojamiento|albergue|refugio|cobijo)|se instalaron en|instalad(as|os) en|acogen a|alojan a|albergan a',
+    '(albergue|alojamiento|acogida) de|(viven|vive|duermen|duerme|pasan la noche|pasaron la noche|pernoctan|acampan|permanecen|siguen) (a la intemperie|al aire libre|en carpas|en escuelas|en la calle|en las calles|en albergues|en refugios|en tiendas|en cambuches|bajo plásticos|bajo carpas|en coliseos|en casas de familiares|en casa de familiares|en casas de amigos|con familiares|con parientes|con familias de acogida)|ocupan (carpas|escuelas|albergues|refugios|coliseos|tiendas)|(hall|encontr|busc)(aron|ó|an|ado|ando) (refugio|albergue|cobijo|techo)|(recib)(ieron|ido|en) (alojamiento|albergue|refugio|cobijo)|se instalaron en|instalad(as|os) en|acogen a|alojan a|albergan a',
   ],
   ['Relocated', 'traslado de|reasentamiento|reasentamiento de|reubicación de'],
   ['Returns', 'regreso de|ya regresaron|ya retornaron|(pudieron|lograron|han podido) (regresar|volver|retornar)'],
@@ -109,7 +109,7 @@ export const PORTUGUESE_KINDS: Kinds = [
   ],
   [
     'Destroyed Housing',
-    'destruição|destruição de|desabamento de|(reduzid)(as|os) a (cinzas|escombros)|demoliu|demoliram|colapsaram|colapsou|pegaram fogo|arderam|(completamente|totalmente) (destruíd|danificad|queimad)(as|os)',
+    '(totalmente|completamente|) devastad(as|os|a|o)|devastou|devastaram|destruição|destruição de|desabamento de|(reduzid)(as|os) a (cinzas|escombros)|demoliu|demoliram|colapsaram|colapsou|pegaram fogo|arderam|(completamente|totalmente) (destruíd|danificad|queimad)(as|os)',
   ],
 ];
 

@@ -72,7 +72,7 @@ export const PORTUGUESE: Vocabulary = {
   leaving: 'deixaram a|deixaram o|deixaram|saíram de|saíram da|saíram do|abandonaram|partiram',
   carrying: 'levou|levaram|leva|conduziu|conduziram|encaminhou|encaminharam',
   others:
-    'marcharam|protestaram|culturas|vacinou|vacinaram|mortos|mortas|morto|morreram|morte|mortes|óbitos|óbito|vidas|feridos|feridas|ferido|desaparecidos|desaparecidas|desaparecida|afetadas|afetados|afectadas|afectados|afetou|afetaram|afectou|atingidas|atingidos|detidas|detidos|raptadas|raptados|' +
+    'afetando|afectando|marcharam|protestaram|culturas|vacinou|vacinaram|mortos|mortas|morto|morreram|morte|mortes|óbitos|óbito|vidas|feridos|feridas|ferido|desaparecidos|desaparecidas|desaparecida|afetadas|afetados|afectadas|afectados|afetou|afetaram|afectou|atingidas|atingidos|detidas|detidos|raptadas|raptados|' +
     'danificadas|danificados|alagadas|alagados|inundadas|inundados|inundada|vacinadas|vacinados|doentes|casos|cólera|população|populações|soldados|militares|polícias|agentes|combatentes|terroristas mortos|insurgentes|resgatadas|resgatados|bombeiros|voluntários|' +
     'gado|cabeças|escolas|salas|pontes|estradas|comércios|migrantes|requerentes de asilo|isoladas|isolados|vivem|vive|capacidade|vagas|camas|pode acolher|inquiridas|entrevistadas|assassinadas|assassinados|mataram|matou|decapitadas',
   affected: 'afetadas|afetados|afectadas|afectados|atingidas|atingidos|sinistradas|sinistrados',
