@@ -87,6 +87,9 @@ export function onPath(names) {
   return null;
 }
 
+/** @type {Promise<number> | null} */
+let updated = null;
+
 /**
  * Installs Debian packages, if this process has the rights.
  * @param {readonly string[]} packages
@@ -97,7 +100,8 @@ export async function installPackages(packages) {
   console.log(`Installing ${packages.join(', ')} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   // Updating may fail, for example without a network, and the installation still succeed: only its result counts.
-  await run('apt-get', ['update', '-q'], { env, quiet: true });
+  updated ??= run('apt-get', ['update', '-q'], { env, quiet: true });
+  await updated;
   return (
     (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env, quiet: true })) === 0
   );

@@ -55,17 +55,28 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   });
 }
 
-await install({ tools: true });
 const words = process.argv.slice(2);
+const installed = install({ tools: true });
+// What the machine lacks is fetched beside the packages and the build: apt installs one after the other.
+const oldest = words.length > 0 ? null : oldestPostgres();
+const found = Promise.all([oldest, installed]).then(() => (words.length > 0 || stopped ? null : findBrowser()));
+await installed;
 if (words.length > 0) {
   await runChosen(chosenTests(words));
   report();
 }
 const built = sourcesHash();
 const later = { printsLater: true };
-/** For what nothing waits for: the tests leave an eighth of the processor. */
+/** For what nothing waits for: the index of places and the tests leave some of the processor. */
 const atLeisure = { ...later, priority: 10 };
 const types = step('Types', 'tsc', ['-b'], later);
+const sourcesRead = types.then(() =>
+  Promise.all([
+    step('Lint', 'oxlint', ['--deny-warnings'], atLeisure),
+    step('Format', 'oxfmt', ['--check'], atLeisure),
+    step('Unused code', 'knip', [], atLeisure),
+  ]),
+);
 const [compiled, , bundled] = await Promise.all([
   types,
   // Otherwise the first test that searches for a place would have to build the index.
@@ -75,18 +86,13 @@ const [compiled, , bundled] = await Promise.all([
   ),
 ]);
 if (compiled && bundled) markBuilt(built);
-const sourcesRead = Promise.all([
-  step('Lint', 'oxlint', ['--deny-warnings'], atLeisure),
-  step('Format', 'oxfmt', ['--check'], atLeisure),
-  step('Unused code', 'knip', [], atLeisure),
-]);
-const programs = stopped ? null : ((await oldestPostgres()) ?? newestPostgres());
+const programs = stopped ? null : ((await oldest) ?? newestPostgres());
 const served = programs !== null && (await onServer(programs));
 if (!served) {
   skip('Tests on PostgreSQL', 'no PostgreSQL 15 or newer could be started, and none could be installed');
   await vitest('Tests on the embedded database', without.vitest, { DATABASE_URL: undefined });
 }
-const browser = stopped ? null : await findBrowser();
+const browser = stopped ? null : await found;
 // A journey often waits for its page: one worker of tests has the rest of the machine.
 await Promise.all([
   sourcesRead,
@@ -119,8 +125,8 @@ async function runChosen({ tests, journeys: chosenJourneys, database, server }) 
   await (
     await build()
   ).rest;
-  const found = await findBrowser();
-  if (found) await journeys(found, chosenJourneys);
+  const path = await findBrowser();
+  if (path) await journeys(path, chosenJourneys);
   else skip('Journeys', 'no Chrome or Chromium was found, and none could be installed');
 }
 
