@@ -261,7 +261,7 @@ const byText = async (name: string | RegExp) =>
 const press = ({ dialog }: Partial<Edited>, name: string | RegExp) => (dialog === undefined ? byText : byRole)(name);
 
 /** The others are made of the same pieces as one of these. */
-const SAMPLE = ['role', 'user', 'release', 'contact', 'document', 'fact'];
+const SAMPLE = ['role', 'release', 'document', 'fact'];
 const left = (kind: string) => (SAMPLE.includes(kind) ? '' : ' @proof');
 
 for (const [kind, begin] of Object.entries(EDITED)) {

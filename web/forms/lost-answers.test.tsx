@@ -67,7 +67,7 @@ test('a new fact whose request was lost is created by the next save, though an o
   expect(await namesLike('Chile: Flood - Request lost')).toHaveLength(2);
 });
 
-test('a new fact whose answer was lost is not created again from its draft on a later visit', async () => {
+test('a new fact whose answer was lost is not created again from its draft on a later visit @proof', async () => {
   const id = await createFact();
   browser.open(`/facts/clone/${id}`);
   await screen.findByText('Key Information');

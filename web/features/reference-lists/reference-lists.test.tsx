@@ -49,14 +49,15 @@ test("a group is added after its problems are corrected, and a group in use can'
 });
 
 test.each([
-  ['themes', 'theme', 'Protracted', '1 fact uses this theme: make it inactive and add another'],
+  ['themes', '', 'theme', 'Protracted', '1 fact uses this theme: make it inactive and add another'],
   [
     'publisher_types',
+    ' @proof',
     'publisher type',
     'Media',
     '2 publishers use this publisher type: make it inactive and add another',
   ],
-] as const)("a name of %s is added, and one in use can't be changed", async (list, noun, used, refusal) => {
+] as const)("a name of %s is added, and one in use can't be changed%s", async (list, _mark, noun, used, refusal) => {
   await createFact({ groups: ['GRID 2025'], themes: ['Protracted'] });
   await psql.create('publishers', { name: `Daily ${noun}`, type: 'Media' });
   await open();

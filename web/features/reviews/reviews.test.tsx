@@ -56,7 +56,10 @@ test('a review moves the fact and appears in the timeline with its author', asyn
   await waitFor(() => expect(offered()['Under Review']).toBe(false));
 });
 
-test.each(['answer', 'request'] as const)('a review whose %s was lost is posted once', async (loss) => {
+test.each([
+  ['answer', ''],
+  ['request', ' @proof'],
+] as const)('a review whose %s was lost is posted once%s', async (loss) => {
   const id = await createFact();
   await openReviews(id);
   await waitFor(() => expect(offered()['Comment']).toBe(true));

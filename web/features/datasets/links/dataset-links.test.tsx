@@ -267,7 +267,11 @@ test('a dataset that is not locked is locked and linked in one step, with the ot
   await waitFor(() => expect(screen.queryByLabelText('Lock and link: Open before')).toBeNull());
 });
 
-test.each(['vic', 'rita', 'locked'])('%s reads the records of a fact, without boxes, search and save', async (who) => {
+test.each([
+  ['vic', ''],
+  ['rita', ' @proof'],
+  ['locked', ''],
+])('%s reads the records of a fact, without boxes, search and save%s', async (who) => {
   const { records } = await createDataset(`Registration read by ${who}`, places);
   const id = await factOf(350);
   await psql.rpc('save_tabular_datasets_records_to_facts', {
