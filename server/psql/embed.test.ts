@@ -119,6 +119,13 @@ describe('rows selected by embeds', () => {
       { title: 'Cléo from 5 to 7' },
     ]);
   });
+  test('nor is an embed that has only embeds without columns', async () => {
+    const within = 'clients!inner(projects!inner(tasks()),projects())&clients.name=eq.Apple';
+    expect(await shop.read(`projects?select=id,${within}&order=id`)).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(await shop.read('tasks?select=id,projects(name,clients(projects()))&id=eq.1')).toEqual([
+      { id: 1, projects: { name: 'Alpha' } },
+    ]);
+  });
   test('other operators on an embed are refused', async () => {
     expect(await cinema.answer('films?select=title,actors(id)&actors=eq.1')).toEqual([
       400,

@@ -1,7 +1,7 @@
 /** Aggregates in a select, as in PostgREST: `count()`, `figure.sum()`, grouped by the selected columns. Refuses what it can't group. */
 import { HttpError } from '#server/errors.ts';
 import type { Relation } from '#server/psql/catalog/relation.ts';
-import type { AggregateSelect, OrderTerm, Select } from '#server/psql/parse/syntax.ts';
+import { type AggregateSelect, onlyFilters, type OrderTerm, type Select } from '#server/psql/parse/syntax.ts';
 
 const numbers = `smallint integer bigint numeric decimal real double\u00a0precision money interval
   int int2 int4 int8 float float4 float8`;
@@ -34,7 +34,7 @@ export function refuseAggregates(
       if (node.kind === 'aggregate') return null;
       if (node.kind === 'embed') {
         // An embed without columns only filters.
-        if (node.select.length === 0) return null;
+        if (onlyFilters(node)) return null;
         throw notBeside(node.relation);
       }
       if (node.field.path.length > 0) throw notBeside(node.field.name);

@@ -11,17 +11,18 @@ import { embeddedFrom, embeddedJson, existsSql, spreadRows, type Embed } from '.
 import { literalIn, plainSql, testSql } from './condition-sql.ts';
 import { fromSql, numbered, qualified, quote, type SqlText } from './sql-text.ts';
 import { areLong, walkedColumns } from './walk.ts';
-import type {
-  AggregateSelect,
-  At,
-  Condition,
-  EmbedSelect,
-  Field,
-  Filter,
-  OrderTerm,
-  Query,
-  Select,
-  Test,
+import {
+  type AggregateSelect,
+  type At,
+  type Condition,
+  type EmbedSelect,
+  type Field,
+  type Filter,
+  onlyFilters,
+  type OrderTerm,
+  type Query,
+  type Select,
+  type Test,
 } from '#server/psql/parse/syntax.ts';
 
 /** The parts of the query that apply to one level of the select. */
@@ -151,8 +152,7 @@ export class Level {
 
   #embedOutput(node: EmbedSelect): OutputColumn[] {
     const embed = this.#embedOf(node);
-    if (!node.spread)
-      return node.select.length === 0 ? [] : [{ name: embed.name, type: null, comment: null, tag: null }];
+    if (!node.spread) return onlyFilters(node) ? [] : [{ name: embed.name, type: null, comment: null, tag: null }];
     return embed.level.output.map((column) => ({ ...column, type: embed.toOne ? column.type : null }));
   }
 
@@ -175,7 +175,7 @@ export class Level {
         const rows = spreadRows(sql, alias, this.#embedOf(node));
         joins.push(` left join lateral (${rows}) as ${spread}(${numbered(names)}) on true`);
         list.push(...names.map((name, at) => `${spread}.c${at} as ${quote(name)}`));
-      } else if (node.select.length > 0) {
+      } else if (!onlyFilters(node)) {
         const embed = this.#embedOf(node);
         list.push(`${embeddedJson(sql, alias, embed)} as ${quote(embed.name)}`);
       }

@@ -21,6 +21,10 @@ export interface EmbedSelect {
   readonly select: readonly Select[];
 }
 
+/** Whether an embed adds nothing to the answer: it has no columns, or only embeds of this kind. */
+export const onlyFilters = ({ select }: EmbedSelect): boolean =>
+  select.every((node) => node.kind === 'embed' && onlyFilters(node));
+
 export const aggregates = ['sum', 'avg', 'min', 'max', 'count'] as const;
 
 export interface AggregateSelect {
