@@ -13,6 +13,8 @@ test.each([
   ['id=lte.2', [1, 2]],
   ['name=like.*eta', [2]],
   ['name=like.B%25', [2]],
+  ['name=like.%lph%', [1]],
+  ['name=like(any).{%lph%,*mm*}', [1, 3]],
   ['name=ilike.*ALPHA*', [1]],
   ['name=match.^[AB]', [1, 2]],
   ['name=imatch.^[ab]', [1, 2]],

@@ -19,10 +19,13 @@ export function decodeQuery(text: string): [string, string][] {
     });
 }
 
+/** A percent sign that encodes nothing stands for itself, as in `like.%flood%`. */
+const bare = /%(?![0-9a-f]{2})/gi;
+
 export function decode(text: string): string {
   let decoded;
   try {
-    decoded = decodeURIComponent(text.replaceAll('+', ' '));
+    decoded = decodeURIComponent(text.replaceAll('+', ' ').replaceAll(bare, '%25'));
   } catch {
     throw new ParseError('The address is not well-formed percent-encoded UTF-8');
   }
