@@ -9,6 +9,9 @@ describe('select', () => {
     expect(await shop.read('clients?id=eq.1&select=*,called:name,number:id::text')).toEqual([
       { id: 1, name: 'Apple', called: 'Apple', number: '1' },
     ]);
+    expect(await shop.read('projects?id=eq.1&select=a:tags::_varchar,b:tags::varchar[],c:id::oid')).toEqual([
+      { a: ['red', 'blue'], b: ['red', 'blue'], c: '1' },
+    ]);
   });
   test('json paths are named by their last key', async () => {
     expect(

@@ -4,7 +4,7 @@ import { EMBED_DEPTH, EMBEDS, LIST_WIDTH, PATH_STEPS } from '#server/psql/limits
 import { aggregates, type EmbedSelect, type Field, type JsonStep, type OrderTerm, type Select } from './syntax.ts';
 
 const index = /-?\d{1,9}(?=->|::|[.,)]|$)/y;
-const castName = /[A-Za-z][A-Za-z0-9_ ]*(?:\[\])?/y;
+const castName = /[A-Za-z_][A-Za-z0-9_ ]*(?:\[\])?/y;
 const aggregateCall = /\.(sum|avg|min|max|count)\(\)/y;
 
 /** @param expected the words of the refusal if there is no name. */
