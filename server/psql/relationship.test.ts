@@ -210,6 +210,19 @@ describe('computed relationships', () => {
       { username: 'three', subscribers: [{ username: 'one' }, { username: 'two' }], following: [{ username: 'one' }] },
     ]);
   });
+  test('they are computed from written rows, too', async () => {
+    const written = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown): Promise<unknown> =>
+      (await cinema.send(method, url, body, { prefer: 'return=representation, tx=rollback' })).json();
+    const added = { id: 9, location: 'Venice', film_id: 3 };
+    expect(await written('POST', 'premieres?select=location,film(title)', added)).toEqual([
+      { location: 'Venice', film: { title: 'Rashomon' } },
+    ]);
+    const changed = 'premieres?select=id,...film!inner(title)&order=film(title)&film.year=gt.1960&id=in.(1,2,3)';
+    expect(await written('PATCH', changed, { location: 'Here' })).toEqual([{ id: 1, title: 'Cléo from 5 to 7' }]);
+    expect(await written('DELETE', 'premieres?select=id,film(title)&id=eq.1')).toEqual([
+      { id: 1, film: { title: 'Cléo from 5 to 7' } },
+    ]);
+  });
   test('they allow filters, inner and order like other embeds', async () => {
     expect(await cinema.read('premieres?select=location,film!inner(title)&film.year=lt.1960')).toEqual([
       { location: 'Tokyo', film: { title: 'Rashomon' } },

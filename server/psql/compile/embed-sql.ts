@@ -21,6 +21,8 @@ export interface Embed<Level extends Embedded = Embedded> {
   readonly relationship: Relationship;
   readonly toOne: boolean;
   readonly level: Level;
+  /** The row of the parent, whose alias this is, as the argument of a function. */
+  readonly row: (parent: string) => string;
 }
 
 /** The rows of an embed for one row of its parent. */
@@ -32,7 +34,7 @@ export function embeddedFrom(sql: SqlText, parent: string, embed: Embed, alias =
     : link
       ? [linkSql(sql, parent, alias, relationship.columns, link, level.relation.schema)]
       : columns.map(([of, to]) => `${alias}.${quote(to)} = ${parent}.${quote(of)}`);
-  const source = computed ? `${qualified(computed)}(${parent}.*)` : qualified(level.relation);
+  const source = computed ? `${qualified(computed)}(${embed.row(parent)})` : qualified(level.relation);
   const where = [...conditions, level.where(sql, alias)].filter((condition) => condition !== '').join(' and ');
   return fromSql(`${source} as ${alias}`, where, joins);
 }

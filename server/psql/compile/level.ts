@@ -78,11 +78,6 @@ export class Level {
     const name = nameOfEmbed(node);
     const relationship = findRelationship(this.#cache, this.relation.name, node);
     if (node.select.some(isAggregate)) throw refusedEmbed(this.#cache.relations.get(relationship.to), name);
-    if (relationship.computed && this.#written) {
-      throw new HttpError(400, 'PGRST127', 'Feature not implemented', {
-        details: `'${node.relation}' is computed from a row as it is stored: read it once the row is written.`,
-      });
-    }
     const target = this.#cache.relations.get(relationship.to);
     if (!target) throw new HttpError(400, 'PGRST200', `'${relationship.to}' is not exposed`);
     const level = new Level(
@@ -91,7 +86,8 @@ export class Level {
       node.select,
       partsAt(parts, (part) => this.#meant(part) === node),
     );
-    this.#embeds.set(node, { name, node, relationship, toOne: isToOne(relationship), level });
+    const row = (parent: string): string => this.#row(parent);
+    this.#embeds.set(node, { name, node, relationship, toOne: isToOne(relationship), level, row });
   }
 
   /** The names of the relations of this level and of its embeds. */
@@ -342,16 +338,25 @@ export class Level {
     return computed && !this.#written ? `${qualified(computed)}(${alias}.*)` : `${alias}.${quote(name)}`;
   }
 
+  /** The whole row; a written one has the type of its relation only by name. */
+  #row(alias: string): string {
+    if (!this.#written) return `${alias}.*`;
+    const values = [...this.relation.columns.keys()].map((name) => `${alias}.${quote(name)}`);
+    return `row(${values.join(', ')})::${qualified(this.relation)}`;
+  }
+
   #embedOf(node: EmbedSelect): Embed<Level> {
     const embed = this.#embeds.get(node);
     if (!embed) throw notEmbedded(node.relation);
     return embed;
   }
 
-  /** Marks the key columns of the embeds as used. */
+  /** Marks the key columns of the embeds as used; a computed embed has the whole row. */
   useKeys(): void {
-    for (const { relationship } of this.#embeds.values())
-      for (const [name] of relationship.columns) this.used.add(name);
+    for (const { relationship } of this.#embeds.values()) {
+      const all = relationship.computed ? this.relation.columns.keys() : relationship.columns.map(([name]) => name);
+      for (const name of all) this.used.add(name);
+    }
   }
 }
 
