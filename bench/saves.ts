@@ -11,7 +11,7 @@ import { type Context, median, milliseconds } from './report.ts';
 import { administrator, serve } from './server.ts';
 
 const TRIGGERS = {
-  'data.history': ['tell_of_history', 'keep_notifications_of_changes'],
+  'data.history': ['keep_notifications_of_changes'],
   'data.notifications': ['tell_of_notification'],
 };
 /** Saves of a block. Plans are made again after a switch, so some come before. */

@@ -109,8 +109,8 @@ return case
   when operation = 'update' and (after - '{status,flags,name_search}'::text[]) <> '{}' then case when locked then 'after_sign_off' else 'changed' end
 end;
 
--- Changes of records. Those of one statement, as of a list of household sizes, and those of an operation are one notification for each person and kind of record. Reviews and their
--- statuses have their own.
+-- Changes of records: the message to the open screens of others (told-live.sql), and the notifications. Those of one statement, as of a list of household sizes, and those of an operation are
+-- one notification for each person and kind of record. Reviews and their statuses have their own.
 create function rules.keep_notifications_of_changes() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -118,57 +118,88 @@ set search_path = pg_catalog
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  changed record;
-  fact record;
+  -- Of a statement that changes one record, as most do.
+  one record;
+  changes integer := 0;
+  way text;
+  people text[];
+  is_locked boolean;
+  told text[];
+  sent text;
   locked bigint[];
 begin
-  if rules.moving_sample() then return null; end if;
-  select h.id, h.entity_type, h.entity_id, h.operation, h.operation_id, h.created_by, rules.kind_of_change(h.operation, h.after, false) as kind, count(*) over () as number into changed
-  from new_rows h where h.import_run is null
-    and (h.operation <> 'insert' and h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'));
-  if not found then return null; end if;
+  for one in select h.id, h.entity_type, h.entity_id, h.operation, h.after, h.operation_id, h.import_run, h.created_by from new_rows h loop
+    changes := changes + 1;
+    exit when changes > 1;
+  end loop;
+  if changes = 0 then return null; end if;
   -- Most changes are a save of one fact, of which each costs what stands here: what is below without what only many records, or those of other kinds, need.
-  if changed.number = 1 and changed.entity_type = 'facts' and changed.operation = 'update' then
-    if changed.kind is null then return null; end if;
-    select f.created_by || array(
-        select w.username from data.follows w where not w.muted and w.entity_type = 'facts' and w.entity_id = changed.entity_id
-        union all
-        select w.username from data.follows w where not w.muted and w.entity_type = 'geo_entities' and w.entity_id = f.iso3) as people,
-      exists (select from data.review_statuses s where s.name = f.status and s.locks_fact) as locked into fact
-    from data.facts f where f.id = changed.entity_id::bigint;
-    if not fact.locked and fact.people <@ array[changed.created_by] then return null; end if;
-    if not fact.locked and changed.operation_id is null then
-      insert into data.notifications (username, kind, entity_type, entity_id, history_id, created_by)
-      select t, changed.kind, 'facts', changed.entity_id, changed.id, changed.created_by
-      from rules.those_told(fact.people, changed.kind, 'facts', changed.entity_id, changed.created_by, '{}') t;
+  if changes = 1 and one.entity_type = 'facts' and one.operation = 'update' and one.operation_id is null and one.import_run is null and not rules.moving_sample() then
+    way := rules.kind_of_change(one.operation, one.after, false);
+    if way is not null then
+      select array_remove(f.created_by || array(
+          select w.username from data.follows w
+          where not w.muted and (w.entity_type = 'facts' and w.entity_id = one.entity_id or w.entity_type = 'geo_entities' and w.entity_id = f.iso3)), null),
+        exists (select from data.review_statuses s where s.name = f.status and s.locks_fact)
+      into people, is_locked from data.facts f where f.id = one.entity_id::bigint;
+    end if;
+    if way is null or not is_locked then
+      if not people <@ array[one.created_by] then
+        insert into data.notifications (username, kind, entity_type, entity_id, history_id, created_by)
+        select t, way, 'facts', one.entity_id, one.id, one.created_by
+        from rules.those_told(people, way, 'facts', one.entity_id, one.created_by, '{}') t;
+        if cardinality(people) <= 20 then told := people; else perform rules.tell_servers('inbox', '', null, null, people); end if;
+      end if;
+      -- One message for the record and the inboxes, if they fit into it. An assignment, unlike perform, needs no plan.
+      sent := pg_notify('helix_live', json_build_object('about', 'record', 'kind', 'facts', 'ids', array[one.entity_id], 'by', one.created_by, 'to', told)::text);
       return null;
     end if;
   end if;
+  if changes = 1 and one.entity_type <> 'reviews' then
+    sent := pg_notify('helix_live', json_build_object('about', 'record', 'kind', one.entity_type, 'ids', array[one.entity_id], 'by', one.created_by)::text);
+  else
+    perform rules.tell_servers(c.about, c.kind, c.ids, c.created_by)
+    from (
+      select case h.entity_type when 'reviews' then 'review' else 'record' end as about,
+        case h.entity_type when 'reviews' then 'facts' else h.entity_type end as kind,
+        array_agg(distinct case h.entity_type when 'reviews' then coalesce((select r.entity_id::text from data.reviews r where r.id = h.entity_id::bigint), h.before->>'entity_id') else h.entity_id end) as ids,
+        h.created_by
+      from new_rows h group by 1, 2, 4) c;
+  end if;
+  if rules.moving_sample() or not exists (
+    select from new_rows h where h.import_run is null
+      and (h.operation <> 'insert' and h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'))) then
+    return null;
+  end if;
   -- Once for the statement, because PostgreSQL copies the expression of a kind to each of its uses.
   locked := rules.locked_facts(array(select h.entity_id::bigint from new_rows h where h.entity_type = 'facts' and h.operation = 'update'));
-  insert into data.notifications as n (username, kind, entity_type, entity_id, number, history_id, operation_id, created_by)
-  select r.username, c.kind, c.entity_type, (array_agg(c.entity_id order by c.id desc))[1], count(*), max(c.id), c.operation_id, c.created_by
-  from (
-    select h.id, h.created_by, h.operation_id, h.before->>'created_by' as gone,
-      case when t.kind = 'alert' then 'events' else h.entity_type end as entity_type,
-      case when t.kind = 'alert' then p.imported_id::text else h.entity_id end as entity_id, t.kind,
-      case t.kind
-        when 'delivery' then array[h.after->>'assigned_to']
-        when 'release' then rules.people_with('sign_off', 'releases') else '{}' end as named
-    from new_rows h
-    left join data.parking_lot p on h.entity_type = 'parking_lot' and p.id = h.entity_id::bigint
-    cross join lateral (select case
-      when h.entity_type = 'parking_lot' then case
-        when h.after->>'assigned_to' is not null then 'delivery'
-        when h.after->'newer' is not null and p.type = 'events' and p.imported_id is not null then 'alert' end
-      when h.entity_type = 'releases' then case when h.operation = 'update' and h.after->>'state' = 'Frozen' then 'release' end
-      else rules.kind_of_change(h.operation, h.after, h.entity_type = 'facts' and h.entity_id::bigint = any (locked)) end as kind) t
-    where h.import_run is null and t.kind is not null and (h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'))
-  ) c
-  cross join lateral rules.recipients(c.kind, c.entity_type, c.entity_id, c.created_by, c.named, c.gone) as r (username)
-  group by r.username, c.kind, c.entity_type, c.operation_id, c.created_by
-  on conflict (operation_id, username, kind, entity_type) where operation_id is not null
-  do update set number = n.number + excluded.number, history_id = excluded.history_id, entity_id = excluded.entity_id, created_at = excluded.created_at, read_at = null, done_at = null;
+  with kept as (
+    insert into data.notifications as n (username, kind, entity_type, entity_id, number, history_id, operation_id, created_by)
+    select r.username, c.kind, c.entity_type, (array_agg(c.entity_id order by c.id desc))[1], count(*), max(c.id), c.operation_id, c.created_by
+    from (
+      select h.id, h.created_by, h.operation_id, h.before->>'created_by' as gone,
+        case when t.kind = 'alert' then 'events' else h.entity_type end as entity_type,
+        case when t.kind = 'alert' then p.imported_id::text else h.entity_id end as entity_id, t.kind,
+        case t.kind
+          when 'delivery' then array[h.after->>'assigned_to']
+          when 'release' then rules.people_with('sign_off', 'releases') else '{}' end as named
+      from new_rows h
+      left join data.parking_lot p on h.entity_type = 'parking_lot' and p.id = h.entity_id::bigint
+      cross join lateral (select case
+        when h.entity_type = 'parking_lot' then case
+          when h.after->>'assigned_to' is not null then 'delivery'
+          when h.after->'newer' is not null and p.type = 'events' and p.imported_id is not null then 'alert' end
+        when h.entity_type = 'releases' then case when h.operation = 'update' and h.after->>'state' = 'Frozen' then 'release' end
+        else rules.kind_of_change(h.operation, h.after, h.entity_type = 'facts' and h.entity_id::bigint = any (locked)) end as kind) t
+      where h.import_run is null and t.kind is not null and (h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'))
+    ) c
+    cross join lateral rules.recipients(c.kind, c.entity_type, c.entity_id, c.created_by, c.named, c.gone) as r (username)
+    group by r.username, c.kind, c.entity_type, c.operation_id, c.created_by
+    on conflict (operation_id, username, kind, entity_type) where operation_id is not null
+    do update set number = n.number + excluded.number, history_id = excluded.history_id, entity_id = excluded.entity_id, created_at = excluded.created_at, read_at = null, done_at = null
+    returning n.username)
+  select array_agg(distinct k.username) into told from kept k;
+  if told is not null then perform rules.tell_servers('inbox', '', null, null, told); end if;
   return null;
 end
 $$;

@@ -19,34 +19,7 @@ begin
 end
 $$;
 
-create function rules.tell_of_history() returns trigger
-language plpgsql volatile security definer
-set search_path = pg_catalog
-as $$
-declare
-  one record;
-  sent text;
-begin
-  -- Most statements change one record.
-  select h.entity_type, h.entity_id, h.created_by, count(*) over () as number into one from new_rows h;
-  if not found then return null; end if;
-  if one.number = 1 and one.entity_type <> 'reviews' then
-    -- An assignment, unlike perform, needs no plan.
-    sent := pg_notify('helix_live', json_build_object('about', 'record', 'kind', one.entity_type, 'ids', array[one.entity_id], 'by', one.created_by)::text);
-    return null;
-  end if;
-  perform rules.tell_servers(c.about, c.kind, c.ids, c.created_by)
-  from (
-    select case h.entity_type when 'reviews' then 'review' else 'record' end as about,
-      case h.entity_type when 'reviews' then 'facts' else h.entity_type end as kind,
-      array_agg(distinct case h.entity_type when 'reviews' then coalesce((select r.entity_id::text from data.reviews r where r.id = h.entity_id::bigint), h.before->>'entity_id') else h.entity_id end) as ids,
-      h.created_by
-    from new_rows h group by 1, 2, 4) c;
-  return null;
-end
-$$;
-
--- A new notification: most saves of a record of somebody else make one, so the message is built without a query.
+-- A new notification, except those of changes, which are told with the change (notifications.sql).
 create function rules.tell_of_notification() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -71,10 +44,8 @@ begin
 end
 $$;
 
-create trigger tell_of_history after insert on data.history
-  referencing new table as new_rows for each statement execute function rules.tell_of_history();
 create trigger tell_of_notification after insert on data.notifications
-  for each row execute function rules.tell_of_notification();
+  for each row when (new.history_id is null) execute function rules.tell_of_notification();
 create trigger tell_of_notifications_updated after update on data.notifications
   referencing new table as new_rows for each statement execute function rules.tell_of_notifications_updated();
 

@@ -11,7 +11,7 @@ export interface Stream {
 }
 
 type Told = { username: string; kinds: ReadonlySet<string> };
-/** A message of the database: for people, if it is of their inboxes. */
+/** A message of the database: for people, if it is of their inboxes. That of a record may name the people to whose inboxes the change came. */
 type Message = Signal & { to?: readonly string[] | null };
 
 /** Milliseconds. Changes of one moment are told together. */
@@ -96,7 +96,10 @@ export class Hub {
 
   /** An empty payload: messages may have been lost. */
   #hear(payload: string): void {
-    this.#waiting.push(payload === '' ? ANYTHING : (JSON.parse(payload) as Message));
+    const message = payload === '' ? ANYTHING : (JSON.parse(payload) as Message);
+    this.#waiting.push(message);
+    if (message.about === 'record' && message.to != null)
+      this.#waiting.push({ about: 'inbox', kind: '', ids: null, to: message.to });
     this.#soon ??= setTimeout(() => {
       this.#soon = null;
       this.#telling = this.#telling.then(() => this.#tell());

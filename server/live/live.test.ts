@@ -113,6 +113,34 @@ test('a change, a review and a notification are told, and what is rolled back is
   expert.leave();
 });
 
+test('a save of the fact of somebody else tells the inboxes of its creator and its followers, however many, and no others', async () => {
+  const id = await created(cookies['Expert'], 'facts', FACT);
+  const [expert, viewer, reviewer] = await Promise.all(
+    ['Expert', 'Viewer', 'Reviewer'].map((role) => listen(cookies[role] ?? '')),
+  );
+  const save = async (comment: string) => {
+    expect((await send(cookies['Coordinator'], `facts?id=eq.${id}`, { comment }, 'PATCH')).status).toBe(200);
+  };
+  const ofInbox = ({ about }: Signal) => about === 'inbox';
+  await save('One');
+  await expert?.until(ofInbox);
+  await viewer?.until((signal) => concerns(signal, 'record', 'facts', String(id)));
+  expect(viewer?.read.some(ofInbox)).toBe(false);
+  await server.owner(
+    `insert into data.users (username, name) select 'follower' || n, 'Follower ' || n from generate_series(1, 40) n`,
+  );
+  await server.owner(
+    `insert into data.follows (username, entity_type, entity_id) select username, 'facts', $1 from data.users where username like 'follower%' or username = 'a.viewer'`,
+    [String(id)],
+  );
+  await save('Two');
+  await viewer?.until(ofInbox);
+  const end = await created(cookies['Expert'], 'facts', FACT);
+  await reviewer?.until((signal) => concerns(signal, 'record', 'facts', String(end)));
+  expect(reviewer?.read.some(ofInbox)).toBe(false);
+  for (const stream of [expert, viewer, reviewer]) stream?.leave();
+});
+
 test('each kind of record is told to the roles that may see it, and to no others', async () => {
   const rows = await server.owner<{ relation: string; subject: string; guarded: boolean }>(
     'select relation, subject, guarded from rules.areas()',
