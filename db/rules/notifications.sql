@@ -1,14 +1,14 @@
 -- Notifications, and the people who get them. They are written by triggers in the transaction of the change, so none is lost, and none stays of a change that was rolled back.
 
 -- The kinds, and the people who are told besides those whom the kind itself names. domain/notifications/kinds.ts has their words.
--- creator: of the record; follower: of the record or its country; reviewer: wrote a review of the fact; commenter: wrote a comment on a field; expert: has the country.
+-- creator: of the record; assignee: has it or an error of it to work on; follower: of the record or its country; reviewer: wrote a review of the fact; commenter: wrote a comment on a field; expert: has the country.
 create function rules.notification_kinds() returns table (kind text, recipients text[])
 language sql immutable
 begin atomic
   -- Without a search_path PostgreSQL inlines this body in each call.
   select * from (values
-    ('mention', '{}'::text[]), ('review', '{creator,follower,reviewer}'), ('comment', '{creator,follower,commenter}'), ('sent_back', '{creator,follower,reviewer,expert}'), ('changed', '{creator,follower}'),
-    ('after_sign_off', '{creator,follower,expert}'), ('archived', '{creator,follower}'), ('alert', '{creator,follower}'), ('delivery', '{}'), ('country', '{}'), ('release', '{}'), ('assignment', '{}'),
+    ('mention', '{}'::text[]), ('review', '{creator,assignee,follower,reviewer}'), ('comment', '{creator,assignee,follower,commenter}'), ('sent_back', '{creator,assignee,follower,reviewer,expert}'), ('changed', '{creator,assignee,follower}'),
+    ('after_sign_off', '{creator,assignee,follower,expert}'), ('archived', '{creator,assignee,follower}'), ('alert', '{creator,follower}'), ('delivery', '{}'), ('country', '{}'), ('release', '{}'), ('assignment', '{}'),
     ('errors', '{creator,expert}'), ('search', '{}'), ('operation', '{}')) k (kind, recipients);
 end;
 
@@ -68,6 +68,9 @@ begin
   people := named;
   if 'creator' = any (ways) then
     people := people || coalesce(ends.created_by, gone);
+  end if;
+  if 'assignee' = any (ways) and recipients.entity_type = any (rules.kinds_assigned()) then
+    people := people || array(select a.username from data.assignments a where a.entity_type = recipients.entity_type and a.entity_id = recipients.entity_id::bigint);
   end if;
   if 'follower' = any (ways) then
     people := people || array(
@@ -139,7 +142,9 @@ begin
     if way is not null then
       select array_remove(f.created_by || array(
           select w.username from data.follows w
-          where not w.muted and (w.entity_type = 'facts' and w.entity_id = one.entity_id or w.entity_type = 'geo_entities' and w.entity_id = f.iso3)), null),
+          where not w.muted and (w.entity_type = 'facts' and w.entity_id = one.entity_id or w.entity_type = 'geo_entities' and w.entity_id = f.iso3)
+          union all
+          select a.username from data.assignments a where a.entity_type = 'facts' and a.entity_id = f.id), null),
         exists (select from data.review_statuses s where s.name = f.status and s.locks_fact)
       into people, is_locked from data.facts f where f.id = one.entity_id::bigint;
     end if;
@@ -182,14 +187,14 @@ begin
         case when t.kind = 'alert' then p.imported_id::text else h.entity_id end as entity_id, t.kind,
         case t.kind
           when 'delivery' then array[h.after->>'assigned_to']
-          when 'release' then rules.people_with('sign_off', 'releases') else '{}' end as named
+          when 'release' then rules.people_with(case h.operation when 'insert' then 'manage' else 'sign_off' end, 'releases') else '{}' end as named
       from new_rows h
       left join data.parking_lot p on h.entity_type = 'parking_lot' and p.id = h.entity_id::bigint
       cross join lateral (select case
         when h.entity_type = 'parking_lot' then case
           when h.after->>'assigned_to' is not null then 'delivery'
           when h.after->'newer' is not null and p.type = 'events' and p.imported_id is not null then 'alert' end
-        when h.entity_type = 'releases' then case when h.operation = 'update' and h.after->>'state' = 'Frozen' then 'release' end
+        when h.entity_type = 'releases' then case when h.operation = 'insert' or h.operation = 'update' and h.after->>'state' = 'Frozen' then 'release' end
         else rules.kind_of_change(h.operation, h.after, h.entity_type = 'facts' and h.entity_id::bigint = any (locked)) end as kind) t
       where h.import_run is null and t.kind is not null and (h.entity_type = any (rules.kinds_told()) or h.entity_type in ('releases', 'parking_lot'))
     ) c

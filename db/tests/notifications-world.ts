@@ -7,7 +7,15 @@ import { add, asOwner, becomePerson } from './support.ts';
 
 export const DATA = { reported_figure: 100, term: 'Displaced', unit: 'Person', start_date: { date: '2025-03-01' } };
 /** The people around a record; the actor changes it, and follows it too. */
-export const CIRCLE = ['creator', 'follower', 'country_follower', 'reviewer', 'commenter', 'expert'] as const;
+export const CIRCLE = [
+  'creator',
+  'assignee',
+  'follower',
+  'country_follower',
+  'reviewer',
+  'commenter',
+  'expert',
+] as const;
 /** Followers of the fact that no notification reaches. */
 export const SILENT = ['muted', 'unwanting', 'suspended', 'program', 'stranger'] as const;
 /** The people whom the kind itself names. */
@@ -81,6 +89,7 @@ export async function scene(t: Transaction, kind: NotificationName): Promise<Sce
   }
   await becomePerson(t, 'Administrator', 'actor');
   await add(t, 'portfolios', { iso3: 'TCD', username: 'expert' });
+  await t.query(`select api.assign('facts', $1, 'assignee', null, null)`, [[fact]]);
   await becomePerson(t, 'Coordinator', 'reviewer');
   await review(t, fact, 'Comment', 'Is the source known?');
   await as(t, 'commenter');
@@ -162,6 +171,8 @@ export const CAUSES: Record<NotificationName, (t: Transaction, scene: Scene) => 
     await asOwner(t, `delete from data.user_roles where role = 'Coordinator'`);
     await asOwner(t, `insert into data.user_permissions values ('named', 'sign_off', 'releases')`);
     const { id } = await add(t, 'releases', { name: 'A release', year: 2025 });
+    // Of the release that is made.
+    await asOwner(t, 'delete from data.notifications');
     await t.query('select * from api.check_release($1)', [id]);
     await t.query(`select api.accept_release_items($1, null, 'Known')`, [id]);
     await t.query('select api.freeze_release($1)', [id]);

@@ -77,6 +77,24 @@ describe.each(Object.keys(NOTIFICATION_KINDS) as NotificationName[])('%s', (kind
     }));
 });
 
+test('a new release is told to the people who may check it', () =>
+  database.rolledBack(async (t) => {
+    for (const [person, right] of [
+      ['checker', 'manage'],
+      ['signer', 'sign_off'],
+    ] as const) {
+      await becomePerson(t, 'Viewer', person);
+      await asOwner(t, `insert into data.user_permissions values ('${person}', '${right}', 'releases')`);
+    }
+    await becomePerson(t, 'Administrator', 'actor');
+    await add(t, 'releases', { name: 'A release', year: 2025 });
+    expect(await told(t, `username in ('actor', 'checker', 'signer')`)).toEqual([['checker', 'release']]);
+    await as(t, 'checker');
+    expect((await t.query('select kind, name, columns from api.notifications')).rows).toEqual([
+      { kind: 'release', name: 'A release', columns: [] },
+    ]);
+  }));
+
 test('an inbox shows only kinds of records that its owner may see, also after rights change', () =>
   database.rolledBack(async (t) => {
     await becomePerson(t, 'Coordinator', 'creator');

@@ -3,8 +3,8 @@ import { MERGED } from '#domain/records/history.ts';
 import { counted } from '#domain/values/counts.ts';
 import { dayWords } from '#domain/values/dates.ts';
 
-/** creator: of the record; follower: of the record or its country; reviewer: wrote a review of the fact; commenter: wrote a comment on a field of it; expert: has the country. */
-export const RECIPIENTS = ['creator', 'follower', 'reviewer', 'commenter', 'expert'] as const;
+/** creator: of the record; assignee: has it or an error of it to work on; follower: of the record or its country; reviewer: wrote a review of the fact; commenter: wrote a comment on a field of it; expert: has the country. */
+export const RECIPIENTS = ['creator', 'assignee', 'follower', 'reviewer', 'commenter', 'expert'] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
 export interface NotificationKind {
@@ -23,33 +23,33 @@ export const NOTIFICATION_KINDS = {
   },
   review: {
     label: 'Reviews and comments',
-    about: 'A fact that you created, follow or reviewed gets a review or a comment.',
-    recipients: ['creator', 'follower', 'reviewer'],
+    about: 'A fact that you created, follow, reviewed or are assigned gets a review or a comment.',
+    recipients: ['creator', 'assignee', 'follower', 'reviewer'],
   },
   comment: {
     label: 'Comments on fields',
-    about: 'Somebody comments on a field of a record that you created, follow or commented on.',
-    recipients: ['creator', 'follower', 'commenter'],
+    about: 'Somebody comments on a field of a record that you created, follow, commented on or are assigned.',
+    recipients: ['creator', 'assignee', 'follower', 'commenter'],
   },
   sent_back: {
     label: 'Sent back',
     about: 'The status of such a fact, or of a fact in your countries, goes back.',
-    recipients: ['creator', 'follower', 'reviewer', 'expert'],
+    recipients: ['creator', 'assignee', 'follower', 'reviewer', 'expert'],
   },
   changed: {
     label: 'Changes',
-    about: 'Somebody else changes a record that you created or follow.',
-    recipients: ['creator', 'follower'],
+    about: 'Somebody else changes a record that you created, follow or are assigned.',
+    recipients: ['creator', 'assignee', 'follower'],
   },
   after_sign_off: {
     label: 'Changes after sign-off',
     about: 'A signed-off fact of yours or in your countries changes, or a record that it rests on.',
-    recipients: ['creator', 'follower', 'expert'],
+    recipients: ['creator', 'assignee', 'follower', 'expert'],
   },
   archived: {
     label: 'Archived, merged, deleted',
-    about: 'Somebody else archives, merges or deletes a record that you created or follow.',
-    recipients: ['creator', 'follower'],
+    about: 'Somebody else archives, merges or deletes a record that you created, follow or are assigned.',
+    recipients: ['creator', 'assignee', 'follower'],
   },
   alert: {
     label: 'News of feeds',
@@ -60,7 +60,7 @@ export const NOTIFICATION_KINDS = {
   country: { label: 'Countries', about: 'You are given a country.', recipients: [] },
   release: {
     label: 'Releases',
-    about: 'A release is frozen and waits for a sign-off that you may give.',
+    about: 'A release is made or frozen, and waits for a check or a sign-off that you may give.',
     recipients: [],
   },
   assignment: {
@@ -157,7 +157,8 @@ function wordsOf({ kind, operation, fields, status, mark, step }: Told): string 
     case 'country':
       return 'gave you this country';
     case 'release':
-      return 'froze it: it waits for a sign-off';
+      // The history of a new record has no fields.
+      return fields.length === 0 ? 'made it: it waits for a check' : 'froze it: it waits for a sign-off';
     default:
       if (operation === 'Merge') return merged(fields);
       return OPERATIONS[operation ?? ''] ?? changed(fields);
