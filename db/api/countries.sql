@@ -10,7 +10,7 @@ comment on column api.fact_countries.fact_countries is 'Code of the country of t
 create view api.countries_view with (security_invoker) as
 select g.id, g.iso3, g.idmc_short_name as name, g.region,
   p.username, u.name as expert, u.suspended_at as expert_suspended_at, p.assigned_at, p.assigned_by, b.name as assigned_by_name,
-  coalesce(c.facts, 0) as fact_count, n.conflict_figure, n.disaster_figure, n.conflict_before, n.disaster_before, n.conflict_years, n.disaster_years, t.year, rules.latest_year(g.iso3) as latest_year,
+  coalesce(c.facts, 0) as fact_count, n.conflict_figure, n.disaster_figure, n.conflict_before, n.disaster_before, n.conflict_years, n.disaster_years, t.year, rules.latest_year(g.iso3, (select rules.opening_year())) as latest_year,
   (select max(data.last_day(f.type, f.figure_end_date, f.stock_date)) from data.facts f
     where f.iso3 = g.iso3 and f.archived_at is null) as last_fact,
   greatest(
@@ -19,10 +19,10 @@ select g.id, g.iso3, g.idmc_short_name as name, g.region,
     (select max(n.date) from data.monitoring_challenges n where n.iso3 = g.iso3 and n.archived_at is null)) as last_note,
   data.folded(concat_ws(' ', g.idmc_short_name, g.name, g.iso3)) as name_search
 from data.geo_entities g
-cross join (select coalesce((select rules.latest_year()), extract(year from current_date)::integer) as year) t
+cross join (select coalesce((select rules.opening_year()), extract(year from current_date)::integer) as year) t
 left join (
   select f.iso3, count(*) as facts from data.facts f
-  where f.year = coalesce((select rules.latest_year()), extract(year from current_date)::integer) and f.archived_at is null
+  where f.year = coalesce((select rules.opening_year()), extract(year from current_date)::integer) and f.archived_at is null
   group by f.iso3
 ) c on c.iso3 = g.iso3
 left join (
@@ -34,7 +34,7 @@ left join (
     jsonb_object_agg(s.year, s.figure) filter (where s.displacement_type = 'Disaster') as disaster_years
   from (
     select c.iso3, c.year, c.displacement_type, y.year as latest, sum(c.counted)::bigint as figure
-    from (select coalesce((select rules.latest_year()), extract(year from current_date)::integer) as year) y
+    from (select coalesce((select rules.opening_year()), extract(year from current_date)::integer) as year) y
     join rules.shown_in_years() c on c.type = 'New Displacement (Flow)' and c.year between y.year - 9 and y.year
     group by 1, 2, 3, 4
   ) s
@@ -43,7 +43,7 @@ left join (
 left join rules.experts() p on p.iso3 = g.iso3 and p.username is not null
 left join data.users u on u.username = p.username
 left join data.users b on b.username = p.assigned_by;
-comment on view api.countries_view is E'Countries and territories with their expert, the number of facts of the year, and the latest fact and note. `year` is the latest year with figures of any country that count, `latest_year` that of the country.\n@primary_key id\n@order (name, region, expert) by data.names\n@never_null fact_count, year, name_search';
+comment on view api.countries_view is E'Countries and territories with their expert, the number of facts of the year, and the latest fact and note. `year` is the latest filled year of all countries, `latest_year` the latest year of the country with figures that count up to that one.\n@primary_key id\n@order (name, region, expert) by data.names\n@never_null fact_count, year, name_search';
 comment on column api.countries_view.iso3 is E'ISO 3166 code of the country\n@label ISO3';
 comment on column api.countries_view.name is E'Country or territory, by its short name\n@label Country';
 comment on column api.countries_view.region is '@label Region';
@@ -53,17 +53,36 @@ comment on column api.countries_view.expert_suspended_at is E'Since when the exp
 comment on column api.countries_view.assigned_at is E'When the expert was assigned, in UTC\n@label Assigned at';
 comment on column api.countries_view.assigned_by is E'Username of the person who assigned the expert\n@label Assigned by (username)';
 comment on column api.countries_view.assigned_by_name is '@label Assigned by';
-comment on column api.countries_view.fact_count is E'Facts of the latest year with figures that count\n@label Facts this year';
-comment on column api.countries_view.conflict_figure is E'New displacement by conflict in the latest year with figures: those that count; empty if none does\n@label Conflict';
-comment on column api.countries_view.disaster_figure is E'New displacement by disasters in the latest year with figures: those that count; empty if none does\n@label Disasters';
+comment on column api.countries_view.fact_count is E'Facts of `year`\n@label Facts this year';
+comment on column api.countries_view.conflict_figure is E'New displacement by conflict in `year`: the figures that count; empty if none does\n@label Conflict';
+comment on column api.countries_view.disaster_figure is E'New displacement by disasters in `year`: the figures that count; empty if none does\n@label Disasters';
 comment on column api.countries_view.conflict_before is E'New displacement by conflict in the year before\n@label Conflict, last year';
 comment on column api.countries_view.disaster_before is E'New displacement by disasters in the year before\n@label Disasters, last year';
 comment on column api.countries_view.conflict_years is E'New displacement by conflict in the last ten years: {"2024": 1200}\n@label Conflict, ten years';
 comment on column api.countries_view.disaster_years is E'New displacement by disasters in the last ten years: {"2024": 1200}\n@label Disasters, ten years';
-comment on column api.countries_view.year is E'The year of ''Facts this year'': the latest year with figures that count\n@label This year';
-comment on column api.countries_view.latest_year is E'Latest year of the country with figures that count\n@label Latest year';
+comment on column api.countries_view.year is E'The year of ''Facts this year'': the latest that is filled\n@label This year';
+comment on column api.countries_view.latest_year is E'Latest year of the country with figures that count, up to `year`; its latest of all if it has only later ones\n@label Latest year';
 comment on column api.countries_view.last_fact is E'Latest day covered by a fact: the last day of a flow, the day of a stock\n@label Last fact';
 comment on column api.countries_view.last_note is E'Date of the latest contextual analysis, significant update or monitoring challenge\n@label Last note';
+
+create function api.years_with_figures(iso3 text default null)
+returns table (year integer, facts bigint, filled boolean)
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+#variable_conflict use_column
+begin
+  if years_with_figures.iso3 is null then
+    return query select y.year, y.facts, y.filled from rules.years_with_figures() y order by 1;
+    return;
+  end if;
+  return query
+    select c.year, count(*), y.filled
+    from rules.years_with_figures() y join rules.shown_in_years() c on c.year = y.year and c.iso3 = years_with_figures.iso3
+    group by 1, 3 order by 1;
+end
+$$;
+comment on function api.years_with_figures(text) is 'The years up to this one with the number of facts that count, everywhere or in a country, and whether the year is filled: it has at least a tenth of the facts of the fullest of the three years before it and the year after it, of all countries. The latest filled year is ''this year'' of all screens.';
 
 -- Figures are text: a JSON parser may keep only 15 digits of a number.
 create function api.country_yearly_figures(iso3 text)
@@ -119,7 +138,7 @@ begin
     order by 1, 2, 3;
 end
 $$;
-comment on function api.country_monthly_figures(text) is 'New displacement of a country by month and cause, in its latest year with figures that count and the year before; exact figures as text.';
+comment on function api.country_monthly_figures(text) is 'New displacement of a country by month and cause, in its `latest_year` and the year before; exact figures as text.';
 
 -- Only what a dot needs: a place of a fact has more columns.
 create function api.country_facts_on_map(iso3 text)
@@ -137,6 +156,6 @@ as $$
   order by f.created_at desc, f.id desc
   limit 5000
 $$;
-comment on function api.country_facts_on_map(text) is 'The newest 5,000 facts with places of a country, in its latest year with figures that count.';
+comment on function api.country_facts_on_map(text) is 'The newest 5,000 facts with places of a country, in its `latest_year`.';
 
 grant select on api.fact_countries, api.countries_view to web_user;

@@ -35,14 +35,15 @@ $$;
 comment on function api.recorded_since(timestamptz) is 'The facts, events and documents that were recorded since a moment, in the user''s countries if there are any, with the names of up to three other people who recorded them, the latest first. What is empty has no row.';
 
 create function api.home_countries()
-returns table (iso3 text, country text, mine boolean, year integer, figures bigint[], figures_before bigint[])
+returns table (iso3 text, country text, mine boolean, year integer, figures bigint[], figures_before bigint[], facts_before bigint)
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 #variable_conflict use_column
 declare
   codes constant text[] := rules.my_countries();
-  latest constant integer := rules.latest_year();
+  latest constant integer := rules.opening_year();
+  is_compared constant boolean := exists (select from rules.years_with_figures() y where y.year = latest - 1 and y.filled);
 begin
   if latest is null and codes = '{}' then return; end if;
   return query
@@ -56,8 +57,10 @@ begin
       select m.iso3, sum(m.figure) filter (where m.year = latest) as figure from months m group by 1
       order by 2 desc nulls last, 1 limit case when codes = '{}' then 8 end
     )
-    select g.iso3, g.idmc_short_name, codes <> '{}', latest, f.figures, f.before
+    select g.iso3, g.idmc_short_name, codes <> '{}', latest, f.figures, case when is_compared and b.facts > 0 then f.before end, b.facts
     from data.geo_entities g
+    -- A country without facts of that year may have facts of this one that began in it: they are no year to compare with.
+    cross join lateral (select count(*) as facts from rules.shown_in_years() c where c.iso3 = g.iso3 and c.year = latest - 1) b
     left join sums s on s.iso3 = g.iso3
     cross join lateral (
       select array_agg(case when make_date(latest, n.month, 1) <= current_date then n.figure end order by n.month) as figures,
@@ -73,7 +76,7 @@ begin
     order by s.figure desc nulls last, g.idmc_short_name collate data.names;
 end
 $$;
-comment on function api.home_countries() is 'New displacement by month, added up within the latest year with figures that count and the year before: of the user''s countries, or of the eight with most of it. Months to come are null.';
+comment on function api.home_countries() is 'New displacement by month, added up within the latest filled year and the year before: of the user''s countries, or of the eight with most of it. Months to come are null, and so is a year before that is not filled or without facts of the country, `facts_before`.';
 
 create function api.largest_events(cause text, year integer, iso3 text default null)
 returns table (id bigint, name text, month integer, figure bigint)

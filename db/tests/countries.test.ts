@@ -164,6 +164,51 @@ describe('the list of countries', () => {
     })(),
   );
 
+  it('keeps the year when a new one has begun, for all countries and for each', () =>
+    database.rolledBack(async (t) => {
+      await becomePerson(t, 'Expert');
+      const facts = async (count: number, given: Record<string, unknown>) => {
+        for (let each = 0; each < count; each++) await fact(t, given);
+      };
+      const years = async (iso3: string | null = null) =>
+        (await t.query(`select year, facts::int, filled from api.years_with_figures($1)`, [iso3])).rows;
+      await facts(11, { year: 2024 });
+      await facts(1, { year: 2025 });
+      await facts(1, { year: 2025, iso3: 'SDN', event_role: 'Triangulation' });
+      await facts(1, { year: 2021, iso3: 'BOL' });
+      await facts(1, { year: 2025, iso3: 'CHL', archived_at: '2025-08-01' });
+      expect(await countries(t, 'BOL', 'PER', 'SDN')).toMatchObject([
+        { iso3: 'BOL', year: 2024, latest_year: 2021 },
+        { iso3: 'PER', year: 2024, latest_year: 2024, fact_count: 11 },
+        { iso3: 'SDN', year: 2024, latest_year: null },
+      ]);
+      expect(await years()).toEqual([
+        { year: 2021, facts: 1, filled: true },
+        { year: 2024, facts: 11, filled: true },
+        { year: 2025, facts: 1, filled: false },
+      ]);
+      expect(await years('BOL')).toEqual([{ year: 2021, facts: 1, filled: true }]);
+      // The tenth part; a country with no earlier year has this one.
+      await facts(1, { year: 2025, iso3: 'KEN' });
+      expect(await countries(t, 'KEN', 'PER')).toMatchObject([
+        { iso3: 'KEN', year: 2025, latest_year: 2025 },
+        { iso3: 'PER', year: 2025, latest_year: 2025, fact_count: 1 },
+      ]);
+      await facts(10, { year: 2024 });
+      expect(await countries(t, 'KEN', 'PER')).toMatchObject([
+        { iso3: 'KEN', year: 2024, latest_year: 2025 },
+        { iso3: 'PER', year: 2024, latest_year: 2024 },
+      ]);
+      // The few facts of a year before one that is recorded.
+      await facts(2, { year: 2023, iso3: 'BOL' });
+      expect((await years()).map(({ year, filled }) => [year, filled])).toEqual([
+        [2021, true],
+        [2023, false],
+        [2024, true],
+        [2025, false],
+      ]);
+    }));
+
   it(
     'shows the newest note of any kind, and the newest assignment',
     asExpert(async (t) => {

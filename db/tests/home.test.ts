@@ -64,13 +64,35 @@ describe('the countries of the home page', () => {
           mine: false,
           year: 2023,
           figures: [0, 0, 0, 0, 5, 5, 5, 5, 5, 5, 5, 5],
-          figures_before: Array.from({ length: 12 }, () => 0),
+          figures_before: null,
+          facts_before: 0,
         }),
         expect.objectContaining({
           iso3: 'PER',
           figures: [0, 0, 2, 2, 5, 5, 5, 5, 5, 5, 5, 5],
           figures_before: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7],
+          facts_before: 1,
         }),
+      ]);
+    }));
+
+  it('are compared with a year only if it is filled and the country has facts of it', () =>
+    database.as('Administrator', async (t) => {
+      const { flood } = await known(t);
+      const before = async () =>
+        (await rowsOf(t, 'select iso3, figures_before, facts_before from api.home_countries()')).map((row) => [
+          row['iso3'],
+          row['figures_before'] !== null,
+          row['facts_before'],
+        ]);
+      expect(await before()).toEqual([
+        ['KEN', false, 0],
+        ['PER', true, 1],
+      ]);
+      for (let each = 0; each < 8; each++) await fact(t, { figure: 17, iso3: 'PER', day: '2023-03-05', event: flood });
+      expect(await before()).toEqual([
+        ['PER', false, 1],
+        ['KEN', false, 0],
       ]);
     }));
 

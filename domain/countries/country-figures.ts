@@ -69,13 +69,36 @@ export function figuresByYear(rows: readonly YearlyFigure[]): CountryFigures {
   };
 }
 
+/** A measure of a profile in the latest year that has it, and its figure of the year before. */
+export type LatestFigure = {
+  readonly column: SumColumn;
+  readonly year: number;
+  readonly figure: bigint;
+  readonly before: bigint | null;
+};
+
+/** A flow is that of `latest` or of the year before; a stock holds until there is a newer one. */
+export function latestFigures(rows: readonly YearlyFigure[], latest: number): LatestFigure[] {
+  const { columns, years } = figuresByYear(rows);
+  return columns.flatMap((column, at) => {
+    const oldest = column.type === NEW_DISPLACEMENT ? latest - 1 : -Infinity;
+    const known = years.flatMap(({ year, cells }) => {
+      const figure = cells[at]?.figure ?? null;
+      return figure === null || year > latest || year < oldest ? [] : [{ year, figure }];
+    });
+    const [newest, next] = known;
+    if (newest === undefined) return [];
+    return [{ column, ...newest, before: next?.year === newest.year - 1 ? next.figure : null }];
+  });
+}
+
 /** A year of months; null for months to come, and for a year without new displacement. */
 export type MonthsOfYear = { year: number; figures: (number | null)[] };
 
-/** The two years of each cause with new displacement in them. `now` is the month after which none is over. */
+/** The years of each cause with new displacement in them. `now` is the month after which none is over. */
 export function figuresByMonth(
   rows: readonly MonthlyFigure[],
-  latest: number,
+  shown: readonly number[],
   now: Date,
 ): { cause: Cause; years: MonthsOfYear[] }[] {
   const isToCome = (year: number, month: number) =>
@@ -86,9 +109,9 @@ export function figuresByMonth(
     );
   const isBlank = (cause: Cause, year: number) =>
     !rows.some((row) => row.displacement_type === cause && row.year === year);
-  return CAUSES.filter((cause) => rows.some((row) => row.displacement_type === cause)).map((cause) => ({
+  return CAUSES.filter((cause) => shown.some((year) => !isBlank(cause, year))).map((cause) => ({
     cause,
-    years: [latest - 1, latest].map((year) => ({
+    years: shown.map((year) => ({
       year,
       figures: Array.from({ length: 12 }, (_, at) =>
         isBlank(cause, year) || isToCome(year, at + 1) ? null : figure(cause, year, at + 1),

@@ -310,7 +310,7 @@ export interface ContextualAnalysisViewRow {
   updated_at: string | null;
 }
 
-/** Countries and territories with their expert, the number of facts of the year, and the latest fact and note. `year` is the latest year with figures of any country that count, `latest_year` that of the country. */
+/** Countries and territories with their expert, the number of facts of the year, and the latest fact and note. `year` is the latest filled year of all countries, `latest_year` the latest year of the country with figures that count up to that one. */
 export interface CountriesViewRow {
   id: number;
   iso3: string;

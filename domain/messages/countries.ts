@@ -8,8 +8,6 @@ export const COUNTRY = {
   suspended: 'Suspended: nobody watches the country',
   notLoaded: 'Country information failed to load',
   figuresNotLoaded: 'The figures of the country failed to load',
-  /** The year of 'this year', where it is not the calendar's. */
-  thisYear: (year: number) => `This year: ${year}, the latest with figures that count`,
   withoutExpert: (count: number) => `${counted(count, 'country', 'countries')} without an expert`,
   silent: (count: number, year: number) =>
     `${counted(count, 'country', 'countries')} with figures in ${year - 1} and none in ${year}`,

@@ -21,8 +21,8 @@ export const HOME = {
   countries: 'Countries',
   largest: (year: number) => `The countries with most new displacement in ${year}`,
   countriesNotLoaded: 'The countries failed to load',
-  countriesAbout: (year: number) =>
-    `New displacement in ${year}, month by month added up, and in ${year - 1} (dotted).`,
+  countriesAbout: (year: number, compared: boolean) =>
+    `New displacement in ${year}, month by month added up${compared ? `, and in ${year - 1} (dotted)` : ''}.`,
   noFigures: 'No figures',
   more: (count: number) => `${showNumber(count)} more`,
   alerts: 'Newest alerts',

@@ -1,9 +1,10 @@
 /** /countries: all countries with their experts, facts and notes. */
 import { useQuery } from '@tanstack/react-query';
-import { COUNTRY } from '#domain/messages/countries.ts';
+import { YEARS } from '#domain/messages/years.ts';
 import { psql } from '#web/data/psql.ts';
 import { COUNTRIES } from '#web/features/countries/countries.tsx';
 import { NeedsAttention } from '#web/features/countries/needs-attention.tsx';
+import { YearsSoFar } from '#web/charts/years-so-far.tsx';
 import { peekOnDemand } from '#web/lists/peek-on-demand.tsx';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -29,7 +30,8 @@ export function CountriesScreen() {
         year !== null && (
           <>
             <NeedsAttention year={year} />
-            <span className="quiet">{COUNTRY.thisYear(year)}</span>
+            <span className="quiet">{YEARS.shown(year)}</span>
+            <YearsSoFar shown={year} />
           </>
         )
       }

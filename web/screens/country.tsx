@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { newContactIn } from '#domain/contacts/contacts.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
+import { YEARS } from '#domain/messages/years.ts';
 import { INVALID_ISO3, useCountryName } from '#web/data/lists.ts';
 import { firstStepsQuery } from '#web/data/first-steps.ts';
 import { useMay } from '#web/data/may.ts';
@@ -23,6 +24,7 @@ import { EVENTS } from '#web/features/events/events.tsx';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { ReleasedFigures } from '#web/features/releases/reading/released-figures.tsx';
 import { SampleLeftOut } from '#web/features/sample/sample-data.tsx';
+import { YearsSoFar } from '#web/charts/years-so-far.tsx';
 import { PresetList } from '#web/lists/preset-list.tsx';
 import { FollowButton } from '#web/pickers/follow-button.tsx';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
@@ -159,7 +161,10 @@ function Profile({ iso3 }: { iso3: string }) {
           {country != null && <FollowButton of="geo_entities" id={iso3} noun={name} />}
           {country?.region != null && <span className="quiet">{country.region}</span>}
           {country != null && country.latest_year !== null && (
-            <span className="quiet">{COUNTRY.thisYear(country.latest_year)}</span>
+            <>
+              <span className="quiet">{YEARS.shown(country.latest_year)}</span>
+              <YearsSoFar iso3={iso3} shown={country.latest_year} />
+            </>
           )}
         </>
       }

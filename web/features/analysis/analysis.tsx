@@ -14,9 +14,11 @@ import {
 import type { Cause } from '#domain/countries/country-figures.ts';
 import { ANALYSIS, NO_VALUE } from '#domain/messages/dashboards.ts';
 import { LeftOutLinks } from '#web/charts/left-out-links.tsx';
+import { useOpeningYear } from '#web/data/opening-year.ts';
 import { useAppearance } from '#web/data/appearance.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
+import { YearsSoFar } from '#web/charts/years-so-far.tsx';
 import { hazardMonthsQuery } from './analysis-queries.ts';
 import { FilterCard } from './filter-card.tsx';
 import { addressFrom, filtersFrom, type Filters } from './filters.ts';
@@ -41,7 +43,8 @@ export function Analysis() {
     () => yearsOf([...(disaster.data ?? NONE), ...(conflict.data ?? NONE)]),
     [disaster.data, conflict.data],
   );
-  const year = filters.year ?? years[0] ?? Number(today.slice(0, 4));
+  const opening = useOpeningYear();
+  const year = filters.year ?? opening ?? years[0] ?? Number(today.slice(0, 4));
   const shown = useMemo(() => (year === 'all' ? years : [year]), [year, years]);
   const now = useMemo<Month>(() => ({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }), [today]);
   const disasters = useMemo(
@@ -97,7 +100,7 @@ export function Analysis() {
       </div>
       <p className="quiet analysis-note">
         {ANALYSIS.counted} {ANALYSIS.year(year === 'all' ? (years[0] ?? now.year) : year)}{' '}
-        <LeftOutLinks iso3={iso3} region={region} />
+        <LeftOutLinks iso3={iso3} region={region} /> {year !== 'all' && <YearsSoFar shown={year} />}
       </p>
     </>
   );

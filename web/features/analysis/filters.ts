@@ -4,7 +4,7 @@ import type { Address } from '#domain/search/search.ts';
 import { texts } from '#domain/search/search-address.ts';
 
 export type Filters = {
-  /** Null for the newest year with figures. */
+  /** Null for the year that all screens open on. */
   readonly year: number | 'all' | null;
   /** Drawn as a line beside the shown year. */
   readonly compared: number | null;

@@ -1,8 +1,10 @@
-/** The figures of a country's latest year, large, each with its cause, the year before, and the way to its facts. */
+/** The figures of a country's latest year, large, each with its cause, the year before, and the way to its facts. A measure without a figure of that year has its latest one: a flow that of the year before, a stock that of any. */
 import { Link } from '@tanstack/react-router';
-import { factsBehind, figuresByYear, NEW_DISPLACEMENT, type YearlyFigure } from '#domain/countries/country-figures.ts';
+import { useQuery } from '@tanstack/react-query';
+import { factsBehind, latestFigures, NEW_DISPLACEMENT, type YearlyFigure } from '#domain/countries/country-figures.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { numberWords, showNumber } from '#domain/values/numbers.ts';
+import { yearsWithFiguresQuery } from '#web/data/opening-year.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { CauseMark } from '#web/ui/cause.tsx';
 
@@ -10,32 +12,29 @@ type Props = { iso3: string; latest: number | null | undefined; rows: readonly Y
 
 export function Headline({ iso3, latest, rows }: Props) {
   const sample = useSampleRule();
+  const { data: years = [] } = useQuery(yearsWithFiguresQuery(iso3));
   if (latest == null || rows === undefined) return null;
-  const { columns, years } = figuresByYear(rows);
-  const cellsOf = (year: number) => years.find((each) => each.year === year)?.cells;
-  const now = cellsOf(latest);
-  const before = cellsOf(latest - 1);
-  const shown = columns.flatMap((column, at) => {
-    const figure = now?.[at]?.figure ?? null;
-    return figure === null ? [] : [{ column, figure, before: before?.[at]?.figure ?? null }];
-  });
+  const isFilled = (year: number) => years.some((each) => each.year === year && each.filled);
+  const shown = latestFigures(rows, latest);
   if (shown.length === 0) return null;
   return (
     <section className="country-headline" aria-label={COUNTRY.headline(latest)}>
       <dl>
-        {shown.map(({ column, figure, before: earlier }) => (
+        {shown.map(({ column, year, figure, before }) => (
           <div key={column.type + column.cause}>
             <dt>
               <CauseMark cause={column.cause} />{' '}
               {column.type === NEW_DISPLACEMENT
-                ? COUNTRY.flowOf(column.cause, latest)
-                : COUNTRY.stockOf(column.cause, latest)}
+                ? COUNTRY.flowOf(column.cause, year)
+                : COUNTRY.stockOf(column.cause, year)}
             </dt>
             <dd>
-              <Link to="/facts" search={factsBehind.year(iso3, latest, column, sample)} title={showNumber(figure)}>
+              <Link to="/facts" search={factsBehind.year(iso3, year, column, sample)} title={showNumber(figure)}>
                 {numberWords(figure)}
               </Link>
-              <span className="quiet">{earlier === null ? '' : `${latest - 1}: ${numberWords(earlier)}`}</span>
+              <span className="quiet">
+                {before === null || !isFilled(year - 1) ? '' : `${year - 1}: ${numberWords(before)}`}
+              </span>
             </dd>
           </div>
         ))}

@@ -1,9 +1,10 @@
-/** New displacement by month in the country's latest year and the year before, one chart for each cause; each month leads to its facts. */
+/** New displacement by month in the country's latest year and, if it is filled and has facts of the country, the year before, one chart for each cause; each month leads to its facts. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { factsBehind, figuresByMonth } from '#domain/countries/country-figures.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
+import { yearsWithFiguresQuery } from '#web/data/opening-year.ts';
 import { useAppearance } from '#web/data/appearance.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -23,34 +24,43 @@ export function Months({ iso3, latest }: { iso3: string; latest: number | null |
   const [now] = useState(() => new Date());
   const sample = useSampleRule();
   const tokens = TOKENS[useAppearance().dark ? 'dark' : 'light'];
+  const { data: known } = useQuery(yearsWithFiguresQuery(iso3));
+  const years = useMemo(() => {
+    if (latest == null || known === undefined) return undefined;
+    return known.some(({ year, filled }) => filled && year === latest - 1) ? [latest - 1, latest] : [latest];
+  }, [latest, known]);
   const charts = useMemo(
-    () => (data === undefined || latest == null ? [] : figuresByMonth(data, latest, now)),
-    [data, latest, now],
+    () => (data === undefined || years === undefined ? [] : figuresByMonth(data, years, now)),
+    [data, years, now],
   );
-  if (charts.length === 0 || latest == null)
+  if (charts.length === 0 || years === undefined || latest == null)
     return (
       <Card title="New displacement by month">
         {error !== null && (
           <Failed title={COUNTRY.figuresNotLoaded} text={problemWords(error)} retry={() => void refetch()} />
         )}
-        {error === null && (data === undefined || latest === undefined) && <Loading what="Loading the months" />}
-        {data !== undefined && latest !== undefined && <Nothing text="No new displacement in these two years" />}
+        {error === null && (data === undefined || (latest !== null && years === undefined)) && (
+          <Loading what="Loading the months" />
+        )}
+        {data !== undefined && (latest === null || years !== undefined) && (
+          <Nothing text="No new displacement in these years" />
+        )}
       </Card>
     );
   return (
     <div className="country-charts">
-      {charts.map(({ cause, years }) => (
+      {charts.map(({ cause, years: of }) => (
         <YearsChart
           key={cause}
-          title={`New displacement by month: ${cause}, ${latest - 1} and ${latest}`}
+          title={`New displacement by month: ${cause}, ${years.join(' and ')}`}
           colour={tokens[COLOURS[cause]]}
-          years={years}
+          years={of}
           current={latest}
           behind={(year, month) => factsBehind.months(iso3, cause, sample, year, year, [month, month])}
           more={
             <Link
               to="/facts"
-              search={factsBehind.months(iso3, cause, sample, latest - 1, latest)}
+              search={factsBehind.months(iso3, cause, sample, years[0] ?? latest, latest)}
               aria-label={`Open in the list: ${cause} by month`}
             >
               Open in the list

@@ -4,8 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { HOME } from '#domain/messages/home.ts';
+import { YEARS } from '#domain/messages/years.ts';
 import { MY_WORK } from '#domain/messages/my-work.ts';
 import { numberWords } from '#domain/values/numbers.ts';
+import { YearsSoFar } from '#web/charts/years-so-far.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -37,7 +39,15 @@ export function HomeCountries() {
               ))}
             </ul>
             <p className="quiet home-countries-about">
-              {first !== undefined && HOME.countriesAbout(first.year)}{' '}
+              {first !== undefined && (
+                <>
+                  {HOME.countriesAbout(
+                    first.year,
+                    rows.some(({ figures_before }) => figures_before !== null),
+                  )}{' '}
+                  <YearsSoFar shown={first.year} />{' '}
+                </>
+              )}
               {!all && more > 0 && (
                 <Button size="small" onClick={() => setAll(true)}>
                   {HOME.more(more)}
@@ -52,9 +62,10 @@ export function HomeCountries() {
 }
 
 function Country({ row, work }: { row: HomeCountry; work: readonly Work[] }) {
-  const { iso3, country, year, figures, figures_before } = row;
-  const [now, before] = [latestOf(figures), latestOf(figures_before)];
-  const has = now !== 0 || before !== 0;
+  const { iso3, country, year, figures, figures_before, facts_before } = row;
+  const now = latestOf(figures);
+  const before = figures_before && latestOf(figures_before);
+  const has = now !== 0 || (before ?? 0) !== 0;
   return (
     <li>
       <h3>
@@ -66,8 +77,10 @@ function Country({ row, work }: { row: HomeCountry; work: readonly Work[] }) {
       {has && (
         <p>
           <strong title={thousands(now)}>{numberWords(now)}</strong>
-          <span className="quiet home-country-before" title={thousands(before)}>
-            {before !== 0 && `${year - 1}: ${numberWords(before)}`}
+          <span className="quiet home-country-before" {...(before !== null && { title: thousands(before) })}>
+            {before === null
+              ? YEARS.notCompared(year - 1, facts_before)
+              : before !== 0 && `${year - 1}: ${numberWords(before)}`}
           </span>
         </p>
       )}

@@ -6,6 +6,7 @@ import type { Cause } from '#domain/countries/country-figures.ts';
 import { numberWords } from '#domain/values/numbers.ts';
 import { YearsChart } from '#web/charts/years-chart.tsx';
 import { currentOf } from '#web/charts/years-by-month.ts';
+import { useOpeningYear } from '#web/data/opening-year.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { LargestEvents } from './largest-events.tsx';
@@ -18,14 +19,19 @@ export function MonthlyChart({ title, cause, relation, colour, kind }: Props) {
   const { data, isError, error, refetch } = useQuery(monthlyFiguresQuery(relation));
   const [today] = useState(() => new Date());
   const years = useMemo(() => (data === undefined ? [] : byYear(data, kind)), [data, kind]);
-  const year = currentOf(years, today.getFullYear());
-  const { data: events } = useQuery({ ...largestEventsQuery(cause, year), enabled: data !== undefined });
-  if (data !== undefined)
+  const opening = useOpeningYear();
+  const year = currentOf(years, opening ?? today.getFullYear());
+  const { data: events } = useQuery({
+    ...largestEventsQuery(cause, year),
+    enabled: data !== undefined && opening !== undefined,
+  });
+  if (data !== undefined && opening !== undefined)
     return (
       <YearsChart
         title={title}
         colour={colour}
         years={years}
+        current={year}
         marks={events?.map(({ month }) => month)}
         notes={events?.map(({ name, figure }, at) => `${at + 1}  ${name}: ${numberWords(figure)}`)}
       >

@@ -24,7 +24,9 @@ export type HomeCountry = {
   readonly mine: boolean;
   readonly year: number;
   readonly figures: readonly (number | null)[];
-  readonly figures_before: readonly number[];
+  /** Null where the year before is no year to compare with. */
+  readonly figures_before: readonly number[] | null;
+  readonly facts_before: number;
 };
 
 export const homeCountriesQuery = queryOptions({

@@ -5,9 +5,10 @@ const WIDTH = 120;
 const HEIGHT = 40;
 const ROOM = 3;
 
-type Props = { figures: readonly (number | null)[]; before: readonly number[] };
+type Props = { figures: readonly (number | null)[]; before: readonly number[] | null };
 
-export function YearLine({ figures, before }: Props) {
+export function YearLine({ figures, before: earlier }: Props) {
+  const before = earlier ?? [];
   const most = Math.max(1, ...before, ...figures.map((figure) => figure ?? 0));
   const least = Math.min(0, ...before, ...figures.map((figure) => figure ?? 0));
   const of = { width: WIDTH, height: HEIGHT, room: ROOM, least, most };
@@ -15,7 +16,7 @@ export function YearLine({ figures, before }: Props) {
   const [x, y] = now.at(-1) ?? [0, 0];
   return (
     <svg className="year-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
-      <polyline className="year-line-before" points={lineOf(before, of).join(' ')} />
+      {earlier !== null && <polyline className="year-line-before" points={lineOf(before, of).join(' ')} />}
       <polyline className="year-line-now" points={now.join(' ')} />
       {now.length > 0 && <circle className="year-line-end" cx={x} cy={y} r={ROOM} />}
     </svg>
