@@ -10,7 +10,7 @@ import { located, type Located } from '#domain/reading/located.ts';
 import { readReport } from '#domain/reading/read.ts';
 import type { Place } from '#domain/values/places.ts';
 import { packageRoot } from '#db/paths.ts';
-import { countriesOf } from '#server/places/countries-of.ts';
+import { knownCountries } from '#server/places/known-countries.ts';
 import { countryAt } from '#server/places/countries.ts';
 import { placesOf } from '#server/places/embedded.ts';
 import { sharedFile } from './databases.ts';
@@ -161,7 +161,7 @@ function measured(expected: readonly Expected[]): Map<string, Sums> {
   const sums = new Map<string, Sums>();
   const sizesOf = sizes();
   for (const one of expected) {
-    const [first] = readReport(one.text, { published: one.published, countriesOf });
+    const [first] = readReport(one.text, { published: one.published, knownCountries });
     const result = judged(one, first && located(gazetteer, first, [one.iso3]), sizesOf);
     const group = TUNED.has(one.iso3) ? 'tuned' : 'unseen';
     const era = Number(one.year) <= 2021 ? '2018-2021' : one.year;
@@ -227,7 +227,7 @@ export async function benchReading({ report }: Context): Promise<void> {
   printedSets();
   const texts = expected.map(({ text, published }) => ({ text, published }));
   const begun = performance.now();
-  for (const { text, published } of texts) readReport(text, { published, countriesOf });
+  for (const { text, published } of texts) readReport(text, { published, knownCountries });
   const each = (performance.now() - begun) / texts.length;
   const target = 6;
   report('reading: a short text', `${each.toFixed(2)} ms`, '', { target: `≤ ${target} ms`, met: each <= target });
@@ -237,7 +237,7 @@ export async function benchReading({ report }: Context): Promise<void> {
     .join('\n\n')
     .slice(0, 120_000);
   const start = performance.now();
-  const suggestions = readReport(long, { published: '2025-12-31', countriesOf }).length;
+  const suggestions = readReport(long, { published: '2025-12-31', knownCountries }).length;
   const took = performance.now() - start;
   const words = `${Math.round(took)} ms (${suggestions} suggestions)`;
   report('reading: a report of 40 pages', words, '', { target: '≤ 1,000 ms', met: took <= 1_000 });

@@ -12,7 +12,7 @@ export type NamedCountry = {
 export type FindCountry = (text: string) => readonly string[];
 
 /** Short forms and the words that they stand for. */
-const SHORT: ReadonlyMap<string, string> = new Map(
+export const SHORT_WORDS: ReadonlyMap<string, string> = new Map(
   (
     'dem=democratic rep=republic repub=republic st=saint ste=saint fed=federated fedr=federal is=islands isl=islands ' +
     'island=islands sts=states pdr=people+democratic+republic peoples=people plur=plurinational isla=islamic ' +
@@ -41,7 +41,7 @@ function wordsOf(name: string): string[] {
     .replaceAll(/[ىی]/g, 'ي')
     .replaceAll(/['’]s\b/g, 's')
     .split(/[^\p{L}\p{Nd}]+/u)
-    .flatMap((word) => (SHORT.get(word) ?? word).split('+'))
+    .flatMap((word) => (SHORT_WORDS.get(word) ?? word).split('+'))
     .map((word) => word.replace(/^ال(?=\p{L}{3})/u, ''))
     .filter((word) => word !== '' && !ASIDE.has(word));
 }
@@ -95,7 +95,7 @@ export function countryKeys(countries: readonly NamedCountry[]): { key: string; 
 }
 
 /** The words that `rules.country_key` knows too; a test compares them. */
-export const COUNTRY_WORDS = { short: SHORT, aside: ASIDE, formal: FORMAL };
+export const COUNTRY_WORDS = { short: SHORT_WORDS, aside: ASIDE, formal: FORMAL };
 
 export function countryFinder(countries: readonly NamedCountry[]): FindCountry {
   const codes = new Set(countries.map(({ iso3 }) => iso3));

@@ -1,17 +1,9 @@
 /** Tests flights over a border, people in shelters, returnees who arrive, and rows of figures. */
 import { expect, test } from 'vitest';
+import { knownCountries } from '#server/places/known-countries.ts';
 import { readReport } from './read.ts';
 
-const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
-  Chad: ['TCD'],
-  Tchad: ['TCD'],
-  Sudan: ['SDN'],
-  Soudan: ['SDN'],
-  'South Sudan': ['SSD'],
-  Ethiopia: ['ETH'],
-};
-const read = (text: string) =>
-  readReport(text, { published: '2025-11-10', countriesOf: (name) => COUNTRIES[name] ?? [] });
+const read = (text: string) => readReport(text, { published: '2025-11-10', knownCountries });
 const types = (text: string) => read(text).map(({ figure, type }) => [figure, type]);
 
 const ABROAD = 'Cross-border Flight (Flow)';

@@ -19,7 +19,7 @@ const FACT = {
   destinations: ['Port Sudan, Red Sea'],
 };
 const read = (facts: unknown, published: string | null = '2025-05-06') =>
-  modelled(TEXT, { answer: { facts }, model: 'm' }, { published, countriesOf: () => [] });
+  modelled(TEXT, { answer: { facts }, model: 'm' }, { published });
 
 test('a fact whose quotation stands in the text is a suggestion with its sentence and places', () => {
   const { suggestions, refused } = read([FACT]) ?? {};

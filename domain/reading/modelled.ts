@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DATE_ACCURACIES, DISPLACEMENT_TYPES, FACT_TYPES, QUALIFIERS, TERMS, UNITS } from '#domain/generated/lists.ts';
 import { dateProblem } from '#domain/values/dates.ts';
 import { countriesIn, oftenest } from './countries-in.ts';
+import { NO_COUNTRIES } from './known-countries.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Days, NamedPlace, Source, Stretch, Suggestion } from './suggestion.ts';
@@ -92,13 +93,13 @@ export type Modelled = {
 export function modelled(
   text: string,
   { answer, model }: { answer: unknown; model: string },
-  { published, countriesOf = () => [] }: Source,
+  { published, knownCountries = NO_COUNTRIES }: Source,
 ): Modelled | null {
   const read = answerForm.safeParse(answer);
   if (!read.success) return null;
   const searched = spaced(text);
   const sentences = sentencesOf(text);
-  const countries = oftenest(sentences.flatMap((sentence) => countriesIn(tokensOf(text, sentence), countriesOf)));
+  const countries = oftenest(sentences.flatMap((sentence) => countriesIn(tokensOf(text, sentence), knownCountries)));
   const facts = read.data.facts.slice(0, MOST);
   const suggestions = facts.flatMap((each): Suggestion[] => {
     const { success, data: fact } = FACT.safeParse(each);

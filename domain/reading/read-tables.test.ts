@@ -1,11 +1,10 @@
 /** Tests the suggestions from the rows of tables: lines of a text with tabs between their cells. */
 import { expect, test } from 'vitest';
 import { readReport } from './read.ts';
+import { knownCountries } from '#server/places/known-countries.ts';
 import { PROPORTIONAL, timeRatio } from '#server/testing/growth.ts';
 
-const COUNTRIES: Readonly<Record<string, readonly string[]>> = { Bangladesh: ['BGD'], Chad: ['TCD'], Sudan: ['SDN'] };
-const read = (text: string) =>
-  readReport(text, { published: '2025-06-10', countriesOf: (name) => COUNTRIES[name] ?? [] });
+const read = (text: string) => readReport(text, { published: '2025-06-10', knownCountries });
 const table = (...rows: string[]) => rows.map((row) => row.split('|').join('\t')).join('\n');
 const figures = (text: string) =>
   read(text).map(({ figure, unit, term, origins }) => `${origins[0]?.name}: ${figure} ${unit} ${term}`);

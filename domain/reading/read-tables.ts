@@ -2,6 +2,7 @@
 import type { Term } from '#domain/generated/lists.ts';
 import { causeIn } from './cause.ts';
 import { countriesIn } from './countries-in.ts';
+import type { KnownCountries } from './known-countries.ts';
 import type { CountedTable } from './rows-of-tables.ts';
 import { typeOf } from './said-of.ts';
 import { dayOf, daysBefore, sentenceAt, type Sentence } from './sentence.ts';
@@ -40,7 +41,7 @@ interface Around {
   opening: readonly Sentence[];
   storms: ReadonlySet<string>;
   causeBefore: () => Cause | null;
-  countriesOf: (name: string) => readonly string[];
+  knownCountries: KnownCountries;
   countries: readonly string[];
   period: Days | null;
   published: string | null;
@@ -49,11 +50,11 @@ interface Around {
 }
 
 export function rowsAsSuggestions(text: string, { rows }: CountedTable, around: Around): Suggestion[] {
-  const { sentence, above, opening, countriesOf, countries, period, published } = around;
+  const { sentence, above, opening, knownCountries, countries, period, published } = around;
   const near = [...above, sentence].map((each) => causeIn(each, around.storms)).find((each) => each !== null) ?? null;
   const cause = near ?? around.causeBefore();
   const lent = daysBefore(text, above) ?? (period === null ? daysBefore(text, opening) : null);
-  const named = above.flatMap(({ tokens }) => countriesIn(tokens, countriesOf));
+  const named = above.flatMap(({ tokens }) => countriesIn(tokens, knownCountries));
   return rows.map((row) => {
     const own = causeIn(sentenceAt(text, row.line, around), around.storms) ?? cause;
     const days = row.days ?? lent?.days ?? period ?? dayOf(published);
@@ -74,7 +75,9 @@ export function rowsAsSuggestions(text: string, { rows }: CountedTable, around: 
       destinations: row.destinations,
       share: null,
       partOf: null,
-      countries: [...new Set([...(row.country === null ? [] : countriesOf(row.country)), ...named, ...countries])],
+      countries: [
+        ...new Set([...(row.country === null ? [] : knownCountries.of(row.country)), ...named, ...countries]),
+      ],
       sentence: { ...row.line, text: text.slice(row.line.start, row.line.end) },
       at: row.at,
       confidence: Math.round(sure * 100) / 100,

@@ -2,6 +2,7 @@
 import type { Term } from '#domain/generated/lists.ts';
 import { causeAmong, causeIn, causeOfReport, stormsIn } from './cause.ts';
 import { countriesIn, leadsAbroad, oftenest } from './countries-in.ts';
+import { NO_COUNTRIES } from './known-countries.ts';
 import { languageOf } from './language.ts';
 import { chainsFor, placesFor } from './places-of-count.ts';
 import { withWholes } from './parts.ts';
@@ -39,7 +40,7 @@ function nearest<One extends { from: number; to: number }>(
 }
 
 /** The suggestions in the order of the text. */
-export function readReport(text: string, { published, countriesOf = () => [] }: Source): Suggestion[] {
+export function readReport(text: string, { published, knownCountries = NO_COUNTRIES }: Source): Suggestion[] {
   const language = languageOf(text);
   const period = reportingPeriodIn(text, language, published);
   const until = period?.end ?? published;
@@ -47,7 +48,7 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
   const sentences = stretchesOf(text, tables).map((stretch) =>
     sentenceAt(text, stretch, { published, until, language }),
   );
-  const named = sentences.map(({ tokens }) => countriesIn(tokens, countriesOf));
+  const named = sentences.map(({ tokens }) => countriesIn(tokens, knownCountries));
   const countries = oftenest(named.flat());
   const storms = stormsIn(sentences);
   const causeAt = (number: number) => {
@@ -74,7 +75,7 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
           opening,
           storms,
           causeBefore: () => causeBefore(number),
-          countriesOf,
+          knownCountries,
           countries,
           period,
           published,
@@ -105,7 +106,7 @@ export function readReport(text: string, { published, countriesOf = () => [] }: 
     const isAbroad = ({ event, stock, words }: SaidOf) =>
       !stock &&
       (event === 'Forced to Flee' || event === 'Displaced') &&
-      leadsAbroad(tokens, words.to, { towards: known.towards, countriesOf, countries });
+      leadsAbroad(tokens, words.to, { towards: known.towards, known: knownCountries, countries });
     const suggested = said.map((one, at) => ({
       ...suggestion(text, {
         sentence,

@@ -1,4 +1,5 @@
 /** What the reader suggests from a text: a fact's values, each to be checked by a person, with its sentence and the reasons. */
+import type { KnownCountries } from './known-countries.ts';
 import type { DisplacementType, FactType, Qualifier, Term, Unit } from '#domain/generated/lists.ts';
 
 /** Letters of the text from `start` to before `end`. */
@@ -63,6 +64,6 @@ export interface Suggestion {
 export interface Source {
   /** `YYYY-MM-DD`: days such as 'on Tuesday' are counted from it. */
   published: string | null;
-  /** Finds the countries of a name. */
-  countriesOf?: (name: string) => readonly string[];
+  /** The countries that it may name. */
+  knownCountries?: KnownCountries;
 }

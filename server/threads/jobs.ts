@@ -75,26 +75,26 @@ export const jobs = {
   },
   /** The displacement figures that a text reports, and the language in which it was read. */
   report: async () => {
-    const [{ readReport }, { languageOf }, { countriesOf }] = await Promise.all([
+    const [{ readReport }, { languageOf }, { knownCountries }] = await Promise.all([
       import('#domain/reading/read.ts'),
       import('#domain/reading/language.ts'),
-      import('#server/places/countries-of.ts'),
+      import('#server/places/known-countries.ts'),
     ]);
     return async ({ text, published }: { text: string; published: string | null }): Promise<Report> => ({
       language: languageOf(text),
-      suggestions: readReport(text, { published, countriesOf }),
+      suggestions: readReport(text, { published, knownCountries }),
     });
   },
   /** The facts of a model's answer that stand in the text, without those that the rules find. Null for an answer of another form. */
   modelled: async () => {
-    const [{ modelled }, { readReport }, { countriesOf }, { readCompletion }] = await Promise.all([
+    const [{ modelled }, { readReport }, { knownCountries }, { readCompletion }] = await Promise.all([
       import('#domain/reading/modelled.ts'),
       import('#domain/reading/read.ts'),
-      import('#server/places/countries-of.ts'),
+      import('#server/places/known-countries.ts'),
       import('#server/uploads/model/completion.ts'),
     ]);
     return async ({ text, published, bytes, model }: CompletionBytes): Promise<Modelled | null> => {
-      const source = { published, countriesOf };
+      const source = { published, knownCountries };
       const read = modelled(text, { answer: readCompletion(bytes), model }, source);
       const own = new Set(readReport(text, source).map(({ at, figure }) => `${at.start} ${figure}`));
       return (

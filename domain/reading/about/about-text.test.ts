@@ -1,11 +1,10 @@
 /** Tests what the beginning of a text says of it: heading, day, language, countries; and the publisher among the known ones. */
 import { expect, test } from 'vitest';
+import { knownCountries } from '#server/places/known-countries.ts';
 import { aboutText, countriesAbout } from './about-text.ts';
 import { namedLike, publisherOfSite, searchedName } from './publisher-known.ts';
 
 const today = '2025-06-01';
-const CODES: Readonly<Record<string, string>> = { Sudan: 'SDN', Kenya: 'KEN', Chad: 'TCD' };
-const countriesOf = (name: string) => (CODES[name] === undefined ? [] : [CODES[name]]);
 
 test.each([
   ['Situation report no. 12\n6 May 2025\nSome 300 families fled.', ['Situation report no. 12', '2025-05-06', 'en']],
@@ -128,10 +127,10 @@ test('a text of one line without end, or of lines without words, is read in no t
 
 test('the countries of the title come before those of the text', () => {
   const text = 'In Kenya people fled. In Kenya and Kenya. In Chad one family.';
-  expect(countriesAbout({ title: 'Floods in Sudan', text }, countriesOf)).toEqual(['SDN']);
-  expect(countriesAbout({ title: 'Floods', text }, countriesOf)).toEqual(['KEN']);
-  expect(countriesAbout({ title: null, text: 'Sudan and Chad' }, countriesOf)).toEqual(['SDN', 'TCD']);
-  expect(countriesAbout({ title: null, text: '' }, countriesOf)).toEqual([]);
+  expect(countriesAbout({ title: 'Floods in Sudan', text }, knownCountries)).toEqual(['SDN']);
+  expect(countriesAbout({ title: 'Floods', text }, knownCountries)).toEqual(['KEN']);
+  expect(countriesAbout({ title: null, text: 'Sudan and Chad' }, knownCountries)).toEqual(['SDN', 'TCD']);
+  expect(countriesAbout({ title: null, text: '' }, knownCountries)).toEqual([]);
 });
 
 test('a publisher is known by its name in any spelling, without The and its acronym', () => {

@@ -1,6 +1,7 @@
 /** Reads the beginning of a text: its first heading, its publisher (also at the end), the first day near its top, its language and its countries. */
 import { countriesIn, oftenest } from '#domain/reading/countries-in.ts';
 import { daysIn } from '#domain/reading/days.ts';
+import type { KnownCountries } from '#domain/reading/known-countries.ts';
 import { languageOf } from '#domain/reading/language.ts';
 import { tokensOf } from '#domain/reading/tokens.ts';
 import { knownIn } from '#domain/reading/vocabulary/known.ts';
@@ -82,9 +83,9 @@ export function aboutText(text: string, today: string): AboutText {
 /** The countries of the title, or else those that the text names often. */
 export function countriesAbout(
   { title, text }: { title: string | null; text: string },
-  countriesOf: (name: string) => readonly string[],
+  known: KnownCountries,
 ): string[] {
-  const named = (words: string) => countriesIn(tokensOf(words, { start: 0, end: words.length }), countriesOf);
+  const named = (words: string) => countriesIn(tokensOf(words, { start: 0, end: words.length }), known);
   const ofTitle = oftenest(named(title ?? ''));
   if (ofTitle.length > 0) return ofTitle;
   const all = named(text.slice(0, BEGINNING));

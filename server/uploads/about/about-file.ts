@@ -12,7 +12,7 @@ import {
   type About,
 } from '#domain/reading/about/about.ts';
 import { printOf } from '#domain/documents/text-print.ts';
-import { countriesOf } from '#server/places/countries-of.ts';
+import { knownCountries } from '#server/places/known-countries.ts';
 import { decoded } from '#server/uploads/grab/charset.ts';
 import { parsePage } from '#server/uploads/grab/parse-page.ts';
 import { readMime, words } from '#server/uploads/preview/mime.ts';
@@ -131,7 +131,7 @@ export async function aboutFile(contentType: string, bytes: Uint8Array, today: s
   const { words: count, print } = printOf(text);
   return {
     ...about,
-    countries: countriesAbout({ title: about.title, text: own }, countriesOf),
+    countries: countriesAbout({ title: about.title, text: own }, knownCountries),
     text: own.split(/\s+/, 10 * LEAST_WORDS).filter((word) => /\p{L}/u.test(word)).length >= LEAST_WORDS,
     words: count,
     print,
