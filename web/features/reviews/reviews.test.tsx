@@ -59,7 +59,7 @@ test('a review moves the fact and appears in the timeline with its author', asyn
 test.each([
   ['answer', ''],
   ['request', ' @proof'],
-] as const)('a review whose %s was lost is posted once%s', async (loss) => {
+] as const)('a review whose %s was lost is posted once%s', async (...[loss]) => {
   const id = await createFact();
   await openReviews(id);
   await waitFor(() => expect(offered()['Comment']).toBe(true));
