@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { figuresByMonth, IDPS, latestFigures, NEW_DISPLACEMENT } from './country-figures.ts';
 
 const row = (year: number, displacement_type: string, type: string, figure: string | null) => ({
-  ...{ year, displacement_type, type, figure, facts: 1 },
-  ...{ no_role: 0, triangulation: 0, part_of_master: 0 },
+  year,
+  displacement_type,
+  type,
+  figure,
+  facts: 1,
+  no_role: 0,
+  triangulation: 0,
+  part_of_master: 0,
 });
 
 test('a stock keeps its latest known figure, a flow that of the year or the year before', () => {

@@ -9,6 +9,11 @@ const SMALL: Readonly<Record<Exclude<Language, 'ar'>, string>> = {
   es: 'los las del y una por con fueron que sus se en el tras han desde este para su la',
   pt: 'os as dos das e uma por com foram que nas nos em na no pelo pela apos ao mais sao foi para do da',
 };
+/** Letters that one of the languages has and the others do not. */
+const LETTERS = [
+  ['pt', /[ãõ]/i],
+  ['es', /ñ/i],
+] as const;
 const languagesOf = new Map<string, Language[]>();
 const put = (language: Language, word: string) => {
   const languages = languagesOf.get(word) ?? [];
@@ -32,6 +37,8 @@ export function languageOf(text: string): Language {
   for (const [word] of beginning.matchAll(WORD)) {
     const languages = languagesOf.get(folded(word)) ?? [];
     for (const language of languages) counts.set(language, (counts.get(language) ?? 0) + 1 / languages.length);
+    for (const [language, letter] of LETTERS)
+      if (letter.test(word.normalize())) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   const [best] = [...counts].toSorted((one, other) => other[1] - one[1]);
   return best?.[0] ?? 'en';

@@ -28,8 +28,7 @@ function countsAreas(tokens: readonly Token[], number: number, known: Known): bo
   // '18 Red Cross and community evacuation centres'.
   for (let at = from; at <= from + SHELTERS_BETWEEN && tokens[at]?.kind === 'word'; at += 1) {
     const shelter = known.shelters.at(tokens, at);
-    if (shelter !== null && known.said.at(tokens, at) !== null)
-      return known.counted.at(tokens, shelter.to) === null;
+    if (shelter !== null && known.said.at(tokens, at) !== null) return known.counted.at(tokens, shelter.to) === null;
     const isEnd = [known.auxiliaries, known.at, known.from, known.towards, known.because, known.counted, known.said];
     if (isEnd.some((phrases) => phrases.at(tokens, at) !== null)) break;
   }
