@@ -65,11 +65,11 @@ comment on view api.notification_mail is E'When the user gets the daily summary,
 comment on column api.notification_mail.email is 'The address of the user''s account; empty if it has none';
 grant select on api.notification_mail to web_user;
 
-create function api.mark_notifications(mark text, ids bigint[] default null) returns bigint
+create function api.mark_notifications(mark text, ids bigint[] default null, kind text default null) returns bigint
 language sql volatile
 set search_path = pg_catalog
-as $$ select rules.mark_notifications(mark_notifications.ids, mark_notifications.mark) $$;
-comment on function api.mark_notifications(text, bigint[]) is 'Marks the user''s notifications as read, unread, done or open (not done); without ids all that are not done. Returns the number of those that changed.';
+as $$ select rules.mark_notifications(mark_notifications.ids, mark_notifications.mark, mark_notifications.kind) $$;
+comment on function api.mark_notifications(text, bigint[], text) is 'Marks the user''s notifications as read, unread, done or open (not done); without ids all that are not done, of one kind if it is named. Returns the number of those that changed.';
 
 create function api.follow(entity_type text, entity_id text, choice text) returns text
 language sql volatile

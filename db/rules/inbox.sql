@@ -53,8 +53,8 @@ as $$
     then rules.name_of_record(entity_type, entity_id) is not null else false end
 $$;
 
--- Marks the user's notifications: all that are not done if none is named. Returns the number of those that changed.
-create function rules.mark_notifications(ids bigint[], mark text) returns bigint
+-- Marks the user's notifications: all that are not done if none is named, or all of a kind. Returns the number of those that changed.
+create function rules.mark_notifications(ids bigint[], mark text, kind text) returns bigint
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
@@ -67,7 +67,7 @@ begin
   update data.notifications n
   set read_at = case mark when 'unread' then null when 'open' then n.read_at else coalesce(n.read_at, clock_timestamp()) end,
     done_at = case mark when 'done' then clock_timestamp() when 'read' then n.done_at end
-  where n.username = rules.username() and (n.id = any (mark_notifications.ids) or (ids is null and n.done_at is null))
+  where n.username = rules.username() and (n.id = any (mark_notifications.ids) or (ids is null and n.done_at is null)) and (mark_notifications.kind is null or n.kind = mark_notifications.kind)
     and case mark when 'read' then n.read_at is null when 'unread' then n.read_at is not null or n.done_at is not null when 'done' then n.done_at is null else n.done_at is not null end;
   get diagnostics changed = row_count;
   return changed;

@@ -50,6 +50,19 @@ test('people mark their own notifications, and no others', () =>
     expect(await refusalOf(t, () => t.query(`delete from data.follows`))).toBe('42501');
   }));
 
+test('all of one kind are marked at once, and no others', () =>
+  database.rolledBack(async (t) => {
+    const all = await scene(t, 'changed');
+    await CAUSES.changed(t, all);
+    await CAUSES.comment(t, all);
+    await as(t, 'follower');
+    const unread = async () =>
+      (await t.query('select distinct kind from api.notifications where read_at is null order by kind')).rows;
+    expect(await unread()).toEqual([{ kind: 'changed' }, { kind: 'comment' }]);
+    expect(await call<number>(t, `api.mark_notifications('read', null, 'changed')`)).toBe(1);
+    expect(await unread()).toEqual([{ kind: 'comment' }]);
+  }));
+
 test('only a record that exists is followed, and a merged one leads its followers to the survivor', () =>
   database.rolledBack(async (t) => {
     await becomePerson(t, 'Coordinator', 'creator');

@@ -1,5 +1,6 @@
 /** The user's notifications and what the user follows: loaded, marked, changed. */
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import type { NotificationName } from '#domain/notifications/kinds.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import type { Row } from './psql-query.ts';
 import { psql } from './psql.ts';
@@ -30,9 +31,10 @@ export const unreadQuery = queryOptions({
 
 export const PART = 100;
 
-export const boxQuery = (box: Box) =>
+/** `kind`: those of one kind alone. */
+export const boxQuery = (box: Box, kind: NotificationName | null) =>
   infiniteQueryOptions({
-    queryKey: ['notifications', box],
+    queryKey: ['notifications', box, kind],
     initialPageParam: null as number | null,
     queryFn: async ({ pageParam, signal }) =>
       (
@@ -41,6 +43,7 @@ export const boxQuery = (box: Box) =>
           {
             where: {
               done_at: box === 'open' ? 'is.null' : 'not.is.null',
+              ...(kind !== null && { kind: `eq.${kind}` }),
               ...(pageParam !== null && { id: `lt.${pageParam}` }),
             },
             order: 'id.desc',
@@ -56,8 +59,8 @@ export const boxQuery = (box: Box) =>
 export function useMark() {
   const notices = useNotices('inbox');
   return useMutation({
-    mutationFn: ({ mark, ids }: { mark: Mark; ids: readonly number[] | null }) =>
-      psql.rpc<number>('mark_notifications', { mark, ids }),
+    mutationFn: (wish: { mark: Mark; ids: readonly number[] | null; kind?: NotificationName | null }) =>
+      psql.rpc<number>('mark_notifications', wish),
     onError: ({ message }) => notices.error("The notifications couldn't be marked", message),
     onSettled: () => invalidate('notifications'),
   });

@@ -1,15 +1,17 @@
-/** The inbox: what others did to the user's records, grouped by record; J and K move, Enter opens, E is done with it, U marks it as unread. */
+/** The inbox: what others did to the user's records, grouped by record, all of it or one kind; J and K move, Enter opens, E is done with it, U marks it as unread. */
 import './inbox.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, Segmented } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { addressOf } from '#domain/notifications/address-of.ts';
+import { NOTIFICATION_KINDS, type NotificationName } from '#domain/notifications/kinds.ts';
 import { myAssignmentsQuery } from '#web/data/assignments.ts';
 import { boxQuery, unreadQuery, useMark, type Box, type Mark } from '#web/data/notifications.ts';
 import { currentViewed, usePerson } from '#web/data/session.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
+import { Select } from '#web/ui/select.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { Assigned } from './assigned.tsx';
@@ -20,8 +22,20 @@ const BOXES = { open: 'Inbox', assigned: 'Assigned to me', done: 'Done' } as con
 type Shown = keyof typeof BOXES;
 const isBox = (name: string): name is Shown => name in BOXES;
 
-/** The address names the box: /inbox#assigned. */
+type Kind = NotificationName | null;
+const isKind = (name: unknown): name is NotificationName =>
+  typeof name === 'string' && Object.hasOwn(NOTIFICATION_KINDS, name);
+/** In the address. */
+const ofKind = (kind: Kind) => (kind === null ? {} : { kind }) as never;
+const KINDS = [
+  { value: '', label: 'All kinds' },
+  ...Object.entries(NOTIFICATION_KINDS).map(([value, { label }]) => ({ value, label })),
+];
+
+/** The address names the box, /inbox#assigned, and the kind, /inbox?kind=mention. */
 export function Inbox() {
+  const { kind: given }: { kind?: unknown } = useSearch({ strict: false });
+  const kind = isKind(given) ? given : null;
   const named = useLocation({ select: ({ hash }) => hash });
   const box = isBox(named) ? named : 'open';
   const navigate = useNavigate();
@@ -45,28 +59,39 @@ export function Inbox() {
           aria-label="Box"
           options={options}
           value={box}
-          onChange={(hash) => void navigate({ to: '/inbox', hash, replace: true })}
+          onChange={(hash) => void navigate({ to: '/inbox', hash, search: ofKind(kind), replace: true })}
         />
-        {box === 'open' && <AllRead />}
+        {box !== 'assigned' && (
+          <Select
+            aria-label="Kind"
+            className="inbox-of-kind"
+            options={KINDS}
+            value={kind ?? ''}
+            onChange={(next) =>
+              void navigate({ to: '/inbox', hash: box, search: ofKind(isKind(next) ? next : null), replace: true })
+            }
+          />
+        )}
+        {box === 'open' && <AllRead kind={kind} />}
       </div>
       {box === 'assigned' ? (
         <Assigned username={username} />
       ) : (
-        <Told key={box} box={box === 'done' ? 'done' : 'open'} />
+        <Told key={`${box} ${kind}`} box={box === 'done' ? 'done' : 'open'} kind={kind} />
       )}
     </div>
   );
 }
 
-function Told({ box }: { box: Box }) {
-  const query = useInfiniteQuery(boxQuery(box));
+function Told({ box, kind }: { box: Box; kind: Kind }) {
+  const query = useInfiniteQuery(boxQuery(box, kind));
   const { hasNextPage, isFetchingNextPage, fetchNextPage, data } = query;
   const groups = useMemo(() => groupsOf(data?.pages.flat() ?? []), [data]);
   return (
     <Loaded query={query} what="Loading the inbox" failed="The inbox failed to load">
       {() => (
         <>
-          <Groups groups={groups} done={box === 'done'} />
+          <Groups groups={groups} done={box === 'done'} kind={kind} />
           {hasNextPage && (
             <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Show earlier ones
@@ -78,19 +103,23 @@ function Told({ box }: { box: Box }) {
   );
 }
 
-function AllRead() {
+function AllRead({ kind }: { kind: Kind }) {
   const unread = useQuery(unreadQuery).data ?? 0;
   const mark = useMark();
   return (
-    <Button disabled={unread === 0} loading={mark.isPending} onClick={() => mark.mutate({ mark: 'read', ids: null })}>
-      Mark all as read
+    <Button
+      disabled={unread === 0}
+      loading={mark.isPending}
+      onClick={() => mark.mutate({ mark: 'read', ids: null, kind })}
+    >
+      {kind === null ? 'Mark all as read' : 'Mark this kind as read'}
     </Button>
   );
 }
 
 const idsOf = ({ told }: Group) => told.map(({ id }) => id);
 
-function Groups({ groups, done }: { groups: readonly Group[]; done: boolean }) {
+function Groups({ groups, done, kind }: { groups: readonly Group[]; done: boolean; kind: Kind }) {
   const navigate = useNavigate();
   const notices = useNotices('inbox');
   const { mutate } = useMark();
@@ -151,6 +180,17 @@ function Groups({ groups, done }: { groups: readonly Group[]; done: boolean }) {
   useAction({ label: done ? 'Back to the inbox' : 'Done', key: 'e', run: () => mark(focused, done ? 'open' : 'done') });
   useAction({ label: 'Mark as unread', key: 'u', run: () => mark(focused, 'unread') });
 
+  if (groups.length === 0 && kind !== null)
+    return (
+      <Nothing
+        text="Nothing of this kind"
+        next={
+          <Link to="/inbox" hash={done ? 'done' : 'open'}>
+            Show all kinds
+          </Link>
+        }
+      />
+    );
   if (groups.length === 0)
     return done ? (
       <Nothing text="Nothing is done yet" next="What you are done with stays here for 90 days." />
