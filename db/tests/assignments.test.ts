@@ -277,3 +277,30 @@ test('an archived record leaves the list and comes back with its assignment; a m
     expect(await assign(t, 'documents', [documents[1]], null)).toBe(1);
     expect((await listed(t)).map(({ name }) => name)).toEqual(['Fact one']);
   }));
+
+test('those who gave statuses to facts of the country, and still may, are offered for a review', () =>
+  database.rolledBack(async (t) => {
+    const { facts } = await scene(t);
+    const [, second] = facts;
+    for (const [person, role] of [
+      ['rita', 'Reviewer'],
+      ['ruth', 'Reviewer'],
+      ['carl', 'Coordinator'],
+    ] as const) {
+      await becomePerson(t, role, person);
+      await add(t, 'reviews', { entity_id: second, status: 'Comment', comment: 'A comment is no status' });
+      if (person !== 'carl')
+        await add(t, 'reviews', { entity_id: facts[person === 'rita' ? 0 : 1], status: 'Under Review' });
+    }
+    const offered = async () =>
+      (await t.query('select username from api.reviewers_of_country($1)', [facts[0]])).rows.map(
+        ({ username }) => username,
+      );
+    await becomePerson(t, 'Expert', 'ines');
+    expect(await offered()).toEqual(['rita', 'ruth']);
+    await asOwner(t, `update data.user_roles set role = 'Viewer' where username = 'ruth'`);
+    await t.script('set local role web_user');
+    expect(await offered()).toEqual(['rita']);
+    await t.query(`select set_config('request.username', 'rita', true)`);
+    expect(await offered()).toEqual([]);
+  }));

@@ -1,5 +1,5 @@
 /** Assigns records to a person, until a day and with a note; of one that is assigned, takes it back if no person is left. */
-import { Button, Input } from 'antd';
+import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { dateProblem } from '#domain/values/dates.ts';
 import { relativeDay } from '#domain/values/relative-day.ts';
@@ -26,6 +26,8 @@ type Props = {
   first?: string | null;
   /** Some of the records may be assigned: without a person they are taken back. */
   orNobody?: boolean;
+  /** People to choose at once, and why. */
+  suggested?: readonly { username: string; label: string }[];
   /** The note of a new assignment, to begin with. */
   ask?: string;
   onDone?: (assigned: Assigned, username: string | null) => void;
@@ -39,6 +41,7 @@ export function AssignDialog({
   rule = '',
   now = null,
   ask = '',
+  suggested = [],
   onDone,
   onClose,
   ...begin
@@ -90,11 +93,23 @@ export function AssignDialog({
           />
         )}
       </Labelled>
-      {person !== null && username !== person.username && (
-        <Button size="small" onClick={() => setUsername(person.username)}>
-          Assign to me
-        </Button>
-      )}
+      <Space wrap>
+        {suggested.map((each) => (
+          <Button
+            key={each.username}
+            size="small"
+            disabled={username === each.username}
+            onClick={() => setUsername(each.username)}
+          >
+            {each.label}
+          </Button>
+        ))}
+        {person !== null && username !== person.username && (
+          <Button size="small" onClick={() => setUsername(person.username)}>
+            Assign to me
+          </Button>
+        )}
+      </Space>
       <Labelled label="Due" problem={tried ? wrong : null}>
         {(control) => <DayInput {...control} label="Due" words={DUE_WORDS} value={due} onChange={setDue} />}
       </Labelled>

@@ -16,6 +16,14 @@ export const reviewsQuery = (entityId: number) =>
     },
   });
 
+type Reviewer = { username: string; name: string; reviews: number };
+
+export const reviewersOfCountryQuery = (entityId: number) =>
+  queryOptions({
+    queryKey: ['reviewers_of_country', entityId],
+    queryFn: ({ signal }) => psql.read<Reviewer[]>('reviewers_of_country', { fact: entityId }, { signal }),
+  });
+
 /** `marks`: of fields, as the function `comment_on_fields` takes them. `seen`: the version of the fact on the screen; another one is not reviewed. */
 export type NewReview = { status: string; comment: string; marks?: readonly object[]; seen?: number | undefined };
 
