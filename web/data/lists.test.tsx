@@ -11,6 +11,7 @@ import {
   useCountries,
   useCountryName,
   useReferenceList,
+  useUserName,
   useUsers,
 } from './lists.ts';
 import { psql } from './psql.ts';
@@ -121,11 +122,12 @@ test('a list that is left and wanted again at once is loaded', async () => {
   expect((await again).length).toBeGreaterThan(5);
 });
 
-test('a suspended user is no longer offered', async () => {
-  await server.owner('update data.users set suspended_at = now() where username = $1', ['eve']);
+test('a suspended user is no longer offered, and keeps the name', async () => {
+  await server.owner(`update data.users set suspended_at = now(), name = 'Eve Diallo' where username = $1`, ['eve']);
   const { result } = renderHook(() => useUsers(), { wrapper: inPage });
   await waitFor(() => expect(result.current.map(({ username }) => username)).toContain('ada'));
   expect(result.current.map(({ username }) => username)).not.toContain('eve');
+  expect(renderHook(() => useUserName(), { wrapper: inPage }).result.current('eve')).toBe('Eve Diallo');
 });
 
 test('a draft is kept by user, record and open form, and found when the record is opened again', async () => {

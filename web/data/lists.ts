@@ -79,18 +79,15 @@ export const referenceListQuery = <L extends ReferenceList>(name: L) =>
     staleTime: HOUR,
   });
 
+/** All people, because old records name those who are suspended. */
 export const usersQuery = queryOptions({
-  queryKey: ['users', 'active'],
+  queryKey: ['users', 'all'],
   queryFn: ({ signal }) =>
     logged(
       'users',
       signal,
       rowsOf(
-        psql.list(
-          'users',
-          { select: ['name', 'username', 'service'], where: { suspended_at: 'is.null' }, order: 'name' },
-          { signal },
-        ),
+        psql.list('users', { select: ['name', 'username', 'service', 'suspended_at'], order: 'name' }, { signal }),
       ),
     ),
   staleTime: HOUR,
@@ -121,12 +118,14 @@ const NOTHING: never[] = [];
 export const useReferenceList = <L extends ReferenceList>(name: L): readonly ReferenceEntry<L>[] =>
   useQuery(referenceListQuery(name)).data ?? NOTHING;
 export const useCountries = (): readonly Country[] => useQuery(countriesQuery).data ?? NOTHING;
-export const useUsers = (): readonly User[] => useQuery(usersQuery).data ?? NOTHING;
+const active = (users: readonly Row<'users', keyof User | 'suspended_at'>[]): readonly User[] =>
+  users.filter(({ suspended_at }) => suspended_at === null);
+export const useUsers = (): readonly User[] => useQuery({ ...usersQuery, select: active }).data ?? NOTHING;
 
 /** The name of the user; the username while the users load. */
 export function useUserName(): (username: string) => string {
-  const users = useUsers();
-  return (username) => users.find((user) => user.username === username)?.name ?? username;
+  const users = useQuery(usersQuery).data;
+  return (username) => users?.find((user) => user.username === username)?.name ?? username;
 }
 
 export const INVALID_ISO3 = '--invalid iso3--';

@@ -1,6 +1,7 @@
 /** Builds a list from its declaration; labels and types of columns come from the catalog. */
 import { CheckOutlined } from '@ant-design/icons';
 import { subjectOf } from '#web/data/kinds.tsx';
+import { useUserName } from '#web/data/lists.ts';
 import type { ChoicesOfSeveral } from '#domain/search/choices.ts';
 import type { ColumnFilter, Filterable, FilterKind } from '#domain/search/column-filters.ts';
 import type { ColumnFacts } from '#domain/records/columns.ts';
@@ -68,6 +69,19 @@ function textOf(value: unknown, { type }: ColumnFacts, none: string): string {
   return typeof value === 'number' ? String(value) : none;
 }
 
+/** The names of people: the server orders, searches and downloads the usernames. */
+function People({ of }: { of: readonly string[] }) {
+  const nameOf = useUserName();
+  const whole = of.map((username) => `${nameOf(username)} (${username})`);
+  return <bdi title={whole.join(', ')}>{of.map(nameOf).join(', ')}</bdi>;
+}
+
+/** Null for an empty value, which has its own text. */
+function peopleOf(value: unknown): readonly string[] | null {
+  const people = Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
+  return people.length === 0 ? null : people;
+}
+
 const columnOf = <Row extends ListedRow>(
   id: keyof Row & string,
   facts: ColumnFacts,
@@ -80,6 +94,12 @@ const columnOf = <Row extends ListedRow>(
   ...(facts.type === 'boolean' && {
     align: 'centre',
     draw: (row: Row) => (row[id] === true ? <CheckOutlined role="img" aria-label="Yes" /> : null),
+  }),
+  ...(column.choices === 'users' && {
+    draw: (row: Row) => {
+      const people = peopleOf(row[id]);
+      return people === null ? textOf(row[id], facts, column.none ?? '') : <People of={people} />;
+    },
   }),
   inFile: isList(facts) ? `${id}_text` : id,
   ...column,

@@ -44,6 +44,14 @@ test('the facts are shown, the newest first, with one request for the columns in
   expect(Object.fromEntries(lastAsked())).toMatchObject({ order: 'created_at.desc,id.desc', offset: '0', limit: '20' });
 });
 
+test('people stand in a list by their names', async () => {
+  await server.owner(`update data.users set name = 'Ada Diallo' where username = 'ada'`);
+  onTestFinished(async () => void (await server.owner(`update data.users set name = 'ada' where username = 'ada'`)));
+  browser.open('/facts');
+  const stock = await rowOf(STOCK.name);
+  await waitFor(() => expect(cell(stock, 'created_by')).toBe('Ada Diallo'));
+});
+
 test('what the list does not know in an address is named instead of left out without a word', async () => {
   browser.open('/facts?country=Kenya&iso3=SDN&sort=-figure&page=1');
   await rowOf(STOCK.name);
