@@ -31,13 +31,18 @@ export function MentionInput({ value, onChange, ...control }: Props) {
       [
         ...users
           .filter(({ service }) => !service)
-          .map(({ username, name }) => ({ value: username, label: `${name} (${username})` })),
+          .map(({ username, name }) => ({
+            value: username,
+            label: `${name} (${username})`,
+            sought: `${name} (${username})`,
+          })),
         ...roles
           .map(({ name, preset }) => (preset && PERSON.test(name) ? `${name}s` : name))
-          .map((role) => ({ value: role, label: `${role}: everybody with the role` })),
-        ...countries.map(({ idmc_short_name: name }) => ({ value: name, label: `${name}: its expert` })),
+          .map((role) => ({ value: role, label: `${role}: everybody with the role`, sought: role })),
+        // By its name alone: each has an expert.
+        ...countries.map(({ idmc_short_name: name }) => ({ value: name, label: `${name}: its expert`, sought: name })),
         // The menu looks for its entries by a selector of their keys, in which a name may have an apostrophe.
-      ].map((option, index) => ({ ...option, key: String(index), search: folded(option.label) })),
+      ].map((option, index) => ({ ...option, key: String(index), search: folded(option.sought) })),
     [users, roles, countries],
   );
   const [typed, setTyped] = useState('');
