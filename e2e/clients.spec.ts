@@ -1,6 +1,6 @@
 /** Clients: made in a dialog, the client_id shown once and used by a program, its requests counted, revoked and refused. */
 import { expect, test } from '@playwright/test';
-import { enter, expectAccessible, expectAccessibleInBothThemes } from './support.ts';
+import { answerButton, enter, expectAccessible, expectAccessibleInBothThemes } from './support.ts';
 
 test('a client is made in a dialog, reads what is published, and stops when it is revoked', async ({
   page,
@@ -34,7 +34,7 @@ test('a client is made in a dialog, reads what is published, and stops when it i
   expect((await program.get(`${new URL(address).origin}/psql/facts?client_id=${client}`)).status()).toBe(401);
 
   await page.getByRole('button', { name: 'Revoke منصة البيانات' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Revoke').click();
   await expect(page.getByRole('row', { name: /منصة البيانات/ })).toContainText('Revoked');
   expect((await program.get(address)).status()).toBe(401);
   await program.dispose();

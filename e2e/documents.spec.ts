@@ -1,6 +1,14 @@
 /** Publishers and documents: names of publishers are unique in a country; documents get a generated name and a warning of duplicates, are cloned, searched, and deleted only without facts. */
 import { expect, test } from '@playwright/test';
-import { changePerson, choose, enter, expectAccessible, expectAccessibleInBothThemes, follow } from './support.ts';
+import {
+  answerButton,
+  changePerson,
+  choose,
+  enter,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  follow,
+} from './support.ts';
 
 test('a publisher and its document are created, found, cloned and deleted @proof', async ({ page }) => {
   const stamp = Date.now().toString(36);
@@ -100,7 +108,7 @@ test('a publisher and its document are created, found, cloned and deleted @proof
 
   // Its clone causes a warning of a duplicate and is saved nevertheless.
   await page.getByRole('button', { name: 'Clone', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Clone').click();
   await expect(page.getByRole('heading', { name: /^Clone D-2024-SDN-/ })).toBeVisible();
   await expect(page.getByText('Another document has this URL')).toBeVisible();
   await page.getByRole('textbox', { name: 'URL' }).fill('');
@@ -109,11 +117,11 @@ test('a publisher and its document are created, found, cloned and deleted @proof
   await expect(page.getByRole('heading', { name: /^Edit D-2024-SDN-/ })).toBeVisible();
   const remove = page.getByRole('button', { name: 'Delete', exact: true });
   await remove.press('Enter');
-  await expect(page.getByRole('button', { name: 'No' })).toBeFocused();
+  await expect(answerButton(page, 'Cancel')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(remove).toBeFocused();
   await remove.click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Delete').click();
   await expect(page.getByText('The document has been deleted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
 

@@ -1,6 +1,14 @@
 /** Events: search by the hazard tree, creation, warnings, clone, totals of facts, and deletion, which requires an event without facts. */
 import { expect, test } from '@playwright/test';
-import { changePerson, choose, enter, expectAccessible, expectAccessibleInBothThemes, post } from './support.ts';
+import {
+  answerButton,
+  changePerson,
+  choose,
+  enter,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  post,
+} from './support.ts';
 
 const factOf = (event_id: number, figure: number, event_role: string, iso3 = 'CHL') => ({
   name: `Chile: Flood - Araucania ${figure}`,
@@ -79,7 +87,7 @@ test('an event is created, found by its hazard, shows the total of its facts, an
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Clone' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Clone').click();
   await expect(page.getByRole('heading', { name: /^Clone E-2018-CHL/ })).toBeVisible();
   await expect(page.getByText('A similar event exists')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Chile: Flood - a clone of it');
@@ -87,7 +95,7 @@ test('an event is created, found by its hazard, shows the total of its facts, an
   await expect(page.getByText('Event has been created/updated')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Edit E-2018-CHL/ })).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Delete').click();
   await expect(page.getByText('Successfully deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/events(\?.*)?$/);
 

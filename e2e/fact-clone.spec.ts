@@ -1,6 +1,6 @@
 /** Cloning: a saved fact is copied to a new one, which names its source; users without write access see a message and a link back. */
 import { expect, test } from '@playwright/test';
-import { changePerson, enter, expectAccessible, follow, post } from './support.ts';
+import { answerButton, changePerson, enter, expectAccessible, follow, post } from './support.ts';
 
 test('a clone keeps the values of the fact and names its source @proof', async ({ page }) => {
   await enter(page, 'expert');
@@ -22,7 +22,7 @@ test('a clone keeps the values of the fact and names its source @proof', async (
   const serial = (await page.locator('.record-called').innerText()).replace('Edit ', '');
   await page.getByRole('button', { name: 'Clone' }).click();
   await expect(page.getByText('Are you sure?')).toBeVisible();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Clone').click();
   await expect(page).toHaveURL(new RegExp(`/facts/clone/${id}$`));
   await expect(page.getByRole('heading', { name: `Clone ${serial}` })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Kenya: Flood - Garissa - 02/05/2024');

@@ -1,6 +1,6 @@
 /** Accessibility of the facts list and the form in all their states: axe finds no violation, in light and in dark mode. */
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessibleInBothThemes, inBothThemes, post } from './support.ts';
+import { answerButton, enter, expectAccessibleInBothThemes, inBothThemes, post } from './support.ts';
 
 /** Checks an element that has just been opened. */
 const openedBy = (page: Page, check: (darkParts: readonly string[]) => Promise<void>) => async (what: string) => {
@@ -77,7 +77,7 @@ test('the form, each of its tabs, and their pop-ups', async ({ page }) => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete' }).click();
     await opened('.ant-popconfirm');
-    await page.getByRole('button', { name: 'No' }).click();
+    await answerButton(page, 'Cancel').click();
   });
 
   await page.getByRole('tabpanel', { name: 'Main' }).getByLabel('Comment').fill('Mine');

@@ -1,6 +1,6 @@
 /** An import on the screen: the survey of a file before anything is stored, the import, its report with links, and its place among the past ones. */
 import { expect, test } from '@playwright/test';
-import { enter, expectAccessible, expectAccessibleInBothThemes, follow } from './support.ts';
+import { answerButton, enter, expectAccessible, expectAccessibleInBothThemes, follow } from './support.ts';
 
 const CELLS = {
   iso3: 'CHL',
@@ -42,7 +42,7 @@ test('a file is surveyed, imported, and reported with links to the flagged facts
   await expect(wrong.getByRole('button', { name: 'Import' })).toBeDisabled();
   await expectAccessible(page);
   await wrong.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Remove').click();
   await expect(wrong).toHaveCount(0);
 
   await choose('totals.csv', 'ISO3,Year,Conflict Stock Displacement\nMLI,2031,12000\n');
@@ -51,7 +51,7 @@ test('a file is surveyed, imported, and reported with links to the flagged facts
   await expect(totals.getByRole('button', { name: 'Import' })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   await totals.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Remove').click();
   await expect(totals).toHaveCount(0);
 
   await choose('lonquimay.csv', csv);

@@ -1,6 +1,6 @@
 /** Merging: two events of the list become one by mouse and keyboard, the old address leads to the survivor, the merge is undone; a form that is open meanwhile keeps its text; doubles of a fact. */
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessibleInBothThemes, follow, post, walkTo } from './support.ts';
+import { answerButton, enter, expectAccessibleInBothThemes, follow, post, walkTo } from './support.ts';
 
 const EVENT = {
   year: 2025,
@@ -70,7 +70,7 @@ test('two events of the list become one, its old address leads there, and the un
   await follow(page, '/operations?kind=Merge');
   await page.locator('.grid-row').first().getByRole('link').first().click();
   await page.locator('.operation-actions').getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Undo').click();
   await expect(page.getByText('As before the operation').first()).toBeVisible();
   await follow(page, `/events/${first}`);
   await expect(page).toHaveURL(`/events/${first}`);

@@ -1,6 +1,6 @@
 /** Quick facts: several facts are typed as lines beside the source, survive a closed browser, and are saved together or not at all. */
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessible, expectAccessibleInBothThemes, post } from './support.ts';
+import { answerButton, enter, expectAccessible, expectAccessibleInBothThemes, post } from './support.ts';
 
 const factsOf = (page: Page, document: number) =>
   page.evaluate(
@@ -116,12 +116,12 @@ test('quick facts are added, cloned, deleted, kept and saved together @proof', a
   await cell(page, 2, 'Name').fill('كينيا: فيضانات - هولا');
   await page.getByRole('button', { name: 'Delete fact 3' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete Quick Fact' })).toBeVisible();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Delete').click();
   await expect(line(page, 3)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(line(page, 3)).toBeVisible();
   await page.getByRole('button', { name: 'Delete fact 3' }).press('Alt+Delete');
-  await page.getByRole('button', { name: 'Yes' }).press('Enter');
+  await answerButton(page, 'Delete').press('Enter');
   await expect(line(page, 3)).toHaveCount(0);
 
   // Every field of the specification is in the unfolded line.

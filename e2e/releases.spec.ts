@@ -1,6 +1,7 @@
 /** A release from its draft to its withdrawal, by mouse and by keyboard alone, with two people as four eyes. */
 import { expect, test, type Page } from '@playwright/test';
 import {
+  answerButton,
   changePerson,
   enter,
   expectAccessible,
@@ -41,7 +42,6 @@ async function fourEyes(page: Page, on: boolean): Promise<void> {
 const now = (page: Page) =>
   page.getByRole('list', { name: 'Steps of the release' }).locator('[aria-current=step] strong');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const yes = (page: Page) => button(page, 'Yes').click();
 const open = (page: Page, name: string) => page.goto(`/releases/${encodeURIComponent(name)}`);
 
 test.afterEach(({ page }) => fourEyes(page, false));
@@ -104,7 +104,7 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
   await page.route('**/psql/rpc/freeze_release*', () => undefined);
   await button(page, 'Freeze').click();
   await expectAccessible(page, ['.ant-popover']);
-  await yes(page);
+  await answerButton(page, 'Freeze').click();
   await expect(page.getByRole('progressbar', { name: 'Freeze' })).toBeAttached();
   await expectAccessibleInBothThemes(page);
   const left = page.waitForEvent('requestfailed', (request) => request.url().includes('freeze_release'));
@@ -113,7 +113,7 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
   await expect(page.getByText('The freeze was cancelled: nothing is frozen')).toBeVisible();
   await page.unroute('**/psql/rpc/freeze_release*');
   await button(page, 'Freeze').click();
-  await yes(page);
+  await answerButton(page, 'Freeze').click();
   await expect(now(page)).toHaveText('Frozen');
 
   // The person who froze it is told why they can't sign it off.
@@ -127,7 +127,7 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
   await changePerson(page, 'administrator');
   await open(page, name);
   await button(page, 'Sign off').click();
-  await yes(page);
+  await answerButton(page, 'Sign off').click();
   await expect(now(page)).toHaveText('Signed off');
   await button(page, 'Publish').click();
   // Somebody else is faster.
@@ -135,7 +135,7 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
     (await (await page.request.get(`/psql/releases?year=eq.2017&select=id`)).json()) as { id: number }[]
   )[0]!;
   expect((await page.request.post('/psql/rpc/publish_release', { data: { id } })).ok()).toBe(true);
-  await yes(page);
+  await answerButton(page, 'Publish').click();
   await expect(page.getByText('The release is published already')).toBeVisible();
   await expect(now(page)).toHaveText('Published');
   await expectAccessibleInBothThemes(page);
@@ -163,9 +163,9 @@ test('by mouse: made, checked, accepted, frozen, signed off by somebody else, pu
 test('by keyboard alone @proof', async ({ page }) => {
   const name = 'GRID 2017';
   const keys = page.keyboard;
-  const confirm = async () => {
-    await expect(button(page, 'No')).toBeFocused();
-    await walkTo(page, button(page, 'Yes'));
+  const confirm = async (verb: string) => {
+    await expect(answerButton(page, 'Cancel')).toBeFocused();
+    await walkTo(page, answerButton(page, verb));
     await keys.press('Enter');
   };
   const reason = async (text: string) => {
@@ -203,7 +203,7 @@ test('by keyboard alone @proof', async ({ page }) => {
     await expect(now(page)).toHaveText('Checked', { timeout: 2_000 });
   }).toPass();
   await keys.press('s');
-  await confirm();
+  await confirm('Freeze');
   await expect(now(page)).toHaveText('Frozen');
 
   await changePerson(page, 'administrator');
@@ -212,11 +212,11 @@ test('by keyboard alone @proof', async ({ page }) => {
   await jump(name);
   await expect(now(page)).toHaveText('Frozen');
   await keys.press('s');
-  await confirm();
+  await confirm('Sign off');
   await expect(now(page)).toHaveText('Signed off');
   await expect(button(page, 'Publish')).toBeEnabled();
   await keys.press('s');
-  await confirm();
+  await confirm('Publish');
   await expect(now(page)).toHaveText('Published');
   await jump('Revise the release');
   await reason('A late figure');

@@ -1,6 +1,14 @@
 /** Repair: a change of many is undone by its notice and by Ctrl+Z, a fact is archived, found among the archived records, restored, deleted, and restored from the trash. */
 import { expect, test, type Page } from '@playwright/test';
-import { choose, enter, expectAccessible, expectAccessibleInBothThemes, follow, post } from './support.ts';
+import {
+  answerButton,
+  choose,
+  enter,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  follow,
+  post,
+} from './support.ts';
 
 const madeFacts = async (page: Page, stamp: string): Promise<number[]> => {
   const ids: number[] = [];
@@ -51,7 +59,7 @@ test('a change of many facts is undone by its notice, made again by Ctrl+Z, and 
   await expect(page.getByText('Can be undone')).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Undo').click();
   await expect(page.getByText('As before the operation')).toHaveCount(2);
 });
 
@@ -82,7 +90,7 @@ test('a fact is archived from its form, restored, deleted, and restored from the
   await expect(page.getByText('1 record restored')).toBeVisible();
   await follow(page, `/facts/${first}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Delete').click();
   await expect(page.getByText('Successfully deleted')).toBeVisible();
   await follow(page, `/trash?name=${stamp}`);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -115,12 +123,12 @@ test('facts named IGNORE are archived in one click; one that has changed since i
   await follow(page, `/operations/${id}`);
   // Not that of the notice.
   await page.getByRole('region', { name: 'Archive: Facts' }).getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Undo').click();
   await expect(page.getByText('As before the operation')).toHaveCount(1);
   await page.getByRole('checkbox', { name: `Put back Sudan: Flood - نيالا IGNORE ${stamp} A` }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Put back the chosen' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Put back the chosen').click();
   await expect(page.getByText('As before the operation')).toHaveCount(2);
   for (const fact of [first, second]) {
     const { archived_at } = (await (

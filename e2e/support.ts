@@ -39,6 +39,10 @@ export async function changePerson(page: Page, username: string): Promise<void> 
   await enter(page, username);
 }
 
+/** An answer to a question before an act, whose button has the same verb. */
+export const answerButton = (page: Page, verb: string): Locator =>
+  page.locator('.ant-popconfirm, .ant-modal-confirm').getByRole('button', { name: verb, exact: true });
+
 /** Opens a screen as a link does, without reloading the page. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState(null, '', to), address);

@@ -1,6 +1,6 @@
 /** API tokens: made, shown once, used by a script, revoked and refused; the log of security events shows it. */
 import { expect, test } from '@playwright/test';
-import { choose, enter, expectAccessible, expectAccessibleInBothThemes, follow } from './support.ts';
+import { answerButton, choose, enter, expectAccessible, expectAccessibleInBothThemes, follow } from './support.ts';
 
 test('a token is shown once, works until it is revoked, and is in the security log', async ({ page, playwright }) => {
   await enter(page, 'administrator');
@@ -43,7 +43,7 @@ test('a token is shown once, works until it is revoked, and is in the security l
   await page.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Revoke the token لوحة الإقليم?')).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Revoke').click();
   await expect(page.getByText('Revoked', { exact: true }).first()).toBeVisible();
   const refused = await script.get(address);
   expect(refused.status()).toBe(401);

@@ -1,6 +1,14 @@
 /** Accounts: a colleague is added, chooses a password by a one-time link, works, and is suspended; the last administrator stays. */
 import { expect, test } from '@playwright/test';
-import { enter, expectAccessible, expectAccessibleInBothThemes, follow, typeAndEnter, walkTo } from './support.ts';
+import {
+  answerButton,
+  enter,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  follow,
+  typeAndEnter,
+  walkTo,
+} from './support.ts';
 
 test('an administrator adds a colleague by a one-time link, changes the roles and suspends the account', async ({
   page,
@@ -71,7 +79,7 @@ test('an administrator adds a colleague by a one-time link, changes the roles an
   ).toBeVisible();
   await page.getByRole('button', { name: 'Suspend' }).click();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Suspend').click();
   await expect(page.getByText(/^Suspended since/)).toBeVisible();
   await colleague.goto('/facts');
   await expect(colleague).toHaveURL(/\/signin/);
@@ -146,7 +154,7 @@ test('a role is made by keyboard, given to a person, who sees its button, and is
   const contacts = areas.getByRole('link', { name: 'Contacts' });
   await expect(contacts).toBeVisible();
   await page.getByRole('button', { name: 'View as' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'View as').click();
   const bar = page.getByRole('complementary', { name: 'View as' });
   await expect(bar).toContainText('Viewing as Lina Haddad');
   await expect(contacts).toHaveCount(0);
@@ -209,7 +217,7 @@ test('a role is made by keyboard, given to a person, who sees its button, and is
   await expect(page.getByText('publishers مكتبة → none')).toBeVisible();
   await follow(page, role);
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await answerButton(page, 'Delete').click();
   await expect(page).toHaveURL(/roles$/);
   await expect(page.getByRole('row', { name: /مكتبة/ })).toHaveCount(0);
 });

@@ -1,17 +1,21 @@
-/** A button that asks for confirmation before it acts. The focus begins on the safe answer, and goes back to the button, or near it if it is gone. */
+/** A button that asks for confirmation before it acts: the answers are the act, by its verb, and Cancel. The focus begins on the safe answer, and goes back to the button, or near it if it is gone. */
 import './confirm-button.css';
 import { Button, Popconfirm, type ButtonProps } from 'antd';
 import { useId, useRef, type ReactNode } from 'react';
 import { useFocusNear } from './focus-near.ts';
 
-type Props = Omit<ButtonProps, 'onClick' | 'title'> & {
+type Props = Omit<ButtonProps, 'onClick' | 'title' | 'children'> & {
+  /** The verb. */
+  children?: string;
+  /** The verb of a button that is an icon, or has another text. */
+  verb?: string;
   /** The question; by default 'Are you sure?'. */
   title?: ReactNode;
   text?: ReactNode;
   onConfirm: () => void | Promise<void>;
 };
 
-export function ConfirmButton({ title = 'Are you sure?', text, onConfirm, disabled, ...button }: Props) {
+export function ConfirmButton({ title = 'Are you sure?', text, verb, onConfirm, disabled, ...button }: Props) {
   const own = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isInQuestion = () =>
@@ -26,9 +30,9 @@ export function ConfirmButton({ title = 'Are you sure?', text, onConfirm, disabl
       classNames={{ root: 'confirm' }}
       title={title}
       description={text}
-      okText="Yes"
+      okText={verb ?? button.children}
       okButtonProps={{ danger: button.danger === true }}
-      cancelText="No"
+      cancelText="Cancel"
       cancelButtonProps={{ id }}
       afterOpenChange={focus}
       onConfirm={onConfirm}

@@ -70,11 +70,15 @@ function Row({ action }: { action: 'dialog' | 'question' }) {
               Accept…
             </button>
           )}
-          {isThere && action === 'question' && <ConfirmButton onConfirm={remove}>Accept…</ConfirmButton>}
+          {isThere && action === 'question' && (
+            <ConfirmButton verb="Accept it" onConfirm={remove}>
+              Accept…
+            </ConfirmButton>
+          )}
         </li>
       </ul>
       {isOpen && (
-        <FormDialog title="Accept" ok="Yes" busy={false} onSubmit={remove} onClose={() => setOpen(false)}>
+        <FormDialog title="Accept" ok="Accept it" busy={false} onSubmit={remove} onClose={() => setOpen(false)}>
           <input aria-label="Reason" />
         </FormDialog>
       )}
@@ -93,7 +97,7 @@ test.each(['dialog', 'question'] as const)(
     const opener = screen.getByText('Accept…').closest('button')!;
     opener.focus();
     fireEvent.click(opener);
-    const yes = (await screen.findByText('Yes')).closest('button')!;
+    const yes = (await screen.findByText('Accept it')).closest('button')!;
     yes.focus();
     fireEvent.click(yes);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')));

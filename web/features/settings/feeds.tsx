@@ -154,6 +154,7 @@ function FeedTable({ feeds, edit }: { feeds: readonly Feed[]; edit: (feed: Feed)
                   danger
                   icon={<DeleteOutlined />}
                   aria-label={`Delete ${feed.name}`}
+                  verb="Delete"
                   text="Its records stay in the parking lot."
                   onConfirm={() =>
                     act.mutate({ run: () => psql.rpc('delete_feed', { id: feed.id }), done: 'Feed is deleted' })

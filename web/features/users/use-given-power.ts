@@ -22,8 +22,8 @@ export function useGivenPower() {
     return modal.confirm({
       title: `Give ${name.trim().replace(/\s+/g, ' ')} the ${powerful.length === 1 ? 'role' : 'roles'} ${powerful.join(' and ')}?`,
       content: 'It gives rights over accounts, roles, settings or tokens.',
-      okText: 'Yes',
-      cancelText: 'No',
+      okText: powerful.length === 1 ? 'Give the role' : 'Give the roles',
+      cancelText: 'Cancel',
       autoFocusButton: 'cancel',
     });
   };

@@ -251,7 +251,7 @@ test('a dataset that is not locked is locked and linked in one step, with the ot
   await screen.findByText(LINKS.openAbout);
   const lockAndLink = async () => {
     await user.click(await screen.findByLabelText('Lock and link: Open before'));
-    await user.click(await screen.findByText('Yes'));
+    await user.click(await screen.findByText('Lock and link', { selector: '.ant-popconfirm *' }));
   };
   // Somebody changed the dataset since: it stays open, and none of its records is ticked.
   await server.owner(`update data.tabular_datasets set url = 'https://example.org' where id = ${open.id}`);

@@ -23,7 +23,7 @@ test('the Clone button asks, and opens a new fact that starts as a copy of the s
   await user.click(await screen.findByText('Clone', { selector: 'button span' }));
   expect(await screen.findByText('Are you sure?')).toBeDefined();
   expect(router.state.location.pathname).toBe(`/facts/${id}`);
-  await user.click(screen.getByText('Yes'));
+  await user.click(screen.getByText('Clone', { selector: '.ant-popconfirm *' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/facts/clone/${id}`));
   await screen.findByText('Key Information');
   await waitFor(() => expect(heading()).toBe(`Clone F-2024-CHL-${heading()?.slice(-6)}`));
@@ -108,7 +108,7 @@ test('with unsaved changes the guard asks before the clone is opened @proof', as
   await screen.findByText('Key Information');
   await retype(user, 'Comment', 'Not saved');
   await user.click(screen.getByText('Clone', { selector: 'button span' }));
-  await user.click(await screen.findByText('Yes'));
+  await user.click(await screen.findByText('Clone', { selector: '.ant-popconfirm *' }));
   expect((await screen.findAllByText('Leave without saving?')).length).toBeGreaterThan(0);
   await user.click(screen.getByText('Stay'));
   expect(router.state.location.pathname).toBe(`/facts/${id}`);

@@ -32,7 +32,7 @@ export function EventLink({ match, value, onChange, ...field }: Props) {
   const chosen = useMemo(() => eventNameQuery(value), [value]);
   const change = (id: number | null) => {
     if (id !== null) return onChange(id);
-    modal.confirm({ title: FACT.clearEvent, okText: 'Yes', cancelText: 'No', onOk: () => onChange(null) });
+    modal.confirm({ title: FACT.clearEvent, okText: 'Clear', cancelText: 'Cancel', onOk: () => onChange(null) });
   };
   const NewEventDialog = useContext(NewEvent);
   const mayAdd = useMay()('create', 'events') && NewEventDialog !== null;

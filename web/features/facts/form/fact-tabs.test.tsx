@@ -166,10 +166,10 @@ test('an excerpt is generated from the fact, and replaces typed text only on req
   await open(await createFact({ event_id, idu: true, data: { ...flood.data, excerpt_for_idu: 'Typed by hand' } }));
   await tab('Analysis');
   await user.click(screen.getByText('Generate excerpt'));
-  await user.click(await screen.findByText('No', { selector: '.ant-popconfirm *' }));
+  await user.click(await screen.findByText('Cancel', { selector: '.ant-popconfirm *' }));
   expect(field('Excerpt for IDU').value).toBe('Typed by hand');
   await user.click(screen.getByText('Generate excerpt'));
-  await user.click(await screen.findByText('Yes', { selector: '.ant-popconfirm *' }));
+  await user.click(await screen.findByText('Replace', { selector: '.ant-popconfirm *' }));
   const sentence = `100 households (400 people) were displaced in Chile due to ${hazard?.subtype.toLowerCase()} on 3 January 2024.`;
   await waitFor(() => expect(field('Excerpt for IDU').value).toBe(sentence));
   await retype(user, 'Excerpt for IDU', '');

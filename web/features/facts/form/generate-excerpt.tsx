@@ -44,7 +44,7 @@ export function GenerateExcerpt() {
       {written.trim() === '' ? (
         <Button {...button} onClick={() => void generate()} />
       ) : (
-        <ConfirmButton {...button} title="Replace the excerpt that is there?" onConfirm={generate} />
+        <ConfirmButton {...button} title="Replace the excerpt that is there?" verb="Replace" onConfirm={generate} />
       )}
       {needed !== '' && (
         <p id={note} className="quiet">

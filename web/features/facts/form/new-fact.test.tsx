@@ -170,7 +170,7 @@ test('an event is found by words of its name, among those of the same cause and 
   await user.click(clear);
   const question = 'Clear Event: This will deassociate the fact from the event, are you sure?';
   expect(await screen.findAllByText(question)).not.toEqual([]);
-  await user.click(screen.getByText('Yes'));
+  await user.click(screen.getByText('Clear'));
   await waitFor(() => expect(chosen('Role')).toBe(''));
   expect(field('Role').disabled).toBe(true);
 });

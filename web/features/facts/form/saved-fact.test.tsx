@@ -280,7 +280,7 @@ test('an expert may delete an own fact without reviews, after a confirmation @pr
   const router = await open(id);
   await user.click(screen.getByText('Delete'));
   expect(await screen.findByText('This action will permanently delete this fact, are you sure?')).toBeDefined();
-  await user.click(screen.getByText('Yes'));
+  await user.click(screen.getByText('Delete', { selector: '.ant-popconfirm *' }));
   await noticed('Successfully deleted');
   await waitFor(() => expect(router.state.location.pathname).toBe('/facts'));
   await expect(storedFact(id)).rejects.toMatchObject({ status: 406 });
@@ -291,7 +291,7 @@ test('a master with sub-facts is not deleted, and the refusal and then the form 
   await open(id);
   await createFact({ parent_id: id, document_id: await createDocument() });
   await user.click(screen.getByText('Delete'));
-  await user.click(await screen.findByText('Yes'));
+  await user.click(await screen.findByText('Delete', { selector: '.ant-popconfirm *' }));
   await noticed('Failed to delete: 1 sub-facts belong to this master fact');
   expect(await screen.findByText("A master fact with sub-facts can't be deleted")).toBeDefined();
   expect(screen.queryByText('Delete')).toBeNull();

@@ -165,8 +165,8 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
       modal.confirm({
         title,
         content,
-        okText: 'Yes',
-        cancelText: 'No',
+        okText: 'Delete',
+        cancelText: 'Cancel',
         focusable,
         onOk: () => {
           drop();
