@@ -27,14 +27,8 @@ export const potentialErrorsFrom = (address: Address): PotentialErrorsSearch => 
   isNew: text(address['new']) === 'Yes',
 });
 
-export const potentialErrorsAddress = ({
-  rule,
-  severity,
-  countries,
-  experts,
-  ignored,
-  isNew,
-}: PotentialErrorsSearch) => ({
+/** The parameters of a search with conditions. */
+const conditions = ({ rule, severity, countries, experts, ignored, isNew }: PotentialErrorsSearch) => ({
   ...(rule !== null && { rule }),
   ...(severity !== null && { severity }),
   ...(countries.length > 0 && { countries: [...countries] }),
@@ -42,6 +36,18 @@ export const potentialErrorsAddress = ({
   ...(ignored && { ignored: 'Yes' }),
   ...(isNew && { new: 'Yes' }),
 });
+
+/** An address without parameters names no search: people with countries begin with their own errors. */
+const EVERYTHING = { of: 'all' };
+
+export function potentialErrorsAddress(search: PotentialErrorsSearch) {
+  const address = conditions(search);
+  return Object.keys(address).length === 0 ? EVERYTHING : address;
+}
+
+/** Whether an address names a search. */
+export const isPotentialErrorsSearch = (address: Address): boolean =>
+  text(address['of']) === EVERYTHING.of || Object.keys(conditions(potentialErrorsFrom(address))).length > 0;
 
 /** The conditions of the rows of all rules. */
 export const potentialErrorsWhere = ({ countries, experts, ignored, isNew }: PotentialErrorsSearch) => ({

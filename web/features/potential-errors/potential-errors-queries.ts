@@ -14,6 +14,16 @@ export const rulesQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** Whether the person is the expert of a country. */
+export const hasCountriesQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['portfolios_view', 'of', username],
+    queryFn: async ({ signal }) => {
+      const own = { select: ['iso3' as const], where: { username: `eq.${username}` }, limit: 1 };
+      return (await psql.list('portfolios_view', own, { signal })).rows.length > 0;
+    },
+  });
+
 const COUNTS = ['rule', 'records:count()'] as unknown as Column<'potential_errors'>[];
 
 /** A statement over all rules may be too long for a busy machine. */

@@ -1,13 +1,16 @@
-/** The tab 'Potential errors': the rules of data quality with their counts, and the records of the chosen rule, at first of the first that has some. The address holds the search. */
+/** The tab 'Potential errors': the rules of data quality with their counts, and the records of the chosen rule, at first of the first that has some. The address holds the search; without one, people with countries see their own. */
 import './potential-errors.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
+  isPotentialErrorsSearch,
   potentialErrorsAddress,
   potentialErrorsFrom,
   type PotentialErrorsSearch,
 } from '#domain/dashboards/potential-errors.ts';
+import { POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
+import { usePerson } from '#web/data/session.ts';
 import { Results } from '#web/lists/results.tsx';
 import { useListing } from '#web/lists/use-listing.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -16,25 +19,34 @@ import { thousands } from '#web/ui/thousands.ts';
 import { ErrorFilters } from './error-filters.tsx';
 import { errorsList } from './records-of-rule.tsx';
 import { onErrors, onIgnored } from './on-selected.tsx';
-import { countsQuery, othersQuery, rulesQuery, type Rule } from './potential-errors-queries.ts';
+import { countsQuery, hasCountriesQuery, othersQuery, rulesQuery, type Rule } from './potential-errors-queries.ts';
 import { RulesList } from './rules-list.tsx';
 
 /** `tab` is the tab's name in the address of its screen. */
 export function PotentialErrors({ tab }: { tab: string }) {
   const given: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const asked = useMemo(() => potentialErrorsFrom(given), [given]);
+  const me = usePerson()?.username ?? '';
+  const named = isPotentialErrorsSearch(given);
+  const own = useQuery({ ...hasCountriesQuery(me), enabled: !named });
+  const isOwn = !named && own.data === true;
+  const asked = useMemo(() => ({ ...potentialErrorsFrom(given), ...(isOwn && { experts: [me] }) }), [given, isOwn, me]);
   const rules = useQuery(rulesQuery);
-  const counts = useQuery(countsQuery(asked));
+  const counts = useQuery({ ...countsQuery(asked), enabled: named || !own.isPending });
   const loaded = inOne(rules, counts);
   const address = useMemo(() => ({ tab }), [tab]);
   const run = (next: PotentialErrorsSearch) =>
     void navigate({ to: '/dashboards/qa', search: { ...address, ...potentialErrorsAddress(next) } });
-  const rule =
-    rules.data?.find((each) => each.rule === asked.rule) ??
-    rules.data?.find(
-      (each) => counts.data?.has(each.rule) && (asked.severity === null || each.severity === asked.severity),
-    );
+  const filters = JSON.stringify(potentialErrorsAddress({ ...asked, rule: null }));
+  /** The rule that was shown first stays when its last error is gone. */
+  const [kept, keep] = useState({ filters: '', rule: '' });
+  const stays = asked.rule ?? (kept.filters === filters ? kept.rule : null);
+  const broken = rules.data?.filter(
+    (each) => counts.data?.has(each.rule) && (asked.severity === null || each.severity === asked.severity),
+  );
+  const rule = rules.data?.find((each) => each.rule === stays) ?? broken?.[0];
+  if (asked.rule === null && rule !== undefined && stays !== rule.rule) keep({ filters, rule: rule.rule });
+  const next = counts.data === undefined || counts.data.has(rule?.rule ?? '') ? undefined : broken?.[0];
   const chosen = rule?.rule ?? null;
   const search = useMemo(() => ({ ...asked, rule: chosen }), [asked, chosen]);
   return (
@@ -50,14 +62,23 @@ export function PotentialErrors({ tab }: { tab: string }) {
         </Card>
         {/* After the rules: on a phone it stands below them, and would be drawn where they come. */}
         {rule !== undefined && loaded.data !== undefined && (
-          <Errors key={JSON.stringify(potentialErrorsAddress(search))} rule={rule} search={search} tab={tab} />
+          <Errors
+            key={JSON.stringify(potentialErrorsAddress(search))}
+            rule={rule}
+            next={next}
+            search={search}
+            tab={tab}
+          />
         )}
       </div>
     </div>
   );
 }
 
-function Errors({ rule, search, tab }: { rule: Rule; search: PotentialErrorsSearch; tab: string }) {
+type ErrorsProps = { rule: Rule; next: Rule | undefined; search: PotentialErrorsSearch; tab: string };
+
+/** `next` has errors, if this rule has none. */
+function Errors({ rule, next, search, tab }: ErrorsProps) {
   const list = useMemo(() => {
     const onSelected = search.ignored ? onIgnored(rule.rule) : onErrors(rule);
     return { ...errorsList(rule, search), ...(rule.may_ignore && { onSelected }) };
@@ -71,6 +92,20 @@ function Errors({ rule, search, tab }: { rule: Rule; search: PotentialErrorsSear
   const title = `${rule.rule} ${rule.words}`;
   return (
     <Card title={title} extra={<Others rule={rule.rule} search={search} tab={tab} />}>
+      <p role="status" className="errors-over">
+        {next !== undefined && (
+          <>
+            {POTENTIAL_ERRORS.over}{' '}
+            <Link
+              to="/dashboards/qa"
+              search={{ tab, ...potentialErrorsAddress({ ...search, rule: next.rule }) }}
+              className="in-text"
+            >
+              {`Go on with ${next.rule} ${next.words}`}
+            </Link>
+          </>
+        )}
+      </p>
       <Results moves list={list} name={title} listing={listing} go={go} />
     </Card>
   );

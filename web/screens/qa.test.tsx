@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+/** The potential errors: whose they are at first, and what is said when a rule has none left. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { invalidate } from '#web/data/query.ts';
+import { createEvent, createFact } from '#web/testing/fact-form.ts';
+import { browser, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
+
+visit({ ada: 'Expert', eve: 'Expert' }, { screens: () => import('#web/screens/qa.tsx'), grids: true });
+
+const mine = async () => (await screen.findByRole('button', { name: 'Mine' })).getAttribute('aria-pressed');
+
+test('an expert with a country begins with the own errors, and others with all', async () => {
+  await createFact({
+    data: {
+      reported_figure: 1,
+      term: 'Displaced',
+      unit: 'Person',
+      start_date: { date: '2024-01-03', accuracy: 'Day' },
+    },
+  });
+  browser.open('/dashboards/qa');
+  expect(await mine()).toBe('false');
+  browser.close();
+  openAnotherBrowser();
+  await server.owner(`insert into data.portfolios (iso3, username) values ('CHL', 'eve')`);
+  await signInAs('eve');
+  const router = browser.open('/dashboards/qa');
+  await waitFor(async () => expect(await mine()).toBe('true'));
+  await user.click(screen.getByRole('button', { name: 'Mine' }));
+  await waitFor(async () => expect(await mine()).toBe('false'));
+  expect(router.state.location.search).toMatchObject({ of: 'all' });
+});
+
+test('a rule whose last record is gone stays, and leads to the next rule with records', async () => {
+  await createFact({
+    data: {
+      reported_figure: 1,
+      term: 'Displaced',
+      unit: 'Person',
+      start_date: { date: '2024-01-03', accuracy: 'Day' },
+    },
+  });
+  await createEvent({
+    year: 1990,
+    start_date: { date: '1990-01-03', accuracy: 'Day' },
+    end_date: { date: '1990-01-09', accuracy: 'Day' },
+  });
+  browser.open('/dashboards/qa?of=all');
+  const shown = () => document.querySelector('.error-rule[aria-current] .error-rule-code')?.textContent ?? '';
+  await waitFor(() => expect(shown()).not.toBe(''));
+  const rule = shown();
+  const { rows } = await psql.list('potential_errors', {
+    select: ['id'],
+    where: { rule: `eq.${rule}`, ignored: 'is.false' },
+  });
+  await psql.rpc('ignore_potential_errors', { rule, ids: rows.map(({ id }) => id), reason: 'Known' });
+  await invalidate('potential_errors');
+  const way = await screen.findByRole('link', { name: /^Go on with / });
+  expect(screen.getByText(/No record of this rule is left/)).toBeDefined();
+  expect(shown()).toBe(rule);
+  await user.click(way);
+  await waitFor(() => expect(screen.queryByText(/No record of this rule is left/)).toBeNull());
+});
