@@ -68,6 +68,7 @@ export const REVIEW_RUN = {
   notHeard: (key: string) => `${key} was not posted: the fact before was still on its way. Press again.`,
   already: (status: string) => `The fact is ${status} already.`,
   notInRole: (status: string) => `Your role does not include ${status}.`,
+  archived: 'The fact is archived: restore it first',
   otherEyes: 'Somebody else must approve a fact that you created or edited last.',
   takenBack: 'Taken back by the reviewer',
   isAgain: (status: string) => `Taken back: the fact is ${status} again`,

@@ -69,6 +69,19 @@ test('a comment written while its fact loads is posted as soon as the fact is th
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('');
 });
 
+test('an archived fact of a run takes comments alone, and the run gives the reason', async () => {
+  await signInAs('carl');
+  const id = await createFact();
+  await psql.rpc('archive_records', { entity_type: 'facts', ids: [id], archived_reason: 'Counted twice' });
+  browser.open(`/facts/review?from=${id}`);
+  await screen.findByText('The fact is archived: restore it first');
+  expect((await signedOff()).title).toBe('The fact is archived: restore it first');
+  await waitFor(() => expect(screen.getByTitle<HTMLButtonElement>('Comment (1)').disabled).toBe(false));
+  await user.keyboard('2');
+  await waitFor(() => expect(notices().join()).toContain('The fact is archived: restore it first'));
+  expect((await storedFact(id)).status).toBeNull();
+});
+
 test('the run from home begins with the largest fact, as home lists them', () => {
   const { search } = addressOfWork({ kind: 'review', iso3: null, country: null, count: 2 }, 'carl');
   const { order, filters } = listingFrom(FACTS, search ?? {});

@@ -74,6 +74,7 @@ export function ReviewFactsScreen() {
   const { data: loaded } = useQuery({ ...loadedQuery(FACT_FORM, String(facts[at])), enabled: false });
   const { data: peeked } = useQuery({ ...peekQuery(FACT_FORM, facts[at] ?? 0), enabled: false });
   const seen = loaded && peeked && Math.min(loaded.row.version, peeked.version);
+  const archived = loaded?.row.archived_at != null;
   const go = (to: number) =>
     void navigate({
       to: '/facts/review' as '/',
@@ -98,7 +99,15 @@ export function ReviewFactsScreen() {
                   {REVIEW_RUN.first(facts.length, thousands(total), mine === null ? null : thousands(mine))}
                 </p>
               )}
-              <ReviewRun run={JSON.stringify(address)} facts={facts} at={at} seen={seen} go={go} back={back}>
+              <ReviewRun
+                run={JSON.stringify(address)}
+                facts={facts}
+                at={at}
+                seen={seen}
+                archived={archived}
+                go={go}
+                back={back}
+              >
                 {facts[at] !== undefined && <OneFact id={facts[at]} next={facts[at + 1]} />}
               </ReviewRun>
             </>

@@ -24,6 +24,8 @@ type Props = {
   at: number;
   /** The version of the fact in turn on the screen; undefined while it loads. */
   seen: number | undefined;
+  /** The fact in turn takes comments alone. */
+  archived: boolean;
   go: (to: number) => void;
   /** The fact in turn, to read. */
   children: ReactNode;
@@ -35,7 +37,7 @@ type Props = {
 type Typed = { fact: number | null; comment: string; problem: string | null; open: boolean };
 const NOTHING_TYPED: Typed = { fact: null, comment: '', problem: null, open: false };
 
-export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
+export function ReviewRun({ run, facts, at, seen, archived, go, children, back }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const withoutKeys = useMedia('(pointer: coarse)');
@@ -74,6 +76,7 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   const rankOf = (status: string | null) => statuses.find(({ name }) => name === status)?.rank ?? -1;
   /** Why the user can't post a status, in the order of the database's rule. */
   const whyNot = (name: string): string => {
+    if (archived) return REVIEW_RUN.archived;
     const other = statuses.find((each) => each.name === name);
     if (status?.needs_other_eyes === true && other?.approves === true) return REVIEW_RUN.otherEyes;
     const latest = status?.status ?? null;
@@ -128,7 +131,11 @@ export function ReviewRun({ run, facts, at, seen, go, children, back }: Props) {
   );
   const isClosed =
     status?.entity_id === fact && !statuses.some(({ name, moves_fact }) => moves_fact && allowed.has(name));
-  const closed = isClosed && status?.status !== null ? REVIEW_RUN.already(status?.status ?? '') : null;
+  const closed = archived
+    ? REVIEW_RUN.archived
+    : isClosed && status?.status !== null
+      ? REVIEW_RUN.already(status?.status ?? '')
+      : null;
 
   return (
     <div className="review-run">
