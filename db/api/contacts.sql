@@ -30,7 +30,7 @@ create view api.contacts_view with (security_invoker) as
 select c.id, c.gsn, c.full_name, c.title, c.name, c.surname, c.gender, c.organisation, c.job_title, c.email, c.phone, c.skype,
   c.countries_of_operation,
   array(select g.idmc_short_name from data.geo_entities g where g.iso3 = any (c.countries_of_operation) order by g.idmc_short_name collate data.names) as geo_name,
-  c.regions, c.comment, '{}'::text[] as flags, c.created_by, c.created_at, c.updated_by, c.updated_at, c.name_search
+  c.regions, c.comment, '{}'::text[] as flags, c.created_by, c.created_at, c.updated_by, c.updated_at, rules.changed_fields('contacts', c.id) as changed_fields, c.name_search
 from data.contacts c
 where c.archived_at is null;
 comment on view api.contacts_view is E'Contacts with the names of their countries.\n@primary_key id\n@order (full_name, name, surname, organisation, job_title) by data.names\n@never_null full_name, geo_name, flags';
@@ -66,7 +66,7 @@ create view api.communications_view with (security_invoker) as
 select m.id, m.gsn, m.subject, m.contact_id,
   coalesce(c.title || ' ', '') || c.full_name as contact,
   c.organisation, m.iso3, g.idmc_short_name as geo_name, m.tool, m.conducted_at, m.content, m."user", u.name as user_name,
-  '{}'::text[] as flags, m.created_by, m.created_at, m.updated_by, m.updated_at, m.name_search
+  '{}'::text[] as flags, m.created_by, m.created_at, m.updated_by, m.updated_at, rules.changed_fields('communications', m.id) as changed_fields, m.name_search
 from data.communications m
 left join data.contacts c on c.id = m.contact_id
 left join data.geo_entities g on g.iso3 = m.iso3

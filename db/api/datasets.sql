@@ -28,7 +28,7 @@ create view api.tabular_datasets_view with (security_invoker) as
 select d.id, d.gsn, d.name, d.iso3, g.idmc_short_name as geo_name, d.displacement_type, d.unit,
   (select count(*) from data.tabular_datasets_records r where r.parent_id = d.id) as records,
   d.source_id, s.name as source_name, d.document_id, t.name as document_name, d.url, d.age_class, d.locked_at,
-  d.created_by, d.created_at, d.updated_by, d.updated_at, d.name_search
+  d.created_by, d.created_at, d.updated_by, d.updated_at, rules.changed_fields('tabular_datasets', d.id) as changed_fields, d.name_search
 from data.tabular_datasets d
 left join data.geo_entities g on g.iso3 = d.iso3
 left join data.publishers s on s.id = d.source_id

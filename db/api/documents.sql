@@ -29,7 +29,7 @@ select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries
   array(select p.name from data.publishers p where p.id = any (d.sources) order by p.name collate data.names) as sources,
   array(select p.name from data.publishers p where p.id = any (d.publishers) order by p.name collate data.names) as publishers,
   d.sources as sources_tags, d.publishers as publishers_tags,
-  d.displacement_types, d.confidential, d.url, d.filename, d.original_filename, d.flags, d.created_by, d.created_at, d.updated_by, d.updated_at, d.name_search,
+  d.displacement_types, d.confidential, d.url, d.filename, d.original_filename, d.flags, d.created_by, d.created_at, d.updated_by, d.updated_at, rules.changed_fields('documents', d.id) as changed_fields, d.name_search,
   array(select distinct f.iso3 from data.facts f where f.document_id = d.id and f.archived_at is null order by 1) as fact_countries,
   n.ids as foreign_ids,
   d.id = any ((select rules.with_open_comments('documents'))::bigint[]) as open_comments, a.username as assigned_to, a.due_on, rules.due_when(a.due_on) as due_when,

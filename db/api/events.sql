@@ -39,7 +39,7 @@ select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category
   codes.iso3,
   array(select n.name from (select (select g.idmc_short_name from data.geo_entities g where g.iso3 = c) as name from unnest(codes.iso3) c) n order by n.name collate data.names) as geo_name,
   array_remove(array(select (select g.region from data.geo_entities g where g.iso3 = c) from unnest(codes.iso3) c group by 1 order by 1), null) as region,
-  e.flags, e.created_by, e.created_at, e.updated_by, e.updated_at, e.name_search,
+  e.flags, e.created_by, e.created_at, e.updated_by, e.updated_at, rules.changed_fields('events', e.id) as changed_fields, e.name_search,
   array(select distinct f.iso3 from data.facts f where f.event_id = e.id and f.archived_at is null order by 1) as fact_countries,
   e.start_date->>'accuracy' as start_date_accuracy, e.end_date->>'accuracy' as end_date_accuracy,
   n.ids as foreign_ids,

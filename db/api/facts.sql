@@ -69,7 +69,7 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
     select count(*) from data.facts s
     where s.parent_id = f.id and s.archived_at is null
       and (s.iso3 <> f.iso3 or s.displacement_type <> f.displacement_type or s.type <> f.type or f.year < s.year - 1)) else 0 end as sub_misfit_count,
-  f.created_by, f.created_at, f.updated_by, f.updated_at, f.version, f.name_search, e.name_search as event_name_search,
+  f.created_by, f.created_at, f.updated_by, f.updated_at, rules.changed_fields('facts', f.id) as changed_fields, f.version, f.name_search, e.name_search as event_name_search,
   (coalesce(f.status, '') = any ((select rules.statuses_to_review())::text[])
     or (select rules.may('sign_off', 'facts')) and exists (select from data.changes_since_sign_off c where c.fact_id = f.id)) and f.created_by <> (select rules.username())
     and ((select rules.my_countries()) = '{}' or f.iso3 = any ((select rules.my_countries())::text[])) as waits_for_my_review,

@@ -13,7 +13,7 @@ comment on column api.publishers.type is E'Kind of publisher\n@label Type';
 comment on column api.publishers.iso3 is '@label Country';
 
 create view api.publishers_view with (security_invoker) as
-select p.id, p.gsn, p.name, p.type, p.iso3, g.idmc_short_name as geo_name, p.flags, p.created_by, p.created_at, p.updated_by, p.updated_at, p.name_search,
+select p.id, p.gsn, p.name, p.type, p.iso3, g.idmc_short_name as geo_name, p.flags, p.created_by, p.created_at, p.updated_by, p.updated_at, rules.changed_fields('publishers', p.id) as changed_fields, p.name_search,
   (p.import_run is not null and p.import_run = any ((select rules.sample_runs())::bigint[])) as sample
 from data.publishers p
 left join data.geo_entities g on g.iso3 = p.iso3

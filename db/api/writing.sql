@@ -38,6 +38,7 @@ begin
         ('archived_reason', E'Why the record was archived\n@label Reason for archiving'),
         ('created_at', E'When the record was created, in UTC\n@label Created at'),
         ('created_by', E'User who created the record\n@label Created by'),
+        ('changed_fields', E'Columns of the last change of the record; empty for a new one\n@label Changed fields'),
         ('flags', E'Rules for new records that this imported record breaks\n@label Flags'),
         ('gsn', E'Global serial number, one count over all kinds of records\n@label GSN'),
         ('serial_no', E'Serial number of the record\n@label Serial No.'),

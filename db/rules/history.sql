@@ -101,3 +101,22 @@ begin
   end loop;
 end
 $$;
+
+-- The columns of the last change of a record, of its object `data` each key by itself; empty for a new record.
+create function rules.changed_fields(entity_type text, id bigint) returns text[]
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  return array(
+    select k.key
+    from (
+      select h.before, h.after from data.history h
+      where h.entity_type = changed_fields.entity_type and h.entity_id = changed_fields.id::text order by h.id desc limit 1) h
+    cross join lateral (
+      select a.key from jsonb_object_keys(h.after - '{flags,data,name_search}'::text[]) a (key)
+      union all
+      select 'data.' || d.key from jsonb_each(case jsonb_typeof(h.after->'data') when 'object' then h.after->'data' else '{}' end) d where d.value is distinct from h.before->'data'->d.key) k
+    order by 1);
+end
+$$;

@@ -42,6 +42,26 @@ describe('records', () => {
       );
     }));
 
+  it('a list names the fields of the last change, those of the object data each by itself', () =>
+    asExpert(async (t) => {
+      const data = { reported_figure: 1, term: 'Displaced', unit: 'Person', start_date: event.start_date };
+      await insert(t, 'facts', {
+        name: 'Chile: Floods - Araucania',
+        iso3: 'CHL',
+        year: 2018,
+        displacement_type: 'Disaster',
+        type: 'New Displacement (Flow)',
+        data,
+      });
+      const fields = async () =>
+        (await t.query('select changed_fields from api.facts_view')).rows[0]?.['changed_fields'];
+      expect(await fields()).toEqual([]);
+      await t.query(`update api.facts set comment = 'Page 3', data = $1`, [{ ...data, term: 'Evacuated' }]);
+      expect(await fields()).toEqual(['comment', 'data.term']);
+      await t.query(`update api.facts set comment = 'Page 4'`);
+      expect(await fields()).toEqual(['comment']);
+    }));
+
   it('a name loses the white space at its ends that browsers trim; a name of only white space is empty', () =>
     asExpert(async (t) => {
       const white = Array.from({ length: 0xffff }, (_, at) => String.fromCharCode(at + 1)).filter(

@@ -153,6 +153,7 @@ export interface CommunicationsViewRow {
   created_at: string;
   updated_by: string | null;
   updated_at: string | null;
+  changed_fields: string[] | null;
   name_search: string | null;
 }
 
@@ -264,6 +265,7 @@ export interface ContactsViewRow {
   created_at: string;
   updated_by: string | null;
   updated_at: string | null;
+  changed_fields: string[] | null;
   name_search: string | null;
 }
 
@@ -476,6 +478,7 @@ export interface DocumentsViewRow {
   created_at: string;
   updated_by: string | null;
   updated_at: string | null;
+  changed_fields: string[] | null;
   name_search: string | null;
   fact_countries: string[];
   foreign_ids: string | null;
@@ -675,6 +678,7 @@ export interface EventsViewRow {
   created_at: string;
   updated_by: string | null;
   updated_at: string | null;
+  changed_fields: string[] | null;
   name_search: string | null;
   fact_countries: string[];
   start_date_accuracy: string | null;
@@ -1297,6 +1301,7 @@ export interface FactsViewRow {
   created_at: string;
   updated_by: string | null;
   updated_at: string | null;
+  changed_fields: string[] | null;
   version: number;
   name_search: string | null;
   event_name_search: string | null;
@@ -1988,6 +1993,7 @@ export interface PublishersViewRow {
   created_at: string;
   updated_by: string | null;
   updated_at: string | null;
+  changed_fields: string[] | null;
   name_search: string | null;
   sample: boolean;
 }
@@ -2766,6 +2772,7 @@ export interface TabularDatasetsViewRow {
   created_at: string;
   updated_by: string | null;
   updated_at: string | null;
+  changed_fields: string[] | null;
   name_search: string | null;
 }
 

@@ -59,6 +59,14 @@ export const CREATED = {
 export const CHANGED = {
   updated_by: { width: 120, hidden: true, choices: 'users' },
   updated_at: { width: 160, hidden: true, filter: 'change' },
+  changed_fields: {
+    width: 220,
+    hidden: true,
+    filter: false,
+    inFile: null,
+    text: (row: { changed_fields?: readonly string[] | null }) =>
+      (row.changed_fields ?? []).map((field) => field.replace('data.', '').replaceAll('_', ' ')).join(', '),
+  },
 } as const;
 
 type NameProps = {

@@ -21,6 +21,7 @@ export const DOCUMENTS_VIEW_COLUMNS = {
   created_at: { type: 'timestamp with time zone', neverNull: true, label: 'Created at', about: 'When the record was created, in UTC' },
   updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
+  changed_fields: { type: 'text[]', neverNull: false, label: 'Changed fields', about: 'Columns of the last change of the record; empty for a new one' },
   fact_countries: { type: 'text[]', neverNull: true, label: 'Countries of Facts', about: 'Countries and territories of the facts of the document' },
   foreign_ids: { type: 'text', neverNull: false, label: 'Foreign ID', about: 'Number of the record in the file that it was imported from' },
   open_comments: { type: 'boolean', neverNull: true, label: 'Open Comments', about: 'A comment on one of its fields is not resolved' },
