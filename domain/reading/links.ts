@@ -223,6 +223,10 @@ const HOME = /^home$/i;
 const TO = /^(?:على|ل|to|aux?|à|a|al|para|às|aos|إلى)$/;
 const RECEIVED =
   /^(?:receive[sd]?|receiving|reçu|reçoit|reçoivent|recibió|recibieron|recibe|recibido|recebeu|receberam|recebe|استقبل.*)$/;
+const AFFECTED =
+  /^(?:affect(?:ed|ing|s)|afect(?:ó|aron|a|an|ando)|affecté|affectant|touché|touchant|afet(?:ou|aram|ando))$/;
+const MOVEMENT =
+  /^(?:displacements?|evacuations?|desplazamientos?|evacuación|déplacements?|évacuation|deslocamentos?|deslocaç)/i;
 const WHO = /^(?:who|qui|الذين)$/;
 const FLED: ReadonlySet<Said> = new Set<Said>(['Forced to Flee', 'Displaced']);
 const HELPED = /^(?:help(?:ed|s|ing)?|assisted|supported)$/;
@@ -259,6 +263,7 @@ export function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
   );
   // 'Food was given to 3,000 people who are in camps'.
   const isAid =
+    !running &&
     left?.value === 'aid' &&
     right !== null &&
     (SHELTER.has(right.value) ||
@@ -272,6 +277,13 @@ export function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
   const distance = right === null ? 0 : Math.min(0.4, 0.02 * (right.from - quantity.to));
   const strength = isObject ? SURE : right === null ? 0.6 : SURE - distance;
   const link = { words, right, left, isObject, running, strength };
+  // 'A mass displacement that affected 143 families'.
+  const named =
+    left?.value === 'other' && AFFECTED.test(reading.tokens[left.from]?.text ?? '')
+      ? reading.named.findLast(({ to }) => to <= left.from && to >= left.from - NEAR)
+      : undefined;
+  if (named !== undefined && MOVEMENT.test(reading.tokens[named.from]?.text ?? ''))
+    return { ...link, words: named, right: null, isObject: true };
   if (left !== null && isOwner(reading, left, quantity)) return { ...link, words: left, right: null };
   const isTold = numberOfBefore(reading, quantity, since) !== null;
   // 'The camp received 500 new arrivals' helps nobody.

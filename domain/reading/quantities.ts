@@ -97,6 +97,9 @@ function openedAt(tokens: readonly Token[], from: number): number {
   return from;
 }
 
+/** '78 people a day'. */
+const RATE = /^(?:per|a|al|par|por) (?:day|week|month|year|día|semana|mes|jour|semaine|mois|dia|mês)$/;
+const EARLIER = /^(?:earlier|ago|before|later|after)$/;
 const FAR = 14;
 const OF_THEM = /^(?:of them|of those|d'entre|de ellos|de ellas|deles|delas|منهم)$/;
 
@@ -231,6 +234,7 @@ export function quantitiesIn(tokens: readonly Token[], known: Known, taken: Read
       (isBase(tokens, at, known) && noun.noun === null && !(noun.inside !== null && isEvent(noun.inside))) ||
       countsAreas(tokens, to, known) ||
       (isLabelled(tokens, at, known) && !isDirect) ||
+      (RATE.test(wordsAt(tokens, noun.to)) && !EARLIER.test(tokens[noun.to + 2]?.text ?? '')) ||
       (isYearLike(token) &&
         qualifierBefore(qualifiers, at) === null &&
         (known.at.at(tokens, at - 1) !== null || known.since.at(tokens, at - 1) !== null));

@@ -183,7 +183,7 @@ export const FRENCH: Vocabulary = {
   ],
   and: 'et',
   measures:
-    'pour cent|km|kilomètres|kilomètre|mètres|mètre|m|cm|mm|millimètres|kg|kilos|tonnes|tonne|hectares|ha|litres|ans|an|années|année|mois|semaines|semaine|jours|jour|heures|heure|h|minutes|degrés|fois|points|er|e|ème|communes|provinces|districts|territoires|départements|régions|zones|sites|quartiers|villes|sacs|cartons|écoles|puits|latrines|forages|magnitude',
+    'événements|incidents|épisodes|pour cent|km|kilomètres|kilomètre|mètres|mètre|m|cm|mm|millimètres|kg|kilos|tonnes|tonne|hectares|ha|litres|ans|an|années|année|mois|semaines|semaine|jours|jour|heures|heure|h|minutes|degrés|fois|points|er|e|ème|communes|provinces|districts|territoires|départements|régions|zones|sites|quartiers|villes|sacs|cartons|écoles|puits|latrines|forages|magnitude',
   labels:
     'résolution|article|no|numéro|n|chapitre|page|phase|magnitude|catégorie|âgé|âgée|âgés|âgées|figure|tableau|section|tél|téléphone|appelez|semaine|rapport|loi|décret|nationale|rn|km|numéros|vague|cycle|jour|niveau|bloc',
   money: 'dollars|dollar|usd|us|euros|euro|eur|francs|fcfa|cfa|xaf|gourdes|ariary|cdf|fc|budget',

@@ -172,7 +172,7 @@ export const PORTUGUESE: Vocabulary = {
   ],
   and: 'e',
   measures:
-    'por cento|km|quilómetros|quilômetros|quilómetro|metros|metro|m|cm|mm|milímetros|kg|quilos|toneladas|hectares|litros|anos|ano|meses|mês|semanas|semana|dias|dia|horas|hora|h|minutos|graus|vezes|pontos|municípios|distritos|províncias|estados|bairros|comunidades|países|cestas|magnitude',
+    'eventos|incidentes|episódios|por cento|km|quilómetros|quilômetros|quilómetro|metros|metro|m|cm|mm|milímetros|kg|quilos|toneladas|hectares|litros|anos|ano|meses|mês|semanas|semana|dias|dia|horas|hora|h|minutos|graus|vezes|pontos|municípios|distritos|províncias|estados|bairros|comunidades|países|cestas|magnitude',
   labels:
     'resolução|artigo|no|número|n|nº|capítulo|página|fase|magnitude|categoria|idade|figura|tabela|quadro|secção|tel|telefone|linha|semana|lei|decreto|rodovia|br|km|relatório|lote|bloco',
   money: 'dólares|dólar|usd|euros|euro|meticais|metical|mzn|reais|real|kwanzas|r|escudos|orçamento',

@@ -192,7 +192,7 @@ export const SPANISH: Vocabulary = {
   ],
   and: 'y|e',
   measures:
-    'por ciento|km|kilómetros|kilómetro|metros|metro|m|cm|mm|milímetros|kg|kilos|toneladas|tonelada|hectáreas|hectárea|litros|años|año|meses|mes|semanas|semana|días|día|horas|hora|h|minutos|grados|veces|puntos|municipios|departamentos|provincias|distritos|cantones|comunidades|regiones|países|barrios|veredas|magnitud|bolsas|raciones|viajes',
+    'eventos|episodios|incidentes|por ciento|km|kilómetros|kilómetro|metros|metro|m|cm|mm|milímetros|kg|kilos|toneladas|tonelada|hectáreas|hectárea|litros|años|año|meses|mes|semanas|semana|días|día|horas|hora|h|minutos|grados|veces|puntos|municipios|departamentos|provincias|distritos|cantones|comunidades|regiones|países|barrios|veredas|magnitud|bolsas|raciones|viajes',
   labels:
     'resolución|artículo|no|núm|número|n|nro|capítulo|página|fase|magnitud|categoría|edad|figura|tabla|cuadro|sección|tel|teléfono|línea|semana|ley|decreto|ruta|kilómetro|km|informe|lote|bloque|comuna',
   money:
