@@ -42,8 +42,8 @@ const ROLES: Readonly<Record<string, Offered>> = {
   viewer: { save: false, deletes: 'none', statuses: [], publishers: false, datasets: false, lists: false },
 };
 
-/** A role with every right, one with some and one with none; server/permissions.test.ts proves the rights of all. */
-const SAMPLE = ['administrator', 'expert', 'viewer'];
+/** A role with some rights and one with none: administrators press the buttons in other journeys. server/permissions.test.ts proves the rights of all. */
+const SAMPLE = ['expert', 'viewer'];
 const inSample = ([role]: readonly [role: string, ...rights: unknown[]]) => SAMPLE.includes(role);
 
 const start_date = { date: '2024-02-11', accuracy: 'Day' };
