@@ -6,7 +6,8 @@ import { countriesIn, oftenest } from './countries-in.ts';
 import { NO_COUNTRIES } from './known-countries.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { sentencesOf } from './sentences.ts';
-import type { Days, NamedPlace, Source, Stretch, Suggestion } from './suggestion.ts';
+import type { Source } from './source.ts';
+import type { Days, NamedPlace, Stretch, Suggestion } from './suggestion.ts';
 import { tokensOf } from './tokens.ts';
 
 /** The most facts and letters of a quotation that are checked. */

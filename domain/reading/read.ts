@@ -12,7 +12,8 @@ import { rowsAsSuggestions, stretchesOf } from './read-tables.ts';
 import { countedTables } from './rows-of-tables.ts';
 import { saidOf, typeOf, type SaidOf } from './said-of.ts';
 import { dayOf, daysBefore, isOfSaying, sentenceAt, type Sentence } from './sentence.ts';
-import type { Days, Share, Source, Suggestion } from './suggestion.ts';
+import type { Source } from './source.ts';
+import type { Days, Share, Suggestion } from './suggestion.ts';
 import { knownIn } from './vocabulary/known.ts';
 import type { Cause } from './vocabulary/vocabulary.ts';
 

@@ -1,5 +1,4 @@
 /** What the reader suggests from a text: a fact's values, each to be checked by a person, with its sentence and the reasons. */
-import type { KnownCountries } from './known-countries.ts';
 import type { DisplacementType, FactType, Qualifier, Term, Unit } from '#domain/generated/lists.ts';
 
 /** Letters of the text from `start` to before `end`. */
@@ -59,11 +58,4 @@ export interface Suggestion {
   why: readonly string[];
   /** The language model that read it; null if the rules did. */
   model: string | null;
-}
-
-export interface Source {
-  /** `YYYY-MM-DD`: days such as 'on Tuesday' are counted from it. */
-  published: string | null;
-  /** The countries that it may name. */
-  knownCountries?: KnownCountries;
 }
