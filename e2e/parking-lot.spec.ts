@@ -227,9 +227,11 @@ test('deliveries of a night are worked off by keyboard: those without a figure r
     const sent = document(number, facts);
     return { ...sent, data: { ...sent.data, publishers: [`${WORD} Night`], sources: [`${WORD} Night`] } };
   };
+  const dated = fact(321, 32_100);
+  const undated = { ...dated, data: { ...dated.data, start_date: undefined, end_date: undefined } };
   const [last, first] = await ingest(page, WORD, [
     night(31, [fact(311, 31_100), fact(312, 31_201)]),
-    night(32, [fact(321, 32_100)]),
+    night(32, [undated]),
     night(33),
     night(34),
   ]);
@@ -251,8 +253,13 @@ test('deliveries of a night are worked off by keyboard: those without a figure r
   await expect(page).toHaveURL(new RegExp(`/parking_lot/${first}$`));
   const title = page.getByLabel('Original Title');
   await expect(title).toHaveValue(`${WORD}: report number 32`);
+  await expect(page.getByRole('heading', { name: 'Delivered text' })).toBeInViewport();
+  const publicationDay = page.getByRole('checkbox', { name: 'the day of publication' });
+  await publicationDay.check();
   await keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/scaffold\/documents\/\d+$/);
+  // The save opens another page, and keeps the tick.
+  await expect(publicationDay).toBeChecked();
   // All its facts are checked by one key, and the next delivery follows without the list.
   await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
   await expect(page.getByText('No copy of the page was kept with the document')).toBeVisible();

@@ -121,10 +121,11 @@ comment on column api.parking_lot_events_view.settled_at is E'When it was import
 comment on column api.parking_lot_events_view.duplicate is E'An event that looks the same: {id, name, reason}\n@label Looks like';
 
 create view api.parking_lot_waiting with (security_invoker) as
-select t.name as type, (select count(*) from data.parking_lot p where p.type = t.name and p.status = 'waiting') as waiting,
+select t.name as type, (select count(*) from data.parking_lot p where p.type = t.name and p.status = 'waiting')
+  + case t.name when 'documents' then (select count(distinct d.id) from data.parking_lot f join data.parking_lot d on d.id = f.pid where f.type = 'facts' and f.status = 'waiting' and d.status <> 'waiting') else 0 end as waiting,
   (select count(*) from data.parking_lot p where p.type = t.name and p.status = 'waiting' and p.assigned_to = (select rules.username())) as mine
 from data.parking_lot_types t;
-comment on view api.parking_lot_waiting is E'How many documents, facts and events wait, in all and for the user.\n@primary_key type\n@never_null type, waiting, mine';
+comment on view api.parking_lot_waiting is E'How many documents, facts and events wait, in all and for the user; a document whose facts wait is one of them.\n@primary_key type\n@never_null type, waiting, mine';
 
 grant select on api.parking_lot, api.parking_lot_documents_view, api.parking_lot_facts_view, api.parking_lot_events_view, api.parking_lot_waiting to web_user;
 

@@ -63,6 +63,13 @@ test('a document and then its facts are imported, in one transaction each', () =
     expect(await stored(t, id)).toMatchObject({ status: 'imported', imported_id: saved?.id, settled_by: 'expert' });
     await importFact(factPayload);
     expect(await list()).toEqual({ status: 'imported', left: 1, total: 2 });
+    // The list of documents has it until its facts are settled, and so has the count above the list.
+    expect(await one(t, `select waiting::int from api.parking_lot_waiting where type = 'documents'`)).toEqual(
+      await one(
+        t,
+        `select count(*)::int as waiting from api.parking_lot_documents_view where status = 'waiting' or "remainingfactsCount" > 0`,
+      ),
+    );
     expect((await stored(t, factId))?.status).toBe('imported');
     expect(await one(t, `select document_id, class from api.facts order by id desc limit 1`)).toEqual({
       document_id: saved?.id,

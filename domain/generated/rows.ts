@@ -1849,7 +1849,7 @@ export interface ParkingLotTypesRow {
   active: boolean;
 }
 
-/** How many documents, facts and events wait, in all and for the user. */
+/** How many documents, facts and events wait, in all and for the user; a document whose facts wait is one of them. */
 export interface ParkingLotWaitingRow {
   type: string;
   waiting: number;

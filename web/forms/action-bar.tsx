@@ -89,7 +89,12 @@ export function ActionBar({
       {onForm && !isNew && onClone !== undefined && rights.mayChange && rights.mayCreate && (
         <ConfirmButton onConfirm={onClone}>Clone</ConfirmButton>
       )}
-      {rights.mayChange && words.valid !== undefined && <Button onClick={onValidate}>Validate</Button>}
+      {rights.mayChange && words.valid !== undefined && (
+        <>
+          {onForm && <span className="quiet">Validate only checks the fields; Save also keeps them.</span>}
+          <Button onClick={onValidate}>Validate</Button>
+        </>
+      )}
       {rights.mayChange && (
         <Button type="primary" loading={saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S" title="Ctrl+S">
           {save ?? (isNew ? 'Create' : 'Update')}

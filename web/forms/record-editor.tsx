@@ -27,7 +27,7 @@ export type FormTab<Row> = {
   key: string;
   label: string;
   /** `begun` is the record, or the source of its clone; null for any other new record. */
-  fields: (begun: Row | null) => ReactNode;
+  fields: (begun: Row | null, reload: Saved<Row>['reload']) => ReactNode;
   /** Shown with the saved values of a record that the user may not change: warnings, records that refer to it. */
   beside?: (row: Row, reload: Saved<Row>['reload']) => ReactNode;
   /** Drawn with the form, even if another tab is open. */
@@ -60,7 +60,7 @@ type Saved<Row> = {
 type Props<K extends KindTypes<K>> = Omit<Opened<K>, 'firstTab'> & {
   kind: RecordForm<K>;
   /** The notices above the form, if a record has more than RecordNotices. */
-  notices?: (record: { row: K['row'] | null; rights: Rights }) => ReactNode;
+  notices?: (record: { row: K['row'] | null; rights: Rights; show: (field: string) => void }) => ReactNode;
   formTabs: readonly [FormTab<K['row']>, ...FormTab<K['row']>[]];
   savedTabs?: readonly SavedTab<K['row']>[];
   /** Further parts of a change in the history, if the kind has any. */
@@ -104,10 +104,11 @@ export function RecordEditor<K extends KindTypes<K>>({
     focusWhenThere(() => document.querySelector<HTMLElement>(to));
   };
   const showWith = useContext(CommentsContext)?.showWith;
-  const showField = useEffectEvent((field: string) => {
+  const show = (field: string) => {
     const at = kind.fields.at(field);
     if (at !== null) editor.show(at);
-  });
+  };
+  const showField = useEffectEvent(show);
   useEffect(() => showWith?.((field) => showField(field)), [showWith]);
   const reload = async () => {
     if (row !== null) editor.goOnFromOther(await kind.load(row.id));
@@ -133,7 +134,11 @@ export function RecordEditor<K extends KindTypes<K>>({
         kind={kind}
         editor={editor}
         notices={
-          notices === undefined ? <RecordNotices kind={kind} row={row} rights={rights} /> : notices({ row, rights })
+          notices === undefined ? (
+            <RecordNotices kind={kind} row={row} rights={rights} />
+          ) : (
+            notices({ row, rights, show })
+          )
         }
         onForm={onForm}
         onClone={clones && row !== null ? () => void navigate({ to: pathOf(kind.area, 'clone', row.id) }) : undefined}
@@ -150,7 +155,7 @@ export function RecordEditor<K extends KindTypes<K>>({
                 reading === null ? (
                   <ReadableWhenDisabled>
                     <Form component={false} layout="vertical" disabled={readOnly} requiredMark={!readOnly}>
-                      {fields(begun?.row ?? null)}
+                      {fields(begun?.row ?? null, reload)}
                     </Form>
                   </ReadableWhenDisabled>
                 ) : (

@@ -92,6 +92,7 @@ function WithFacts({ row, record, children }: Around) {
       <div className="lot-beside">
         <div>{children}</div>
         <div>
+          {chosen.length === 0 && source}
           {of !== null && (
             <LotFacts
               document={row ?? (record === null ? null : { id: 0, ...documentOf(record) })}
@@ -104,7 +105,6 @@ function WithFacts({ row, record, children }: Around) {
             />
           )}
           <DocumentFacts row={row} />
-          {chosen.length === 0 && source}
         </div>
       </div>
       {row !== null && chosen.length > 0 && (
@@ -271,8 +271,8 @@ function Settled({ record }: { record: Row<'parking_lot_documents_view'> }) {
   return (
     <Page title={record.name ?? ''} tab={PARKING_LOT.title}>
       <LotRecordHead type="documents" record={record} page="/scaffold/documents" />
-      <LotFacts document={null} of={{ pid: record.id }} open={null} wanted={null} onEdit={() => {}} />
       <Content record={record} />
+      <LotFacts document={null} of={{ pid: record.id }} open={null} wanted={null} onEdit={() => {}} />
       <LotDialogs />
     </Page>
   );

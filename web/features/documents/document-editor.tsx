@@ -45,7 +45,7 @@ export function DocumentEditor({
         {
           key: 'document',
           label: 'Document',
-          fields: (begun) => (
+          fields: (begun, reload) => (
             <DocumentTab
               NewPublisherDialog={NewPublisherDialog}
               own={source === null ? begun : null}
@@ -54,6 +54,7 @@ export function DocumentEditor({
               onFetching={setFetching}
               flagged={prototype !== undefined}
               begins={prototype === undefined && loaded === null && source === null && mayChange}
+              keeps={prototype !== undefined && saved !== undefined && <KeepPage row={saved} reload={reload} />}
               delivered={source === null && begun === null ? prototype?.delivered : undefined}
             />
           ),
@@ -62,7 +63,6 @@ export function DocumentEditor({
       ]}
       savedTabs={tabs}
       waitsFor={fetching ? 'The file is still on its way: please wait for it, or cancel it, then save' : null}
-      foot={(saved) => prototype !== undefined && <KeepPage {...saved} />}
       clones
     />
   );

@@ -1,5 +1,5 @@
 /** The Document tab: the document itself, its address and file, and its content. */
-import { Fragment, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Button, Form, Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { tidyUrl, type DocumentDraft, type DocumentFile, type PreviewedDocument } from '#domain/documents/documents.ts';
@@ -50,6 +50,8 @@ type Props = {
   /** True if an icon at the name marks the document as confidential, instead of the field. */
   flagged?: boolean;
   delivered?: Delivered | undefined;
+  /** Below the file: the page that is being kept as it. */
+  keeps?: ReactNode;
   /** True for a new document that begins with its source. */
   begins?: boolean;
 };
@@ -62,6 +64,7 @@ export function DocumentTab({
   onFetching,
   flagged = false,
   delivered,
+  keeps,
   begins = false,
 }: Props) {
   const { control, getValues, setValue } = useFormContext<DocumentDraft>();
@@ -160,6 +163,7 @@ export function DocumentTab({
                   transfer={transfer}
                   onRemove={() => change(null)}
                 />
+                {keeps}
               </Form.Item>
               <TitleField editable={editable} flagged={flagged} extra={<FromPage name="name" filled={filled} />} />
               <Field name="publication_date" required extra={<FromPage name="publication_date" filled={filled} />}>

@@ -1,5 +1,5 @@
-/** Keeps the page of a document that was just imported as its file, as Grab File does, while the user goes on. A page that can't be fetched changes nothing. */
-import { Alert, Button } from 'antd';
+/** Keeps the page of a document that was just imported as its file, while the user goes on. Nobody asked for it: a page that can't be fetched is only said at the file's field. */
+import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FILES } from '#domain/messages/files.ts';
 import { psql } from '#web/data/psql.ts';
@@ -23,13 +23,13 @@ export function KeepPage({ row, reload }: Props) {
     await psql.update('documents', row.id, file, { etag: `"${now.row.version}"` });
     await now.reload();
   };
-  const { running, failed, grab, stop, putAside } = useFileTransfer(row.uuid, (file) => {
+  const { running, failed, grab, stop } = useFileTransfer(row.uuid, (file) => {
     save(file).catch((error: unknown) =>
       notices.error(FILES.notGrabbed, error instanceof Error ? error.message : undefined),
     );
   });
   const begin = useEffectEvent(() => {
-    if (takeImported(row.id) && row.url !== null && row.filename === null) grab(row.url);
+    if (takeImported(row.id) && row.url !== null && row.filename === null) grab(row.url, true);
   });
   useEffect(() => begin(), []);
   if (running !== null)
@@ -43,12 +43,13 @@ export function KeepPage({ row, reload }: Props) {
     );
   if (failed === null) return null;
   return (
-    <Alert
-      type="warning"
-      showIcon
-      closable={{ onClose: putAside }}
-      title="No copy of the page was kept with the document"
-      description={failed.text}
-    />
+    <p className="quiet form-line" role="status">
+      No copy of the page was kept with the document{failed.text !== undefined && `: ${failed.text}`}{' '}
+      {failed.again !== null && (
+        <Button size="small" type="link" onClick={failed.again}>
+          Try again
+        </Button>
+      )}
+    </p>
   );
 }

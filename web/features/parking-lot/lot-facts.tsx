@@ -14,6 +14,7 @@ import {
   type ForAll,
   type Needed,
 } from '#domain/parking-lot/parking-lot-drafts.ts';
+import { readStoredInTab, writeStoredInTab } from '#web/data/browser-store.ts';
 import type { Conditions, Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
@@ -60,18 +61,42 @@ type Props = {
   onMissing?: () => void;
 };
 
+const keyOf = (delivery: number) => `parking_lot/for_all/${delivery}`;
+
+/** The values for all facts of a delivery: kept in this tab, since the import of its document opens another page. */
+function useForAll(delivery: number | null) {
+  const [given, setGiven] = useState<{ delivery: number; values: ForAll } | null>(null);
+  const kept = useMemo(() => (delivery === null ? undefined : readStoredInTab(keyOf(delivery))), [delivery]);
+  const values = given !== null && given.delivery === delivery ? given.values : ((kept ?? NONE) as ForAll);
+  const change = (next: ForAll) => {
+    if (delivery === null) return;
+    setGiven({ delivery, values: next });
+    writeStoredInTab(keyOf(delivery), next);
+  };
+  return { values, change };
+}
+const NONE: ForAll = {};
+
+/** With the day of publication as it is now: it may have changed since the tick. */
+function onDay({ day, ...others }: ForAll, published: string): ForAll {
+  return day === undefined || published === '' ? others : { ...others, day: published };
+}
+
 const HEADINGS = ['Figure', 'Unit', 'Term', 'Country', 'Excerpt'] as const;
 
 export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, onMissing }: Props) {
   const query = useQuery(lotFactsQuery(of));
-  const [forAll, setForAll] = useState<ForAll>({});
   const delivered = query.data;
+  const published = document?.publication_date ?? '';
+  const { values: forAll, change: setForAll } = useForAll('pid' in of ? of.pid : (delivered?.[0]?.pid ?? null));
   const data = useMemo(
     () =>
       document === null
         ? delivered
-        : delivered?.map((fact) => (fact.status === 'waiting' ? filledIn(fact, document, forAll) : fact)),
-    [delivered, document, forAll],
+        : delivered?.map((fact) =>
+            fact.status === 'waiting' ? filledIn(fact, document, onDay(forAll, published)) : fact,
+          ),
+    [delivered, document, forAll, published],
   );
   const lacking = useMemo(
     () =>
@@ -82,7 +107,6 @@ export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, onMiss
           ),
     [delivered, document],
   );
-  const published = document?.publication_date ?? '';
   const isWithoutDay =
     document !== null &&
     published !== '' &&
@@ -231,7 +255,7 @@ function GivenToAll({ fields, day, values, onChange }: GivenProps) {
       })}
       {day !== null && (
         <Checkbox
-          checked={values.day === day}
+          checked={values.day !== undefined}
           onChange={({ target }) => {
             const { day: _, ...others } = values;
             onChange(target.checked ? { ...others, day } : others);
