@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { FACT_KIND } from './fact-kind.ts';
 import type { FactDraft } from './facts.ts';
 import { NEW_LOCATION } from './locations.ts';
-import { hazardInName, isTyped, namePartsOf, nextQuickFact, sumWords, suggestedName } from './quick-facts.ts';
+import {
+  eventForOthers,
+  hazardInName,
+  isTyped,
+  namePartsOf,
+  nextQuickFact,
+  sumWords,
+  suggestedName,
+} from './quick-facts.ts';
 
 const on = (date: string) => ({ date, accuracy: 'Day' as const });
 
@@ -72,6 +80,17 @@ test('quick facts have one sum for each type, and of stocks for each year', () =
   expect(sumWords([total, part, of(flow!, 2024, '500'), less])).toBe(
     '4 facts: 11,700 new displacements (not counted: no event); 7,250 new displacements (not counted: triangulation); 400 new displacements',
   );
+});
+
+test('lines without an event may have that of another line of their country and cause, the last one first', () => {
+  const without = { ...above, event_id: null, event_role: null };
+  expect(eventForOthers([without, above, without])).toEqual({ event: 7, others: [0, 2] });
+  expect(eventForOthers([above, { ...above, event_id: 8 }, without])).toEqual({ event: 8, others: [2] });
+  expect(eventForOthers([above, { ...without, iso3: 'TCD' }])).toBeNull();
+  expect(eventForOthers([above, { ...without, displacement_type: 'Conflict' }])).toBeNull();
+  // What supports another figure is not counted on purpose.
+  expect(eventForOthers([above, { ...without, event_role: 'Triangulation' }])).toBeNull();
+  expect(eventForOthers([without, without])).toBeNull();
 });
 
 test('the next line begins with no role that does not count', () => {

@@ -87,6 +87,24 @@ function typeWords(type: string, figure: number): string {
 const notCounted = ({ event_id, event_role }: Pick<FactDraft, 'event_id' | 'event_role'>): string | null =>
   event_role === NOT_COUNTED ? 'triangulation' : event_id === null ? 'no event' : null;
 
+type Linked = Pick<FactDraft, 'iso3' | 'displacement_type' | 'event_id' | 'event_role'>;
+
+/** Whether the fact would count in no total for want of an event. */
+export const lacksEvent = (fact: Pick<FactDraft, 'event_id' | 'event_role'>): boolean =>
+  notCounted(fact) === 'no event';
+
+/** The event of one fact that others of its country and cause lack, the last one first, with their positions. */
+export function eventForOthers(facts: readonly Linked[]): { event: number; others: number[] } | null {
+  for (const { event_id, iso3, displacement_type } of facts.toReversed()) {
+    if (event_id === null) continue;
+    const others = facts.flatMap((one, at) =>
+      lacksEvent(one) && one.iso3 === iso3 && one.displacement_type === displacement_type ? [at] : [],
+    );
+    if (others.length > 0) return { event: event_id, others };
+  }
+  return null;
+}
+
 type Summed = Pick<FactDraft, 'type' | 'year' | 'data' | 'household_size' | 'event_id' | 'event_role'>;
 
 /** The sums of these facts, as a list will count them after the save: one for each type, of stocks for each year, and apart what does not count. '3 facts: 2,000 new displacements; 141 returns (not counted: no event)'. */

@@ -15,10 +15,15 @@ type Props = {
   columns?: readonly string[];
 };
 
+/** Facts of one source are told apart by their figures and types, also beside the preview. */
+const FIRST: readonly string[] = ['name', 'figure', 'type'];
+
 /** The columns of these names first; the others are hidden. */
 function withColumns(shown: readonly string[] | undefined) {
-  if (shown === undefined) return {};
-  const first = shown.flatMap((id) => FACTS.columns.filter((each) => each.id === id));
+  const named = (ids: readonly string[]) => ids.flatMap((id) => FACTS.columns.filter((each) => each.id === id));
+  if (shown === undefined)
+    return { columns: [...named(FIRST), ...FACTS.columns.filter(({ id }) => !FIRST.includes(id))] };
+  const first = named(shown);
   const rest = FACTS.columns.filter(({ id }) => !shown.includes(id));
   return {
     columns: [...first, ...rest.map((each) => ({ ...each, hidden: true }))],

@@ -28,6 +28,7 @@ import { headingOf, Repeats, Suggests } from './quick-cell.tsx';
 import { QuickLine } from './quick-line.tsx';
 import { QuickPlace } from './quick-place.tsx';
 import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
+import { linkEvent } from '#web/features/facts/form/use-event.ts';
 import { useSuggestedName } from '#web/features/facts/form/use-suggested-name.ts';
 
 /** Focuses the field of the problem. */
@@ -55,6 +56,8 @@ export type QuickFactForm = {
   refuse: (refusal: Refusal<FactField>) => ShowProblem;
   /** Focuses the field of this path, or the first that is worth typing. */
   focus: (path?: string) => void;
+  /** Links it to an event. */
+  link: (event: number) => void;
   /** Unfolds or folds it. */
   unfold: () => void;
   /** Takes a mark of the source into the field with this id; false if the field can't. */
@@ -171,9 +174,10 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
     },
     [name, getValues, setValue],
   );
+  const link = useCallback((event: number) => linkEvent({ getValues, setValue }, event), [getValues, setValue]);
   const handle = useMemo(
-    () => ({ values: getValues, counts, check, refuse, focus, unfold, accept }),
-    [getValues, counts, check, refuse, focus, unfold, accept],
+    () => ({ values: getValues, counts, check, refuse, focus, link, unfold, accept }),
+    [getValues, counts, check, refuse, focus, link, unfold, accept],
   );
   useEffect(() => {
     register(id, handle);

@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createDocument, noticed, notices } from '#web/testing/fact-form.ts';
+import { createDocument, createEvent, noticed, notices } from '#web/testing/fact-form.ts';
 import { browser, comeBackAs, server, user, visit } from '#web/testing/visit.ts';
 import { withoutNetwork } from '#web/testing/without-network.ts';
 import { insertMark } from '#web/ui/insert-target.ts';
@@ -370,4 +370,27 @@ test('Ctrl+S does not save while a typed text names no option, and keeps the tex
   await user.keyboard('{Escape}{Control>}s{/Control}');
   await noticed('Facts have been created');
   expect(await facts(id)).toHaveLength(1);
+});
+
+test('lines without an event are linked to that of another line in one action, also as the save asks', async () => {
+  const id = await begin(2);
+  const name = `Mandera floods ${performance.now()}`;
+  const event = await createEvent({ name, year: 2024, countries: ['KEN'] });
+  await screen.findByText('3 facts will count in no total: no event.');
+  await choose(1, 'event_id', name);
+  await press('Link the other 2 too');
+  await waitFor(() => expect([2, 3].map((form) => shown(form, 'event_id'))).toEqual([name, name]));
+  expect(screen.queryByText(/will count in no total/)).toBeNull();
+
+  fireEvent.click(document.querySelector('[aria-label="Clone fact 1"]')!);
+  await waitFor(() => expect(forms()).toHaveLength(4));
+  type(4, 'data.reported_figure', '77');
+  await user.click(cellOf(4, 'event_id').querySelector('.ant-select-clear')!);
+  await press('Yes');
+  await press('Save 4 facts');
+  await screen.findByText('Fact 2 will count in no total: no event');
+  await press('Link and save');
+  await noticed('Facts have been created');
+  const made = await psql.list('facts', { select: ['event_id'], where: { document_id: `eq.${id}` } });
+  expect(made.rows.map(({ event_id }) => event_id)).toEqual([event, event, event, event]);
 });

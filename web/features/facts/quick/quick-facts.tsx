@@ -17,6 +17,7 @@ import { CELLS } from './quick-cell.tsx';
 import { useLineKeys } from './line-keys.ts';
 import { QuickFact } from './quick-fact.tsx';
 import { QuickFoot } from './quick-foot.tsx';
+import { Uncounted } from './uncounted.tsx';
 import { useQuickFacts } from './use-quick-facts.ts';
 import { useSaveQuickFacts } from './use-save-quick-facts.ts';
 
@@ -92,6 +93,11 @@ function QuickFactsOf({ document }: Props) {
             ))}
             {gone !== null && gone.at >= entries.length && undo}
           </div>
+          <Uncounted
+            lines={facts.uncounted}
+            onLink={facts.linkOthers}
+            onChoose={(key) => facts.formAt(key)?.focus('event_id')}
+          />
           <QuickFoot {...sum} saving={saving} onAdd={facts.add} onSave={saveAll} />
         </div>
         {facts.failed !== null && (

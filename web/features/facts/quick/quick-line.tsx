@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { startDayOf } from '#domain/events/event-fit.ts';
-import { NO_DATE, withDate } from '#domain/values/dates.ts';
+import { dayWords, NO_DATE, withDate } from '#domain/values/dates.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
 import { figureOf, type FactDraft } from '#domain/facts/facts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
@@ -47,18 +47,33 @@ function DateCell() {
   return (
     <Cell key={name} name={name} cell="date" required>
       {({ value, onChange, ...field }) => (
-        <DayInput
-          {...field}
-          label={stock ? 'Stock Date' : 'Start Date'}
-          value={value.date}
-          // Its accuracy is not shown here: that of an earlier date must not stay.
-          onChange={(day) => onChange(withDate(NO_DATE, day))}
-          period={{ at: 'first', onChange }}
-        />
+        <>
+          <DayInput
+            {...field}
+            label={stock ? 'Stock Date' : 'Start Date'}
+            value={value.date}
+            // Its accuracy is not shown here: that of an earlier date must not stay.
+            onChange={(day) => onChange(withDate(NO_DATE, day))}
+            period={{ at: 'first', onChange }}
+          />
+          {!stock && <EndDay />}
+        </>
       )}
     </Cell>
   );
 }
+
+/** The line has no field for the last day of a flow. */
+function EndDay() {
+  const { control } = useFormContext<FactDraft>();
+  const end = useWatch({
+    control,
+    name: DAYS,
+    compute: ([first, last]) => (last.date === first.date ? '' : dayWords(last.date)),
+  });
+  return end === '' ? null : <span className="cell-note">to {end}</span>;
+}
+const DAYS = ['data.start_date', 'data.end_date'] as const;
 
 const MATCHED = ['iso3', 'year', 'displacement_type', 'type', 'data.start_date', 'data.stock_date'] as const;
 

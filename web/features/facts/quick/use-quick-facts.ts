@@ -9,7 +9,7 @@ import { sameValue } from '#domain/records/form-fields.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { countsTwice, keyOf } from '#domain/reading/suggested-fact.ts';
 import { NOT_COUNTED } from '#domain/facts/role-of-link.ts';
-import { nextQuickFact, sumWords } from '#domain/facts/quick-facts.ts';
+import { eventForOthers, lacksEvent, nextQuickFact, sumWords } from '#domain/facts/quick-facts.ts';
 import { queryClient } from '#web/data/query.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
@@ -30,6 +30,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   const [recorded, setRecorded] = useState<ReadonlySet<string>>(new Set());
   const [gone, setGone] = useState<Gone | null>(null);
   const [sum, setSum] = useState({ count: 0, words: '' });
+  const [uncounted, setUncounted] = useState(ALL_COUNT);
   const forms = useRef(new Map<number, QuickFactForm>());
   const last = useRef(0);
   const { offer, settle, keepAll } = useKeptList(document.id);
@@ -65,10 +66,13 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   );
 
   const onTyped = useCallback(() => {
-    const facts = counting().map(({ form }) => form.values());
+    const lines = counting();
+    const facts = lines.map(({ form }) => form.values());
     keepList();
     const [count, words] = [facts.length, sumWords(facts)];
     setSum((before) => (before.count === count && before.words === words ? before : { count, words }));
+    const next = uncountedIn(lines.map(({ key, form }) => ({ key, fact: form.values() })));
+    setUncounted((before) => (sameValue(before, next) ? before : next));
   }, [counting, keepList]);
 
   const lineOf = useCallback((entry: BegunFact): Entry => {
@@ -228,6 +232,10 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   return {
     entries,
     sum,
+    uncounted,
+    linkOthers: () => {
+      for (const key of uncounted.others) if (uncounted.event !== null) forms.current.get(key)?.link(uncounted.event);
+    },
     /** The keys of the suggestions in facts that were saved here. */
     saved: recorded,
     gone,
@@ -249,6 +257,19 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     removeSaved,
     restore,
     discard: () => offer !== null && settle(offer.storageKey),
+  };
+}
+
+/** The lines that would count in no total for want of an event, and the event of another line that some of them may have. */
+export type UncountedLines = { keys: readonly number[]; event: number | null; others: readonly number[] };
+const ALL_COUNT: UncountedLines = { keys: [], event: null, others: [] };
+
+function uncountedIn(lines: readonly { key: number; fact: FactDraft }[]): UncountedLines {
+  const offered = eventForOthers(lines.map(({ fact }) => fact));
+  return {
+    keys: lines.flatMap(({ key, fact }) => (lacksEvent(fact) ? [key] : [])),
+    event: offered?.event ?? null,
+    others: offered?.others.flatMap((at) => lines[at]?.key ?? []) ?? [],
   };
 }
 

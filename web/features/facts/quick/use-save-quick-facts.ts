@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
+import { eventForOthers } from '#domain/facts/quick-facts.ts';
 import { zeroQuestion } from '#domain/facts/fact-warnings.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { FACT } from '#domain/messages/facts.ts';
@@ -15,6 +16,7 @@ import { useNotices } from '#web/ui/notices.ts';
 import { createFacts, FACT_FORM, refusalOfFact } from '#web/features/facts/form/fact.ts';
 import type { SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 import { keepSaved } from '#web/features/facts/suggested/keep-saved.ts';
+import { useAskLink } from './use-ask-link.tsx';
 import type { ShowProblem } from './quick-fact.tsx';
 import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 import type { QuickFactsList } from './use-quick-facts.ts';
@@ -26,15 +28,19 @@ const NOTHING: SentFacts = { made: new Map(), pending: new Map() };
 
 const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
-type Props = Pick<QuickFactsList, 'counting' | 'entries' | 'removeSaved' | 'sent'>;
+type Props = Pick<QuickFactsList, 'counting' | 'entries' | 'removeSaved' | 'sent'> & {
+  /** Links the lines without an event to that of another line. */
+  linkOthers: () => void;
+};
 
 export function useSaveQuickFacts(
-  { counting, entries, removeSaved, sent }: Props,
+  { counting, entries, removeSaved, sent, linkOthers }: Props,
   document: PreviewedDocument & { id: number },
 ) {
   const notices = useNotices();
   const askAlike = useFactsAlike();
   const ask = useAsk();
+  const askLink = useAskLink();
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
   /** The facts that earlier tries stored, by the keys of the lines. */
@@ -105,6 +111,17 @@ export function useSaveQuickFacts(
       const drafts = facts.map(({ key, form }) => ({ key, draft: structuredClone(form.values()) }));
       const numberOf = (key: number) => entries.findIndex((entry) => entry.key === key) + 1;
       const zeros = drafts.flatMap(({ key, draft }) => (zeroQuestion(draft, null) === null ? [] : [numberOf(key)]));
+      const forgotten = eventForOthers(drafts.map(({ draft }) => draft))?.others ?? [];
+      const answer =
+        forgotten.length === 0 ? 'save' : await askLink(forgotten.map((at) => numberOf(drafts[at]?.key ?? 0)));
+      if (answer !== 'save') {
+        busy.current = false;
+        if (answer === 'link') {
+          linkOthers();
+          await save();
+        }
+        return;
+      }
       const asked =
         (zeros.length === 0 ||
           (await ask(() => ({
