@@ -27,6 +27,10 @@ export const FACT = {
   alreadyAdded: (row: number) => `This place is already added, in row ${row}`,
   confidential: 'Confidential',
   notCounted: 'Not counted: no role',
+  noEvent: 'Not counted: no event',
+  noEventText: 'Totals count figures of events only.',
+  noEventOfSub: 'It counts only in the total of its master fact.',
+  noRoleText: 'Totals count figures with a role in their event only.',
 } as const;
 
 /** The records that a fact rests on, by their relation. */

@@ -48,7 +48,7 @@ type Props<Row> = {
 };
 
 /** A control inside a cell takes its own keys. */
-const inControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input') !== null;
+const inControl = (target: EventTarget) => target instanceof Element && target.closest('button, input') !== null;
 
 /** A text field in a cell takes all its keys. */
 const inField = (target: EventTarget) => target instanceof Element && target.matches('input:not([type=checkbox])');

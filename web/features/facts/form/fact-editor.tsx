@@ -53,9 +53,9 @@ export function FactEditor({ loaded = null, source = null, blank, document = nul
       source={source}
       blank={blank}
       storageKey={document === null ? undefined : `documents/${document.id}/facts/new`}
-      notices={({ row, rights }) => (
+      notices={({ row, rights, show }) => (
         <>
-          <FactNotices row={row} rights={rights} status={status} />
+          <FactNotices row={row} rights={rights} status={status} show={show} />
           {row?.class === 'Master' && <SubFactsFit master={row} />}
           <ClonedFrom fact={source?.row ?? row?.base ?? null} />
         </>

@@ -1,5 +1,5 @@
 /** The notices above the form of a fact: its lock, changes around it since its sign-off, that it does not count, and the reader's rights. */
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { changeAroundWords } from '#domain/records/changes-around.ts';
 import { momentOf } from '#domain/records/history-words.ts';
 import { FACT } from '#domain/messages/facts.ts';
@@ -43,9 +43,15 @@ function AroundNotice({ changes }: { changes: FactStatus['changed_around'] }) {
   );
 }
 
-type Props = { row: FactRow | null; rights: Rights; status: FactStatus | null };
+type Props = {
+  row: FactRow | null;
+  rights: Rights;
+  status: FactStatus | null;
+  /** Goes to a field of the form. */
+  show: (field: string) => void;
+};
 
-export function FactNotices({ row, rights, status }: Props) {
+export function FactNotices({ row, rights, status, show }: Props) {
   return (
     <>
       {status?.locked === true && <LockNotice status={status} />}
@@ -55,11 +61,16 @@ export function FactNotices({ row, rights, status }: Props) {
           className="form-notice"
           type="info"
           showIcon
-          title={FACT.notCounted}
+          title={row.event_id === null ? FACT.noEvent : FACT.notCounted}
           description={
-            row.parent_id === null
-              ? 'Totals count a figure by its role in an event: choose an event in the Association card.'
-              : 'It counts only in the total of its master fact, until an event is chosen in the Association card.'
+            row.parent_id !== null ? FACT.noEventOfSub : row.event_id === null ? FACT.noEventText : FACT.noRoleText
+          }
+          action={
+            rights.mayChange && (
+              <Button size="small" onClick={() => show(row.event_id === null ? 'event_id' : 'event_role')}>
+                {row.event_id === null ? 'Choose an event' : 'Choose a role'}
+              </Button>
+            )
           }
         />
       )}

@@ -105,7 +105,7 @@ const NEEDED = "Master facts require matching fields 'Country', 'Displacement ty
 const alerts = () =>
   [...document.querySelectorAll('.ant-alert')]
     .map(({ textContent }) => textContent)
-    .filter((text) => !text.startsWith(FACT.notCounted));
+    .filter((text) => !text.startsWith(FACT.noEvent));
 
 test('misfits between a sub-fact and its master fact are shown before the save, and the save is refused @proof', async () => {
   const data = { ...flood.data, reported_figure: 107 };
