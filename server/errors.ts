@@ -112,8 +112,6 @@ const exact: Readonly<Record<string, number>> = {
   P0001: 400,
   // Unlike PostgREST, which answers 500: these are caused by the request, or may succeed on another try.
   '21000': 400,
-  '54000': 400,
-  '54001': 400,
   '40001': 409,
   '40P01': 409,
   '55P03': 409,
@@ -132,7 +130,8 @@ const byClass: Readonly<Record<string, number>> = {
   '3B': 500,
   '40': 500,
   '53': 503,
-  '54': 500,
+  // A limit of PostgreSQL: also unlike PostgREST.
+  '54': 400,
   '55': 500,
   '57': 500,
   '58': 500,

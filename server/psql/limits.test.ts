@@ -48,6 +48,11 @@ test.each([
   expect(answer.json<{ message: string }>().message).toContain(String(limits[limit]));
 });
 
+test.each(['GET', 'HEAD'] as const)('%s of more columns than PostgreSQL can select is refused', async (method) => {
+  const answer = await shop.app.inject({ method, url: `/psql/projects?select=${many(200, '*')}` });
+  expect(answer.statusCode).toBe(400);
+});
+
 test('a regular expression with a back reference is refused', async () => {
   for (const filter of [String.raw`match.(a*)\1`, String.raw`not.imatch(any).{"(a*)\\1"}`]) {
     const answer = await shop.app.inject(`/psql/clients?name=${encodeURIComponent(filter)}`);
