@@ -11,6 +11,8 @@ export const sqlstate = {
   lockTimeout: '55P03',
   transactionAborted: '25P02',
   tooManyConnections: '53300',
+  /** A server that starts, ends or recovers refuses each connection. */
+  cannotConnectNow: '57P03',
 } as const;
 
 const lostConnection = /connection (terminated|error|ended)|client was closed|not queryable|timeout expired/i;

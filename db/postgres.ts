@@ -34,6 +34,8 @@ export function openPostgres(connectionString: string, options: { max?: number; 
   return new Postgres(connectionString, options.max ?? 10, options.role ?? null);
 }
 
+const isAway = (code: string): boolean => code === sqlstate.connectionFailure || code === sqlstate.cannotConnectNow;
+
 /** Connects to the host that accepts writes now. The pool's own limit is longer and includes the wait for a free connection. */
 function clientOf(hosts: Hosts) {
   return class PooledClient extends pg.Client {
@@ -160,7 +162,7 @@ class Postgres implements Database {
         return await this.#pool.connect();
       } catch (error) {
         const failure = toDatabaseError(error);
-        const isLost = failure instanceof DatabaseError && failure.code === sqlstate.connectionFailure;
+        const isLost = failure instanceof DatabaseError && isAway(failure.code);
         if (isLost) this.#hosts.lost();
         if (!again || !isLost) throw failure;
       }

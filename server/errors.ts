@@ -82,7 +82,7 @@ function databaseAnswer(error: DatabaseError, options: ErrorOptions): ErrorAnswe
   }
   // The message of a raise with PT5xx is meant for people; that of any other 5xx is not.
   if (status >= 500 && !code.startsWith('PT')) {
-    const away = code.startsWith('08');
+    const away = code.startsWith('08') || code === '57P03';
     const message = away ? 'The database does not answer' : 'The database failed at this request';
     const hint = reads
       ? 'Nothing was changed. Please try again, or ask for less at once.'
@@ -115,6 +115,8 @@ const exact: Readonly<Record<string, number>> = {
   '40001': 409,
   '40P01': 409,
   '55P03': 409,
+  '57P02': 503,
+  '57P03': 503,
 };
 
 const byClass: Readonly<Record<string, number>> = {

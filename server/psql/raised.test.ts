@@ -64,6 +64,7 @@ test.each([
   ['54000', 400],
   ['54023', 400],
   ['53300', 503],
+  ['57P02', 503],
   ['XX000', 500],
 ])('SQLSTATE %s is %i', async (state, status) => {
   const answer = await fail(state);
@@ -78,13 +79,16 @@ test('a full disk is 507, with the message that nothing was saved', async () => 
   expect([answer.statusCode, answer.json()]).toMatchObject([507, { code: '53100', constraint: 'database_full' }]);
 });
 
-test('a broken connection may hide a change of a call, but not of a read', async () => {
-  const answers = [await shop.get('rpc/fail?status=08006'), await fail('08006')];
-  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toMatchObject([
-    [503, { message: 'The database does not answer', hint: expect.stringContaining('Nothing was changed') }],
-    [503, { message: 'The database does not answer', hint: expect.stringContaining('may have been saved') }],
-  ]);
-});
+test.each(['08006', '57P03'])(
+  'a broken connection may hide a change of a call, but not of a read (%s)',
+  async (state) => {
+    const answers = [await shop.get(`rpc/fail?status=${state}`), await fail(state)];
+    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toMatchObject([
+      [503, { message: 'The database does not answer', hint: expect.stringContaining('Nothing was changed') }],
+      [503, { message: 'The database does not answer', hint: expect.stringContaining('may have been saved') }],
+    ]);
+  },
+);
 
 describe('settings that a function reads and sets', () => {
   test('the status', async () => {
