@@ -60,7 +60,7 @@ test('an expert corrects one error and ignores another, and sees what others say
   await expectAccessible(page, ['.ant-modal']);
   await assigning.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(notice(/^Assigned to/)).toBeVisible();
-  await expect(row.locator('[data-column="assigned_to"]')).toContainText('expert');
+  await expect(row.locator('[data-column="assigned_to"]')).toContainText('Expert (sample)');
 
   // An error is ignored with a reason, by keyboard, and shown again.
   await row.locator('[data-column="selected"]').click();

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { createDocument, createEvent, createFact, field, flood, noticed } from '#web/testing/fact-form.ts';
-import { browser, server, user, visit } from '#web/testing/visit.ts';
+import { answerQuestion, browser, server, user, visit } from '#web/testing/visit.ts';
 
 visit(
   { carl: 'Coordinator' },
@@ -48,7 +48,7 @@ test('a document, changed and deleted', async () => {
   await psql.create('facts', { ...flood, document_id: id });
   await press('Delete');
   await screen.findByText('Delete Document');
-  await press('Yes');
+  await answerQuestion('Delete');
   await noticed('Failed to delete the document');
   await saveWithoutRights('Original Title');
   await noticed('Document was not created/updated');

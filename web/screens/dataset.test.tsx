@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { choose, createDocument, field, noticed, problems, readValues, retype } from '#web/testing/fact-form.ts';
-import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
+import { answerQuestion, browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', cora: 'Coordinator', vera: 'Viewer' }, { screens: () => import('#web/screens/dataset.tsx') });
 
@@ -201,7 +201,7 @@ test('a reader is offered no change; a coordinator archives a dataset of others,
   await press('Delete');
   await screen.findByText('Delete Tabular Dataset');
   await screen.findByText('Counted twice', { selector: '.ant-popover strong' });
-  await press('Yes');
+  await answerQuestion('Delete');
   await noticed('Successfully deleted');
   await waitFor(() => expect(router.state.location.pathname).toBe('/tabular-datasets'));
 });

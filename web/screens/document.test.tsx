@@ -15,7 +15,7 @@ import {
   readValues,
   retype,
 } from '#web/testing/fact-form.ts';
-import { browser, comeBackAs, server, signInAs, user, visit } from '#web/testing/visit.ts';
+import { answerQuestion, browser, comeBackAs, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', vic: 'Viewer' }, { screens: () => import('#web/screens/document.tsx') });
 
@@ -94,7 +94,7 @@ test('a document is cloned, created once and deleted, with notices', async () =>
   await screen.findByText(/^Edit D-2024-XXX-/);
   await press('Delete');
   await screen.findByText('Delete Document');
-  await press('Yes');
+  await answerQuestion('Delete');
   await noticed('The document has been deleted');
   await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
 });

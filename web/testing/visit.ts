@@ -2,7 +2,7 @@
  * The set-up of every screen test: a server with accounts, and for each test a new browser, a user and a
  * session. `server`, `browser` and `user` always belong to the running test; mocks no code of ours.
  */
-import { configure, getConfig } from '@testing-library/react';
+import { configure, getConfig, screen } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startServer, type TestServer } from '#server/testing/server.ts';
@@ -30,6 +30,10 @@ type Options = {
 export function openAnotherBrowser(): void {
   browser = openBrowser(server.app);
 }
+
+/** Answers a question before an act, whose button has the same verb. */
+export const answerQuestion = async (verb: string): Promise<void> =>
+  user.click(await screen.findByText(verb, { selector: ':is(.ant-popconfirm, .ant-modal-confirm) button *' }));
 
 export const signInAs = (username: string): Promise<unknown> => login(username, PASSWORD);
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { choose, createEvent, createFact, field, noticed, problems, retype } from '#web/testing/fact-form.ts';
 import { openEvent, openForm, PLAIN, press, storedEvent, WHOLE } from '#web/testing/event-form.ts';
-import { server, user, visit } from '#web/testing/visit.ts';
+import { answerQuestion, server, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/event.tsx') });
 
@@ -81,13 +81,13 @@ test('an event is deleted on request, but not if somebody gave it a fact meanwhi
   await createFact({ event_id: id });
   await press('Delete');
   await screen.findByText('This action will permanently delete this event, are you sure?');
-  await press('Yes');
+  await answerQuestion('Delete');
   await noticed('Failed to delete: 1 fact belongs to this event');
   await server.owner('delete from data.facts where event_id = $1', [id]);
   // The rights are read again when the user returns to the window.
   window.dispatchEvent(new Event('visibilitychange'));
-  await press('Delete');
-  await press('Yes');
+  await user.click(await screen.findByText('Delete', { selector: '.action-bar button *' }));
+  await answerQuestion('Delete');
   await noticed('Successfully deleted');
   expect((await psql.list('events', { where: { id: `eq.${id}` } })).rows).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { RELEASE } from '#domain/messages/releases.ts';
 import { psql } from '#web/data/psql.ts';
 import { notices } from '#web/testing/fact-form.ts';
-import { browser, comeBackAs, server, signInAs, user, visit } from '#web/testing/visit.ts';
+import { answerQuestion, browser, comeBackAs, server, signInAs, user, visit } from '#web/testing/visit.ts';
 import { acceptItems, checkRelease, pageOfRelease, signOffRelease } from './release.ts';
 
 visit(
@@ -35,7 +35,7 @@ test('a step that another user has taken first is named, and the page shows it',
   browser.open(pageOfRelease(one));
   await press('Sign off');
   await signOffRelease(one.id);
-  await press('Yes');
+  await answerQuestion('Sign off');
   await waitFor(() => expect(notices().join('\n')).toContain('The release is signed off already'));
   await stands('Signed off');
   // Coordinators don't publish.
@@ -55,7 +55,7 @@ test('with four eyes the person who froze it is told why they cannot sign it off
   await comeBackAs('cora');
   browser.open(pageOfRelease(one));
   await press('Sign off');
-  await press('Yes');
+  await answerQuestion('Sign off');
   await stands('Signed off');
   await server.owner('update data.settings set four_eyes = false');
 });

@@ -157,11 +157,11 @@ test('a role with rights over accounts is given only after a question that names
   await openUser('rami', ['Expert']);
   await chooseRole('Administrator');
   await press('Update');
-  await answer('Give Name of rami the role Administrator?', 'No');
+  await answer('Give Name of rami the role Administrator?', 'Cancel');
   expect(await rolesOf('rami')).toEqual(['Expert']);
   await chooseRole('Helper of accounts');
   await press('Update');
-  await answer('Give Name of rami the roles Administrator and Helper of accounts?', 'Yes');
+  await answer('Give Name of rami the roles Administrator and Helper of accounts?', 'Give the roles');
   await noticed('The user has been updated');
   expect(await rolesOf('rami')).toEqual(['Administrator', 'Expert', 'Helper of accounts']);
 });
@@ -175,7 +175,7 @@ test('a new user gets the role Administrator only after a question @proof', asyn
   await press('Create');
   await screen.findByText('Give Nadia the role Administrator?', { selector: '.ant-modal-confirm-title' });
   expect(await rolesOf('nadia')).toBeUndefined();
-  await answer('Give Nadia the role Administrator?', 'Yes');
+  await answer('Give Nadia the role Administrator?', 'Give the role');
   await screen.findByLabelText('One-time link');
   expect(await rolesOf('nadia')).toEqual(['Administrator']);
 });

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { createDocument, createEvent, noticed, notices } from '#web/testing/fact-form.ts';
-import { browser, comeBackAs, server, user, visit } from '#web/testing/visit.ts';
+import { answerQuestion, browser, comeBackAs, server, user, visit } from '#web/testing/visit.ts';
 import { withoutNetwork } from '#web/testing/without-network.ts';
 import { insertMark } from '#web/ui/insert-target.ts';
 
@@ -196,7 +196,7 @@ test('a deleted quick fact can be brought back; deleting asks, and focuses the n
   });
   await waitFor(() => expect(question.textContent).toContain('Delete Quick Fact'));
   expect(question.textContent).toContain('This fact is not saved yet, are you sure?');
-  await press('Yes');
+  await answerQuestion('Delete');
   await waitFor(() => expect(forms()).toHaveLength(1));
   expect(forms()[0]!.contains(document.activeElement)).toBe(true);
   expect(control(2, 'name').value).toBe('Stays');
@@ -386,7 +386,7 @@ test('lines without an event are linked to that of another line in one action, a
   await waitFor(() => expect(forms()).toHaveLength(4));
   type(4, 'data.reported_figure', '77');
   await user.click(cellOf(4, 'event_id').querySelector('.ant-select-clear')!);
-  await press('Yes');
+  await answerQuestion('Clear');
   await press('Save 4 facts');
   await screen.findByText('Fact 2 will count in no total: no event');
   await press('Link and save');
