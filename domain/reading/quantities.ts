@@ -114,6 +114,8 @@ function toldBefore(tokens: readonly Token[], from: number, known: Known, to: nu
     const noun = known.displaced.at(tokens, at);
     if (noun !== null) return { counted: 'people', noun: noun.value, inside: null, to };
     const counted = known.counted.at(tokens, at);
+    // '34 people were displaced from Dansha Town, 1, Western Tigray'.
+    if (counted !== null && isAside && tokens[at - 1]?.kind === 'number') return null;
     if (counted !== null) return { counted: counted.value, noun: null, inside: null, to };
   }
   return null;
