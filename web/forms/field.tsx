@@ -54,6 +54,12 @@ export type FieldProps<Draft extends FieldValues, Name extends FieldPath<Draft>>
   children: (control: FieldControl<FieldPathValue<Draft, Name>>) => ReactElement;
 };
 
+/** A text that begins with the label of another field is said with the field's own: the specification gives one text to two fields. */
+function said(problem: string | undefined, label: string, labels: Readonly<Record<string, string>>) {
+  const isOther = Object.values(labels).some((other) => other !== label && problem?.startsWith(`${other} `) === true);
+  return isOther ? `${label}: ${problem}` : problem;
+}
+
 /** The component for the fields of one kind of form, with the labels of that form. */
 export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft>>({
   labels,
@@ -71,7 +77,7 @@ export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft
     const { control } = useFormContext<Draft>();
     const { field, fieldState } = useController({ control, name });
     const id = useFieldId()(name);
-    const problem = fieldState.error?.message;
+    const problem = said(fieldState.error?.message, label ?? labels[name], labels);
     const note = problem ?? warning ?? hint;
     return (
       <Form.Item

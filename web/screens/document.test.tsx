@@ -61,6 +61,10 @@ test('a new document reports each missing field in the words of the specificatio
     'Sources: Sources are required',
     'Publishers: Sources are required',
   ]);
+  // The specification's one text for both stands at each field with the field's own name.
+  expect(
+    ['sources', 'publishers'].map((name) => document.getElementById(`documents-${name}-note`)?.textContent),
+  ).toEqual(['Sources are required', 'Publishers: Sources are required']);
   expect(document.activeElement).toBe(title());
   await retype(user, 'Original Title', 'ab');
   await retype(user, 'Publication Date', '2999-01-01');

@@ -76,6 +76,15 @@ test.each([
   ['This situation report is produced by OCHA Sudan in collaboration with partners.', 'OCHA Sudan'],
   ['Publié par le Ministère de l’Intérieur, Bujumbura', 'Ministère de l’Intérieur'],
   ['Source : Direction de la Protection civile', 'Direction de la Protection civile'],
+  ['Published by the Jubaland Flood Task Force, 12 May 2025', 'Jubaland Flood Task Force'],
+  [
+    'Publié par le Bureau provincial de la protection civile, le 18 mars 2025',
+    'Bureau provincial de la protection civile',
+  ],
+  ['Publié par la Direction nationale de la prévention et de la gestion des crises', 'Direction nationale de la prévention et de la gestion des crises'], // prettier-ignore
+  ['Publié par le Comité d’aide aux réfugiés le 3 mai', 'Comité d’aide aux réfugiés'],
+  ['Publicado por la Oficina departamental de gestión del riesgo en Quibdó', 'Oficina departamental de gestión del riesgo'], // prettier-ignore
+  ['Divulgado pela Secretaria municipal de assistência social com parceiros', 'Secretaria municipal de assistência social'], // prettier-ignore
   ['Elaborado por la Unidad Nacional (UNGRD)', null],
   ['Elaborado por el Ministerio de Defensa', 'Ministerio de Defensa'],
   ['Fuente: Defensoría del Pueblo', 'Defensoría del Pueblo'],

@@ -9,6 +9,8 @@ const LAST_LINES = 8;
 const END = 1_500;
 const LONGEST = 200;
 const MOST_WORDS = 9;
+/** Of a name behind 'Published by'. */
+const MOST_NAMED = 14;
 const PARTS = / [-–—|·•] |: /;
 
 /** Words that only the name of an organisation has, and acronyms that are one. */
@@ -36,18 +38,26 @@ const SMALL = /^(?:of|for|the|and|on|de|du|des|del|da|do|dos|das|la|le|les|los|e
 /** Small words that go with the noun before them: 'Protection civile'. */
 const ADJECTIVE =
   /^(?:civile?|nationale?|nacional|régionale?|regional|internationale?|internacional|humanitaire|humanitari[oa]|humanitári[oa]|générale?|sociale?|públic[oa]|publique)[,.;:]?$/i;
+/** A body whose name goes on in small letters: 'Bureau provincial de la protection civile'. English names do not. */
+const BODY =
+  /^(?:bureau|ministère|direction|agence|comité|institut|cellule|unité|commission|conseil|délégation|préfecture|gouvernement|secrétariat|autorité|coordination|mairie|oficina|ministerio|dirección|agencia|instituto|unidad|centro|comisión|consejo|secretaría|gobernación|gobierno|autoridad|coordinación|alcaldía|escritório|ministério|direção|agência|comitê|unidade|comissão|conselho|secretaria|governo|autoridade|coordenação|prefeitura)$/iu;
+/** The words behind a name. */
+const BEHIND =
+  /^(?:en|dans|avec|sur|au|par|selon|depuis|datée?|con|por|desde|según|com|em|no|na|on|in|with|at|by|from|dated|said|says|this|est|sont|ont|qui|que|son|es|são|é)$/iu;
 const ENDING = /[,.;:)،؛]$/;
 /** Arabic has no capitals: these words end a name. */
 const NO_NAME = /^(?:في|بتاريخ|يوم|بالتعاون|بدعم|على)$/;
 
 /** The capital words from the beginning, with small ones between them. */
 function nameFrom(text: string): string | null {
-  const words = text.replace(ARTICLE, '').split(' ', MOST_WORDS + 1);
+  const words = text.replace(ARTICLE, '').split(' ', MOST_NAMED + 1);
+  const goesOn = BODY.test(words[0] ?? '');
   let length = 0;
   for (const [at, word] of words.entries()) {
     const isCapital = /^\(?[\p{Lu}\p{Lo}&]|^[dl]['’]\p{Lu}/u.test(word) && !NO_NAME.test(word);
     if (isCapital) length = at + 1;
     else if (length === at && ADJECTIVE.test(word)) length = at + 1;
+    else if (goesOn && !SMALL.test(word) && !BEHIND.test(word) && /^(?:[dl]['’])?\p{Ll}/u.test(word)) length = at + 1;
     else if (!SMALL.test(word)) break;
     if (length === at + 1 && ENDING.test(word)) break;
   }
@@ -57,7 +67,7 @@ function nameFrom(text: string): string | null {
       .join(' ')
       .replace(/(?<![,.;:،؛])[,.;:،؛]+$/, ''),
   );
-  return name === null || length > MOST_WORDS || /^\d/.test(name) ? null : name;
+  return name === null || length > MOST_NAMED || /^\d/.test(name) ? null : name;
 }
 
 function labelled(line: string): string | null {
@@ -65,7 +75,12 @@ function labelled(line: string): string | null {
   const label = (sure ?? maybe)?.[0];
   const name = label === undefined ? null : nameFrom(line.slice(label.length).replace(/^ ?:? ?/, ''));
   if (name === null) return null;
-  return sure !== null || [ORGANISATION, NAMED, ACRONYM].some((form) => form.test(name)) ? name : null;
+  return sure !== null ||
+    BODY.test(name.split(' ', 1)[0] ?? '') ||
+    isLetterhead(name) ||
+    [ORGANISATION, NAMED, ACRONYM].some((form) => form.test(name))
+    ? name
+    : null;
 }
 
 /** An organisation as a part of a line that is no sentence. */

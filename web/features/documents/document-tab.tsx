@@ -28,6 +28,7 @@ export type NewRecordDialog = ComponentType<{ name: string; onDone: (id: number 
 
 const PARTIES = ['sources', 'publishers'] as const;
 type Party = (typeof PARTIES)[number];
+const OTHER = { sources: 'publishers', publishers: 'sources' } as const;
 /** The lists that a missing publisher is added to: one picker's, or both. */
 type Missing = { parties: readonly Party[]; name: string };
 
@@ -218,6 +219,16 @@ export function DocumentTab({
                   >
                     {(control) => <PublishersPicker {...control} onAdd={add(party)} />}
                   </Field>
+                  {editable && ids[party].length === 0 && ids[OTHER[party]].length > 0 && (
+                    <p className="wide">
+                      <Button
+                        size="small"
+                        onClick={() => setValue(party, ids[OTHER[party]], { shouldDirty: true, shouldValidate: true })}
+                      >
+                        The same as {OTHER[party] === 'sources' ? 'Sources' : 'Publishers'}
+                      </Button>
+                    </p>
+                  )}
                   {delivered !== undefined && (
                     <DeliveredNames
                       names={delivered[party]}
