@@ -70,10 +70,12 @@ export function periodOf(text: string, at: 'first' | 'last' = 'first'): Accurate
   return { date: iso(of, String(month), at === 'first' ? '1' : lastDayOf(Number(of), month)), accuracy: 'Month' };
 }
 
+export const DATE_FORM = 'YYYY-MM-DD';
+
 /** The problem of a typed date, in the database's words; null for a day of the calendar. */
 export function dateProblem(text: string): string | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  if (!parts) return `'${text.slice(0, 40)}' is not a date of the form YYYY-MM-DD`;
+  if (!parts) return `'${text.slice(0, 40)}' is not a date of the form ${DATE_FORM}`;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const exists = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
   return exists ? null : `${text} is not a day of the calendar`;

@@ -1,7 +1,7 @@
 /** Assigns records to a person, until a day and with a note; of one that is assigned, takes it back if no person is left. */
 import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
-import { dateProblem } from '#domain/values/dates.ts';
+import { DATE_FORM, dateProblem } from '#domain/values/dates.ts';
 import { relativeDay } from '#domain/values/relative-day.ts';
 import { useAssign, type Assigned, type Assignment } from '#web/data/assignments.ts';
 import { usePerson } from '#web/data/session.ts';
@@ -12,6 +12,12 @@ import { DayInput } from './day-input.tsx';
 import { PersonPicker } from './user-picker.tsx';
 
 const DUE_WORDS = { read: (text: string) => relativeDay(text, localDay()), example: 'friday or +3' };
+
+/** In the forms that the field shows while it is empty. */
+function dueProblem(due: string): string | null {
+  const problem = dateProblem(due);
+  return problem?.endsWith(DATE_FORM) === true ? `${problem}, ${DUE_WORDS.example}` : problem;
+}
 
 type Props = {
   /** 'Assign the fact' */
@@ -53,7 +59,7 @@ export function AssignDialog({
   const [note, setNote] = useState(now?.note ?? ask);
   const [tried, setTried] = useState(false);
   const assign = useAssign();
-  const wrong = due === '' ? null : dateProblem(due);
+  const wrong = due === '' ? null : dueProblem(due);
   const missing = username === null && !orNobody ? 'Person is required' : null;
   const submit = () => {
     setTried(true);

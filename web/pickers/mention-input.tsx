@@ -1,7 +1,8 @@
-/** A text in which @ offers people, user roles and countries to mention. Any other text is left as it is typed. */
+/** A text in which @ offers people, user roles and countries to mention, the record's own countries before others. Any other text is left as it is typed. */
 import { Mentions } from 'antd';
-import { useMemo, useState, type ComponentProps } from 'react';
+import { useContext, useMemo, useState, type ComponentProps } from 'react';
 import { folded } from '#domain/search/folded.ts';
+import { MentionedFirst } from './mentioned-first.ts';
 import { useCountries, useReferenceList, useUsers } from '#web/data/lists.ts';
 
 type Props = Omit<ComponentProps<typeof Mentions>, 'options' | 'onChange' | 'value'> & {
@@ -26,6 +27,7 @@ export function MentionInput({ value, onChange, ...control }: Props) {
   const users = useUsers();
   const roles = useReferenceList('roles');
   const countries = useCountries();
+  const own = useContext(MentionedFirst);
   const all = useMemo(
     () =>
       [
@@ -34,16 +36,21 @@ export function MentionInput({ value, onChange, ...control }: Props) {
           .map(({ username, name }) => ({
             value: username,
             label: `${name} (${username})`,
-            sought: `${name} (${username})`,
+            by: `${name} (${username})`,
           })),
         ...roles
           .map(({ name, preset }) => (preset && PERSON.test(name) ? `${name}s` : name))
-          .map((role) => ({ value: role, label: `${role}: everybody with the role`, sought: role })),
-        // By its name alone: each has an expert.
-        ...countries.map(({ idmc_short_name: name }) => ({ value: name, label: `${name}: its expert`, sought: name })),
+          .map((role) => ({ value: role, label: `${role}: everybody with the role`, by: role })),
+        // 'exp' finds the experts of the record's own countries; those of others are found by the country alone.
+        ...countries
+          .toSorted((one, other) => Number(own.includes(other.iso3)) - Number(own.includes(one.iso3)))
+          .map(({ iso3, idmc_short_name: name }) => {
+            const label = `${name}: its expert`;
+            return { value: name, label, by: own.includes(iso3) ? label : name };
+          }),
         // The menu looks for its entries by a selector of their keys, in which a name may have an apostrophe.
-      ].map((option, index) => ({ ...option, key: String(index), search: folded(option.sought) })),
-    [users, roles, countries],
+      ].map((option, index) => ({ ...option, key: String(index), search: folded(option.by) })),
+    [users, roles, countries, own],
   );
   const [typed, setTyped] = useState('');
   const found = useMemo(() => {

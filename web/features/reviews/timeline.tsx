@@ -4,6 +4,7 @@ import { Timeline } from 'antd';
 import { useUserName } from '#web/data/lists.ts';
 import { Nothing } from '#web/ui/states.tsx';
 import { Status, statusColour } from '#web/ui/status.tsx';
+import { Mentioned } from '#web/pickers/mentioned.tsx';
 import type { Review } from './review-queries.ts';
 
 export function ReviewTimeline({ reviews }: { reviews: readonly Review[] }) {
@@ -26,7 +27,7 @@ export function ReviewTimeline({ reviews }: { reviews: readonly Review[] }) {
             </p>
             {comment !== null && (
               <p className="review-comment" dir="auto">
-                {comment}
+                <Mentioned text={comment} />
               </p>
             )}
           </article>

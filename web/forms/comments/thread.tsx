@@ -4,6 +4,7 @@ import { Button, Tag } from 'antd';
 import { momentOf } from '#domain/records/history-words.ts';
 import type { FieldComment, Thread } from '#domain/records/threads.ts';
 import { MentionInput } from '#web/pickers/mention-input.tsx';
+import { Mentioned } from '#web/pickers/mentioned.tsx';
 import { useComment } from './field-comments.ts';
 
 const STEPS: Readonly<Record<string, string>> = { resolved: 'resolved it', reopened: 'opened it again' };
@@ -20,7 +21,11 @@ function Said({
         {step !== null ? STEPS[step] : mark !== null ? `marked it as ${mark.toLowerCase()}` : ''} ·{' '}
         <time dateTime={created_at}>{momentOf(created_at)}</time>
       </p>
-      {comment !== null && <p dir="auto">{comment}</p>}
+      {comment !== null && (
+        <p dir="auto">
+          <Mentioned text={comment} />
+        </p>
+      )}
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { counted } from '#domain/values/counts.ts';
 import { useLive } from '#web/data/live.ts';
 import { useMay } from '#web/data/may.ts';
 import { invalidate } from '#web/data/query.ts';
+import { countriesOfRecord, MentionedFirst } from '#web/pickers/mentioned-first.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { COMMENTED, CommentsContext, threadsQuery } from './field-comments.ts';
@@ -23,6 +24,8 @@ type Props = {
   id: number;
   noun: string;
   labels: Readonly<Record<string, string>>;
+  /** The record. */
+  row: object;
   children: ReactNode;
 };
 
@@ -30,7 +33,7 @@ type Props = {
 export const WithComments = (props: Props) =>
   COMMENTED.includes(props.relation) ? <Commented {...props} /> : props.children;
 
-function Commented({ relation, id, noun, labels, children }: Props) {
+function Commented({ relation, id, noun, labels, row, children }: Props) {
   const { data: threads = NONE } = useQuery(threadsQuery(relation, id));
   useLive((signals) => {
     if (signals.some((signal) => concerns(signal, 'comment', relation, String(id)))) void invalidate('field_comments');
@@ -61,16 +64,18 @@ function Commented({ relation, id, noun, labels, children }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={openAtFocus}>{children}</div>
       {shown !== null && (
-        <CommentsDialog
-          {...{ relation, id, noun, threads, labels, permitted }}
-          field={shown.field}
-          onShow={(field) => {
-            setShown(null);
-            shower.current?.(field);
-            requestAnimationFrame(() => markOf(field)?.scrollIntoView({ block: 'center' }));
-          }}
-          onClose={() => setShown(null)}
-        />
+        <MentionedFirst value={countriesOfRecord(row)}>
+          <CommentsDialog
+            {...{ relation, id, noun, threads, labels, permitted }}
+            field={shown.field}
+            onShow={(field) => {
+              setShown(null);
+              shower.current?.(field);
+              requestAnimationFrame(() => markOf(field)?.scrollIntoView({ block: 'center' }));
+            }}
+            onClose={() => setShown(null)}
+          />
+        </MentionedFirst>
       )}
     </CommentsContext>
   );
