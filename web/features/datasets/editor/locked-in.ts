@@ -1,5 +1,6 @@
-/** The records that a lock closes, in words: their number, their totals, and those without a point or without a figure. */
+/** The records that a lock closes, in words: their number, their totals and the difference from those of the file, their warnings, and those without a point or without a figure. */
 import { COUNT_GROUPS, SHEET_COLUMNS } from '#domain/dataset/columns.ts';
+import { importedInto } from '#domain/dataset/imported.ts';
 import { LOCKED_IN } from '#domain/messages/locked-in.ts';
 import type { Sheet } from '#domain/dataset/sheet-types.ts';
 
@@ -15,12 +16,20 @@ export function lockedIn(sheet: Sheet): string[] {
   const without = (columns: typeof COUNTS) =>
     records.filter((row) => columns.every((column) => sheet.cell(row, column).value === null)).length;
   const sums = sheet.totals();
+  const { problems, warnings } = sheet.counts();
   return [
     LOCKED_IN.records(records.length),
     ...TOTALS.flatMap(({ name, label }) => {
       const sum = sums[name];
       return sum === undefined ? [] : [LOCKED_IN.total(label, sum)];
     }),
+    ...(importedInto(sheet)?.totals ?? []).flatMap(({ name, before, own }) => {
+      const sum = sums[name] ?? 0n;
+      const label = SHEET_COLUMNS.find((column) => column.name === name)?.label ?? name;
+      return sum === before + own ? [] : [LOCKED_IN.differs(label, sum, before + own)];
+    }),
+    LOCKED_IN.problems(problems),
+    LOCKED_IN.warnings(warnings),
     LOCKED_IN.withoutPoint(without(POINTS)),
     LOCKED_IN.withoutFigure(without(COUNTS)),
   ].filter((line) => line !== '');

@@ -19,6 +19,15 @@ export function changesInWords({ inserted, updated, deleted, problems, warnings 
     .join(', ');
 }
 
+/** Warnings are of saved records, too: only changes are not saved. */
+function readOnlyWords(counts: SheetCounts): string {
+  const unsaved = changesInWords({ ...counts, warnings: 0 });
+  const { warnings } = counts;
+  return ['Read only', unsaved !== '' && `not saved: ${unsaved}`, warnings > 0 && counted(warnings, 'warning')]
+    .filter(Boolean)
+    .join(', ');
+}
+
 type Props = {
   counts: SheetCounts;
   /** The number of shown records, if some are filtered out. */
@@ -29,12 +38,27 @@ type Props = {
   /** The facts that rest on the focused record. */
   facts: readonly FactOfRecord[];
   selection: string;
+  /** The number of columns that are out of sight since they are empty. */
+  empty: number;
+  onShowEmpty: () => void;
   closed: boolean;
   notKept: boolean;
   onProblems: () => void;
 };
 
-export function StatusBar({ counts, shown, cell, address, facts, selection, closed, notKept, onProblems }: Props) {
+export function StatusBar({
+  counts,
+  shown,
+  cell,
+  address,
+  facts,
+  selection,
+  empty,
+  onShowEmpty,
+  closed,
+  notKept,
+  onProblems,
+}: Props) {
   const changes = changesInWords(counts);
   const reason = cell?.problem ?? cell?.warning ?? null;
   const records = counted(counts.records, 'record');
@@ -42,7 +66,7 @@ export function StatusBar({ counts, shown, cell, address, facts, selection, clos
     <div className="sheet-status">
       <span>{shown === null ? records : `${thousands(shown)} of ${records}`}</span>
       {closed ? (
-        <span className="quiet">{changes === '' ? 'Read only' : `Read only, not saved: ${changes}`}</span>
+        <span className="quiet">{readOnlyWords(counts)}</span>
       ) : (
         <span role="status">
           <Button
@@ -64,6 +88,14 @@ export function StatusBar({ counts, shown, cell, address, facts, selection, clos
           </span>
         )}
       </span>
+      {empty > 0 && (
+        <span className="quiet">
+          {counted(empty, 'empty column')} ·{' '}
+          <Button type="link" size="small" onClick={onShowEmpty}>
+            Show
+          </Button>
+        </span>
+      )}
       {facts.length > 0 && (
         <span>
           Facts of this record: <FactsOfRecord facts={facts} />

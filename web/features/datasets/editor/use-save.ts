@@ -15,6 +15,17 @@ export type OpenSheet = Stamp & { sheet: Sheet; greatestId: number };
 type Counts = { _inserted: number; _updated: number; _deleted: number; _locked: number };
 export type OpenConflict = { rows: readonly RowConflict[]; draft: SheetDraft; loaded: LoadedRecords; lock: boolean };
 
+/** Only what is not 0: '5 inserted, 1 locked'. */
+export const savedWords = ({ _inserted, _updated, _deleted, _locked }: Counts): string =>
+  [
+    _inserted > 0 && `${thousands(_inserted)} inserted`,
+    _updated > 0 && `${thousands(_updated)} updated`,
+    _deleted > 0 && `${thousands(_deleted)} deleted`,
+    _locked > 0 && `${thousands(_locked)} locked`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 type Refused = { row: number; column: RecordColumn | null; message: string };
 
 const NAMES: ReadonlySet<string> = new Set(SHEET_COLUMNS.map(({ name }) => name));
@@ -71,10 +82,7 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
       const counts = await psql.rpc<Counts>('save_tabular_dataset_records', { api_data }, { form: true });
       lost.current = null;
       const { _inserted, _updated, _deleted, _locked } = counts;
-      notices.success(
-        'Saved successfully',
-        `${thousands(_inserted)} inserted, ${thousands(_updated)} updated, ${thousands(_deleted)} deleted, ${thousands(_locked)} locked`,
-      );
+      notices.success('Saved successfully', savedWords({ _inserted, _updated, _deleted, _locked }));
       const count = records.filter((record) => record.id === undefined).length;
       await settle(open, count).catch(onLost);
       await reload();

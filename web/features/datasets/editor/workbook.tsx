@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { DataEditorRef } from '@glideapps/glide-data-grid';
 import type { InputRef } from 'antd';
+import { importedInto } from '#domain/dataset/imported.ts';
 import type { SheetDraft, SheetSearch, Side } from '#domain/dataset/sheet-types.ts';
 import { useAppearance } from '#web/data/appearance.ts';
 import { useSession } from '#web/data/session.ts';
@@ -59,11 +60,19 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
   const username = useSession()?.username ?? '';
   const notices = useNotices();
   const [search, setSearch] = useState<SheetSearch>(ALL);
-  const { columns, layout, change, reset } = useLayout(
-    `${set.storageKey}:${username}:columns`,
-    set.columns,
-    set.layout,
-    search,
+  const {
+    columns: all,
+    layout,
+    change,
+    reset,
+  } = useLayout(`${set.storageKey}:${username}:columns`, set.columns, set.layout, search);
+  // Columns that the import left empty are out of sight, without a change of the user's own choice.
+  const imported = set.arranged ? importedInto(sheet) : null;
+  const [showsEmpty, setShowsEmpty] = useState<typeof imported>(null);
+  const filled = imported === showsEmpty ? null : imported;
+  const columns = useMemo(
+    () => (filled === null ? all : all.filter(({ column }) => column === null || filled.columns.has(column.name))),
+    [all, filled],
   );
   const view = useView(sheet, search, readOnly);
   const surface = useMemo(() => ({ sheet, view, columns }), [sheet, view, columns]);
@@ -80,9 +89,10 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
   const reveal = useCallback(
     ({ row, column }: Target) => {
       if (view.lineOf(row) < 0) setSearch(ALL);
+      if (filled?.columns.has(column) === false) setShowsEmpty(imported);
       change(layout.map((entry) => (entry.id === column ? { ...entry, hidden: false } : entry)));
     },
-    [view, change, layout],
+    [view, change, layout, filled, imported],
   );
   const cells = useCells({
     grid,
@@ -235,6 +245,8 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
         }
         facts={(focusedId === null ? undefined : facts.get(focusedId)) ?? NO_FACTS}
         selection={selected > 1 ? `${thousands(selected)} cells selected` : ''}
+        empty={all.length - columns.length}
+        onShowEmpty={() => setShowsEmpty(imported)}
         closed={readOnly}
         notKept={notKept}
         onProblems={() => setSide(side === 'problems' ? null : 'problems')}
@@ -251,7 +263,10 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
         arranged={set.arranged}
         search={search}
         onSearch={setSearch}
-        onLayout={change}
+        onLayout={(next) => {
+          setShowsEmpty(imported);
+          change(next);
+        }}
         onReset={reset}
         onMap={() => showMap(false)}
       />

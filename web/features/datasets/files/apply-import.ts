@@ -13,6 +13,8 @@ export type Imported = { added: number; updated: number; unchanged: number; dele
 type Options = {
   sheet: Sheet;
   columns: readonly Target[];
+  /** Values of new rows in columns that the file does not have. */
+  fill?: Partial<Record<RecordColumn, CellValue>>;
   ids: readonly number[];
   numbers: readonly Numbered[];
   total: number;
@@ -61,7 +63,7 @@ async function prepare(sheet: Sheet, ids: ReadonlySet<number>, numbered: Readonl
 
 /** If `rowsFrom` refuses, as on a cancelled import, the sheet is as before. */
 export async function applyImport(options: Options): Promise<Imported> {
-  const { sheet, columns, ids, numbers, total, way, rowsFrom, onProgress } = options;
+  const { sheet, columns, fill = {}, ids, numbers, total, way, rowsFrom, onProgress } = options;
   const names = columns.filter((name): name is RecordColumn => KNOWN.has(name));
   const step = sheet.together(STEP);
   const counts: Imported = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
@@ -79,7 +81,7 @@ export async function applyImport(options: Options): Promise<Imported> {
         const row = byId ?? rowByNumber(numbered, numberOf(cells, columns));
         // A number that is repeated for one origin updates once.
         if (row === null || taken.has(row)) {
-          records.push(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? null])));
+          records.push({ ...fill, ...Object.fromEntries(names.map((name, at) => [name, cells[at] ?? null])) });
           continue;
         }
         taken.add(row);

@@ -4,6 +4,7 @@ import { matchColumns } from '#domain/dataset/import-columns.ts';
 import { AREAS, type Target, type Unit } from '#domain/dataset/import-names.ts';
 import { addedColumns, readTable, type ColumnChoice, type FileRow } from '#domain/dataset/import-rows.ts';
 import { textOf, type Head, type RawCell, type RawTable } from '#domain/dataset/import-table.ts';
+import { withPoints } from '#domain/dataset/import-pairs.ts';
 import { HEAD_ROWS, likelySheet } from '#domain/dataset/import-sheets.ts';
 import { choose } from '#domain/dataset/import-tables.ts';
 import { figuresOf } from '#domain/dataset/import-round.ts';
@@ -80,9 +81,10 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
     const whole = present(opened);
     const key = JSON.stringify([sheet, form]);
     if (key !== tableOf || table === null) {
-      table = await whole.read(sheet, form, (done) => {
+      const read = await whole.read(sheet, form, (done) => {
         if (done % 5000 === 0) say({ said: 'progress', done, total: 0 });
       });
+      table = withPoints(read);
       tableOf = key;
     }
     const { hiddenRows, hiddenColumns, unsolved } = table;

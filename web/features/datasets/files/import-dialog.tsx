@@ -48,9 +48,17 @@ function BusyLine({ label, progress, onCancel }: BusyProps) {
 }
 
 /** `file` is read at once. */
-type Props = { dataset: number; sheet: Sheet; unit: Unit; file?: File | undefined; onClose: () => void };
+type Props = {
+  dataset: number;
+  /** The country of the dataset. */
+  iso3: string;
+  sheet: Sheet;
+  unit: Unit;
+  file?: File | undefined;
+  onClose: () => void;
+};
 
-export function ImportDialog({ dataset, sheet, unit, file, onClose }: Props) {
+export function ImportDialog({ dataset, iso3, sheet, unit, file, onClose }: Props) {
   const notices = useNotices();
   const body = useRef<HTMLDivElement>(null);
   const state = useImport({
@@ -95,7 +103,7 @@ export function ImportDialog({ dataset, sheet, unit, file, onClose }: Props) {
         {stage === 'file' && busy === null && <FileStep onFile={(file) => void state.open(file)} />}
         {stage === 'sheet' && <SheetStep state={state} />}
         {stage === 'columns' && <ColumnsStep state={state} />}
-        {stage === 'preview' && <PreviewStep state={state} sheet={sheet} />}
+        {stage === 'preview' && <PreviewStep state={state} sheet={sheet} iso3={iso3} />}
       </div>
     </Dialog>
   );

@@ -1,12 +1,13 @@
 /** The rows as they will be imported, with their problems, the question about unclear dates and numbers, and the way: add, update or replace. */
 import { useMemo, useState } from 'react';
-import { Alert, Button, Radio, Segmented } from 'antd';
+import { Alert, Button, Checkbox, Radio, Segmented } from 'antd';
 import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { readingsOf, type DateOrder } from '#domain/dataset/import-dates.ts';
 import type { Unclear } from '#domain/dataset/import-rows.ts';
 import type { Sheet } from '#domain/dataset/sheet-types.ts';
 import { numberedRows } from '#domain/dataset/source-numbers.ts';
 import { counted } from '#domain/values/counts.ts';
+import { useCountryName } from '#web/data/lists.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ImportWay } from './apply-import.ts';
 import { LastFile } from './last-file.tsx';
@@ -49,10 +50,12 @@ function Question({ unclear, state }: { unclear: Unclear; state: ImportState }) 
   );
 }
 
-export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet }) {
+export function PreviewStep({ state, sheet, iso3 }: { state: ImportState; sheet: Sheet; iso3: string }) {
   const { preview, questions, readings, targets, busy, apply, setStage } = state;
   const [shows, setShows] = useState<'first' | 'problems'>('first');
   const [chosen, setWay] = useState<ImportWay | null>(null);
+  const [fills, setFills] = useState(true);
+  const countryName = useCountryName();
   const { knownIds, known } = useMemo(() => {
     const rows = new Set((preview?.ids ?? []).flatMap((id) => sheet.rowOf(id) ?? []));
     const byId = rows.size;
@@ -62,6 +65,7 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
   if (preview === null) return null;
   const { counts } = preview;
   const there = sheet.counts().records;
+  const isWithoutCountry = !preview.columns.includes('iso3');
   const open = questions.filter(({ target, about }) => readings[target]?.[about] === undefined).length;
   const way = chosen ?? (known > 0 ? 'update' : 'append');
   const ways = [
@@ -114,6 +118,11 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
       ))}
       <LastFile preview={preview} state={state} />
       <LeftOut preview={preview} state={state} />
+      {isWithoutCountry && counts.records > 0 && (
+        <Checkbox checked={fills} onChange={({ target }) => setFills(target.checked)}>
+          Fill in the country of the dataset in new rows: <bdi>{countryName(iso3)}</bdi>
+        </Checkbox>
+      )}
       <Sums preview={preview} state={state} />
       {counts.problems > 0 && (
         <Alert
@@ -163,7 +172,7 @@ export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet
           type="primary"
           danger={way === 'replace'}
           disabled={busy !== null || open > 0 || counts.records === 0}
-          onClick={() => void apply(way)}
+          onClick={() => void apply(way, isWithoutCountry && fills ? iso3 : null)}
         >
           Import {counted(counts.records, 'row')}
         </Button>

@@ -32,7 +32,7 @@ const fileName = (name: string): string =>
   [...name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_')].slice(0, 150).join('').trim();
 
 export function SpreadsheetMenu({ sheet, dataset, readOnly }: ToolContext) {
-  const { id, name, unit } = dataset;
+  const { id, name, unit, iso3 } = dataset;
   const notices = useNotices();
   const countries = useCountries();
   const [importing, setImporting] = useState<{ file?: File | undefined } | null>(null);
@@ -113,7 +113,14 @@ export function SpreadsheetMenu({ sheet, dataset, readOnly }: ToolContext) {
         </Button>
       </Dropdown>
       {importing && (
-        <ImportDialog dataset={id} sheet={sheet} unit={unit as Unit} file={importing.file} onClose={close} />
+        <ImportDialog
+          dataset={id}
+          iso3={iso3}
+          sheet={sheet}
+          unit={unit as Unit}
+          file={importing.file}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,7 +1,9 @@
 /** The state of an import: the file, its sheet, its columns and its rows, each read in the worker. Draws nothing. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { comparedText, layoutOf, sheetOf, TAKEN, type KeptLayout, type Taken } from '#domain/dataset/import-layouts.ts';
+import { filledColumns, keepImported } from '#domain/dataset/imported.ts';
 import type { Target, Unit } from '#domain/dataset/import-names.ts';
 import type { Unclear } from '#domain/dataset/import-rows.ts';
 import type { ReadOptions, Sheet } from '#domain/dataset/sheet-types.ts';
@@ -178,19 +180,38 @@ export function useImport({ dataset, sheet, unit, onDone }: Options) {
     setStage('file');
   };
 
-  const apply = (way: ImportWay) =>
+  /** `country` is filled in where the file has none. */
+  const apply = (way: ImportWay, country: string | null) =>
     run('Adding the rows', async (reader, report) => {
       if (preview === null) return;
-      const { columns, ids, numbers, counts, figures } = preview;
+      const { columns, ids, numbers, counts, figures, sums } = preview;
+      const before = sheet.totals();
+      // An update changes records that the file does not count again: it has no total to compare.
+      const totals =
+        way === 'update'
+          ? []
+          : sums.flatMap(({ target: name, own }) =>
+              own === null
+                ? []
+                : [{ name, before: way === 'append' ? (before[name] ?? 0n) : 0n, own: BigInt(Math.round(own.value)) }],
+            );
+      const filled = filledColumns(sheet);
+      for (const { name } of SHEET_COLUMNS)
+        if (columns.includes(name) || (name === 'iso3' && country !== null)) filled.add(name);
+      const takeBack = keepImported(sheet, { columns: filled, totals });
       const done = await applyImport({
         sheet,
         columns,
+        fill: country === null ? {} : { iso3: country },
         ids,
         numbers,
         total: counts.records,
         way,
         rowsFrom: (from, count) => reader.call({ kind: 'rows', from, count }),
         onProgress: (rows) => report({ done: rows, total: counts.records }),
+      }).catch((error: unknown) => {
+        takeBack();
+        throw error;
       });
       const name = opened?.form === null ? opened.sheets[at]?.name : undefined;
       const match = { sheet: name === undefined ? null : comparedText(name), targets, readings, taken };
