@@ -1,5 +1,4 @@
 /** Finds places that a table counts at several dates. Stocks of the same people are not added: the latest count of each place is theirs. New displacements and returns are added. */
-import { folded } from '#domain/search/folded.ts';
 import type { SheetColumn } from './columns.ts';
 import type { Leveled } from './import-entry.ts';
 import type { Target } from './import-names.ts';
@@ -50,7 +49,8 @@ export function latestOfPlaces(
   const main =
     stocks.find((at) => /^stock_total$/.test(columns[at]?.name ?? '')) ??
     stocks.find((at) => found.some((entry) => valueOf(entry, at) > 0));
-  if (main === undefined || found.some(({ row }) => row.id !== null)) return none;
+  const isDated = columns.some(({ kind }) => kind === 'date');
+  if (main === undefined || !isDated || found.some(({ row }) => row.id !== null)) return none;
   const places = placesOf(found, columns, main);
   const several = [...places.values()].filter(({ dates }) => dates.size > 1);
   if (several.length === 0) return none;
@@ -91,18 +91,45 @@ export function latestOfPlaces(
   return { repeated, kept };
 }
 
-/** The places of the rows with a day, by their country, name and event; of a place without a name, its origin. */
+/** Whether each row has a name of its own, as in most files: no place has several dates then. */
+function areAllOthers(found: readonly Leveled[], nameAt: number): boolean {
+  if (nameAt < 0) return false;
+  const seen = new Set<unknown>();
+  for (const { row } of found) {
+    const name = row.cells[nameAt];
+    if (name === null || seen.has(name)) return false;
+    seen.add(name);
+  }
+  return true;
+}
+
+type Keyed = { entry: Leveled; key: string; country: string; day: string };
+
+/** The places of the rows with a day, by their country, name and event; of a place without a name, its origin. Empty if none has several days. */
 function placesOf(found: readonly Leveled[], columns: readonly SheetColumn[], main: number): Map<string, Place> {
   const at = (name: string) => columns.findIndex((column) => column.name === name);
   const [countryAt, dstAt, orgAt, eventAt] = [at('iso3'), at('dst_name'), at('org_name'), at('event_name')];
   const days = [at('end_date'), at('start_date')].filter((one) => one >= 0);
   const places = new Map<string, Place>();
+  if (areAllOthers(found, dstAt < 0 ? orgAt : dstAt)) return places;
+  const first = new Map<string, string>();
+  const keyed: Keyed[] = [];
+  let hasSeveral = false;
   for (const entry of found) {
-    const textAt = (index: number) => String(entry.row.cells[index] ?? '');
+    const { cells } = entry.row;
+    const textAt = (index: number) => String(cells[index] ?? '');
     const day = days.map(textAt).find((text) => DAY.test(text));
-    const [country, name] = [textAt(countryAt), folded(textAt(dstAt) || textAt(orgAt))];
+    const country = textAt(countryAt);
+    const name = (textAt(dstAt) || textAt(orgAt)).toLowerCase();
     if (day === undefined || (name === '' && country === '')) continue;
-    const key = JSON.stringify([country, name, textAt(eventAt)]);
+    const key = `${country}|${name}|${textAt(eventAt)}`;
+    keyed.push({ entry, key, country, day });
+    const before = first.get(key);
+    if (before === undefined) first.set(key, day);
+    else if (before !== day) hasSeveral = true;
+  }
+  if (!hasSeveral) return places;
+  for (const { entry, key, country, day } of keyed) {
     const place = places.get(key) ?? { country, dates: new Map() };
     const counted = place.dates.get(day) ?? { sum: 0, entries: [] };
     counted.sum += valueOf(entry, main);
