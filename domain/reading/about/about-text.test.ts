@@ -85,7 +85,7 @@ test.each([
   ['Publié par le Comité d’aide aux réfugiés le 3 mai', 'Comité d’aide aux réfugiés'],
   ['Publicado por la Oficina departamental de gestión del riesgo en Quibdó', 'Oficina departamental de gestión del riesgo'], // prettier-ignore
   ['Divulgado pela Secretaria municipal de assistência social com parceiros', 'Secretaria municipal de assistência social'], // prettier-ignore
-  ['Elaborado por la Unidad Nacional (UNGRD)', null],
+  ['Elaborado por la Unidad Nacional (UNGRD)', 'Unidad Nacional (UNGRD)'],
   ['Elaborado por el Ministerio de Defensa', 'Ministerio de Defensa'],
   ['Fuente: Defensoría del Pueblo', 'Defensoría del Pueblo'],
   ['Publicado pelo Instituto Nacional de Gestão (INGD)', 'Instituto Nacional de Gestão (INGD)'],
