@@ -1,7 +1,7 @@
 /**
  * Databases of released states of the schema, made by the programs of their time (scripts/upgrade-fixtures.mjs), start with this program and keep
  * their data; a start after a killed migration goes on. `npm test` opens the oldest, one of the middle and the newest on PostgreSQL, and the oldest,
- * which goes through all migrations, on the embedded database; `npm run proof -- backup` opens all.
+ * which goes through all migrations, on the embedded database; `.ci/run` and `npm run proof -- backup` open all.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
