@@ -24,7 +24,7 @@ test('a search is shown as a table, whose cells open lists with the same totals,
   await expect(table.getByRole('columnheader').nth(1)).toHaveText('Hazard Type');
 
   // Each year beside its change from the one before, on the screen and in the file.
-  await page.getByRole('checkbox', { name: 'Change from the one before' }).check();
+  await page.getByRole('checkbox', { name: 'Change on the year before' }).check();
   await expect(page).toHaveURL(/change=Yes/);
   await expect(table.getByRole('columnheader', { name: /^Change on \d{4}$/ }).first()).toBeVisible();
   await expectAccessible(page);

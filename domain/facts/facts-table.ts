@@ -1,7 +1,9 @@
 /** The facts of a search as a table of sums by two or three of their properties. Each cell and each total is a search of its own, summed as every list is (docs/figures.md). Loads nothing. */
 import type { ColumnFilters } from '#domain/search/column-filters.ts';
 import { DISPLACEMENT_TYPES, FACT_TYPES } from '#domain/generated/lists.ts';
-import { samplesAmong, totalsOf, type SummedFacts } from './totals.ts';
+import { filledYears } from '#domain/values/filled-years.ts';
+import { filtersOfCause, withCauses } from './table-hazards.ts';
+import { samplesAmong, signOf, totalsOf, type SummedFacts } from './totals.ts';
 
 /** Columns of facts_view, and for those in which a sub-fact may differ from its master the column with the master's value. */
 export const DIMENSIONS = {
@@ -79,8 +81,10 @@ export const dimensionsOf = ({ rows, columns }: TableChoice): Dimension[] => [
 
 /** The columns by which the database groups the facts, and those that are left out beside their masters. */
 export const groupedBy = (choice: TableChoice): { own: string[]; left: string[] } => {
-  const own = dimensionsOf(choice);
-  return { own, left: [...own, ...own.flatMap((name) => masterOf(name) ?? [])] };
+  const chosen = dimensionsOf(choice);
+  // The cause names the hazard of a fact that has none.
+  const own = chosen.includes('hazard_type') ? [...new Set([...chosen, 'displacement_type'])] : chosen;
+  return { own, left: [...own, ...chosen.flatMap((name) => masterOf(name) ?? [])] };
 };
 
 export type Cell = {
@@ -101,7 +105,7 @@ export type FactsTable = {
   /** The type that is summed; null if facts are counted, or if types are a dimension. */
   readonly of: string | null;
   readonly counts: boolean;
-  /** The latest year of stocks, where years are no dimension. */
+  /** The latest filled year of stocks, where years are no dimension. */
   readonly stockYear: number | null;
   /** Sample facts among real ones. */
   readonly samples: number;
@@ -166,22 +170,49 @@ class Groups {
   }
 }
 
+/** The latest filled year of each type of stocks. */
+function latestStocks(all: readonly Group[], left: readonly Group[]): Map<string, number> {
+  const counting = (type: string, year: number, groups: readonly Group[]) =>
+    groups.reduce(
+      (sum, one) => sum + (one.type === type && one.year === year && signOf(one.role) !== 0n ? one.figures : 0),
+      0,
+    );
+  const types = [...new Set(all.map(({ type }) => type))].filter(isStock);
+  return new Map(
+    types.flatMap((type): [string, number][] => {
+      const years = new Set(all.filter((one) => one.type === type).map(({ year }) => year));
+      const facts = [...years].map((year) => [year, counting(type, year, all) - counting(type, year, left)] as const);
+      const latest = filledYears(new Map(facts)).at(-1);
+      return latest === undefined ? [] : [[type, latest]];
+    }),
+  );
+}
+
+/**
+ * Whether the totals of the rows say more than their cells: not if only one column has values, or each row has one.
+ * They are shown in any case where they order the rows.
+ */
+export const hasRowTotals = ({ rows }: FactsTable, { columns, largest }: TableChoice): boolean =>
+  columns === null ||
+  largest === true ||
+  rows.some(({ cells }) => cells.filter((cell) => cell !== null && cell.facts > 0).length > 1);
+
 /** @param asked the values that the search names: each is a column or a row, also without facts. */
 export function tableOf(
-  all: readonly Group[],
-  left: readonly Group[],
+  found: readonly Group[],
+  foundLeft: readonly Group[],
   choice: TableChoice,
   asked: Asked = {},
 ): FactsTable {
+  const all = found.map(withCauses);
+  const left = foundLeft.map(withCauses);
   const dimensions = dimensionsOf(choice);
   const types = [...new Set(all.map(({ type }) => type))].toSorted((one, other) => compare('type', one, other));
   const counts = choice.of === COUNT;
   const of =
     counts || dimensions.includes('type') ? null : (choice.of ?? (types.includes(USUAL) ? USUAL : (types[0] ?? null)));
-  // Of stocks only the latest year is summed where years are not told apart.
-  const latest = new Map<string, number>();
-  if (!counts && !dimensions.includes('year'))
-    for (const { type, year } of all) if (isStock(type)) latest.set(type, Math.max(year, latest.get(type) ?? year));
+  // Of stocks only the latest filled year is summed where years are not told apart.
+  const latest = !counts && !dimensions.includes('year') ? latestStocks(all, left) : new Map<string, number>();
   const isShown = ({ type, year }: Group) => (of === null || type === of) && year === (latest.get(type) ?? year);
   const [latestAll, latestLeft] = [all.filter(isShown), left.filter(isShown)];
 
@@ -208,7 +239,9 @@ export function tableOf(
   const withAsked = (name: Dimension, found: readonly Value[]) =>
     found.length === 0
       ? []
-      : [...new Set([...found, ...(asked[name] ?? [])])].toSorted((one, other) => compare(name, one, other));
+      : [...new Set([...found, ...(asked[name] ?? []).filter((value) => value !== null)])].toSorted((one, other) =>
+          compare(name, one, other),
+        );
   const firsts = (values: readonly (readonly Value[])[]) => values.map(([value = null]) => value);
   const columnValues = columns === null ? [] : withAsked(columns, firsts(byColumn.values()));
   const [first, second] = rows;
@@ -255,10 +288,15 @@ export function tableOf(
 
 /** The column filters of the list of a cell. A column whose empty values have no name in its filter is null: the cell has no list. */
 export function filtersOf({ at }: Cell, noneOf: (dimension: Dimension) => string | undefined): ColumnFilters | null {
-  const entries = Object.entries(at) as [Dimension, Value][];
+  const { hazard_type: hazard, ...others } = at;
+  const ofCause = filtersOfCause(hazard, noneOf('hazard_type'));
+  const entries = Object.entries(ofCause === null ? at : others) as [Dimension, Value][];
   const named = entries.map(([name, value]) => [name, value ?? noneOf(name) ?? null] as const);
   if (named.some(([, value]) => value === null)) return null;
-  return Object.fromEntries(
-    named.map(([name, value]) => [name, name === 'year' ? `${value}..${value}` : [String(value)]]),
-  );
+  return {
+    ...Object.fromEntries(
+      named.map(([name, value]) => [name, name === 'year' ? `${value}..${value}` : [String(value)]]),
+    ),
+    ...ofCause,
+  };
 }

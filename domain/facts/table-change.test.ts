@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { tableOf, type Cell, type Group } from './facts-table.ts';
 import { askedBy } from './table-asked.ts';
-import { changeOf } from './table-change.ts';
+import { changeOf, missingIn } from './table-change.ts';
 
 const cell = (figure: bigint | null | undefined, facts = 1): Cell => ({ facts, figure, at: {} });
 const change = (before: Cell | null, after: Cell | null, counts = false) => changeOf(before, after, counts);
@@ -11,8 +11,11 @@ test('a change is a difference and a per cent with one decimal; from nothing the
   expect(change(cell(300n), cell(400n))).toEqual({ difference: 100n, percent: 33.3 });
   expect(change(cell(400n), cell(300n))).toEqual({ difference: -100n, percent: -25 });
   expect(change(cell(-200n), cell(-100n))).toEqual({ difference: 100n, percent: 50 });
-  expect(change(null, cell(7n))).toEqual({ difference: 7n, percent: null });
-  expect(change(cell(7n), null)).toEqual({ difference: -7n, percent: -100 });
+  // Without facts of one of the two there is no change; facts that are counted change from none.
+  expect([change(null, cell(7n)), change(cell(7n), null)]).toEqual([null, null]);
+  expect([missingIn(null, cell(7n), false), missingIn(cell(7n), cell(null, 0), false)]).toEqual(['before', 'after']);
+  expect([missingIn(null, null, false), missingIn(null, cell(7n), true)]).toEqual([null, null]);
+  expect(change(null, cell(7n, 3), true)).toEqual({ difference: 3n, percent: null });
   expect(change(cell(null), cell(7n))).toEqual({ difference: 7n, percent: null });
   expect(change(cell(7n), cell(7n))).toEqual({ difference: 0n, percent: 0 });
   expect([change(null, null), change(cell(0n), cell(null)), change(cell(undefined), cell(7n))]).toEqual([

@@ -1,4 +1,4 @@
-/** The change from one column of a table of facts to the next: the difference, and the difference in per cent. */
+/** The change from one column of a table of facts to the next: the difference, and the difference in per cent. Where one of the two has no facts there is no change. */
 import type { Cell } from './facts-table.ts';
 
 export type Change = {
@@ -6,6 +6,14 @@ export type Change = {
   /** With one decimal; null from nothing. */
   readonly percent: number | null;
 };
+
+const isEmpty = (cell: Cell | null): boolean => (cell?.facts ?? 0) === 0;
+
+/** Whether a change is missing because one of the two has no facts: then which, the one before first. Facts that are counted change from none. */
+export function missingIn(before: Cell | null, after: Cell | null, counts: boolean): 'before' | 'after' | null {
+  if (counts || isEmpty(before) === isEmpty(after)) return null;
+  return isEmpty(before) ? 'before' : 'after';
+}
 
 /** A sum of no figures is 0; undefined if the figures of the cell are not added. */
 function sumOf(cell: Cell | null, counts: boolean): bigint | undefined {
@@ -15,6 +23,7 @@ function sumOf(cell: Cell | null, counts: boolean): bigint | undefined {
 }
 
 export function changeOf(before: Cell | null, after: Cell | null, counts: boolean): Change | null {
+  if (missingIn(before, after, counts) !== null) return null;
   const [from, to] = [sumOf(before, counts), sumOf(after, counts)];
   if (from === undefined || to === undefined || (from === 0n && to === 0n)) return null;
   const size = from < 0n ? -from : from;

@@ -77,9 +77,16 @@ test('stocks of different years are never added: each year has its own total, th
     [FLOW, null, 7n],
   ]);
   expect(latestTotals(types).map((one) => [totalWords(one), one.otherYears])).toEqual([
-    ['IDPs (Stock), 2025 2,025', 2],
     [`${FLOW} 7`, 0],
+    ['IDPs (Stock), 2025 2,025', 2],
   ]);
+  // The first fact of a new year is no total of it.
+  const begun = row({ type: STOCK, year: 2026, facts: 1, figures: 1, figure: '64' });
+  const full = row({ type: STOCK, year: 2025, facts: 11, figures: 11, figure: '3347408' });
+  const [latest] = latestTotals(totalsOf([begun, full], []).types);
+  expect([latest?.year, latest?.total, latest?.otherYears]).toEqual([2025, 3347408n, 1]);
+  const more = totalsOf([{ ...begun, facts: 2, figures: 2 }, full], []);
+  expect(latestTotals(more.types)[0]?.year).toBe(2026);
 });
 
 test('a type without a counting role has no total', () => {

@@ -1,4 +1,5 @@
 /** The totals of facts by type, year of stocks and role, from sums that the database computes exactly. Adds no stock to a flow, one type to no other, and no stocks of different years. */
+import { filledYears } from '#domain/values/filled-years.ts';
 import { FACT_ROLES, FACT_TYPES, type FactRole } from '#domain/generated/lists.ts';
 
 /** The facts of one type, year and role: all, those with a figure, and the sum of their figures as text. */
@@ -24,6 +25,8 @@ export type RoleTotal = {
   readonly leftOut: number;
   readonly figure: bigint;
 };
+
+const NEW_DISPLACEMENT = 'New Displacement (Flow)';
 
 export type TypeTotal = {
   readonly type: string;
@@ -126,10 +129,24 @@ export function totalsOf(rows: readonly SummedFacts[], left: readonly SummedFact
   };
 }
 
-/** One total for each type: of a stock that of its latest year, with the number of its other years. */
+/** The facts whose figures are in the total. */
+const countingIn = ({ roles }: TypeTotal): number =>
+  sum(roles.map((one) => (signOf(one.role) === 0n ? 0 : one.facts - one.withoutFigure - one.leftOut)));
+
+/** One total for each type, new displacement first: of a stock that of its latest filled year, with the number of its other years. */
 export function latestTotals(types: readonly TypeTotal[]): (TypeTotal & { readonly otherYears: number })[] {
-  const latest = types.filter(({ type }, at) => types[at - 1]?.type !== type);
-  return latest.map((one) => ({ ...one, otherYears: types.filter(({ type }) => type === one.type).length - 1 }));
+  const each = inOrder(
+    types.map(({ type }) => type),
+    [NEW_DISPLACEMENT, ...FACT_TYPES],
+  );
+  return each.flatMap((name) => {
+    const [newest, ...others] = types.filter(({ type }) => type === name);
+    if (newest === undefined) return [];
+    const years = [newest, ...others];
+    const latest = filledYears(new Map(years.map((one) => [one.year ?? 0, countingIn(one)]))).at(-1);
+    const shown = years.find(({ year }) => (year ?? 0) === latest) ?? newest;
+    return [{ ...shown, otherYears: others.length }];
+  });
 }
 
 type Within = { readonly counts?: string | null; readonly parent_id?: number | null };

@@ -150,7 +150,7 @@ test('selected facts without a role count nowhere, which the list says of each @
   for (const at of [0, 1]) await select(at);
   await waitFor(async () =>
     expect(await selectedBar()).toContain(
-      'Selected: 2IDPs 2024 not counted · New Displacement not counted · 2 facts not counted: no role',
+      'Selected: 2New Displacement not counted · IDPs 2024 not counted · 2 facts not counted: no role',
     ),
   );
   expect((await rowOf(FLOW.name)).textContent).toContain('Not counted: no role');

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type KeyboardEvent } from 'react';
 import {
   DIMENSIONS,
+  hasRowTotals,
   isCompared,
   type Cell,
   type Dimension,
@@ -10,7 +11,7 @@ import {
   type TableChoice,
   type Value,
 } from '#domain/facts/facts-table.ts';
-import { changeOf } from '#domain/facts/table-change.ts';
+import { changeOf, missingIn } from '#domain/facts/table-change.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import type { Address } from '#domain/search/search.ts';
@@ -86,11 +87,20 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
     );
   };
   const compared = isCompared(choice);
+  const totalled = hasRowTotals(table, choice);
+  const filled = totals.flatMap(({ facts }, at) => (facts > 0 ? [at] : []));
   const drawnRow = (cells: readonly (Cell | null)[]) =>
     cells.map((cell, at) => (
       <Fragment key={columns[at]}>
         {drawn(cell, 'sum')}
-        {compared && at > 0 && <Changed before={cells[at - 1] ?? null} after={cell} counts={counts} />}
+        {compared && at > 0 && (
+          <Changed
+            before={cells[at - 1] ?? null}
+            after={cell}
+            counts={counts}
+            names={[columns[at - 1] ?? null, columns[at] ?? null].map((value) => show(value, choice.columns))}
+          />
+        )}
       </Fragment>
     ));
   const total = choice.columns === null && table.of !== null ? table.of : FACTS_TABLE.total;
@@ -110,7 +120,13 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
               return (
                 <Fragment key={value}>
                   <th scope="col" className="figure">
-                    {show(value, choice.columns)}
+                    {!totalled && filled.length === 1 && filled[0] === at ? (
+                      <button type="button" title={FACTS_TABLE.largest} onClick={onLargest}>
+                        {show(value, choice.columns)}
+                      </button>
+                    ) : (
+                      show(value, choice.columns)
+                    )}
                   </th>
                   {before !== null && (
                     <>
@@ -125,16 +141,22 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
                 </Fragment>
               );
             })}
-            <th scope="col" className="figure" {...(choice.largest === true && { 'aria-sort': 'descending' as const })}>
-              <button
-                type="button"
-                title={choice.largest === true ? FACTS_TABLE.byName : FACTS_TABLE.largest}
-                onClick={onLargest}
+            {totalled && (
+              <th
+                scope="col"
+                className="figure"
+                {...(choice.largest === true && { 'aria-sort': 'descending' as const })}
               >
-                {choice.largest === true && <span aria-hidden>▼ </span>}
-                {counts && choice.columns === null ? FACTS_TABLE.count : total}
-              </button>
-            </th>
+                <button
+                  type="button"
+                  title={choice.largest === true ? FACTS_TABLE.byName : FACTS_TABLE.largest}
+                  onClick={onLargest}
+                >
+                  {choice.largest === true && <span aria-hidden>▼ </span>}
+                  {counts && choice.columns === null ? FACTS_TABLE.count : total}
+                </button>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -152,7 +174,7 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
               ))}
               {values.length < choice.rows.length && <th scope="row">{FACTS_TABLE.total}</th>}
               {drawnRow(cells)}
-              {drawn(ofRow, 'total')}
+              {totalled && drawn(ofRow, 'total')}
             </tr>
           ))}
         </tbody>
@@ -162,7 +184,7 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
               {FACTS_TABLE.total}
             </th>
             {drawnRow(totals)}
-            {drawn(whole, 'total')}
+            {totalled && drawn(whole, 'total')}
           </tr>
         </tfoot>
       </table>
@@ -172,8 +194,18 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
 
 const signed = (value: bigint | number): string => (value > 0 ? `+${showNumber(value)}` : showNumber(value));
 
-function Changed({ before, after, counts }: { before: Cell | null; after: Cell | null; counts: boolean }) {
+type Changes = { before: Cell | null; after: Cell | null; counts: boolean; names: readonly string[] };
+
+function Changed({ before, after, counts, names }: Changes) {
   const change = changeOf(before, after, counts);
+  const missing = missingIn(before, after, counts);
+  if (missing !== null)
+    return (
+      <>
+        <td className="change quiet">{FACTS_TABLE.noFacts(names[missing === 'before' ? 0 : 1] ?? '')}</td>
+        <td />
+      </>
+    );
   return (
     <>
       <td className="change">{change && signed(change.difference)}</td>

@@ -19,7 +19,7 @@ import type { FilterChip } from '#web/lists/filter-chips.ts';
 import { MadeFiles, type FileKind } from '#web/lists/made-files.tsx';
 import { PickOne } from '#web/pickers/choice.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
-import { showValue } from './show-value.ts';
+import { valueInFile } from './show-value.ts';
 
 const optionsOf = (names: readonly Dimension[]) =>
   names.map((name) => ({ value: name, label: DIMENSIONS[name].label }));
@@ -96,7 +96,7 @@ export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
       </Labelled>
       {(columns === 'year' || columns === 'month') && (
         <Checkbox checked={change} onChange={({ target }) => onChoice({ ...choice, change: target.checked })}>
-          {FACTS_TABLE.change}
+          {FACTS_TABLE.changeOf[columns]}
         </Checkbox>
       )}
       <Files choice={choice} table={table} chips={chips} />
@@ -107,7 +107,7 @@ export function FactsTableTools({ choice, onChoice, table, chips }: Props) {
 function Files({ choice, table, chips }: Pick<Props, 'choice' | 'table' | 'chips'>) {
   const make = async (kind: FileKind, of: FactsTable) => {
     const { linesOf } = await import('./table-file.ts');
-    const lines = linesOf(of, choice, showValue);
+    const lines = linesOf(of, choice, valueInFile);
     const name = `${fileNameOf(FACTS, chips, localDay())}-table.${kind}`;
     if (kind === 'csv') return { name, content: (await import('#domain/values/csv.ts')).csvOf(lines) };
     const sum = of.counts ? FACTS_TABLE.count : (of.of ?? FACTS_TABLE.each);

@@ -210,7 +210,9 @@ test('years and months stand in their order, facts without a hazard last', async
   const table = await tableOf({}, { rows: ['hazard_type'], columns: 'month', of: FLOW });
   expect(table.columns).toEqual(table.columns.toSorted((one, other) => String(one).localeCompare(String(other))));
   const hazards = table.rows.map(({ values: [value = null] }) => showValue(value, 'hazard_type'));
-  expect(hazards).toHaveLength(3);
+  expect(hazards).toHaveLength(4);
+  // Conflict has no hazard, and is called by its cause.
+  expect(hazards).toContain('Conflict');
   expect(hazards.at(-1)).toBe('No hazard');
 });
 

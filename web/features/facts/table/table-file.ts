@@ -1,6 +1,7 @@
 /** The lines of a table of facts in a file. Figures are numbers. */
 import {
   DIMENSIONS,
+  hasRowTotals,
   isCompared,
   type Cell,
   type Dimension,
@@ -29,6 +30,7 @@ export function linesOf(
   const labels = choice.rows.map((name) => DIMENSIONS[name].label);
   const total =
     choice.columns === null ? (counts ? FACTS_TABLE.count : (table.of ?? FACTS_TABLE.each)) : FACTS_TABLE.total;
+  const totalled = hasRowTotals(table, choice);
   const compared = isCompared(choice);
   const heads = columns.map((value) => show(value, choice.columns));
   const numbers = (cells: readonly (Cell | null)[]): Value[] =>
@@ -44,14 +46,19 @@ export function linesOf(
         const before = compared ? heads[at - 1] : undefined;
         return before === undefined ? [head] : [head, FACTS_TABLE.changeOn(before), FACTS_TABLE.percentOn(before)];
       }),
-      total,
+      ...(totalled ? [total] : []),
     ],
     ...rows.map((row) => [
       ...row.values.map((value, at) => (typeof value === 'number' ? value : show(value, choice.rows[at]))),
       ...labels.slice(row.values.length).map(() => FACTS_TABLE.total),
       ...numbers(row.cells),
-      numberOf(row.total, counts),
+      ...(totalled ? [numberOf(row.total, counts)] : []),
     ]),
-    [FACTS_TABLE.total, ...labels.slice(1).map(() => null), ...numbers(totals), numberOf(whole, counts)],
+    [
+      FACTS_TABLE.total,
+      ...labels.slice(1).map(() => null),
+      ...numbers(totals),
+      ...(totalled ? [numberOf(whole, counts)] : []),
+    ],
   ];
 }
