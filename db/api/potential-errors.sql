@@ -100,10 +100,10 @@ begin
     from totals
     union all
     select * from (values
-      (1, 'E1', 'Error', 'Event date before 1995 or after next year', 'events',
-        $q$(f.start_day < (select rules.first_day()) or f.end_day < (select rules.first_day()) or f.start_day > (select rules.last_day()) or f.end_day > (select rules.last_day()))$q$, '',
-        $q$case when f.start_day not between rules.first_day() and rules.last_day() then 'start_date' else 'end_date' end$q$,
-        $q$concat_ws(', ', 'Starts on ' || f.start_day, 'ends on ' || f.end_day)$q$, 'row(f.start_day, f.end_day)'),
+      (1, 'E1', 'Error', 'Event date before 1995 (conflict: 1900) or after next year', 'events',
+        $q$(f.start_day < rules.first_day_of_event(f.displacement_type) or f.end_day < rules.first_day_of_event(f.displacement_type) or f.start_day > (select rules.last_day()) or f.end_day > (select rules.last_day()))$q$, '',
+        $q$case when f.start_day not between rules.first_day_of_event(f.displacement_type) and rules.last_day() then 'start_date' else 'end_date' end$q$,
+        $q$concat_ws(', ', 'Starts on ' || f.start_day, 'ends on ' || f.end_day)$q$, 'row(f.displacement_type, f.start_day, f.end_day)'),
       (12, 'E12', 'Error', 'Master named GRID or MYU without that group', 'facts',
         $q$f.document_id is null and f.name_search ~ '\m(grid|myu)\M'
           and not exists (select from unnest(f.groups) g where g like upper(substring(f.name from '(?i)\m(GRID|MYU)\M')) || coalesce(' ' || substring(f.name from '(?i)\m(?:GRID|MYU)\W?(\d{4})\M'), '%'))$q$, '',

@@ -6,6 +6,11 @@ language sql immutable parallel safe
 set search_path = pg_catalog
 as $$ select date '1995-01-01' $$;
 
+-- IDMC's check has one first day for all events. A conflict may go on for decades: Cyprus is counted since 1974.
+create function rules.first_day_of_event(cause text) returns date
+language sql immutable parallel safe
+return case when cause = 'Conflict' then date '1900-01-01' else date '1995-01-01' end;
+
 create function rules.last_day() returns date
 language sql stable parallel safe
 set search_path = pg_catalog

@@ -163,8 +163,10 @@ const cases: Record<string, Case> = {
     fits: async (r) => (await r.pair(5, 5)).sub,
   },
   E1: {
-    breaks: (r) => r.event({ end_date: day(`${NEXT_YEAR + 1}-01-01`) }),
-    fits: (r) => r.event({ start_date: day('1995-01-01'), end_date: day(`${NEXT_YEAR}-12-31`) }),
+    breaks: (r) => r.event({ start_date: day('1994-12-31') }),
+    // A conflict may be older.
+    fits: (r) =>
+      r.event({ displacement_type: 'Conflict', start_date: day('1974-07-20'), end_date: day(`${NEXT_YEAR}-12-31`) }),
   },
   E8: {
     breaks: async (r) => (await r.pair(7, 5, FLOW, { parent_role: 'Triangulation' })).master,

@@ -7,6 +7,10 @@ const NONE = { date: '', accuracy: null };
 test.each(['1994-12-31', '2028-01-01', '1/1/1900'])('%s gets a warning: no event is expected on this date', (date) => {
   expect(dateWarning(day(date), 2026)).toBe('Events are expected from 1995 to 2027');
 });
+test('a conflict may be old', () => {
+  expect(dateWarning(day('1974-07-20'), 2026, 'Conflict')).toBeUndefined();
+  expect(dateWarning(day('1899-12-31'), 2026, 'Conflict')).toBe('Events are expected from 1900 to 2027');
+});
 test.each(['1995-01-01', '2027-12-31', '', '20', '1994-13-01'])('%s gets no warning', (date) => {
   expect(dateWarning(day(date), 2026)).toBeUndefined();
 });

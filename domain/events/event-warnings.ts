@@ -4,8 +4,9 @@ import { isDisaster, type EventDraft } from './events.ts';
 import { EVENT_WARNINGS } from '#domain/messages/events.ts';
 import { FIRST_YEAR } from '#domain/values/years.ts';
 
-/** IDMC's own check expects no event before 1995 or after the next year. */
+/** IDMC's own check expects no event before 1995 or after the next year. A conflict may go on for decades: Cyprus is counted since 1974. */
 const FIRST_EXPECTED = 1995;
+const FIRST_CONFLICT = 1900;
 
 /** The year of a day of the calendar; null for any other text. */
 export function yearOf({ date }: DateDraft): number | null {
@@ -14,10 +15,11 @@ export function yearOf({ date }: DateDraft): number | null {
 }
 
 /** Null for an incomplete date. */
-export function dateWarning(date: DateDraft, currentYear: number): string | undefined {
+export function dateWarning(date: DateDraft, currentYear: number, cause: string | null = null): string | undefined {
   const year = yearOf(date);
-  const expected = year === null || (year >= FIRST_EXPECTED && year <= currentYear + 1);
-  return expected ? undefined : EVENT_WARNINGS.date(FIRST_EXPECTED, currentYear + 1);
+  const first = cause === 'Conflict' ? FIRST_CONFLICT : FIRST_EXPECTED;
+  const expected = year === null || (year >= first && year <= currentYear + 1);
+  return expected ? undefined : EVENT_WARNINGS.date(first, currentYear + 1);
 }
 
 /** The years of the dates, if the year is none of them. */

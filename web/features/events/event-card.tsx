@@ -27,9 +27,9 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
   const countryNames = useCountryNames();
   const [currentYear] = useState(() => new Date().getFullYear());
   const { control, getValues, setValue } = useFormContext<EventDraft>();
-  const [year, start_date, end_date, countries] = useWatch({
+  const [year, start_date, end_date, countries, displacement_type] = useWatch({
     control,
-    name: ['year', 'start_date', 'end_date', 'countries'],
+    name: ['year', 'start_date', 'end_date', 'countries', 'displacement_type'],
   });
   useOneDay<EventDraft>('start_date', 'end_date');
   const fillYear = (start: EventDraft['start_date']) => {
@@ -57,7 +57,7 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
           {(of) => <YearPicker {...of} clearable={false} />}
         </Field>
         {!readOnly && <CauseLoss />}
-        <Field name="start_date" required warning={dateWarning(start_date, currentYear)}>
+        <Field name="start_date" required warning={dateWarning(start_date, currentYear, displacement_type)}>
           {({ onChange, ...start }) => (
             <DateWithAccuracy
               {...start}
@@ -69,7 +69,7 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
             />
           )}
         </Field>
-        <Field name="end_date" warning={dateWarning(end_date, currentYear)}>
+        <Field name="end_date" warning={dateWarning(end_date, currentYear, displacement_type)}>
           {(end) => <DateWithAccuracy {...end} label="End Date" end />}
         </Field>
         <Field
