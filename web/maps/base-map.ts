@@ -17,8 +17,8 @@ const DEEPEST = 14;
 export type BaseMap = {
   map: L.Map;
   showTiles: (info: TilesInfo, dark: boolean) => void;
-  /** The view without points: a country, or null for the world. */
-  showHome: (home: Box | null) => void;
+  /** The view without points: a country, or null for the world. `first`: the map opens on it with points, too; the button shows them all. */
+  showHome: (home: Box | null, first?: boolean) => void;
   /** Shows nearly all points of a map that they fill; `whole` shows all. */
   fit: (whole?: boolean) => void;
   /** Shows a box as given. */
@@ -86,6 +86,7 @@ export function openBase(element: HTMLElement, places: () => readonly Place[], {
   const map = L.map(element, { ...options, center: [0, 0], zoom: 2 });
   let tiles: L.TileLayer | null = null;
   let around: Box | null = null;
+  let homeFirst = false;
   let fitted = false;
   let quiet = false;
   const quietly = (work: () => void) => {
@@ -106,7 +107,7 @@ export function openBase(element: HTMLElement, places: () => readonly Place[], {
       });
       return;
     }
-    const view = viewOf(places(), around);
+    const view = viewOf(homeFirst && around !== null && !whole ? [] : places(), around);
     if ('zoom' in view) map.setView([...view.centre], view.zoom, options);
     else map.fitBounds([[...view.corners[0]], [...view.corners[1]]], options);
   };
@@ -141,9 +142,11 @@ export function openBase(element: HTMLElement, places: () => readonly Place[], {
       tiles = tilesOf(info, dark).addTo(map);
       map.setMaxZoom(info.maxZoom);
     },
-    showHome: (home) => {
+    showHome: (home, first = false) => {
+      const isNew = first && (!homeFirst || around !== home);
       around = home;
-      if (places().length === 0) fit();
+      homeFirst = first;
+      if (isNew || places().length === 0) fit();
     },
     close: () => {
       size.disconnect();

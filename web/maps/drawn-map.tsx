@@ -16,6 +16,8 @@ export type DrawnMapProps = {
   lines?: readonly MapLine[];
   /** The view without points, such as a country; by default the world. Must be a stable value. */
   home?: Box | null;
+  /** The map opens on `home` with points, too: a few far away do not shrink it. */
+  homeFirst?: boolean;
   chosen?: number | null;
   onChoose?: (id: number) => void;
   /** Called when a point was dragged. */
@@ -31,6 +33,7 @@ export function DrawnMap({
   points,
   lines = NO_LINES,
   home = null,
+  homeFirst = false,
   chosen = null,
   onChoose,
   onMove,
@@ -61,7 +64,7 @@ export function DrawnMap({
   useEffect(() => {
     if (tiles !== undefined) map.current?.showTiles(tiles, dark);
   }, [tiles, dark]);
-  useEffect(() => map.current?.showHome(home), [home]);
+  useEffect(() => map.current?.showHome(home, homeFirst), [home, homeFirst]);
   useEffect(() => map.current?.showPoints(points, chosen), [points, chosen]);
   useEffect(() => map.current?.showLines(lines), [lines]);
 

@@ -87,6 +87,7 @@ export function FactsMap({ iso3, latest }: Props) {
             label={`Places of the facts of ${latest ?? ''}`}
             points={points}
             home={(country?.boundingbox as Box | undefined) ?? null}
+            homeFirst
             chosen={chosen}
             onChoose={setChosen}
           />
