@@ -3,7 +3,7 @@
 
 -- Counted as the lists of records count, so that each number leads to as many rows.
 create function api.recorded_since(since timestamptz)
-returns table (kind text, count bigint, people text[])
+returns table (kind text, count bigint, imported bigint, people text[])
 language plpgsql stable
 set search_path = pg_catalog
 as $$
@@ -13,26 +13,28 @@ declare
 begin
   return query
     with recorded as materialized (
-      select 1 as position, 'facts' as kind, f.created_by, f.created_at from data.facts f
+      select r.*, r.import_run is not null and r.import_run <> all ((select rules.sample_runs())::bigint[]) as by_import from (
+      select 1 as position, 'facts' as kind, f.created_by, f.created_at, f.import_run from data.facts f
       where f.created_at >= recorded_since.since and f.archived_at is null and (mine = '{}' or f.iso3 = any (mine))
       union all
-      select 2, 'events', e.created_by, e.created_at from data.events e
+      select 2, 'events', e.created_by, e.created_at, e.import_run from data.events e
       where e.created_at >= recorded_since.since and e.archived_at is null and (mine = '{}' or e.countries && mine
         or exists (select from data.facts f where f.event_id = e.id and f.iso3 = any (mine) and f.archived_at is null))
       union all
-      select 3, 'documents', d.created_by, d.created_at from data.documents d
+      select 3, 'documents', d.created_by, d.created_at, d.import_run from data.documents d
       where d.created_at >= recorded_since.since and d.archived_at is null and (mine = '{}' or d.countries && mine)
+      ) r
     ), people as (
       select r.kind, r.created_by, max(r.created_at) as latest from recorded r
-      where r.created_by <> rules.username() group by r.kind, r.created_by
+      where r.created_by <> rules.username() and not r.by_import group by r.kind, r.created_by
     )
-    select r.kind, count(*), array(
+    select r.kind, count(*), count(*) filter (where r.by_import), array(
       select coalesce(u.name, p.created_by) from people p left join data.users u on u.username = p.created_by
       where p.kind = r.kind order by p.latest desc limit 3)
     from recorded r group by r.position, r.kind order by r.position;
 end
 $$;
-comment on function api.recorded_since(timestamptz) is 'The facts, events and documents that were recorded since a moment, in the user''s countries if there are any, with the names of up to three other people who recorded them, the latest first. What is empty has no row.';
+comment on function api.recorded_since(timestamptz) is 'The facts, events and documents that were recorded since a moment, in the user''s countries if there are any, how many of them by an import, with the names of up to three other people who recorded the others, the latest first. What is empty has no row.';
 
 create function api.home_countries()
 returns table (iso3 text, country text, mine boolean, year integer, figures bigint[], figures_before bigint[], facts_before bigint)

@@ -136,14 +136,27 @@ describe('what was recorded since a moment', () => {
         `select count(*)::int as count from api.facts_view where created_at >= now() - interval '1 hour'`,
       );
       expect(await recorded()).toEqual([
-        { kind: 'facts', count: facts[0]!['count'], people: [] },
-        { kind: 'events', count: 2, people: [] },
+        { kind: 'facts', count: facts[0]!['count'], imported: 0, people: [] },
+        { kind: 'events', count: 2, imported: 0, people: [] },
       ]);
       expect(await rowsOf(t, `select * from api.recorded_since(now() + interval '1 hour')`)).toEqual([]);
       await becomeExpertOf(t, 'KEN');
       expect(await recorded()).toEqual([
-        { kind: 'facts', count: 3, people: ['administrator'] },
-        { kind: 'events', count: 1, people: ['administrator'] },
+        { kind: 'facts', count: 3, imported: 0, people: ['administrator'] },
+        { kind: 'events', count: 1, imported: 0, people: ['administrator'] },
+      ]);
+      // An import is nobody's work.
+      await t.script('reset role');
+      const [run] = await rowsOf(
+        t,
+        `insert into data.import_runs (source, file_name, created_by) values ('gidd', 'a file', 'import') returning id`,
+      );
+      await t.query(`update data.facts set import_run = $1 where iso3 = 'KEN' and name = 'Prime 5'`, [run!['id']]);
+      await t.query(`update data.events set import_run = $1 where name = 'A storm of the primes'`, [run!['id']]);
+      await t.script('set local role web_user');
+      expect(await recorded()).toEqual([
+        { kind: 'facts', count: 3, imported: 1, people: ['administrator'] },
+        { kind: 'events', count: 1, imported: 1, people: [] },
       ]);
     }));
 });

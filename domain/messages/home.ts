@@ -12,6 +12,8 @@ export const HOME = {
     events: (count: number) => counted(count, 'event'),
     documents: (count: number) => counted(count, 'document'),
   },
+  allByImport: 'by import',
+  byImport: (count: number) => `${showNumber(count)} by import`,
   waiting: 'Waiting for your review, the largest first',
   waitingNotLoaded: 'The facts that wait failed to load',
   assigned: 'Assigned to you, the first due first',

@@ -30,22 +30,43 @@ export function Meanwhile() {
             <p className="quiet home-none">{HOME.sinceNothing}</p>
           ) : (
             <ul className="meanwhile">
-              {rows.map((row) => (
-                <li key={row.kind}>
-                  <Link to={`/${row.kind}` as '/'} search={searchOf(row)}>
-                    {HOME.recorded[row.kind](row.count)}
-                  </Link>
-                  {row.people.length > 0 && (
-                    <bdi className="quiet" title={row.people.join(', ')}>
-                      {row.people.join(', ')}
-                    </bdi>
-                  )}
-                </li>
-              ))}
+              {/* The work of people first. */}
+              {rows
+                .toSorted((one, other) => Number(isOfImport(one)) - Number(isOfImport(other)))
+                .map((row) => (
+                  <New key={row.kind} row={row} search={searchOf(row)} />
+                ))}
             </ul>
           )
         }
       </Loaded>
     </Card>
+  );
+}
+
+const isOfImport = ({ count, imported }: Recorded) => count === imported;
+
+/** What people recorded, and apart what an import stored; only facts have a search that parts them. */
+function New({ row, search }: { row: Recorded; search: Record<string, string | string[]> }) {
+  const { kind, count, imported, people } = row;
+  const isParted = kind === 'facts' && imported > 0 && imported < count;
+  return (
+    <li>
+      <Link to={`/${kind}` as '/'} search={isParted ? { ...search, in_imported: 'No' } : search}>
+        {HOME.recorded[kind](isParted ? count - imported : count)}
+      </Link>
+      {people.length > 0 && (
+        <bdi className="quiet" title={people.join(', ')}>
+          {people.join(', ')}
+        </bdi>
+      )}
+      {isParted ? (
+        <Link className="quiet" to="/facts" search={{ ...search, in_imported: 'Yes' }}>
+          {HOME.byImport(imported)}
+        </Link>
+      ) : (
+        imported > 0 && <span className="quiet">{isOfImport(row) ? HOME.allByImport : HOME.byImport(imported)}</span>
+      )}
+    </li>
   );
 }

@@ -7,6 +7,8 @@ import { psql } from '#web/data/psql.ts';
 export type Recorded = {
   readonly kind: 'facts' | 'events' | 'documents';
   readonly count: number;
+  /** Those of `count` that an import stored. */
+  readonly imported: number;
   readonly people: readonly string[];
 };
 
