@@ -1,4 +1,4 @@
--- The performance dashboard: the facts created in a period, by user and by their values. Archived facts count nowhere. `imported` chooses imported facts or those of people; null counts all.
+-- The performance dashboard: the facts created in a period, by user and by their values. Archived facts count nowhere, samples not beside real facts. `imported` chooses imported facts or those of people; null counts all.
 
 -- Days are UTC days, both included. Each call is planned for its own days: a plan for any days reads the facts one by one, through an index, and takes twice as long for long periods.
 create function api.qa_dashboard_nfacts_user(_start date, _end date, imported boolean default null)
@@ -16,7 +16,9 @@ begin
       count(*) filter (where f.created_at < begins), count(*) filter (where f.created_at >= begins),
       count(*) filter (where f.created_at >= begins) - count(*) filter (where f.created_at < begins)
     from data.facts f
-    where f.archived_at is null and (imported is null or imported = (f.import_run is not null and f.import_run <> all ((select rules.sample_runs())::bigint[])))
+    where f.archived_at is null
+      and (f.import_run is null or f.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()))
+      and (imported is null or imported = (f.import_run is not null and f.import_run <> all ((select rules.sample_runs())::bigint[])))
       and f.created_at >= (_start - (_end - _start + 1))::timestamp at time zone 'UTC' and f.created_at < (_end + 1)::timestamp at time zone 'UTC'
     group by 1
     order by 3 desc, 2 desc, 1;

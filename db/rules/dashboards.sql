@@ -12,7 +12,8 @@ end
 $$;
 
 -- The facts created from the first to the last day, UTC days, by the value of an expression and cause. Archived facts count nowhere.
--- `imported` is true for imported facts only, false for those of people, null for all. Samples stand for the work of people.
+-- `imported` is true for imported facts only, false for those of people, null for all. Samples stand for the work of people,
+-- and count nowhere beside real facts.
 -- Each call is planned for its own days: a plan for any days reads the facts one by one, through an index, and takes twice as long for long periods.
 create function rules.facts_created_by(expression text, _start date, _end date, imported boolean) returns table (value text, displacement_type text, count bigint)
 language plpgsql stable
@@ -22,6 +23,7 @@ begin
   perform rules.require_performance_period(_start, _end);
   return query execute format('select %s, f.displacement_type, count(*) from data.facts f
     where f.archived_at is null and f.created_at >= $1::timestamp at time zone ''UTC'' and f.created_at < ($2 + 1)::timestamp at time zone ''UTC''
+      and (f.import_run is null or f.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()))
       and ($3 is null or $3 = (f.import_run is not null and f.import_run <> all ((select rules.sample_runs())::bigint[])))
     group by 1, 2 order by 1, 2', expression) using _start, _end, imported;
 end

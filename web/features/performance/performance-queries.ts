@@ -62,9 +62,15 @@ export const categoryQuery = (category: Category, period: Period) =>
 export const newestFactQuery = queryOptions({
   queryKey: ['facts_view', 'performance', 'newest'],
   queryFn: async ({ signal }) => {
+    const real = await psql.read<boolean>('leaves_out_sample', {}, { signal });
     const { rows } = await psql.list(
       'facts_view',
-      { select: ['created_at'], where: { imported: 'is.false' }, order: 'created_at.desc', limit: 1 },
+      {
+        select: ['created_at'],
+        where: { imported: 'is.false', ...(real && { sample: 'is.false' }) },
+        order: 'created_at.desc',
+        limit: 1,
+      },
       { signal },
     );
     return rows[0]?.created_at ?? null;

@@ -4,7 +4,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
+import { SAMPLE } from '#domain/messages/sample.ts';
 import { PERFORMANCE } from '#domain/messages/dashboards.ts';
+import { useSampleRule } from '#web/data/sample-rule.ts';
 import { periodFrom, type Period } from '#domain/dashboards/period.ts';
 import { OPENING, periodBefore, presetsOf, yearUntil, type Category } from '#domain/dashboards/performance.ts';
 import { daysWords } from '#domain/values/dates.ts';
@@ -58,6 +60,7 @@ export function Performance() {
 type ShownProps = { period: Period; before: Period; now: Date; onPeriod: (period: Period) => void };
 
 function Shown({ period, before, now, onPeriod: show }: ShownProps) {
+  const sample = useSampleRule();
   const experts = useQuery(expertsQuery(period)).data;
   const imported = useQuery(importedQuery(period)).data;
   const inPeriod = useQuery(categoryQuery('term', period)).data;
@@ -80,6 +83,7 @@ function Shown({ period, before, now, onPeriod: show }: ShownProps) {
         <p className="quiet performance-note">
           Days are UTC days; the first and the last day are included. Archived facts are not counted.{' '}
           {PERFORMANCE.importedApart}
+          {'sample' in sample && ` ${SAMPLE.leftOut}`}
         </p>
       </Card>
       {(experts?.length !== 0 || imported?.reference !== 0) && <ExpertsCard period={period} />}
