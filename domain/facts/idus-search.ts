@@ -45,6 +45,17 @@ function limitsOf({ period, date_from, date_to }: Days): readonly [from: string 
   return period === 'range' ? [date_from, date_to] : [firstOfLast(period), null];
 }
 
+/** The column filters of the list of facts for the flows of the same days, causes, countries and regions that are not marked for the IDU. */
+export function unmarkedFilters(search: Pick<IdusSearch, 'displacement_type' | 'iso3' | 'region'> & Days) {
+  const [from, to] = limitsOf(search);
+  return {
+    idu: 'No',
+    ...((from !== null || to !== null) && { start_date: `${from ?? ''}..${to ?? ''}` }),
+    ...(search.displacement_type.length > 0 && { displacement_type: search.displacement_type }),
+    ...(search.region.length > 0 && { region: search.region }),
+  };
+}
+
 function daysFrom(address: Readonly<Record<string, unknown>>): Days {
   const [number] = integers(address['period']);
   const last = LAST_DAYS.find((days) => days === number);

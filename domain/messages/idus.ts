@@ -21,4 +21,9 @@ export const IDUS = {
   most: (shown: number, total: number) =>
     `The first ${shown.toLocaleString('en-US')} of ${facts(total)} are shown: narrow the search to see the others.`,
   createFact: 'Create Fact',
+  none: 'No facts of the IDU match this search',
+  noneMarked: 'No fact of this search is marked for the IDU',
+  unmarked: (count: number) => `${facts(count)} that could be marked`,
+  howToMark:
+    'Select them in the list and choose Edit to include them in the IDU; each also needs an excerpt for the IDU.',
 } as const;

@@ -9,9 +9,7 @@ import { daysFrom, daysToText, isWithin, type Days } from '#domain/facts/idu-day
 import { extentFrom, isInside } from '#domain/facts/idus-search.ts';
 import { FACTS_MAP } from '#domain/messages/facts-map.ts';
 import { IDUS as WORDS } from '#domain/messages/idus.ts';
-import { SAMPLE } from '#domain/messages/sample.ts';
 import { useMay } from '#web/data/may.ts';
-import { useSampleRule } from '#web/data/sample-rule.ts';
 import { savePicture, Tool } from '#web/charts/tool.tsx';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { RowMenu, type MenuSpot } from '#web/grids/row-menu.tsx';
@@ -30,12 +28,13 @@ import { useAction } from '#web/ui/actions.ts';
 import { CAUSE_COLOURS, LINE_COLOUR } from '#web/ui/colours.ts';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import { ChosenFact } from './chosen-fact.tsx';
 import { Excerpt } from './excerpt.tsx';
 import { IDUS, idusQuery, type Idu } from './idus.ts';
 import { IdusFilters } from './idus-filters.tsx';
 import { IdusGrid } from './idus-grid.tsx';
+import { NoFacts } from './no-facts.tsx';
 import { TimeSlider } from './time-slider.tsx';
 
 const NONE: readonly Idu[] = [];
@@ -192,7 +191,7 @@ export function IdusPage() {
         <Failed title="The facts of the IDU failed to load" text={problemWords(error)} retry={() => void refetch()} />
       )}
       {total > loadedRows.length && <Alert type="info" showIcon title={WORDS.most(loadedRows.length, total)} />}
-      <TimeSlider dates={dates} days={days} onDays={chooseDays} />
+      {(!loaded || dates.length > 0 || days !== null) && <TimeSlider dates={dates} days={days} onDays={chooseDays} />}
       <div className="idu-beside">
         <section className="idu-map map-frame" aria-label="Map">
           <FiguresLegend rows={loadedRows} largest={largest}>
@@ -233,7 +232,7 @@ export function IdusPage() {
           />
           {card !== undefined && <ChosenFact row={card} onClose={() => setOnCard(null)} />}
         </section>
-        <section className="idu-list" aria-label="List" aria-busy={isFetching}>
+        <section className="idu-list" aria-label="List" aria-busy={isFetching} data-empty={loaded && rows.length === 0}>
           <div className="idu-bar">
             <span role="status" className="idu-count">
               {loaded && <strong>{WORDS.facts(rows.length)}</strong>}
@@ -250,7 +249,11 @@ export function IdusPage() {
           <Sums rows={rows} />
           {!loaded && error === null && <Loading what="Loading the facts" />}
           {loaded && rows.length === 0 && (
-            <NoFacts outside={follows && all.length > 0} days={days !== null && loadedRows.length > 0} />
+            <NoFacts
+              search={search}
+              outside={follows && all.length > 0}
+              days={days !== null && loadedRows.length > 0}
+            />
           )}
           {rows.length > 0 && (
             <IdusGrid
@@ -294,19 +297,3 @@ const Sums = ({ rows }: { rows: readonly Idu[] }) => (
     ))}
   </ul>
 );
-
-/** Why there are none. `outside`: the search has some, around what the map shows; `days`: before or after the days of the slider. */
-function NoFacts({ outside, days }: { outside: boolean; days: boolean }) {
-  const leftOut = 'sample' in useSampleRule();
-  if (days && !outside)
-    return <Nothing search text={WORDS.noDays} next={`Choose other days, or '${WORDS.allDays}'.`} />;
-  return outside ? (
-    <Nothing search text="The map shows no facts here" next="Zoom out, or switch 'Only what the map shows' off." />
-  ) : (
-    <Nothing
-      search
-      text="No facts of the IDU match this search"
-      next={`Choose a longer period, or remove a part of the search.${leftOut ? ` ${SAMPLE.leftOut}` : ''}`}
-    />
-  );
-}
