@@ -88,7 +88,7 @@ create view api.events_gathered with (security_invoker) as
 select v.id, v.gsn, v.serial_no, v.name, v.year, v.displacement_type, v.category, v.subcategory, v.type, v.subtype, v.hazard_type_id,
   v.start_date, v.end_date, v.data_included, v.glide_numbers, v.codes_text, v.comment,
   coalesce(figures.total, 0) as recommended_figure, coalesce(counts.total, 0) as fact_count, v.misfit_count,
-  v.iso3, v.geo_name, v.region, v.flags, v.created_by, v.created_at, v.updated_by, v.updated_at, v.name_search, v.fact_countries, v.start_date_accuracy, v.end_date_accuracy,
+  v.iso3, v.geo_name, v.region, v.flags, v.created_by, v.created_at, v.updated_by, v.updated_at, v.changed_fields, v.name_search, v.fact_countries, v.start_date_accuracy, v.end_date_accuracy,
   v.foreign_ids, v.open_comments, v.assigned_to, v.due_on, v.due_when, v.sample
 from api.events_view v
 left join (

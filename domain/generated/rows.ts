@@ -636,6 +636,7 @@ export interface EventsGatheredRow {
   created_at: string | null;
   updated_by: string | null;
   updated_at: string | null;
+  changed_fields: string[] | null;
   name_search: string | null;
   fact_countries: string[];
   start_date_accuracy: string | null;

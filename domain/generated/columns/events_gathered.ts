@@ -10,4 +10,5 @@ export const EVENTS_GATHERED_COLUMNS = {
   created_at: { type: 'timestamp with time zone', neverNull: false, label: 'Created at', about: 'When the record was created, in UTC' },
   updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
+  changed_fields: { type: 'text[]', neverNull: false, label: 'Changed fields', about: 'Columns of the last change of the record; empty for a new one' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -20,12 +20,13 @@ function specified(): { header: string; hidden: boolean }[] {
 test.skipIf(!existsSync(SPECIFICATION))(
   'the columns are those of the specification, in its order and hidden by default as it says, except the status; the last say whether a figure counts, who changed it last, and the work on it',
   () => {
-    expect(COLUMNS).toHaveLength(36);
+    expect(COLUMNS).toHaveLength(37);
     expect(COLUMNS.map(({ header, hidden = false }) => ({ header, hidden }))).toEqual([
       ...specified(),
       { header: 'Counts in Totals', hidden: true },
       { header: 'Updated by', hidden: true },
       { header: 'Updated at', hidden: true },
+      { header: 'Changed fields', hidden: true },
       { header: 'Assigned to', hidden: true },
       { header: 'Due', hidden: true },
       { header: 'Open Comments', hidden: true },
@@ -96,5 +97,12 @@ test('only shown columns and those of ALWAYS are selected, never the data or the
 
 test('lists and long texts are not sortable', () => {
   const unordered = COLUMNS.filter(({ sortable }) => sortable !== true).map(({ id }) => id);
-  expect(unordered).toEqual(['groups', 'themes', 'public_figure_analysis', 'excerpt_text', 'sources']);
+  expect(unordered).toEqual([
+    'groups',
+    'themes',
+    'public_figure_analysis',
+    'excerpt_text',
+    'sources',
+    'changed_fields',
+  ]);
 });

@@ -59,7 +59,7 @@ async function choose(form: number, place: string, option: string): Promise<void
   await user.paste(option);
   const found = await waitFor(() => {
     const [last] = [...document.querySelectorAll('.ant-select-item-option')]
-      .filter(({ textContent }) => textContent === option)
+      .filter(({ textContent }) => textContent.startsWith(option))
       .slice(-1);
     if (last === undefined) throw new Error(`${place} offers no ${option}`);
     return last;
