@@ -93,7 +93,7 @@ async function expectForm(page: Page, field: string, save: boolean): Promise<voi
 
 async function openFact(page: Page, id: number): Promise<void> {
   await follow(page, `/facts/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: /^(Edit|View) F-/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^(Edit )?F-/ })).toBeVisible();
 }
 
 async function openEvent(page: Page, id: number, save: boolean): Promise<void> {

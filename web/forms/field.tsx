@@ -56,8 +56,8 @@ export type FieldProps<Draft extends FieldValues, Name extends FieldPath<Draft>>
 
 /** A text that begins with the label of another field is said with the field's own: the specification gives one text to two fields. */
 function said(problem: string | undefined, label: string, labels: Readonly<Record<string, string>>) {
-  const isOther = Object.values(labels).some((other) => other !== label && problem?.startsWith(`${other} `) === true);
-  return isOther ? `${label}: ${problem}` : problem;
+  const begins = (one: string) => problem?.startsWith(`${one} `) === true;
+  return !begins(label) && Object.values(labels).some(begins) ? `${label}: ${problem}` : problem;
 }
 
 /** The component for the fields of one kind of form, with the labels of that form. */

@@ -388,7 +388,7 @@ test('lines without an event are linked to that of another line in one action, a
   await user.click(cellOf(4, 'event_id').querySelector('.ant-select-clear')!);
   await answerQuestion('Clear');
   await press('Save 4 facts');
-  await screen.findByText('Fact 2 will count in no total: no event');
+  await screen.findAllByText('Fact 2 will count in no total: no event');
   await press('Link and save');
   await noticed('Facts have been created');
   const made = await psql.list('facts', { select: ['event_id'], where: { document_id: `eq.${id}` } });
