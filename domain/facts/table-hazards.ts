@@ -16,5 +16,5 @@ export const withCauses = <T extends Hazarded>(group: T): T => {
 /** The filters of the list of a cell whose hazard is a cause, or none: then of a disaster. */
 export const filtersOfCause = (hazard: unknown, none: string | undefined): ColumnFilters | null =>
   (hazard === null || CAUSES.includes(hazard)) && none !== undefined
-    ? { hazard_type: [none], displacement_type: [String(hazard ?? 'Disaster')] }
+    ? { hazard_type: [none], displacement_type: [typeof hazard === 'string' ? hazard : 'Disaster'] }
     : null;

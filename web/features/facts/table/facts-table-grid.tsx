@@ -201,10 +201,9 @@ function Changed({ before, after, counts, names }: Changes) {
   const missing = missingIn(before, after, counts);
   if (missing !== null)
     return (
-      <>
-        <td className="change quiet">{FACTS_TABLE.noFacts(names[missing === 'before' ? 0 : 1] ?? '')}</td>
-        <td />
-      </>
+      <td className="change quiet" colSpan={2}>
+        {FACTS_TABLE.noFacts(names[missing === 'before' ? 0 : 1] ?? '')}
+      </td>
     );
   return (
     <>
