@@ -99,7 +99,7 @@ async function openFact(page: Page, id: number): Promise<void> {
 async function openEvent(page: Page, id: number, save: boolean): Promise<void> {
   const counted = page.waitForResponse((answer) => answer.url().includes('/psql/events_view?'));
   await follow(page, `/events/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: /^Edit E-/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: save ? /^Edit E-/ : /^E-/ })).toBeVisible();
   // Delete depends on the number of facts, which is loaded first.
   await counted;
   await expect(page.getByText("View only. You can't edit this event.")).toHaveCount(save ? 0 : 1);

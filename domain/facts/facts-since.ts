@@ -42,6 +42,7 @@ export const WITHOUT_PAST: ReadonlySet<string> = new Set([
   'confidence_assessment',
   'data',
   'changed_since_review',
+  'changed_fields',
   'event_misfits',
   'parent_misfits',
   'sub_misfit_count',
