@@ -121,6 +121,7 @@ test('a fact that was changed after its review is marked beside its name @proof'
   browser.open('/facts?name=tarapaca');
   expect(within(await rowOf(name)).queryByLabelText(MARK)).toBeNull();
   await psql.update('facts', id, { comment: 'Counted again' });
+  await user.click(screen.getByText('All fields'));
   const again = document.querySelector('button[type=submit]');
   if (again === null) throw new Error('no search button');
   await user.click(again);
