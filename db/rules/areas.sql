@@ -22,6 +22,12 @@ as $$
   select k, 'array[r.iso3]', 'r.title' from unnest('{contextual_analysis,significant_updates,monitoring_challenges}'::text[]) with ordinality as n (k, position) order by position
 $$;
 
+-- The kinds of records whose deletion and archiving are operations, and whose changes are told.
+create function rules.kinds_of_operations() returns text[]
+language sql immutable
+set search_path = pg_catalog
+as $$ select array(select a.relation from rules.areas() a union all select n.relation from rules.note_kinds() n) $$;
+
 -- The areas whose records are hidden from the caller.
 create function rules.hidden_areas() returns text[]
 language sql stable

@@ -20,7 +20,7 @@ grant select (username, hour, time_zone) on data.notification_mail to web_user;
 create function rules.kinds_followed() returns text[]
 language sql immutable
 set search_path = pg_catalog
-as $$ select array(select a.relation from rules.areas() a) || '{geo_entities}'::text[] $$;
+as $$ select rules.kinds_of_operations() || '{geo_entities}'::text[] $$;
 
 -- The name of a record of an inbox, archived or not; null if there is none. The caller may read its kind.
 do $$

@@ -16,7 +16,7 @@ end;
 do $$
 begin
   execute format('create function rules.kinds_told() returns text[] language sql immutable return %L::text[]',
-    array(select a.relation from rules.areas() a));
+    rules.kinds_of_operations());
   execute format($f$
 create function rules.ends_of_record(entity_type text, entity_id text, out created_by text, out countries text[])
 language plpgsql stable security definer

@@ -1,11 +1,5 @@
 -- Operations: changes of many records, imports, archiving and deletions, each of which the history names. Undoing them is in undo.sql.
 
--- The kinds of records whose deletion and archiving are operations.
-create function rules.kinds_of_operations() returns text[]
-language sql immutable
-set search_path = pg_catalog
-as $$ select array(select a.relation from rules.areas() a union all select n.relation from rules.note_kinds() n) $$;
-
 create function rules.subject_of(entity_type text) returns text
 language sql immutable
 set search_path = pg_catalog

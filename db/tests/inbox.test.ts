@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { add, asOwner, becomePerson, databaseForTests, refusalOf } from './support.ts';
 import { call, as, scene, CAUSES } from './notifications-world.ts';
+import { type Kind, KINDS, oneOfEach } from './one-of-each.ts';
 
 const database = databaseForTests();
 
@@ -118,3 +119,49 @@ test('only a record that exists is followed, and a merged one leads its follower
     await follow('publishers', String(other.id), 'neither');
     expect(await followed()).toEqual([]);
   }));
+
+/** Columns of names. */
+const NAMES: Partial<Record<Kind, string>> = {
+  contacts: 'surname',
+  communications: 'subject',
+  contextual_analysis: 'title',
+  significant_updates: 'title',
+  monitoring_challenges: 'title',
+};
+/** Those of `oneOfEach` have none. */
+const WITHOUT_COUNTRY: readonly Kind[] = ['publishers', 'contacts'];
+
+test.each(KINDS)(
+  'a follower of %s, or of its country, is told of a change and of the archiving, and one who mutes it is not',
+  (kind) =>
+    database.rolledBack(async (t) => {
+      await becomePerson(t, 'Coordinator', 'creator');
+      const { [kind]: id } = await oneOfEach(t);
+      for (const [person, of, key, choice] of [
+        ['follower', kind, String(id), 'follow'],
+        ['of_country', 'geo_entities', 'KEN', 'follow'],
+        ['muting', 'geo_entities', 'KEN', 'follow'],
+        ['muting', kind, String(id), 'mute'],
+      ] as const) {
+        await becomePerson(t, 'Coordinator', person);
+        expect(await call<string>(t, 'api.follow($1, $2, $3)', [of, key, choice])).toBe(choice);
+      }
+      await becomePerson(t, 'Administrator', 'actor');
+      const name = NAMES[kind] ?? 'name';
+      await t.query(`update api.${kind} set ${name} = 'Renamed: Conflict - Garissa' where id = $1`, [id]);
+      await t.query('select api.archive_records($1, $2, $3)', [kind, [id], 'Twice']);
+      for (const person of ['creator', 'follower', 'of_country', 'muting'] as const) {
+        await as(t, person);
+        const { rows } = await t.query<{ kind: string; columns: string[] }>(
+          `select kind, columns from api.notifications where entity_type = $1 and entity_id = $2 order by kind`,
+          [kind, String(id)],
+        );
+        const told =
+          person === 'muting' || (person === 'of_country' && WITHOUT_COUNTRY.includes(kind))
+            ? []
+            : ['archived', 'changed'];
+        expect([person, rows.map((row) => row.kind)]).toEqual([person, told]);
+        for (const row of rows) if (row.kind === 'changed') expect(row.columns).toContain(name);
+      }
+    }),
+);

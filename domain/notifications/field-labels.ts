@@ -1,6 +1,11 @@
 /** The fields that a notification or an operation names, as the history of the record shows them. */
 import { COMMUNICATION_KIND } from '#domain/contacts/communications.ts';
 import { CONTACT_KIND } from '#domain/contacts/contacts.ts';
+import {
+  CONTEXTUAL_ANALYSIS_KIND,
+  MONITORING_CHALLENGE_KIND,
+  SIGNIFICANT_UPDATE_KIND,
+} from '#domain/countries/notes.ts';
 import { DATASET_KIND } from '#domain/dataset/datasets.ts';
 import { DOCUMENT_KIND } from '#domain/documents/documents.ts';
 import { PUBLISHER_KIND } from '#domain/documents/publishers.ts';
@@ -17,6 +22,9 @@ const FIELDS: Readonly<Record<string, RecordFields>> = {
   tabular_datasets: DATASET_KIND.history,
   contacts: CONTACT_KIND.history,
   communications: COMMUNICATION_KIND.history,
+  contextual_analysis: CONTEXTUAL_ANALYSIS_KIND.history,
+  significant_updates: SIGNIFICANT_UPDATE_KIND.history,
+  monitoring_challenges: MONITORING_CHALLENGE_KIND.history,
 };
 
 const PLAIN: RecordFields = { opened: [], writable: [], computed: [], together: [], labels: {} };
