@@ -210,7 +210,9 @@ export async function rememberRows(
 
 /** Returns the non-empty cells of a row. */
 export function rawOf(cells: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
+  const raw: Record<string, string> = {};
+  for (const [column, text] of Object.entries(cells)) if (text !== '') raw[column] = text;
+  return raw;
 }
 
 /** The hash does not depend on the order of the columns. */

@@ -43,8 +43,9 @@ export async function surveyNumberedEvents(
     try {
       const event = readNumbered(row, lists);
       if (!positions.has(event.key)) positions.set(event.key, positionWords(row));
-      const own = Object.entries(row.cells).map(([name, text]) => [`${PREFIX}${name}`, text] as const);
-      joinEvent(events, event, Object.fromEntries(own));
+      joinEvent(events, event, () =>
+        Object.fromEntries(Object.entries(row.cells).map(([name, text]) => [`${PREFIX}${name}`, text])),
+      );
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }

@@ -136,10 +136,12 @@ async function* requireWidth(rows: AsyncGenerator<FileRow>, { width }: Header): 
 }
 
 async function* nameCells(rows: AsyncGenerator<FileRow>, header: Header): AsyncGenerator<NamedRow> {
+  // In the order in which the hash of a row takes them.
+  const columns = [...header.columns.indexes].toSorted(([one], [other]) => (one < other ? -1 : 1));
   for await (const { line, cells } of rows) {
     if (line <= header.line || isTags(cells)) continue;
     const named: Record<string, string> = {};
-    for (const [name, at] of header.columns.indexes) {
+    for (const [name, at] of columns) {
       const text = cells[at]?.trim() ?? '';
       named[name] = EMPTY.has(text) ? '' : text;
     }

@@ -38,7 +38,12 @@ export async function surveyFigures(rows: AsyncIterable<NamedRow>, lists: Lists)
     const read = readFigure(row, lists);
     if ('reason' in read || survey.positions.has(read.fact.key)) continue;
     survey.positions.set(read.fact.key, positionWords(row));
-    joinEvent(survey.events, read.event, eventCells(row.cells), row.cells.hazard_sub_type || row.cells.violence_type);
+    joinEvent(
+      survey.events,
+      read.event,
+      () => eventCells(row.cells),
+      row.cells.hazard_sub_type || row.cells.violence_type,
+    );
     joinDocument(survey.documents, read.document);
     for (const publisher of read.publishers) joinPublisher(survey.publishers, publisher);
   }
@@ -68,12 +73,12 @@ const eventCells = (cells: NamedRow['cells']) =>
 export function joinEvent(
   events: Map<string, SurveyedEvent>,
   event: EventRecord,
-  cells: NamedRow['cells'],
+  cells: () => NamedRow['cells'],
   trigger = '',
 ): void {
   const known = events.get(event.key);
   if (!known) {
-    events.set(event.key, { ...event, cells: sameInEveryFile(rawOf(cells)), triggers: new Set([trigger]) });
+    events.set(event.key, { ...event, cells: sameInEveryFile(rawOf(cells())), triggers: new Set([trigger]) });
     return;
   }
   known.triggers.add(trigger);

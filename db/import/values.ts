@@ -90,8 +90,10 @@ function calendarDay(text: string, column: string, year: number, month: number, 
   if (year < 1000 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) {
     throw new Refusal(column, `'${text}' is not a day of the calendar`);
   }
-  return date.toISOString().slice(0, 10);
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
+
+const twoDigits = (number: number): string => (number < 10 ? `0${number}` : String(number));
 
 /** Reads days since 1899-12-30, as in spreadsheets; only from 1927 to 2173, so that a year alone (2025) is not read as a day number. */
 function fromSerial(text: string, column: string): string {
@@ -102,7 +104,9 @@ function fromSerial(text: string, column: string): string {
 
 /** The cells in one form, whatever the form of dates and numbers in the file: equal ones are no change of a record. */
 export function sameInEveryFile(cells: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, inOneForm(column, text)]));
+  const same: Record<string, string> = {};
+  for (const [column, text] of Object.entries(cells)) same[column] = inOneForm(column, text);
+  return same;
 }
 
 /** A text that can't be read stays as it is: its row is refused elsewhere. */
