@@ -210,9 +210,7 @@ export async function rememberRows(
 
 /** Returns the non-empty cells of a row. */
 export function rawOf(cells: Readonly<Record<string, string>>): Record<string, string> {
-  const raw: Record<string, string> = {};
-  for (const [column, text] of Object.entries(cells)) if (text !== '') raw[column] = text;
-  return raw;
+  return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
 }
 
 /** The hash does not depend on the order of the columns. */

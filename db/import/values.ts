@@ -104,9 +104,7 @@ function fromSerial(text: string, column: string): string {
 
 /** The cells in one form, whatever the form of dates and numbers in the file: equal ones are no change of a record. */
 export function sameInEveryFile(cells: Readonly<Record<string, string>>): Record<string, string> {
-  const same: Record<string, string> = {};
-  for (const [column, text] of Object.entries(cells)) same[column] = inOneForm(column, text);
-  return same;
+  return Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, inOneForm(column, text)]));
 }
 
 /** A text that can't be read stays as it is: its row is refused elsewhere. */
