@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostOf, nearestTo, shortestArc, viewOf } from './map-view.ts';
+import { CLOSE_OF_AREA, mostOf, nearestTo, shortestArc, viewOf } from './map-view.ts';
+
+test('a single area is seen with its neighbours', () => {
+  expect(viewOf([[-2, 40]], null, CLOSE_OF_AREA)).toEqual({ centre: [-2, 40], zoom: 7 });
+});
 
 test('an empty map shows the world, and a map with one place its surroundings', () => {
   expect(viewOf([])).toEqual({ centre: [0, 0], zoom: 2 });

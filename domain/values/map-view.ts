@@ -12,7 +12,9 @@ export type MapView =
   | { corners: readonly [Place, Place] };
 
 const WORLD: MapView = { centre: [0, 0], zoom: 2 };
-const CLOSE = 12;
+/** The closest views of points and of whole areas: a province with its neighbours. */
+export const CLOSE = 12;
+export const CLOSE_OF_AREA = 7;
 /** The margin as a share of the points' box, on every side. */
 const ROOM = 0.5;
 
@@ -43,14 +45,14 @@ const viewOfBox = ([west, south, east, north]: Box): MapView => ({
   ],
 });
 
-/** `home` is shown without places. */
-export function viewOf(places: readonly Place[], home: Box | null = null): MapView {
+/** `home` is shown without places; `close` is the zoom for a single one. */
+export function viewOf(places: readonly Place[], home: Box | null = null, close = CLOSE): MapView {
   const [first] = places;
   if (first === undefined) return home === null ? WORLD : viewOfBox(home);
   const latitudes = places.map(([lat]) => lat);
   const [south, north] = [extreme(latitudes, Math.min), extreme(latitudes, Math.max)];
   const { west, east } = shortestArc(places.map(([, lng]) => lng));
-  if (south === north && west === east) return { centre: [south, west], zoom: CLOSE };
+  if (south === north && west === east) return { centre: [south, west], zoom: close };
   const [high, wide] = [(north - south) * ROOM, (east - west) * ROOM];
   return viewOfBox([west - wide, south - high, east + wide, north + high]);
 }

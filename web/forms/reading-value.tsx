@@ -61,7 +61,8 @@ function Places({ places, words, map }: PlacesProps) {
         const point = pointOf(place);
         if (point === null) return [];
         const [lat, lng] = point;
-        return [{ id: at, number: at + 1, lat, lng, label: place.name, colour: PLACE_COLOURS[place.type] }];
+        const colour = PLACE_COLOURS[place.type];
+        return [{ id: at, number: at + 1, lat, lng, label: place.name, colour, area: place.accuracy === 'Admin' }];
       }),
     [places],
   );

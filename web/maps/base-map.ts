@@ -2,13 +2,11 @@
 import 'leaflet/dist/leaflet.css';
 import './maps.css';
 import L from 'leaflet';
-import { mostOf, shortestArc, viewOf, type Box } from '#domain/values/map-view.ts';
+import { CLOSE, mostOf, shortestArc, viewOf, type Box } from '#domain/values/map-view.ts';
 import type { TilesInfo } from '#web/data/tiles.ts';
 import { leaveScrollToPage } from './page-scroll.ts';
 
-/** The closest view for several points, the same as for one point. */
-const CLOSEST_FIT = 12;
-/** The same for a map that its points fill, whose places may be no more exact than a province; a single place has its country around it. */
+/** The closest view of a map that its points fill, whose places may be no more exact than a province; a single place has its country around it. */
 const CLOSEST_FILLED = 8;
 const SINGLE_PLACE = 5;
 /** Used until the deepest zoom of the tile service is known. */
@@ -80,7 +78,11 @@ export function boundsOf(places: readonly Place[]): L.LatLngBoundsLiteral {
 }
 
 /** `places` are the places that a fit shows; they fill a map that is `filled`, and the world fills its height. */
-export function openBase(element: HTMLElement, places: () => readonly Place[], { filled = false } = {}): BaseMap {
+export function openBase(
+  element: HTMLElement,
+  places: () => readonly Place[],
+  { filled = false, closest = () => CLOSE }: { filled?: boolean; closest?: () => number } = {},
+): BaseMap {
   const steps = filled ? { zoomSnap: STEP, maxBounds: WORLD, maxBoundsViscosity: 1 } : {};
   const options = { minZoom: 1, maxZoom: DEEPEST, attributionControl: false, ...steps };
   const map = L.map(element, { ...options, center: [0, 0], zoom: 2 });
@@ -97,7 +99,7 @@ export function openBase(element: HTMLElement, places: () => readonly Place[], {
 
   const fit = (whole = false) => {
     fitted = map.getSize().x > 0;
-    const options = { animate: false, maxZoom: CLOSEST_FIT };
+    const options = { animate: false, maxZoom: closest() };
     if (filled && places().length > 0) {
       const bounds = L.latLngBounds(boundsOf(whole ? places() : mostOf(places())));
       map.fitBounds(bounds, {
@@ -107,7 +109,7 @@ export function openBase(element: HTMLElement, places: () => readonly Place[], {
       });
       return;
     }
-    const view = viewOf(homeFirst && around !== null && !whole ? [] : places(), around);
+    const view = viewOf(homeFirst && around !== null && !whole ? [] : places(), around, closest());
     if ('zoom' in view) map.setView([...view.centre], view.zoom, options);
     else map.fitBounds([[...view.corners[0]], [...view.corners[1]]], options);
   };

@@ -14,6 +14,8 @@ export type MapPoint = {
   /** Makes the point a numbered marker that takes the focus; without it the point is a dot. */
   number?: number;
   draggable?: boolean;
+  /** The centre of a whole area, of which a close view shows nothing. */
+  area?: boolean;
 };
 
 /** A line between two points, below all points; it takes no click. */

@@ -58,22 +58,17 @@ export const categoryQuery = (category: Category, period: Period) =>
     staleTime: FRESH,
   });
 
-/** The time of the newest fact of a person; null if there is none. */
+/** The time of the newest fact of a person, or of an import if there are no others; null if there is none. */
 export const newestFactQuery = queryOptions({
   queryKey: ['facts_view', 'performance', 'newest'],
   queryFn: async ({ signal }) => {
     const real = await psql.read<boolean>('leaves_out_sample', {}, { signal });
-    const { rows } = await psql.list(
-      'facts_view',
-      {
-        select: ['created_at'],
-        where: { imported: 'is.false', ...(real && { sample: 'is.false' }) },
-        order: 'created_at.desc',
-        limit: 1,
-      },
-      { signal },
-    );
-    return rows[0]?.created_at ?? null;
+    const newest = async (imported: boolean) => {
+      const where = { imported: imported ? 'is.true' : 'is.false', ...(real && { sample: 'is.false' }) };
+      const query = { select: ['created_at' as const], where, order: 'created_at.desc', limit: 1 };
+      return (await psql.list('facts_view', query, { signal })).rows[0]?.created_at ?? null;
+    };
+    return (await newest(false)) ?? newest(true);
   },
   staleTime: FRESH,
 });

@@ -31,10 +31,11 @@ const locatedQuery = (eventId: number) =>
 const pointsOf = (facts: readonly Located[]): MapPoint[] =>
   facts
     .flatMap(({ name, figure, locations }) =>
-      (locations?.locations ?? []).map(({ type, latlng: [lat, lng], name: place }) => ({
+      (locations?.locations ?? []).map(({ type, latlng: [lat, lng], name: place, accuracy }) => ({
         lat,
         lng,
         colour: PLACE_COLOURS[type],
+        area: accuracy === 'Admin',
         label: place || name,
         details: [type, name, `Figure: ${thousands(figure)}`],
       })),
