@@ -58,13 +58,13 @@ export function tidyHouseholdSize(text: string): string {
   return number === null ? text.trim() : String(number);
 }
 
-const WORDS = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
+const WORDS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const SCALES = [
   [1e9, 'billion'],
   [1e6, 'million'],
 ] as const;
 
-/** A figure to be read rather than checked: '4.2 million', '32 million'; below a million, with its separators. */
+/** A figure to be read rather than checked: '4.2 million', '32.3 million'; below a million, with its separators. */
 export function numberWords(value: number | bigint): string {
   const number = Number(value);
   const size = Math.abs(number);
