@@ -631,3 +631,27 @@ for (const list of ['/events', '/documents', '/publishers', '/countries', '/user
     await page.locator('.row-card-title').first().click();
     await expect(page).toHaveURL(({ pathname }) => address?.startsWith(pathname) === true);
   });
+
+test('on a small screen ten rows are below the open search, and the selection bar is one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 800 });
+  await enter(page, 'coordinator');
+  await page.goto('/facts');
+  const rows = page.locator('.grid-row');
+  await expect(rows.first()).toBeVisible();
+  const unfold = page.getByRole('button', { name: 'All fields' });
+  if (await unfold.isVisible()) await unfold.click();
+  await expect(page.getByRole('search', { name: 'Facts' })).toBeVisible();
+  const tenth = (await rows.nth(9).boundingBox())!;
+  expect(tenth.y + tenth.height).toBeLessThan(800);
+
+  await page.locator('.grid-row .row-box-cell').nth(0).click();
+  await page.locator('.grid-row .row-box-cell').nth(1).click();
+  const bar = page.getByRole('group', { name: 'Selected records' });
+  const clear = bar.getByRole('button', { name: 'Clear' });
+  // With all its actions, each with its name: some show their mark alone.
+  for (const name of ['Find and replace', 'Review one by one', 'Keep one fact', 'Archive', 'Copy rows'])
+    await expect(bar.getByRole('button', { name })).toHaveAttribute('title', name);
+  await expect(bar.locator('.selected-totals')).not.toHaveText('…');
+  const { height } = (await bar.boundingBox())!;
+  expect(height).toBeLessThan(2 * (await clear.boundingBox())!.height);
+});

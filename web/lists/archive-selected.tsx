@@ -34,7 +34,13 @@ export function ArchiveSelected({ kind, view, chosen, role }: Props) {
   };
   return (
     <>
-      <Button size="small" icon={<InboxOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        icon={<InboxOutlined aria-hidden />}
+        className="selection-rarer"
+        title="Archive"
+        onClick={() => setOpen(true)}
+      >
         Archive
       </Button>
       {open && (

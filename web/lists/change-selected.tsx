@@ -40,7 +40,13 @@ export function ChangeSelected({ kind, load, ...rest }: Props) {
       <Button size="small" icon={<EditOutlined aria-hidden />} onClick={edit}>
         {CHANGE.edit}
       </Button>
-      <Button size="small" icon={<FileSearchOutlined aria-hidden />} onClick={() => setOpen('replace')}>
+      <Button
+        size="small"
+        icon={<FileSearchOutlined aria-hidden />}
+        className="selection-rarer"
+        title={CHANGE.replace}
+        onClick={() => setOpen('replace')}
+      >
         {CHANGE.replace}
       </Button>
       {open === 'edit' && <Edit {...dialog} />}

@@ -37,9 +37,17 @@ export function MergeSelected({ kind, view, chosen }: Props) {
       setLoading(false);
     }
   };
+  const label = isFacts ? 'Keep one fact' : 'Merge';
   return (
-    <Button size="small" icon={<MergeCellsOutlined aria-hidden />} loading={loading} onClick={() => void open()}>
-      {isFacts ? 'Keep one fact' : 'Merge'}
+    <Button
+      size="small"
+      icon={<MergeCellsOutlined aria-hidden />}
+      className="selection-rarer"
+      title={label}
+      loading={loading}
+      onClick={() => void open()}
+    >
+      {label}
     </Button>
   );
 }

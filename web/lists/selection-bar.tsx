@@ -69,7 +69,14 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
               <AssignSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
               <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
               <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} role={list.totals?.role} />
-              <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
+              <Button
+                size="small"
+                icon={<CopyOutlined />}
+                className="selection-rarer"
+                title="Copy rows"
+                loading={copying}
+                onClick={() => copy(count)}
+              >
                 Copy rows
               </Button>
               <FilesBar

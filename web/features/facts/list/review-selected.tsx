@@ -46,7 +46,13 @@ export function ReviewSelected(chosen: Chosen) {
       <Button size="small" icon={<AuditOutlined aria-hidden />} onClick={review}>
         {REVIEW.selected}
       </Button>
-      <Button size="small" icon={<ReadOutlined aria-hidden />} onClick={() => void oneByOne()}>
+      <Button
+        size="small"
+        icon={<ReadOutlined aria-hidden />}
+        className="selection-rarer"
+        title={REVIEW_RUN.open}
+        onClick={() => void oneByOne()}
+      >
         {REVIEW_RUN.open}
       </Button>
       {open && <ReviewDialog chosen={chosen} close={() => setOpen(false)} />}
