@@ -13,6 +13,8 @@ test('a search is shown as a map, which opens its facts and is saved as GeoJSON'
   const largest = view.getByRole('listitem').filter({ has: page.getByRole('button') });
   await expect(view.getByRole('heading', { name: 'Largest figures here' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  // Its facts are flows and stocks: circles and rings.
+  await expect(view.getByRole('list', { name: 'Flows and stocks on the map' })).toHaveText('FlowStock');
 
   const first = view.locator('ol button').first();
   const name = (await first.textContent()) ?? '';

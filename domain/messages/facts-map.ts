@@ -17,7 +17,9 @@ export const FACTS_MAP = {
   facts: (count: number) => counted(count, 'fact'),
   locations: (count: number) => counted(count, 'location'),
   picture: 'Map of facts',
-  causes: 'Diamond: conflict · disc: disaster · square: development. Areas show figures.',
+  causes:
+    'Diamond: conflict · disc: disaster · square: development. Filled: flows · rings: stocks. Areas show figures.',
+  kinds: { Flow: 'flow', Stock: 'stock' },
   without: (count: number) => `${showNumber(count)} without a location`,
   most: (shown: number, total: number) =>
     `The ${showNumber(shown)} locations of the largest figures are shown, of ${showNumber(total)}: narrow the search to see the others.`,

@@ -28,6 +28,20 @@ test('each point is in one cluster, near its middle, and the figures add up', ()
   );
 });
 
+test('a ring joins no filled circle, however near, and rings join each other', () => {
+  const points = [
+    { id: 1, lat: 0, lng: 0, figure: 5 },
+    { id: 2, lat: 0, lng: 0, figure: 100, ring: true },
+    { id: 3, lat: 0, lng: 0, figure: 7, ring: true },
+    { id: 4, lat: 0, lng: 0, figure: null },
+  ];
+  const joined = clustersOf(points, 4, 40).map((cluster) => [cluster.points.map(({ id }) => id), cluster.figure]);
+  expect(joined).toEqual([
+    [[1, 4], 5],
+    [[2, 3], 107],
+  ]);
+});
+
 test('points far apart stay apart, points at one position are joined', () => {
   const points = [
     { id: 1, lat: 0, lng: 0, figure: 5 },

@@ -6,6 +6,8 @@ export type MapPoint = {
   readonly lng: number;
   /** An empty figure has no size of its own. */
   readonly figure: number | null;
+  /** Drawn as a ring: points with and without one are never joined. */
+  readonly ring?: boolean;
 };
 
 /** One or more points, at their mean position in pixels of the world at the zoom level. */
@@ -40,7 +42,18 @@ function clusterOf<Point extends MapPoint>(spots: readonly Spot<Point>[]): Clust
 }
 
 /** The largest point takes those within `radius` pixels of it, then the largest of the others does. */
-export function clustersOf<Point extends MapPoint>(
+export const clustersOf = <Point extends MapPoint>(
+  points: readonly Point[],
+  zoom: number,
+  radius: number,
+): readonly Cluster<Point>[] => {
+  const rings = points.filter(({ ring }) => ring === true);
+  if (rings.length === 0) return joined(points, zoom, radius);
+  const others = points.filter(({ ring }) => ring !== true);
+  return [...joined(others, zoom, radius), ...joined(rings, zoom, radius)];
+};
+
+function joined<Point extends MapPoint>(
   points: readonly Point[],
   zoom: number,
   radius: number,
@@ -75,9 +88,9 @@ export function clustersOf<Point extends MapPoint>(
   };
   return spots.flatMap((spot) => {
     if (spot.taken) return [];
-    const joined = near(spot);
-    for (const other of joined) other.taken = true;
-    return [clusterOf(joined)];
+    const taken = near(spot);
+    for (const other of taken) other.taken = true;
+    return [clusterOf(taken)];
   });
 }
 

@@ -88,7 +88,13 @@ export function circleWords(rows: readonly CircleFact[]): HTMLElement {
     return box(
       line(only.name, 'strong'),
       line(
-        [only.displacement_type, thousands(only.figure), only.place, only.date == null ? '' : dayWords(only.date)]
+        [
+          only.displacement_type,
+          stockYearOf(only) !== null && TOTALS.ofType(only.type, stockYearOf(only)),
+          thousands(only.figure),
+          only.place,
+          only.date == null ? '' : dayWords(only.date),
+        ]
           .filter(Boolean)
           .join(' · '),
       ),

@@ -1,5 +1,5 @@
 /**
- * Circles on two canvases, as large as their figures: those that would hide each other are one, divided by cause. The colours lie under
+ * Circles on two canvases, as large as their figures: those that would hide each other are one, divided by cause; rings are apart from filled circles. The colours lie under
  * the letters of the map, the names above them. Takes no focus: the list beside the map has all points.
  */
 import L from 'leaflet';
@@ -62,8 +62,32 @@ function outline(
 }
 
 const FILLED = 0.6;
+/** In pixels, within its radius. */
+const RING = 3;
+
+const isRing = ({ points: [first] }: Cluster<FigurePoint>): boolean => first?.ring === true;
+
+function drawRing(context: CanvasRenderingContext2D, x: number, y: number, { cluster, radius }: Circle): void {
+  const shares = sharesOf(cluster);
+  const middle = Math.max(1, radius - RING / 2);
+  context.lineWidth = RING;
+  let from = -Math.PI / 2;
+  for (const [colour, share] of shares) {
+    const to = from + share * 2 * Math.PI;
+    context.beginPath();
+    if (shares.length === 1) outline(context, x, y, middle, cluster.points[0]?.shape);
+    else context.arc(x, y, middle, from, to);
+    context.strokeStyle = colour;
+    context.stroke();
+    from = to;
+  }
+}
 
 function drawCircle(context: CanvasRenderingContext2D, x: number, y: number, { cluster, radius }: Circle): void {
+  if (isRing(cluster)) {
+    drawRing(context, x, y, { cluster, radius });
+    return;
+  }
   const shares = sharesOf(cluster);
   const [first] = cluster.points;
   context.lineWidth = 1.25;
@@ -125,7 +149,7 @@ function nameOf({ cluster, radius }: Circle): string | undefined {
     : `\u2068${label}\u2069 ${short.format(cluster.figure)}`;
 }
 
-/** Writes the figures of the roomy circles into them, and the names of the largest beside them, the largest first, each where it covers no other words. */
+/** Writes the figures of the roomy circles into them, of rings on their upper line, and the names of the largest beside them, the largest first, each where it covers no other words. */
 function writeOn(
   context: CanvasRenderingContext2D,
   circles: readonly Circle[],
@@ -148,7 +172,9 @@ function writeOn(
   });
   for (const circle of inView) {
     if (circle.radius < ROOMY || circle.cluster.figure <= 0) continue;
-    const { x, y } = placeOf(circle);
+    const place = placeOf(circle);
+    const { x } = place;
+    const y = isRing(circle.cluster) ? place.y - circle.radius : place.y;
     const words = short.format(circle.cluster.figure);
     const half = context.measureText(words).width / 2;
     const box = { left: x - half, right: x + half, top: y - 8, bottom: y + 8 };
@@ -158,10 +184,14 @@ function writeOn(
     write(words, x, y);
   }
   context.textAlign = 'left';
+  const named: { label: string; at: L.Point }[] = [];
   for (const circle of inView.slice(0, NAMED)) {
     const label = nameOf(circle);
-    if (label === undefined) continue;
-    const { x, y } = placeOf(circle);
+    const at = placeOf(circle);
+    // A ring around a circle of the same place needs no second name.
+    if (label === undefined || named.some((other) => other.label === label && other.at.distanceTo(at) < JOINED))
+      continue;
+    const { x, y } = at;
     const { width } = context.measureText(label);
     const boxAt = (left: number, middle = y) => ({ left, right: left + width, top: middle - 8, bottom: middle + 8 });
     const beside = circle.radius + 4;
@@ -176,6 +206,7 @@ function writeOn(
     );
     if (box === undefined) continue;
     taken.push(box);
+    named.push({ label, at });
     write(label, box.left, (box.top + box.bottom) / 2);
   }
 }

@@ -1,14 +1,15 @@
-/** The legend of a map of facts, in a line above it: the causes that it shows by their shapes, and the figures of two circles. */
+/** The legend of a map of facts, in a line above it: the causes that it shows by their shapes, flows and stocks if it has stocks, and the figures of two circles. */
 import type { ReactNode } from 'react';
 import { legendFigures, radiusOf } from '#domain/values/map-clusters.ts';
 import { CAUSES } from '#domain/countries/country-figures.ts';
+import { kindOf } from '#domain/facts/fact-data.ts';
 import { numberWords } from '#domain/values/numbers.ts';
 import { CauseMark } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { LARGEST_RADIUS } from './figure-circles.ts';
 
 type Props = {
-  rows: readonly { displacement_type: string }[];
+  rows: readonly { displacement_type: string; type: string }[];
   /** The largest figure of a circle. */
   largest: number;
   /** At its end. */
@@ -24,6 +25,7 @@ export function FiguresLegend({ rows, largest, children }: Props) {
     .filter(({ radius }, at, all) => radius <= HIGHEST || at === all.length - 1)
     .slice(0, 2);
   const onMap = new Set(rows.map(({ displacement_type }) => displacement_type));
+  const kinds = new Set(rows.map(({ type }) => kindOf(type)));
   return (
     <div className="figures-legend">
       <ul aria-label="Causes on the map">
@@ -34,6 +36,20 @@ export function FiguresLegend({ rows, largest, children }: Props) {
           </li>
         ))}
       </ul>
+      {kinds.has('Stock') && (
+        <ul aria-label="Flows and stocks on the map">
+          {(['Flow', 'Stock'] as const)
+            .filter((kind) => kinds.has(kind))
+            .map((kind) => (
+              <li key={kind}>
+                <svg width={14} height={14} className={`figures-legend-${kind.toLowerCase()}`} aria-hidden>
+                  <circle cx={7} cy={7} r={5.5} />
+                </svg>
+                {kind}
+              </li>
+            ))}
+        </ul>
+      )}
       {circles.length > 0 && (
         <ul
           aria-label={`Area by figure: circles of ${circles.map(({ figure }) => thousands(figure)).join(', ')} people`}

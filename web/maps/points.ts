@@ -66,6 +66,8 @@ export type FigurePoint = {
   readonly colour: string;
   /** A square or a diamond of the area of the disc that it would be. */
   readonly shape?: 'square' | 'diamond';
+  /** An outline without a filling, such as of a stock among flows; it is joined with rings only. */
+  readonly ring?: boolean;
   /** Written beside the largest circles. */
   readonly label?: string;
 };

@@ -4,6 +4,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import { useMemo, useRef, useState, type ComponentType } from 'react';
 import { extentFrom, isInside } from '#domain/facts/idus-search.ts';
+import { kindOf } from '#domain/facts/fact-data.ts';
 import type { FactsSearch } from '#domain/facts/facts-search.ts';
 import { FACTS_MAP as WORDS } from '#domain/messages/facts-map.ts';
 import { savePicture, Tool } from '#web/charts/tool.tsx';
@@ -181,7 +182,10 @@ function Largest({ rows, onChoose }: { rows: readonly Located[]; onChoose: (row:
             <button type="button" className="text-link" dir="auto" onClick={() => onChoose(row)}>
               {row.name}
             </button>
-            <strong>{thousands(row.figure)}</strong>
+            <span className="facts-map-figure">
+              <strong>{thousands(row.figure)}</strong>
+              <span className="quiet">{WORDS.kinds[kindOf(row.type) ?? 'Flow']}</span>
+            </span>
           </li>
         ))}
       </ol>

@@ -34,6 +34,11 @@ test('the figure of a fact is divided among its locations', () => {
   ]);
 });
 
+test('a stock is a ring, a flow is not', () => {
+  const points = pointsOf([located(1, 1), located(2, 1, { type: 'IDPs (Stock)' })]);
+  expect(points.map(({ ring }) => ring)).toEqual([undefined, true]);
+});
+
 test('a location without a position has no point, and the others keep their numbers', () => {
   const points = pointsOf([located(1, 1, { latitude: null }), located(2, 1, { location_count: null })]);
   expect(points.map(({ id, figure }) => [id, figure])).toEqual([[1, 90]]);

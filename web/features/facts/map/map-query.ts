@@ -1,5 +1,6 @@
 /** Loads the locations of the facts of a search, and turns them into points of a map. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { kindOf } from '#domain/facts/fact-data.ts';
 import { readPage, type PageOf } from '#web/data/page.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Conditions, RelationName, Row } from '#web/data/psql-query.ts';
@@ -64,10 +65,10 @@ export const factsOnMapQuery = (where: Conditions<RelationName>) =>
 
 const COLOURS: ReadonlyMap<string, string> = new Map(Object.entries(CAUSE_COLOURS));
 
-/** A point for each location, numbered by its row. The figure of a fact is divided among its locations, so that none counts twice in a circle. */
+/** A point for each location, numbered by its row; that of a stock is a ring, which joins no flow. The figure of a fact is divided among its locations, so that none counts twice in a circle. */
 export const pointsOf = (rows: readonly Located[]): readonly FigurePoint[] =>
   rows.flatMap((row, id): FigurePoint[] => {
-    const { latitude: lat, longitude: lng, figure, location_count, location_name, displacement_type } = row;
+    const { latitude: lat, longitude: lng, figure, location_count, location_name, displacement_type, type } = row;
     if (lat === null || lng === null) return [];
     return [
       {
@@ -77,6 +78,7 @@ export const pointsOf = (rows: readonly Located[]): readonly FigurePoint[] =>
         figure: figure === null ? null : figure / Math.max(1, location_count ?? 1),
         colour: COLOURS.get(displacement_type) ?? LINE_COLOUR,
         ...shapeOf(displacement_type),
+        ...(kindOf(type) === 'Stock' && { ring: true }),
         ...(location_name !== null && { label: location_name.split(',')[0] ?? '' }),
       },
     ];
