@@ -1,4 +1,4 @@
-/** The page that a coordinator opens on Monday: who did what, where and when, narrowed by a click, and the way to a record's history. */
+/** The page that a coordinator opens on Monday: who did what, where and when, in short on home, narrowed by a click, and the way to a record's history. */
 import { expect, test } from '@playwright/test';
 import { enter, expectAccessibleInBothThemes, post } from './support.ts';
 
@@ -17,6 +17,15 @@ test('the activity of everybody is narrowed to a person and a country, and leads
   });
   const wish = { entity_type: 'facts', ids: [id], username: 'expert', due_on: '2025-06-01' };
   expect((await page.request.post('/psql/rpc/assign', { data: wish })).status()).toBe(200);
+  // Home has the team in short.
+  await page.goto('/');
+  const team = page.getByRole('region', { name: 'Facts of the team in the last 7 days', exact: true });
+  const own = team.getByRole('row', { name: /^Coordinator \(sample\)/ });
+  await expect(own.getByRole('link', { name: /^[\d,]+$/ }).first()).toHaveAttribute('href', /created_by=coordinator/);
+  await expectAccessibleInBothThemes(page);
+  const expert = team.getByRole('row', { name: /^Expert \(sample\)/ });
+  await expert.locator('.overdue').click();
+  await expect(page).toHaveURL(/\/activity\?person=expert$/);
   await page.goto('/activity');
   const late = page
     .getByRole('region', { name: 'Open work, a table' })

@@ -238,6 +238,14 @@ test("a person without countries has no heading 'Your countries', not for a mome
   expect([...headings]).not.toContain('Your countries');
 });
 
+test('only a person who signs facts off has the team on home', async () => {
+  browser.open('/');
+  await screen.findByRole('complementary', { name: 'My day' });
+  await waitFor(() => expect(browser.sent.some((sent) => sent.includes('home_countries'))).toBe(true));
+  expect(screen.queryByRole('region', { name: /team/ })).toBeNull();
+  expect(browser.sent.some((sent) => sent.includes('rpc/activity'))).toBe(false);
+});
+
 test('the newest alerts stand in one place, also for a person without work', async () => {
   await server.owner(
     `insert into data.parking_lot (type, source, source_id, data, created_by)

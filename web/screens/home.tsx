@@ -1,4 +1,4 @@
-/** / : a greeting, the work that waits, what is new and where to start, the user's countries, how the figures of the months compare with those of other years, and the saved searches. */
+/** / : a greeting, the work that waits, what is new and where to start, the team of a coordinator, the user's countries, how the figures of the months compare with those of other years, and the saved searches. */
 import '#web/features/home/home.css';
 import { useQuery } from '@tanstack/react-query';
 import { firstStepsQuery } from '#web/data/first-steps.ts';
@@ -11,14 +11,26 @@ import { MonthlyCharts } from '#web/features/home/monthly-charts.tsx';
 import { HomeCountries } from '#web/features/home/home-countries.tsx';
 import { Meanwhile } from '#web/features/home/meanwhile.tsx';
 import { MyWork } from '#web/features/home/my-work.tsx';
-import { SavedSearchesCard, type Lists } from '#web/features/home/saved-searches-card.tsx';
+import type { Lists } from '#web/features/home/saved-searches-card.tsx';
 import { Start } from '#web/features/home/start.tsx';
 import { SampleLeftOut, useRemoveSample } from '#web/features/sample/sample-data.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SCREENS } from './kinds.tsx';
 
 /** Loaded only to count the matches of a saved search. */
 const LISTS = Object.entries(SCREENS).map(([kind, { list }]) => [kind, list] as const);
+
+/** Of coordinators: those who sign facts off. Its room is kept. */
+const Team = onDemand(async () => (await import('#web/features/activity/team.tsx')).Team, {
+  fallback: () => <div className="home-team" />,
+  opens: false,
+});
+/** Below all others. */
+const SavedSearchesCard = onDemand(
+  async () => (await import('#web/features/home/saved-searches-card.tsx')).SavedSearchesCard,
+  { opens: false },
+);
 
 export function HomeScreen() {
   const name = usePerson()?.name ?? '';
@@ -44,6 +56,7 @@ export function HomeScreen() {
           <aside aria-label="My day">
             <Meanwhile />
             <Start />
+            {may('sign_off', 'facts') && <Team />}
             {/* Last, so that nothing moves where there are none. */}
             <Alerts />
           </aside>

@@ -1,0 +1,93 @@
+/** The team on a coordinator's home: each person's facts of the last seven days and the overdue work, each number with the way to its records. */
+import '#web/ui/sorted-table.css';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { activityAddress, activitySearchFrom, dayIn, type ActivitySearch } from '#domain/dashboards/activity.ts';
+import { teamOf, type TeamRow } from '#domain/dashboards/team.ts';
+import { TEAM } from '#domain/messages/team.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { activityQuery, openWorkQuery, timeZone } from './activity-queries.ts';
+
+const FIRST = 6;
+const nothing = <span className="quiet">0</span>;
+
+/** Who sees whose work is the database's to say. */
+export function Team() {
+  const [search] = useState(() => activitySearchFrom({}, dayIn(new Date(), timeZone())));
+  // The counts of the own work come first: an embedded database answers one request at a time.
+  const enabled = useIsFetching({ queryKey: ['my_work'] }) === 0;
+  const activity = useQuery({ ...activityQuery(search), staleTime: 60_000, enabled });
+  const work = useQuery({ ...openWorkQuery(null, null), enabled });
+  const error = activity.error ?? work.error;
+  const retry = () => void Promise.all([activity.refetch(), work.refetch()]);
+  return (
+    <div className="home-team">
+      <Card title={TEAM.title} extra={<Link to="/activity">{TEAM.all}</Link>}>
+        {error !== null ? (
+          <Failed title={TEAM.notLoaded} text={problemWords(error)} retry={retry} />
+        ) : activity.data === undefined || work.data === undefined ? (
+          <Loading what={TEAM.loading} rows={FIRST} />
+        ) : (
+          <People rows={teamOf(activity.data, work.data)} search={search} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function People({ rows, search }: { rows: readonly TeamRow[]; search: ActivitySearch }) {
+  const [all, setAll] = useState(false);
+  if (rows.length === 0) return <p className="quiet home-none">{TEAM.nothing}</p>;
+  const pageOf = (person: string) => ({
+    to: '/activity' as const,
+    search: activityAddress({ ...search, person, kind: 'facts' }) as never,
+  });
+  const number = (count: number, to: LinkProps & { className?: string }) => (
+    <td className="sorted-end">{count === 0 ? nothing : <Link {...to}>{thousands(count)}</Link>}</td>
+  );
+  return (
+    <>
+      <div className="sorted-scroll">
+        <table className="sorted-table">
+          <caption className="visually-hidden">{TEAM.title}</caption>
+          <thead>
+            <tr>
+              {TEAM.columns.map((name, at) => (
+                <th key={name} scope="col" {...(at > 0 && { className: 'sorted-end' })}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(all ? rows : rows.slice(0, FIRST)).map(({ username, person, created, reviewed, signedOff, overdue }) => (
+              <tr key={username}>
+                <th scope="row">
+                  <Link {...pageOf(username)}>
+                    <bdi>{person}</bdi>
+                  </Link>
+                </th>
+                {number(created, {
+                  to: '/facts',
+                  search: { created_by: username, in_created_at: `${search.start}..` } as never,
+                })}
+                {number(reviewed, pageOf(username))}
+                {number(signedOff, pageOf(username))}
+                {number(overdue, { to: '/activity', search: { person: username } as never, className: 'overdue' })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!all && rows.length > FIRST && (
+        <Button size="small" onClick={() => setAll(true)}>
+          {TEAM.more(rows.length - FIRST)}
+        </Button>
+      )}
+    </>
+  );
+}
