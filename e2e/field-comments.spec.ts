@@ -58,6 +58,12 @@ test('a reviewer marks fields, the author answers at the field, and the list and
   await expect(page.getByRole('button', { name: '1 open comment on Reported Figure' })).toBeVisible();
   await page.keyboard.press('Control+Alt+m');
   await expect(dialog(page)).toContainText('Page 3 says 310');
+  // The comments stand beside the record, which stays in use.
+  const [field, beside] = [(await figure.boundingBox())!, (await dialog(page).boundingBox())!];
+  expect(field.x + field.width).toBeLessThanOrEqual(beside.x);
+  await figure.click();
+  await expect(figure).toBeFocused();
+  await expect(dialog(page)).toBeVisible();
   await expectAccessible(page, ['.ant-modal']);
   await dialog(page).getByLabel('Answer on Reported Figure').fill('Corrected');
   await page.keyboard.press('Control+Enter');

@@ -4,14 +4,24 @@ import { App, Modal, type ModalProps } from 'antd';
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { focusNear, surroundingsOf } from './focus-near.ts';
 import { asksToLeave } from './unsaved-guard.ts';
+import { useMedia } from './use-media.ts';
+
+/** Room for a page of two columns and a dialog. */
+const BESIDE = '(width >= 1200px)';
+/** The page beside it is in use: antd calls every dialog modal. */
+const leaveOpen = (content: HTMLElement | null) => content?.closest('[role=dialog]')?.removeAttribute('aria-modal');
 
 type CloseEvent = Parameters<NonNullable<ModalProps['onCancel']>>[0];
 type Text = HTMLInputElement | HTMLTextAreaElement;
 /** Fields of text; a field that searches a list is none. */
 const TEXT = 'textarea, input:is([type=text], :not([type])):not([role=combobox], [readonly])';
 
-export function Dialog({ onCancel, modalRender, ...props }: Omit<ModalProps, 'open' | 'mask'>) {
+/** `beside`: on a wide screen it stands at the right of the page, which gives way and stays in use. */
+type Props = Omit<ModalProps, 'open' | 'mask'> & { beside?: boolean };
+
+export function Dialog({ onCancel, modalRender, beside = false, ...props }: Props) {
   const { modal } = App.useApp();
+  const isBeside = useMedia(BESIDE) && beside;
   /** The texts of the fields when they were first entered. */
   const before = useRef(new Map<Text, string>());
   const [opener] = useState(() => document.activeElement);
@@ -38,12 +48,17 @@ export function Dialog({ onCancel, modalRender, ...props }: Omit<ModalProps, 'op
     const isButton = (event.target as Element | null)?.closest('.ant-modal-footer') != null;
     if (isButton || !isTyped() || (await asksToLeave(modal, 'What you typed here is not kept.'))) onCancel?.(event);
   };
-  const render = (dialog: ReactNode) => <div onFocus={enter}>{modalRender?.(dialog) ?? dialog}</div>;
+  const render = (dialog: ReactNode) => (
+    <div onFocus={enter} {...(isBeside && { ref: leaveOpen })}>
+      {modalRender?.(dialog) ?? dialog}
+    </div>
+  );
   return (
     <Modal
       open
-      rootClassName="dialog"
-      mask={{ closable: false }}
+      rootClassName={isBeside ? 'dialog dialog-beside' : 'dialog'}
+      mask={isBeside ? false : { closable: false }}
+      {...(isBeside && { scrollLock: false, focusable: { trap: false } })}
       destroyOnHidden
       onCancel={(event) => void close(event)}
       modalRender={render}

@@ -1,4 +1,4 @@
-/** The threads of a record, or of one of its fields, and a new comment on a field or the whole record. */
+/** The threads of a record, or of one of its fields, and a new comment on a field or the whole record; beside the record where there is room. */
 import { useState } from 'react';
 import { Button, Checkbox } from 'antd';
 import { WHOLE, type Thread } from '#domain/records/threads.ts';
@@ -28,10 +28,15 @@ type Props = {
 export function CommentsDialog({ relation, id, noun, threads, labels, permitted, field, onShow, onClose }: Props) {
   const of = threads.filter((thread) => field === null || thread.field === field);
   const [all, setAll] = useState(!of.some(({ isOpen }) => isOpen));
-  const [about, setAbout] = useState(field ?? WHOLE);
-  const [text, setText] = useState('');
+  const [chosen, setAbout] = useState(WHOLE);
+  const about = field ?? chosen;
+  /** A text for each field: beside the dialog another field can be opened. */
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const part = field ?? '';
+  const text = texts[part] ?? '';
+  const setText = (next: string) => setTexts((now) => ({ ...now, [part]: next }));
   const write = useComment();
-  useUnsavedGuard(text.trim() !== '');
+  useUnsavedGuard(Object.values(texts).some((each) => each.trim() !== ''));
   const whole = `The whole ${noun}`;
   const labelOf = (name: string) => (name === WHOLE ? whole : (labels[name] ?? name));
   const shown = of.filter(({ isOpen }) => all || isOpen);
@@ -40,11 +45,12 @@ export function CommentsDialog({ relation, id, noun, threads, labels, permitted,
     if (text.trim() === '') return;
     write.mutate(
       { relation, id, begun: { field: about, comment: text } },
-      { onSuccess: () => setText((now) => (now === text ? '' : now)) },
+      { onSuccess: () => setTexts((now) => (now[part] === text ? { ...now, [part]: '' } : now)) },
     );
   };
   return (
     <Dialog
+      beside
       title={field === null ? `Comments on the ${noun}` : `Comments on ${labelOf(field)}`}
       footer={null}
       onCancel={onClose}
