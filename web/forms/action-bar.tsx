@@ -8,6 +8,8 @@ import type { Rights } from './rights.ts';
 
 type Props = {
   words: FormWords;
+  /** Above the actions. */
+  problems: ReactNode;
   /** Null for a new record, which cannot be cloned or deleted. */
   name: string | null;
   /** Whether the open tab has fields of the form. */
@@ -33,6 +35,7 @@ type Props = {
 
 export function ActionBar({
   words,
+  problems,
   name,
   onForm,
   save = words.save,
@@ -54,6 +57,7 @@ export function ActionBar({
   const notDeletable = words.notDeletable[rights.deleteRefused ?? ''];
   return (
     <div className="action-bar" role="group" aria-label={`Actions on the ${words.noun}`}>
+      {problems}
       <span className="quiet" aria-live="polite">
         {dirty && meanwhile === null ? unsaved : ''}
       </span>

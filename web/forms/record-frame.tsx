@@ -49,19 +49,25 @@ export function RecordFrame<K extends KindTypes<K>>({
     row,
     reload: () => void kind.load(row.id).then(editor.goOnFromOther),
   };
+  const problems = (
+    <ProblemSummary fields={kind.fields} invalid={kind.words.invalid} refusal={editor.refusal} show={editor.show} />
+  );
   return (
     <FormName value={kind.area}>
       <FormProvider {...form}>
         {archiving && <ArchivedNotice {...archiving} />}
         {notices}
         {!editor.readOnly && <DraftOffer {...kept} fields={kind.fields} savedAt={row?.updated_at ?? null} />}
-        <ProblemSummary fields={kind.fields} refusal={editor.refusal} show={editor.show} />
         {children}
         {actions !== undefined ? (
-          actions
+          <>
+            {problems}
+            {actions}
+          </>
         ) : (
           <ActionBar
             words={kind.words}
+            problems={problems}
             name={row === null ? null : kind.nameOf(row)}
             onForm={onForm}
             save={save}

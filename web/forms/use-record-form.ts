@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm, type DefaultValues, type FieldErrors } from 'react-hook-form';
-import type { Problem } from '#domain/records/form-fields.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { useSayOpen } from '#web/data/open-records.ts';
 import { queryClient } from '#web/data/query.ts';
@@ -38,19 +37,6 @@ export type Opened<K extends KindTypes<K>> = {
   /** Called after a save, instead of the page that follows it. */
   onDone?: ((row: K['row']) => void) | undefined;
 };
-
-/** A notice of dates in the wrong order, and a notice of other fields with problems. */
-function invalidNotices<K extends KindTypes<K>>(
-  { words, fields }: RecordForm<K>,
-  problems: readonly Problem<K['field']>[],
-): (readonly [title: string, text: string])[] {
-  const others = problems.filter(({ text }) => text !== FORM.endBeforeStart);
-  const labels = new Set(others.map(fields.pathLabel));
-  return [
-    ...(others.length < problems.length ? [[FORM.dateError, FORM.endBeforeStart] as const] : []),
-    ...(others.length > 0 ? [[words.invalid, [...labels].join(', ')] as const] : []),
-  ];
-}
 
 export function useRecordForm<K extends KindTypes<K>>(
   kind: RecordForm<K>,
@@ -154,9 +140,7 @@ export function useRecordForm<K extends KindTypes<K>>(
   useEffect(() => follow(), [loaded]);
 
   const fail = (errors: FieldErrors<K['draft']>) => {
-    const problems = fieldsIn(fields.names, errors);
-    for (const notice of invalidNotices(kind, problems)) notices.error(...notice);
-    const first = problems[0];
+    const [first] = fieldsIn(fields.names, errors);
     if (first !== undefined) show(first.field, first.path);
   };
   const readOnly = !rights.mayChange;

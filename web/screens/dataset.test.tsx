@@ -4,7 +4,16 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { choose, createDocument, field, noticed, problems, readValues, retype } from '#web/testing/fact-form.ts';
+import {
+  choose,
+  createDocument,
+  field,
+  noticed,
+  problems,
+  refused,
+  readValues,
+  retype,
+} from '#web/testing/fact-form.ts';
 import { answerQuestion, browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', cora: 'Coordinator', vera: 'Viewer' }, { screens: () => import('#web/screens/dataset.tsx') });
@@ -37,7 +46,7 @@ test('a new dataset names its missing fields, finds its source and document, and
   await waitFor(() => field('Name'));
   await retype(user, 'URL', 'no address');
   await press('Create');
-  await noticed('Form Error: Please check the form for errors');
+  await refused('Form Error: Please check the form for errors');
   expect(problems()).toEqual([
     'Name: Name is required',
     'Country: Country is required',

@@ -12,6 +12,7 @@ import {
   isToRead,
   noticed,
   problems,
+  refused,
   readValues,
   retype,
 } from '#web/testing/fact-form.ts';
@@ -54,7 +55,7 @@ async function openAgain(address: string): Promise<void> {
 test('a new document reports each missing field in the words of the specification', async () => {
   await open('/documents/new');
   await press('Create');
-  await noticed('Check form errors');
+  await refused('Check form errors');
   expect(problems()).toEqual([
     'Original Title: Name is required',
     'Publication Date: Publication date is required',

@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { choose, createFact, field, noticed, problems, retype } from '#web/testing/fact-form.ts';
+import { choose, createFact, field, noticed, problems, refused, retype } from '#web/testing/fact-form.ts';
 import { browser, comeBackAs, openAnotherBrowser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ rita: 'Reporting', ada: 'Expert' }, { screens: () => import('#web/screens/publisher.tsx') });
@@ -28,7 +28,7 @@ const documentLinks = () =>
 test('a new publisher reports its missing fields and is created; a country that is not set is null', async () => {
   const router = await open('new', '');
   await press('Create');
-  await noticed('Form errors!');
+  await refused('Form errors!');
   expect(problems()).toEqual(['Name: Name is required', 'Type: Type is required']);
   await retype(user, 'Name', '  صحيفة النيل  ');
   await choose(user, 'Type', 'Media');

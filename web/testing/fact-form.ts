@@ -107,5 +107,12 @@ export const notices = (): string[] =>
 
 export const noticed = (text: string): Promise<void> => waitFor(() => expect(notices().join('\n')).toContain(text));
 
+/** Waits for the title over the problems, at the actions of the form; no notice says them again. */
+export const refused = (title: string): Promise<void> =>
+  waitFor(() => {
+    expect(document.querySelector('.form-problems strong')?.textContent).toBe(title);
+    expect(notices().filter((notice) => notice.startsWith(title))).toEqual([]);
+  });
+
 export const problems = (): string[] =>
   [...document.querySelectorAll('.problem-list li')].map((entry) => entry.textContent ?? '');

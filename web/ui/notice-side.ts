@@ -1,4 +1,4 @@
-/** Moves the notices to their second place while the focus is at their first one, or the source that is read, so that they never cover what is worked on. */
+/** Keeps the notices above the actions of a form, and moves them to their second place while the focus is at their first one, or the source that is read, so that they never cover what is worked on. */
 
 /** The first place, in pixels from the left and the bottom of the window: three notices above the action bar (base.css). */
 const WIDTH = 424;
@@ -11,7 +11,9 @@ function isAt(side: 'left' | 'right'): boolean {
   const focused = document.activeElement;
   // The page itself, or a part of it, has the focus after a change of the screen.
   if (focused === null || focused.closest('.ant-notification') !== null) return false;
-  const { left, right, top, bottom, height } = focused.getBoundingClientRect();
+  // The input of a list of choices is narrower than its field.
+  const field = focused.closest('.ant-select, .ant-input-affix-wrapper') ?? focused;
+  const { left, right, top, bottom, height } = field.getBoundingClientRect();
   const { innerHeight, innerWidth } = window;
   const isWithin = side === 'left' ? left < WIDTH : right > innerWidth - WIDTH;
   return height < innerHeight / 2 && isWithin && bottom > innerHeight - HIGHEST && top < innerHeight - LOWEST;
@@ -21,6 +23,9 @@ function isAt(side: 'left' | 'right'): boolean {
 const isSourceOpen = (): boolean => window.innerWidth >= WIDE && document.querySelector('.beside.open') !== null;
 
 export const placeNotices = (): void => {
+  const actions = document.querySelector('.action-bar')?.getBoundingClientRect().height ?? 0;
+  if (actions > 0) document.documentElement.style.setProperty('--actions-height', `${Math.round(actions)}px`);
+  else document.documentElement.style.removeProperty('--actions-height');
   document.documentElement.classList.toggle('notices-aside', isSourceOpen() ? !isAt('right') : isAt('left'));
 };
 
