@@ -94,9 +94,9 @@ const holds = ({ boundingbox: [west, south, east, north], class: kind, type }: P
   kind === 'boundary' && type !== 'country' && lon >= west && lon <= east && lat >= south && lat <= north;
 
 const known = new Map<string, Place[]>();
-function gazetteer(name: string, iso3: string): Place[] {
+function gazetteer(name: string, iso3: string | null): Place[] {
   const key = `${iso3} ${name}`;
-  const places = known.get(key) ?? placesOf(name, countryAt(iso3), 8);
+  const places = known.get(key) ?? placesOf(name, iso3 === null ? -1 : countryAt(iso3), 8);
   known.set(key, places);
   return places;
 }

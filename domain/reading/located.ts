@@ -3,8 +3,8 @@ import { folded } from '#domain/search/folded.ts';
 import { isArea, type Place } from '#domain/values/places.ts';
 import type { NamedPlace, Suggestion } from './suggestion.ts';
 
-/** The places of a name in a country, best first. */
-export type Gazetteer = (name: string, iso3: string) => readonly Place[];
+/** The places of a name in a country, or in all of them, best first. */
+export type Gazetteer = (name: string, iso3: string | null) => readonly Place[];
 
 export interface FoundPlace {
   named: NamedPlace;
@@ -15,6 +15,8 @@ export interface FoundPlace {
 
 export type Located = Suggestion & {
   iso3: string | null;
+  /** Another country in which the named places may lie. */
+  elsewhere: string | null;
   found: { origins: readonly FoundPlace[]; destinations: readonly FoundPlace[] };
 };
 
@@ -155,8 +157,34 @@ function locateAll(gazetteer: Gazetteer, named: readonly NamedPlace[], iso3: str
   return towns.length > 0 ? towns : found;
 }
 
+/** The most that a suggestion is sure of whose places may lie in another country. */
+const DOUBTED = 0.6;
+
+/** The country that the text names first, if it has all these places too; or, if they are not found, any country that has the first of them. */
+function elsewhereOf(gazetteer: Gazetteer, { countries, type }: Suggestion, { named, iso3, isFound }: Placed) {
+  const has = (country: string) =>
+    named.every(({ name }) => gazetteer(name, country).some((place) => isNamed(place, name)));
+  const [first] = named;
+  if (iso3 === null || first === undefined) return null;
+  const [said] = countries;
+  if (said !== undefined && said !== iso3 && type !== 'Cross-border Flight (Flow)' && has(said)) return said;
+  if (isFound) return null;
+  const others = gazetteer(first.name, null).filter((place) => place.iso3 !== iso3 && isNamed(place, first.name));
+  return others[0]?.iso3 ?? null;
+}
+type Placed = { named: readonly NamedPlace[]; iso3: string | null; isFound: boolean };
+
 /** `iso3s`: the countries to search, the likeliest first. */
 export function located(gazetteer: Gazetteer, suggestion: Suggestion, iso3s: readonly string[]): Located {
+  const placed = placedIn(gazetteer, suggestion, iso3s);
+  const { origins, destinations, iso3, found } = placed;
+  const isFound = found.origins.length + found.destinations.length > 0;
+  const elsewhere = elsewhereOf(gazetteer, suggestion, { named: [...origins, ...destinations], iso3, isFound });
+  if (elsewhere === null) return { ...placed, elsewhere };
+  return { ...placed, elsewhere, confidence: Math.min(DOUBTED, suggestion.confidence) };
+}
+
+function placedIn(gazetteer: Gazetteer, suggestion: Suggestion, iso3s: readonly string[]): Omit<Located, 'elsewhere'> {
   for (const iso3 of iso3s) {
     const [from, to] = [suggestion.origins, suggestion.destinations].map((named) =>
       joinedNames(gazetteer, named.slice(0, MOST), iso3),

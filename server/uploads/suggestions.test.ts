@@ -99,6 +99,22 @@ test('without countries of a document those of the text are searched', async () 
   ]);
 });
 
+test('places in another country than the document are doubted, also those that the text names with it', async () => {
+  const file = await kept(
+    'elsewhere.txt',
+    'In Goma, 3,400 people fled fighting on 4 May.\n\nIn Kassala, 300 people fled fighting on 4 May.\n\nIn Garissa, Kenya, 200 people fled fighting on 4 May.',
+  );
+  const { suggestions } = (await ask(file)).json<FileSuggestions>();
+  expect(suggestions.map(({ figure, iso3, elsewhere }) => [figure, iso3, elsewhere])).toEqual([
+    [3400, 'SDN', 'COD'],
+    [300, 'SDN', null],
+    [200, 'SDN', 'KEN'],
+  ]);
+  const [goma, kassala, garissa] = suggestions.map(({ confidence }) => confidence);
+  expect(Math.max(goma ?? 1, garissa ?? 1)).toBeLessThan(0.65);
+  expect(kassala).toBeGreaterThan(0.65);
+});
+
 test('the position of a suggestion is that of its number in the text of the file', async () => {
   const file = await kept('b.txt', `It rained.\n${SENTENCE}`);
   const text = (await textOf(file)).body;

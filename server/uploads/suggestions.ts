@@ -18,6 +18,7 @@ const MOST = 500;
 const MOST_COUNTRIES = 10;
 /** The places of a name that are compared. */
 const OF_A_NAME = 8;
+const EVERYWHERE = -1;
 
 export interface FileSource {
   /** The publication date of the document. */
@@ -112,11 +113,11 @@ export class Suggestions {
   async #locate(suggestions: readonly Suggestion[], { countries }: FileSource, signal: AbortSignal) {
     const gazetteer = await import('#server/places/embedded.ts');
     const known = new Map<string, readonly Place[]>();
-    const places = (name: string, iso3: string): readonly Place[] => {
+    const places = (name: string, iso3: string | null): readonly Place[] => {
       const key = `${iso3} ${name}`;
       const before = known.get(key);
       if (before !== undefined) return before;
-      const found = gazetteer.placesOf(name, countryAt(iso3), OF_A_NAME);
+      const found = gazetteer.placesOf(name, iso3 === null ? EVERYWHERE : countryAt(iso3), OF_A_NAME);
       known.set(key, found);
       return found;
     };

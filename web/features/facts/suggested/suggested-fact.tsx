@@ -6,6 +6,7 @@ import { dateWords } from '#domain/values/dates.ts';
 import type { FoundPlace, Located } from '#domain/reading/located.ts';
 import type { NamedPlace } from '#domain/reading/suggestion.ts';
 import { showNumber } from '#domain/values/numbers.ts';
+import { useCountryName } from '#web/data/lists.ts';
 import type { Alike } from '#web/features/facts/form/use-facts-alike.tsx';
 
 /** Why a suggestion is dismissed, in the order of their keys. */
@@ -114,10 +115,13 @@ export function SuggestedFact(props: Props) {
     origins,
     destinations,
     found,
+    iso3,
+    elsewhere,
   } = suggestion;
   const words = `${qualifier === 'total' ? '' : `${qualifier} `}${showNumber(figure)}${upper === null ? '' : `–${showNumber(upper)}`}`;
   const counted = unit === 'Person' ? (figure === 1 ? 'person' : 'people') : figure === 1 ? 'household' : 'households';
   const level = sureness(suggestion.confidence);
+  const countryName = useCountryName();
   return (
     <li data-suggestion className={`suggested-fact ${state}`}>
       <div className="suggested-line">
@@ -150,6 +154,11 @@ export function SuggestedFact(props: Props) {
           {placeWords(origins, found.origins)}
           {destinations.length > 0 && <> → {placeWords(destinations, found.destinations)}</>}
         </span>
+        {elsewhere !== null && iso3 !== null && (
+          <span className="suggested-doubt">
+            may lie in {countryName(elsewhere)}, not in {countryName(iso3)}
+          </span>
+        )}
         {share !== null && <Tag color="gold">{partOf === null ? share : `part of ${showNumber(partOf.figure)}`}</Tag>}
         {suggestion.model !== null && <Tag title={`The language model ${suggestion.model} read this`}>Model</Tag>}
         {also !== null && <span className="quiet">also {also}</span>}
