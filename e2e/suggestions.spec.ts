@@ -146,6 +146,28 @@ test('a pdf with three facts: one is taken, one taken and changed, one dismissed
   );
 });
 
+test('a place in another country is doubted in words, and each guessed value of a taken one is marked until it is touched', async ({
+  page,
+}) => {
+  await enter(page, 'expert');
+  const document = await newReport(page, '<p>In Goma, 3,400 people fled fighting.</p>');
+  await page.goto(`/documents/${document}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  const [goma] = [suggestions(page).filter({ hasText: '3,400 people' })];
+  await expect(goma).toContainText('may lie in Dem. Rep. Congo, not in Sudan');
+  await expect(goma).toContainText('Unsure');
+  await figure(page, /^3,400 people/).click();
+  const guessed = line(page, 1).locator('.line-cell.guessed');
+  const headings = () => guessed.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-heading')));
+  await expect.poll(headings).toEqual(['Country', 'Year', 'Date', 'Place']);
+  await expectAccessibleInBothThemes(page);
+  const year = line(page, 1).getByLabel('Year', { exact: true });
+  await expect(year).toHaveAccessibleDescription(/^Guessed: the text does not say it/);
+  await year.focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(headings).toEqual(['Country', 'Date', 'Place']);
+});
+
 test('the hazard of the report is in the name, its event is linked by one press, and a return takes no day from a flight @proof', async ({
   page,
 }) => {

@@ -132,6 +132,7 @@ export function modelled(
         sentence: { ...sentence, text: text.slice(sentence.start, sentence.end) },
         at,
         confidence: CONFIDENCE,
+        guessed: said === null ? ['days'] : [],
         why: [`The model ${model} read it`],
         model,
       },

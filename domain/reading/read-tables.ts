@@ -81,6 +81,10 @@ export function rowsAsSuggestions(text: string, { rows }: CountedTable, around: 
       sentence: { ...row.line, text: text.slice(row.line.start, row.line.end) },
       at: row.at,
       confidence: Math.round(sure * 100) / 100,
+      guessed: [
+        ...(own !== null && near === null && own === cause ? ['cause' as const] : []),
+        ...(row.days === null ? ['days' as const] : []),
+      ],
       why: [
         `a row of a table: its column '${row.header}' says: ${row.event}`,
         ...(row.days !== null

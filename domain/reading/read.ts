@@ -13,7 +13,7 @@ import { countedTables } from './rows-of-tables.ts';
 import { saidOf, typeOf, type SaidOf } from './said-of.ts';
 import { dayOf, daysBefore, isOfSaying, sentenceAt, type Sentence } from './sentence.ts';
 import type { Source } from './source.ts';
-import type { Days, Share, Suggestion } from './suggestion.ts';
+import type { Days, Guess, Share, Suggestion } from './suggestion.ts';
 import { knownIn } from './vocabulary/known.ts';
 import type { Cause } from './vocabulary/vocabulary.ts';
 
@@ -173,13 +173,18 @@ function suggestion(
   const numberAt = { start: tokens[quantity.number.from]?.start ?? 0, end: tokens[quantity.number.to - 1]?.end ?? 0 };
   const wordsText = text.slice(tokens[words.from]?.start, tokens[words.to - 1]?.end);
   const counted = text.slice(tokens[quantity.number.to]?.start, tokens[quantity.to - 1]?.end);
+  const hasNoun = quantity.to > quantity.number.to && counted !== '';
+  const guessed: Guess[] = [
+    ...(hasNoun ? [] : ['unit' as const]),
+    ...(near === null && cause !== null ? ['cause' as const] : []),
+    ...(own === undefined ? ['days' as const] : []),
+    ...(lender === null ? [] : ['places' as const]),
+  ];
   const why = [
     words.from === quantity.number.from && words.to === quantity.number.to
       ? `goes on from the sentence before: ${event}`
       : `'${wordsText}' says: ${event}`,
-    ...(quantity.to > quantity.number.to && counted !== ''
-      ? [`'${counted}' are counted`]
-      : ['no noun after the number: people']),
+    ...(hasNoun ? [`'${counted}' are counted`] : ['no noun after the number: people']),
     ...(near === null && cause !== null ? [`the report says before: ${cause.hazard ?? cause.cause}`] : []),
     ...(lent === null ? [] : [`the days are from a sentence before: '${lent.words}'`]),
     ...(lender === null ? [] : ['the places are from another sentence']),
@@ -215,6 +220,7 @@ function suggestion(
     sentence: { start: sentence.start, end: sentence.end, text: text.slice(sentence.start, sentence.end) },
     at: numberAt,
     confidence: Math.round(confidence * 100) / 100,
+    guessed,
     why,
     model: null,
   };

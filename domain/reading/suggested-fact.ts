@@ -1,5 +1,6 @@
 /** The draft of a fact from a suggestion, with the values of its document for all that the text leaves open. */
 import { dateDraftOf } from '#domain/values/dates.ts';
+import type { FactField } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { locationOf, type LocationDraft } from '#domain/facts/locations.ts';
 import { kindOf } from '#domain/facts/fact-data.ts';
@@ -35,6 +36,17 @@ const reportingOf = ({ period }: Located, { start_date, end_date }: FactDraft) =
         start_date: dateDraftOf({ date: period.start, accuracy: period.accuracy }),
         end_date: dateDraftOf({ date: period.end, accuracy: period.accuracy }),
       };
+
+/** The fields of the draft whose values the text does not say of this figure. */
+export function guessedIn({ guessed, countries, iso3, elsewhere, cause, days }: Located): ReadonlySet<FactField> {
+  const isSaid = iso3 !== null && countries.includes(iso3) && elsewhere === null;
+  const fields: FactField[] = isSaid ? [] : ['iso3'];
+  if (guessed.includes('unit')) fields.push('data.unit');
+  if (guessed.includes('cause') || cause === null) fields.push('displacement_type');
+  if (guessed.includes('days') || days === null) fields.push('year', 'data.start_date', 'data.stock_date');
+  if (guessed.includes('places') || elsewhere !== null) fields.push('locations');
+  return new Set(fields);
+}
 
 /** `blank` is a new fact of the document. The year of the household size is not looked up here. */
 export function factOf(suggestion: Located, blank: FactDraft): FactDraft {

@@ -24,6 +24,9 @@ export interface NamedPlace extends Stretch {
   isTown: boolean;
 }
 
+/** A part of a suggestion that the text does not say of this figure. */
+export type Guess = 'unit' | 'cause' | 'days' | 'places';
+
 /** How a figure stands to others of the text. */
 export type Share = 'total' | 'part' | 'running total';
 
@@ -54,6 +57,8 @@ export interface Suggestion {
   at: Stretch;
   /** From 0 to 1: how often such a suggestion is right. */
   confidence: number;
+  /** The parts that stand in from the report around it, or are the usual ones. */
+  guessed: readonly Guess[];
   /** The reasons, in words. */
   why: readonly string[];
   /** The language model that read it; null if the rules did. */

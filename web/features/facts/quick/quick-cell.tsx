@@ -42,8 +42,30 @@ export function headingOf(field: FactField): string | null {
   return cell === undefined ? null : CELLS[cell];
 }
 
-/** True in a line whose values were suggested by the reader of the source. */
-export const Suggests = createContext(false);
+/** In a line whose values were suggested by the reader of the source: the fields that the text does not say. */
+export const Suggests = createContext<ReadonlySet<FactField> | null>(null);
+
+/** How a cell shows its value until somebody touches it: as suggested from the text, or as a guess. */
+export function useMark(name: FactField, untouched: boolean) {
+  const guesses = useContext(Suggests);
+  const id = useFieldId()(name);
+  if (guesses === null || !untouched) return { className: '', note: null, noteId: undefined };
+  if (!guesses.has(name))
+    return {
+      className: ' suggested',
+      title: 'Suggested from the text: not checked yet',
+      note: null,
+      noteId: undefined,
+    };
+  const noteId = `${id}-guess`;
+  const note = (
+    <span id={noteId} className="visually-hidden">
+      {GUESSED}
+    </span>
+  );
+  return { className: ' suggested guessed', title: GUESSED, note, noteId };
+}
+const GUESSED = 'Guessed: the text does not say it of this figure. Check it';
 
 /** True in a line that repeats values of the line above. */
 export const Repeats = createContext(false);
@@ -73,15 +95,15 @@ export function Cell<Name extends FactField>({ name, cell, required = false, qui
   const { field, fieldState } = useController({ control, name });
   const repeats = useContext(Repeats);
   const isEmpty = field.value === null || field.value === '';
-  const suggested = useContext(Suggests) && name !== 'name' && !isEmpty && !fieldState.isDirty && !fieldState.isTouched;
+  const mark = useMark(name, name !== 'name' && !isEmpty && !fieldState.isDirty && !fieldState.isTouched);
   const id = useFieldId()(name);
   const wrong = fieldState.error !== undefined;
   const same = quiet ?? (repeats && !fieldState.isDirty);
   return (
     <div
-      className={`line-cell cell-${cell}${wrong ? ' wrong' : ''}${same ? ' same' : ''}${suggested ? ' suggested' : ''}`}
+      className={`line-cell cell-${cell}${wrong ? ' wrong' : ''}${same ? ' same' : ''}${mark.className}`}
       data-heading={CELLS[cell]}
-      {...(suggested && { title: 'Suggested from the text: not checked yet' })}
+      title={mark.title}
     >
       {children({
         id,
@@ -90,8 +112,10 @@ export function Cell<Name extends FactField>({ name, cell, required = false, qui
         onBlur: field.onBlur,
         'aria-label': CELLS[cell],
         ...(required && { 'aria-required': true }),
+        ...(mark.noteId !== undefined && { 'aria-describedby': mark.noteId }),
         ...(wrong && { 'aria-invalid': true, 'aria-describedby': `${id}-note` }),
       })}
+      {mark.note}
     </div>
   );
 }

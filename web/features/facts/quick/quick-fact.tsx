@@ -8,6 +8,7 @@ import { FACT_KIND, type FactField } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import type { Problem } from '#domain/records/form-fields.ts';
 import { problemsIn } from '#domain/records/form-problems.ts';
+import { guessedIn } from '#domain/reading/suggested-fact.ts';
 import { isTyped } from '#domain/facts/quick-facts.ts';
 import { focusField } from '#web/forms/field.tsx';
 import { FormName } from '#web/ui/form-name.ts';
@@ -84,6 +85,7 @@ type Props = {
 };
 
 const factProblems = (draft: FactDraft) => problemsIn(FACT_KIND, draft, null);
+const NONE: ReadonlySet<FactField> = new Set();
 const CHANGED = { shouldDirty: true, shouldValidate: true };
 
 /** The first required choice that is missing, or the figure. */
@@ -102,6 +104,10 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
     // oxlint-disable-next-line react/refs -- The form calls it in handlers, never while drawing.
     () => resolverFor((draft: FactDraft) => (counts() ? problemsOf(draft) : [])),
     [counts, problemsOf],
+  );
+  const guesses = useMemo(
+    () => (from !== 'suggestion' ? null : entry.suggestion ? guessedIn(entry.suggestion.suggestion) : NONE),
+    [from, entry.suggestion],
   );
   const hazard = entry.suggestion?.suggestion.hazard ?? null;
   const name = `quick-fact-${id}`;
@@ -209,7 +215,7 @@ export const QuickFact = memo(function QuickFact({ id, number, entry, register, 
             </Button>
             {folded ? (
               <Repeats value={from === 'above'}>
-                <Suggests value={from === 'suggestion'}>
+                <Suggests value={guesses}>
                   <ConfigProvider variant="borderless" componentSize="small">
                     <QuickLine suggestion={suggestion} onEnter={enter} onLeave={leave} place={place} hazard={hazard} />
                   </ConfigProvider>

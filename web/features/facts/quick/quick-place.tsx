@@ -1,5 +1,4 @@
 /** The place of a quick fact, searched in its line: a found place becomes its location, any other text a place as named in the source. Holds one place. */
-import { useContext } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts/facts.ts';
 import { isOutside, locationOf } from '#domain/facts/locations.ts';
@@ -8,7 +7,7 @@ import type { Place } from '#domain/values/places.ts';
 import { placeOf } from '#domain/facts/quick-facts.ts';
 import { searchPlaces } from '#web/data/places.ts';
 import { useFieldId } from '#web/forms/field.tsx';
-import { CELLS, Suggests } from './quick-cell.tsx';
+import { CELLS, useMark } from './quick-cell.tsx';
 import { MORE_THAN, PlaceSearch } from '#web/pickers/place-search.tsx';
 
 /** The place of this name, if the gazetteer has just one; a failed search finds none. */
@@ -58,12 +57,12 @@ export function QuickPlace({ begun }: Props) {
         ? 'outside the country'
         : more;
   const wrong = fieldState.error !== undefined;
-  const suggested = useContext(Suggests) && name !== '' && !fieldState.isDirty && !fieldState.isTouched;
+  const mark = useMark('locations', name !== '' && !fieldState.isDirty && !fieldState.isTouched);
   return (
     <div
-      className={`line-cell cell-place${wrong ? ' wrong' : ''}${suggested ? ' suggested' : ''}`}
+      className={`line-cell cell-place${wrong ? ' wrong' : ''}${mark.className}`}
       data-heading={CELLS.place}
-      title={locations[0]?.name}
+      title={mark.note === null ? locations[0]?.name : mark.title}
     >
       <PlaceSearch
         id={id}
@@ -75,8 +74,10 @@ export function QuickPlace({ begun }: Props) {
         onChoose={(place, searched) => change([locationOf(place, searched)], [])}
         onLeave={leave}
         onBlur={field.onBlur}
+        {...(mark.noteId !== undefined && { 'aria-describedby': mark.noteId })}
         {...(wrong && { 'aria-describedby': `${id}-note` })}
       />
+      {mark.note}
       {note !== '' && <span className="cell-note">{note}</span>}
     </div>
   );
