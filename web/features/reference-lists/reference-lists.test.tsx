@@ -59,7 +59,8 @@ test.each([
   ],
 ] as const)("a name of %s is added, and one in use can't be changed%s", async (list, _mark, noun, used, refusal) => {
   await createFact({ groups: ['GRID 2025'], themes: ['Protracted'] });
-  await psql.create('publishers', { name: `Daily ${noun}`, type: 'Media' });
+  if (list === 'publisher_types')
+    for (const name of ['Daily', 'Weekly']) await psql.create('publishers', { name, type: used });
   await open();
   await click(`Add ${noun}`);
   await retype(user, 'Name', used.toUpperCase());
