@@ -13,8 +13,8 @@ export const yearsWithFiguresQuery = (iso3: string | null = null) =>
     staleTime: 60_000,
   });
 
-/** Undefined while it loads, null without figures. */
+/** Undefined while it loads, null without figures or if it can't be loaded. */
 export function useOpeningYear(): number | null | undefined {
-  const { data } = useQuery(yearsWithFiguresQuery());
-  return data === undefined ? undefined : (data.findLast(({ filled }) => filled)?.year ?? null);
+  const { data = [], isPending } = useQuery(yearsWithFiguresQuery());
+  return isPending ? undefined : (data.findLast(({ filled }) => filled)?.year ?? null);
 }
