@@ -38,7 +38,7 @@ begin
     if rules.sample_removed() is not null then steps := steps || jsonb_build_object('sample', rules.sample_removed()); end if;
   end if;
   -- Coordinators and reviewers look after the facts of others.
-  if steps = '{}' and rules.may('create', 'facts') and rules.may('manage', 'facts') and not rules.may('manage', 'portfolios') and not rules.may('review', 'facts') then
+  if steps = '{}' and rules.may('create', 'facts') and rules.may('manage', 'facts') and not rules.may('manage', 'portfolios') and not rules.may('complete_review', 'facts') then
     first_sign_in := (select min(e.created_at) from data.security_events e where e.username = me and e.kind = 'Signed in');
     steps := jsonb_build_object('fact', exists (select from data.facts f where f.created_by = me), 'countries', exists (select from rules.experts() p where p.username = me));
   end if;

@@ -12,5 +12,6 @@ export const LOCKED_IN = {
   warnings: (count: number) => (count === 0 ? '' : `${counted(count, 'warning')} in the records`),
   problems: (count: number) => (count === 0 ? '' : `${counted(count, 'problem')} in the records`),
   withoutPoint: (count: number) => some(count, 'without coordinates'),
+  withoutDate: (count: number) => some(count, 'without a date'),
   withoutFigure: (count: number) => some(count, 'without a figure: it supports no fact'),
 } as const;

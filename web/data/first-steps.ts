@@ -22,7 +22,10 @@ export const firstStepsQuery = queryOptions({
 export const hasFirstSteps = (may: May): boolean =>
   may('manage', 'users') ||
   may('manage', 'settings') ||
-  (may('create', 'facts') && may('manage', 'facts') && !may('manage', 'portfolios') && !may('review', 'facts'));
+  (may('create', 'facts') &&
+    may('manage', 'facts') &&
+    !may('manage', 'portfolios') &&
+    !may('complete_review', 'facts'));
 
 /** Called from the menu: then the list is drawn even if all is done. */
 let called = false;

@@ -1,4 +1,4 @@
-/** The records that a lock closes, in words: their number, their totals and the difference from those of the file, their warnings, and those without a point or without a figure. */
+/** The records that a lock closes, in words: their number, their totals and the difference from those of the file, their warnings, and those without a point, a date or a figure. */
 import { COUNT_GROUPS, SHEET_COLUMNS } from '#domain/dataset/columns.ts';
 import { importedInto } from '#domain/dataset/imported.ts';
 import { LOCKED_IN } from '#domain/messages/locked-in.ts';
@@ -6,6 +6,7 @@ import type { Sheet } from '#domain/dataset/sheet-types.ts';
 
 const COUNTS = SHEET_COLUMNS.filter(({ kind }) => kind === 'count').map(({ name }) => name);
 const POINTS = SHEET_COLUMNS.filter(({ kind }) => kind === 'latitude').map(({ name }) => name);
+const DATES = SHEET_COLUMNS.filter(({ kind }) => kind === 'date').map(({ name }) => name);
 const TOTALS = SHEET_COLUMNS.filter(({ name }) => COUNT_GROUPS.some((group) => name === `${group}_total`));
 
 export function lockedIn(sheet: Sheet): string[] {
@@ -31,6 +32,7 @@ export function lockedIn(sheet: Sheet): string[] {
     LOCKED_IN.problems(problems),
     LOCKED_IN.warnings(warnings),
     LOCKED_IN.withoutPoint(without(POINTS)),
+    LOCKED_IN.withoutDate(without(DATES)),
     LOCKED_IN.withoutFigure(without(COUNTS)),
   ].filter((line) => line !== '');
 }

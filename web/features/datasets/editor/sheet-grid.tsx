@@ -103,7 +103,8 @@ export function SheetGrid(props: Props) {
   const draw = useMemo(() => drawMarks(paint), [paint]);
   const rowTheme = useCallback(
     (line: number) => {
-      if (line >= length) return paint.totals;
+      // The cells of totals have their own: with a theme of theirs the grid would draw rows below the last one, over its totals.
+      if (line >= length) return undefined;
       const action = sheet.action(rowAt(line));
       return action === null ? undefined : paint.rows[action];
     },
