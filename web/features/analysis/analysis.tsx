@@ -72,39 +72,43 @@ export function Analysis() {
   const behind = (cause: Cause, month: Month, own: readonly string[]) =>
     factsBehindMonth(cause, month, { kind, today, hazards: own, iso3, region, sample });
   const filtered = filters.year !== null || iso3.length + region.length > 0;
+  const waits =
+    (disasters === undefined && disaster.error === null) || (conflicts === undefined && conflict.error === null);
   const of = !isKnown ? '' : year === 'all' ? ', all years' : `, ${year}`;
   return (
     <>
       <FilterCard filters={filters} year={year} years={years} hazards={offered} onFilters={change} />
-      <div className="analysis-charts">
-        <StackCard
-          title={`Disaster${of}`}
-          name={`Disaster, ${kind} figures${of}`}
-          stack={disasters}
-          compared={beside(disaster.data, hazards)}
-          filtered={filtered || hazards.length > 0}
-          error={disaster.error}
-          retry={() => void disaster.refetch()}
-          colour={blue}
-          behind={(month, series) => behind('Disaster', month, series === null ? hazards : [series])}
-          onSeries={(name) => change({ hazards: hazards.length === 1 ? [] : [name] })}
-        />
-        <StackCard
-          title={`Conflict${of}`}
-          name={`Conflict, ${kind} figures${of}`}
-          stack={conflicts}
-          compared={beside(conflict.data, NONE)}
-          filtered={filtered}
-          error={conflict.error}
-          retry={() => void conflict.refetch()}
-          colour={orange}
-          behind={(month) => behind('Conflict', month, NONE)}
-        />
+      <div className="analysis-shown" data-waiting={waits}>
+        <div className="analysis-charts">
+          <StackCard
+            title={`Disaster${of}`}
+            name={`Disaster, ${kind} figures${of}`}
+            stack={disasters}
+            compared={beside(disaster.data, hazards)}
+            filtered={filtered || hazards.length > 0}
+            error={disaster.error}
+            retry={() => void disaster.refetch()}
+            colour={blue}
+            behind={(month, series) => behind('Disaster', month, series === null ? hazards : [series])}
+            onSeries={(name) => change({ hazards: hazards.length === 1 ? [] : [name] })}
+          />
+          <StackCard
+            title={`Conflict${of}`}
+            name={`Conflict, ${kind} figures${of}`}
+            stack={conflicts}
+            compared={beside(conflict.data, NONE)}
+            filtered={filtered}
+            error={conflict.error}
+            retry={() => void conflict.refetch()}
+            colour={orange}
+            behind={(month) => behind('Conflict', month, NONE)}
+          />
+        </div>
+        <p className="quiet analysis-note">
+          {ANALYSIS.counted} {ANALYSIS.year(year === 'all' ? (years[0] ?? now.year) : year)}{' '}
+          <LeftOutLinks iso3={iso3} region={region} /> {year !== 'all' && <YearsSoFar shown={year} />}
+        </p>
       </div>
-      <p className="quiet analysis-note">
-        {ANALYSIS.counted} {ANALYSIS.year(year === 'all' ? (years[0] ?? now.year) : year)}{' '}
-        <LeftOutLinks iso3={iso3} region={region} /> {year !== 'all' && <YearsSoFar shown={year} />}
-      </p>
     </>
   );
 }
