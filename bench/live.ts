@@ -14,6 +14,8 @@ const BROWSERS = 200;
 /** Below the limit of streams of a session. */
 const OF_A_SESSION = 10;
 const IDLE = 20_000;
+/** The first search for errors begins after 30 seconds. */
+const STARTED = 60_000;
 /** Clock ticks of Linux in a second. */
 const TICKS = 100;
 
@@ -30,7 +32,7 @@ export async function benchLive(context: Context): Promise<void> {
   await using _taken = await takingBack(database);
   {
     await using server = await serve(database);
-    await pause(IDLE);
+    await pause(STARTED);
     const before = memoryOf(server.pid, 'VmRSS');
     const streams: IncomingMessage[] = [];
     for (let session = 0; session < BROWSERS / OF_A_SESSION; session += 1) {
