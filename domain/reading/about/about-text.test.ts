@@ -38,6 +38,16 @@ test.each([
     'National Disaster Management Authority',
     'Floods in the east',
   ],
+  [
+    'Kenya Red Cross Society - Situation Report No. 3: Floods in Garissa. 6 May 2025.\nRain',
+    'Kenya Red Cross Society',
+    'Kenya Red Cross Society - Situation Report No. 3: Floods in Garissa. 6 May 2025.',
+  ],
+  [
+    'The Ministry of Interior moved them - said a chief - on Tuesday.',
+    null,
+    'The Ministry of Interior moved them - said a chief - on Tuesday.',
+  ],
   ['OCHA\nRapport de situation', 'OCHA', 'Rapport de situation'],
   [
     'Garissa County Flood Response Coordination Cell\nSITUATION REPORT No. 3 – Tana River floods, Kenya\nReporting period: 14–18 November 2024.',

@@ -20,8 +20,9 @@ const ORGANISATION =
 const UNIT =
   /\s(?:cell|desk|unit|team|task ?force|cent(?:re|er)|cluster|secretariat|directorate|network|programme|cellule|unité|direction|unidad|centro|dirección|unidade|direção)$/iu;
 /** All its words begin with a capital, but for small ones such as 'of'. */
-const isLetterhead = (name: string): boolean =>
-  UNIT.test(name) && name.split(' ').every((word) => word.length <= 3 || /^\P{L}*\p{Lu}/u.test(word));
+const isCapital = (name: string): boolean =>
+  name.split(' ').every((word) => word.length <= 3 || /^\P{L}*\p{Lu}/u.test(word));
+const isLetterhead = (name: string): boolean => UNIT.test(name) && isCapital(name);
 /** Words that name one only after 'Published by': in a heading they stand for others, too. */
 const NAMED =
   /(?:^|\s)(?:government|red cross|red crescent|programme|fund|cluster|directorate|centre|center|service|nations|university|radio|news|times|tribune|daily|press|post|gouvernement|direction|gobierno|gobernación|dirección|governo|instituto|secretaría|secretaria|وزارة|الوزارة|هيئة|منظمة|المنظمة|مفوضية|الهلال|مكتب|وكالة|حكومة|الأمم)(?=$|[\s(])/iu;
@@ -54,8 +55,8 @@ function nameFrom(text: string): string | null {
   const goesOn = BODY.test(words[0] ?? '');
   let length = 0;
   for (const [at, word] of words.entries()) {
-    const isCapital = /^\(?[\p{Lu}\p{Lo}&]|^[dl]['’]\p{Lu}/u.test(word) && !NO_NAME.test(word);
-    if (isCapital) length = at + 1;
+    const begins = /^\(?[\p{Lu}\p{Lo}&]|^[dl]['’]\p{Lu}/u.test(word) && !NO_NAME.test(word);
+    if (begins) length = at + 1;
     else if (length === at && ADJECTIVE.test(word)) length = at + 1;
     else if (goesOn && !SMALL.test(word) && !BEHIND.test(word) && /^(?:[dl]['’])?\p{Ll}/u.test(word)) length = at + 1;
     else if (!SMALL.test(word)) break;
@@ -83,14 +84,16 @@ function labelled(line: string): string | null {
     : null;
 }
 
-/** An organisation as a part of a line that is no sentence. */
+/** An organisation as a part of a line that is no sentence: one of several parts may be, as a day behind a title with its mark. */
 function organisationIn(line: string): string | null {
-  if (/[.!?]$/.test(line)) return null;
-  for (const part of line.split(PARTS)) {
+  const parts = line.split(PARTS);
+  const ends = /[.!?]$/.test(line);
+  if (ends && parts.length === 1) return null;
+  for (const part of parts) {
     const name = tidiedName(part);
     const isCalled = name !== null && (ORGANISATION.test(name) || isLetterhead(name));
     const isOne = isCalled && !/\d/.test(name) && /^\p{Lu}|^\p{Lo}/u.test(name);
-    if (isOne && name.split(' ').length <= MOST_WORDS) return name;
+    if (isOne && name.split(' ').length <= MOST_WORDS && (!ends || isCapital(name))) return name;
   }
   return null;
 }
