@@ -132,7 +132,7 @@ const NAMES: Partial<Record<Kind, string>> = {
 const WITHOUT_COUNTRY: readonly Kind[] = ['publishers', 'contacts'];
 
 test.each(KINDS)(
-  'a follower of %s, or of its country, is told of a change and of the archiving, and one who mutes it is not',
+  'followers of %s and of its country are told of a change and of the archiving, people with the record muted are not',
   (kind) =>
     database.rolledBack(async (t) => {
       await becomePerson(t, 'Coordinator', 'creator');

@@ -15,7 +15,7 @@ import { activityQuery, openWorkQuery, timeZone } from './activity-queries.ts';
 const FIRST = 6;
 const nothing = <span className="quiet">0</span>;
 
-/** Who sees whose work is the database's to say. */
+/** The database decides whose work the user sees. */
 export function Team() {
   const [search] = useState(() => activitySearchFrom({}, dayIn(new Date(), timeZone())));
   // The counts of the own work come first: an embedded database answers one request at a time.

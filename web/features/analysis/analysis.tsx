@@ -45,18 +45,15 @@ export function Analysis() {
   );
   const opening = useOpeningYear();
   const year = filters.year ?? opening ?? years[0] ?? Number(today.slice(0, 4));
-  // Figures of another year would be seen before those of this one.
-  const isKnown = filters.year !== null || opening !== undefined;
-  const [disasterMonths, conflictMonths] = isKnown ? [disaster.data, conflict.data] : [];
   const shown = useMemo(() => (year === 'all' ? years : [year]), [year, years]);
   const now = useMemo<Month>(() => ({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }), [today]);
   const disasters = useMemo(
-    () => disasterMonths && stackOf(disasterMonths, { years: shown, hazards, kind, now }),
-    [disasterMonths, shown, hazards, kind, now],
+    () => disaster.data && stackOf(disaster.data, { years: shown, hazards, kind, now }),
+    [disaster.data, shown, hazards, kind, now],
   );
   const conflicts = useMemo(
-    () => conflictMonths && stackOf(named(conflictMonths), { years: shown, hazards: NONE, kind, now }),
-    [conflictMonths, shown, kind, now],
+    () => conflict.data && stackOf(named(conflict.data), { years: shown, hazards: NONE, kind, now }),
+    [conflict.data, shown, kind, now],
   );
   const compared = year === 'all' || filters.compared === year ? null : filters.compared;
   const beside = (rows: readonly HazardMonth[] | undefined, own: readonly string[]) =>
@@ -72,17 +69,20 @@ export function Analysis() {
   const behind = (cause: Cause, month: Month, own: readonly string[]) =>
     factsBehindMonth(cause, month, { kind, today, hazards: own, iso3, region, sample });
   const filtered = filters.year !== null || iso3.length + region.length > 0;
+  // Figures of another year would be seen before those of the opening one.
   const waits =
-    (disasters === undefined && disaster.error === null) || (conflicts === undefined && conflict.error === null);
-  const of = !isKnown ? '' : year === 'all' ? ', all years' : `, ${year}`;
+    (filters.year === null && opening === undefined) ||
+    (disasters === undefined && disaster.error === null) ||
+    (conflicts === undefined && conflict.error === null);
+  const of = year === 'all' ? 'all years' : String(year);
   return (
     <>
       <FilterCard filters={filters} year={year} years={years} hazards={offered} onFilters={change} />
       <div className="analysis-shown" data-waiting={waits}>
         <div className="analysis-charts">
           <StackCard
-            title={`Disaster${of}`}
-            name={`Disaster, ${kind} figures${of}`}
+            title={`Disaster, ${of}`}
+            name={`Disaster, ${kind} figures, ${of}`}
             stack={disasters}
             compared={beside(disaster.data, hazards)}
             filtered={filtered || hazards.length > 0}
@@ -93,8 +93,8 @@ export function Analysis() {
             onSeries={(name) => change({ hazards: hazards.length === 1 ? [] : [name] })}
           />
           <StackCard
-            title={`Conflict${of}`}
-            name={`Conflict, ${kind} figures${of}`}
+            title={`Conflict, ${of}`}
+            name={`Conflict, ${kind} figures, ${of}`}
             stack={conflicts}
             compared={beside(conflict.data, NONE)}
             filtered={filtered}
