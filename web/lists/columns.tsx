@@ -59,14 +59,8 @@ export const CREATED = {
 export const CHANGED = {
   updated_by: { width: 120, hidden: true, choices: 'users' },
   updated_at: { width: 160, hidden: true, filter: 'change' },
-  changed_fields: {
-    width: 220,
-    hidden: true,
-    filter: false,
-    inFile: null,
-    text: (row: { changed_fields?: readonly string[] | null }) =>
-      (row.changed_fields ?? []).map((field) => field.replace('data.', '').replaceAll('_', ' ')).join(', '),
-  },
+  // Not in files: to look for the last change of a record takes a sixth of the time of its row.
+  changed_fields: { width: 220, hidden: true, filter: false, inFile: null, labels: true },
 } as const;
 
 type NameProps = {

@@ -25,6 +25,8 @@ export type ListedColumn<Row> = Partial<Omit<GridColumn<Row>, 'id'>> & {
   choices?: ChoicesOfSeveral;
   /** The text for an empty value, and its choice in the filter. */
   none?: string;
+  /** Its values are columns, and are shown by their labels. */
+  labels?: true;
   /** The condition of the rows in which the list shows the column. */
   shownOf?: string;
   /** The column that holds its name folded; by default it is called like this one with `_search`. */
@@ -82,15 +84,26 @@ function peopleOf(value: unknown): readonly string[] | null {
   return people.length === 0 ? null : people;
 }
 
+/** A key of the object `data` is called like its own column; a column without a label is shown by its name. */
+const labelsOf = (columns: unknown, catalog: Catalog): string =>
+  [
+    ...new Set(
+      ((columns ?? []) as string[])
+        .map((path) => path.replace(/^data\./, ''))
+        .map((column) => catalog[column]?.label ?? column.replaceAll('_', ' ')),
+    ),
+  ].join(', ');
+
 const columnOf = <Row extends ListedRow>(
   id: keyof Row & string,
+  catalog: Catalog,
   facts: ColumnFacts,
   column: ListedColumn<Row>,
 ): ListColumn<Row> => ({
   id,
   header: facts.label,
   sortable: !isList(facts),
-  text: (row) => textOf(row[id], facts, column.none ?? ''),
+  text: (row) => (column.labels === true ? labelsOf(row[id], catalog) : textOf(row[id], facts, column.none ?? '')),
   ...(facts.type === 'boolean' && {
     align: 'centre',
     draw: (row: Row) => (row[id] === true ? <CheckOutlined role="img" aria-label="Yes" /> : null),
@@ -181,7 +194,7 @@ export function listOf<Values extends object, Row extends ListedRow>(
       ...(first !== undefined && { first }),
       ...(first === undefined && create !== undefined && { first: `Add the first one with '${create}'.` }),
     },
-    columns: described.map(({ id, column, facts }) => columnOf(id, facts, column)),
+    columns: described.map(({ id, column, facts }) => columnOf(id, catalog, facts, column)),
     neverEmpty: new Set(described.flatMap(({ id, facts }) => (facts.neverNull ? [id] : []))),
     filters: {
       ...Object.fromEntries(

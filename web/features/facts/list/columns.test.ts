@@ -66,6 +66,13 @@ test('start and end dates are shown only for flows, the stock date only for stoc
   expect(said('stock_date', { ...dates, stock_date_accuracy: 'Year' })).toBe('2024');
 });
 
+test('changed fields are shown by their labels, also those of the object data', () => {
+  expect(said('changed_fields', { changed_fields: ['data.term', 'event_id', 'data.origin'] })).toBe(
+    'Term, Event, origin',
+  );
+  expect(said('changed_fields', { changed_fields: [] })).toBe('');
+});
+
 test('figures have thousands separators, and a missing figure is not shown as zero', () => {
   expect(said('figure', { figure: 6_000_000 })).toBe('6,000,000');
   expect(said('figure', { figure: 0 })).toBe('0');
