@@ -3,7 +3,9 @@ import L from 'leaflet';
 import { nearestTo } from '#domain/values/map-view.ts';
 import { extentText, type Extent } from '#domain/facts/idus-search.ts';
 import { boundsOf, openBase, type BaseMap } from './base-map.ts';
-import { APART, circlesOn, JOINED, separates, type Circle, type CircleInk } from './figure-circles.ts';
+import { JOINED, type CircleInk } from './figure-circle-names.ts';
+import type { Circle } from './figure-circle.ts';
+import { APART, circlesOn, separates } from './figure-circles.ts';
 import type { FigurePoint } from './points.ts';
 
 export type FiguresMapActions = {

@@ -1,0 +1,93 @@
+/** Writes on a map of figures: the figures of its circles and the names of the largest, where they cover no other words. */
+import type L from 'leaflet';
+import { isRing, type Circle } from './figure-circle.ts';
+
+/** Points nearer than this are joined, in pixels. */
+export const JOINED = 20;
+/** As many circles are named. */
+const NAMED = 12;
+/** In characters; the words of a circle have the whole name. */
+const LONGEST_NAME = 24;
+/** A circle of this radius has room for its figure. */
+const ROOMY = 17;
+
+export type CircleInk = { readonly surface: string; readonly ink: string };
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+const apartFrom = (one: Box, other: Box) =>
+  one.right < other.left || other.right < one.left || one.bottom < other.top || other.bottom < one.top;
+
+/** The name of the place with most of its people; with the figure of the circle where the circle has no room for it. */
+function nameOf({ cluster, radius }: Circle): string | undefined {
+  const people = new Map<string | undefined, number>();
+  for (const { label, figure } of cluster.points) people.set(label, (people.get(label) ?? 0) + (figure ?? 0));
+  const [[name] = []] = [...people].toSorted(([, one], [, other]) => other - one);
+  const label = name !== undefined && name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  return label === undefined || radius >= ROOMY || cluster.figure <= 0
+    ? label
+    : `\u2068${label}\u2069 ${short.format(cluster.figure)}`;
+}
+
+/** Writes the figures of the roomy circles into them, of rings on their upper line, and the names of the largest beside them, the largest first, each where it covers no other words. */
+export function writeOn(
+  context: CanvasRenderingContext2D,
+  circles: readonly Circle[],
+  placeOf: (circle: Circle) => L.Point,
+  view: Box,
+  { surface, ink }: CircleInk,
+): void {
+  const taken: Box[] = [];
+  const write = (words: string, x: number, y: number) => {
+    context.strokeStyle = surface;
+    context.strokeText(words, x, y);
+    context.fillStyle = ink;
+    context.fillText(words, x, y);
+  };
+  context.lineJoin = 'round';
+  context.lineWidth = 3;
+  const inView = circles.filter((circle) => {
+    const { x, y } = placeOf(circle);
+    return x > view.left && x < view.right && y > view.top && y < view.bottom;
+  });
+  for (const circle of inView) {
+    if (circle.radius < ROOMY || circle.cluster.figure <= 0) continue;
+    const place = placeOf(circle);
+    const { x } = place;
+    const y = isRing(circle.cluster) ? place.y - circle.radius : place.y;
+    const words = short.format(circle.cluster.figure);
+    const half = context.measureText(words).width / 2;
+    const box = { left: x - half, right: x + half, top: y - 8, bottom: y + 8 };
+    if (!taken.every((other) => apartFrom(box, other))) continue;
+    taken.push(box);
+    context.textAlign = 'center';
+    write(words, x, y);
+  }
+  context.textAlign = 'left';
+  const named: { label: string; at: L.Point }[] = [];
+  for (const circle of inView.slice(0, NAMED)) {
+    const label = nameOf(circle);
+    const at = placeOf(circle);
+    // A ring around a circle of the same place needs no second name.
+    if (label === undefined || named.some((other) => other.label === label && other.at.distanceTo(at) < JOINED))
+      continue;
+    const { x, y } = at;
+    const { width } = context.measureText(label);
+    const boxAt = (left: number, middle = y) => ({ left, right: left + width, top: middle - 8, bottom: middle + 8 });
+    const beside = circle.radius + 4;
+    const sides = [
+      boxAt(x + beside),
+      boxAt(x - beside - width),
+      boxAt(x - width / 2, y - beside - 6),
+      boxAt(x - width / 2, y + beside + 6),
+    ];
+    const box = sides.find(
+      (side) => side.left > view.left && side.right < view.right && taken.every((other) => apartFrom(side, other)),
+    );
+    if (box === undefined) continue;
+    taken.push(box);
+    named.push({ label, at });
+    write(label, box.left, (box.top + box.bottom) / 2);
+  }
+}

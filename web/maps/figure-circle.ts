@@ -1,0 +1,100 @@
+/** Draws a circle of a map of figures: divided by cause, in the shape of its cause, filled or as a ring. */
+import type { Cluster } from '#domain/values/map-clusters.ts';
+import type { FigurePoint } from './points.ts';
+
+export type Circle = { readonly cluster: Cluster<FigurePoint>; readonly radius: number };
+
+/** The share of each colour, by figure; by number where no point has a figure. */
+function sharesOf({ points }: Cluster<FigurePoint>): [colour: string, share: number][] {
+  const whole = points.reduce((sum, point) => sum + (point.figure ?? 0), 0);
+  const shares = new Map<string, number>();
+  for (const point of points) {
+    const part = whole > 0 ? (point.figure ?? 0) / whole : 1 / points.length;
+    shares.set(point.colour, (shares.get(point.colour) ?? 0) + part);
+  }
+  return [...shares];
+}
+
+/** As large in area as the disc of this radius. */
+function outline(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  shape: FigurePoint['shape'],
+): void {
+  const half = (radius * Math.sqrt(Math.PI)) / 2;
+  const far = half * Math.SQRT2;
+  if (shape === undefined) context.arc(x, y, radius, 0, 2 * Math.PI);
+  else if (shape === 'square') context.rect(x - half, y - half, 2 * half, 2 * half);
+  else {
+    context.moveTo(x, y - far);
+    for (const [right, down] of [
+      [far, 0],
+      [0, far],
+      [-far, 0],
+    ] as const)
+      context.lineTo(x + right, y + down);
+    context.closePath();
+  }
+}
+
+const FILLED = 0.6;
+/** In pixels, within its radius. */
+const RING = 3;
+
+export const isRing = ({ points: [first] }: Cluster<FigurePoint>): boolean => first?.ring === true;
+
+function drawRing(context: CanvasRenderingContext2D, x: number, y: number, { cluster, radius }: Circle): void {
+  const shares = sharesOf(cluster);
+  const middle = Math.max(1, radius - RING / 2);
+  context.lineWidth = RING;
+  let from = -Math.PI / 2;
+  for (const [colour, share] of shares) {
+    const to = from + share * 2 * Math.PI;
+    context.beginPath();
+    if (shares.length === 1) outline(context, x, y, middle, cluster.points[0]?.shape);
+    else context.arc(x, y, middle, from, to);
+    context.strokeStyle = colour;
+    context.stroke();
+    from = to;
+  }
+}
+
+export function drawCircle(context: CanvasRenderingContext2D, x: number, y: number, { cluster, radius }: Circle): void {
+  if (isRing(cluster)) {
+    drawRing(context, x, y, { cluster, radius });
+    return;
+  }
+  const shares = sharesOf(cluster);
+  const [first] = cluster.points;
+  context.lineWidth = 1.25;
+  if (shares.length === 1 && first !== undefined) {
+    context.beginPath();
+    outline(context, x, y, radius, first.shape);
+    context.fillStyle = first.colour;
+    context.strokeStyle = first.colour;
+    context.globalAlpha = FILLED;
+    context.fill();
+    context.globalAlpha = 1;
+    context.stroke();
+    return;
+  }
+  let from = -Math.PI / 2;
+  for (const [colour, share] of shares) {
+    const to = from + share * 2 * Math.PI;
+    context.beginPath();
+    context.moveTo(x, y);
+    context.arc(x, y, radius, from, to);
+    context.closePath();
+    context.fillStyle = colour;
+    context.globalAlpha = FILLED;
+    context.fill();
+    context.globalAlpha = 1;
+    context.beginPath();
+    context.arc(x, y, radius, from, to);
+    context.strokeStyle = colour;
+    context.stroke();
+    from = to;
+  }
+}
