@@ -17,7 +17,7 @@ export const aboutEmbedded = [
 export const onEmbeddedToo = [
   ...['dates', 'names'].map((name) => `db/tests/${name}.test.ts`),
   ...['database', 'migrate', 'upgrade/upgrade'].map((name) => `db/${name}.test.ts`),
-  'server/backup/backup.test.ts',
+  ...['backup', 'schedule'].map((name) => `server/backup/${name}.test.ts`),
   'server/psql/stream.test.ts',
   'server/releases/faults.test.ts',
 ];
