@@ -90,16 +90,16 @@ function calendarDay(text: string, column: string, year: number, month: number, 
   if (year < 1000 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) {
     throw new Refusal(column, `'${text}' is not a day of the calendar`);
   }
-  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  return isoDay(date);
 }
 
-const twoDigits = (number: number): string => (number < 10 ? `0${number}` : String(number));
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Reads days since 1899-12-30, as in spreadsheets; only from 1927 to 2173, so that a year alone (2025) is not read as a day number. */
 function fromSerial(text: string, column: string): string {
   const days = Math.trunc(Number(text));
   if (days < 10_000 || days > 100_000) throw new Refusal(column, `'${text}' is not a date`);
-  return new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
+  return isoDay(new Date(Date.UTC(1899, 11, 30 + days)));
 }
 
 /** The cells in one form, whatever the form of dates and numbers in the file: equal ones are no change of a record. */
