@@ -1,6 +1,6 @@
 /** The button of the selection bar that archives the selected records, for a reason. */
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { ARCHIVABLE, ARCHIVE } from '#domain/messages/archive.ts';
 import { useArchive } from '#web/data/archive.ts';
@@ -9,6 +9,7 @@ import { useMay } from '#web/data/may.ts';
 import type { RelationName } from '#web/data/psql-query.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import type { Chosen, Kind } from './list.ts';
+import { RarerAction } from './rarer-action.tsx';
 import { selectedIds } from './selected-ids.ts';
 import { SelectedTotals } from './selected-totals.tsx';
 import type { RoleColumn } from './totals-query.ts';
@@ -34,15 +35,7 @@ export function ArchiveSelected({ kind, view, chosen, role }: Props) {
   };
   return (
     <>
-      <Button
-        size="small"
-        icon={<InboxOutlined aria-hidden />}
-        className="selection-rarer"
-        title="Archive"
-        onClick={() => setOpen(true)}
-      >
-        Archive
-      </Button>
+      <RarerAction icon={<InboxOutlined aria-hidden />} label="Archive" onClick={() => setOpen(true)} />
       {open && (
         <ReasonDialog title={ARCHIVE.title(chosen.count)} ok="Archive" run={archive} onClose={() => setOpen(false)}>
           <p>{ARCHIVE.about}</p>

@@ -10,6 +10,7 @@ import type { Chosen, Kind } from './list.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import type { Changes } from './changes.ts';
+import { RarerAction } from './rarer-action.tsx';
 import type { ChangeProps } from './selected-change.tsx';
 
 /** The dialogs of a kind of records; its fields are loaded with the dialog. */
@@ -40,15 +41,11 @@ export function ChangeSelected({ kind, load, ...rest }: Props) {
       <Button size="small" icon={<EditOutlined aria-hidden />} onClick={edit}>
         {CHANGE.edit}
       </Button>
-      <Button
-        size="small"
+      <RarerAction
         icon={<FileSearchOutlined aria-hidden />}
-        className="selection-rarer"
-        title={CHANGE.replace}
+        label={CHANGE.replace}
         onClick={() => setOpen('replace')}
-      >
-        {CHANGE.replace}
-      </Button>
+      />
       {open === 'edit' && <Edit {...dialog} />}
       {open === 'replace' && <Replace {...dialog} />}
     </>

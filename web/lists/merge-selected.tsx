@@ -1,7 +1,6 @@
 /** The button of the selection bar that opens the selected records to be merged. */
 import { MergeCellsOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { MERGE, MERGED, MOST_MERGED } from '#domain/messages/merge.ts';
 import { relationOf, subjectOf } from '#web/data/kinds.tsx';
@@ -10,6 +9,7 @@ import type { RelationName } from '#web/data/psql-query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import type { Chosen, Kind } from './list.ts';
+import { RarerAction } from './rarer-action.tsx';
 import { selectedIds } from './selected-ids.ts';
 
 type Props = { kind: Kind; view: RelationName; chosen: Chosen };
@@ -39,15 +39,11 @@ export function MergeSelected({ kind, view, chosen }: Props) {
   };
   const label = isFacts ? 'Keep one fact' : 'Merge';
   return (
-    <Button
-      size="small"
+    <RarerAction
       icon={<MergeCellsOutlined aria-hidden />}
-      className="selection-rarer"
-      title={label}
+      label={label}
       loading={loading}
       onClick={() => void open()}
-    >
-      {label}
-    </Button>
+    />
   );
 }

@@ -9,6 +9,7 @@ import { ChangeSelected } from './change-selected.tsx';
 import { FilesBar } from './files-bar.tsx';
 import type { ListedRow, RecordList } from './list.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
+import { RarerAction } from './rarer-action.tsx';
 import { SelectedTotals } from './selected-totals.tsx';
 import { useCopy } from './use-copy.ts';
 import type { UsedSelection } from './use-selection.ts';
@@ -69,16 +70,7 @@ export function SelectionBar<Search extends object, Row extends ListedRow>(props
               <AssignSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
               <MergeSelected kind={list.kind} view={list.search.relation} chosen={chosen} />
               <ArchiveSelected kind={list.kind} view={list.search.relation} chosen={chosen} role={list.totals?.role} />
-              <Button
-                size="small"
-                icon={<CopyOutlined />}
-                className="selection-rarer"
-                title="Copy rows"
-                loading={copying}
-                onClick={() => copy(count)}
-              >
-                Copy rows
-              </Button>
+              <RarerAction icon={<CopyOutlined />} label="Copy rows" loading={copying} onClick={() => copy(count)} />
               <FilesBar
                 download={download}
                 file={list.file.full === true ? file : null}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
 import { useMay } from '#web/data/may.ts';
 import type { Chosen } from '#web/lists/list.ts';
+import { RarerAction } from '#web/lists/rarer-action.tsx';
 import { selectedIds } from '#web/lists/selected-ids.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
@@ -46,15 +47,7 @@ export function ReviewSelected(chosen: Chosen) {
       <Button size="small" icon={<AuditOutlined aria-hidden />} onClick={review}>
         {REVIEW.selected}
       </Button>
-      <Button
-        size="small"
-        icon={<ReadOutlined aria-hidden />}
-        className="selection-rarer"
-        title={REVIEW_RUN.open}
-        onClick={() => void oneByOne()}
-      >
-        {REVIEW_RUN.open}
-      </Button>
+      <RarerAction icon={<ReadOutlined aria-hidden />} label={REVIEW_RUN.open} onClick={() => void oneByOne()} />
       {open && <ReviewDialog chosen={chosen} close={() => setOpen(false)} />}
     </>
   );
