@@ -103,7 +103,7 @@ export async function sessionRoutes(
   /** For the words beside the field of a new password. The list is a published one. */
   app.get('/auth/common_passwords', { config: { access: 'public' } }, (_request, reply) => {
     reply.header('cache-control', 'public, max-age=86400');
-    return longCommonPasswords;
+    return longCommonPasswords();
   });
 
   if (ways.provider !== null && publicUrl !== undefined) {
