@@ -14,15 +14,24 @@ const LETTERS = [
   ['pt', /[ãõ]/i],
   ['es', /ñ/i],
 ] as const;
-const languagesOf = new Map<string, Language[]>();
-const put = (language: Language, word: string) => {
-  const languages = languagesOf.get(word) ?? [];
-  if (!languages.includes(language)) languagesOf.set(word, [...languages, language]);
-};
-for (const [language, words] of Object.entries(SMALL))
-  for (const word of words.split(' ')) put(language as Language, word);
-for (const language of LANGUAGES)
-  for (const phrase of wordsIn(language)) for (const word of folded(phrase).split(/[ '’-]/)) put(language, word);
+type Languages = ReadonlyMap<string, readonly Language[]>;
+
+function languagesByWord(): Languages {
+  const byWord = new Map<string, Language[]>();
+  const put = (language: Language, word: string) => {
+    const languages = byWord.get(word) ?? [];
+    if (!languages.includes(language)) byWord.set(word, [...languages, language]);
+  };
+  for (const [language, words] of Object.entries(SMALL))
+    for (const word of words.split(' ')) put(language as Language, word);
+  for (const language of LANGUAGES)
+    for (const phrase of wordsIn(language)) for (const word of folded(phrase).split(/[ '’-]/)) put(language, word);
+  return byWord;
+}
+
+let known: Languages | undefined;
+/** Made for the first text: most programs and screens that load this read none. */
+const languagesOf = (word: string): readonly Language[] => (known ??= languagesByWord()).get(word) ?? [];
 
 /** Enough to tell. */
 const BEGINNING = 20_000;
@@ -35,7 +44,7 @@ export function languageOf(text: string): Language {
   if (arabic > latin) return 'ar';
   const counts = new Map<Language, number>();
   for (const [word] of beginning.matchAll(WORD)) {
-    const languages = languagesOf.get(folded(word)) ?? [];
+    const languages = languagesOf(folded(word));
     for (const language of languages) counts.set(language, (counts.get(language) ?? 0) + 1 / languages.length);
     for (const [language, letter] of LETTERS)
       if (letter.test(word.normalize())) counts.set(language, (counts.get(language) ?? 0) + 1);
