@@ -93,8 +93,19 @@ const continues = (tokens: readonly Token[], at: number, known: Known): boolean 
 function oneAt(tokens: readonly Token[], from: number, known: Known): { value: number; to: number } | null {
   const token = tokens[from];
   if (token?.kind !== 'number') return wordsAt(tokens, from, known);
-  const isScaled = scaleAt(tokens, from + 1, known) !== null;
-  return scaled(tokens, { value: valueOf(token.text, isScaled), to: from + 1 }, known);
+  const scale = scaleAt(tokens, from + 1, known);
+  const amount = scaled(tokens, { value: valueOf(token.text, scale !== null), to: from + 1 }, known);
+  const rest = scale !== null && Number.isInteger(amount.value) ? restAfter(tokens, amount.to, known) : null;
+  return rest === null ? amount : { value: amount.value + rest.value, to: rest.to };
+}
+
+const REST = /^[1-9]\d{0,2}$/;
+/** '5 mil 200', '5 mil e 200', '12 ألفا و500': the hundreds after the thousands. */
+function restAfter(tokens: readonly Token[], from: number, known: Known): { value: number; to: number } | null {
+  if (known.scales.at(tokens, from - 1)?.value !== 1e3) return null;
+  const at = known.and.at(tokens, from)?.to ?? from;
+  const text = tokens[at]?.text ?? '';
+  return REST.test(text) && scaleAt(tokens, at + 1, known) === null ? { value: Number(text), to: at + 1 } : null;
 }
 
 const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= LARGEST;

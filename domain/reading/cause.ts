@@ -16,7 +16,11 @@ export function causeIn(words: Words, storms: ReadonlySet<string>): Cause | null
   const hazards: { cause: Cause; weight: number }[] = [];
   for (const { value, from } of [...known.causes.in(tokens), ...stormsNamed(words, storms)]) {
     if (taken.has(from)) continue;
-    const weight = reasons.some((to) => from >= to && from - to <= SOON) ? 3 : 1;
+    const weight = ARMED.test(tokens[from]?.text ?? '')
+      ? 0.5
+      : reasons.some((to) => from >= to && from - to <= SOON)
+        ? 3
+        : 1;
     sums.set(value.cause, (sums.get(value.cause) ?? 0) + weight);
     hazards.push({ cause: value, weight });
   }
@@ -25,6 +29,9 @@ export function causeIn(words: Words, storms: ReadonlySet<string>): Cause | null
   const own = hazards.filter(({ cause }) => cause.cause === best[0]);
   return own.toSorted((one, other) => other.weight - one.weight)[0]?.cause ?? null;
 }
+
+/** The armed, who fight in a conflict and rescue in a disaster: any other cause counts more. */
+const ARMED = /^(?:army|military|soldiers|troops|police|armée|militaires|ejército|militares|exército|الجيش)$/i;
 
 const isName = (token: Token | undefined): token is Token => token?.kind === 'word' && isCapital(token);
 const CALLED = /^(?:named|called|as|nommé|nommée|appelé|llamada|llamado|denominada|chamada|chamado)$/;

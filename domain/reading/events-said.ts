@@ -53,20 +53,22 @@ const isPartly = (tokens: readonly Token[], { from, to }: Hit<Said>): boolean =>
 };
 const AND = /^(?:and|or|et|ou|y|o|e|و.*)$/;
 
-/** A verb and the homes that people lose by it, around their count: 'cost 300 families their homes', 'فقدت 300 أسرة منازلها'. */
+/** A verb and the words that end it, around their count: 'cost 300 families their homes', 'فقدت 300 أسرة منازلها', 'sent 300 people from Sake running'. */
 const PARTED = [
   [
+    'Homeless',
     /^(?:cost|costs|costing|robbed|robbing|deprived|depriving|stripped)$/,
     /^(?:homes?|houses?|dwellings?|roofs?|shelters?)$/,
   ],
-  [/^(?:فقدت?|فقدوا|خسرت?)$/, /^(?:منازل|مساكن|بيوت|مأوا)(?:هم|ها|هن)$/],
+  ['Homeless', /^(?:فقدت?|فقدوا|خسرت?)$/, /^(?:منازل|مساكن|بيوت|مأوا)(?:هم|ها|هن)$/],
+  ['Forced to Flee', /^(?:sent|sends|sending|set)$/, /^(?:running|fleeing|scrambling|scurrying)$/],
 ] as const;
 
 function withParted(said: readonly Hit<Said>[], tokens: readonly Token[]): readonly Hit<Said>[] {
   const parted = tokens.flatMap(({ text }, at): Hit<Said>[] => {
-    const homes = PARTED.find(([verb]) => verb.test(text))?.[1];
-    return homes !== undefined && tokens.slice(at + 2, at + REACH).some((token) => homes.test(token.text))
-      ? [{ value: 'Homeless', from: at, to: at + 1 }]
+    const parts = PARTED.find(([, verb]) => verb.test(text));
+    return parts !== undefined && tokens.slice(at + 2, at + REACH).some((token) => parts[2].test(token.text))
+      ? [{ value: parts[0], from: at, to: at + 1 }]
       : [];
   });
   if (parted.length === 0) return said;
@@ -125,6 +127,9 @@ function isWhere(tokens: readonly Token[], known: Known, { from, to, value }: Hi
     return false;
   // 'تستضيف المدارس': the shelters are those that take people in.
   if (known.said.at(tokens, from - 1)?.value === 'Sheltered') return true;
+  // 'Residents of Supiturang and Penanggal villages'.
+  const name = tokens[from - 1];
+  if (from > 1 && name?.kind === 'word' && isCapital(name)) return true;
   return [1, 2, 3].some((back) =>
     [known.at, known.from, known.towards].some((phrases) => phrases.at(tokens, from - back) !== null),
   );

@@ -30,6 +30,8 @@ const LEAST = 10;
 const LEAST_IN_BRACKETS = 100;
 const FOR = /^(?:for|pour|para|por)$/;
 const FEW = 5;
+const RECORDED =
+  /^(?:counted|recorded|registered|reported|tracked|documented|verified|recensé|enregistré|compté|signalé|registrad|contad|contabilizad|reportad)\p{L}{0,3}$/u;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** A bare number that counts the same as the figure before it: 'whereas Sofala has 11 centres with 3,904', 'Derna: 24,000', 'Terengganu reported 40,011'. */
@@ -41,6 +43,10 @@ export function goesOn({ tokens, known, quantities, said, tallied, taken }: Word
   const [since, until] = [quantities[at - 1]?.to ?? 0, quantities[at + 1]?.from ?? tokens.length];
   if (said.some((hit) => !isEvent(hit.value) && hit.from >= since && hit.from < until)) return false;
   const next = tokens[to];
+  // 'On 16 September alone, 25,000 were counted'.
+  const isRecorded = known.auxiliaries.at(tokens, to) !== null && RECORDED.test(tokens[to + 1]?.text ?? '');
+  const isOfDay = tokens[from - 1]?.text === ',' && [2, 3].some((back) => taken.has(from - back));
+  if (isRecorded && isOfDay) return true;
   const isLast =
     next === undefined ||
     (next.kind === 'mark' && /^[.,;()!]$/.test(next.text)) ||

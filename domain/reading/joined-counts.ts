@@ -4,9 +4,9 @@ import { isMark, type Token } from './tokens.ts';
 import { isEvent, type Known, type Said } from './vocabulary/known.ts';
 
 const SAME =
-  /^(?:–|—|-|au|sein|that|is|are|from|in|\(|\[|\/|,|=|or|comprising|representing|equivalent|consisting|ie|i|e|\.|to|about|approximately|around|some|an|estimated|of|roughly|nearly|more|than|over|at|least|with|a|equal|equals|making|totalling|totaling|numbering|population|within|belonging|que|conforman|integran|integradas|pertenecientes|equivalentes|correspondientes|agrupadas|réparties|répartis|soit|environ|aprox|aproximadamente|unas|unos|cerca|de|ou|o|أي|حوالي|نحو)$/;
+  /^(?:–|—|-|à|al|ce|qui|l|['’]|por|el|au|sein|that|is|are|from|in|\(|\[|\/|,|=|or|comprising|representing|equivalent|consisting|ie|i|e|\.|to|about|approximately|around|some|an|estimated|of|roughly|nearly|more|than|over|at|least|with|a|equal|equals|making|totalling|totaling|numbering|population|within|belonging|que|conforman|integran|integradas|pertenecientes|equivalentes|correspondientes|correspondentes|corresponding|correspondant|correspond|équivalent|equivalente|equivale|totalizando|perfazendo|représentant|représentent|representan|representando|compuestas|compostas|composés|composées|agrupadas|réparties|répartis|soit|environ|aprox|aproximadamente|unas|unos|cerca|de|ou|o|أي|حوالي|نحو)$/;
 const NEEDED =
-  /^(?:–|—|-|au|sein|that|from|in|equal|equals|making|totalling|totaling|numbering|within|belonging|conforman|integran|integradas|pertenecientes|equivalentes|correspondientes|agrupadas|réparties|répartis|\(|\[|\/|=|or|comprising|representing|equivalent|consisting|soit|ou|o|أي)$/;
+  /^(?:–|—|-|au|sein|that|from|in|equal|equals|making|totalling|totaling|numbering|within|belonging|conforman|integran|integradas|pertenecientes|equivalentes|correspondientes|correspondentes|corresponding|correspondant|correspond|équivalent|equivalente|equivale|totalizando|perfazendo|représentant|représentent|representan|representando|compuestas|compostas|composés|composées|agrupadas|réparties|répartis|\(|\[|\/|=|or|comprising|representing|equivalent|consisting|soit|ou|o|أي)$/;
 
 /** From two to twelve people in a household: '1,234 families, 5,678 persons'. */
 const isOfSize = (one: Quantity, other: Quantity): boolean => {

@@ -129,10 +129,10 @@ const isGroup = ({ tokens, known }: Reading, { number, to }: Quantity): boolean 
   known.demographic.in(tokens.slice(number.to, Math.max(to, number.to + 1))).length > 0 &&
   known.auxiliaries.at(tokens, to) !== null;
 
-/** A mark parts the words from the count, unless a second dash ends what the first began: '300 people — most of them women — fled'. */
+/** A mark parts the words from the count, unless a second dash ends what the first began: '300 people — most of them women — fled', 'many — some 300 people — fled'. */
 function isParted({ tokens }: Reading, { from, to }: Quantity, hit: Hit<Said>): boolean {
   const marks = tokens.slice(to, hit.from).filter(({ kind, text }) => kind === 'mark' && BOUNDARY.test(text));
-  const begun = hasMark(tokens, from, to, /^—$/) ? 1 : 0;
+  const begun = hasMark(tokens, from - 1, to, /^—$/) ? 1 : 0;
   return marks.some(({ text }) => text !== '—') || (marks.length + begun) % 2 === 1;
 }
 
@@ -312,8 +312,18 @@ export function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
   if (last !== undefined && AMONG.test([2, 1].map((back) => reading.tokens[last.from - back]?.text).join(' ')))
     return { ...link, words: null };
   // 'The caseload at 2,062,534, equal to a tenth of the population'.
+  // 'The number of homeless families rose to 1,120 after floods swept away their tents'.
+  const isLater =
+    right !== null &&
+    [reading.known.because, reading.known.after].some((phrases) =>
+      reading.tokens
+        .slice(quantity.to, right.from)
+        .some((_, on) => phrases.at(reading.tokens, quantity.to + on) !== null),
+    );
   const isBeyond =
-    isTold && right !== null && words === right && hasMark(reading.tokens, quantity.to, right.from, /^,$/);
+    right !== null &&
+    words === right &&
+    (isTold ? isLater || hasMark(reading.tokens, quantity.to, right.from, /^,$/) : HOUSING.has(right.value) && isLater);
   if (words !== null && words.value !== 'aid' && !isBeyond) return { ...link, isObject: isObject || isTold };
   // 'The number of displaced people has reached 5,000', 'bringing the total to 5,000', 'the number of IDPs was 5,000'.
   return { ...link, words: last ?? words, isObject: isObject || (last !== undefined && !running) };

@@ -126,12 +126,16 @@ const DASHED = 5;
 const isDashed = (tokens: readonly Token[], at: number): boolean =>
   at > 1 && at <= DASHED && isMark(tokens[at], '–—-') && tokens.slice(0, at).every(({ kind }) => kind === 'word');
 
-/** 'Relief camps: 14, inmates 1,247 (men 452, women 498)': the noun alone before the number. */
+/** 'Relief camps: 14, inmates 1,247 (men 452, women 498)': the noun before the number, alone or with its adjective. */
 function listedNoun(tokens: readonly Token[], from: number, known: Known, to: number): Noun | null {
   const noun = [1, 2].map((back) => known.counted.at(tokens, from - back)).find((hit) => hit?.to === from);
-  const isListed = noun != null && isMark(tokens[noun.from - 1], ',;');
+  if (noun == null) return null;
+  // 'Fully damaged houses 783; partially damaged houses 31,417'.
+  const said = [3, 2, 1].map((back) => known.said.at(tokens, noun.from - back)).find((hit) => hit?.to === noun.from);
+  const before = tokens[(said?.from ?? noun.from) - 1];
+  const isListed = isMark(before, ',;') || (said != null && (before === undefined || isMark(before, ':•*-–')));
   const isEnd = tokens[to] === undefined || isMark(tokens[to], ',;.(');
-  return isListed && isEnd ? { counted: noun.value, noun: null, inside: null, to } : null;
+  return isListed && isEnd ? { counted: noun.value, noun: null, inside: said?.value ?? null, to } : null;
 }
 
 /** The noun of a heading: 'Displaced households: 450', 'IDPs: 4,500', or of a row at its end: 'Total IDPs 4,500'. */

@@ -16,10 +16,11 @@ import {
   type Link,
   type Reading,
 } from './links.ts';
+import { OF } from './no-counts.ts';
 import type { Hit } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
 import { shelterOf } from './shelters.ts';
-import type { Token } from './tokens.ts';
+import { wordsAt, type Token } from './tokens.ts';
 import { isUncertain } from './uncertain.ts';
 import { isEvent, type Known, type Said } from './vocabulary/known.ts';
 import type { Event } from './vocabulary/vocabulary.ts';
@@ -138,12 +139,30 @@ function withoutNoun(
   return running && words !== null ? { ...link, strength, counted: 'people' } : null;
 }
 
+const OTHERS =
+  /^(?:refugees?|asylum|réfugi\p{L}+|refugiad\p{L}+|لاجئ\p{L}*|animals?|livestock|cattle|cows|goats|sheep|camels|animaux|bétail|ganado|animales|gado|animais|troops|soldiers|peacekeepers|fighters|militants|rebels|police|officers|doctors|nurses|staff|volunteers|teachers|trucks|vehicles|boats|camions|camiones|caminhões|شاحن\p{L}+)$/iu;
+
+/** '1.9 million refugees', and those of them of whom it is said next; 'Animals evacuated: 1,330'. */
+function isOfOthers(reading: Reading, at: number): boolean {
+  const { tokens, quantities } = reading;
+  const quantity = quantities[at];
+  if (quantity === undefined) return false;
+  const { from, number } = quantity;
+  const isOther = (back: number) =>
+    tokens[from - back]?.kind === 'word' && OTHERS.test(tokens[from - back]?.text ?? '');
+  if (tokens[from - 1]?.text === ':') return [2, 3, 4].some(isOther);
+  if (quantity.counted !== null) return false;
+  if (isPart(reading, quantity) && at > 0) return isOfOthers(reading, at - 1);
+  const on = OF.test(tokens[number.to]?.text ?? '') ? 1 : 0;
+  return OTHERS.test(tokens[number.to + on]?.text ?? '');
+}
+
 /** What was said of the number before, and last in the sentence before. */
 type Before = { previous: SaidOf | null; context: SaidOf | null };
 
 function oneSaid(reading: Reading, at: number, { previous, context }: Before): SaidOf | null {
   const quantity = reading.quantities[at];
-  if (quantity === undefined) return null;
+  if (quantity === undefined || isOfOthers(reading, at)) return null;
   const inside = withInside(reading, linkOf(reading, at, quantity), quantity);
   const link = inside && withNoun(reading, inside, quantity);
   const part = isPart(reading, quantity);
@@ -163,7 +182,12 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
   if (words === null || !isEvent(words.value)) return null;
   if (found.counted === 'houses' && !HOUSING.has(words.value) && !EMPTIED.has(words.value)) return null;
   if (isUncertain(reading, quantity, words)) return null;
-  const isNoun = words.from === quantity.number.from && quantity.noun === words.value;
+  // '15,800 evacuees were counted; 11,175 of these had left'.
+  const like = (previous ?? context)?.event;
+  if (part && words === found.right && LEFT_AGAIN.test(reading.tokens[words.to - 1]?.text ?? '') && HELD.has(like))
+    return null;
+  if (found.counted !== 'houses' && isOwner(reading, quantity)) return null;
+  const isNoun = words.from === quantity.number.from && quantity.noun === words.value && !isNew(reading, quantity);
   return {
     event: words.value,
     words,
@@ -174,6 +198,31 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
     quantity: { ...quantity, counted: found.counted },
   };
 }
+
+/** Words that speak of a movement, and not of those who are displaced. */
+const NEW =
+  /^(?:new|newly|additional|displacements?|movements?|arrivals?|arrived|evacuations?|nouve\p{L}+|déplacements?|mouvements?|arriv\p{L}+|nuev\p{L}+|recién|desplazamientos?|llegadas?|nov[oa]s?|deslocamentos?|deslocações|chegadas?|جديد\p{L}*|جدد|حال(?:ة|ات))$/iu;
+/** Verbs of the cause before its people, where the adjective stands after them: 'ha dejado 300 personas desplazadas'. */
+const LEAVES =
+  /^(?:left|leaving|leaves|caus\p{L}+|provo\p{L}+|dej(?:ó|a|ado|aron|ando)|gener(?:ó|ado|aron|ando)|deix(?:ou|aram|ando|a)|ger(?:ou|aram|ando)|fait|faisant|laiss\p{L}+|engendr\p{L}+|خلف\p{L}*)$/iu;
+const VERB_REACH = 3;
+
+const LEFT_AGAIN = /^(?:left|departed|partis?|parties|salieron|saíram|غادروا|غادرت)$/;
+const HELD: ReadonlySet<Event | undefined> = new Set<Event>(['Sheltered', 'In Relief Camp', 'Evacuated']);
+
+const OWNED_BY = /^(?:belonging to|owned by|appartenant (?:à|aux)|pertenecientes a|pertencentes a|de propriété)$/;
+const OWNED = 8;
+/** '57,000 hectares of maize belonging to 41,230 households were washed away': of the owners nothing is said, unless they own houses. */
+const isOwner = ({ tokens, known }: Reading, { from }: Quantity): boolean =>
+  OWNED_BY.test(wordsAt(tokens, from - 2)) &&
+  !Array.from({ length: OWNED }, (_, back) => known.counted.at(tokens, from - 3 - back)).some(
+    (hit) => hit?.value === 'houses',
+  );
+
+/** '8,600 new displacements' are a flow, and '8,600 IDPs' a stock. */
+const isNew = ({ tokens }: Reading, { from, number, to }: Quantity): boolean =>
+  tokens.slice(Math.max(0, from - 1), to).some(({ text }) => NEW.test(text)) ||
+  tokens.slice(Math.max(0, number.from - VERB_REACH), number.from).some(({ text }) => LEAVES.test(text));
 
 const LIVING = /^[يت](?:عيش|سكن)(?:ون)?$/;
 const ARE = /^(?:are|is|sont|est|son|están|são|estão)$/;
@@ -191,8 +240,10 @@ function isOfAid(reading: Reading, at: number): boolean {
 /** 'Nairobi leads with 147,061 persons', after a count of displaced persons. */
 function goneOn(reading: Reading, at: number, like: SaidOf | null): Hit<Said> | null {
   const quantity = reading.quantities[at];
-  if (like === null || quantity === undefined || like.quantity.counted !== quantity.counted || !goesOn(reading, at))
-    return null;
+  if (like === null || quantity === undefined || !goesOn(reading, at)) return null;
+  // '38 households (228 individuals) … Since January the figure is 1,466 households'.
+  const isCountedToo = like.quantity.also !== null && quantity.counted === 'households';
+  if (like.quantity.counted !== quantity.counted && !isCountedToo) return null;
   return { value: like.event, from: quantity.number.from, to: quantity.number.to };
 }
 
@@ -201,6 +252,8 @@ function isEnumerated(reading: Reading, at: number): boolean {
   const { tokens, quantities, known, said } = reading;
   const [previous, quantity] = [quantities[at - 1], quantities[at]];
   if (previous === undefined || quantity === undefined) return false;
+  // 'Destroyed 6,912 houses, and 1,738 people are in camps', '2,107 evacuees across 18 shelters'.
+  if (quantity.counted !== null && (previous.counted === 'houses') !== (quantity.counted === 'houses')) return false;
   // '12,430 persons from Leyte; 8,120 from Samar'.
   const isListed = tokens[quantity.from - 1]?.text === ';' && quantity.counted === null;
   if (!isListed && hasMark(tokens, previous.to, quantity.from, /^[;:]$/)) return false;

@@ -51,7 +51,7 @@ export const FRENCH: Vocabulary = {
     ],
     [
       'Homeless',
-      'à ciel ouvert|sans domicile|sans maison|sans maisons|sans toits|mis à la rue|mises à la rue|sans logis|se retrouvent à la rue|à la rue|perdu leur foyer|sans abri|sans-abri|sans toit|n ont plus de toit|n a plus de toit|plus de toit|perdu leur domicile|sans logement|perdu leur maison|perdu leurs maisons|perdu leur logement|perdu leurs logements|perdu leur habitation|perdu leurs habitations|perdu leur toit',
+      'à ciel ouvert|sans domicile|sans maison|sans maisons|sans toits|mis à la rue|mises à la rue|sans logis|se retrouvent à la rue|à la rue|perdu leur foyer|sans abri|sans abris|sans toit|n ont plus de toit|n a plus de toit|plus de toit|perdu leur domicile|sans logement|perdu leur maison|perdu leurs maisons|perdu leur logement|perdu leurs logements|perdu leur habitation|perdu leurs habitations|perdu leur toit',
     ],
     [
       'Sheltered',
@@ -99,7 +99,7 @@ export const FRENCH: Vocabulary = {
     [
       'Disaster',
       'Flood',
-      'inondation|inondations|crue|crues|débordement|débordements|pluies diluviennes|pluies torrentielles|fortes pluies|pluies|pluie|intempéries|précipitations|montée des eaux|eaux',
+      'inondation|inondations|crue|crues|débordement|débordements|débordé|déborde|débordent|sorti de son lit|sorties de leur lit|pluies diluviennes|pluies torrentielles|fortes pluies|pluies|pluie|intempéries|précipitations|montée des eaux|eaux',
     ],
     ['Disaster', 'Flash flood', 'crue soudaine|crues soudaines|crues éclair|crue éclair'],
     [

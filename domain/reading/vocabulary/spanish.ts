@@ -123,7 +123,7 @@ export const SPANISH: Vocabulary = {
     ['Disaster', 'Earthquake', 'terremoto|terremotos|sismo|sismos|temblor|temblores|réplica|réplicas'],
     ['Disaster', 'Volcanic eruption', 'erupción|erupciones|volcán|volcánica|lava|ceniza'],
     ['Disaster', 'Drought', 'sequía|sequías'],
-    ['Disaster', 'Wildfire', 'incendio forestal|incendios forestales|incendio|incendios|fuego'],
+    ['Disaster', 'Wildfire', 'incendio forestal|incendios forestales|incendio|incendios|fuego|fuegos'],
     [
       'Conflict',
       null,
