@@ -1,5 +1,6 @@
 /** The places that a sentence names after words such as 'in', 'from' and 'to', with the areas around them. The gazetteer decides later which of them exist. */
 import { arabicNameAt, IN_ARABIC, textOf, type Name, type Words } from './arabic-names.ts';
+import { formLine, placeLine } from './form-lines.ts';
 import { isOfSource, isOrganisation, isWater } from './no-place.ts';
 import type { NamedPlace } from './suggestion.ts';
 import { isArabic, isCapital, type Token } from './tokens.ts';
@@ -21,7 +22,9 @@ const TOWN = 4;
 const MOST_NAMES = 20;
 const LONGEST = 60;
 
-const isAcronym = (text: string): boolean =>
+/** 'ECs', 'LGAs', 'NDRRMC'. */
+const isAcronym = (text: string): boolean => /^\p{Lu}{2,}s$/u.test(text) || isLetters(text);
+const isLetters = (text: string): boolean =>
   text.length > 2 &&
   text === text.toUpperCase() &&
   /^\p{Lu}+$/u.test(text) &&
@@ -217,6 +220,12 @@ export function placesIn(words: Words): PlaceChain[] {
   const heading = headingOf(words);
   const chains: PlaceChain[] = heading === null ? [] : [heading];
   for (let at = heading?.to ?? 0; at < tokens.length;) {
+    const counted = beforeBracket(words, at, chains.at(-1));
+    if (counted !== null) {
+      chains.push(counted);
+      at = counted.to;
+      continue;
+    }
     const begun = at > 0 ? begunAt(words, at) : null;
     const whole = begun === null || chains.some(({ to }) => to > begun) ? null : chainAt(words, begun);
     if (begun !== null && whole !== null && whole.to > at) {
@@ -238,6 +247,29 @@ export function placesIn(words: Words): PlaceChain[] {
   }
   return chains;
 }
+
+/** Tokens of '(5,000) and'. */
+const BRACKET = 5;
+/** 'Flin Flon (5,000) and Pimicikamak (6,700)': a name before its own count, with the role of the names before it. */
+function beforeBracket(words: Words, at: number, last: PlaceChain | undefined): PlaceChain | null {
+  const { tokens, known } = words;
+  const token = tokens[at];
+  if (token?.kind !== 'word' || !isCapital(token) || at === 0 || isName(tokens[at - 1])) return null;
+  const open = Array.from({ length: MOST_WORDS + 1 }, (_, on) => at + 1 + on).find(
+    (each) => tokens[each]?.text === '(',
+  );
+  const isCount = open !== undefined && tokens[open + 1]?.kind === 'number' && tokens[open + 2]?.text === ')';
+  const found = isCount ? nameAt(words, at) : null;
+  if (found === null || found.to !== open) return null;
+  const isWord = [known.said, known.displaced, known.counted, known.labels].some((phrases) =>
+    tokens.slice(at, open).some((_, on) => phrases.at(tokens, at + on) !== null),
+  );
+  if (isWord || roleAt(words, at - 1) !== null) return null;
+  const { text: name, start, end, rank } = found.name;
+  const role = last !== undefined && at - last.to <= BRACKET ? last.role : 'at';
+  return { role, from: at, to: open, places: [{ name, within: [], isTown: rank === TOWN, start, end }] };
+}
+const isName = (token: Token | undefined): boolean => token?.kind === 'word' && isCapital(token);
 
 /** Begin names that go on with 'do' or 'de': 'Rio Grande do Sul', 'Santiago de Cuba', not 'Defesa Civil do Paraná'. */
 const GEOGRAPHIC =
@@ -268,6 +300,10 @@ const NO_HEAD =
 /** 'Wayanad: 9,328 persons are in camps': the place stands before the sentence. */
 function headingOf(words: Words): PlaceChain | null {
   const { tokens, known } = words;
+  const begun = placeLine(tokens);
+  const said = begun === null ? null : chainAt(words, begun);
+  if (begun !== null && said !== null) return { role: 'at', from: begun, ...said };
+  if (formLine(tokens) !== null) return null;
   // 'PDMA Punjab:'.
   const found = nameAt(words, tokens[0] !== undefined && isAcronym(tokens[0].text) ? 1 : 0);
   if (found === null || isArabic(tokens[0] as Token)) return null;
@@ -294,7 +330,11 @@ const ARTICLE = /^(?:El|La|Los|Las|Le|Les)$/;
 function roleAt({ tokens, known }: Words, at: number): { role: PlaceChain['role']; to: number } | null {
   const strikes = known.striking.at(tokens, at);
   // In Arabic any word may be a name: only the kind of an area says that this one is.
-  const isStruck = strikes !== null && (!isArabic(tokens[at] as Token) || known.areas.at(tokens, strikes.to) !== null);
+  const isStruck =
+    strikes !== null &&
+    // 'Affected HHs: 1,204'.
+    known.counted.at(tokens, strikes.to) === null &&
+    (!isArabic(tokens[at] as Token) || known.areas.at(tokens, strikes.to) !== null);
   const hits = [
     ['from', known.from.at(tokens, at)],
     ['to', known.towards.at(tokens, at)],

@@ -3,9 +3,9 @@ import type { Token } from './tokens.ts';
 
 /** In the name of an organisation or a person of office, in no place's. */
 const ORGANISATION =
-  /^(?:Ministry|Minister|Agency|Authority|Committee|Commission|Network|Organi[sz]ation|Association|Society|Foundation|Directorate|Bureau|Secretariat|Defen[cs]e|Brigade|Police|Army|Forces|Corps|Service|Services|Monitoring|Tracking|Matrix|Minist[eèé]r\p{L}+|Direction|Comité|Conseil|Conselho|Consejo|Agence|Agencia|Agência|Protection|Protecci[oó]n|Prote[cç]+ão|Defensa|Defesa|Defensoría|Servi[cç]i?o|Secretar[ií]a|Secretário|Instituto|Institut|Bomberos|Bombeiros|Coordinadora|Comisión|Comissão)$/u;
+  /^(?:Ministry|Minister|Agency|Authority|Committee|Commission|Network|Organi[sz]ation|Association|Society|Foundation|Directorate|Bureau|Secretariat|Defen[cs]e|Brigade|Police|Army|Forces|Corps|Service|Services|Monitoring|Tracking|Matrix|Minist[eèé]r\p{L}+|Direction|Comité|Conseil|Conselho|Consejo|Agence|Agencia|Agência|Protection|Protecci[oó]n|Prote[cç]+ão|Defensa|Defesa|Defensoría|Servi[cç]i?o|Secretar[ií]a|Secretário|Instituto|Institut|Bomberos|Bombeiros|Coordinadora|Comisión|Comissão|Gesti[oó]n|Gestão|Riesgos?|Riscos?|Risques|Emergencias|Desastres)$/u;
 const RED_CROSS = /(?:^| )(?:Red (?:Cross|Crescent)|(?:Croix|Croissant)[- ]Rouge|Cruz (?:Roja|Vermelha))\b/;
-const ALONG = /^(?:along|banks?)$/;
+const ALONG = /^(?:along|banks?|flood(?:ing|s)?|overflow(?:ing)?|bursting|rise|rising|swelling|levels?|waters?)$/;
 const RIVER = / (?:River|Creek|Rivers)$/;
 const OF_AREA = /^(?:Town|District|City|County|Municipal|Metropolitan|Village|Local|Urban|Rural|Island|Area)$/;
 const WATER = /^(?:rivers?|creeks?|streams?|canals?|basins?)$/;
@@ -17,7 +17,7 @@ export const isOrganisation = (name: readonly Token[]): boolean =>
     ({ text }, at) => ORGANISATION.test(text) || (text === 'Council' && !OF_AREA.test(name[at - 1]?.text ?? '')),
   );
 
-/** 'Along the Ravi, Sutlej and Chenab rivers', 'along the Sobat River': `last` is the last of the names, and `to` the token after it. */
+/** 'Along the Ravi, Sutlej and Chenab rivers', 'flooding of the Niger River at Malanville': `last` is the last of the names, and `to` the token after it. */
 export const isWater = (tokens: readonly Token[], from: number, { to, last }: { to: number; last: string }): boolean =>
   WATER.test(tokens[to]?.text ?? '') ||
   (RIVER.test(last) && [1, 2, 3].some((back) => ALONG.test(tokens[from - back]?.text ?? '')));

@@ -27,10 +27,16 @@ function verbAfter({ tokens, known }: Sentence, from: number): number | null {
 
 /** Of several figures in a sentence each has the chains of its clause, first those after it, or else those before it. */
 export function chainsFor(sentence: Sentence, said: readonly SaidOf[], at: number): readonly PlaceChain[] {
-  const { chains } = sentence;
   const [one, next] = [said[at], said[at + 1]];
+  const isOfAnother = ({ to }: PlaceChain) =>
+    sentence.tokens[to]?.text === '(' && said.some((other) => other !== one && other.quantity.number.from === to + 1);
+  const others = sentence.chains.filter((chain) => !isOfAnother(chain));
+  const chains = others.length > 0 ? others : sentence.chains;
   if (said.length === 1 || one === undefined) return chains;
   const own = one.quantity.number.from;
+  // 'Flin Flon (5,000) and Pimicikamak (6,700)'.
+  const counted = chains.filter(({ to }) => to === own - 1 && sentence.tokens[to]?.text === '(');
+  if (counted.length > 0 && sentence.tokens[one.quantity.number.to]?.text === ')') return counted;
   const begin = at === 0 ? 0 : clauseOf(sentence, said[at - 1]?.quantity.number.to ?? 0, one.quantity);
   const begun = next === undefined ? Infinity : clauseOf(sentence, own, next.quantity);
   const end = next === undefined || begun === own ? (next?.quantity.from ?? Infinity) : begun;

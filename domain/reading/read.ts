@@ -11,7 +11,7 @@ import { reportingPeriodIn } from './reporting-period.ts';
 import { rowsAsSuggestions, stretchesOf } from './read-tables.ts';
 import { countedTables } from './rows-of-tables.ts';
 import { saidOf, typeOf, type SaidOf } from './said-of.ts';
-import { dayOf, daysBefore, isOfSaying, sentenceAt, type Sentence } from './sentence.ts';
+import { dayOf, daysBefore, formAfter, isOfSaying, sentenceAt, type Sentence } from './sentence.ts';
 import type { Source } from './source.ts';
 import type { Days, Guess, Share, Suggestion } from './suggestion.ts';
 import { knownIn } from './vocabulary/known.ts';
@@ -165,10 +165,14 @@ function suggestion(
     null;
   const cause = near ?? causeBefore();
   const own = nearest(sentence, sentence.days, one)?.days;
-  const lent = own === undefined ? daysBefore(text, before) : null;
+  const lent = own === undefined ? daysBefore(text, [...formAfter(next), ...before]) : null;
   const named = own ?? lent?.days ?? null;
   const days = named ?? period ?? dayOf(published);
-  const { lender, ...places } = placesFor(chainsFor(sentence, said, at), { before, next: next[0], one });
+  const { lender, ...places } = placesFor(chainsFor(sentence, said, at), {
+    before: [...formAfter(next), ...before],
+    next: next[0],
+    one,
+  });
   const share: Share | null = running ? 'running total' : part ? 'part' : null;
   const numberAt = { start: tokens[quantity.number.from]?.start ?? 0, end: tokens[quantity.number.to - 1]?.end ?? 0 };
   const wordsText = text.slice(tokens[words.from]?.start, tokens[words.to - 1]?.end);

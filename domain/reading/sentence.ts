@@ -1,5 +1,6 @@
 /** A sentence with all that it names, and the days of those before it. */
 import { daysIn, type NamedDays } from './days.ts';
+import { formLine } from './form-lines.ts';
 import { placesIn, type PlaceChain } from './named-places.ts';
 import type { Days, Stretch } from './suggestion.ts';
 import { tokensOf, type Token } from './tokens.ts';
@@ -44,6 +45,12 @@ const SAYS =
 /** 'Officials said on Tuesday': the day of the words, and not that of the flight if there is another one. */
 export const isOfSaying = ({ tokens }: Sentence, { from }: { from: number }): boolean =>
   [1, 2, 3].some((back) => SAYS.test(tokens[from - back]?.text ?? ''));
+
+/** The lines of a form after the figure: 'Cause: armed attacks in Cabaret (31 August – 1 September).' */
+export function formAfter(next: readonly Sentence[]): readonly Sentence[] {
+  const other = next.findIndex(({ tokens }) => formLine(tokens) === null);
+  return other === -1 ? next : next.slice(0, other);
+}
 
 /** The days that were named last, and their words. */
 export function daysBefore(text: string, before: readonly Sentence[]): { days: Days; words: string } | null {

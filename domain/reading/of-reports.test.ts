@@ -1,0 +1,96 @@
+/** Types, places, days and causes in the constructions of published reports, as products of their words. */
+import { expect, test } from 'vitest';
+import { phrasesOf } from './phrases.ts';
+import { readReport } from './read.ts';
+import type { Suggestion } from './suggestion.ts';
+
+const read = (text: string) => readReport(text, { published: '2026-05-06' });
+const the = (text: string, figure = 1250): Suggestion | undefined => read(text).find((one) => one.figure === figure);
+
+/** The products of a construction for which something else is read. */
+const wrong = (construction: string, of: (one: Suggestion) => unknown, wanted: unknown, figure?: number) =>
+  phrasesOf(construction).filter((text) => {
+    const one = the(text, figure);
+    return one === undefined || JSON.stringify(of(one)) !== JSON.stringify(wanted);
+  });
+
+test.each([
+  [
+    'New Displacement (Flow)',
+    '1,250 (new displacements|new IDPs|newly displaced people|new arrivals|movements) were recorded in Goma',
+  ],
+  ['New Displacement (Flow)', "L'OIM a enregistré 1 250 nouveaux (déplacés internes|déplacés|arrivants) à Goma"],
+  ['New Displacement (Flow)', 'La crisis (dejó|ha dejado|deja|causó|generó) 1.250 (personas desplazadas|desplazados)'],
+  ['New Displacement (Flow)', 'O ataque (deixou|causou|gerou|provocou) 1.250 (pessoas deslocadas|deslocados)'],
+  ['IDPs (Stock)', 'The district hosts 1,250 (IDPs|internally displaced persons)'],
+  ['IDPs (Stock)', 'La ville compte 1 250 (déplacés internes|déplacés)'],
+])('%s: %s', (type, construction) => {
+  expect(wrong(construction, (one) => one.type, type)).toEqual([]);
+});
+
+const origins = ({ origins: places }: Suggestion) => places.map(({ name }) => name);
+
+test.each([
+  [
+    'Cranberry Portage',
+    '(Fires in Manitoba emptied towns, with|The largest groups were from) Flin Flon (5,000 people) and',
+  ],
+])('a name before its count in brackets is its place: %s', (place) => {
+  const texts = phrasesOf(
+    `900 people were (evacuated|displaced), with (Flin Flon|Lac du Bonnet|Gimli) {900} and ${place} {1,250} (accounting for most|worst hit)`,
+  ).map((text) => text.replaceAll('{', '(').replaceAll('}', ')'));
+  expect(texts.filter((text) => the(text) !== undefined && origins(the(text)!).join() !== place)).toEqual([]);
+  expect(texts.filter((text) => the(text) === undefined)).toEqual([]);
+});
+
+test('places and days of the lines of a form after the figure', () => {
+  const texts = phrasesOf(
+    '(Displacement: 1,250 people|Displaced: 1,250 people|1,250 people displaced). (Cause: attacks in Cabaret on 3 May|Trigger: attacks in Cabaret on 3 May|Date: 3 May. Location: Cabaret|Place: Cabaret. Event date: 3 May). (Most stay with relatives.|)',
+  );
+  const seen = texts.map((text) => {
+    const one = the(text);
+    return [
+      one?.days?.start,
+      one && origins(one).join(),
+      one?.guessed.includes('days'),
+      one?.guessed.includes('places'),
+    ];
+  });
+  expect(seen).toEqual(texts.map(() => ['2026-05-03', 'Cabaret', true, true]));
+});
+
+test.each([
+  [
+    'Disaster',
+    '1,250 people were (moved|taken) to an army (camp|barracks) after the (river burst its banks|earthquake)',
+  ],
+  ['Disaster', 'After the floods (soldiers|troops|the army|police) evacuated 1,250 people from Goma'],
+  ['Conflict', 'The (wave|surge) of (attacks|violence|killings) displaced 1,250 people'],
+  ['Conflict', 'A surge in (violence|fighting|attacks) displaced 1,250 people'],
+])('%s: %s', (cause, construction) => {
+  expect(wrong(construction, (one) => one.cause, cause)).toEqual([]);
+});
+
+test('a river is no place, and the towns on it are', () => {
+  const construction =
+    'The (flooding|overflow|bursting) of the (Niger River|Sobat River) (at|in) Malanville displaced 1,250 people';
+  expect(wrong(construction, origins, ['Malanville'])).toEqual([]);
+});
+
+test('two counts of the same people are one', () => {
+  const texts = phrasesOf(
+    '(1.250 pessoas, correspondentes a 250 famílias,|250 famílias, o equivalente a 1.250 pessoas,|1.250 pessoas, equivalente a 250 famílias,) fugiram de Chiúre',
+  );
+  expect(texts.map((text) => read(text).map(({ figure, also }) => [figure, also]))).toEqual(
+    texts.map(() => [[1250, '250 households']]),
+  );
+});
+
+test('a count of households and one of people go on from each other', () => {
+  const text =
+    'DTM tracked 38 households (228 individuals) displaced. Since the start of the year the figure is 1,250 households.';
+  expect(read(text).map(({ figure, unit }) => [figure, unit])).toEqual([
+    [228, 'Person'],
+    [1250, 'Household'],
+  ]);
+});
