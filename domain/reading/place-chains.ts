@@ -1,0 +1,198 @@
+/** The names of places in a row, with the areas around them: 'Mora and Kolofata, Mayo-Sava (Far North)'. */
+import { arabicNameAt, IN_ARABIC, textOf, type Name, type Words } from './arabic-names.ts';
+import { isOrganisation, isWater } from './no-place.ts';
+import type { NamedPlace } from './suggestion.ts';
+import { isArabic, isCapital, type Token } from './tokens.ts';
+
+const SMALL = /^(?:el|al|as|ar|az|ad|ed|es|de|del|la|las|los|da|do|dos|das|du|des|um|bin|ibn|bint)$/;
+const JOINING = /^[-'’ʼ‘`‐‑]$/;
+const BEFORE =
+  /^(?:the|a|an|its|their|this|several|some|many|parts|most|all|various|other|of|de|du|des|del|da|do|dos|la|le|les|los|las|l|d|northern|southern|eastern|western|central|north|south|east|west|downtown|rural|neighbouring|neighboring|nearby|areas|sub|idp|poc|hosting)$/;
+export const MOST_WORDS = 5;
+/** The rank of towns, villages and camps. */
+export const TOWN = 4;
+const MOST_NAMES = 20;
+const LONGEST = 60;
+
+/** 'ECs', 'LGAs', 'NDRRMC'. */
+export const isAcronym = (text: string): boolean => /^\p{Lu}{2,}s$/u.test(text) || isLetters(text);
+const isLetters = (text: string): boolean =>
+  text.length > 2 &&
+  text === text.toUpperCase() &&
+  /^\p{Lu}+$/u.test(text) &&
+  !/^(?:FCT|SNNP|NCR|CAR|BARMM|DRC|UAE|SNNPR|FATA|KPK)$/.test(text);
+
+/** One name from this token on. */
+export function nameAt(
+  { tokens, known, taken }: Words,
+  from: number,
+  afterAnd = false,
+): { name: Name; to: number } | null {
+  const first = tokens[from];
+  if (first === undefined || first.kind !== 'word' || taken.has(from)) return null;
+  if (isArabic(first)) return arabicNameAt({ tokens, known, taken }, from, afterAnd);
+  const small = SMALL.test(first.text) && JOINING.test(tokens[from + 1]?.text ?? '');
+  if (!isCapital(first) && !small) return null;
+  if (isAcronym(first.text) || known.months.at(tokens, from) !== null || known.weekdays.at(tokens, from) !== null)
+    return null;
+  if (known.causes.at(tokens, from) !== null || known.displaced.at(tokens, from) !== null) return null;
+  let to = from + 1;
+  for (let words = 1; words < MOST_WORDS && to < tokens.length; words += 1) {
+    const token = tokens[to];
+    if (token === undefined || taken.has(to)) break;
+    const after = tokens[to + 1];
+    if (token.joined && JOINING.test(token.text) && after?.joined === true && after.kind === 'word') to += 2;
+    else if (token.kind === 'word' && isCapital(token) && !token.joined && !isAcronym(token.text)) to += 1;
+    else if (
+      token.kind === 'word' &&
+      !token.joined &&
+      SMALL.test(token.text) &&
+      after !== undefined &&
+      after.kind === 'word' &&
+      isCapital(after)
+    )
+      to += 2;
+    else if (
+      token.kind === 'word' &&
+      !token.joined &&
+      SMALL.test(token.text) &&
+      JOINING.test(after?.text ?? '') &&
+      tokens[to + 2]?.kind === 'word'
+    )
+      to += 3;
+    else if (token.kind === 'number' && /^\d{1,2}$/.test(token.text) && tokens[to + 1]?.kind === 'mark') to += 1;
+    else break;
+  }
+  // 'Jonglei State', 'Karungu Sub-county': the kind of the area is no part of its name.
+  const kinds = Array.from({ length: to - from - 1 }, (_, at) => known.areas.at(tokens, from + 1 + at));
+  const kind = kinds.find((hit) => hit?.to === to) ?? null;
+  const rank = kind?.value ?? null;
+  const end = kind?.from ?? to;
+  const last = tokens[end - 1];
+  if (last === undefined || last.end - first.start > LONGEST) return null;
+  if (kind === null && isOrganisation(tokens.slice(from, end))) return null;
+  return { name: { text: textOf(tokens, from, end), start: first.start, end: last.end, rank }, to };
+}
+
+/** 'Jonglei's Pigi': the place, and the area before it. */
+const owned = (name: string): string[] => name.split(/['’]s /).toReversed();
+
+/** Words between the preposition and the name: 'in the villages of'. */
+function skipped({ tokens, known }: Words, from: number): { at: number; rank: number | null } {
+  let at = from;
+  let rank: number | null = null;
+  for (let words = 0; words < 5; words += 1) {
+    const token = tokens[at];
+    if (token?.kind !== 'word' && !(token?.kind === 'mark' && /^[-'’]$/.test(token.text))) break;
+    const kind = known.areas.at(tokens, at);
+    if (kind !== null && (!isCapital(token) || kind.to < tokens.length)) {
+      const isPartOfName =
+        isCapital(token) &&
+        tokens[kind.to] !== undefined &&
+        !/^(?:of|de|du|del|da|do)$/.test(tokens[kind.to]?.text ?? '');
+      if (!isPartOfName || isArabic(token)) {
+        rank = kind.value;
+        at = kind.to;
+        continue;
+      }
+    }
+    if (!isCapital(token) && (BEFORE.test(token.text.toLowerCase()) || token.kind === 'mark')) at += 1;
+    else break;
+  }
+  return { at, rank };
+}
+
+export const isText = (token: Token | undefined, text: RegExp): boolean => token !== undefined && text.test(token.text);
+
+type List = { names: Name[]; commas: boolean; ands: boolean; to: number };
+
+/** Names parted by commas and 'and'. */
+function listAt(words: Words, from: number): List | null {
+  const { tokens, known } = words;
+  const names: Name[] = [];
+  let [at, commas, ands] = [from, false, false];
+  for (;;) {
+    const begun = skipped(words, at);
+    const found = nameAt(words, begun.at, names.length > 0);
+    if (found === null || names.length === MOST_NAMES) break;
+    const kind = known.areas.at(tokens, found.to);
+    const rank = kind?.value ?? found.name.rank ?? begun.rank;
+    names.push({ ...found.name, rank });
+    at = kind?.to ?? found.to;
+    const isAnd = known.and.at(tokens, at) !== null || isText(tokens[at], /^[&/]$/);
+    const isArabicAnd = tokens[at]?.text.startsWith('و') === true && isArabic(tokens[at] as Token);
+    if (!isAnd && !isArabicAnd && !isText(tokens[at], /^[,،–-]$/)) break;
+    const next = isArabicAnd
+      ? at
+      : at + 1 + (isText(tokens[at], /^[,،]$/) && known.and.at(tokens, at + 1) !== null ? 1 : 0);
+    const more = nameAt(words, skipped(words, next).at);
+    if (more === null) break;
+    if (isAnd || isArabicAnd || next > at + 1) ands = true;
+    else commas = true;
+    // After 'and' a comma begins the areas around.
+    if (ands && !isAnd && !isArabicAnd && next === at + 1 && names.length > 1) break;
+    at = next;
+  }
+  return names.length === 0 ? null : { names, commas, ands, to: at };
+}
+
+/** The chain after a preposition. */
+export function chainAt(words: Words, from: number): { places: NamedPlace[]; to: number } | null {
+  const { tokens, known } = words;
+  // 'In SAVA and Analanjirofo': letters may be an organisation, the name after them is a place.
+  const isLetters =
+    tokens[from] !== undefined &&
+    isAcronym(tokens[from].text) &&
+    (known.and.at(tokens, from + 1) !== null || isText(tokens[from + 1], /^,$/));
+  const list = listAt(words, isLetters ? from + 2 : from);
+  if (list === null) return null;
+  let items = list.names;
+  let within: string[] = [];
+  if (list.commas && !list.ands) {
+    // 'Moroto district, Northern region' and the other way round.
+    const ranks = items.map(({ rank }) => rank ?? 9);
+    const [first = 9] = ranks;
+    const smallest = ranks.every((rank) => rank !== 9)
+      ? ranks.indexOf(Math.max(...ranks))
+      : first === 1 && ranks[1] !== 9
+        ? 1
+        : 0;
+    const own = items[smallest];
+    within = items.filter((_, at) => at !== smallest).map(({ text }) => text);
+    items = own === undefined ? [] : [own];
+  }
+  let to = list.to;
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    const isOpen = isText(tokens[to], /^[([]$/);
+    const isComma = isText(tokens[to], /^[,،]$/);
+    const inner = known.at.at(tokens, isComma ? to + 1 : to) ?? joinedArea(words, to);
+    const next = isOpen || isComma ? to + 1 : (inner?.to ?? null);
+    if (next === null) break;
+    const around = listAt(words, isComma && inner !== null ? inner.to : next);
+    if (around === null) break;
+    within.push(...around.names.map(({ text }) => text));
+    to = around.to;
+    if (isOpen) while (to < tokens.length && !isText(tokens[to], /^[)\]]$/) && to < around.to + 12) to += 1;
+    if (isText(tokens[to], /^[)\]]$/)) to += 1;
+  }
+  // 'Along the Ravi, Sutlej and Chenab rivers'.
+  if (isWater(tokens, from, { to: list.to, last: list.names.at(-1)?.text ?? '' })) return null;
+  const places = items.map(({ text, start, end, rank }) => {
+    const [name = text, ...owners] = owned(text);
+    return {
+      name,
+      within: [...new Set([...owners, ...within])].filter((area) => area !== name),
+      isTown: rank === TOWN,
+      start: owners.length === 0 ? start : end - name.length,
+      end,
+    };
+  });
+  return { places, to };
+}
+
+/** 'بولاية': 'in' is written together with the kind of the area. */
+export function joinedArea({ tokens, known }: Words, at: number): { to: number } | null {
+  const token = tokens[at];
+  if (token === undefined || !isArabic(token) || !/^[وف]?ب/.test(token.text)) return null;
+  return known.areas.at(tokens, at) === null && !IN_ARABIC.test(token.text) ? null : { to: at };
+}
