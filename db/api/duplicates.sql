@@ -11,10 +11,10 @@ begin
         case when n.one_version = r.version and n.other_version = o.version then n.created_by end as dismissed_by,
         case when n.one_version = r.version and n.other_version = o.version then n.created_at end as dismissed_at
       from data.duplicates d
-      join (select r.id, %2$s as name, %3$s::text as number, %4$s as countries, r.created_by, r.version from data.%1$I r where r.archived_at is null) r on r.id = d.one
-      join (select r.id, %2$s as name, %3$s::text as number, %4$s as countries, r.created_by, r.version from data.%1$I r where r.archived_at is null) o on o.id = d.other
+      join (select r.id, %2$s as name, %3$s::text as number, %4$s as countries, r.created_by, r.version from data.%1$I r where r.archived_at is null and %5$s) r on r.id = d.one
+      join (select r.id, %2$s as name, %3$s::text as number, %4$s as countries, r.created_by, r.version from data.%1$I r where r.archived_at is null and %5$s) o on o.id = d.other
       left join data.not_duplicates n on n.entity_type = d.entity_type and n.one = d.one and n.other = d.other
-      where d.entity_type = %1$L$part$, a.relation, a.name, a.serial_no, a.countries), ' union all ')
+      where d.entity_type = %1$L$part$, a.relation, a.name, a.serial_no, a.countries, rules.without_sample('r')), ' union all ')
     from rules.areas() a where a.relation = any (rules.kinds_merged())) || ') p';
 end
 $$;

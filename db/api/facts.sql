@@ -72,7 +72,8 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   f.created_by, f.created_at, f.updated_by, f.updated_at, rules.changed_fields('facts', f.id) as changed_fields, f.version, f.name_search, e.name_search as event_name_search,
   (coalesce(f.status, '') = any ((select rules.statuses_to_review())::text[])
     or (select rules.may('sign_off', 'facts')) and exists (select from data.changes_since_sign_off c where c.fact_id = f.id)) and f.created_by <> (select rules.username())
-    and ((select rules.my_countries()) = '{}' or f.iso3 = any ((select rules.my_countries())::text[])) as waits_for_my_review,
+    and ((select rules.my_countries()) = '{}' or f.iso3 = any ((select rules.my_countries())::text[]))
+    and (f.import_run is null or f.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample())) as waits_for_my_review,
   f.created_by = (select rules.username()) and exists (
     select from data.reviews r
     join data.review_statuses s on s.name = r.status

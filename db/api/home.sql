@@ -24,6 +24,7 @@ begin
       select 3, 'documents', d.created_by, d.created_at, d.import_run from data.documents d
       where d.created_at >= recorded_since.since and d.archived_at is null and (mine = '{}' or d.countries && mine)
       ) r
+      where (r.import_run is null or r.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()))
     ), people as (
       select r.kind, r.created_by, max(r.created_at) as latest from recorded r
       where r.created_by <> rules.username() and not r.by_import group by r.kind, r.created_by
@@ -34,7 +35,7 @@ begin
     from recorded r group by r.position, r.kind order by r.position;
 end
 $$;
-comment on function api.recorded_since(timestamptz) is 'The facts, events and documents that were recorded since a moment, in the user''s countries if there are any, how many of them by an import, with the names of up to three other people who recorded the others, the latest first. What is empty has no row.';
+comment on function api.recorded_since(timestamptz) is 'The facts, events and documents that were recorded since a moment, in the user''s countries if there are any, how many of them by an import, with the names of up to three other people who recorded the others, the latest first. Samples are left out beside real facts. What is empty has no row.';
 
 create function api.home_countries()
 returns table (iso3 text, country text, mine boolean, year integer, figures bigint[], figures_before bigint[], facts_before bigint)

@@ -1,6 +1,6 @@
 -- The tables of the QA dashboard: events with their facts and figures, and the facts of events that have several.
 
--- The figures and counts are those of the events list. The views read the tables, because a statement over events_view takes longer to plan than a page to read.
+-- The figures and counts are those of the events list; samples are left out where there are real facts. The views read the tables, because a statement over events_view takes longer to plan than a page to read.
 create view api.qa_dashboard_all_events with (security_invoker) as
 select e.id, e.id as event_id, e.name as event_name, e.displacement_type,
   (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null) as total_facts,
@@ -8,7 +8,7 @@ select e.id, e.id as event_id, e.name as event_name, e.displacement_type,
   e.start_day as start_date, e.end_day as end_date, coalesce(e.start_day > e.end_day and rules.is_before(e.end_date, e.start_date), false) as wrong_date_order, e.data_included, e.created_by,
   e.name_search as event_name_search, e.start_date->>'accuracy' as start_date_accuracy, e.end_date->>'accuracy' as end_date_accuracy
 from data.events e
-where e.archived_at is null;
+where e.archived_at is null and (e.import_run is null or e.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()));
 comment on view api.qa_dashboard_all_events is E'All events with their facts and figures.\n@primary_key id\n@order (event_name) by data.names\n@gathered (total_facts, total_recommeded_figure) in qa_dashboard_all_events_gathered\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
 
 create view api.qa_dashboard_all_events_gathered with (security_invoker) as
@@ -23,7 +23,7 @@ left join (
 left join (
   select c.event_id, sum(c.counted)::bigint as total from rules.counted_in_event('New Displacement (Flow)') c group by c.event_id
 ) figures on figures.event_id = e.id
-where e.archived_at is null;
+where e.archived_at is null and (e.import_run is null or e.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()));
 comment on view api.qa_dashboard_all_events_gathered is E'The rows of qa_dashboard_all_events, faster to search and order by facts and figures.\n@primary_key id\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
 
 -- A page reads the counts of its rows alone; an order by them, and each count of rows, which depends on them, reads all at once.
@@ -45,9 +45,9 @@ begin
         select f.id, f.id as fact_id, f.name as fact_name, f.event_role, f.figure, f.created_by, f.name_search as fact_name_search,
           q.event_id, q.event_name, q.total_facts, q.total_recommeded_figure, q.start_date, q.end_date, q.wrong_date_order, q.event_name_search, q.start_date_accuracy, q.end_date_accuracy
         from api.qa_dashboard_grid_facts_by_events%1$s q
-        join data.facts f on f.event_id = q.event_id and f.archived_at is null
+        join data.facts f on f.event_id = q.event_id and f.archived_at is null and %4$s
         where q.displacement_type = %3$L
-      $view$, part, cause, initcap(cause));
+      $view$, part, cause, initcap(cause), rules.without_sample('f'));
       execute format('comment on view api.qa_dashboard_grid_fact_by_%2$s%1$s is %3$L', part, cause,
         format(E'The facts of events of %s that are included in the GRID and have several facts.\n@primary_key id\n@order (fact_name, event_name) by data.names%s\n@never_null fact_id, event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order',
           cause, case part when '' then format(E'\n@gathered (total_facts, total_recommeded_figure) in qa_dashboard_grid_fact_by_%s_gathered with all counts', cause) else '' end));

@@ -43,15 +43,18 @@ begin
       select w.position, w.kind, g.iso3, g.idmc_short_name, w.count
       from data.geo_entities g
       cross join lateral (
-        select 4 as position, 'facts' as kind, (select count(*) from data.facts f where f.iso3 = g.iso3 and f.created_at >= since and f.archived_at is null) as count
+        select 4 as position, 'facts' as kind, (select count(*) from data.facts f where f.iso3 = g.iso3 and f.created_at >= since and f.archived_at is null
+          and (f.import_run is null or f.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()))) as count
         union all
         select 5, 'events', (select count(*) from (
-          select e.id from data.events e where e.countries @> array[g.iso3] and e.created_at >= since and e.archived_at is null
+          select e.id, e.import_run from data.events e where e.countries @> array[g.iso3] and e.created_at >= since and e.archived_at is null
           union
-          select e.id from data.facts f join data.events e on e.id = f.event_id
-          where f.iso3 = g.iso3 and f.archived_at is null and e.created_at >= since and e.archived_at is null) found)
+          select e.id, e.import_run from data.facts f join data.events e on e.id = f.event_id
+          where f.iso3 = g.iso3 and f.archived_at is null and e.created_at >= since and e.archived_at is null) e
+          where (e.import_run is null or e.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample())))
         union all
-        select 6, 'documents', (select count(*) from data.documents d where d.countries @> array[g.iso3] and d.created_at >= since and d.archived_at is null)
+        select 6, 'documents', (select count(*) from data.documents d where d.countries @> array[g.iso3] and d.created_at >= since and d.archived_at is null
+          and (d.import_run is null or d.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample())))
         union all
         select 7, 'notes', (select count(*) from api.significant_updates n where n.iso3 = g.iso3 and n.created_at >= since)
           + (select count(*) from api.contextual_analysis n where n.iso3 = g.iso3 and n.created_at >= since)
@@ -64,4 +67,4 @@ begin
     order by c.idmc_short_name collate data.names, c.position;
 end
 $$;
-comment on function api.my_work(timestamptz, boolean) is 'The number of the facts that wait for the user''s review (review), of own facts with comments or sent back (news), of records that are assigned to the user (assigned), of likely duplicates of own records or of those of the user''s countries (duplicates), of backups that are late or broken for users who may manage settings (backups), of potential errors of the user (errors), and of what was recorded since a moment in each of the user''s countries (facts, events, documents, notes); what is empty has no row. errors: false leaves the potential errors out, true returns nothing else.';
+comment on function api.my_work(timestamptz, boolean) is 'The number of the facts that wait for the user''s review (review), of own facts with comments or sent back (news), of records that are assigned to the user (assigned), of likely duplicates of own records or of those of the user''s countries (duplicates), of backups that are late or broken for users who may manage settings (backups), of potential errors of the user (errors), and of what was recorded since a moment in each of the user''s countries (facts, events, documents, notes); samples are left out beside real facts, but for what is assigned or said to the user; what is empty has no row. errors: false leaves the potential errors out, true returns nothing else.';

@@ -232,14 +232,15 @@ begin
     execute format($part$
       with own as materialized (%2$s), pairs as materialized (%3$s)
       select count(*) from pairs p
-      join data.%1$I r on r.id = p.one and r.archived_at is null
-      join data.%1$I o on o.id = p.other and o.archived_at is null
+      join data.%1$I r on r.id = p.one and r.archived_at is null and %5$s
+      join data.%1$I o on o.id = p.other and o.archived_at is null and %6$s
       left join data.not_duplicates n on n.entity_type = %1$L and n.one = p.one and n.other = p.other
       where (n.one is null or n.one_version <> r.version or n.other_version <> o.version)%4$s$part$, kind.relation, rules.own_records(kind.relation, kind.countries, 'r.id'),
       case when many then format('select d.one, d.other from data.duplicates d where d.entity_type = %L', kind.relation) else format('
         select d.one, d.other from own join data.duplicates d on d.entity_type = %1$L and d.one = own.id
         union select d.one, d.other from own join data.duplicates d on d.entity_type = %1$L and d.other = own.id', kind.relation) end,
-      case when many then format(' and (r.created_by = $1 or o.created_by = $1 or %s or %s)', its, replace(its, 'r.', 'o.')) else '' end)
+      case when many then format(' and (r.created_by = $1 or o.created_by = $1 or %s or %s)', its, replace(its, 'r.', 'o.')) else '' end,
+      rules.without_sample('r'), rules.without_sample('o'))
     into found using me, mine;
     total := total + found;
   end loop;

@@ -31,7 +31,8 @@ begin
   from data.reviews v
   join data.review_statuses s on s.name = v.status
   join data.facts f on f.id = v.entity_id
-  where v.entity_type = 'facts' and v.created_at >= first and v.created_at < ends;
+  where v.entity_type = 'facts' and v.created_at >= first and v.created_at < ends
+    and (f.import_run is null or f.import_run <> all ((select rules.sample_runs())::bigint[]) or not (select rules.leaves_out_sample()));
 end
 $body$ $f$, (
     select string_agg(format($part$
@@ -46,7 +47,8 @@ $body$ $f$, (
     when h.after - '{status,flags,name_search}'::text[] <> '{}' then 'changed' end as what) w
   left join data.%1$I r on r.id = h.entity_id::bigint
   left join lateral (select d.countries, d.name from (select r.id) now cross join lateral (select %2$s as countries, %3$s as name from jsonb_populate_record(null::data.%1$I, h.before) r) d where now.id is null) c on true
-  where h.entity_type = %1$L and h.created_at >= first and h.created_at < ends and w.what is not null$part$, k.relation, k.countries, k.name), E'\n  union all')
+  where h.entity_type = %1$L and h.created_at >= first and h.created_at < ends and w.what is not null and %4$s$part$,
+      k.relation, k.countries, k.name, rules.without_sample('r')), E'\n  union all')
     from (
       select a.relation, a.countries, a.name from rules.areas() a
       union all select n.relation, n.countries, n.name from rules.note_kinds() n) k));

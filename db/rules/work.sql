@@ -17,13 +17,13 @@ language sql immutable
 set search_path = pg_catalog
 as $$ select case countries when 'array[r.iso3]' then 'r.iso3 = any ($2)' else countries || ' && $2' end $$;
 
--- The text of a query: columns of the records r of an area that the person $1 created, or of one of the countries $2.
+-- The text of a query: columns of the records r of an area that the person $1 created, or of one of the countries $2, without samples that are left out.
 create function rules.own_records(relation text, countries text, columns text) returns text
 language sql immutable
 set search_path = pg_catalog
 as $$
-  select format('select %1$s from data.%2$I r where r.created_by = $1 and r.archived_at is null
-    union select %1$s from data.%2$I r where %3$s and r.archived_at is null', columns, relation, rules.in_countries(countries))
+  select format('select %1$s from data.%2$I r where r.created_by = $1 and r.archived_at is null and %4$s
+    union select %1$s from data.%2$I r where %3$s and r.archived_at is null and %4$s', columns, relation, rules.in_countries(countries), rules.without_sample('r'))
 $$;
 
 -- The statuses of facts that the user is next to review; '' is a fact without a review. Users who complete or approve reviews begin none, and users who only begin them

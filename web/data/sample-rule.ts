@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SampleRule } from '#domain/facts/totals.ts';
 import { psql } from './psql.ts';
 
-const leavesOutSampleQuery = queryOptions({
+export const leavesOutSampleQuery = queryOptions({
   queryKey: ['facts_view', 'leaves out sample'],
   queryFn: ({ signal }) => psql.read<boolean>('leaves_out_sample', {}, { signal }),
   staleTime: 60_000,

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { activityAddress, activitySearchFrom, dayIn, type ActivitySearch } from '#domain/dashboards/activity.ts';
 import { teamOf, type TeamRow } from '#domain/dashboards/team.ts';
 import { TEAM } from '#domain/messages/team.ts';
+import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -41,6 +42,7 @@ export function Team() {
 
 function People({ rows, search }: { rows: readonly TeamRow[]; search: ActivitySearch }) {
   const [all, setAll] = useState(false);
+  const sample = useSampleRule();
   if (rows.length === 0) return <p className="quiet home-none">{TEAM.nothing}</p>;
   const pageOf = (person: string) => ({
     to: '/activity' as const,
@@ -73,7 +75,13 @@ function People({ rows, search }: { rows: readonly TeamRow[]; search: ActivitySe
                 </th>
                 {number(created, {
                   to: '/facts',
-                  search: { created_by: username, in_created_at: `${search.start}..` } as never,
+                  // What an import stored, also the sample, counts as imported.
+                  search: {
+                    created_by: username,
+                    in_created_at: `${search.start}..`,
+                    in_imported: 'No',
+                    ...sample,
+                  } as never,
                 })}
                 {number(reviewed, pageOf(username))}
                 {number(signedOff, pageOf(username))}

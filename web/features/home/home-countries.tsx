@@ -7,6 +7,7 @@ import { HOME } from '#domain/messages/home.ts';
 import { YEARS } from '#domain/messages/years.ts';
 import { MY_WORK } from '#domain/messages/my-work.ts';
 import { numberWords } from '#domain/values/numbers.ts';
+import { useSampleRule } from '#web/data/sample-rule.ts';
 import { YearsSoFar } from '#web/charts/years-so-far.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
@@ -17,6 +18,8 @@ import { YearLine } from './year-line.tsx';
 
 /** Two rows of a wide screen. */
 const FIRST = 8;
+/** These fill a line. */
+const FEW = 3;
 const latestOf = (figures: readonly (number | null)[]) => figures.findLast((figure) => figure !== null) ?? 0;
 
 export function HomeCountries() {
@@ -33,7 +36,7 @@ export function HomeCountries() {
       <Loaded query={countries} what="Loading the countries" failed={HOME.countriesNotLoaded} rows={6}>
         {(rows) => (
           <>
-            <ul className="home-countries">
+            <ul className="home-countries" data-few={rows.length <= FEW || undefined}>
               {(all ? rows : rows.slice(0, FIRST)).map((row) => (
                 <Country key={row.iso3} row={row} work={work.filter(({ iso3 }) => iso3 === row.iso3)} />
               ))}
@@ -65,6 +68,7 @@ function Country({ row, work }: { row: HomeCountry; work: readonly Work[] }) {
   const { iso3, country, year, figures, figures_before, facts_before } = row;
   const now = latestOf(figures);
   const before = figures_before && latestOf(figures_before);
+  const sample = useSampleRule();
   const has = now !== 0 || (before ?? 0) !== 0;
   return (
     <li>
@@ -88,7 +92,7 @@ function Country({ row, work }: { row: HomeCountry; work: readonly Work[] }) {
         <p className="home-country-news">
           New:{' '}
           {work.map((each, at) => {
-            const { to, search } = addressOfWork(each, '');
+            const { to, search } = addressOfWork(each, '', sample);
             return (
               <span key={each.kind}>
                 {at > 0 && ', '}

@@ -2,26 +2,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HOME } from '#domain/messages/home.ts';
+import type { Address } from '#domain/search/search.ts';
 import { dayWords } from '#domain/values/dates.ts';
+import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { useLastVisit } from './last-visit.ts';
-import { homeCountriesQuery, recordedQuery, type Recorded } from './morning-queries.ts';
+import { homeCountriesQuery, recordedQuery, searchOfRecorded, type Recorded } from './morning-queries.ts';
 import { dayOf, myWorkQuery } from './my-work-queries.ts';
-
-const COUNTRIES = { facts: 'iso3', events: 'iso3', documents: 'countries' } as const;
 
 export function Meanwhile() {
   const since = useLastVisit();
+  const sample = useSampleRule();
   const { isFetched } = useQuery(myWorkQuery);
   const recorded = useQuery({ ...recordedQuery(since), enabled: isFetched });
   const mine = (useQuery({ ...homeCountriesQuery, enabled: isFetched }).data ?? [])
     .filter((each) => each.mine)
     .map(({ iso3 }) => iso3);
-  const searchOf = ({ kind }: Recorded) => ({
-    in_created_at: `${dayOf(since)}..`,
-    ...(mine.length > 0 && { [COUNTRIES[kind]]: mine }),
-  });
   return (
     <Card title={HOME.since(dayWords(dayOf(since)))}>
       <Loaded query={recorded} what="Counting what is new" failed={HOME.sinceNotLoaded} rows={2}>
@@ -34,7 +31,11 @@ export function Meanwhile() {
               {rows
                 .toSorted((one, other) => Number(isOfImport(one)) - Number(isOfImport(other)))
                 .map((row) => (
-                  <New key={row.kind} row={row} search={searchOf(row)} />
+                  <New
+                    key={row.kind}
+                    row={row}
+                    search={searchOfRecorded(row.kind, { since: dayOf(since), mine, sample })}
+                  />
                 ))}
             </ul>
           )
@@ -47,7 +48,7 @@ export function Meanwhile() {
 const isOfImport = ({ count, imported }: Recorded) => count === imported;
 
 /** What people recorded, and apart what an import stored; only facts have a search that parts them. */
-function New({ row, search }: { row: Recorded; search: Record<string, string | string[]> }) {
+function New({ row, search }: { row: Recorded; search: Address }) {
   const { kind, count, imported, people } = row;
   const isParted = kind === 'facts' && imported > 0 && imported < count;
   return (

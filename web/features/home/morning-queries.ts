@@ -1,8 +1,12 @@
 /** Loads what the home page shows beside the counts of the user's work, each part in a request of its own. */
 import { queryOptions } from '@tanstack/react-query';
+import type { SampleRule } from '#domain/facts/totals.ts';
+import type { Address } from '#domain/search/search.ts';
 import type { Cause } from '#domain/countries/country-figures.ts';
+import { among } from '#domain/values/psql-values.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
+import { leavesOutSampleQuery } from '#web/data/sample-rule.ts';
 
 export type Recorded = {
   readonly kind: 'facts' | 'events' | 'documents';
@@ -19,6 +23,16 @@ export const recordedQuery = (since: Date) =>
     queryFn: ({ signal }) => psql.read<Recorded[]>('recorded_since', { since: since.toISOString() }, { signal }),
     staleTime: 0,
   });
+
+/** The search of the list of these records. A document is of a country if it is of one of them. */
+export const searchOfRecorded = (
+  kind: Recorded['kind'],
+  { since, mine, sample }: { since: string; mine: readonly string[]; sample: SampleRule },
+): Address => ({
+  in_created_at: `${since}..`,
+  ...sample,
+  ...(mine.length > 0 && (kind === 'documents' ? { countries: mine, countries_match: 'Any' } : { iso3: mine })),
+});
 
 export type HomeCountry = {
   readonly iso3: string;
@@ -58,6 +72,25 @@ export const waitingFactsQuery = queryOptions({
     ).rows,
   staleTime: 0,
 });
+
+const LATEST = ['id', 'name', 'figure', 'displacement_type', 'created_by', 'created_at'] as const;
+export type LatestFact = Row<'facts_view', (typeof LATEST)[number]>;
+export const LATEST_FACTS = 8;
+
+/** Of these countries, or of all; no samples beside real facts. */
+export const latestFactsQuery = (iso3: readonly string[]) =>
+  queryOptions({
+    queryKey: ['facts_view', 'latest', iso3],
+    queryFn: async ({ client, signal }): Promise<LatestFact[]> => {
+      const where = {
+        ...(iso3.length > 0 && { iso3: among(iso3) }),
+        ...((await client.ensureQueryData(leavesOutSampleQuery)) && { sample: 'is.false' }),
+      };
+      const request = { select: LATEST, where, order: 'created_at.desc,id.desc', limit: LATEST_FACTS };
+      return (await psql.list('facts_view', request, { signal })).rows;
+    },
+    staleTime: 0,
+  });
 
 const ALERT = ['id', 'hazard_name', 'alert_level', 'displacement_type', 'start_date', 'source'] as const;
 export type HomeAlert = Row<'parking_lot_events_view', (typeof ALERT)[number]>;

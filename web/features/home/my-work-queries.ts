@@ -1,5 +1,6 @@
 /** Loads the counts of the user's work in one request, and the number of potential errors, which takes longer, in another; gives each the address of exactly these rows. */
 import { queryOptions } from '@tanstack/react-query';
+import type { SampleRule } from '#domain/facts/totals.ts';
 import { psql } from '#web/data/psql.ts';
 
 export type CountryKind = 'facts' | 'events' | 'documents' | 'notes';
@@ -36,8 +37,9 @@ export const myErrorsQuery = workQuery(true);
 
 export type Address = { to: string; search?: Record<string, string | readonly string[]> };
 
-export function addressOfWork(work: Work, username: string): Address {
-  const created = { in_created_at: `${dayOf(newSince())}..` };
+/** @param sample leaves samples out of a list as its count does. */
+export function addressOfWork(work: Work, username: string, sample: SampleRule = {}): Address {
+  const created = { in_created_at: `${dayOf(newSince())}..`, ...sample };
   switch (work.kind) {
     case 'review':
       return { to: '/facts/review', search: { in_waits_for_my_review: 'Yes', sort: '-figure' } };
