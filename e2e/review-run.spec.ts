@@ -161,7 +161,9 @@ test('on a phone, an expert reviews with the thumb: only statuses of the role, n
   await context.close();
 });
 
-test('facts that wait for the reviewer come first, and a key that posts nothing says why @proof', async ({ page }) => {
+test('facts that wait for the reviewer are reviewed alone, or before the others, and a key that posts nothing says why @proof', async ({
+  page,
+}) => {
   await enter(page, 'expert');
   const stamp = Date.now().toString(36);
   await page.goto('/');
@@ -171,6 +173,10 @@ test('facts that wait for the reviewer come first, and a key that posts nothing 
   await post(page, 'reviews', { entity_id: ids[0] ?? 0, status: 'Review Completed' });
   await page.goto(`/facts?name=${stamp}&sort=name`);
   await page.getByRole('link', { name: 'Review one by one' }).click();
+  await expect(page.getByText('2 facts of the search wait for you.')).toBeVisible();
+  await expect(page.getByText('1 of 2 · 0 reviewed')).toBeVisible();
+  await page.getByRole('link', { name: 'All facts of the search' }).click();
+  await expect(page.getByText('1 of 3 · 0 reviewed')).toBeVisible();
   await expect(page.getByRole('heading', { name: `${stamp} 1` })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { name: `${stamp} 2` })).toBeVisible();

@@ -1,5 +1,6 @@
 /** The texts of facts and their reviews, word for word from the specification where it quotes them (spec 1 §4, §5, §8). */
 import { counted } from '#domain/values/counts.ts';
+import { showNumber } from '#domain/values/numbers.ts';
 import { FORM } from './forms.ts';
 
 export const FACT = {
@@ -66,9 +67,12 @@ export const REVIEW_RUN = {
   finished: (count: number) => `${counted(count, 'fact')} reviewed`,
   end: 'This was the last fact.',
   progress: (at: number, of: number, done: number) => `${at} of ${of} · ${done} reviewed`,
-  /** `mine` wait for the user and come first; null if the search is of these alone. */
-  first: (most: number, of: string, mine: string | null) =>
-    `The first ${most} of ${of} facts${mine === null ? '' : `, ${mine} that wait for your review before the others`}.`,
+  own: (count: number) => `${counted(count, 'fact')} of the search ${count === 1 ? 'waits' : 'wait'} for you.`,
+  ownAlone: 'Only those that wait for you',
+  all: 'All facts of the search',
+  /** `own` wait for the user and come first; 0 if none does, or the search is of these alone. */
+  first: (most: number, of: string, own: number) =>
+    `The first ${most} of ${of} facts${own === 0 ? '' : `, ${showNumber(own)} that ${own === 1 ? 'waits' : 'wait'} for you before the others`}.`,
   notHeard: (key: string) => `${key} was not posted: the fact before was still on its way. Press again.`,
   already: (status: string) => `The fact is ${status} already.`,
   notInRole: (status: string) => `Your role does not include ${status}.`,

@@ -82,6 +82,22 @@ test('an archived fact of a run takes comments alone, and the run gives the reas
   expect((await storedFact(id)).status).toBeNull();
 });
 
+test('of a search those facts are reviewed that wait for the user, and one click takes all', async () => {
+  await signInAs('carl');
+  const ids = [await createFact(), await createFact(), await createFact()];
+  for (const id of ids) await psql.update('facts', id, { name: `Chile: Floods - the search of a run ${id}` });
+  await psql.create('reviews', { entity_id: ids[1]!, entity_type: 'facts', status: 'Under Review' });
+  await psql.rpc('assign', { entity_type: 'facts', ids: [ids[2]!], username: 'rita' });
+  await signInAs('rita');
+  browser.open('/facts/review?name=the search of a run');
+  await screen.findByText('2 facts of the search wait for you.');
+  await screen.findByText('1 of 2 · 0 reviewed');
+  await user.click(screen.getByRole('link', { name: 'All facts of the search' }));
+  await screen.findByText('1 of 3 · 0 reviewed');
+  await user.click(screen.getByRole('link', { name: 'Only those that wait for you' }));
+  await screen.findByText('1 of 2 · 0 reviewed');
+});
+
 test('the run from home begins with the largest fact, as home lists them', () => {
   const { search } = addressOfWork({ kind: 'review', iso3: null, country: null, count: 2 }, 'carl');
   const { order, filters } = listingFrom(FACTS, search ?? {});

@@ -1,4 +1,4 @@
-/** /facts/review: the facts of a search, or selected ones, reviewed one after the other, each beside its document. */
+/** /facts/review: the facts of a search that wait for the user, all facts of a search, or selected ones, reviewed one after the other, each beside its document. */
 import { useEffect } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { among } from '#domain/values/psql-values.ts';
 import { factStatusQuery } from '#web/data/fact-status.ts';
 import type { Conditions } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
+import { usePerson } from '#web/data/session.ts';
 import { queryClient } from '#web/data/query.ts';
 import { FACT_FORM } from '#web/features/facts/form/fact.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
@@ -26,15 +27,17 @@ import { thousands } from '#web/ui/thousands.ts';
 import { FactBeside } from './fact-beside.tsx';
 
 const FROM = 'from';
+/** In the address: 'all' facts of the search, where only those that wait for the user would be reviewed. */
+const OF = 'of';
 
-/** The order in force when the run began: a fact that is reviewed may not match the search any more. Facts that wait for the user come first, unless the run begins at a chosen fact. */
-const queueQuery = (address: Address) =>
+/** The order in force when the run began: a fact that is reviewed may not match the search any more. A search is reviewed as far as its facts wait for the user or are assigned to the user, if there are any; these come first among all, too, unless the run begins at a chosen fact. */
+const queueQuery = (address: Address, username: string) =>
   queryOptions({
-    queryKey: ['review run', address],
+    queryKey: ['review run', address, username],
     staleTime: Infinity,
     gcTime: 60 * 60_000,
     queryFn: async ({ signal }) => {
-      const { ids, [FROM]: from, ...search } = address;
+      const { ids, [FROM]: from, [OF]: of, ...search } = address;
       const listing = listingFrom(FACTS, search);
       const chosen =
         typeof ids === 'string' || typeof ids === 'number' ? { id: among(integers(String(ids).split(','))) } : {};
@@ -47,17 +50,24 @@ const queueQuery = (address: Address) =>
       };
       if (Number.isSafeInteger(Number(from ?? NaN))) {
         const { facts, total } = await read({});
-        return { mine: null, facts: facts.includes(Number(from)) ? facts : [Number(from), ...facts], total };
+        return { own: 0, alone: false, facts: facts.includes(Number(from)) ? facts : [Number(from), ...facts], total };
       }
-      if ('waits_for_my_review' in where) return { mine: null, ...(await read({})) };
-      const [mine, others] = await Promise.all([
+      if ('waits_for_my_review' in where) return { own: 0, alone: false, ...(await read({})) };
+      const [waiting, assigned] = await Promise.all([
         read({ waits_for_my_review: 'is.true' }),
-        read({ waits_for_my_review: 'is.false' }),
+        'assigned_to' in where
+          ? { facts: [], total: 0 }
+          : read({ waits_for_my_review: 'is.false', assigned_to: `eq.${username}` }),
       ]);
+      const first = [...waiting.facts, ...assigned.facts].slice(0, REVIEW_RUN.most);
+      const own = waiting.total + assigned.total;
+      if (own > 0 && of !== 'all' && ids === undefined) return { own, alone: true, facts: first, total: own };
+      const others = await read({ waits_for_my_review: 'is.false' });
       return {
-        mine: mine.total,
-        facts: [...mine.facts, ...others.facts].slice(0, REVIEW_RUN.most),
-        total: mine.total + others.total,
+        own,
+        alone: false,
+        facts: [...new Set([...first, ...others.facts])].slice(0, REVIEW_RUN.most),
+        total: waiting.total + others.total,
       };
     },
   });
@@ -67,7 +77,7 @@ const RUN = 'fact';
 export function ReviewFactsScreen() {
   const { [RUN]: given, ...address }: Address = useSearch({ strict: false });
   const navigate = useNavigate();
-  const queue = useQuery(queueQuery(address));
+  const queue = useQuery(queueQuery(address, usePerson()?.username ?? ''));
   const facts = queue.data?.facts ?? [];
   const at = given === 'end' ? facts.length : Math.max(0, facts.indexOf(Number(given)));
   // Its changes and its peek are two readings: the older one counts as seen.
@@ -82,21 +92,32 @@ export function ReviewFactsScreen() {
       replace: true,
     });
   const back = (
-    <Link className="in-text" to="/facts" search={{ ...address, [FROM]: undefined } as never}>
+    <Link className="in-text" to="/facts" search={{ ...address, [FROM]: undefined, [OF]: undefined } as never}>
       Back to the list
     </Link>
   );
   return (
     <Page title={REVIEW_RUN.title}>
       <Loaded query={queue} what="Loading the facts" failed="The facts failed to load">
-        {({ total, mine }) =>
+        {({ total, own, alone }) =>
           facts.length === 0 ? (
             <Nothing search text={REVIEW_RUN.nothing} next={back} />
           ) : (
             <>
-              {total > facts.length && (
+              {(alone || address[OF] === 'all' || total > facts.length) && (
                 <p className="quiet">
-                  {REVIEW_RUN.first(facts.length, thousands(total), mine === null ? null : thousands(mine))}
+                  {total > facts.length
+                    ? REVIEW_RUN.first(facts.length, thousands(total), alone ? 0 : own)
+                    : alone && REVIEW_RUN.own(own)}{' '}
+                  {own > 0 && (
+                    <Link
+                      className="in-text"
+                      to="/facts/review"
+                      search={{ ...address, [OF]: alone ? 'all' : undefined } as never}
+                    >
+                      {alone ? REVIEW_RUN.all : REVIEW_RUN.ownAlone}
+                    </Link>
+                  )}
                 </p>
               )}
               <ReviewRun
