@@ -7,6 +7,7 @@ import { usePrinting } from '#web/ui/use-printing.ts';
 import { ReadingView } from './reading-view.tsx';
 import { calledOf, type KindTypes, type RecordForm } from './record-form.ts';
 import { Authors, SummaryHead } from './record-summary.tsx';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 type Props<K extends KindTypes<K>> = {
   kind: RecordForm<K>;
@@ -23,7 +24,9 @@ export function PrintSheet<K extends KindTypes<K>>({ kind, row, unsaved, now }: 
     <article className="print-sheet">
       <PrintedLine />
       <p className="quiet">{calledOf(kind, row)}</p>
-      <h1 dir="auto">{kind.nameOf(row)}</h1>
+      <h1 dir="auto">
+        <WholeName text={kind.nameOf(row)} />
+      </h1>
       {kind.reading.summary !== undefined && <SummaryHead {...kind.reading.summary(row)} {...now} />}
       <Authors {...row} />
       {unsaved && <p>Unsaved changes are not on this sheet.</p>}

@@ -10,6 +10,7 @@ import { PlaceMap } from '#web/maps/place-map.tsx';
 import type { MapPoint } from '#web/maps/points.ts';
 import { PLACE_COLOURS } from '#web/ui/colours.ts';
 import { Markdown } from '#web/ui/markdown.tsx';
+import { WholeName } from '#web/ui/whole-name.tsx';
 import type { Related, ShownLine } from './use-reading.ts';
 
 const has = (value: unknown, ...keys: readonly string[]): boolean =>
@@ -36,10 +37,12 @@ const FileLink = ({ filename, name }: { filename: string; name: string }) => (
 const RelatedRecord = ({ name, path, file }: Related) => (
   <>
     {path === null ? (
-      <bdi>{name}</bdi>
+      <bdi>
+        <WholeName text={name} />
+      </bdi>
     ) : (
       <Link className="in-text" to={path} dir="auto">
-        {name}
+        <WholeName text={name} />
       </Link>
     )}
     {file !== null && (

@@ -8,6 +8,7 @@ import { SAMPLE } from '#domain/messages/sample.ts';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';
 import { InPeek } from '#web/ui/in-peek.ts';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { WholeName } from '#web/ui/whole-name.tsx';
 import { WithComments } from './comments/with-comments.tsx';
 import { Flags } from './flags.tsx';
 import { ReadingView } from './reading-view.tsx';
@@ -65,7 +66,7 @@ export function RecordPeek<K extends KindTypes<K>>({ kind, id, Figures, StatusMe
       <p className="quiet">{calledOf(kind, row)}</p>
       <h2>
         <Link to={pageOf(row)} dir="auto">
-          {kind.nameOf(row)}
+          <WholeName text={kind.nameOf(row)} />
         </Link>
       </h2>
       {row.sample === true && (

@@ -1,11 +1,11 @@
-/** A name of four parts, '<country>: <cause> - <place> - <date>', or a text, cut where it does not fit: the cause gives way first, after its first word, then the country, of which a few letters stay, then the place; the date stays. Screen readers read the whole name; its link or cell has it as title. */
+/** A name of four parts, '<country>: <cause> - <place> - <date>', or a text, cut where it does not fit: the cause gives way first, after its first word, then the end of the place, then the country, of which a few letters stay; the date stays. Screen readers read the whole name; its link or cell has it as title. */
 import './cut-text.css';
 import type { CSSProperties } from 'react';
 
 /** A name of this length fits in every list and is not cut. */
 const SHORT = 36;
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+export const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 /** The end is no longer: it would leave no room for the beginning. */
 const NAME = /^([^:]*:(?= ))?( ?\S+)(.*?)( - .*)?( - (?:(?! - ).){0,34})$/s;
 
@@ -20,8 +20,8 @@ export function partsOf(text: string): string[] {
   return end > 0 ? ['', '', '', text.slice(0, end), text.slice(end)] : [];
 }
 
-/** Of a country some letters stay; a short one is no wider than it is. */
-const leastOf = (part: string) => ({ '--least': Math.min(part.length, 6) }) as CSSProperties;
+/** Of a country and of a place some letters stay; a short one is no wider than it is. */
+const leastOf = (part: string) => ({ '--least': Math.min(part.length, 8) }) as CSSProperties;
 
 export function CutText({ text }: { text: string }) {
   const parts = partsOf(text);
@@ -31,7 +31,7 @@ export function CutText({ text }: { text: string }) {
       {parts.map(
         (part, at) =>
           part !== '' && (
-            <span key={at} data-part={at} {...(at === 0 && { style: leastOf(part) })}>
+            <span key={at} data-part={at} {...((at === 0 || at === 3) && { style: leastOf(part) })}>
               {part}
             </span>
           ),

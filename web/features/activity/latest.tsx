@@ -7,6 +7,7 @@ import { momentOf } from '#domain/records/history-words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { latestQuery, type LatestChange } from './activity-queries.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 const tabOf = ({ what }: LatestChange): string =>
   what === 'reviewed' || what === 'signed off' ? 'reviews' : 'history';
@@ -28,10 +29,14 @@ export function Latest({ search }: { search: ActivitySearch }) {
                   <span>
                     <bdi>{change.person}</bdi> {change.what}{' '}
                     {change.what === 'deleted' ? (
-                      <bdi>{change.name ?? change.entity_id}</bdi>
+                      <bdi>
+                        <WholeName text={change.name ?? change.entity_id} />
+                      </bdi>
                     ) : (
                       <Link to={addressOfRecord(change.kind, change.entity_id) as '/'} hash={tabOf(change)}>
-                        <bdi>{change.name ?? change.entity_id}</bdi>
+                        <bdi>
+                          <WholeName text={change.name ?? change.entity_id} />
+                        </bdi>
                       </Link>
                     )}
                   </span>

@@ -14,6 +14,7 @@ import { CAUSE_COLOURS } from '#web/ui/colours.ts';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { factsOnMapQuery, type FactOnMap } from './profile-queries.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 type Dot = { point: MapPoint; cause: Cause; facts: FactOnMap[] };
 
@@ -108,7 +109,7 @@ function FactsAt({ dot: { point, cause, facts } }: { dot: Dot }) {
         {facts.slice(0, NAMED).map(({ id, name, figure }) => (
           <li key={id}>
             <Link to="/facts/$id" params={{ id: String(id) }} dir="auto">
-              {name}
+              <WholeName text={name} />
             </Link>{' '}
             {figure !== null && <span className="quiet">{thousands(figure)}</span>}
           </li>

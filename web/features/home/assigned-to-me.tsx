@@ -6,6 +6,7 @@ import { addressOfAssigned, myAssignmentsQuery } from '#web/data/assignments.ts'
 import { usePerson } from '#web/data/session.ts';
 import { Due } from '#web/ui/due.tsx';
 import { Loaded } from '#web/ui/states.tsx';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 const MOST = 5;
 
@@ -27,7 +28,15 @@ export function AssignedToMe({ count }: { count: number }) {
               const address = addressOfAssigned(row);
               return (
                 <li key={`${row.entity_type} ${row.entity_id} ${row.rule}`}>
-                  <span dir="auto">{address === null ? row.name : <Link to={address as '/'}>{row.name}</Link>}</span>
+                  <span dir="auto">
+                    {address === null ? (
+                      <WholeName text={row.name} />
+                    ) : (
+                      <Link to={address as '/'}>
+                        <WholeName text={row.name} />
+                      </Link>
+                    )}
+                  </span>
                   {row.due_on !== null && <Due on={row.due_on} overdue={row.overdue} />}
                   {row.note !== null && (
                     <span className="quiet" dir="auto" title={row.note}>

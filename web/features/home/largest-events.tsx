@@ -5,6 +5,7 @@ import { HOME } from '#domain/messages/home.ts';
 import { numberWords } from '#domain/values/numbers.ts';
 import { MONTHS } from '#web/charts/years-by-month.ts';
 import { thousands } from '#web/ui/thousands.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 import type { LargestEvent } from './morning-queries.ts';
 
 /** `events` is undefined while they load: their room is kept. */
@@ -19,7 +20,7 @@ export function LargestEvents({ cause, year, events }: Props) {
         {events?.map(({ id, name, month, figure }) => (
           <li key={id}>
             <Link to="/events/$id" params={{ id: String(id) }} dir="auto" title={name}>
-              {name}
+              <WholeName text={name} />
             </Link>{' '}
             <span className="quiet">{MONTHS[month - 1]}</span>
             <strong title={thousands(figure)}>{numberWords(figure)}</strong>

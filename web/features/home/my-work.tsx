@@ -8,6 +8,7 @@ import { usePerson } from '#web/data/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 import { AssignedToMe } from './assigned-to-me.tsx';
 import { addressOfWork, myErrorsQuery, myWorkQuery, type Address, type Work } from './my-work-queries.ts';
 import { useLeftDrafts, type Left } from './use-left-drafts.ts';
@@ -77,7 +78,7 @@ const Drafts = ({ drafts }: { drafts: readonly Left[] }) => (
       {drafts.map(({ page, name }) => (
         <li key={page}>
           <Link to={page as '/'} dir="auto">
-            {name}
+            <WholeName text={name} />
           </Link>
         </li>
       ))}

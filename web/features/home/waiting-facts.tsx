@@ -6,6 +6,7 @@ import { CauseBar } from '#web/ui/cause.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { StatusIcon, statusColour } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 import { waitingFactsQuery } from './morning-queries.ts';
 
 export function WaitingFacts() {
@@ -19,7 +20,7 @@ export function WaitingFacts() {
               <li key={id}>
                 <CauseBar cause={displacement_type} />
                 <Link to="/facts/$id" params={{ id: String(id) }} dir="auto" title={name}>
-                  {name}
+                  <WholeName text={name} />
                 </Link>
                 <span style={{ color: statusColour(status) }} title={status ?? 'Not reviewed'}>
                   <StatusIcon status={status} />

@@ -8,6 +8,7 @@ import { IDUS as WORDS } from '#domain/messages/idus.ts';
 import { CauseTag } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { unfoldedQuery, type Idu } from './idus.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 type Props = { row: Idu; onClose: () => void };
 
@@ -36,7 +37,7 @@ export function ChosenFact({ row, onClose }: Props) {
         />
       </div>
       <Link className="idu-chosen-name" to="/facts/$id" params={{ id: String(row.id) }} dir="auto">
-        {row.name}
+        <WholeName text={row.name} />
       </Link>
       <span className="quiet" dir="auto">
         {where}

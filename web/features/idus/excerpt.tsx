@@ -8,6 +8,7 @@ import { IDUS } from '#domain/messages/idus.ts';
 import { authorsQuery } from '#web/forms/history/history-query.ts';
 import { Failed, problemWords } from '#web/ui/states.tsx';
 import { unfoldedQuery, type Idu, type UnfoldedIdu } from './idus.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 type Props = {
   row: Idu;
@@ -49,7 +50,7 @@ export function Excerpt({ row, onCreate, onReach }: Props) {
           <Source {...data} />
           {data.event_id !== null && data.event_name !== null && (
             <Link className="in-text" to="/events/$id" params={{ id: String(data.event_id) }} dir="auto">
-              {data.event_name}
+              <WholeName text={data.event_name} />
             </Link>
           )}
           <span>{data.type}</span>

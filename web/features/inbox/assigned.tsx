@@ -9,6 +9,7 @@ import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import { Due } from '#web/ui/due.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 export function Assigned({ username }: { username: string }) {
   const query = useQuery(myAssignmentsQuery(username));
@@ -62,7 +63,15 @@ function AssignedRecord({ row }: { row: Assignment }) {
         <span className="quiet inbox-kind">
           {relation === 'parking_lot' ? 'Parking lot' : rule === '' ? kindOf(areaOf(relation))?.one : 'Potential error'}
         </span>
-        <h2 dir="auto">{address === null ? name : <Link to={address as '/'}>{name}</Link>}</h2>
+        <h2 dir="auto">
+          {address === null ? (
+            <WholeName text={name} />
+          ) : (
+            <Link to={address as '/'}>
+              <WholeName text={name} />
+            </Link>
+          )}
+        </h2>
         <Button size="small" type="text" icon={<CheckOutlined aria-hidden />} loading={assign.isPending} onClick={done}>
           Done
         </Button>

@@ -9,6 +9,7 @@ import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import type { Notification } from '#web/data/notifications.ts';
 import { toldFields } from '#domain/notifications/field-labels.ts';
 import type { Group } from './groups-of.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 /** In sight; the earlier ones are counted. */
 const SHOWN = 3;
@@ -92,11 +93,11 @@ export function InboxGroup({ group: { key, newest, told }, focused, now, done, o
         <h2 dir="auto">
           {address === null ? (
             <span tabIndex={-1} onFocus={onFocus}>
-              {name}
+              <WholeName text={name} />
             </span>
           ) : (
             <Link to={address as '/'} onClick={onOpen} onFocus={onFocus}>
-              {name}
+              <WholeName text={name} />
             </Link>
           )}
         </h2>

@@ -20,6 +20,7 @@ import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Select } from '#web/ui/select.tsx';
 import { inOne, Loaded } from '#web/ui/states.tsx';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 const waysQuery = queryOptions({ queryKey: ['sign_in_ways'], queryFn: readSignInWays });
 
@@ -155,7 +156,7 @@ export function ToldKinds() {
                   <li key={`${entity_type} ${entity_id}`}>
                     <FollowButton of={entity_type} id={entity_id} noun={name ?? 'a record'} />
                     <Link to={addressOfRecord(entity_type, entity_id) as '/'} dir="auto">
-                      {name ?? 'A record that is gone'}
+                      <WholeName text={name ?? 'A record that is gone'} />
                     </Link>
                   </li>
                 ))}

@@ -10,6 +10,7 @@ import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { useMoveKeys } from '#web/grids/use-row-moves.ts';
 import { countsQuery, groupsQuery, MOST_PAIRS, type DuplicatesSearch } from './duplicates-queries.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 type Props = {
   /** The kinds that the user may see, with their names. */
@@ -86,7 +87,7 @@ function Groups({ groups, pairs, draw }: GroupsProps) {
             <li key={group.ids.join()}>
               <button type="button" aria-current={index === at} onClick={() => setOpen(index)}>
                 <span dir="auto" className="duplicates-name">
-                  {group.name}
+                  <WholeName text={group.name} />
                 </span>
                 <span className="quiet">{DUPLICATES.line(group.ids.length, group.reason, group.score)}</span>
               </button>

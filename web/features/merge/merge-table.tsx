@@ -7,6 +7,7 @@ import { joined, useFieldWords } from '#web/forms/field-words.ts';
 import { calledOf, type KindTypes, type RecordForm } from '#web/forms/record-form.ts';
 import { Authors } from '#web/forms/record-summary.tsx';
 import type { Weight } from './merge-queries.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 type Props<K extends KindTypes<K>> = {
   kind: RecordForm<K>;
@@ -71,7 +72,7 @@ export function MergeTable<K extends KindTypes<K>>({ kind, rows, weights, choice
             {rows.map((row) => (
               <th key={row.id} scope="col" data-stays={row.id === survivor || undefined}>
                 <Link to={kind.pageOf(row) as '/'} target="_blank" dir="auto">
-                  {kind.nameOf(row)}
+                  <WholeName text={kind.nameOf(row)} />
                 </Link>
                 <span className="quiet merge-number">{calledOf(kind, row)}</span>
                 <Weighed weight={weights.get(row.id)} />

@@ -10,6 +10,7 @@ import { listOf, type Listed, type ListedColumn } from '#web/lists/list-of.tsx';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { CauseBar } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { CutText } from '#web/ui/cut-text.tsx';
 
 const EVENT = ['id', 'event_id', 'event_name', 'start_date_accuracy', 'end_date_accuracy'] as const;
 type EventColumns = (typeof EVENT)[number];
@@ -30,7 +31,7 @@ const Name = ({ to, name, cause }: { to: string; name: string; cause?: string | 
   <span className="listed-name">
     {cause != null && <CauseBar cause={cause} />}
     <Link to={to} title={name} dir="auto" tabIndex={-1}>
-      {name}
+      <CutText text={name} />
     </Link>
   </span>
 );

@@ -12,6 +12,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { calledOf, chosenOf, leftOutQuery, pageOfRelease, releaseQuery, rulesQuery, type Release } from './release.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 const PART = 50;
 
@@ -118,7 +119,9 @@ function Facts({ release, rule, facts: count }: { release: Release; rule: string
                           {fact.serial_no}
                         </Link>
                       </td>
-                      <td dir="auto">{fact.name}</td>
+                      <td dir="auto">
+                        <WholeName text={fact.name} />
+                      </td>
                       <td>{countryName(fact.iso3)}</td>
                       <td>
                         {fact.displacement_type} · {fact.type}

@@ -13,6 +13,7 @@ import { MasterFactPicker, masterNameQuery } from './master-fact.tsx';
 import type { NamedQuery } from '#web/pickers/record-search.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { WholeName } from '#web/ui/whole-name.tsx';
 import { Field, type FactRow } from './fact.ts';
 import { EventFit } from './event-fit.tsx';
 import { MasterFit } from './master-fit.tsx';
@@ -65,7 +66,7 @@ function LinkedRecord({ id, to, query }: LinkProps) {
     record !== undefined && (
       <p className="wide field-note">
         <Link className="in-text" to={to} params={{ id: String(id) }} dir="auto">
-          {record.name}
+          <WholeName text={record.name} />
         </Link>{' '}
         {record.detail !== undefined && <span className="quiet">{record.detail}</span>}
       </p>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { computedWords, sentenceOf } from '#domain/facts/fact-lead.ts';
 import { FACT_LEAD } from '#domain/messages/fact-lead.ts';
 import { showNumber } from '#domain/values/numbers.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 import { listedFactQuery, type FactRow } from './fact.ts';
 import { InReleases, useReleasesOfFact } from './in-releases.tsx';
 
@@ -35,7 +36,7 @@ export function FactLead({ fact }: { fact: FactRow }) {
             <dt>{FACT_LEAD.event}</dt>
             <dd>
               <Link className="in-text" to="/events/$id" params={{ id: String(event.id) }} dir="auto">
-                {event.name}
+                <WholeName text={event.name} />
               </Link>{' '}
               <span className="quiet">{event_role}</span>
             </dd>
@@ -46,7 +47,7 @@ export function FactLead({ fact }: { fact: FactRow }) {
             <dt>{FACT_LEAD.master}</dt>
             <dd>
               <Link className="in-text" to="/facts/$id" params={{ id: String(parent.id) }} dir="auto">
-                {parent.name}
+                <WholeName text={parent.name} />
               </Link>{' '}
               <span className="quiet">{parent_role}</span>
             </dd>

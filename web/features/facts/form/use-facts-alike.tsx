@@ -10,6 +10,7 @@ import { useUserName } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { useAsk } from './use-ask.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 export type Alike = {
   line: number;
@@ -58,7 +59,7 @@ function Found({ facts, found, nameOf }: { facts: readonly ToSave[]; found: read
             (facts[other_line ?? 0]?.called ?? name)
           ) : (
             <a className="in-text" href={`/facts/${id}`} target="_blank" rel="noreferrer" dir="auto">
-              {serial_no} · {name}
+              {serial_no} · <WholeName text={name} />
             </a>
           )}{' '}
           <span className="quiet">

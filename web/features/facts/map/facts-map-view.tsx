@@ -30,6 +30,7 @@ import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { factsOf, factsOnMapQuery, partsOf, pointsOf, type Located } from './map-query.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 type Props = SearchedResults<FactsSearch> & { peek: ComponentType<{ id: number }> };
 
@@ -180,7 +181,7 @@ function Largest({ rows, onChoose }: { rows: readonly Located[]; onChoose: (row:
           <li key={row.id}>
             <CauseBar cause={row.displacement_type} />
             <button type="button" className="text-link" dir="auto" onClick={() => onChoose(row)}>
-              {row.name}
+              <WholeName text={row.name} />
             </button>
             <span className="facts-map-figure">
               <strong>{thousands(row.figure)}</strong>

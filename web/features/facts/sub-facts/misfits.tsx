@@ -8,6 +8,7 @@ import { psql } from '#web/data/psql.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { WarningList } from '#web/ui/warning-list.tsx';
 import { READ_ANEW } from './sub-facts-queries.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
 
 /** Users rarely correct more than these one by one; the table marks all of them. */
 const SHOWN = 10;
@@ -51,7 +52,7 @@ export function Misfits({ by, id }: Props) {
       {(fact) => (
         <>
           <Link to="/facts/$id" params={{ id: String(fact.id) }} dir="auto">
-            {fact.name}
+            <WholeName text={fact.name} />
           </Link>
           <span className="quiet">: {reasons(fact[column])}</span>
         </>

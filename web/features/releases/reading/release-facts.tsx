@@ -17,6 +17,7 @@ import { SearchedList } from '#web/lists/searched-list.tsx';
 import { CauseBar } from '#web/ui/cause.tsx';
 import { problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
+import { CutText } from '#web/ui/cut-text.tsx';
 
 const ALWAYS = [
   'id',
@@ -43,7 +44,7 @@ const FACTS_OF_RELEASE = listOf<ReleaseFactsSearch, Row>({
         <span className="listed-name">
           <CauseBar cause={displacement_type} />
           <Link to="/facts/$id" params={{ id: String(id) }} title={name} dir="auto" tabIndex={-1}>
-            {name}
+            <CutText text={name} />
           </Link>
         </span>
       ),
@@ -58,7 +59,7 @@ const FACTS_OF_RELEASE = listOf<ReleaseFactsSearch, Row>({
       draw: ({ event_id, event_name }) =>
         event_id === null || event_name == null ? null : (
           <Link to="/events/$id" params={{ id: String(event_id) }} title={event_name} dir="auto" tabIndex={-1}>
-            {event_name}
+            <CutText text={event_name} />
           </Link>
         ),
     },
