@@ -61,8 +61,8 @@ test('the first steps tick themselves off, and the sample goes and comes back', 
   const page = await context.newPage();
   expect((await signIn(page, 'admin')).status()).toBe(200);
   await page.goto('/');
-  await expect(step(page, 'Colleagues')).toContainText('To do');
-  await expect(step(page, 'Sample data removed')).toContainText('To do');
+  await expect(step(page, 'Add your colleagues')).toContainText('To do');
+  await expect(step(page, 'Remove the sample data')).toContainText('To do');
   await expectAccessibleInBothThemes(page);
 
   // Hidden, also for the next visit, and back from the person's menu.
@@ -81,7 +81,7 @@ test('the first steps tick themselves off, and the sample goes and comes back', 
   });
   expect(made.status(), await made.text()).toBe(200);
   await page.reload();
-  await expect(step(page, 'Colleagues')).toContainText('Done');
+  await expect(step(page, 'Add your colleagues')).toContainText('Done');
 
   // A real document names a sample publisher, which stays.
   const [publisher] = (await (await page.request.get('/psql/publishers?limit=1')).json()) as { id: number }[];
@@ -91,7 +91,7 @@ test('the first steps tick themselves off, and the sample goes and comes back', 
   await expect(page.locator('.record-head').getByText('Sample', { exact: true })).toBeVisible();
 
   await page.goto('/');
-  await step(page, 'Sample data removed').getByRole('button').click();
+  await step(page, 'Remove the sample data').getByRole('button').click();
   const row = (kind: string) => dialog(page).getByRole('row', { name: kind });
   await expect(row('facts').getByRole('cell')).toHaveText(['facts', '40', '']);
   await expect(row('publishers').getByRole('cell').last()).toHaveText('1');
@@ -99,7 +99,7 @@ test('the first steps tick themselves off, and the sample goes and comes back', 
   await dialog(page).getByRole('button', { name: 'Remove sample data' }).click();
   await expect(page.locator('.notice')).toContainText('sample records removed');
   await expect(dialog(page)).toBeHidden();
-  await expect(step(page, 'Sample data removed')).toContainText('Done');
+  await expect(step(page, 'Remove the sample data')).toContainText('Done');
   expect(await factsOf(page)).toBe('0');
   const other = await browser.newContext({ baseURL: address });
   expect((await other.request.post('/auth/login', { data: { username: 'administrator', password } })).status()).toBe(
@@ -110,7 +110,7 @@ test('the first steps tick themselves off, and the sample goes and comes back', 
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('.notice')).toContainText('as before', { timeout: 60_000 });
   expect(await factsOf(page)).toBe('40');
-  await expect(step(page, 'Sample data removed')).toContainText('To do');
+  await expect(step(page, 'Remove the sample data')).toContainText('To do');
   await page.goto('/users');
   await expect(page.getByRole('columnheader', { name: 'Sample' })).toBeVisible();
   await context.close();
@@ -128,7 +128,7 @@ test('the keys are a first step only where there is a keyboard @proof', async ({
     expect((await signIn(page, 'expert')).status()).toBe(200);
     await page.goto('/');
     await expect(step(page, 'Your first fact')).toBeVisible();
-    await expect(step(page, 'The keys')).toHaveCount(isMobile ? 0 : 1);
+    await expect(step(page, 'Learn the keys')).toHaveCount(isMobile ? 0 : 1);
     await context.close();
   }
 });

@@ -24,9 +24,12 @@ export const HOME = {
   largest: (year: number) => `The countries with most new displacement in ${year}`,
   countriesNotLoaded: 'The countries failed to load',
   countriesAbout: (year: number, compared: boolean) =>
-    `New displacement in ${year}, month by month added up${compared ? `, and in ${year - 1} (dotted)` : ''}.`,
+    `New displacement in ${year}, month by month added up${compared ? `, and in ${year - 1} (dotted)` : `. ${year - 1} is no year to compare with`}.`,
   noFigures: 'No figures',
   more: (count: number) => `${showNumber(count)} more`,
+  latest: 'Latest facts',
+  latestMine: 'Latest facts of your countries',
+  latestNotLoaded: 'The latest facts failed to load',
   alerts: 'Newest alerts',
   alertsNotLoaded: 'The alerts failed to load',
   largestEvents: (year: number) => `Largest events of ${year}`,

@@ -1,5 +1,5 @@
-/** The years of a chart as buttons, the newest first: one at a time is highlighted. */
-import { lookOf, yearName, type Choice, type YearOfFigures } from './years-by-month.ts';
+/** The years of a chart as buttons, the newest first: one at a time is highlighted. Years without figures have no line, and are in the table alone. */
+import { isBlank, lookOf, yearName, type Choice, type YearOfFigures } from './years-by-month.ts';
 
 type Props = {
   years: readonly YearOfFigures[];
@@ -8,7 +8,10 @@ type Props = {
 };
 
 export function Legend({ years, choice, onHighlight }: Props) {
-  const entries = years.map((of) => ({ of, look: lookOf(of.year, choice) })).toReversed();
+  const entries = years
+    .filter((of) => !isBlank(of))
+    .map((of) => ({ of, look: lookOf(of.year, choice) }))
+    .toReversed();
   return (
     <ul className="legend" aria-label="Years, click to highlight one">
       {entries.map(({ of, look: { colour, type, opacity } }) => {

@@ -9,10 +9,10 @@ export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
 /** Null for a future month, and for all months of a year without data. */
 export type YearOfFigures = { year: number; figures: readonly (number | null)[] };
 
-const isBlank = ({ figures }: YearOfFigures): boolean => figures.every((figure) => figure === null);
+export const isBlank = ({ figures }: YearOfFigures): boolean => figures.every((figure) => figure === null);
 export const noFigures = (years: readonly YearOfFigures[]): boolean => years.every(isBlank);
 
-/** The name in the legend and the table. */
+/** The name in the table and, of years with figures, in the legend. */
 export const yearName = (year: YearOfFigures): string => (isBlank(year) ? `${year.year} (no data)` : String(year.year));
 
 /** The first and the last month that a chart shows, counted from 0. */

@@ -1,4 +1,4 @@
-/** / : a greeting, the work that waits, what is new and where to start, the team of a coordinator, the user's countries, how the figures of the months compare with those of other years, and the saved searches. */
+/** / : a greeting, the work that waits, what is new and where to start, the team of a coordinator, the user's countries and the latest facts, how the figures of the months compare with those of other years, and the saved searches. */
 import '#web/features/home/home.css';
 import { useQuery } from '@tanstack/react-query';
 import { firstStepsQuery } from '#web/data/first-steps.ts';
@@ -9,6 +9,7 @@ import { Alerts } from '#web/features/home/alerts.tsx';
 import { FirstStepsCard } from '#web/features/home/first-steps.tsx';
 import { MonthlyCharts } from '#web/features/home/monthly-charts.tsx';
 import { HomeCountries } from '#web/features/home/home-countries.tsx';
+import { LatestFacts } from '#web/features/home/latest-facts.tsx';
 import { Meanwhile } from '#web/features/home/meanwhile.tsx';
 import { MyWork } from '#web/features/home/my-work.tsx';
 import type { Lists } from '#web/features/home/saved-searches-card.tsx';
@@ -21,7 +22,7 @@ import { SCREENS } from './kinds.tsx';
 /** Loaded only to count the matches of a saved search. */
 const LISTS = Object.entries(SCREENS).map(([kind, { list }]) => [kind, list] as const);
 
-/** Of coordinators: those who sign facts off. Its room is kept. */
+/** Of coordinators: those who sign facts off. */
 const Team = onDemand(async () => (await import('#web/features/activity/team.tsx')).Team, {
   fallback: () => <div className="home-team" />,
   opens: false,
@@ -51,14 +52,14 @@ export function HomeScreen() {
             <MyWork />
             <div className="home-second">
               <HomeCountries />
+              <LatestFacts />
             </div>
           </div>
           <aside aria-label="My day">
             <Meanwhile />
             <Start />
-            {may('sign_off', 'facts') && <Team />}
-            {/* Last, so that nothing moves where there are none. */}
             <Alerts />
+            {may('sign_off', 'facts') && <Team />}
           </aside>
         </div>
         <MonthlyCharts>{first?.sample_left_out === true && <SampleLeftOut />}</MonthlyCharts>

@@ -20,6 +20,8 @@ import { YearLine } from './year-line.tsx';
 const FIRST = 8;
 /** These fill a line. */
 const FEW = 3;
+/** Where no country can be compared, the line below says it once. */
+const isCompared = (rows: readonly HomeCountry[]) => rows.some(({ figures_before }) => figures_before !== null);
 const latestOf = (figures: readonly (number | null)[]) => figures.findLast((figure) => figure !== null) ?? 0;
 
 export function HomeCountries() {
@@ -38,17 +40,18 @@ export function HomeCountries() {
           <>
             <ul className="home-countries" data-few={rows.length <= FEW || undefined}>
               {(all ? rows : rows.slice(0, FIRST)).map((row) => (
-                <Country key={row.iso3} row={row} work={work.filter(({ iso3 }) => iso3 === row.iso3)} />
+                <Country
+                  key={row.iso3}
+                  row={row}
+                  isCompared={isCompared(rows)}
+                  work={work.filter(({ iso3 }) => iso3 === row.iso3)}
+                />
               ))}
             </ul>
             <p className="quiet home-countries-about">
               {first !== undefined && (
                 <>
-                  {HOME.countriesAbout(
-                    first.year,
-                    rows.some(({ figures_before }) => figures_before !== null),
-                  )}{' '}
-                  <YearsSoFar shown={first.year} />{' '}
+                  {HOME.countriesAbout(first.year, isCompared(rows))} <YearsSoFar shown={first.year} />{' '}
                 </>
               )}
               {!all && more > 0 && (
@@ -64,7 +67,9 @@ export function HomeCountries() {
   );
 }
 
-function Country({ row, work }: { row: HomeCountry; work: readonly Work[] }) {
+type CountryProps = { row: HomeCountry; isCompared: boolean; work: readonly Work[] };
+
+function Country({ row, isCompared: compares, work }: CountryProps) {
   const { iso3, country, year, figures, figures_before, facts_before } = row;
   const now = latestOf(figures);
   const before = figures_before && latestOf(figures_before);
@@ -81,11 +86,13 @@ function Country({ row, work }: { row: HomeCountry; work: readonly Work[] }) {
       {has && (
         <p>
           <strong title={thousands(now)}>{numberWords(now)}</strong>
-          <span className="quiet home-country-before" {...(before !== null && { title: thousands(before) })}>
-            {before === null
-              ? YEARS.notCompared(year - 1, facts_before)
-              : before !== 0 && `${year - 1}: ${numberWords(before)}`}
-          </span>
+          {compares && (
+            <span className="quiet home-country-before" {...(before !== null && { title: thousands(before) })}>
+              {before === null
+                ? YEARS.notCompared(year - 1, facts_before)
+                : before !== 0 && `${year - 1}: ${numberWords(before)}`}
+            </span>
+          )}
         </p>
       )}
       {work.length > 0 && (

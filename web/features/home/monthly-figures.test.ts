@@ -62,7 +62,7 @@ test('the current year comes first, and the slider draws the shadow of the first
   expect(linesOf(null).map(({ name }) => name)).toEqual(['2026', '2025']);
 });
 
-test('a year of zeros counts as no data: no line at zero, and a note in the legend', () => {
+test('a year of zeros counts as no data: no line at zero, and a note in the table', () => {
   const zeros = rows(2025).map((row) => ({ ...row, figure: 0, cumulative_figure: 0 }));
   const [blank, current] = byYear([...zeros, ...rows(2026, 3)], 'figure');
   expect(blank?.figures).toEqual(MONTHS.map(() => null));

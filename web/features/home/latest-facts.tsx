@@ -1,0 +1,52 @@
+/** The facts that were recorded last, in the user's countries if there are any, for those whose room is not taken by facts to review. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { HOME } from '#domain/messages/home.ts';
+import { dayWords } from '#domain/values/dates.ts';
+import { useUserName } from '#web/data/lists.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CauseBar } from '#web/ui/cause.tsx';
+import { localDay } from '#web/ui/local-time.ts';
+import { Loaded } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
+import { homeCountriesQuery, LATEST_FACTS, latestFactsQuery } from './morning-queries.ts';
+import { myWorkQuery } from './my-work-queries.ts';
+
+export function LatestFacts() {
+  const work = useQuery(myWorkQuery);
+  const countries = useQuery({ ...homeCountriesQuery, enabled: work.isFetched });
+  const mine = (countries.data ?? []).filter((each) => each.mine).map(({ iso3 }) => iso3);
+  const isReviewing = work.data?.some(({ kind }) => kind === 'review') === true;
+  const latest = useQuery({ ...latestFactsQuery(mine), enabled: countries.isFetched && !isReviewing });
+  const nameOf = useUserName();
+  if (isReviewing) return null;
+  return (
+    <Card title={mine.length > 0 ? HOME.latestMine : HOME.latest}>
+      <div className="home-latest waiting-facts">
+        <Loaded query={latest} what="Loading the latest facts" failed={HOME.latestNotLoaded} rows={LATEST_FACTS}>
+          {(facts) =>
+            facts.length === 0 ? (
+              <p className="quiet home-none">{HOME.sinceNothing}</p>
+            ) : (
+              <ol>
+                {facts.map(({ id, name, figure, displacement_type, created_by, created_at }) => (
+                  <li key={id}>
+                    <CauseBar cause={displacement_type} />
+                    <Link to="/facts/$id" params={{ id: String(id) }} dir="auto" title={name}>
+                      <WholeName text={name} />
+                    </Link>
+                    <span className="quiet home-latest-by">
+                      <bdi>{nameOf(created_by)}</bdi>, {dayWords(localDay(created_at))}
+                    </span>
+                    <strong>{figure === null ? '–' : thousands(figure)}</strong>
+                  </li>
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+      </div>
+    </Card>
+  );
+}
