@@ -10,7 +10,7 @@ import { peekOnDemand } from '#web/lists/peek-on-demand.tsx';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { FactBeside } from './fact-beside.tsx';
-import { BackToPrototypes } from './prototypes.tsx';
+import { ToPrototypes } from './prototypes.tsx';
 
 type Props<Values extends object, Row extends ListedRow> = { list: RecordList<Values, Row>; part: string };
 
@@ -54,7 +54,7 @@ export const ParkingLotDocumentsScreen = () => <Lot list={DOCUMENTS} part="docum
 export const ParkingLotFactsScreen = () => <Lot list={LOT_OF_FACTS} part="facts" />;
 export const ParkingLotEventsScreen = () => <Lot list={EVENTS} part="events" />;
 export const ServersideFactsScreen = () => (
-  <Page title={FACTS.words.title} tab={`${FACTS.words.title}: server side`} above={<BackToPrototypes />}>
+  <Page title={FACTS.words.title} tab={`${FACTS.words.title}: server side`} above={<ToPrototypes />}>
     <SearchedList list={FACTS} />
   </Page>
 );

@@ -24,8 +24,8 @@ export const PrototypesScreen = () => (
   </Page>
 );
 
-/** The way back, above a prototype. */
-export const BackToPrototypes = () => (
+/** The way to them, also back from one. */
+export const ToPrototypes = () => (
   <Link to="/scaffold/prototypes" className="in-text">
     {PROTOTYPES.title}
   </Link>

@@ -2,10 +2,10 @@
 import { SampleLocations } from '#web/features/facts/form/sample-locations.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { BackToPrototypes } from './prototypes.tsx';
+import { ToPrototypes } from './prototypes.tsx';
 
 export const LocationsScreen = () => (
-  <Page title="Locations" above={<BackToPrototypes />}>
+  <Page title="Locations" above={<ToPrototypes />}>
     <Card title="Sample locations in Madagascar">
       <SampleLocations />
     </Card>

@@ -1,5 +1,6 @@
 /** /settings/system: the state of the installation, for administrators. Another part of it is one more line. */
 import { useQuery } from '@tanstack/react-query';
+import { PROTOTYPES } from '#domain/messages/prototypes.ts';
 import { useMay } from '#web/data/may.ts';
 import { SampleCard } from '#web/features/sample/sample-data.tsx';
 import { Backups } from '#web/features/system/backups.tsx';
@@ -12,6 +13,7 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 import { NotPermitted } from '#web/forms/not-permitted.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loaded } from '#web/ui/states.tsx';
+import { ToPrototypes } from './prototypes.tsx';
 
 export function SystemScreen() {
   const may = useMay()('manage', 'settings');
@@ -33,6 +35,9 @@ export function SystemScreen() {
           </Loaded>
           <Backups />
           <SampleCard />
+          <p>
+            <ToPrototypes /> <span className="quiet">{PROTOTYPES.about}</span>
+          </p>
         </>
       ) : (
         <NotPermitted right={['manage', 'settings']} />

@@ -1,5 +1,4 @@
 /** The areas of the navigation bar, the submenus for what is rarer, and the entries under the user's name: only what the user may open. Draws nothing. */
-import { PROTOTYPES } from '#domain/messages/prototypes.ts';
 import type { May } from '#web/data/abilities.ts';
 import { KINDS, subjectOf, type RecordKindInWords } from '#web/data/kinds.tsx';
 
@@ -73,7 +72,6 @@ export function submenus(may: May, { feedback }: OutsideLinks): readonly Submenu
         ...(mends ? MENDING : []),
         { label: 'Archived Records', to: '/archived' },
         ...(may('view', 'communications') ? [{ label: 'Communications', to: '/communications' }] : []),
-        ...(mends ? [{ label: PROTOTYPES.title, to: '/scaffold/prototypes' }] : []),
       ],
     },
     {

@@ -63,7 +63,7 @@ test('the feedback page is offered only when its address is known', () => {
       entries.map(({ label }) => label),
     );
   const repair = ['Operations', 'Duplicates', 'Trash', 'Archived Records'];
-  const monitoring = ['IDU Map', 'Parking lot', 'Activity', 'Portfolios', ...repair, 'Prototypes'];
+  const monitoring = ['IDU Map', 'Parking lot', 'Activity', 'Portfolios', ...repair];
   const dashboards = ['QA', 'Analysis', 'Reading'];
   expect(labels({})).toEqual([...monitoring, ...dashboards]);
   expect(labels({ feedback: '' })).toEqual([...monitoring, ...dashboards]);
@@ -75,7 +75,7 @@ test('what only those use who may change records is not offered to a viewer', ()
     entries.map(({ label }) => label),
   );
   expect(labels).toContain('Archived Records');
-  expect(labels.filter((label) => ['Operations', 'Duplicates', 'Trash', 'Prototypes'].includes(label))).toEqual([]);
+  expect(labels.filter((label) => ['Operations', 'Duplicates', 'Trash'].includes(label))).toEqual([]);
 });
 
 test('the performance dashboard is offered only to users who may view it', () => {
