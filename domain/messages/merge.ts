@@ -30,6 +30,7 @@ export const MERGE = {
   facts: (facts: number, figure: number | null) =>
     figure === null ? counted(facts, 'fact') : EVENT_FIGURE.of(facts, figure),
   misfits: (count: number) => `${counted(count, 'fact')} will not fit the event`,
+  kindsDiffer: 'The kinds of conflict differ',
   earlier: (day: string) => `Take the earlier start, ${dayWords(day)}`,
   all: 'All are kept',
   confidential: 'Yes if one of them is, unless you choose',

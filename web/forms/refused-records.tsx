@@ -6,6 +6,8 @@ import { among } from '#domain/values/psql-values.ts';
 import { areaOf } from '#web/data/kinds.tsx';
 import { psql } from '#web/data/psql.ts';
 import { thousands } from '#web/ui/thousands.ts';
+import { WholeName } from '#web/ui/whole-name.tsx';
+import type { ReactNode } from 'react';
 
 export type Refused = readonly { reason: string; records: readonly string[] }[];
 
@@ -21,7 +23,7 @@ export function RecordLink({
   if (kind === undefined || kind === 'line') return <span>{name}</span>;
   return (
     <Link to={`/${areaOf(kind)}/${id}` as '/'} dir="auto">
-      {name}
+      <WholeName text={name} />
     </Link>
   );
 }
@@ -54,24 +56,62 @@ const NAMED = ['facts', 'events', 'documents', 'publishers', 'tabular_datasets']
 const mapOf = (results: readonly { data?: readonly (readonly [string, string])[] | undefined }[]) =>
   new Map(results.flatMap(({ data }) => data ?? []));
 
+const useNamesOf = (refused: Refused) => useNames(refused.flatMap(({ records }) => records.slice(0, SHOWN)));
+
+const Records = ({ records, names }: { records: readonly string[]; names: ReadonlyMap<string, string> }) => (
+  <ul className="refused-records">
+    {records.slice(0, SHOWN).map((record) => (
+      <li key={record}>
+        <RecordLink record={record} name={names.get(record)} />
+      </li>
+    ))}
+    {records.length > SHOWN && <li>{thousands(records.length - SHOWN)} more</li>}
+  </ul>
+);
+
+/** All reasons in one warning. `about` stands before them, `children` after them. */
+export function WarnedRecords({
+  title,
+  about,
+  refused,
+  children,
+}: {
+  title: string;
+  about?: string | undefined;
+  refused: Refused;
+  children?: ReactNode;
+}) {
+  const names = useNamesOf(refused);
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={title}
+      description={
+        <>
+          {about !== undefined && <p>{about}</p>}
+          {refused.map(({ reason, records }) => (
+            <div key={reason}>
+              {`${reason}:`}
+              <Records records={records} names={names} />
+            </div>
+          ))}
+          {children}
+        </>
+      }
+    />
+  );
+}
+
 export function RefusedRecords({ refused }: { refused: Refused }) {
-  const names = useNames(refused.flatMap(({ records }) => records.slice(0, SHOWN)));
+  const names = useNamesOf(refused);
   return refused.map(({ reason, records }) => (
     <Alert
       key={`${reason} ${records[0]}`}
       type="warning"
       showIcon
       title={`${records.length > 1 ? `${thousands(records.length)} × ` : ''}${reason.replace(/\.$/, '')}`}
-      description={
-        <ul className="refused-records">
-          {records.slice(0, SHOWN).map((record) => (
-            <li key={record}>
-              <RecordLink record={record} name={names.get(record)} />
-            </li>
-          ))}
-          {records.length > SHOWN && <li>{thousands(records.length - SHOWN)} more</li>}
-        </ul>
-      }
+      description={<Records records={records} names={names} />}
     />
   ));
 }

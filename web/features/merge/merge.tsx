@@ -4,13 +4,14 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { conflictKinds } from '#domain/events/conflict-kinds.ts';
 import { MISFITS } from '#domain/messages/events.ts';
 import { MERGE, MOST_MERGED } from '#domain/messages/merge.ts';
 import { areaWords } from '#web/data/kinds.tsx';
 import { useOperations } from '#web/data/operations.ts';
 import { queryClient } from '#web/data/query.ts';
 import { pathOf, type KindTypes, type RecordForm } from '#web/forms/record-form.ts';
-import { RefusedRecords } from '#web/forms/refused-records.tsx';
+import { RefusedRecords, WarnedRecords } from '#web/forms/refused-records.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Failed, Loaded, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
@@ -131,6 +132,7 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
     day: startsOf(earliest),
     run: () => setChosen(new Map(chosen).set('start_date' as K['field'], earliest.id)),
   };
+  const kinds = relation === 'events' ? conflictKinds(rows as unknown as Parameters<typeof conflictKinds>[0]) : [];
   return (
     <div className="merge-beside">
       <Card>
@@ -154,7 +156,9 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
           <Failed title={MERGE.refused} text={problemWords(trial.error)} retry={() => void trial.refetch()} />
         )}
         {trial.data === undefined && trial.error === null && <Loading what="Trying the merge" />}
-        {trial.data !== undefined && trial.error === null && <Effect trial={trial.data} takeEarlier={takeEarlier} />}
+        {trial.data !== undefined && trial.error === null && (
+          <Effect trial={trial.data} kinds={kinds} takeEarlier={takeEarlier} />
+        )}
         <div className="merge-actions">
           <Button type="primary" disabled={!ready} loading={isPending || trial.isFetching} onClick={() => mutate()}>
             {MERGE.button(rows.length, words.noun, isFacts)}
@@ -168,7 +172,9 @@ function Choices<K extends KindTypes<K>>({ kind, first, more, weights }: Records
 
 type Earlier = { day: string; run: () => void };
 
-function Effect({ trial: { moved, refused, misfits, totals }, takeEarlier }: { trial: Merged; takeEarlier: Earlier }) {
+type EffectProps = { trial: Merged; kinds: readonly string[]; takeEarlier: Earlier };
+
+function Effect({ trial: { moved, refused, misfits, totals }, kinds, takeEarlier }: EffectProps) {
   if (refused.length > 0)
     return (
       <div className="merge-refused">
@@ -190,22 +196,26 @@ function Effect({ trial: { moved, refused, misfits, totals }, takeEarlier }: { t
           </ul>
         </>
       )}
-      {misfits.length > 0 && <Misfits misfits={misfits} takeEarlier={takeEarlier} />}
+      {(misfits.length > 0 || kinds.length > 0) && <Warned misfits={misfits} kinds={kinds} takeEarlier={takeEarlier} />}
       {totals.length > 0 && <Totals totals={totals} />}
     </>
   );
 }
 
-function Misfits({ misfits, takeEarlier: { day, run } }: Pick<Merged, 'misfits'> & { takeEarlier: Earlier }) {
+type WarnedProps = Pick<Merged, 'misfits'> & { kinds: readonly string[]; takeEarlier: Earlier };
+
+/** In one warning: the kinds of conflict that differ, and the facts that would not fit. */
+function Warned({ misfits, kinds, takeEarlier: { day, run } }: WarnedProps) {
   const facts = new Set(misfits.flatMap(({ records }) => records));
+  const isMisfit = facts.size > 0;
   return (
-    <div className="merge-refused">
-      <Alert type="warning" showIcon title={MERGE.misfits(facts.size)} />
-      <RefusedRecords
-        refused={misfits.map(({ reason, records }) => ({ reason: MISFITS[reason as keyof typeof MISFITS], records }))}
-      />
+    <WarnedRecords
+      title={isMisfit ? MERGE.misfits(facts.size) : MERGE.kindsDiffer}
+      about={kinds.length === 0 ? undefined : isMisfit ? `${MERGE.kindsDiffer}: ${kinds.join('; ')}` : kinds.join('; ')}
+      refused={misfits.map(({ reason, records }) => ({ reason: MISFITS[reason as keyof typeof MISFITS], records }))}
+    >
       {misfits.some(({ reason }) => reason === 'start') && <Button onClick={run}>{MERGE.earlier(day)}</Button>}
-    </div>
+    </WarnedRecords>
   );
 }
 
