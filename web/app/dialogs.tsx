@@ -1,7 +1,7 @@
 /** The parts that open over every screen: 'Jump to anything' (Ctrl+K), the list of keys ('?'), and the hint after the first key of two. The dialogs are loaded when they are first opened. */
 import { useEffect, type ReactNode } from 'react';
 import { useMay } from '#web/data/may.ts';
-import { administrationPages, barAreasFor, OUTSIDE, submenus, userEntries } from '#web/features/session/menus.ts';
+import { screensFor } from '#web/features/session/menus.ts';
 import { useAction, useActions, useBegunKey } from '#web/ui/actions.ts';
 import { openDialog, useOpenDialog } from '#web/ui/open-dialog.ts';
 import { OverPage } from '#web/ui/over-page.tsx';
@@ -62,19 +62,10 @@ export function SharedDialogs() {
   }, []);
 
   const close = () => openDialog(null);
-  const screens = [
-    { label: 'Home', to: '/' },
-    ...[
-      ...barAreasFor(may),
-      ...submenus(may, OUTSIDE).flatMap(({ entries }) => entries),
-      ...userEntries(may),
-      ...administrationPages(may),
-    ].flatMap((entry) => ('to' in entry ? [entry] : [])),
-  ];
   return (
     <>
       <KeyHint />
-      {open === 'jump' && <Jump screens={screens} onClose={close} />}
+      {open === 'jump' && <Jump screens={screensFor(may)} onClose={close} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
     </>
   );

@@ -76,9 +76,13 @@ test.each([
   expect(document.querySelector('.page img')).toBeNull();
 });
 
-test('a word of the menu leads to its list, whose address has another word', async () => {
-  browser.open('/datasets');
-  await screen.findByRole('heading', { level: 1, name: /Tabular Datasets/i });
+test.each([
+  ['/datasets', '/tabular-datasets'],
+  ['/IDU-map', '/monitoring_platform/idus'],
+  ['/archived-records', '/archived'],
+])('the words of a menu lead to its screen, whose address has other words: %s', async (typed, address) => {
+  const router = browser.open(typed);
+  await waitFor(() => expect(router.state.location.pathname).toBe(address));
 });
 
 test('a number with blanks around it is found', async () => {

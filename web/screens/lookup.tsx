@@ -2,16 +2,18 @@
 import { Navigate, useParams } from '@tanstack/react-router';
 import { LOOKUP } from '#domain/messages/lookup.ts';
 import { useMay } from '#web/data/may.ts';
-import { barAreasFor } from '#web/features/session/menus.ts';
+import { screensFor } from '#web/features/session/menus.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Nothing } from '#web/ui/states.tsx';
 import { NotFoundLinks } from './not-found-links.tsx';
 
+const plain = (words: string): string => words.toLowerCase().replaceAll(/[^a-z]/g, '');
+
 export function LookupScreen() {
   const { lookup } = useParams({ from: '/signed-in/$lookup' });
-  // The word of the menu is another than that of the address: /datasets.
-  const area = barAreasFor(useMay()).find(({ label }) => label.toLowerCase() === lookup.toLowerCase());
-  if (area !== undefined) return <Navigate to={area.to} replace />;
+  // The words of a menu are others than those of the address: /datasets, /idu-map, /performance.
+  const entry = screensFor(useMay()).find(({ label }) => plain(label) === plain(lookup));
+  if (entry !== undefined) return <Navigate to={entry.to} replace />;
   return (
     <Page title={LOOKUP.nothing(lookup)} tab="Nothing found">
       <Nothing

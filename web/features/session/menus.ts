@@ -119,3 +119,14 @@ export const userEntries = (may: May): readonly Entry[] => [
   { label: 'My Account', to: '/account' },
   ...(may('update', 'password') ? [{ label: 'Change Password', to: '/change_password' }] : []),
 ];
+
+/** All screens that a person can go to by their names. */
+export const screensFor = (may: May): readonly { label: string; to: string }[] => [
+  { label: 'Home', to: '/' },
+  ...[
+    ...barAreasFor(may),
+    ...submenus(may, OUTSIDE).flatMap(({ entries }) => entries),
+    ...userEntries(may),
+    ...administrationPages(may),
+  ].flatMap((entry) => ('to' in entry ? [entry] : [])),
+];
