@@ -115,7 +115,8 @@ export function openBase(
   };
 
   L.control.attribution({ prefix: false }).addTo(map);
-  L.control.scale({ imperial: false }).addTo(map);
+  // Above the attribution, which can be as wide as the map.
+  L.control.scale({ imperial: false, position: 'bottomright' }).addTo(map);
   fitButton(() => fit(true)).addTo(map);
   // Between whole zooms the scaled tiles would leave seams.
   element.classList.toggle('map-filled', filled);
