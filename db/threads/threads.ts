@@ -61,6 +61,13 @@ export class Threads<Jobs extends AnyJobs> {
     });
   }
 
+  /** Starts a thread for the next job, unless one waits for it. */
+  ready(name: keyof Jobs & string): Promise<void> {
+    return this.#oneOf(async () => {
+      if (this.#idle.length === 0) this.#rest(await this.#start(name));
+    });
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#all].map((thread) => thread.terminate()));
   }

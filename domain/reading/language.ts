@@ -24,8 +24,7 @@ function languagesByWord(): Languages {
   };
   for (const [language, words] of Object.entries(SMALL))
     for (const word of words.split(' ')) put(language as Language, word);
-  for (const language of LANGUAGES)
-    for (const phrase of wordsIn(language)) for (const word of folded(phrase).split(/[ '’-]/)) put(language, word);
+  for (const language of LANGUAGES) for (const word of wordsIn(language)) put(language, word);
   return byWord;
 }
 

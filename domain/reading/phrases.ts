@@ -28,6 +28,25 @@ export function phrasesOf(list: string): string[] {
   ];
 }
 
+/** The words of the phrases of a list, without making all of its phrases: 'took (refuge|shelter) in (a school|tents)' has seven. */
+export function wordsOf(list: string): Set<string> {
+  const words = new Set<string>();
+  let [begin, depth] = [0, 0];
+  for (let at = 0; at <= list.length; at += 1) {
+    const letter = list.charAt(at);
+    if (letter === '(') depth += 1;
+    else if (letter === ')') depth -= 1;
+    if (depth > 0 || !['', ' ', '|'].includes(letter)) continue;
+    const part = list.slice(begin, at);
+    begin = at + 1;
+    // Choices alone are lists; others are parts of a word, as in 'évacu(é|ée)'.
+    const isList = part.startsWith('(') && part.indexOf(')') === part.length - 1;
+    const own = isList ? wordsOf(part.slice(1, -1)) : phrasesOf(part).flatMap((phrase) => phrase.split(/[\s'-]+/));
+    for (const word of own) if (word !== '') words.add(word);
+  }
+  return words;
+}
+
 interface Node<Value> {
   /** Null where no phrase ends. */
   ended: { value: Value } | null;
@@ -40,10 +59,8 @@ export class Phrases<Value> {
   /** The first of two values of a phrase counts. */
   constructor(lists: Iterable<readonly [Value, string]>) {
     for (const [value, list] of lists)
-      for (const phrase of phrasesOf(list)) {
-        const words = folded(phrase.trim())
-          .split(/[\s'-]+/)
-          .filter((word) => word !== '');
+      for (const phrase of phrasesOf(folded(list))) {
+        const words = phrase.split(/[\s'-]+/).filter((word) => word !== '');
         if (words.length === 0) continue;
         let node = this.#root;
         for (const word of words) {

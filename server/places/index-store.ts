@@ -11,8 +11,12 @@ import { listFile } from './place-list.ts';
 
 const folder = join(packageRoot(), 'dist', 'places');
 
-/** Each version of the sources and of the code that reads them has its own file. */
-function pathNow(): string {
+let path: string | undefined;
+
+/** Each version of the sources and of the code that reads them has its own file; they stay the same while the program runs. */
+const pathNow = (): string => (path ??= pathOfSources());
+
+function pathOfSources(): string {
   const hash = createHash('sha256');
   const code = join(packageRoot(), 'server', 'places');
   const written = existsSync(code) ? readdirSync(code).filter((file) => /(?<!\.test)\.ts$/.test(file)) : [];

@@ -105,7 +105,7 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
   app.get<OfFile>(suggestionsOf, forTokens, async (request, reply) => {
     const { source, file, signal, text } = await toRead(request, reply);
     const model = suggestions.model !== null && (await mayLeave(request, file)) ? suggestions.model : null;
-    return { ...(await suggestions.of(await text(), source, signal)), model };
+    return { ...(await suggestions.of(text(), source, signal)), model };
   });
 
   app.post<OfFile>(suggestionsOf, { bodyLimit: smallBody }, async (request, reply) => {

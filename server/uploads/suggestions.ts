@@ -79,7 +79,11 @@ export class Suggestions {
     return this.#models.model;
   }
 
-  async of(text: string, source: FileSource, signal: AbortSignal): Promise<FileSuggestions> {
+  /** The thread and the gazetteer are made ready while the text is read from the file. */
+  async of(reading: string | Promise<string>, source: FileSource, signal: AbortSignal): Promise<FileSuggestions> {
+    const ready = Promise.allSettled([this.#threads.ready('report'), import('#server/places/embedded.ts')]);
+    const text = await reading;
+    await ready;
     const { language, suggestions } = await withLimits(
       this.#threads.read('report', { text, published: source.published }, { signal }),
     );

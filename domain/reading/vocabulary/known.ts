@@ -1,5 +1,6 @@
 /** The vocabulary of each language, ready to be looked up. */
-import { Phrases, phrasesOf } from '#domain/reading/phrases.ts';
+import { Phrases, wordsOf } from '#domain/reading/phrases.ts';
+import { folded } from '#domain/search/folded.ts';
 import { ARABIC } from './arabic.ts';
 import { ENGLISH } from './english.ts';
 import { FRENCH } from './french.ts';
@@ -80,10 +81,11 @@ const VOCABULARIES = { en: ENGLISH, fr: FRENCH, es: SPANISH, pt: PORTUGUESE, ar:
 export type Language = keyof typeof VOCABULARIES;
 export const LANGUAGES = Object.keys(VOCABULARIES) as Language[];
 
-/** The words of a language by which it is known: those that are counted, and what happened to them. */
-export const wordsIn = (language: Language): string[] => {
+/** The folded words of a language by which it is known: those that are counted, and what happened to them. */
+export const wordsIn = (language: Language): ReadonlySet<string> => {
   const { counted, displaced, events } = VOCABULARIES[language];
-  return [...Object.values(counted), ...[...displaced, ...events].map(([, phrases]) => phrases)].flatMap(phrasesOf);
+  const lists = [...Object.values(counted), ...[...displaced, ...events].map(([, phrases]) => phrases)];
+  return new Set(lists.flatMap((phrases) => [...wordsOf(folded(phrases))]));
 };
 const made = new Map<Language, Known>();
 
