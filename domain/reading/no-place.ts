@@ -3,7 +3,7 @@ import type { Token } from './tokens.ts';
 
 /** In the name of an organisation or a person of office, in no place's. */
 const ORGANISATION =
-  /^(?:Ministry|Minister|Agency|Authority|Committee|Commission|Network|Organi[sz]ation|Association|Society|Foundation|Directorate|Bureau|Secretariat|Defen[cs]e|Brigade|Police|Army|Forces|Corps|Service|Services|Monitoring|Tracking|Matrix|Minist[eèé]r\p{L}+|Direction|Comité|Conseil|Conselho|Consejo|Agence|Agencia|Agência|Protection|Protecci[oó]n|Prote[cç]+ão|Defensa|Defesa|Defensoría|Servi[cç]i?o|Secretar[ií]a|Secretário|Instituto|Institut|Bomberos|Bombeiros|Coordinadora|Comisión|Comissão|Gesti[oó]n|Gestão|Riesgos?|Riscos?|Risques|Emergencias|Desastres)$/u;
+  /^(?:Ministry|Minister|Agency|Authority|Committee|Commission|Network|Organi[sz]ation|Association|Society|Foundation|Directorate|Bureau|Secretariat|Defen[cs]e|Brigade|Police|Army|Forces|Corps|Service|Services|Monitoring|Tracking|Matrix|Minist[eèé]r\p{L}+|Direction|Comité|Conseil|Conselho|Consejo|Agence|Agencia|Agência|Protection|Protecci[oó]n|Prote[cç]+ão|Defensa|Defesa|Defensoría|Servi[cç]i?o|Secretar[ií]a|Secretário|Instituto|Institut|Bomberos|Bombeiros|Coordinadora|Comisión|Comissão|Gesti[oó]n|Gestão|Riesgos?|Riscos?|Risques|Emergencias|Desastres|Effects|Impacts?)$/u;
 const RED_CROSS = /(?:^| )(?:Red (?:Cross|Crescent)|(?:Croix|Croissant)[- ]Rouge|Cruz (?:Roja|Vermelha))\b/;
 const ALONG = /^(?:along|banks?|flood(?:ing|s)?|overflow(?:ing)?|bursting|rise|rising|swelling|levels?|waters?)$/;
 const RIVER = / (?:River|Creek|Rivers)$/;
