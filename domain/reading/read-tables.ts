@@ -56,7 +56,8 @@ export function rowsAsSuggestions(text: string, { rows }: CountedTable, around: 
   const lent = daysBefore(text, above) ?? (period === null ? daysBefore(text, opening) : null);
   const named = above.flatMap(({ tokens }) => countriesIn(tokens, knownCountries));
   return rows.map((row) => {
-    const own = causeIn(sentenceAt(text, row.line, around), around.storms) ?? cause;
+    const causeSaid = causeIn(sentenceAt(text, row.line, around), around.storms);
+    const own = causeSaid ?? cause;
     const days = row.days ?? lent?.days ?? period ?? dayOf(published);
     const sure = (row.isGuessed ? GUESSED : SURE) - (row.days === null ? NO_DAYS : 0) - (own === null ? NO_CAUSE : 0);
     return {
@@ -82,8 +83,10 @@ export function rowsAsSuggestions(text: string, { rows }: CountedTable, around: 
       at: row.at,
       confidence: Math.round(sure * 100) / 100,
       guessed: [
-        ...(own !== null && near === null && own === cause ? ['cause' as const] : []),
+        ...(row.isGuessed ? ['term' as const] : []),
+        ...(own !== null && causeSaid === null ? ['cause' as const] : []),
         ...(row.days === null ? ['days' as const] : []),
+        ...(row.country === null && countries.length > 1 ? ['country' as const] : []),
       ],
       why: [
         `a row of a table: its column '${row.header}' says: ${row.event}`,

@@ -119,6 +119,7 @@ export function readReport(text: string, { published, knownCountries = NO_COUNTR
         said,
         at,
         one,
+        isCountrySaid: countries.length < 2 || (named[number] ?? []).length > 0,
         published,
         period,
       }),
@@ -149,20 +150,21 @@ type Reading = {
   said: readonly SaidOf[];
   at: number;
   one: SaidOf;
+  /** The sentence names the country, or no sentence names another one. */
+  isCountrySaid: boolean;
   published: string | null;
   period: Days | null;
 };
 
 function suggestion(
   text: string,
-  { sentence, around, before, storms, causeBefore, next, said, at, one, published, period }: Reading,
+  { sentence, around, before, storms, causeBefore, next, said, at, one, isCountrySaid, published, period }: Reading,
 ): Omit<Suggestion, 'countries'> {
   const { tokens } = sentence;
   const { quantity, event, running, part, words } = one;
+  const causeSaid = causeAmong(sentence, said, at) ?? causeIn(sentence, storms);
   const near =
-    causeAmong(sentence, said, at) ??
-    [sentence, ...around, ...next].map((each) => causeIn(each, storms)).find((each) => each !== null) ??
-    null;
+    causeSaid ?? [...around, ...next].map((each) => causeIn(each, storms)).find((each) => each !== null) ?? null;
   const cause = near ?? causeBefore();
   const own = nearest(sentence, sentence.days, one)?.days;
   const lent = own === undefined ? daysBefore(text, [...formAfter(next), ...before]) : null;
@@ -178,18 +180,24 @@ function suggestion(
   const wordsText = text.slice(tokens[words.from]?.start, tokens[words.to - 1]?.end);
   const counted = text.slice(tokens[quantity.number.to]?.start, tokens[quantity.to - 1]?.end);
   const hasNoun = quantity.to > quantity.number.to && counted !== '';
-  const guessed: Guess[] = [
-    ...(hasNoun ? [] : ['unit' as const]),
-    ...(near === null && cause !== null ? ['cause' as const] : []),
-    ...(own === undefined ? ['days' as const] : []),
-    ...(lender === null ? [] : ['places' as const]),
-  ];
+  const goesOn = words.from === quantity.number.from && words.to === quantity.number.to;
+  const isPlaced = lender === null && places.origins.length + places.destinations.length > 0;
+  const guessed = guesses({
+    unit: !hasNoun,
+    term: goesOn,
+    cause: causeSaid === null && cause !== null,
+    days: own === undefined,
+    places: lender !== null,
+    country: !isCountrySaid && !isPlaced,
+  });
   const why = [
-    words.from === quantity.number.from && words.to === quantity.number.to
-      ? `goes on from the sentence before: ${event}`
-      : `'${wordsText}' says: ${event}`,
+    goesOn ? `goes on from the sentence before: ${event}` : `'${wordsText}' says: ${event}`,
     ...(hasNoun ? [`'${counted}' are counted`] : ['no noun after the number: people']),
-    ...(near === null && cause !== null ? [`the report says before: ${cause.hazard ?? cause.cause}`] : []),
+    ...(causeSaid !== null || cause === null
+      ? []
+      : near === null
+        ? [`the report says before: ${cause.hazard ?? cause.cause}`]
+        : [`the cause is from another sentence: ${cause.hazard ?? cause.cause}`]),
     ...(lent === null ? [] : [`the days are from a sentence before: '${lent.words}'`]),
     ...(lender === null ? [] : ['the places are from another sentence']),
     ...(named === null
@@ -202,7 +210,7 @@ function suggestion(
       0.99,
       one.strength -
         (own === undefined ? NO_DAYS : 0) -
-        (lender === null && places.origins.length + places.destinations.length > 0 ? 0 : NO_PLACES) -
+        (isPlaced ? 0 : NO_PLACES) -
         (cause === null ? 0.15 : near === null ? 0.05 : 0),
     ),
   );
@@ -229,6 +237,9 @@ function suggestion(
     model: null,
   };
 }
+
+const guesses = (values: Readonly<Record<Guess, boolean>>): Guess[] =>
+  (Object.keys(values) as Guess[]).filter((value) => values[value]);
 
 const isHousing = ({ term }: Suggestion): boolean => term === 'Destroyed Housing' || term === 'Uninhabitable Housing';
 

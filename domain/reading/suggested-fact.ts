@@ -37,11 +37,13 @@ const reportingOf = ({ period }: Located, { start_date, end_date }: FactDraft) =
         end_date: dateDraftOf({ date: period.end, accuracy: period.accuracy }),
       };
 
-/** The fields of the draft whose values the text does not say of this figure. */
+/** The fields of the draft whose values the sentence does not say of this figure. */
 export function guessedIn({ guessed, countries, iso3, elsewhere, cause, days }: Located): ReadonlySet<FactField> {
-  const isSaid = iso3 !== null && countries.includes(iso3) && elsewhere === null;
+  const isNamed = iso3 !== null && countries.includes(iso3) && elsewhere === null;
+  const isSaid = isNamed && !guessed.includes('country');
   const fields: FactField[] = isSaid ? [] : ['iso3'];
   if (guessed.includes('unit')) fields.push('data.unit');
+  if (guessed.includes('term')) fields.push('data.term', 'type');
   if (guessed.includes('cause') || cause === null) fields.push('displacement_type');
   if (guessed.includes('days') || days === null) fields.push('year', 'data.start_date', 'data.stock_date');
   if (guessed.includes('places') || elsewhere !== null) fields.push('locations');

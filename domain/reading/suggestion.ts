@@ -24,8 +24,8 @@ export interface NamedPlace extends Stretch {
   isTown: boolean;
 }
 
-/** A part of a suggestion that the text does not say of this figure. */
-export type Guess = 'unit' | 'cause' | 'days' | 'places';
+/** A part of a suggestion that the sentence does not say of this figure. */
+export type Guess = 'unit' | 'term' | 'cause' | 'days' | 'places' | 'country';
 
 /** How a figure stands to others of the text. */
 export type Share = 'total' | 'part' | 'running total';
