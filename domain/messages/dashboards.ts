@@ -1,4 +1,5 @@
 /** The texts of the dashboards. */
+import { counted } from '#domain/values/counts.ts';
 import { REVIEW } from './facts.ts';
 
 /** The names that stand for facts without a value, also in the filters of the facts list. */
@@ -15,6 +16,7 @@ export const NO_VALUE = {
 export const PERFORMANCE = {
   notLoaded: 'The dashboard failed to load',
   none: 'Nobody created a fact in this period',
+  seeImported: (count: number) => `See the ${counted(count, 'imported fact')}`,
   imported: 'Imported',
   importedApart: 'Imported facts are nobody’s work: a row of their own counts them, no other number does.',
 } as const;

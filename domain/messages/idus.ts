@@ -7,6 +7,7 @@ export const IDUS = {
   firstDay: 'First day',
   lastDay: 'Last day',
   allDays: 'All days',
+  seeAllDays: 'See all days',
   earlier: 'Earlier days',
   later: 'Later days',
   play: 'Step through the days',

@@ -1,4 +1,4 @@
-/** The legend of a map of facts, in a line above it: the causes that it shows by their shapes, flows and stocks if it has stocks, and the figures of two circles. */
+/** The legend of a map of facts, in a line above it: the causes that it shows, or all where it shows none, by their shapes, flows and stocks if it has stocks, and the figures of two circles. */
 import type { ReactNode } from 'react';
 import { legendFigures, radiusOf } from '#domain/values/map-clusters.ts';
 import { CAUSES } from '#domain/countries/country-figures.ts';
@@ -29,7 +29,7 @@ export function FiguresLegend({ rows, largest, children }: Props) {
   return (
     <div className="figures-legend">
       <ul aria-label="Causes on the map">
-        {CAUSES.filter((cause) => onMap.has(cause)).map((cause) => (
+        {CAUSES.filter((cause) => onMap.size === 0 || onMap.has(cause)).map((cause) => (
           <li key={cause}>
             <CauseMark cause={cause} />
             {cause}

@@ -48,6 +48,13 @@ export function NoFacts({ search, outside, days }: Props) {
   const sample = useSampleRule();
   const { iso3 } = search;
   const filters = unmarkedFilters(search);
+  const allDays = (given: object) => ({
+    ...given,
+    period: 'all',
+    date_from: undefined,
+    date_to: undefined,
+    days: undefined,
+  });
   const asked = !outside && !days && search.name === '';
   const { data: unmarked = 0 } = useQuery({ ...unmarkedQuery({ iso3, filters }, 'sample' in sample), enabled: asked });
   if (outside)
@@ -58,7 +65,25 @@ export function NoFacts({ search, outside, days }: Props) {
   const leftOut = 'sample' in sample ? ` ${SAMPLE.leftOut}` : '';
   if (!asked || unmarked === 0)
     return (
-      <Nothing search text={WORDS.none} next={`Choose a longer period, or remove a part of the search.${leftOut}`} />
+      <Nothing
+        search
+        text={WORDS.none}
+        next={
+          <>
+            {search.period === 'all' ? (
+              'Remove a part of the search.'
+            ) : (
+              <>
+                <Link className="in-text" to="/monitoring_platform/idus" search={allDays as never}>
+                  {WORDS.seeAllDays}
+                </Link>
+                , or remove a part of the search.
+              </>
+            )}
+            {leftOut}
+          </>
+        }
+      />
     );
   const inList = Object.fromEntries(Object.entries(filters).map(([column, value]) => [`in_${column}`, value]));
   return (

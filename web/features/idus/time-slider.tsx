@@ -15,6 +15,8 @@ type Props = {
 
 /** Each step is shown so long, in milliseconds. */
 const STEP = 1200;
+/** On a phone so many parts have room for their names. */
+const MANY = 8;
 
 const same = (one: Days | null, other: Days) => one !== null && one[0] === other[0] && one[1] === other[1];
 
@@ -107,7 +109,7 @@ export function TimeSlider({ dates, days, onDays }: Props) {
           ariaValueTextFormatterForHandle={[daysText, daysText]}
           tooltip={{ formatter: (day) => daysText(day ?? first) }}
         />
-        <div className="idu-time-parts">
+        <div className="idu-time-parts" data-many={parts.length > MANY || undefined}>
           {parts.map((part) => (
             <button
               key={part.title}

@@ -1,14 +1,21 @@
 /** The performance dashboard: its reporting period, in the address, the chosen one kept in this browser, and its tables. */
 import './performance.css';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { SAMPLE } from '#domain/messages/sample.ts';
 import { PERFORMANCE } from '#domain/messages/dashboards.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { periodFrom, type Period } from '#domain/dashboards/period.ts';
-import { OPENING, periodBefore, presetsOf, yearUntil, type Category } from '#domain/dashboards/performance.ts';
+import {
+  createdIn,
+  OPENING,
+  periodBefore,
+  presetsOf,
+  yearUntil,
+  type Category,
+} from '#domain/dashboards/performance.ts';
 import { daysWords } from '#domain/values/dates.ts';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { PeriodField } from '#web/lists/period-field.tsx';
@@ -89,7 +96,7 @@ function Shown({ period, before, now, onPeriod: show }: ShownProps) {
       {(experts?.length !== 0 || imported?.reference !== 0) && <ExpertsCard period={period} />}
       {inPeriod?.length === 0 ? (
         <Card>
-          <NoFacts onPeriod={show} />
+          <NoFacts period={period} imported={imported?.reference ?? 0} onPeriod={show} />
         </Card>
       ) : (
         <div className="performance-cards" data-waiting={experts === undefined || waits}>
@@ -102,8 +109,10 @@ function Shown({ period, before, now, onPeriod: show }: ShownProps) {
   );
 }
 
-/** Offers the latest year with facts. */
-function NoFacts({ onPeriod }: { onPeriod: (period: Period) => void }) {
+type NoFactsProps = { period: Period; imported: number; onPeriod: (period: Period) => void };
+
+/** Offers the imported facts of the period, or else the latest year with facts. */
+function NoFacts({ period, imported, onPeriod }: NoFactsProps) {
   const [now] = useState(() => new Date());
   const newest = useQuery(newestFactQuery).data ?? null;
   const latest = newest === null ? null : yearUntil(newest, now);
@@ -112,7 +121,11 @@ function NoFacts({ onPeriod }: { onPeriod: (period: Period) => void }) {
       search
       text={PERFORMANCE.none}
       next={
-        latest === null ? undefined : (
+        imported > 0 ? (
+          <Link className="in-text" to="/facts" search={createdIn(period, true)}>
+            {PERFORMANCE.seeImported(imported)}
+          </Link>
+        ) : latest === null || (latest.start === period.start && latest.end === period.end) ? undefined : (
           <Button type="primary" onClick={() => onPeriod(latest)}>
             {`Show ${latest.start.slice(0, 4)}, the latest year with facts`}
           </Button>
