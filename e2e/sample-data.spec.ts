@@ -127,7 +127,7 @@ test('the keys are a first step only where there is a keyboard @proof', async ({
     const page = await context.newPage();
     expect((await signIn(page, 'expert')).status()).toBe(200);
     await page.goto('/');
-    await expect(step(page, 'Your first fact')).toBeVisible();
+    await expect(step(page, 'Record your first fact')).toBeVisible();
     await expect(step(page, 'Learn the keys')).toHaveCount(isMobile ? 0 : 1);
     await context.close();
   }
