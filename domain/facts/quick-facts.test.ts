@@ -3,13 +3,13 @@ import { FACT_KIND } from './fact-kind.ts';
 import type { FactDraft } from './facts.ts';
 import { NEW_LOCATION } from './locations.ts';
 import {
-  eventForOthers,
   hazardInName,
   isTyped,
   namePartsOf,
   nextQuickFact,
   sumWords,
   suggestedName,
+  withoutEvent,
 } from './quick-facts.ts';
 
 const on = (date: string) => ({ date, accuracy: 'Day' as const });
@@ -82,15 +82,27 @@ test('quick facts have one sum for each type, and of stocks for each year', () =
   );
 });
 
-test('lines without an event may have that of another line of their country and cause, the last one first', () => {
+test('lines without an event are together by country and cause, with the last event of another line of these', () => {
   const without = { ...above, event_id: null, event_role: null };
-  expect(eventForOthers([without, above, without])).toEqual({ event: 7, others: [0, 2] });
-  expect(eventForOthers([above, { ...above, event_id: 8 }, without])).toEqual({ event: 8, others: [2] });
-  expect(eventForOthers([above, { ...without, iso3: 'TCD' }])).toBeNull();
-  expect(eventForOthers([above, { ...without, displacement_type: 'Conflict' }])).toBeNull();
+  const offered = (facts: Parameters<typeof withoutEvent>[0]) =>
+    withoutEvent(facts).map(({ at, event }) => [at, event]);
+  expect(offered([without, above, { ...without }])).toEqual([[[0, 2], 7]]);
+  expect(offered([above, { ...above, event_id: 8 }, without])).toEqual([[[2], 8]]);
+  expect(offered([above, { ...without, iso3: 'TCD' }, without])).toEqual([
+    [[1], null],
+    [[2], 7],
+  ]);
+  expect(offered([above, { ...without, displacement_type: 'Conflict' }])).toEqual([[[1], null]]);
   // What supports another figure is not counted on purpose.
-  expect(eventForOthers([above, { ...without, event_role: 'Triangulation' }])).toBeNull();
-  expect(eventForOthers([without, without])).toBeNull();
+  expect(offered([above, { ...without, event_role: 'Triangulation' }])).toEqual([]);
+  const on = (date: string, year: number) => ({
+    ...without,
+    year,
+    data: { ...without.data, start_date: { date, accuracy: 'Day' as const } },
+  });
+  expect(withoutEvent([on('2024-01-20', 2024), on('2023-12-30', 2023), on('', 2025)])).toMatchObject([
+    { day: '2023-12-30', year: 2023, at: [0, 1, 2] },
+  ]);
 });
 
 test('the next line begins with no role that does not count', () => {

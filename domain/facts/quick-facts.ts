@@ -87,22 +87,43 @@ function typeWords(type: string, figure: number): string {
 const notCounted = ({ event_id, event_role }: Pick<FactDraft, 'event_id' | 'event_role'>): string | null =>
   event_role === NOT_COUNTED ? 'triangulation' : event_id === null ? 'no event' : null;
 
-type Linked = Pick<FactDraft, 'iso3' | 'displacement_type' | 'event_id' | 'event_role'>;
+type Linked = Pick<FactDraft, 'iso3' | 'displacement_type' | 'year' | 'type' | 'data' | 'event_id' | 'event_role'>;
 
-/** Whether the fact would count in no total for want of an event. */
-export const lacksEvent = (fact: Pick<FactDraft, 'event_id' | 'event_role'>): boolean =>
-  notCounted(fact) === 'no event';
+/** Facts that would count in no total for want of an event. Those of one country and cause may share one. */
+export type WithoutEvent = {
+  iso3: string | null;
+  displacement_type: string | null;
+  /** The earliest, because an event is of no later year than its facts. */
+  year: number | null;
+  /** The earliest day on which a figure begins or holds. */
+  day: string | null;
+  /** Their positions. */
+  at: number[];
+  /** The event of another fact of this country and cause, the last one. */
+  event: number | null;
+};
 
-/** The event of one fact that others of its country and cause lack, the last one first, with their positions. */
-export function eventForOthers(facts: readonly Linked[]): { event: number; others: number[] } | null {
-  for (const { event_id, iso3, displacement_type } of facts.toReversed()) {
-    if (event_id === null) continue;
-    const others = facts.flatMap((one, at) =>
-      lacksEvent(one) && one.iso3 === iso3 && one.displacement_type === displacement_type ? [at] : [],
-    );
-    if (others.length > 0) return { event: event_id, others };
-  }
-  return null;
+const earliest = <Value extends number | string>(values: readonly (Value | null)[]): Value | null =>
+  values.filter((value) => value !== null).reduce<Value | null>((a, b) => (a === null || b < a ? b : a), null);
+
+/** The facts without an event, by country and cause, in the order of the first of each. */
+export function withoutEvent(facts: readonly Linked[]): WithoutEvent[] {
+  const keyOf = ({ iso3, displacement_type }: Linked) => JSON.stringify([iso3, displacement_type]);
+  const lacking = facts.filter((fact) => notCounted(fact) === 'no event');
+  return [...new Set(lacking.map(keyOf))].flatMap((key) => {
+    const own = lacking.filter((fact) => keyOf(fact) === key);
+    const [first] = own;
+    if (first === undefined) return [];
+    const { iso3, displacement_type } = first;
+    return {
+      iso3,
+      displacement_type,
+      year: earliest(own.map(({ year }) => year)),
+      day: earliest(own.map(startDayOf)),
+      at: facts.flatMap((fact, at) => (own.includes(fact) ? [at] : [])),
+      event: facts.findLast((fact) => keyOf(fact) === key && fact.event_id !== null)?.event_id ?? null,
+    };
+  });
 }
 
 type Summed = Pick<FactDraft, 'type' | 'year' | 'data' | 'household_size' | 'event_id' | 'event_role'>;

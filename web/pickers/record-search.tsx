@@ -19,6 +19,8 @@ type Props = FieldProps & {
   chosen: NamedQuery;
   /** Makes a record of the typed name; absent where the user may not. */
   onAdd?: ((name: string) => void) | undefined;
+  /** The name of the record to make, before anything is typed. */
+  suggested?: string | null;
 };
 
 /** The value of the option that makes a record; no record has this id. */
@@ -28,7 +30,7 @@ const ADD = 0;
 const isNamed = ({ name, detail = '' }: Named, typed: string) =>
   [name, ...detail.split(' · ')].some((one) => folded(one).trim() === folded(typed).trim());
 
-export function RecordSearch({ value, onChange, search, chosen, onAdd, ...field }: Props) {
+export function RecordSearch({ value, onChange, search, chosen, onAdd, suggested = null, ...field }: Props) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const text = useAfterPause(typed);
@@ -47,15 +49,16 @@ export function RecordSearch({ value, onChange, search, chosen, onAdd, ...field 
   const own = useQuery<Named[]>({ ...chosen, enabled: value !== null });
 
   const searching = !silent && (typed.trim() !== text.trim() || found.isPlaceholderData || found.isLoading);
+  const added = typed.trim() || (value === null ? (suggested ?? '') : '');
   const options = useMemo(() => {
     const choices = silent ? [] : (found.data ?? []);
-    if (onAdd !== undefined && typed.trim() !== '' && !silent && !searching)
-      return [...choices, { id: ADD, name: `Create "${typed.trim()}"` }];
+    if (onAdd !== undefined && added !== '' && !silent && !searching)
+      return [...choices, { id: ADD, name: `Create "${added}"` }];
     // Enter takes the first option, so the chosen record is left out.
     if (value === null || typed !== '' || choices.some(({ id }) => id === value)) return choices;
     const name = own.data?.find(({ id }) => id === value)?.name ?? `No. ${value}`;
     return [{ id: value, name }, ...choices];
-  }, [silent, found.data, own.data, value, typed, onAdd, searching]);
+  }, [silent, found.data, own.data, value, typed, added, onAdd, searching]);
 
   // Of two records with this name, Tab takes none.
   const take = (name: string, byEnter: boolean) => {
@@ -70,7 +73,7 @@ export function RecordSearch({ value, onChange, search, chosen, onAdd, ...field 
       {...field}
       className="picker"
       value={value}
-      onChange={(id: number | undefined) => (id === ADD ? onAdd?.(typed.trim()) : onChange(id ?? null))}
+      onChange={(id: number | undefined) => (id === ADD ? onAdd?.(added) : onChange(id ?? null))}
       options={options.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
       optionRender={({ label, data: { detail } }) => (
         <span className="record-option">

@@ -1,8 +1,10 @@
-/** Links a fact to an event of its cause and of no later year, nearest in country and day first; before typing it suggests the latest events of the country. Asks before it removes a link. */
+/** Links a fact to an event of its cause and of no later year, nearest in country and day first; before typing it suggests the latest events of the country, and a new one. Asks before it removes a link. */
 import { useContext, useMemo, useState } from 'react';
 import { App } from 'antd';
+import { eventNameOf } from '#domain/events/event-name.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { NO_DATE, withDate } from '#domain/values/dates.ts';
+import { useCountryName } from '#web/data/lists.ts';
 import { useMay } from '#web/data/may.ts';
 import { NewEvent } from '#web/forms/new-event.ts';
 import type { FieldProps } from '#web/pickers/choice.tsx';
@@ -43,16 +45,22 @@ export function EventLink({ match, value, onChange, ...field }: Props) {
     if (id !== null) onChange(id);
     requestAnimationFrame(() => document.getElementById(field.id ?? '')?.focus());
   };
+  const country = useCountryName()(iso3 ?? '');
+  const suggested =
+    iso3 === null || country === ''
+      ? null
+      : eventNameOf({ countries: [country], hazard: hazard ?? displacement_type, place: null, start: day ?? '' });
   return (
     <>
       <RecordSearch
+        placeholder="Search events"
         {...field}
         value={value}
         onChange={change}
         search={(text) => eventsFor(match, text)}
         chosen={chosen}
-        placeholder="Search events"
         onAdd={mayAdd ? setName : undefined}
+        suggested={suggested}
       />
       {NewEventDialog !== null && name !== null && (
         <NewEventDialog

@@ -394,3 +394,29 @@ test('lines without an event are linked to that of another line in one action, a
   const made = await psql.list('facts', { select: ['event_id'], where: { document_id: `eq.${id}` } });
   expect(made.rows.map(({ event_id }) => event_id)).toEqual([event, event, event, event]);
 });
+
+test('one event, chosen or made by one press, serves all lines that lack one', async () => {
+  const id = await begin(2);
+  const name = `Mandera flash floods ${performance.now()}`;
+  const event = await createEvent({ name, year: 2024, countries: ['KEN'] });
+  const forAll = () => screen.findByLabelText('Event of 3 facts');
+  const suggested = 'Kenya: Disaster - 30/01/2024';
+  await user.click(await forAll());
+  await user.click(await screen.findByText(`Create "${suggested}"`, { selector: 'bdi' }));
+  await waitFor(() =>
+    expect(document.getElementById('new-event-name')).toMatchObject({
+      value: suggested,
+    } satisfies Partial<HTMLInputElement>),
+  );
+  await press('Cancel');
+
+  await user.click(await forAll());
+  await user.click(await screen.findByText(name, { selector: 'bdi' }));
+  await waitFor(() => expect([1, 2, 3].map((form) => shown(form, 'event_id'))).toEqual([name, name, name]));
+  expect(screen.queryByText(/will count in no total/)).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(control(1, 'event_id')));
+  await press('Save 3 facts');
+  await noticed('Facts have been created');
+  const made = await psql.list('facts', { select: ['event_id'], where: { document_id: `eq.${id}` } });
+  expect(made.rows.map(({ event_id }) => event_id)).toEqual([event, event, event]);
+});

@@ -93,11 +93,7 @@ function QuickFactsOf({ document }: Props) {
             ))}
             {gone !== null && gone.at >= entries.length && undo}
           </div>
-          <Uncounted
-            lines={facts.uncounted}
-            onLink={facts.linkOthers}
-            onChoose={(key) => facts.formAt(key)?.focus('event_id')}
-          />
+          <Uncounted lines={facts.uncounted} onLink={facts.linkAll} />
           <QuickFoot {...sum} saving={saving} onAdd={facts.add} onSave={saveAll} />
         </div>
         {facts.failed !== null && (

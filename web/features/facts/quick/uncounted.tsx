@@ -1,33 +1,33 @@
-/** Above the button that saves quick facts: those that would count in no total for want of an event, and the action that mends it. */
+/** Above the button that saves quick facts: those that would count in no total for want of an event, and one choice of an event, old or new, for all of one country and cause. */
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { counted } from '#domain/values/counts.ts';
+import { useCountryName } from '#web/data/lists.ts';
+import { EventLink } from '#web/features/facts/form/event-link.tsx';
 import { eventNameQuery } from '#web/pickers/events-named.ts';
 import type { UncountedLines } from './use-quick-facts.ts';
 
-type Props = {
-  lines: UncountedLines;
-  /** Links the others to the event of one line. */
-  onLink: () => void;
-  /** Goes to the event of a line. */
-  onChoose: (key: number) => void;
-};
+type OnLink = (keys: readonly number[], event: number) => void;
+type Props = { lines: readonly UncountedLines[]; onLink: OnLink };
 
-export function Uncounted({ lines: { keys, event, others }, onLink, onChoose }: Props) {
+export const Uncounted = ({ lines, onLink }: Props) =>
+  lines.map((one) => (
+    <UncountedOf key={`${one.iso3} ${one.displacement_type}`} lines={one} isOnly={lines.length === 1} onLink={onLink} />
+  ));
+
+/** @param isOnly false if facts of other countries or causes need an event, too: then these say theirs. */
+function UncountedOf({ lines, isOnly, onLink }: { lines: UncountedLines; isOnly: boolean; onLink: OnLink }) {
+  const { keys, event, iso3, displacement_type } = lines;
   const { data: events } = useQuery({ ...eventNameQuery(event), enabled: event !== null });
-  const [first] = keys;
-  if (first === undefined) return null;
+  const countryName = useCountryName();
+  const of = isOnly ? '' : ` (${[iso3 && countryName(iso3), displacement_type].filter(Boolean).join(', ')})`;
   const name = events?.[0]?.name;
   return (
-    <p className="quick-uncounted" role="status">
-      <span>{`${counted(keys.length, 'fact')} will count in no total: no event.`}</span>
-      {event === null ? (
-        <Button size="small" onClick={() => onChoose(first)}>
-          Choose an event
-        </Button>
-      ) : (
-        <Button size="small" onClick={onLink}>
-          Link the other {others.length} too
+    <div className="quick-uncounted">
+      <span role="status">{`${counted(keys.length, 'fact')}${of} will count in no total: no event.`}</span>
+      {event !== null && (
+        <Button size="small" onClick={() => onLink(keys, event)}>
+          Link the other {keys.length} too
           {name !== undefined && (
             <>
               : <bdi>{name}</bdi>
@@ -35,6 +35,16 @@ export function Uncounted({ lines: { keys, event, others }, onLink, onChoose }: 
           )}
         </Button>
       )}
-    </p>
+      {event === null && (
+        <EventLink
+          id={`quick-facts-event-${keys[0]}`}
+          aria-label={`Event of ${counted(keys.length, 'fact')}`}
+          placeholder={keys.length === 1 ? 'Choose an event' : `Choose one event for all ${keys.length}`}
+          match={lines}
+          value={null}
+          onChange={(id) => id !== null && onLink(keys, id)}
+        />
+      )}
+    </div>
   );
 }

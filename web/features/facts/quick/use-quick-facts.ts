@@ -9,7 +9,7 @@ import { sameValue } from '#domain/records/form-fields.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { countsTwice, keyOf } from '#domain/reading/suggested-fact.ts';
 import { NOT_COUNTED } from '#domain/facts/role-of-link.ts';
-import { eventForOthers, lacksEvent, nextQuickFact, sumWords } from '#domain/facts/quick-facts.ts';
+import { nextQuickFact, sumWords, withoutEvent, type WithoutEvent } from '#domain/facts/quick-facts.ts';
 import { queryClient } from '#web/data/query.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
@@ -30,7 +30,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   const [recorded, setRecorded] = useState<ReadonlySet<string>>(new Set());
   const [gone, setGone] = useState<Gone | null>(null);
   const [sum, setSum] = useState({ count: 0, words: '' });
-  const [uncounted, setUncounted] = useState(ALL_COUNT);
+  const [uncounted, setUncounted] = useState<readonly UncountedLines[]>([]);
   const forms = useRef(new Map<number, QuickFactForm>());
   const last = useRef(0);
   const { offer, settle, keepAll } = useKeptList(document.id);
@@ -71,7 +71,12 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     keepList();
     const [count, words] = [facts.length, sumWords(facts)];
     setSum((before) => (before.count === count && before.words === words ? before : { count, words }));
-    const next = uncountedIn(lines.map(({ key, form }) => ({ key, fact: form.values() })));
+    const hazardOf = (key: number | undefined) =>
+      shown.current.find((line) => line.key === key)?.entry.suggestion?.suggestion.hazard ?? null;
+    const next = withoutEvent(facts).map(({ at, ...of }) => {
+      const keys = at.flatMap((position) => lines[position]?.key ?? []);
+      return { ...of, keys, hazard: keys.map(hazardOf).find((hazard) => hazard !== null) ?? null };
+    });
     setUncounted((before) => (sameValue(before, next) ? before : next));
   }, [counting, keepList]);
 
@@ -233,8 +238,15 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     entries,
     sum,
     uncounted,
+    /** Links lines to one event, and the focus goes to the first of them. */
+    linkAll: (keys: readonly number[], event: number) => {
+      for (const key of keys) forms.current.get(key)?.link(event);
+      forms.current.get(keys[0] ?? 0)?.focus('event_id');
+    },
+    /** Links the lines that lack it to the event of another line. */
     linkOthers: () => {
-      for (const key of uncounted.others) if (uncounted.event !== null) forms.current.get(key)?.link(uncounted.event);
+      for (const { keys, event } of uncounted)
+        if (event !== null) for (const key of keys) forms.current.get(key)?.link(event);
     },
     /** The keys of the suggestions in facts that were saved here. */
     saved: recorded,
@@ -260,18 +272,8 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   };
 }
 
-/** The lines that would count in no total for want of an event, and the event of another line that some of them may have. */
-export type UncountedLines = { keys: readonly number[]; event: number | null; others: readonly number[] };
-const ALL_COUNT: UncountedLines = { keys: [], event: null, others: [] };
-
-function uncountedIn(lines: readonly { key: number; fact: FactDraft }[]): UncountedLines {
-  const offered = eventForOthers(lines.map(({ fact }) => fact));
-  return {
-    keys: lines.flatMap(({ key, fact }) => (lacksEvent(fact) ? [key] : [])),
-    event: offered?.event ?? null,
-    others: offered?.others.flatMap((at) => lines[at]?.key ?? []) ?? [],
-  };
-}
+/** The lines of one country and cause that would count in no total for want of an event, with the hazard that their source names. */
+export type UncountedLines = Omit<WithoutEvent, 'at'> & { keys: readonly number[]; hazard: string | null };
 
 const isDrawn = <Key>(line: { key: Key; form: QuickFactForm | undefined }): line is { key: Key; form: QuickFactForm } =>
   line.form !== undefined;
