@@ -117,7 +117,7 @@ left join data.assignments a on a.entity_type = 'facts' and a.entity_id = f.id a
 left join data.foreign_ids n on n.entity_type = 'facts' and n.entity_id = f.id
 where f.archived_at is null;
 comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@indexed created_at desc, id desc\n@aggregates\n@never_null sample, open_comments, sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me, counts, counts_in_event, counts_in_months, imported';
-comment on column api.facts_view.counts is E'Whether the figure counts in totals, or why not: it has no role in an event, it is triangulation, or it is part of the figure of its master fact, which counts\n@label Counts in Totals';
+comment on column api.facts_view.counts is E'Whether the figure counts in totals, or why not: it has no event, it is triangulation, or it is part of the figure of its master fact, which counts\n@label Counts in Totals';
 comment on column api.facts_view.counts_in_event is E'The figure counts in the totals of its event\n@label Counts in its Event';
 comment on column api.facts_view.imported is E'An import stored the fact, not a person\n@label Imported';
 comment on column api.facts_view.counts_in_months is E'The figure counts in the monthly figures of new displacement\n@label Counts in the Monthly Figures';

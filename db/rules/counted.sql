@@ -17,7 +17,7 @@ return role in ('Recommended figure', 'Partial figure (Added)', 'Partial figure 
 create function rules.counts(event_role text, master_counts boolean, part_of_master boolean) returns text
 language sql immutable parallel safe
 return case
-  when event_role is null then 'No: no role'
+  when event_role is null then 'No: no event'
   when not rules.role_counts(event_role) then 'No: triangulation'
   when master_counts and part_of_master then 'No: part of its master fact'
   else 'Yes'

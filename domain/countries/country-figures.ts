@@ -41,7 +41,7 @@ export type CountryFigures = {
   readonly columns: readonly SumColumn[];
   /** The newest first; a cell without facts is null. */
   readonly years: readonly { readonly year: number; readonly cells: readonly (YearCell | null)[] }[];
-  readonly noRole: number;
+  readonly noEvent: number;
   readonly triangulation: number;
   readonly partOfMaster: number;
 };
@@ -63,7 +63,7 @@ export function figuresByYear(rows: readonly YearlyFigure[]): CountryFigures {
   return {
     columns,
     years: years.map((year) => ({ year, cells: columns.map((column) => cellOf(year, column)) })),
-    noRole: sumOf('no_role'),
+    noEvent: sumOf('no_role'),
     triangulation: sumOf('triangulation'),
     partOfMaster: sumOf('part_of_master'),
   };

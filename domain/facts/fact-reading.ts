@@ -68,7 +68,7 @@ export const FACT_READING: Reading<Fact, FactDraft, Field> = {
     about: [
       counted(fact),
       fact.type,
-      fact.event_role ?? FACT.notCounted,
+      fact.event_role ?? FACT.noEvent,
       fact.event_role === null ? (fact.parent_role ?? '') : '',
     ].filter((part) => part !== ''),
     cause: fact.displacement_type,

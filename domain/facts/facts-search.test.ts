@@ -160,7 +160,7 @@ describe('the filters', () => {
       themes: ['Protracted'],
       figure_from: '1,000',
       confidential: 'No',
-      counts: 'No: no role',
+      counts: 'No: no event',
       foreign_ids: '120579',
       open_comments: 'Yes',
       assigned_to: 'expert',
@@ -174,7 +174,7 @@ describe('the filters', () => {
       region: 'in.("South Asia","North America")',
       displacement_type: 'eq.Disaster',
       type: 'eq.New Displacement (Flow)',
-      counts: 'eq.No: no role',
+      counts: 'eq.No: no event',
       open_comments: 'is.true',
       sample: 'is.true',
       assigned_to: 'eq.expert',
@@ -226,4 +226,9 @@ describe('the filters', () => {
     expect(filters(range)).toEqual({ and: '(stock_date.gte.2024-01-01,stock_date.lte.2024-12-31)' });
     expect(filters({ ...range, ...change })).toEqual({});
   });
+});
+
+test('links and saved searches with the earlier word of a reason find the same facts', () => {
+  expect(fromUrl({ counts: 'No: no role' })).toEqual(fromUrl({ counts: 'No: no event' }));
+  expect(fromUrl({ counts: 'No: no event' }).counts).toBe('No: no event');
 });

@@ -4,11 +4,9 @@ import { FACTS_VIEW_COLUMNS } from '#domain/generated/columns/facts_view.ts';
 import { CLASSES } from '#domain/generated/lists.ts';
 import { hazardPaths } from '#domain/events/hazard-search.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
+import { COUNTS } from './reasons.ts';
 import { searchOf } from '#domain/search/search.ts';
 import { atLeast, one, rarer, rarerOfAll, several, sharing, words, yesNo } from '#domain/search/search-fields.ts';
-
-/** The values of the column `counts`. */
-export const COUNTS = ['Yes', 'No: no role', 'No: triangulation', 'No: part of its master fact'] as const;
 
 export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   words(),
@@ -30,7 +28,8 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   sharing('themes', { choices: 'themes' }),
   rarer(atLeast('figure_from', 'figure', 'Figure at least')),
   rarer(yesNo('confidential')),
-  rarer(one('counts', { choices: COUNTS })),
+  // Links and saved searches may have the reason's earlier word.
+  rarer(one('counts', { choices: COUNTS, formerly: { 'No: no role': 'No: no event' } })),
   ...rarerOfAll(),
 ]);
 

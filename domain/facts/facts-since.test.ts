@@ -41,7 +41,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     const fact = (id: number, past: boolean): FactSince => {
       const parent = id > 10 && random() < 0.5 ? 1 + Math.floor(random() * 10) : null;
       const role = random() < 0.2 ? null : pick(FACT_ROLES);
-      const counts = role === null ? 'No: no role' : role === 'Triangulation' ? 'No: triangulation' : 'Yes';
+      const counts = role === null ? 'No: no event' : role === 'Triangulation' ? 'No: triangulation' : 'Yes';
       return {
         past,
         fate: null,

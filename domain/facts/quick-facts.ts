@@ -7,6 +7,7 @@ import { figureOf, type FactDraft } from './facts.ts';
 import { FACT_TYPES } from '#domain/generated/lists.ts';
 import { counted } from '#domain/values/counts.ts';
 import type { LocationDraft } from './locations.ts';
+import { REASONS } from './reasons.ts';
 import { NO_LINK, NOT_COUNTED, withEvent } from './role-of-link.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
@@ -85,7 +86,7 @@ function typeWords(type: string, figure: number): string {
 
 /** Why a list leaves the fact out of its totals; null if it counts. */
 const notCounted = ({ event_id, event_role }: Pick<FactDraft, 'event_id' | 'event_role'>): string | null =>
-  event_role === NOT_COUNTED ? 'triangulation' : event_id === null ? 'no event' : null;
+  event_role === NOT_COUNTED ? REASONS.triangulation : event_id === null ? REASONS.event : null;
 
 type Linked = Pick<FactDraft, 'iso3' | 'displacement_type' | 'year' | 'type' | 'data' | 'event_id' | 'event_role'>;
 
@@ -109,7 +110,7 @@ const earliest = <Value extends number | string>(values: readonly (Value | null)
 /** The facts without an event, by country and cause, in the order of the first of each. */
 export function withoutEvent(facts: readonly Linked[]): WithoutEvent[] {
   const keyOf = ({ iso3, displacement_type }: Linked) => JSON.stringify([iso3, displacement_type]);
-  const lacking = facts.filter((fact) => notCounted(fact) === 'no event');
+  const lacking = facts.filter((fact) => notCounted(fact) === REASONS.event);
   return [...new Set(lacking.map(keyOf))].flatMap((key) => {
     const own = lacking.filter((fact) => keyOf(fact) === key);
     const [first] = own;

@@ -15,7 +15,7 @@ const row = (fields: Partial<SummedFacts>): SummedFacts => ({
 });
 
 test('each type has its own sums, in the order of the roles, and a total of the counted roles', () => {
-  const { types, noRole, triangulation } = totalsOf(
+  const { types, noEvent, triangulation } = totalsOf(
     [
       row({ role: null, figure: '2' }),
       row({ role: 'Triangulation', figure: '3' }),
@@ -38,7 +38,7 @@ test('each type has its own sums, in the order of the roles, and a total of the 
     ['Triangulation', 3n],
     [null, 2n],
   ]);
-  expect([noRole, triangulation]).toEqual([1, 1]);
+  expect([noEvent, triangulation]).toEqual([1, 1]);
 });
 
 test('sums beyond 2^53 keep every digit, and facts without a figure are counted', () => {
@@ -64,7 +64,7 @@ test('what is part of a master fact is left out of its own role, and said', () =
     leftOut: 4,
     types: [{ total: 97n, roles: [{ figure: 100n, leftOut: 3 }, { figure: 3n }] }],
   });
-  expect(notCountedWords(totals)).toEqual(['4 facts left out: part of their master fact, which counts']);
+  expect(notCountedWords(totals)).toEqual(['4 facts not counted: part of their master fact']);
 });
 
 test('stocks of different years are never added: each year has its own total, the latest first', () => {

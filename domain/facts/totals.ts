@@ -46,7 +46,7 @@ export type Totals = {
   readonly types: readonly TypeTotal[];
   /** The facts that do not count because their master fact counts. */
   readonly leftOut: number;
-  readonly noRole: number;
+  readonly noEvent: number;
   readonly triangulation: number;
   /** Sample facts among real ones; 0 if all are samples. */
   readonly samples: number;
@@ -123,7 +123,7 @@ export function totalsOf(rows: readonly SummedFacts[], left: readonly SummedFact
     withoutFigure: sum(all.map((one) => one.withoutFigure)),
     types,
     leftOut: sum(all.map((one) => one.leftOut)),
-    noRole: ofRole((role) => role === null),
+    noEvent: ofRole((role) => role === null),
     triangulation: ofRole((role) => role === 'Triangulation'),
     samples: samplesAmong(rows),
   };

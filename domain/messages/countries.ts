@@ -13,5 +13,5 @@ export const COUNTRY = {
     `${counted(count, 'country', 'countries')} with figures in ${year - 1} and none in ${year}`,
   /** `counts` gives the reason, as the facts list does: 'No: triangulation'. */
   leftOut: (count: number, counts: string) =>
-    `${counted(count, 'fact is', 'facts are')} not counted: ${counts.replace('No: ', '').replace('its master fact', count === 1 ? 'its master fact' : 'their master fact')}.`,
+    `${counted(count, 'fact is', 'facts are')} not counted: ${counts.replace('No: ', '').replace('its', count === 1 ? 'its' : 'their')}.`,
 } as const;

@@ -1,4 +1,5 @@
 /** The texts of facts and their reviews, word for word from the specification where it quotes them (spec 1 §4, §5, §8). */
+import { REASONS } from '#domain/facts/reasons.ts';
 import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { FORM } from './forms.ts';
@@ -27,11 +28,9 @@ export const FACT = {
   excerptForIduRequired: 'Excerpt for IDU is required',
   alreadyAdded: (row: number) => `This place is already added, in row ${row}`,
   confidential: 'Confidential',
-  notCounted: 'Not counted: no role',
-  noEvent: 'Not counted: no event',
+  noEvent: `Not counted: ${REASONS.event}`,
   noEventText: 'Totals count figures of events only.',
   noEventOfSub: 'It counts only in the total of its master fact.',
-  noRoleText: 'Totals count figures with a role in their event only.',
 } as const;
 
 /** The records that a fact rests on, by their relation. */

@@ -1,4 +1,5 @@
 /** The texts of the totals of a search. */
+import { REASONS, reasonOf } from '#domain/facts/reasons.ts';
 import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
@@ -12,10 +13,8 @@ export const TOTALS = {
   none: 'not counted',
   moreTypes: (count: number) => counted(count, 'more type'),
   withoutFigure: (count: number) => `${showNumber(count)} without a figure`,
-  noRole: (count: number) => `${counted(count, 'fact')} not counted: no role`,
-  triangulation: (count: number) => `${counted(count, 'fact')} not counted: triangulation`,
-  leftOut: (count: number) =>
-    `${counted(count, 'fact')} left out: part of ${count === 1 ? 'its' : 'their'} master fact, which counts`,
+  notCounted: (count: number, reason: (typeof REASONS)[keyof typeof REASONS]) =>
+    `${counted(count, 'fact')} not counted: ${reasonOf(reason, count)}`,
   samples: (count: number) => `${counted(count, 'sample fact')} counted, too`,
   more: (count: number) => `and ${counted(count, 'fact')} more`,
 } as const;
@@ -40,12 +39,12 @@ export const notCountedWords = ({
   samples,
   withoutFigure,
   leftOut,
-  noRole,
+  noEvent,
   triangulation,
-}: Record<'samples' | 'withoutFigure' | 'leftOut' | 'noRole' | 'triangulation', number>): string[] => [
+}: Record<'samples' | 'withoutFigure' | 'leftOut' | 'noEvent' | 'triangulation', number>): string[] => [
   ...(samples > 0 ? [TOTALS.samples(samples)] : []),
   ...(withoutFigure > 0 ? [TOTALS.withoutFigure(withoutFigure)] : []),
-  ...(leftOut > 0 ? [TOTALS.leftOut(leftOut)] : []),
-  ...(noRole > 0 ? [TOTALS.noRole(noRole)] : []),
-  ...(triangulation > 0 ? [TOTALS.triangulation(triangulation)] : []),
+  ...(leftOut > 0 ? [TOTALS.notCounted(leftOut, REASONS.master)] : []),
+  ...(noEvent > 0 ? [TOTALS.notCounted(noEvent, REASONS.event)] : []),
+  ...(triangulation > 0 ? [TOTALS.notCounted(triangulation, REASONS.triangulation)] : []),
 ];

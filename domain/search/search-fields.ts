@@ -94,12 +94,19 @@ function oneOf<Key extends string, Value extends string | number>(
 /** One of a list. `none` is the choice for no value, `blank` the word of the field while nothing is chosen. */
 export const one = <const Key extends string, const C extends ChoicesOfOne>(
   key: Key,
-  { choices, none, blank, ...shown }: Shown & { choices: C; none?: string; blank?: string },
+  {
+    choices,
+    none,
+    blank,
+    formerly = {},
+    ...shown
+  }: Shown & { choices: C; none?: string; blank?: string; formerly?: Readonly<Record<string, Chosen<C>>> },
 ) =>
   oneOf<Key, Chosen<C>>(key, shown, {
     choices,
     ...(blank !== undefined && { blank }),
-    from: (given) => valuesFrom(choices, given)[0] ?? null,
+    from: (given) =>
+      valuesFrom(choices, Object.hasOwn(formerly, text(given) ?? '') ? formerly[text(given) ?? ''] : given)[0] ?? null,
     test: (value) => (value === none ? 'is.null' : `eq.${value}`),
     words: (value, named) => named(choices, value),
   });

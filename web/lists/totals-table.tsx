@@ -10,7 +10,7 @@ import { useNotices } from '#web/ui/notices.ts';
 import { LeftOut } from './left-out.tsx';
 
 const HEADERS = ['Type', 'Role', 'Facts', 'Without a figure', 'Figure'] as const;
-const roleName = (role: string | null) => role ?? 'No role';
+const roleName = (role: string | null) => role ?? 'No event';
 
 /** Whether the total of a type differs from its recommended figures. */
 const addsUp = (roles: readonly RoleTotal[]) => roles.some(({ role }) => role?.startsWith('Partial'));
@@ -49,7 +49,7 @@ export function RolesTable({ sums, relation, where, onHide }: Props) {
     <div className="totals-all">
       <p className="quiet">
         All facts of the search, by type and by their role. Figures of different types are not added together, nor are
-        stocks of different years, triangulation and facts without a role. A sub-fact does not count beside its master
+        stocks of different years, triangulation and facts without an event. A sub-fact does not count beside its master
         fact.
       </p>
       <div className="totals-scroll" role="region" aria-label="Totals by type and role" tabIndex={0}>

@@ -29,7 +29,7 @@ test('a ring adds no type to another, no stocks of different years and no figure
       of(3, 5, { type: 'IDPs (Stock)' }),
       of(4, 7, { type: 'IDPs (Stock)', year: 2023 }),
       of(5, 11, { event_role: 'Triangulation', counts: 'No: triangulation' }),
-      of(6, 13, { event_role: null, counts: 'No: no role' }),
+      of(6, 13, { event_role: null, counts: 'No: no event' }),
       of(7, 17, { event_role: 'Partial figure (Subtracted)' }),
     ]),
   ).toEqual([

@@ -144,16 +144,16 @@ test('the totals of the selected facts are beside their number, by the rule of t
   );
 });
 
-test('selected facts without a role count nowhere, which the list says of each @proof', async () => {
+test('selected facts without an event count nowhere, which the list says of each @proof', async () => {
   browser.open(`/facts?iso3=${encodeURIComponent('["KEN","SDN"]')}`);
   await rowOf(FLOW.name);
   for (const at of [0, 1]) await select(at);
   await waitFor(async () =>
     expect(await selectedBar()).toContain(
-      'Selected: 2New Displacement not counted · IDPs 2024 not counted · 2 facts not counted: no role',
+      'Selected: 2New Displacement not counted · IDPs 2024 not counted · 2 facts not counted: no event',
     ),
   );
-  expect((await rowOf(FLOW.name)).textContent).toContain('Not counted: no role');
+  expect((await rowOf(FLOW.name)).textContent).toContain('Not counted: no event');
 });
 
 const savedBar = () => document.querySelector('.saved-searches')?.textContent ?? '';

@@ -52,7 +52,7 @@ export const FACTS_FULL_VIEW_COLUMNS = {
   waits_for_my_review: { type: 'boolean', neverNull: true, label: 'Waits for my review', about: 'Somebody else\'s fact that the user is next to review, or signed off before its event, document or another neighbour changed; in the user\'s countries if there are any' },
   has_news_for_me: { type: 'boolean', neverNull: true, label: 'Mine, commented on or sent back', about: 'The user\'s own fact that others commented on or sent back since the user\'s last review or change of it' },
   term: { type: 'text', neverNull: false, label: 'Term', about: 'Word of the source for the people or their houses' },
-  counts: { type: 'text', neverNull: true, label: 'Counts in Totals', about: 'Whether the figure counts in totals, or why not: it has no role in an event, it is triangulation, or it is part of the figure of its master fact, which counts' },
+  counts: { type: 'text', neverNull: true, label: 'Counts in Totals', about: 'Whether the figure counts in totals, or why not: it has no event, it is triangulation, or it is part of the figure of its master fact, which counts' },
   counts_in_event: { type: 'boolean', neverNull: true, label: 'Counts in its Event', about: 'The figure counts in the totals of its event' },
   counts_in_months: { type: 'boolean', neverNull: true, label: 'Counts in the Monthly Figures', about: 'The figure counts in the monthly figures of new displacement' },
   imported: { type: 'boolean', neverNull: false, label: 'Imported', about: 'An import stored the fact, not a person' },

@@ -53,7 +53,7 @@ export const FACTS_VIEW_COLUMNS = {
   changed_fields: { type: 'text[]', neverNull: false, label: 'Changed fields', about: 'Columns of the last change of the record; empty for a new one' },
   waits_for_my_review: { type: 'boolean', neverNull: true, label: 'Waits for my review', about: 'Somebody else\'s fact that the user is next to review, or signed off before its event, document or another neighbour changed; in the user\'s countries if there are any' },
   has_news_for_me: { type: 'boolean', neverNull: true, label: 'Mine, commented on or sent back', about: 'The user\'s own fact that others commented on or sent back since the user\'s last review or change of it' },
-  counts: { type: 'text', neverNull: true, label: 'Counts in Totals', about: 'Whether the figure counts in totals, or why not: it has no role in an event, it is triangulation, or it is part of the figure of its master fact, which counts' },
+  counts: { type: 'text', neverNull: true, label: 'Counts in Totals', about: 'Whether the figure counts in totals, or why not: it has no event, it is triangulation, or it is part of the figure of its master fact, which counts' },
   counts_in_event: { type: 'boolean', neverNull: true, label: 'Counts in its Event', about: 'The figure counts in the totals of its event' },
   counts_in_months: { type: 'boolean', neverNull: true, label: 'Counts in the Monthly Figures', about: 'The figure counts in the monthly figures of new displacement' },
   imported: { type: 'boolean', neverNull: true, label: 'Imported', about: 'An import stored the fact, not a person' },

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { factsBehind, figuresByYear, PROFILE_TYPES, type CountryFigures } from '#domain/countries/country-figures.ts';
-import type { COUNTS } from '#domain/facts/facts-search.ts';
+import type { COUNTS } from '#domain/facts/reasons.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
@@ -101,7 +101,7 @@ function FiguresTable({ iso3, figures }: { iso3: string; figures: CountryFigures
       )}
       <p className="quiet country-figures-note">
         Recommended + Partial (Added) − Partial (Subtracted); a sub-fact does not count beside its master fact.
-        <NotCounted iso3={iso3} count={figures.noRole} counts="No: no role" />
+        <NotCounted iso3={iso3} count={figures.noEvent} counts="No: no event" />
         <NotCounted iso3={iso3} count={figures.triangulation} counts="No: triangulation" />
         <NotCounted iso3={iso3} count={figures.partOfMaster} counts="No: part of its master fact" />
       </p>

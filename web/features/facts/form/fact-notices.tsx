@@ -61,14 +61,12 @@ export function FactNotices({ row, rights, status, show }: Props) {
           className="form-notice"
           type="info"
           showIcon
-          title={row.event_id === null ? FACT.noEvent : FACT.notCounted}
-          description={
-            row.parent_id !== null ? FACT.noEventOfSub : row.event_id === null ? FACT.noEventText : FACT.noRoleText
-          }
+          title={FACT.noEvent}
+          description={row.parent_id !== null ? FACT.noEventOfSub : FACT.noEventText}
           action={
             rights.mayChange && (
-              <Button size="small" onClick={() => show(row.event_id === null ? 'event_id' : 'event_role')}>
-                {row.event_id === null ? 'Choose an event' : 'Choose a role'}
+              <Button size="small" onClick={() => show('event_id')}>
+                Choose an event
               </Button>
             )
           }

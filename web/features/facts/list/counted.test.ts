@@ -313,7 +313,7 @@ test('the years of the profile are those of the lists that they lead to, and say
         expect(totalOf(list, type, type === STOCK ? year : null)).toBe(Number(row.figure));
       }
   const reasons = [
-    ['No: no role', ({ role }: Known) => role === null],
+    ['No: no event', ({ role }: Known) => role === null],
     ['No: triangulation', ({ role }: Known) => role === 'Triangulation'],
     ['No: part of its master fact', (fact: Known) => (SIGN[fact.role ?? ''] ?? 0) !== 0 && leftOut(fact, () => true)],
   ] as const;
@@ -353,7 +353,7 @@ test('the totals of a search leave out a sub-fact only beside its master, and ne
       expect([address, type, year, Number(total ?? 0n)]).toEqual([address, type, year, sum(of)]);
     }
     expect(list.leftOut).toBe([...found].filter(countsByItself).length - counted.length);
-    expect(list.noRole).toBe([...found].filter(({ role }) => role === null).length);
+    expect(list.noEvent).toBe([...found].filter(({ role }) => role === null).length);
   }
 });
 

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'antd';
 import { dateWords } from '#domain/values/dates.ts';
 import { markdownLine } from '#domain/values/markdown-line.ts';
-import { COUNTS, FACTS_SEARCH, type FactsSearch } from '#domain/facts/facts-search.ts';
+import { FACTS_SEARCH, type FactsSearch } from '#domain/facts/facts-search.ts';
+import { COUNTS } from '#domain/facts/reasons.ts';
 import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_download_view.ts';
 import { CLASSES } from '#domain/generated/lists.ts';
 import { factWarning } from '#domain/facts/master-fit.ts';
@@ -92,7 +93,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     },
     displacement_type: { width: 105, choices: 'displacement_types' },
     class: { width: 80, choices: CLASSES },
-    event_role: { width: 170, choices: 'fact_roles', text: ({ event_role: role }) => role ?? FACT.notCounted },
+    event_role: { width: 170, choices: 'fact_roles', text: ({ event_role: role }) => role ?? FACT.noEvent },
     event_data_included: { width: 185 },
     parent_role: { width: 170, choices: 'fact_roles' },
     event_name: { width: 280, draw: (row) => <EventName row={row} /> },

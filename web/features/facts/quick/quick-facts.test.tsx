@@ -376,11 +376,11 @@ test('lines without an event are linked to that of another line in one action, a
   const id = await begin(2);
   const name = `Mandera floods ${performance.now()}`;
   const event = await createEvent({ name, year: 2024, countries: ['KEN'] });
-  await screen.findByText('3 facts will count in no total: no event.');
+  await screen.findByText('3 facts will not be counted: no event.');
   await choose(1, 'event_id', name);
   await press('Link the other 2 too');
   await waitFor(() => expect([2, 3].map((form) => shown(form, 'event_id'))).toEqual([name, name]));
-  expect(screen.queryByText(/will count in no total/)).toBeNull();
+  expect(screen.queryByText(/will not be counted/)).toBeNull();
 
   fireEvent.click(document.querySelector('[aria-label="Clone fact 1"]')!);
   await waitFor(() => expect(forms()).toHaveLength(4));
@@ -388,7 +388,7 @@ test('lines without an event are linked to that of another line in one action, a
   await user.click(cellOf(4, 'event_id').querySelector('.ant-select-clear')!);
   await answerQuestion('Clear');
   await press('Save 4 facts');
-  await screen.findAllByText('Fact 2 will count in no total: no event');
+  await screen.findAllByText('Fact 2 will not be counted: no event');
   await press('Link and save');
   await noticed('Facts have been created');
   const made = await psql.list('facts', { select: ['event_id'], where: { document_id: `eq.${id}` } });
@@ -413,7 +413,7 @@ test('one event, chosen or made by one press, serves all lines that lack one', a
   await user.click(await forAll());
   await user.click(await screen.findByText(name, { selector: 'bdi' }));
   await waitFor(() => expect([1, 2, 3].map((form) => shown(form, 'event_id'))).toEqual([name, name, name]));
-  expect(screen.queryByText(/will count in no total/)).toBeNull();
+  expect(screen.queryByText(/will not be counted/)).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(control(1, 'event_id')));
   await press('Save 3 facts');
   await noticed('Facts have been created');

@@ -1,6 +1,7 @@
 /** Above the button that saves quick facts: those that would count in no total for want of an event, and one choice of an event, old or new, for all of one country and cause. */
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { REASONS } from '#domain/facts/reasons.ts';
 import { counted } from '#domain/values/counts.ts';
 import { useCountryName } from '#web/data/lists.ts';
 import { EventLink } from '#web/features/facts/form/event-link.tsx';
@@ -24,7 +25,7 @@ function UncountedOf({ lines, isOnly, onLink }: { lines: UncountedLines; isOnly:
   const name = events?.[0]?.name;
   return (
     <div className="quick-uncounted">
-      <span role="status">{`${counted(keys.length, 'fact')}${of} will count in no total: no event.`}</span>
+      <span role="status">{`${counted(keys.length, 'fact')}${of} will not be counted: ${REASONS.event}.`}</span>
       {event !== null && (
         <Button size="small" onClick={() => onLink(keys, event)}>
           Link the other {keys.length} too

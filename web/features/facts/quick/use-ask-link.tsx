@@ -1,6 +1,7 @@
 /** Asks before quick facts are saved without the event that another line has: link them first, save them all the same, or go back. */
 import { App, Button } from 'antd';
 import { useCallback } from 'react';
+import { REASONS } from '#domain/facts/reasons.ts';
 import { FACT } from '#domain/messages/facts.ts';
 
 type Answer = 'link' | 'save' | 'back';
@@ -12,7 +13,7 @@ export function useAskLink(): (numbers: readonly number[]) => Promise<Answer> {
     (numbers) =>
       new Promise((resolve) => {
         const dialog = modal.confirm({
-          title: `Fact ${numbers.join(', ')} will count in no total: no event`,
+          title: `Fact ${numbers.join(', ')} will not be counted: ${REASONS.event}`,
           content: 'Another line has an event of this country and cause.',
           okText: FACT.saveAnyway,
           cancelText: FACT.goBack,

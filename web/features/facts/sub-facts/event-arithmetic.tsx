@@ -1,4 +1,4 @@
-/** How the figures of an event's facts add up, one row for each type of fact, and of stocks for each year. Triangulation and facts without a role are shown apart, because they are not counted. */
+/** How the figures of an event's facts add up, one row for each type of fact, and of stocks for each year. Triangulation is shown apart, because it is not counted. */
 import { Link } from '@tanstack/react-router';
 import { EVENT_FIGURE } from '#domain/messages/events.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
@@ -16,16 +16,13 @@ const COUNTED = [
   { role: 'Partial figure (Added)', label: '+ Partial figure (Added)', sign: '+ ' },
   { role: 'Partial figure (Subtracted)', label: '− Partial figure (Subtracted)', sign: '− ' },
 ] as const;
-const APART = [
-  { role: 'Triangulation', label: 'Triangulation (not counted)' },
-  { role: null, label: 'No role (not counted)' },
-] as const;
+const APART = 'Triangulation';
 
 export function EventArithmetic({ id, totals }: { id: number; totals: readonly EventFactsTotal[] }) {
   const keyOf = ({ type, stock_year: year }: EventFactsTotal) => TOTALS.ofType(type, year ?? null);
   const types = [...new Set(totals.map(keyOf))];
   const totalOf = (type: string) => totals.find((total) => keyOf(total) === type)?.total ?? '0';
-  const sumOf = (type: string, role: string | null) =>
+  const sumOf = (type: string, role: string) =>
     totals.find((total) => keyOf(total) === type && total.event_role === role)?.figure;
   const leftOut = totals.reduce((sum, { left_out: count }) => sum + count, 0);
   return (
@@ -40,11 +37,7 @@ export function EventArithmetic({ id, totals }: { id: number; totals: readonly E
               </th>
             ))}
             <th scope="col">= Figure</th>
-            {APART.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
+            <th scope="col">{APART} (not counted)</th>
           </tr>
         </thead>
         <tbody>
@@ -62,11 +55,7 @@ export function EventArithmetic({ id, totals }: { id: number; totals: readonly E
                   = {showSum(totalOf(type))}
                 </FlaggedFigure>
               </td>
-              {APART.map(({ role, label }) => (
-                <td key={label} className="event-sums-apart">
-                  {showSum(sumOf(type, role) ?? '0')}
-                </td>
-              ))}
+              <td className="event-sums-apart">{showSum(sumOf(type, APART) ?? '0')}</td>
             </tr>
           ))}
         </tbody>

@@ -13,15 +13,14 @@ import { FactsTable, type FactPeek } from './facts-table.tsx';
 import { Misfits } from './misfits.tsx';
 import { eventFactsTotalsQuery, type EventFactsTotal } from './sub-facts-queries.ts';
 
-const NO_ROLE = 'No role';
 const ALL = 'All';
 
 /** The number of facts with each role, in the order of the roles. */
 function rolesOf(totals: readonly EventFactsTotal[]): { role: string; facts: number }[] {
   const inOrder = totals.toSorted((a, b) => a.position - b.position);
-  const roles = [...new Set(inOrder.map(({ event_role }) => event_role))];
+  const roles = [...new Set(inOrder.flatMap(({ event_role }) => event_role ?? []))];
   return roles.map((role) => ({
-    role: role ?? NO_ROLE,
+    role,
     facts: totals.reduce((sum, total) => (total.event_role === role ? sum + total.facts : sum), 0),
   }));
 }
@@ -31,7 +30,7 @@ type Event = { id: number; name: string };
 const factsOf = ({ id, name }: Event, role: string): BelongingFacts => ({
   where: {
     event_id: `eq.${id}`,
-    ...(role !== ALL && { event_role: role === NO_ROLE ? 'is.null' : `eq.${role}` }),
+    ...(role !== ALL && { event_role: `eq.${role}` }),
   },
   role: 'event_role',
   kind: 'both',
