@@ -61,7 +61,12 @@ test('a document, its publisher and three facts by keyboard alone, in at most si
   await expect(create).toBeFocused();
   await expect(page.getByLabel('Original Title')).toHaveValue('Floods in Kassala, Sudan');
   await expect(page.getByRole('textbox', { name: 'Publication Date' })).toHaveValue('2025-05-06');
-  await expect(page.getByText('From the page', { exact: true })).toHaveCount(3);
+  await expect(page.getByText('From the page', { exact: true })).toHaveCount(5);
+  for (const [field, value] of [
+    ['type', 'Web'],
+    ['displacement_types', 'Disaster'],
+  ])
+    await expect(page.locator(`.ant-form-item:has(#documents-${field})`)).toContainText(value ?? '');
   const preview = page.getByRole('complementary', { name: 'Preview of the document' });
   await expect(preview.frameLocator('iframe').getByText('2,370 people')).toBeVisible();
   await stays();
@@ -112,7 +117,7 @@ test('a document, its publisher and three facts by keyboard alone, in at most si
   // Read all the same, the page has the same publisher, which is known now.
   await page.getByRole('button', { name: 'Go on all the same' }).press('Enter');
   await expect(page.getByLabel('Original Title')).toHaveValue('Floods in Kassala, Sudan');
-  await expect(page.getByText('From the page', { exact: true })).toHaveCount(5);
+  await expect(page.getByText('From the page', { exact: true })).toHaveCount(7);
   await expect(page.locator('.ant-form-item:has(#documents-publishers)')).toContainText(publisher);
 
   // Nothing is lost with the page: the draft has the values and the kept file.

@@ -1,7 +1,8 @@
 /** Tests what the beginning of a text says of it: heading, day, language, countries; and the publisher among the known ones. */
 import { expect, test } from 'vitest';
 import { knownCountries } from '#server/places/known-countries.ts';
-import { aboutText, countriesAbout } from './about-text.ts';
+import { aboutText, countriesAbout, isMail } from './about-text.ts';
+import { causesAbout } from './causes-about.ts';
 import { namedLike, publisherOfSite, searchedName } from './publisher-known.ts';
 
 const today = '2025-06-01';
@@ -14,7 +15,7 @@ test.each([
     ['Rapport de situation', '2025-05-06', 'fr'],
   ],
   ['Page 1\nwww.example.org\nFloods in the east of the country', ['Floods in the east of the country', null, 'en']],
-  ['The people of the town fled.\nPublished on 7 July 2031', ['The people of the town fled.', null, 'en']],
+  ['The people of the town fled.\nPublished on 7 July 2031', ['The people of the town fled', null, 'en']],
   ['12\n34\n', [null, null, null]],
   ['', [null, null, null]],
 ])('%j says %j', (text, [title, published, language]) => {
@@ -23,11 +24,7 @@ test.each([
 });
 
 test.each([
-  [
-    'Kenya Red Cross Society - Situation Report No. 3\nFloods',
-    'Kenya Red Cross Society',
-    'Kenya Red Cross Society - Situation Report No. 3',
-  ],
+  ['Kenya Red Cross Society - Situation Report No. 3\nFloods', 'Kenya Red Cross Society', 'Situation Report No. 3'],
   [
     'Kenya Red Cross Society\n20 May 2025\nFloods in Tana River County',
     'Kenya Red Cross Society',
@@ -41,12 +38,12 @@ test.each([
   [
     'Kenya Red Cross Society - Situation Report No. 3: Floods in Garissa. 6 May 2025.\nRain',
     'Kenya Red Cross Society',
-    'Kenya Red Cross Society - Situation Report No. 3: Floods in Garissa. 6 May 2025.',
+    'Situation Report No. 3: Floods in Garissa',
   ],
   [
     'The Ministry of Interior moved them - said a chief - on Tuesday.',
     null,
-    'The Ministry of Interior moved them - said a chief - on Tuesday.',
+    'The Ministry of Interior moved them - said a chief - on Tuesday',
   ],
   ['OCHA\nRapport de situation', 'OCHA', 'Rapport de situation'],
   [
@@ -56,16 +53,12 @@ test.each([
   ],
   ['Tana Flood Desk\nUpdate on floods', 'Tana Flood Desk', 'Update on floods'],
   ['Floods reach the town centre\nRain', null, 'Floods reach the town centre'],
-  [
-    'Croix-Rouge du Burundi | Bulletin d’information',
-    'Croix-Rouge du Burundi',
-    'Croix-Rouge du Burundi | Bulletin d’information',
-  ],
+  ['Croix-Rouge du Burundi | Bulletin d’information', 'Croix-Rouge du Burundi', 'Bulletin d’information'],
   // A sentence, a report and a line far below name no author.
   [
     'The Ministry of Interior evacuated the people of the town.',
     null,
-    'The Ministry of Interior evacuated the people of the town.',
+    'The Ministry of Interior evacuated the people of the town',
   ],
   ['Floods in the east\nRain\nWind\nRed Cross Society', null, 'Floods in the east'],
   ['Report of 3 commissions on floods', null, 'Report of 3 commissions on floods'],
@@ -130,6 +123,113 @@ test.each([
   ['Floods in the east\nThe people fled.', null, false],
 ])('a line that only dates %j comes before a day in a sentence', (text, published, dated) => {
   expect(aboutText(text, today)).toMatchObject({ published, dated });
+});
+
+const DAYS = [
+  '6 May 2025',
+  '6 mai 2025',
+  '6 de mayo de 2025',
+  '6 de maio de 2025',
+  '6 مايو 2025',
+  '06/05/2025',
+  '2025-05-06',
+];
+
+/** Each has its own publisher, title and day, in one language. */
+const HEADINGS = [
+  ['Kenya Red Cross Society', 'Situation Report No. 3: Floods in Garissa', DAYS[0]],
+  ['Croix-Rouge du Burundi', 'Rapport de situation no 4 : inondations à Gatumba', DAYS[1]],
+  ['Ministerio de Defensa', 'Informe de situación sobre las inundaciones en Quibdó', DAYS[2]],
+  ['Proteção Civil de Sofala', 'Relatório de situação sobre as cheias em Sofala', DAYS[3]],
+  ['OCHA', 'تقرير عن الفيضانات في ولاية كسلا بالسودان', DAYS[4]],
+] as const;
+const ENDINGS = [
+  (title: string, day: string) => `${title}. ${day}.`,
+  (title: string, day: string) => `${title} - ${day}`,
+  (title: string, day: string) => `${title} | ${day}`,
+  (title: string, day: string) => `${title} (${day})`,
+  (title: string, day: string) => `${title}, ${day}`,
+  (title: string) => `${title}.`,
+  (title: string) => title,
+];
+
+test.each(HEADINGS)('a heading loses %s, its day and its full stop', (publisher, title, own) => {
+  for (const day of [own, DAYS[5], DAYS[6]])
+    for (const ending of ENDINGS) {
+      const line = ending(title, day ?? '');
+      const of = (heading: string) => {
+        const about = aboutText(`${heading}\n\nRain fell.`, today);
+        return { heading, title: about.title, publisher: about.publisher };
+      };
+      expect(of(line)).toMatchObject({ heading: line, title });
+      expect(of(`${publisher} - ${line}`)).toEqual({ heading: `${publisher} - ${line}`, title, publisher });
+    }
+});
+
+test.each([
+  'Floods after the rain of 6 May 2025',
+  'Update of 4 to 6 May 2025 on floods',
+  'Situation report for May 2025',
+  'Floods in the U.S.',
+  'Flash update 3 – as of 6 May 2025',
+  'Reporting period: 4–6 May 2025',
+])('the heading %j stays whole', (heading) => {
+  expect(aboutText(`${heading}\n\nRain fell.`, today).title).toBe(heading);
+});
+
+const CAUSES = [
+  ['Floods', 'armed clashes', (cause: string) => `${cause} in the east of the country`, 'The people left their homes.'],
+  [
+    'Inondations',
+    'affrontements',
+    (cause: string) => `Rapport sur les ${cause} dans la province`,
+    'Les familles ont quitté la ville.',
+  ],
+  [
+    'Inundaciones',
+    'enfrentamientos',
+    (cause: string) => `Informe sobre ${cause} en el departamento`,
+    'Las familias dejaron sus casas.',
+  ],
+  [
+    'Cheias',
+    'confrontos',
+    (cause: string) => `Relatório sobre ${cause} na província`,
+    'As famílias deixaram as suas casas.',
+  ],
+  ['فيضانات', 'اشتباكات', (cause: string) => `تقرير عن ${cause} في الولاية`, 'غادرت الأسر منازلها.'],
+] as const;
+
+test.each(CAUSES)(
+  'the causes of a title or a text about %s or %s are those that it names',
+  (flood, fight, title, body) => {
+    const of = (heading: string, text: string) => causesAbout({ title: heading, text: `${heading}\n${text}` });
+    const [floods, fights] = [title(flood), title(fight)];
+    expect(of(floods, body)).toEqual(['Disaster']);
+    expect(of(fights, body)).toEqual(['Conflict']);
+    expect(of(`${floods} (${fight})`, body)).toEqual(['Conflict', 'Disaster']);
+    // The title comes before the text, which names the other cause more often.
+    expect(of(floods, `${fights}. `.repeat(5))).toEqual(['Disaster']);
+    const [none] = body.split(' ');
+    expect(of(none ?? '', body)).toEqual([]);
+    expect(of(none ?? '', `${fights}. `.repeat(3))).toEqual(['Conflict']);
+    // Once or twice is in passing, and so is a cause beside one that is named far more often.
+    expect(of(none ?? '', `${fights}. `.repeat(2))).toEqual([]);
+    expect(of(none ?? '', `${floods}. `.repeat(9) + `${fights}. `.repeat(3))).toEqual(['Disaster']);
+  },
+);
+
+test.each([
+  ['From', 'To', 'Subject', 'Floods in the east'],
+  ['De', 'À', 'Objet', 'Inondations à l’est'],
+  ['De', 'Para', 'Asunto', 'Inundaciones en el este'],
+  ['من', 'إلى', 'الموضوع', 'فيضانات في الشرق'],
+])('a mail that was copied with %s, %s and %s is one, and its subject is the title', (from, to, subject, title) => {
+  for (const mark of [': ', ' : ']) {
+    const mail = `${from}${mark}OCHA Desk\n${to}${mark}the whole team\n${subject}${mark}Fwd: ${title}\n\nRain fell.`;
+    expect([isMail(mail), aboutText(mail, today).title]).toEqual([true, title]);
+  }
+  expect(isMail(`${title}\n${from}: here\n${to}: there`)).toBe(false);
 });
 
 test('a day far below the top dates nothing', () => {

@@ -5,7 +5,7 @@ import type { KnownCountries } from '#domain/reading/known-countries.ts';
 import { languageOf } from '#domain/reading/language.ts';
 import { tokensOf } from '#domain/reading/tokens.ts';
 import { knownIn } from '#domain/reading/vocabulary/known.ts';
-import { sameName, tidied, type About } from './about.ts';
+import { sameName, tidied, withoutSite, type About } from './about.ts';
 import { publisherIn } from './publisher-named.ts';
 
 /** The part in which a report is dated. */
@@ -14,24 +14,56 @@ const TOP = 1_500;
 const BEGINNING = 20_000;
 const LINES = 20;
 
+const MAIL_LINE = /^(?:from|to|cc|date|sent|attached|de|para|à|envoyé|enviado|fecha|data|من|إلى|التاريخ) ?: ?(?=\S)/iu;
+const SUBJECT = /^(?:subject|objet|asunto|assunto|الموضوع) ?: ?(?:(?:re|fwd?|tr|rv|enc) ?: ?){0,5}(?=\S)/iu;
+
 /** A line of at least two words that is no sentence of a text and no address. */
 const isHeading = (line: string): boolean =>
   line.length >= 8 &&
   /\p{L}{3}/u.test(line) &&
   line.includes(' ') &&
   !/^(?:https?:|www\.|page \d|©)/i.test(line) &&
-  !/^(?:from|to|cc|date|sent|subject|attached): /i.test(line);
+  !MAIL_LINE.test(line);
+
+/** A mail that was copied as text begins with its sender, its subject and the like. */
+export const isMail = (text: string): boolean =>
+  text
+    .slice(0, TOP)
+    .trimStart()
+    .split('\n', MAIL_LINES)
+    .filter((line) => MAIL_LINE.test(line) || SUBJECT.test(line)).length === MAIL_LINES;
+const MAIL_LINES = 3;
+
+/** Marks and brackets around a day at the end of a heading. */
+const BEFORE_DAY = ' ([,،;:|·•.–—-';
+/** 'U.S.' and 'J.' keep their stop, and '…' is none. */
+const STOP = /(?<=[\p{L}\p{N}]{2}|[)\]»”"])[.。۔]$/u;
+
+/** Without its publisher, a day after a mark at its end, and its full stop: 'Situation report: Floods' of 'OCHA - Situation report: Floods. 6 May 2025.' */
+function bareHeading(line: string, publisher: string | null, day: { start: number; end: number } | undefined): string {
+  const before = day === undefined ? '' : line.slice(0, day.start);
+  let end = before.length;
+  while (BEFORE_DAY.includes(before[end - 1] ?? '?')) end -= 1;
+  const isLast = day !== undefined && /^[\s).\]]*$/u.test(line.slice(day.end));
+  const undated = isLast && before.slice(end).trim() !== '' ? before.slice(0, end) : line;
+  const own = publisher === null ? undated : withoutSite(undated, [publisher]);
+  const bare = own.replace(STOP, '');
+  return isHeading(bare) ? bare : line;
+}
 
 /** A heading may end with a mark; a day alone is none, nor is the name of the publisher. */
 function headingIn(top: string, publisher: string | null): string | null {
   for (const line of top.split('\n', LINES)) {
-    const heading = tidied(line);
+    const heading = tidied(line)?.replace(SUBJECT, '') ?? null;
     if (heading === null || !isHeading(heading) || (publisher !== null && sameName(heading, publisher))) continue;
     const tokens = tokensOf(heading, { start: 0, end: heading.length });
     const known = knownIn(languageOf(heading));
     const days = daysIn(tokens, known, { text: heading, at: 0, published: null });
     const dated = days.reduce((sum, { from, to }) => sum + to - from, 0);
-    if (tokens.length - dated > 1) return heading;
+    if (tokens.length - dated <= 1) continue;
+    const last = days.findLast(({ days: { start, end, accuracy } }) => accuracy === 'Day' && start === end);
+    const [first, end] = last === undefined ? [] : [tokens[last.from], tokens[last.to - 1]];
+    return bareHeading(heading, publisher, first && end && { start: first.start, end: end.end });
   }
   return null;
 }

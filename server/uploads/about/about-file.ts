@@ -1,7 +1,7 @@
-/** What a file says of itself: its title, publisher, publication date, language and countries, by its metadata first and then its text. For a thread, which limits time and memory. */
+/** What a file says of itself: its title, publisher, publication date, language, countries and causes, by its metadata first and then its text, and its type by its format. For a thread, which limits time and memory. */
 import { strFromU8, unzipSync } from 'fflate';
 import { aboutPage } from '#domain/reading/about/about-page.ts';
-import { aboutText, countriesAbout } from '#domain/reading/about/about-text.ts';
+import { aboutText, countriesAbout, isMail } from '#domain/reading/about/about-text.ts';
 import {
   dayOf,
   joined,
@@ -11,7 +11,9 @@ import {
   tidiedName,
   type About,
 } from '#domain/reading/about/about.ts';
+import { causesAbout } from '#domain/reading/about/causes-about.ts';
 import { printOf } from '#domain/documents/text-print.ts';
+import type { DisplacementType, DocumentType } from '#domain/generated/lists.ts';
 import { knownCountries } from '#server/places/known-countries.ts';
 import { decoded } from '#server/uploads/grab/charset.ts';
 import { parsePage } from '#server/uploads/grab/parse-page.ts';
@@ -24,6 +26,9 @@ import { pageHead } from './page-head.ts';
 export interface AboutFile extends About {
   /** ISO3 codes. */
   countries: string[];
+  displacement_types: DisplacementType[];
+  /** Null for a format that says none, such as plain text. */
+  type: DocumentType | null;
   /** False for a scan, and for a page that only a script fills. */
   text: boolean;
   /** The number of words, and the print of the text (`domain/documents/text-print.ts`). */
@@ -115,6 +120,15 @@ const READERS = new Map<string, Reader>([
   ['message/rfc822', ofMail],
 ]);
 
+const TYPES = new Map<string, DocumentType>([
+  [PDF, 'PDF'],
+  ['text/html', 'Web'],
+  ['multipart/related', 'Web'],
+  ['message/rfc822', 'Email'],
+  [`${OFFICE}.spreadsheetml.sheet`, 'Excel'],
+  ['application/vnd.ms-excel', 'Excel'],
+]);
+
 /** The note at the top of a kept page, which says when it was kept. */
 const NOTE = /^Snapshot of \S{1,2000}, taken on [\d :-]{1,20}UTC\n?/;
 
@@ -132,6 +146,8 @@ export async function aboutFile(contentType: string, bytes: Uint8Array, today: s
   return {
     ...about,
     countries: countriesAbout({ title: about.title, text: own }, knownCountries),
+    displacement_types: causesAbout({ title: about.title, text: own }),
+    type: TYPES.get(contentType) ?? (isMail(own) ? 'Email' : null),
     text: own.split(/\s+/, 10 * LEAST_WORDS).filter((word) => /\p{L}/u.test(word)).length >= LEAST_WORDS,
     words: count,
     print,

@@ -96,6 +96,8 @@ test('a kept page says what its metadata said, which the copy itself no longer h
     published: '2025-05-06',
     language: 'en',
     countries: ['SDN'],
+    displacement_types: ['Disaster'],
+    type: 'Web',
     text: true,
     documents: [],
   });
@@ -178,7 +180,7 @@ test.each([
     'pdf',
     'report.pdf',
     pdfOf([SENTENCE], info),
-    { title: 'Flood report for Kassala', publisher: null, published: '2025-05-06' },
+    { title: 'Flood report for Kassala', publisher: null, published: '2025-05-06', type: 'PDF' },
   ],
   [
     'pdf that was made later than its text was dated',
@@ -202,22 +204,33 @@ test.each([
     'Word file without properties',
     'report.docx',
     wordFile(paragraph('Flood report of the week') + paragraph('6 May 2025') + paragraph(SENTENCE)),
-    { title: 'Flood report of the week', publisher: null, published: '2025-05-06', language: 'en' },
+    { title: 'Flood report of the week', publisher: null, published: '2025-05-06', language: 'en', type: null },
   ],
   [
     'mail',
     'report.eml',
     `From: "OCHA Sudan" <a@example.org>\r\nSubject: Fwd: =?utf-8?Q?Floods_in_Kassala=2C_d=C3=A9tails?=\r\nDate: Tue, 06 May 2025 10:00:00 +0200\r\nContent-Type: text/plain\r\n\r\n${SENTENCE}\r\n`,
-    { title: 'Floods in Kassala, détails', publisher: 'OCHA Sudan', published: '2025-05-06' },
+    { title: 'Floods in Kassala, détails', publisher: 'OCHA Sudan', published: '2025-05-06', type: 'Email' },
   ],
   [
     'text',
     'Pasted text.txt',
     `Flood report of the week\n6 May 2025\n\n${SENTENCE}\n`,
-    { title: 'Flood report of the week', publisher: null, published: '2025-05-06', language: 'en' },
+    { title: 'Flood report of the week', publisher: null, published: '2025-05-06', language: 'en', type: null },
+  ],
+  [
+    'mail that was pasted',
+    'Pasted text.txt',
+    `From: OCHA\nTo: the desk\nSubject: Fwd: Floods in Kassala\n\n${SENTENCE}\n`,
+    { title: 'Floods in Kassala', type: 'Email' },
   ],
 ])('a %s says it by its metadata, or its text', async (_, name, content, said) => {
-  expect(await ofFile(name, content)).toMatchObject({ ...said, countries: ['SDN'], text: true });
+  expect(await ofFile(name, content)).toMatchObject({
+    ...said,
+    countries: ['SDN'],
+    displacement_types: ['Disaster'],
+    text: true,
+  });
 });
 
 test('hostile pages are read in time, and nothing of them is taken as it is', async () => {

@@ -9,6 +9,8 @@ import type { NamedPublisher } from '#web/pickers/publishers-picker.tsx';
 
 export type ReadFile = About & {
   countries: string[];
+  displacement_types: string[];
+  type: string | null;
   /** False for a scan, and for a page that only a script fills. */
   text: boolean;
   /** Other documents whose file has the same text. */

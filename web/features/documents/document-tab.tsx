@@ -170,7 +170,9 @@ export function DocumentTab({
               <Field name="publication_date" required extra={<FromPage name="publication_date" filled={filled} />}>
                 {(control) => <DayInput {...control} label="Publication Date" />}
               </Field>
-              <Field name="type">{(control) => <ReferencePicker {...control} list="document_types" />}</Field>
+              <Field name="type" extra={<FromPage name="type" filled={filled} />}>
+                {(control) => <ReferencePicker {...control} list="document_types" />}
+              </Field>
               {!flagged && (
                 <Field name="confidential" wide>
                   {(control) => <YesNo {...control} />}
@@ -203,7 +205,7 @@ export function DocumentTab({
             }
           >
             <div className="form-fields">
-              <Field name="displacement_types" wide>
+              <Field name="displacement_types" wide extra={<FromPage name="displacement_types" filled={filled} />}>
                 {(control) => <ReferencesPicker {...control} list="displacement_types" />}
               </Field>
               <Field name="countries" wide extra={<FromPage name="countries" filled={filled} />}>

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { DocumentDraft } from '#domain/documents/documents.ts';
 import { useFieldId } from '#web/forms/field.tsx';
 
-type FilledField = 'name' | 'publication_date' | 'countries' | 'sources' | 'publishers';
+type FilledField = 'name' | 'publication_date' | 'type' | 'displacement_types' | 'countries' | 'sources' | 'publishers';
 export type FilledValues = Partial<Pick<DocumentDraft, FilledField>>;
 /** The values that were filled in, by field, the kind of source that they were read in, and the name that it gives its publisher. */
 export type Filled = {

@@ -25,6 +25,8 @@ export type Begun =
 /** The fields without which no document is saved. */
 export const REQUIRED = ['name', 'publication_date', 'sources', 'publishers'] as const;
 
+const isEmpty = (value: FilledValues[keyof FilledValues]): boolean => value == null || value.length === 0;
+
 type Props = {
   onFile: (file: DocumentFile | null) => void;
   onFilled: (filled: Filled) => void;
@@ -51,13 +53,15 @@ export function useBegin({ onFile, onFilled }: Props) {
     const values: Required<FilledValues> = {
       name: read.title ?? '',
       publication_date: read.published ?? '',
+      type: read.type,
+      displacement_types: read.displacement_types,
       countries: read.countries,
       sources: parties,
       publishers: parties,
     };
     const now = getValues();
     const fields = (Object.keys(values) as (keyof FilledValues)[]).filter(
-      (field) => values[field].length > 0 && now[field].length === 0,
+      (field) => !isEmpty(values[field]) && isEmpty(now[field]),
     );
     for (const field of fields) setValue(field, values[field], { shouldDirty: true, shouldValidate: true });
     const filled = Object.fromEntries(fields.map((field) => [field, values[field]]));
