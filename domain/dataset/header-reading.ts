@@ -125,12 +125,15 @@ function countOf({ words, unknown, depths, digits, isOfCamps, isWithin, last: la
   if (!only(words, ...GROUPS, 'male', 'female', 'camp', 'outside', 'households', 'date', 'event', 'point')) return [];
   if (words.has('point') || ((words.has('date') || words.has('event')) && group === undefined)) return [];
   if (part !== undefined && where !== null) return [];
+  // A dataset of households takes 'Households' before 'IDPs', and 'IDP households' before both.
   const isAside = group === 'moving' || group === 'affected';
   const name = group === undefined || isAside || group === 'movement' ? 'stock' : group;
   const target = `${name}_${part ?? where ?? 'total'}` as RecordColumn;
   const weak =
     group === undefined
-      ? WEAK + (words.has('people') ? 0 : 20)
+      ? isHousehold
+        ? CLEAN + 15
+        : WEAK + (words.has('people') ? 0 : 20)
       : isAside
         ? WEAK - (group === 'affected' ? 40 : 50)
         : CLEAN;

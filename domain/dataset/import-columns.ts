@@ -10,6 +10,7 @@ import {
   leaveOthersOut,
   leavePartsOut,
   leaveSharesOut,
+  ofOtherUnit,
   ofThousands,
   readThousands,
   readTitle,
@@ -174,10 +175,12 @@ export function matchColumns(
   for (const index of isAffected ? affected : []) if (index >= 0) doubts.set(index, 'affected');
   if (!isAffected && unit === 'Person' && total >= 0 && hasMoreHouseholds(wide, total, (index) => at(index).sum))
     doubts.set(total, 'fewer');
+  const units = new Map(ofOtherUnit(wide, unit, matched));
   for (const target of MAIN) {
     const own = matched.indexOf(target);
     const isOther = (header: string, index: number) =>
       matched[index] === null &&
+      !units.has(index) &&
       (tags[index] ?? '') === '' &&
       at(index).sum > 0 &&
       at(index).sum !== at(own).sum &&
@@ -187,6 +190,7 @@ export function matchColumns(
       isAlike(wide[own] ?? '', header, target, unit);
     if (own >= 0 && (tags[own] ?? '') === '' && !doubts.has(own) && wide.some(isOther)) doubts.set(own, 'alike');
   }
+  for (const [index, doubt] of units) if (!doubts.has(index)) doubts.set(index, doubt);
   const nameAt = matched.indexOf('dst_name');
   const inside = nameAt < 0 ? [] : indented(table, head, wide, nameAt);
   const deepest = inside.at(-1);

@@ -1,6 +1,7 @@
 /** Tests that no wrong count is taken where the title, the groups or the arithmetic of a table speak against a header. */
 import { describe, expect, test } from 'vitest';
 import { matchColumns } from './import-columns.ts';
+import type { Unit } from './header-reading.ts';
 import { readTable, type ColumnChoice } from './import-rows.ts';
 import { choose } from './import-tables.ts';
 import { readCell, readText as read } from './testing/read-text.ts';
@@ -119,14 +120,14 @@ test('origins of a table in thousands are thousands, too', () => {
   expect(found.rows.map(({ cells }) => cells[1])).toEqual([10_200, 20_300, 5000, 7000]);
 });
 
-function matched(text: string) {
+function matched(text: string, unit: Unit = 'Person') {
   const rows = text
     .split('\n')
     .map((line) => line.split('|').map((cell) => (/^\d+$/.test(cell) ? Number(cell) : cell)));
-  const { table, head } = choose({ rows, merges: [] }, 'Person', null, null);
-  return matchColumns(table, head, 'Person');
+  const { table, head } = choose({ rows, merges: [] }, unit, null, null);
+  return matchColumns(table, head, unit);
 }
-const noted = (text: string) => [...matched(text).doubts];
+const noted = (text: string, unit: Unit = 'Person') => [...matched(text, unit).doubts];
 
 test('affected people are counted where nobody is said to be displaced, which is noted', () => {
   expect(noted('District|Affected people\nHays|10\nAbs|20')).toEqual([[1, 'affected']]);
@@ -134,10 +135,46 @@ test('affected people are counted where nobody is said to be displaced, which is
 });
 
 test('fewer people than households are noted, whoever they are counted as', () => {
-  expect(noted('District|Families|IDPs\nHays|1200|200\nAbs|2400|400')).toEqual([[2, 'fewer']]);
+  expect(noted('District|Families|IDPs\nHays|1200|200\nAbs|2400|400')).toEqual([
+    [2, 'fewer'],
+    [1, 'households'],
+  ]);
   expect(noted('District|Affected families|IDPs\nHays|1200|200\nAbs|2400|400')).toEqual([]);
-  expect(noted('District|Families|IDPs\nHays|200|1200\nAbs|400|2400')).toEqual([]);
+  expect(noted('District|Families|IDPs\nHays|200|1200\nAbs|400|2400')).toEqual([[1, 'households']]);
 });
+
+test.each([
+  ['Households', 'Individuals'],
+  ['HH', 'IDP individuals'],
+  ['IDP HH', 'IDPs (individuals)'],
+  ['No. of families', 'No. of persons'],
+  ['Ménages', 'Personnes déplacées'],
+  ['Familles', 'Individus'],
+  ['Hogares', 'Personas'],
+  ['Famílias', 'Pessoas'],
+  ['عدد الأسر', 'عدد الأفراد'],
+  ['أسر', 'أفراد'],
+])('%s and %s are matched by the unit of the dataset, and the other unit is named', (households, people) => {
+  const both = `District|${households}|${people}\nHays|20|110\nAbs|40|230`;
+  const targets = (unit: Unit) => matched(both, unit).columns.map(({ target }) => target);
+  expect([targets('Person').slice(1), noted(both)]).toEqual([[null, 'stock_total'], [[1, 'households']]]);
+  expect([targets('Household').slice(1), noted(both, 'Household')]).toEqual([['stock_total', null], [[2, 'people']]]);
+  // Households are never counted as people; a dataset of households may have only people to count, which is said.
+  const alone = (header: string, unit: Unit) => {
+    const text = `District|${header}\nHays|20\nAbs|40`;
+    return [matched(text, unit).columns[1]?.target, noted(text, unit)];
+  };
+  expect(alone(households, 'Person')).toEqual([null, [[1, 'households']]]);
+  expect(alone(households, 'Household')).toEqual(['stock_total', []]);
+  expect(alone(people, 'Household')).toEqual(['stock_total', [[1, 'people']]]);
+});
+
+test.each(['Average household size', 'Individuals per household', 'Household ID', 'Head of household'])(
+  '%s counts no households',
+  (header) => {
+    expect(noted(`District|${header}|IDPs\nHays|5|110\nAbs|6|230`)).toEqual([]);
+  },
+);
 
 test('thousands that are not multiplied are not rounded', () => {
   const rows = ['Place|IDPs', 'A|950.4', 'B|120'].map((line) => line.split('|'));

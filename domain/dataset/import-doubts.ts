@@ -1,7 +1,7 @@
 /** Takes counts off matched columns, or names them anew, where the title or the arithmetic of the table speaks against their headers. */
 import { SHEET_COLUMNS } from './columns.ts';
 import { hasChildren, headerWords, meaningsOf } from './header-words.ts';
-import { readHeader, type Target } from './header-reading.ts';
+import { readHeader, type Target, type Unit } from './header-reading.ts';
 import { numberOf } from './import-origins.ts';
 import { isEmpty, textOf, type Head, type RawCell, type RawTable } from './import-table.ts';
 
@@ -101,6 +101,29 @@ export function hasMoreHouseholds(headers: readonly string[], total: number, sum
       : [],
   );
   return only !== undefined && second === undefined && sumOf(only) > sumOf(total);
+}
+
+const isCount = ({ target, last }: { target: Target; last?: boolean }) => COUNTS.has(target) && last !== true;
+
+/** The counts of a unit that the dataset does not have: it counts people or households, not both. A column that does not say its unit is none. */
+export function ofOtherUnit(
+  headers: readonly string[],
+  unit: Unit,
+  matched: readonly (Target | null)[],
+): [at: number, doubt: Doubt][] {
+  return headers.flatMap((header, at): [number, Doubt][] => {
+    const said = meaningsOf(headerWords(header));
+    if (unit === 'Person')
+      return matched[at] === null && said.includes('households') && readHeader(header, 'Household').some(isCount)
+        ? [[at, 'households']]
+        : [];
+    const isOfPeople = said.includes('people') && !said.includes('households');
+    return isOfPeople &&
+      readHeader(header, 'Person').some(isCount) &&
+      (matched[at] === null || COUNTS.has(matched[at] ?? null))
+      ? [[at, 'people']]
+      : [];
+  });
 }
 
 const FLOWS = /(?<!\p{L})(?:incoming|outgoing|inflows?|outflows?|entrants?|sortants?|entrantes?|salientes?)(?!\p{L})/iu;
@@ -205,8 +228,17 @@ export const titleOf = (texts: readonly string[]): string =>
 
 const REFUGEES = /refugee|réfugié|refugiado|asylum.?seek|لاجئ|біженц|беженц/iu;
 
-/** Why a column of counts is left out; `affected`, `fewer` and `alike` are taken, but may count others: people who are not displaced, households, or fewer than another column of the same words. */
-export type Doubt = 'alike' | 'fewer' | 'part' | 'shares' | 'thousands' | 'others' | 'affected';
+/** Why a column of counts is left out; `affected`, `fewer` and `alike` are taken, but may count others: people who are not displaced, households, or fewer than another column of the same words. `people` may be taken, too: the only counts of a dataset of households. */
+export type Doubt =
+  | 'alike'
+  | 'fewer'
+  | 'part'
+  | 'shares'
+  | 'thousands'
+  | 'others'
+  | 'affected'
+  | 'households'
+  | 'people';
 
 /** 'New displacements by region', not 'IDPs and new displacements'. */
 const saysNew = (said: readonly (string | null)[]): boolean =>

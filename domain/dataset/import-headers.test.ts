@@ -192,6 +192,8 @@ describe('headers', () => {
     const headers = ['Site', 'IDP households', 'IDP individuals'];
     expect(matchHeaders(headers, 'Household')).toEqual(['dst_name', 'stock_total', null]);
     expect(matchHeaders(headers, 'Person')).toEqual(['dst_name', null, 'stock_total']);
+    expect(matchHeaders(['Site', 'IDPs', 'HH'], 'Household')).toEqual(['dst_name', null, 'stock_total']);
+    expect(matchHeaders(['Site', 'HH', 'IDP HH'], 'Household')).toEqual(['dst_name', null, 'stock_total']);
   });
 
   test('the areas of a place are joined to its name, one of each level and language', () => {

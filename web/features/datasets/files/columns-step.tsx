@@ -42,6 +42,8 @@ const NOTES: Record<ColumnNote, string> = {
   thousands: 'Said to be in thousands, but too large for it: not counted',
   others: 'Counts other people, as the title or the other headers say',
   affected: 'Not all need be displaced',
+  households: 'Counts households, and this dataset people: a dataset counts one of them',
+  people: 'Counts people, and this dataset households: a dataset counts one of them',
   hidden: 'Hidden in the workbook',
 };
 
@@ -88,6 +90,7 @@ export function ColumnsStep({ state }: { state: ImportState }) {
   const unknown = table.columns.filter((_, index) => targets[index] === null);
   const matched = targets.filter((target) => target !== null && target !== 'id').length;
   const hasCount = targets.some((target) => target !== null && COUNTS.has(target));
+  const ofHouseholds = table.columns.find(({ note }) => note === 'households');
   const nameOf = ({ header, at: index }: (typeof table.columns)[number]) => header || `column ${letters(index)}`;
   const isOrigin = (column: (typeof table.columns)[number]) => table.origins.includes(column.at);
   const set = (index: number, value: Target | null) =>
@@ -149,7 +152,14 @@ export function ColumnsStep({ state }: { state: ImportState }) {
           title={`The sheet has ${thousands(table.parts.length)} tables. One is read at a time.`}
         />
       )}
-      {matched > 0 && !hasCount && (
+      {matched > 0 && !hasCount && ofHouseholds !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`'${ofHouseholds.header}' counts households, and this dataset people. To import it, change the unit of the dataset to Household first.`}
+        />
+      )}
+      {matched > 0 && !hasCount && ofHouseholds === undefined && (
         <Alert
           type="warning"
           showIcon
