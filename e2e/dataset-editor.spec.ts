@@ -88,6 +88,14 @@ test('records are typed, pasted, filled, undone, checked and saved by keyboard a
 
   await keyboard.press('Control+s');
   await expect(page.getByText('3 inserted')).toBeVisible();
+  // In the head of the page, over none of the rows and totals.
+  const bottomOf = async (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().bottom);
+  const sheetTop = await page.locator('.sheet-editor').evaluate((each) => each.getBoundingClientRect().top);
+  await expect.poll(() => bottomOf('.notice')).toBeLessThan(sheetTop);
   await expect(status(page)).toContainText('No unsaved changes');
   expect((await recordsOf(page, id)).map(({ iso3, org_name }) => [iso3, org_name])).toEqual([
     ['IRQ', null],

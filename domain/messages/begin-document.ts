@@ -10,7 +10,6 @@ export const BEGIN = {
   sameText: 'Another document has a file with the same text',
   running: ({ name, fetched }: { name: string; fetched: boolean }) =>
     fetched ? `Fetching ${name}` : name === PASTED ? 'Reading the pasted text' : `Uploading ${name}`,
-  notRead: 'The source has not been kept',
   byHand: 'The address stays in the form, which can be filled in by hand.',
   nothing: 'Nothing was read in the file: fill in the form by hand',
   scriptOnly:

@@ -19,8 +19,7 @@ export type FileTransfer = {
   putAside: () => void;
   /** `quiet`: no notice of its end, for a text that the user pasted. */
   upload: (file: File, quiet?: boolean) => void;
-  /** `quiet`: for a fetch that nobody asked for; its failure is only in `failed`. */
-  grab: (url: string, quiet?: boolean) => void;
+  grab: (url: string) => void;
   stop: () => void;
 };
 
@@ -36,17 +35,15 @@ export function useFileTransfer(
   const notices = useNotices();
   useEffect(() => () => ending.current?.abort(), []);
 
-  /** Its notice is shown once; the message stays beside the file. */
-  const fail = (failure: FailedTransfer | null, quiet = false) => {
-    if (!quiet) notices.settle();
+  /** Said beside the file, and so by no notice. */
+  const fail = (failure: FailedTransfer | null) => {
+    notices.settle();
     setFailed(failure);
-    if (failure !== null && !quiet) notices.error(failure.title);
   };
 
   type Work = {
     name: string;
     fetched: boolean;
-    quiet: boolean;
     notKept: string;
     /** Null for no notice. */
     kept: string | null;
@@ -57,20 +54,19 @@ export function useFileTransfer(
     if (ending.current !== null) return;
     const { signal } = (ending.current = new AbortController());
     const again = () => void transfer(work);
-    const { quiet } = work;
-    fail(null, quiet);
+    fail(null);
     setRunning({ name: work.name, percent: null, fetched: work.fetched });
     try {
       const own = uuid ?? (await newUuid().catch(() => null));
       if (own === null) {
-        fail({ title: FILES.noUuid, text: undefined, again }, quiet);
+        fail({ title: FILES.noUuid, text: undefined, again });
         return;
       }
       onKept({ uuid: own, ...(await work.keep(own, signal)) });
       if (work.kept !== null) notices.success(work.kept);
     } catch (error) {
       if (signal.aborted) notices.message(`${work.name}: stopped, nothing was kept`, 'info');
-      else fail({ title: work.notKept, text: error instanceof Error ? error.message : undefined, again }, quiet);
+      else fail({ title: work.notKept, text: error instanceof Error ? error.message : undefined, again });
     } finally {
       ending.current = null;
       setRunning(null);
@@ -92,17 +88,15 @@ export function useFileTransfer(
       void transfer({
         name: file.name,
         fetched: false,
-        quiet: false,
         notKept: notUploaded(file.name),
         kept: quiet ? null : `${file.name} has been uploaded successfully`,
         keep: (own, signal) => uploadFile(own, file, signal, progress, to),
       });
     },
-    grab: (url, quiet = false) =>
+    grab: (url) =>
       void transfer({
         name: url,
         fetched: true,
-        quiet,
         notKept: FILES.notGrabbed,
         kept: FILES.grabbed,
         keep: (own, signal) => grabFile(own, url, signal),

@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { chosen, field, retype } from '#web/testing/fact-form.ts';
+import { chosen, field, notices, retype } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', vic: 'Viewer' }, { screens: () => import('#web/screens/document.tsx') });
@@ -33,7 +33,9 @@ test('a few words are neither an address nor a text @proof', async () => {
 test('an address that is not fetched is refused in words, and stays in the form @proof', async () => {
   await open();
   await user.type(begin(), 'http://127.0.0.1/report{Enter}');
-  await screen.findByText('The source has not been kept');
+  await screen.findByText('The file has failed to be created');
+  // Once: beside the address, and by no notice.
+  expect(notices()).toEqual([]);
   expect(document.body.textContent).toContain('127.0.0.1 does not lead to a public site and is not fetched');
   expect(document.body.textContent).toContain('The address stays in the form');
   expect(field('URL').value).toBe('http://127.0.0.1/report');

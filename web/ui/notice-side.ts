@@ -1,4 +1,4 @@
-/** Keeps the notices above the actions of a form, and moves them to their second place while the focus is at their first one, or the source that is read, so that they never cover what is worked on. */
+/** Keeps the notices above the actions of a form, and moves them to their second place while the focus is at their first one, or the source that is read, so that they never cover what is worked on; over a sheet, whose rows and totals fill the window, they stand in the head of the page. */
 
 /** The first place, in pixels from the left and the bottom of the window: three notices above the action bar (base.css). */
 const WIDTH = 424;
@@ -22,11 +22,18 @@ function isAt(side: 'left' | 'right'): boolean {
 /** A source stands at the left of its form. */
 const isSourceOpen = (): boolean => window.innerWidth >= WIDE && document.querySelector('.beside.open') !== null;
 
+/** The last rows and the totals of a sheet stand at both places. */
+function isOverSheet(): boolean {
+  const sheet = document.querySelector('.sheet-editor')?.getBoundingClientRect();
+  return sheet !== undefined && sheet.bottom > window.innerHeight - HIGHEST && sheet.top < window.innerHeight - LOWEST;
+}
+
 export const placeNotices = (): void => {
   const actions = document.querySelector('.action-bar')?.getBoundingClientRect().height ?? 0;
   if (actions > 0) document.documentElement.style.setProperty('--actions-height', `${Math.round(actions)}px`);
   else document.documentElement.style.removeProperty('--actions-height');
   document.documentElement.classList.toggle('notices-aside', isSourceOpen() ? !isAt('right') : isAt('left'));
+  document.documentElement.classList.toggle('notices-above', isOverSheet());
 };
 
 /** From now on, as the focus or the page moves. */

@@ -66,16 +66,20 @@ export function useNotices(about?: string): Notices {
       success: notice('success', 'status'),
       error: notice('error', 'alert'),
       warning: notice('warning', 'alert'),
-      info: (title, description, duration) =>
-        notification.info({ title, description, duration, className, role: 'status' }),
-      message: (title, kind = 'success') =>
+      info: (title, description, duration) => {
+        placeNotices();
+        notification.info({ title, description, duration, className, role: 'status' });
+      },
+      message: (title, kind = 'success') => {
+        placeNotices();
         notification[kind]({
           key: `message ${subject}`,
           title,
           duration: MESSAGE_SECONDS,
           className,
           role: 'status',
-        }),
+        });
+      },
       settle,
     };
   }, [notification, subject]);

@@ -132,10 +132,10 @@ export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
             className="form-notice"
             type="error"
             showIcon
-            title={BEGIN.notRead}
+            title={failed.title}
             description={
               <>
-                {failed.text ?? failed.title}
+                {failed.text}
                 {getValues('url') !== '' && <> {BEGIN.byHand}</>}
               </>
             }

@@ -29,7 +29,7 @@ export function KeepPage({ row, reload }: Props) {
     );
   });
   const begin = useEffectEvent(() => {
-    if (takeImported(row.id) && row.url !== null && row.filename === null) grab(row.url, true);
+    if (takeImported(row.id) && row.url !== null && row.filename === null) grab(row.url);
   });
   useEffect(() => begin(), []);
   if (running !== null)
