@@ -1,4 +1,4 @@
-/** The Main tab: its five cards, in two columns if there is room, the map below them. */
+/** The Main tab: its five cards in the order of the specification, in three columns if there is room, so that the figure is in sight as the form opens; the map below them. */
 import { AssociationCard } from './association-card.tsx';
 import { DataCard } from './data-card.tsx';
 import type { FactRow } from './fact.ts';
@@ -15,13 +15,15 @@ type Props = {
 export function MainTab({ document, saved }: Props) {
   return (
     <>
-      <div className="form-columns">
+      <div className="form-columns fact-columns">
         <div>
           <KeyInformationCard ofConfidential={document?.confidential ?? false} />
           <ReportingCard />
         </div>
         <div>
           <AssociationCard document={document} />
+        </div>
+        <div>
           <DataCard />
         </div>
       </div>
