@@ -87,7 +87,7 @@ test('records are typed, pasted, filled, undone, checked and saved by keyboard a
   await keyboard.press('Control+z');
 
   await keyboard.press('Control+s');
-  await expect(page.getByText('3 inserted')).toBeVisible();
+  await expect(page.getByText('3 added')).toBeVisible();
   // In the head of the page, over none of the rows and totals.
   const bottomOf = async (part: string) =>
     page
@@ -176,7 +176,7 @@ test('two people edit one dataset, a draft outlives its tab, and the lock closes
   await again.getByRole('button', { name: 'Save & lock dataset' }).click();
   await expect(again.getByRole('dialog').getByRole('listitem').first()).toHaveText(/^\d+ records$/);
   await again.getByRole('button', { name: 'Save & lock', exact: true }).click();
-  await expect(again.getByText('1 inserted, 1 locked')).toBeVisible();
+  await expect(again.getByText('1 added, dataset locked')).toBeVisible();
   await expect(status(again)).toContainText('Read only');
   await expect(cell(again, 5, 3)).toHaveAttribute('aria-readonly', 'true');
 
@@ -302,7 +302,7 @@ test('a draft of many rows survives a reload, which asks once, and a lost answer
   await save.click();
   await expect(page.getByText('Failed to save')).toBeVisible();
   await save.click();
-  await expect(page.getByText('120 inserted')).toBeVisible();
+  await expect(page.getByText('120 added')).toBeVisible();
   await expect(status(page)).toContainText('No unsaved changes');
   expect(await recordsOf(page, id)).toHaveLength(120);
 
@@ -338,7 +338,7 @@ test('a draft of many rows survives a reload, which asks once, and a lost answer
   await lock();
   await expect(page.getByText('Failed to save')).toBeVisible();
   await lock();
-  await expect(page.getByText('1 inserted')).toBeVisible();
+  await expect(page.getByText('1 added')).toBeVisible();
   await expect(page.getByText('your changes are not saved')).toBeHidden();
   expect(await recordsOf(page, id)).toHaveLength(122);
 });
@@ -412,5 +412,5 @@ test('a record names its facts and is not deleted, and a refused row or cell is 
   await expect(status(page)).toContainText('There is no country with this code');
   await page.unroute('**/psql/rpc/save_tabular_dataset_records');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('1 inserted')).toBeVisible();
+  await expect(page.getByText('1 added')).toBeVisible();
 });

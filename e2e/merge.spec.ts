@@ -43,7 +43,7 @@ test('two events of the list become one, its old address leads there, and the un
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Merge events' })).toBeVisible();
   // The event with most facts is proposed.
-  const stays = page.getByRole('radio', { name: 'Stays' });
+  const stays = page.getByRole('radio', { name: 'Keep this one' });
   await expect(stays.nth(1)).toBeChecked();
   await expect(page.getByText('2 facts, figure 37')).toBeVisible();
   await expect(page.getByText('No total changes')).toBeVisible();
@@ -103,7 +103,7 @@ test('an end that only the other event has can be left out, and facts before the
   await expect(page.getByText('1 fact will not fit the event')).toBeVisible();
   await expect(page.getByRole('link', { name: `Sudan: Flood - Gedaref ${stamp} 2025-08-02` })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Take the earlier start, 1 Aug 2025' }).click();
+  await page.getByRole('button', { name: 'Use the earlier start date, 1 Aug 2025' }).click();
   await expect(page.getByText('1 fact will not fit the event')).toBeHidden();
   await page.getByRole('button', { name: 'Merge 2 events' }).click();
   await expect(page).toHaveURL(`/events/${late}`);
@@ -145,7 +145,7 @@ test('a merge that a signed-off fact refuses names the fact, and one of two equa
   const [locked, other] = (await facts.json()) as [{ id: number; name: string }, { id: number }];
   await post(page, 'reviews', { entity_id: locked.id, status: 'Signed Off' });
   await page.goto(`/events/merge?ids=${first},${second}`);
-  await page.getByRole('radio', { name: 'Stays' }).first().check();
+  await page.getByRole('radio', { name: 'Keep this one' }).first().check();
   await expect(page.getByText('Nothing can be merged yet')).toBeVisible();
   await expect(page.getByRole('link', { name: locked.name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Merge 2 events' })).toBeDisabled();
@@ -179,7 +179,7 @@ test('documents become one confidential document, unless No is chosen @proof', a
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByText('Yes if one of them is, unless you choose')).toBeVisible();
   const column = page.getByRole('columnheader', { name: new RegExp(`^Open report ${stamp}`) });
-  await column.getByRole('radio', { name: 'Stays' }).check();
+  await column.getByRole('radio', { name: 'Keep this one' }).check();
   await expect(page.getByRole('radio', { name: 'Confidential: Yes' })).toBeChecked();
   await page.getByRole('radio', { name: 'Confidential: No' }).check();
   await expectAccessibleInBothThemes(page);

@@ -165,12 +165,12 @@ test('records of the parking lot are imported, rejected, taken back, assigned an
   await expect(page.getByText('The file has been created successfully')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText(`${WORD} is flooded`)).toBeVisible();
 
-  await expect(page.getByRole('heading', { name: 'Delivered text' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Received text' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit fact' }).first().click();
   await expect(page.getByText('Parking lot fact is loaded')).toBeVisible();
   // Its source stays in sight beside the form.
-  await expect(page.getByRole('heading', { name: 'Delivered excerpt' })).toBeInViewport();
-  await expect(page.getByRole('heading', { name: 'Delivered text' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Received excerpt' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Received text' })).toBeInViewport();
   await keyboard.press('Control+s');
   await expect(page.getByText('Fact is saved')).toBeVisible();
   const delivered = page.getByRole('table', { name: 'Parking lot facts' });
@@ -253,7 +253,7 @@ test('deliveries of a night are worked off by keyboard: those without a figure r
   await expect(page).toHaveURL(new RegExp(`/parking_lot/${first}$`));
   const title = page.getByLabel('Original Title');
   await expect(title).toHaveValue(`${WORD}: report number 32`);
-  await expect(page.getByRole('heading', { name: 'Delivered text' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Received text' })).toBeInViewport();
   const publicationDay = page.getByRole('checkbox', { name: 'the day of publication' });
   await publicationDay.check();
   await keyboard.press('Control+s');
@@ -263,7 +263,7 @@ test('deliveries of a night are worked off by keyboard: those without a figure r
   // All its facts are checked by one key, and the next delivery follows without the list.
   await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
   await expect(page.getByText('No copy of the page was kept with the document')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Through the list of deliveries' })).toContainText('1 of 2');
+  await expect(page.getByRole('navigation', { name: 'Through the list of documents' })).toContainText('1 of 2');
   await expect(page.getByRole('button', { name: 'Edit fact' })).toBeVisible();
   await keyboard.press('i');
   await expect(page.getByText('Parking lot fact is loaded')).toBeVisible();
@@ -341,11 +341,11 @@ test('all delivered facts of a document are checked as lines and saved at once @
   await expect(page.getByText('Document is saved')).toBeVisible();
   await page.getByRole('button', { name: 'Check 4 facts at once' }).click();
   const lines = page.getByRole('region', { name: 'Facts from the parking lot' });
-  await expect(lines.getByRole('region', { name: /^Delivered fact \d$/ })).toHaveCount(4);
+  await expect(lines.getByRole('region', { name: /^Received fact \d$/ })).toHaveCount(4);
   await expectAccessible(page);
   // One is left out, and one is wrong: neither of the others is saved before it is mended.
   await lines.getByRole('button', { name: 'Delete fact 4' }).click();
-  const figure = lines.getByRole('region', { name: 'Delivered fact 2' }).getByRole('textbox', { name: 'Figure' });
+  const figure = lines.getByRole('region', { name: 'Received fact 2' }).getByRole('textbox', { name: 'Figure' });
   await figure.fill('');
   await lines.getByRole('button', { name: 'Save 3 facts' }).click();
   await expect(page.getByText('Figure is required').first()).toBeVisible();

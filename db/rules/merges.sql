@@ -95,7 +95,7 @@ begin
   end if;
   perform rules.refuse(rules.permission_refusal('UPDATE', rules.subject_of(entity_type)));
   if survivor is null then
-    perform rules.refuse('merge_survivor', 'No survivor is given', 'survivor', '22023');
+    perform rules.refuse('merge_survivor', 'No record to keep is given', 'survivor', '22023');
   elsif survivor = any (others) then
     perform rules.refuse('merge_itself', 'A record can''t be merged into itself', 'others', '22023');
   elsif others is null or cardinality(others) not between 1 and 49 or array_position(others, null) is not null then

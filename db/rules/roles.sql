@@ -31,7 +31,7 @@ as $$
       ('delete', 'contacts', 'Erase the personal data of contacts'),
       ('manage', 'portfolios', 'Assign experts to countries'),
       ('view', 'communications', 'See communications'),
-      ('create', 'parking_lot', 'Deliver items to the parking lot'),
+      ('create', 'parking_lot', 'Send records to the parking lot'),
       ('import', 'parking_lot', 'Import items from the parking lot'),
       ('reject', 'parking_lot', 'Reject items of the parking lot'),
       ('create', 'users', 'Create users, together with the right to manage them'),

@@ -44,7 +44,7 @@ begin
   -- A role with rights to create alone, such as Ingest, delivers to the parking lot: it reads nothing.
   elsif not exists (select from data.role_permissions p where p.role = token.role and p.action <> 'create')
     and (action = 'read' or names <> '{}' and not names <@ '{ingest_parking_lot}') then
-    perform rules.refuse('token_creates_only', 'This token only delivers to the parking lot, and reads nothing', null, '42501');
+    perform rules.refuse('token_creates_only', 'This token only sends to the parking lot, and reads nothing', null, '42501');
   end if;
 end
 $$;

@@ -23,15 +23,15 @@ export const MERGE = {
   title: (noun: string, isFacts: boolean) => (isFacts ? 'Keep one fact' : `Merge ${noun}s`),
   about: (noun: string, isFacts: boolean) =>
     isFacts
-      ? 'One fact stays as it is. The others are archived and lead to it; their sub-facts and the records of datasets they rest on move to it.'
-      : `One ${noun} stays, the survivor. Everything that rests on the others moves to it; they are archived, and their addresses and numbers lead to it. The merge can be undone.`,
-  survivor: 'Stays',
+      ? 'One fact is kept as it is. The others are archived and lead to it; their sub-facts and the records of datasets they rest on move to it.'
+      : `One ${noun} is kept. Everything that rests on the others moves to it; they are archived, and their addresses and numbers lead to it. The merge can be undone.`,
+  survivor: 'Keep this one',
   empty: 'Leave empty',
   facts: (facts: number, figure: number | null) =>
     figure === null ? counted(facts, 'fact') : EVENT_FIGURE.of(facts, figure),
   misfits: (count: number) => `${counted(count, 'fact')} will not fit the event`,
   kindsDiffer: 'The kinds of conflict differ',
-  earlier: (day: string) => `Take the earlier start, ${dayWords(day)}`,
+  earlier: (day: string) => `Use the earlier start date, ${dayWords(day)}`,
   all: 'All are kept',
   confidential: 'Yes if one of them is, unless you choose',
   button: (count: number, noun: string, isFacts: boolean) =>

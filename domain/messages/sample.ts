@@ -32,8 +32,8 @@ export const SAMPLE = {
   loading: 'Counting the sample data',
   notLoaded: 'The sample data could not be counted',
   failed: 'Failed to remove the sample data',
-  goes: 'Goes',
-  stays: 'Stays',
+  goes: 'Removed',
+  stays: 'Kept',
   kind: 'Kind',
   used: 'Real records use what stays. Sample people who stay are suspended, and remain the authors of their records.',
   changed: (count: number) =>

@@ -56,7 +56,7 @@ export const NOTIFICATION_KINDS = {
     about: 'A feed has news on an event that you created or follow.',
     recipients: ['creator', 'follower'],
   },
-  delivery: { label: 'Deliveries', about: 'A record of the parking lot is assigned to you.', recipients: [] },
+  delivery: { label: 'Parking lot', about: 'A record of the parking lot is assigned to you.', recipients: [] },
   country: { label: 'Countries', about: 'You are given a country.', recipients: [] },
   release: {
     label: 'Releases',
@@ -150,7 +150,7 @@ function wordsOf({ kind, operation, fields, status, mark, step }: Told): string 
     case 'archived':
       return ARCHIVING[operation ?? ''] ?? 'archived it';
     case 'alert':
-      return 'delivered news of it';
+      return 'sent news of it';
     case 'delivery':
     case 'assignment':
       return 'assigned it to you';

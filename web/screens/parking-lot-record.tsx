@@ -128,7 +128,7 @@ function WithFacts({ row, record, children }: Around) {
 
 /** The words of the facts in the form, which stay in sight while it is filled. */
 const Excerpts = ({ facts }: { facts: readonly LotFactRow[] }) => (
-  <Card title="Delivered excerpt">
+  <Card title="Received excerpt">
     {facts.map(({ id, excerpt }) => (
       <blockquote key={id} dir="auto">
         <Markdown text={excerpt ?? ''} heading={4} />
@@ -165,7 +165,7 @@ function TrailOf({ id }: { id: number }) {
 function Content({ record: { data } }: { record: Pick<Row<'parking_lot_documents_view'>, 'data'> }) {
   const text = data.content?.trim() ?? '';
   return text === '' ? null : (
-    <Card title="Delivered text">
+    <Card title="Received text">
       <div className="lot-content">
         <Markdown text={text} heading={3} />
       </div>

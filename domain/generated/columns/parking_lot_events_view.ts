@@ -6,7 +6,7 @@ export const PARKING_LOT_EVENTS_VIEW_COLUMNS = {
   id: { type: 'bigint', neverNull: true, label: 'ID' },
   status: { type: 'text', neverNull: true, label: 'Status', about: 'Waiting, rejected or imported' },
   imported_id: { type: 'bigint', neverNull: false, label: 'Imported as', about: 'Id of the record that a person made of it' },
-  source: { type: 'text', neverNull: true, label: 'Source', about: 'Program or feed that delivered it' },
+  source: { type: 'text', neverNull: true, label: 'Source', about: 'Program or feed that sent it' },
   type: { type: 'text', neverNull: false, label: 'Type', about: 'Kind of hazard as it was sent' },
   hazard_name: { type: 'text', neverNull: false, label: 'Hazard Name' },
   hazard_subtype: { type: 'text', neverNull: false, label: 'Hazard' },

@@ -14,7 +14,7 @@ export const PARKING_LOT_FACTS_VIEW_COLUMNS = {
   geo_name: { type: 'text', neverNull: false, label: 'Country' },
   displacement_type: { type: 'text', neverNull: false, label: 'Cause' },
   excerpt: { type: 'text', neverNull: false, label: 'Excerpt' },
-  source: { type: 'text', neverNull: true, label: 'Source', about: 'Program or feed that delivered it' },
+  source: { type: 'text', neverNull: true, label: 'Source', about: 'Program or feed that sent it' },
   assigned_to_name: { type: 'text', neverNull: false, label: 'Assigned to' },
   due_on: { type: 'date', neverNull: false, label: 'Due', about: 'The day until which the person is to be done with it' },
   created_by: { type: 'text', neverNull: true, label: 'Created by', about: 'User who created the record' },

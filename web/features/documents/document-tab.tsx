@@ -34,7 +34,7 @@ type Missing = { parties: readonly Party[]; name: string };
 
 /** Publishers whose delivered names have records are chosen by themselves. */
 const fromDelivery = ({ sources, publishers }: DocumentDraft): Filled => ({
-  from: 'delivery',
+  from: 'parking lot',
   values: { ...(sources.length > 0 && { sources }), ...(publishers.length > 0 && { publishers }) },
   publisher: null,
 });

@@ -8,7 +8,7 @@ type FilledField = 'name' | 'publication_date' | 'type' | 'displacement_types' |
 export type FilledValues = Partial<Pick<DocumentDraft, FilledField>>;
 /** The values that were filled in, by field, the kind of source that they were read in, and the name that it gives its publisher. */
 export type Filled = {
-  from: 'page' | 'file' | 'text' | 'delivery' | 'other list';
+  from: 'page' | 'file' | 'text' | 'parking lot' | 'other list';
   values: FilledValues;
   publisher: string | null;
 };

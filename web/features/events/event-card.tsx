@@ -79,7 +79,7 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
             fromFacts.length > 0
               ? `From its facts too: ${countryNames(fromFacts)}`
               : id === null && countries.length !== 1
-                ? 'The serial number gets the country if there is one alone, or XXX, and never changes'
+                ? 'The serial number has the code of a single country, otherwise XXX, and never changes'
                 : undefined
           }
         >

@@ -90,7 +90,7 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
     remainingfactsCount: {
       header: 'Facts left',
       width: 84,
-      about: 'The facts that wait, of all that were delivered',
+      about: 'The facts that wait, of all that were received',
       card: 'line',
       align: 'right',
       text: ({ remainingfactsCount: remaining, totalfactsCount: total }) =>

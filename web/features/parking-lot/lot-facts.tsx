@@ -125,7 +125,7 @@ export function LotFacts({ document, of, open, wanted, onEdit, onEditAll, onMiss
   const content = () => {
     if (data === undefined)
       return <Loaded query={query} what="Loading the facts" rows={9} failed={PROTOTYPE.factsNotLoaded} />;
-    if (data.length === 0) return <Nothing text="No facts were delivered with this document" />;
+    if (data.length === 0) return <Nothing text="No facts came with this document" />;
     return (
       <>
         {mayImport && (lacking.length > 0 || isWithoutDay) && (

@@ -71,9 +71,9 @@ type Props = {
 
 const LISTS = { documents: 'scaffold/documents/parking_lot', events: 'scaffold/parking-lot/events' } as const;
 
-/** From a delivery to the previous and the next one, also after its import. */
+/** From a record to the previous and the next one, also after its import. */
 export const LotTrail = ({ type, id }: { type: keyof typeof LISTS; id: number }) => (
-  <TrailLinks key={id} area={LISTS[type]} noun="delivery" nouns="deliveries" id={id} />
+  <TrailLinks key={id} area={LISTS[type]} noun={type === 'documents' ? 'document' : 'event'} nouns={type} id={id} />
 );
 
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url);

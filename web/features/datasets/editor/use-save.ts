@@ -15,13 +15,13 @@ export type OpenSheet = Stamp & { sheet: Sheet; greatestId: number };
 type Counts = { _inserted: number; _updated: number; _deleted: number; _locked: number };
 export type OpenConflict = { rows: readonly RowConflict[]; draft: SheetDraft; loaded: LoadedRecords; lock: boolean };
 
-/** Only what is not 0: '5 inserted, 1 locked'. */
+/** Only what is not 0: '5 added, dataset locked'. */
 export const savedWords = ({ _inserted, _updated, _deleted, _locked }: Counts): string =>
   [
-    _inserted > 0 && `${thousands(_inserted)} inserted`,
-    _updated > 0 && `${thousands(_updated)} updated`,
+    _inserted > 0 && `${thousands(_inserted)} added`,
+    _updated > 0 && `${thousands(_updated)} changed`,
     _deleted > 0 && `${thousands(_deleted)} deleted`,
-    _locked > 0 && `${thousands(_locked)} locked`,
+    _locked > 0 && 'dataset locked',
   ]
     .filter(Boolean)
     .join(', ');

@@ -193,7 +193,7 @@ export function LotFactForms({ records, document, onClose }: Props) {
                   register={register}
                   onTyped={nothing}
                   alone={alone}
-                  called="Delivered fact"
+                  called="Received fact"
                   problemsOf={prototypeFactProblems}
                   {...(!alone && { onDelete: leaveOut })}
                 />
