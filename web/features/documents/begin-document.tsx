@@ -25,6 +25,8 @@ type Props = {
 const BEGIN_FIELD = 'begin-document';
 
 const ROWS = { minRows: 1, maxRows: 3 };
+/** Once it is read, its text stands beside the form. */
+const ONE_ROW = { minRows: 1, maxRows: 1 };
 
 export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
   const { getValues, setValue } = useFormContext<DocumentDraft>();
@@ -42,6 +44,8 @@ export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
   const leave = () => toForm(getValues('url') === '' ? 'url' : 'name');
   // The next step of the keyboard: the question, the missing publisher, or what is left to do. What was read stays in sight.
   const follow = useEffectEvent(() => {
+    // The beginning of a long text, not its last line.
+    document.getElementById(BEGIN_FIELD)?.scrollTo(0, 0);
     if (next.current !== null) next.current.focus();
     else if (begun.at === 'read') toForm('name');
   });
@@ -77,7 +81,7 @@ export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
           id={BEGIN_FIELD}
           dir="auto"
           autoComplete="off"
-          autoSize={ROWS}
+          autoSize={begun.at === 'read' ? ONE_ROW : ROWS}
           value={given}
           readOnly={busy}
           onChange={({ target }) => setGiven(target.value)}
