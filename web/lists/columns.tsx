@@ -51,6 +51,9 @@ export const FACT_COUNTRIES: Filterable = { fact_countries: { kind: 'sharing', c
 /** Wide enough for most names; a wide screen's remaining room goes to it too. */
 export const NAME = { width: 420, grows: 420 } as const;
 
+/** Wide enough for a date with its accuracy, such as 'week of 24 Nov 2025'. */
+export const DATED = 145;
+
 /** The author and the time of a record, and of its last change: filters for what others did, and since when. */
 export const CREATED = {
   created_by: { width: 120, hidden: true, choices: 'users' },

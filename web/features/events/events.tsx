@@ -3,7 +3,16 @@ import { dateWords } from '#domain/values/dates.ts';
 import { EVENTS_SEARCH, type EventsSearch } from '#domain/events/events-search.ts';
 import { EVENTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/events_download_view.ts';
 import { EVENT_FIGURE, FIT } from '#domain/messages/events.ts';
-import { FACT_COUNTRIES, FlaggedFigure, NAME, RecordName, CHANGED, IN_WORK, CREATED } from '#web/lists/columns.tsx';
+import {
+  FACT_COUNTRIES,
+  FlaggedFigure,
+  DATED,
+  NAME,
+  RecordName,
+  CHANGED,
+  IN_WORK,
+  CREATED,
+} from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
@@ -48,7 +57,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
     year: { width: 70 },
     displacement_type: { width: 100, card: 'line', choices: 'displacement_types' },
     fact_count: { width: 70, card: 'line', align: 'right', text: (row) => thousands(row.fact_count) },
-    start_date: { width: 100, card: 'line', text: (row) => dateWords(row.start_date, row.start_date_accuracy) },
+    start_date: { width: DATED, card: 'line', text: (row) => dateWords(row.start_date, row.start_date_accuracy) },
     data_included: { width: 150 },
     category: { width: 140, hidden: true, choices: 'hazard_category' },
     subcategory: { width: 140, hidden: true, choices: 'hazard_subcategory' },

@@ -5,7 +5,7 @@ import { FACTS_OF_TOTALS } from '#domain/dashboards/analysis.ts';
 import { dateWords } from '#domain/values/dates.ts';
 import { QA_SEARCHES } from '#domain/dashboards/qa-search.ts';
 import type { Lead } from '#web/grids/use-record-links.tsx';
-import { NAME } from '#web/lists/columns.tsx';
+import { DATED, NAME } from '#web/lists/columns.tsx';
 import { listOf, type Listed, type ListedColumn } from '#web/lists/list-of.tsx';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { CauseBar } from '#web/ui/cause.tsx';
@@ -69,8 +69,8 @@ const ofEvent = <
         </Link>
       ),
     },
-    start_date: { width: 110, text: (row) => dateWords(row.start_date, row.start_date_accuracy) },
-    end_date: { width: 110, text: (row) => dateWords(row.end_date, row.end_date_accuracy) },
+    start_date: { width: DATED, text: (row) => dateWords(row.start_date, row.start_date_accuracy) },
+    end_date: { width: DATED, text: (row) => dateWords(row.end_date, row.end_date_accuracy) },
     wrong_date_order: {
       width: 150,
       align: 'centre',

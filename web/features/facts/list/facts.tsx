@@ -13,7 +13,7 @@ import { NO_VALUE } from '#domain/messages/dashboards.ts';
 import { FACT, REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { PAGE_SIZES } from '#web/grids/pager.tsx';
-import { NAME, RecordName, CHANGED, IN_WORK } from '#web/lists/columns.tsx';
+import { DATED, NAME, RecordName, CHANGED, IN_WORK } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -85,7 +85,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     themes: { width: 180, hidden: true, choices: 'themes' },
     year: { width: 70 },
     start_date: {
-      width: 105,
+      width: DATED,
       card: 'line',
       text: (row) => (isFlow(row) ? dateWords(row.start_date, row.start_date_accuracy) : ''),
       shownOf: OF_FLOWS,
@@ -101,7 +101,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     created_by: { width: 120, choices: 'users' },
     region: { width: 200, hidden: true, choices: 'regions' },
     stock_date: {
-      width: 105,
+      width: DATED,
       card: 'line',
       hidden: true,
       text: (row) => (isFlow(row) ? '' : dateWords(row.stock_date, row.stock_date_accuracy)),
@@ -109,7 +109,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
       inFile: 'stock_only_date',
     },
     end_date: {
-      width: 105,
+      width: DATED,
       hidden: true,
       text: (row) => (isFlow(row) ? dateWords(row.end_date, row.end_date_accuracy) : ''),
       shownOf: OF_FLOWS,

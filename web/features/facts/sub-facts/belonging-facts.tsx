@@ -5,7 +5,7 @@ import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_dow
 import { factWarning } from '#domain/facts/master-fit.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
-import { FlaggedFigure, NAME, RecordName } from '#web/lists/columns.tsx';
+import { FlaggedFigure, DATED, NAME, RecordName } from '#web/lists/columns.tsx';
 import type { RecordList } from '#web/lists/list.ts';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
@@ -48,7 +48,7 @@ type DateColumn = 'start_date' | 'end_date' | 'stock_date';
 
 /** A flow has a start and an end, a stock has one day (spec 1 §3), in the list and in the file. */
 const date = (id: DateColumn, inFile: string, hidden: boolean) => ({
-  width: 95,
+  width: DATED,
   hidden,
   text: (row: BelongingFact) =>
     row.type.includes('Flow') === (id === 'stock_date') ? '' : dateWords(row[id], row[`${id}_accuracy`]),

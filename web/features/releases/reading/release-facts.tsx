@@ -10,7 +10,7 @@ import { addressOf } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
 import { calledOf, type Release } from '#web/data/releases.ts';
 import { listingFrom } from '#web/lists/address.ts';
-import { NAME } from '#web/lists/columns.tsx';
+import { DATED, NAME } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { conditionsOf } from '#web/lists/records-query.ts';
 import { SearchedList } from '#web/lists/searched-list.tsx';
@@ -64,9 +64,9 @@ const FACTS_OF_RELEASE = listOf<ReleaseFactsSearch, Row>({
         ),
     },
     hazard_subtype: { width: 160, choices: 'hazard_subtype' },
-    start_date: { width: 110, text: (row) => dateWords(row.start_date, row.start_date_accuracy) },
-    end_date: { width: 110, hidden: true, text: (row) => dateWords(row.end_date, row.end_date_accuracy) },
-    stock_date: { width: 110, text: (row) => dateWords(row.stock_date, row.stock_date_accuracy) },
+    start_date: { width: DATED, text: (row) => dateWords(row.start_date, row.start_date_accuracy) },
+    end_date: { width: DATED, hidden: true, text: (row) => dateWords(row.end_date, row.end_date_accuracy) },
+    stock_date: { width: DATED, text: (row) => dateWords(row.stock_date, row.stock_date_accuracy) },
     figure: { width: 110, hidden: true, align: 'right', text: (row) => thousands(row.figure) },
     reported_figure: { width: 140, hidden: true, align: 'right', text: (row) => thousands(row.reported_figure) },
     unit: { width: 100, hidden: true },
