@@ -146,6 +146,91 @@ test('a pdf with three facts: one is taken, one taken and changed, one dismissed
   );
 });
 
+test('the facts of a report take few keys: three suggestions, one of them changed and one dismissed, beside typing the two that stay @proof', async ({
+  page,
+}) => {
+  await enter(page, 'expert');
+  const { keyboard } = page;
+  let keys = 0;
+  const press = async (key: string, times = 1) => {
+    for (let time = 0; time < times; time += 1) await keyboard.press(key);
+    keys += times;
+  };
+  const type = async (text: string) => {
+    await keyboard.type(text);
+    keys += text.length;
+  };
+  const begin = async (): Promise<number> => {
+    // Figures equal to those of other journeys would be facts that may be the same.
+    const document = await newReport(page, REPORT.replace('1,250', '1,260').replace('141', '142'));
+    await page.goto(`/documents/${document}`);
+    await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+    await expect(suggestions(page)).toHaveCount(3);
+    keys = 0;
+    return document;
+  };
+  const cell = (number: number, heading: string) => line(page, number).getByLabel(heading, { exact: true });
+  const saved = async () => {
+    await press('Control+s');
+    await expect(page.getByText('Facts have been created')).toBeVisible();
+  };
+  const figuresOf = async (document: number) =>
+    (await factsOf(page, document)).map(({ data }) => [data.reported_figure, data.unit, data.start_date.date]);
+
+  const read = await begin();
+  await press('s');
+  await expect(figure(page, /1,260 households/)).toBeFocused();
+  await press('Enter');
+  await expect(figure(page, /^142 people/)).toBeFocused();
+  await press('j');
+  await expect(figure(page, /^2,150 people/)).toBeFocused();
+  await press('x');
+  await press('5');
+  await expect(figure(page, /^142 people/)).toBeFocused();
+  // Taken to be changed: its figure has the focus.
+  await press('e');
+  await expect(cell(2, 'Figure')).toBeFocused();
+  await expect(page.getByText('All suggestions are done.')).toBeVisible();
+  await press('Control+a');
+  await type('170');
+  await saved();
+  expect(await figuresOf(read)).toEqual([
+    [1260, 'Household', '2025-05-03'],
+    [170, 'Person', '2025-05-02'],
+  ]);
+  const withSuggestions = keys;
+
+  const typed = await begin();
+  await cell(1, 'Cause').focus();
+  const place = async (number: number, name: string) => {
+    await type(name);
+    await expect(page.locator('.place-option', { hasText: new RegExp(`${name}.*Sudan`) }).first()).toBeVisible();
+    await press('Tab');
+    await expect(cell(number, 'Event')).toBeFocused();
+  };
+  for (const text of ['confl', 'new d', 'forc', '1350', 'house', '3 may 2025']) {
+    await type(text);
+    await press('Tab');
+  }
+  await place(1, 'Tawila');
+  await press('Enter');
+  await expect(cell(2, 'Figure')).toBeFocused();
+  await press('Shift+Tab', 3);
+  await expect(cell(2, 'Cause')).toBeFocused();
+  for (const text of ['dis', 'new d', 'homel', '160', 'pers', '2 may 2025']) {
+    await press('Control+a');
+    await type(text);
+    await press('Tab');
+  }
+  await place(2, 'Kassala');
+  await saved();
+  expect(await figuresOf(typed)).toEqual([
+    [1350, 'Household', '2025-05-03'],
+    [160, 'Person', '2025-05-02'],
+  ]);
+  expect([withSuggestions, keys]).toEqual([11, 101]);
+});
+
 test('a place in another country is doubted in words, and each guessed value of a taken one is marked until it is touched', async ({
   page,
 }) => {

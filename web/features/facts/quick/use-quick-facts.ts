@@ -185,9 +185,9 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     },
     [listed, begin, modal],
   );
-  /** A suggestion replaces lines in which nothing was typed. The focus stays where it is. A total and its parts do not count together: what comes second does not. */
+  /** A suggestion replaces lines in which nothing was typed. The focus stays where it is, unless it is taken to be changed. A total and its parts do not count together: what comes second does not. */
   const take = useCallback(
-    (suggestion: Taken) => {
+    (suggestion: Taken, toChange: boolean) => {
       const kept = new Set(counting().map(({ key }) => key));
       const isCounted =
         suggestion.recorded ||
@@ -198,7 +198,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
             forms.current.get(key)?.values().event_role !== NOT_COUNTED,
         );
       const begun = isCounted ? { ...suggestion.draft, event_role: NOT_COUNTED } : suggestion.draft;
-      const line = lineOf({ begun, from: 'suggestion', suggestion, focus: false });
+      const line = lineOf({ begun, from: 'suggestion', suggestion, focus: toChange });
       setEntries((before) => [...before.filter(({ key }) => kept.has(key)), line]);
       setGone(null);
     },

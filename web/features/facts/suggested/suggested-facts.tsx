@@ -28,7 +28,7 @@ type Props = {
   taken: ReadonlySet<string>;
   /** The suggestions that this page has saved as facts. */
   saved: ReadonlySet<string>;
-  onTake: (taken: Taken) => void;
+  onTake: (taken: Taken, toChange: boolean) => void;
 };
 
 export function SuggestedFacts({ document, taken, saved, onTake }: Props) {
@@ -155,13 +155,14 @@ function Listed({ document, language, suggestions, taken, settled, onTake }: Lis
   });
   useEffect(() => () => show(null), [show]);
 
-  const take = (one: Suggested) => {
+  /** `toChange`: the focus goes to its line, and stays in the list otherwise. */
+  const take = (one: Suggested, toChange = false) => {
     if (taken.has(keyOf(one.suggestion))) return;
-    moved.current = current;
+    if (!toChange) moved.current = current;
     const recorded = suggested.some(
       (other) => state(other) === 'recorded' && countsTwice(one.suggestion, other.suggestion),
     );
-    onTake({ ...one, language, recorded });
+    onTake({ ...one, language, recorded }, toChange);
   };
   const drop = (one: Suggested, reason: string) => {
     moved.current = current;
@@ -177,6 +178,7 @@ function Listed({ document, language, suggestions, taken, settled, onTake }: Lis
       ArrowUp: () => focus(current - 1),
       Home: () => focus(0),
       End: () => focus(keys.length - 1),
+      e: () => take(one, true),
       x: () => setAsked(keyOf(one.suggestion)),
       z: () => undo?.(),
     };
@@ -219,6 +221,7 @@ function Listed({ document, language, suggestions, taken, settled, onTake }: Lis
             ['S', 'go here'],
             ['J K', 'next, previous'],
             ['Enter', 'take'],
+            ['E', 'take and change'],
             ['X', 'dismiss'],
           ].map(([key, action]) => (
             <span key={key}>
