@@ -81,6 +81,25 @@ export function AssignDialog({
       },
     );
   };
+  const offers = (
+    <Space wrap className="assign-offers">
+      {suggested.map((each) => (
+        <Button
+          key={each.username}
+          size="small"
+          disabled={username === each.username}
+          onClick={() => setUsername(each.username)}
+        >
+          {each.label}
+        </Button>
+      ))}
+      {person !== null && username !== person.username && (
+        <Button size="small" onClick={() => setUsername(person.username)}>
+          Assign to me
+        </Button>
+      )}
+    </Space>
+  );
   return (
     <FormDialog
       title={title}
@@ -89,7 +108,7 @@ export function AssignDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <Labelled label="Person" problem={tried ? missing : null}>
+      <Labelled label="Person" problem={tried ? missing : null} extra={offers}>
         {(control) => (
           <PersonPicker
             {...control}
@@ -99,23 +118,6 @@ export function AssignDialog({
           />
         )}
       </Labelled>
-      <Space wrap>
-        {suggested.map((each) => (
-          <Button
-            key={each.username}
-            size="small"
-            disabled={username === each.username}
-            onClick={() => setUsername(each.username)}
-          >
-            {each.label}
-          </Button>
-        ))}
-        {person !== null && username !== person.username && (
-          <Button size="small" onClick={() => setUsername(person.username)}>
-            Assign to me
-          </Button>
-        )}
-      </Space>
       <Labelled label="Due" problem={tried ? wrong : null}>
         {(control) => <DayInput {...control} label="Due" words={DUE_WORDS} value={due} onChange={setDue} />}
       </Labelled>
