@@ -52,7 +52,8 @@ export function RecordSearch({ value, onChange, search, chosen, onAdd, suggested
   const added = typed.trim() || (value === null ? (suggested ?? '') : '');
   const options = useMemo(() => {
     const choices = silent ? [] : (found.data ?? []);
-    if (onAdd !== undefined && added !== '' && !silent && !searching)
+    const isThere = typed.trim() === '' && choices.some(({ name }) => folded(name) === folded(added));
+    if (onAdd !== undefined && added !== '' && !isThere && !silent && !searching)
       return [...choices, { id: ADD, name: `Create "${added}"` }];
     // Enter takes the first option, so the chosen record is left out.
     if (value === null || typed !== '' || choices.some(({ id }) => id === value)) return choices;
