@@ -17,6 +17,7 @@ const HOUR = 60 * 60 * 1000;
 type Props = {
   id: string;
   label: string;
+  placeholder?: string;
   /** Only places of this country; null for all countries. */
   iso3: string | null;
   isAdded: (place: Place) => boolean;
@@ -62,6 +63,7 @@ const iconOf = (place: Place) => {
 export function PlaceSearch({
   id,
   label,
+  placeholder = label,
   iso3,
   isAdded,
   onChoose,
@@ -118,7 +120,7 @@ export function PlaceSearch({
       id={id}
       className="picker"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={chosen?.name || null}
       open={open}
       onOpenChange={setOpen}

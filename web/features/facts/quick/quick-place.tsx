@@ -67,6 +67,7 @@ export function QuickPlace({ begun }: Props) {
       <PlaceSearch
         id={id}
         label="Place"
+        placeholder="Search places"
         iso3={iso3}
         isAdded={() => false}
         begun={begun}
