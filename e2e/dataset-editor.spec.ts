@@ -118,7 +118,7 @@ test('records are typed, pasted, filled, undone, checked and saved by keyboard a
   await keyboard.type('Qamishli', typed);
   await keyboard.press('Enter');
   await keyboard.press('Control+s');
-  await expect(page.getByText('1 updated, 1 deleted')).toBeVisible();
+  await expect(page.locator('.notice').getByText('1 changed, 1 deleted')).toBeVisible();
   expect((await recordsOf(page, id)).map(({ org_name }) => org_name)).toEqual(['حلب', 'Qamishli']);
   await expectAccessibleInBothThemes(page, ['.sheet-editor']);
 });
@@ -145,7 +145,7 @@ test('two people edit one dataset, a draft outlives its tab, and the lock closes
   await change(page, 0, 'Homs of the first');
   await change(page, 1, 'Aleppo');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('2 updated')).toBeVisible();
+  await expect(page.locator('.notice').getByText('2 changed')).toBeVisible();
 
   await change(other, 2, 'Idlib');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
@@ -155,7 +155,7 @@ test('two people edit one dataset, a draft outlives its tab, and the lock closes
   await expectAccessible(other, ['[role=dialog]']);
   await conflict.getByRole('radio', { name: /theirs/ }).click();
   await conflict.getByRole('button', { name: 'Save the chosen records' }).click();
-  await expect(other.getByText('1 updated')).toBeVisible();
+  await expect(other.locator('.notice').getByText('1 changed')).toBeVisible();
   const names = async () => (await recordsOf(page, id)).map(({ org_name }) => org_name);
   expect(await names()).toEqual(['Homs of the first', 'Aleppo', 'Idlib']);
 
@@ -210,14 +210,14 @@ test('two people edit one dataset, a draft outlives its tab, and the lock closes
   again.on('response', (response) => void (response.status() >= 400 && refused.push(response.status())));
   await change(again, 3, 'Ar-Raqqa');
   await again.keyboard.press('Control+s');
-  await expect(again.getByText('1 updated')).toBeVisible();
+  await expect(again.locator('.notice').getByText('1 changed')).toBeVisible();
   expect(refused).toEqual([]);
 
   // The other window finds the dataset unlocked once it is looked at, and saves its change.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('1 updated')).toBeVisible();
+  await expect(page.locator('.notice').getByText('1 changed')).toBeVisible();
   expect(await names()).toEqual(['Homs of the first', 'Too late', 'Idlib', 'Ar-Raqqa']);
   await again.bringToFront();
   await again.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
