@@ -137,12 +137,7 @@ export function BeginDocument({ onFile, onFilled, onFetching, onAdd }: Props) {
             type="error"
             showIcon
             title={failed.title}
-            description={
-              <>
-                {failed.text}
-                {getValues('url') !== '' && <> {BEGIN.byHand}</>}
-              </>
-            }
+            description={[failed.text, getValues('url') !== '' && BEGIN.byHand].filter(Boolean).join('. ')}
             closable={{ onClose: transfer.putAside, 'aria-label': 'Dismiss the notice' }}
             action={
               failed.again !== null && (
