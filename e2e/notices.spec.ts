@@ -9,6 +9,8 @@ async function covered(page: Page, kept: Readonly<Record<string, Locator>>): Pro
   const found: string[] = [];
   const notices = await boxesOf(page.locator('.notice'));
   if (notices.length === 0) return ['no notice'];
+  const { height = 0 } = page.viewportSize() ?? {};
+  if (notices.some((notice) => notice.y < 0 || notice.y + notice.height > height)) found.push('the edge of the window');
   for (const [name, locator] of Object.entries(kept))
     for (const box of await boxesOf(locator))
       if (
