@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const ENTRIES = {
   frame: ['web/main.tsx', 'web/app/app.tsx', 'web/app/workplace.tsx'],
   home: ['web/screens/home.tsx'],
-  lists: ['web/screens/list.tsx', 'web/lists/peek-on-demand.tsx', 'web/features/facts/list/facts.tsx'],
+  lists: ['web/screens/list.tsx', 'web/lists/peek/peek-on-demand.tsx', 'web/features/facts/list/facts.tsx'],
 };
 
 const FROM_ANTD = /^import \{([^}]+)\} from 'antd';$/gm;

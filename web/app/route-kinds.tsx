@@ -35,7 +35,7 @@ export const listScreen = <Values extends object, Row extends ListedRow>({
   lazyRouteComponent(async () => {
     const [{ ListScreen }, { peekOnDemand }, declared] = await Promise.all([
       import('#web/screens/list.tsx'),
-      import('#web/lists/peek-on-demand.tsx'),
+      import('#web/lists/peek/peek-on-demand.tsx'),
       load(),
     ]);
     const list = loadPeek === undefined ? declared : { ...declared, peek: peekOnDemand(loadPeek) };

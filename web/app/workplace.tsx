@@ -6,7 +6,7 @@ import { startLive } from '#web/data/live.ts';
 import { useSingleKeys } from '#web/data/single-keys.ts';
 import { AreaActions } from '#web/features/session/area-actions.tsx';
 import { currentViewed } from '#web/data/session.ts';
-import { RunningChanges } from '#web/lists/running-changes.tsx';
+import { RunningChanges } from '#web/lists/changes/running-changes.tsx';
 import { AdministrationMenu } from '#web/features/session/administration-menu.tsx';
 import { administrationPageOf } from '#web/features/session/menus.ts';
 import { NavigationBar } from '#web/features/session/navigation-bar.tsx';

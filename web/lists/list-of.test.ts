@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DOCUMENTS_SEARCH, type DocumentsSearch } from '#domain/documents/documents-search.ts';
 import { listOf, type Listed } from './list-of.tsx';
-import { copiedTable } from './copied-table.ts';
-import { fileOf } from './records-query.ts';
+import { copiedTable } from '#web/lists/files/copied-table.ts';
+import { fileOf } from '#web/lists/rows/records-query.ts';
 
 const list = listOf<DocumentsSearch, Listed<'documents_view', 'id'>>({
   kind: 'documents',

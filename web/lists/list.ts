@@ -7,8 +7,8 @@ import type { RelationName } from '#web/data/psql-query.ts';
 import type { GridColumn, Order } from '#web/grids/columns.ts';
 import type { PageSize } from '#web/grids/pager.tsx';
 import type { Lead } from '#web/grids/use-record-links.tsx';
-import type { Changes } from './changes.ts';
-import type { RoleColumn } from './totals-query.ts';
+import type { Changes } from '#web/lists/changes/changes.ts';
+import type { RoleColumn } from '#web/lists/totals/totals-query.ts';
 
 export type ListedRow = { readonly id: number };
 export type Kind =

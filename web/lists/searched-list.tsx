@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { useMay } from '#web/data/may.ts';
 import type { Go, ListedRow, Listing, RecordList } from './list.ts';
-import { Results } from './results.tsx';
-import { SearchCard } from './search-card.tsx';
-import { useFolded } from './use-folded.ts';
+import { Results } from '#web/lists/rows/results.tsx';
+import { SearchCard } from '#web/lists/search/search-card.tsx';
+import { useFolded } from '#web/lists/search/use-folded.ts';
 import { useStorageKey } from './use-storage-key.ts';
 import { useListing, type ListingBase } from './use-listing.ts';
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { keepTrail, type Trail } from '#web/data/trail.ts';
 import type { ListedRow, RecordList } from './list.ts';
-import type { RecordsPage } from './records-query.ts';
+import type { RecordsPage } from '#web/lists/rows/records-query.ts';
 
 /** Returns the function to call when a row takes the focus, which it does before it is opened; `at` is its index on the page. */
 export function useTrail<Values extends object, Row extends ListedRow>(

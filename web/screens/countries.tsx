@@ -5,7 +5,7 @@ import { psql } from '#web/data/psql.ts';
 import { COUNTRIES } from '#web/features/countries/countries.tsx';
 import { NeedsAttention } from '#web/features/countries/needs-attention.tsx';
 import { YearsSoFar } from '#web/charts/years-so-far.tsx';
-import { peekOnDemand } from '#web/lists/peek-on-demand.tsx';
+import { peekOnDemand } from '#web/lists/peek/peek-on-demand.tsx';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { Page } from '#web/ui/page.tsx';
 

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { listingFrom } from '#web/lists/address.ts';
-import { toQuery } from '#web/lists/records-query.ts';
+import { toQuery } from '#web/lists/rows/records-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { createDocument, createEvent } from '#web/testing/fact-form.ts';
 import { browser, openAnotherBrowser, PASSWORD, server, signInAs, user, visit } from '#web/testing/visit.ts';

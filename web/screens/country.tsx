@@ -25,7 +25,7 @@ import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { ReleasedFigures } from '#web/features/releases/reading/released-figures.tsx';
 import { SampleLeftOut } from '#web/features/sample/sample-data.tsx';
 import { YearsSoFar } from '#web/charts/years-so-far.tsx';
-import { PresetList } from '#web/lists/preset-list.tsx';
+import { PresetList } from '#web/lists/search/preset-list.tsx';
 import { FollowButton } from '#web/pickers/follow-button.tsx';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { Page } from '#web/ui/page.tsx';

@@ -1,5 +1,5 @@
 /** Records of other kinds to read beside the rows of a screen. */
-import { peekOnDemand } from '#web/lists/peek-on-demand.tsx';
+import { peekOnDemand } from '#web/lists/peek/peek-on-demand.tsx';
 import { SCREENS } from './kinds.tsx';
 
 export const FactBeside = peekOnDemand(SCREENS.facts.peek);

@@ -2,7 +2,7 @@
 import { IDUS as WORDS } from '#domain/messages/idus.ts';
 import { IdusPage } from '#web/features/idus/idus-page.tsx';
 import { IDUS } from '#web/features/idus/idus.ts';
-import { SavedSearches } from '#web/lists/saved-searches.tsx';
+import { SavedSearches } from '#web/lists/saved/saved-searches.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 export const IdusScreen = () => (

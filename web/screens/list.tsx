@@ -6,9 +6,9 @@ import { ARCHIVABLE } from '#domain/messages/archive.ts';
 import { relationOf } from '#web/data/kinds.tsx';
 import { useMay } from '#web/data/may.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
-import { SavedSearches } from '#web/lists/saved-searches.tsx';
+import { SavedSearches } from '#web/lists/saved/saved-searches.tsx';
 import { SearchedList } from '#web/lists/searched-list.tsx';
-import { UndoLast } from '#web/lists/undo-last.tsx';
+import { UndoLast } from '#web/lists/changes/undo-last.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Permitted } from './permitted.tsx';
 

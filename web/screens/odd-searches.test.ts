@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf as psqlAddress, type Conditions, type RelationName } from '#web/data/psql-query.ts';
 import { addressOf, listingFrom } from '#web/lists/address.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
-import { conditionsOf } from '#web/lists/records-query.ts';
+import { conditionsOf } from '#web/lists/rows/records-query.ts';
 import { SCREENS } from './kinds.tsx';
 
 const PASSWORD = 'a password for tests';

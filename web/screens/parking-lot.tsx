@@ -6,7 +6,7 @@ import { LotDialogs } from '#web/features/parking-lot/lot-dialogs.tsx';
 import { LotTabs } from '#web/features/parking-lot/lot-tabs.tsx';
 import { SERVERSIDE_FACTS } from '#web/features/facts/list/serverside-facts.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
-import { peekOnDemand } from '#web/lists/peek-on-demand.tsx';
+import { peekOnDemand } from '#web/lists/peek/peek-on-demand.tsx';
 import { SearchedList } from '#web/lists/searched-list.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { FactBeside } from './fact-beside.tsx';

@@ -7,7 +7,7 @@ import { psql } from '#web/data/psql.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { addressOfWork } from '#web/features/home/my-work-queries.ts';
 import { listingFrom } from '#web/lists/address.ts';
-import { toOrder } from '#web/lists/records-query.ts';
+import { toOrder } from '#web/lists/rows/records-query.ts';
 import { createFact, notices, storedFact } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 

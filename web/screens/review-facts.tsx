@@ -20,7 +20,7 @@ import { ReviewRun } from '#web/features/reviews/review-run.tsx';
 import { peekQuery } from '#web/forms/record-peek.tsx';
 import { loadedQuery } from '#web/forms/use-loaded.ts';
 import { listingFrom } from '#web/lists/address.ts';
-import { conditionsOf, toOrder } from '#web/lists/records-query.ts';
+import { conditionsOf, toOrder } from '#web/lists/rows/records-query.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';

@@ -13,7 +13,7 @@ import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { addressOfWork, type Work } from '#web/features/home/my-work-queries.ts';
 import { searchOfRecorded, type Recorded } from '#web/features/home/morning-queries.ts';
 import { listingFrom } from '#web/lists/address.ts';
-import { conditionsOf } from '#web/lists/records-query.ts';
+import { conditionsOf } from '#web/lists/rows/records-query.ts';
 
 const PASSWORD = 'a password for tests';
 const ROLES = ['Expert', 'Reviewer', 'Coordinator', 'Administrator'];

@@ -7,9 +7,9 @@ import { authorize } from '#web/data/session.ts';
 import { setViewed } from '#web/data/viewing.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { SCREENS } from './kinds.tsx';
-import { filterChipsOf } from '#web/lists/filter-chips.ts';
+import { filterChipsOf } from '#web/lists/search/filter-chips.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
-import { conditionsOf } from '#web/lists/records-query.ts';
+import { conditionsOf } from '#web/lists/rows/records-query.ts';
 
 const PASSWORD = 'a password for tests';
 let server: TestServer;

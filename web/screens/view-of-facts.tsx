@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Address } from '#domain/search/search.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
-import { SavedSearches } from '#web/lists/saved-searches.tsx';
+import { SavedSearches } from '#web/lists/saved/saved-searches.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 type Props = {

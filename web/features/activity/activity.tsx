@@ -19,7 +19,7 @@ import {
 } from '#domain/dashboards/activity.ts';
 import { areaOf, areaWords } from '#web/data/kinds.tsx';
 import { useCountryName, useUserName } from '#web/data/lists.ts';
-import { PeriodField } from '#web/lists/period-field.tsx';
+import { PeriodField } from '#web/lists/search/period-field.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
 import { ActivityTable } from './activity-table.tsx';

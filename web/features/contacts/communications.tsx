@@ -2,9 +2,9 @@
 import { useMemo, type ComponentType } from 'react';
 import { Link } from '@tanstack/react-router';
 import { COMMUNICATIONS_SEARCH, type CommunicationsSearch } from '#domain/contacts/communications-search.ts';
-import { NAME, RecordName, CHANGED, CREATED } from '#web/lists/columns.tsx';
+import { NAME, RecordName, CHANGED, CREATED } from '#web/lists/rows/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
-import { Results } from '#web/lists/results.tsx';
+import { Results } from '#web/lists/rows/results.tsx';
 import { useOwnListing } from '#web/lists/use-own-listing.ts';
 
 const ALWAYS = ['id', 'subject', 'contact_id', 'flags'] as const;

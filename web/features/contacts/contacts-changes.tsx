@@ -1,6 +1,6 @@
 /** What a change of the selected contacts sets, and one of the selected communications. */
 import { Input } from 'antd';
-import { list, value, type Changes } from '#web/lists/changes.ts';
+import { list, value, type Changes } from '#web/lists/changes/changes.ts';
 import { CountriesPicker, CountryPicker } from '#web/pickers/country-picker.tsx';
 import { referenced } from '#web/pickers/reference-picker.tsx';
 

@@ -1,6 +1,6 @@
 /** The list of contacts: its columns and its file. E-mail and phone are links. */
 import { CONTACTS_SEARCH, type ContactsSearch } from '#domain/contacts/contacts-search.ts';
-import { NAME, RecordName, CHANGED, CREATED } from '#web/lists/columns.tsx';
+import { NAME, RecordName, CHANGED, CREATED } from '#web/lists/rows/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { ContactLink } from '#web/ui/contact-link.tsx';
 

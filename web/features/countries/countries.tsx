@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { COUNTRIES_SEARCH, type CountriesSearch } from '#domain/countries/countries-search.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
-import { FlaggedFigure } from '#web/lists/columns.tsx';
+import { FlaggedFigure } from '#web/lists/rows/columns.tsx';
 import { dayWords } from '#domain/values/dates.ts';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';

@@ -8,7 +8,7 @@ import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
 import type { Conditions } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { addressOf, listingFrom } from '#web/lists/address.ts';
-import { conditionsOf } from '#web/lists/records-query.ts';
+import { conditionsOf } from '#web/lists/rows/records-query.ts';
 import { COUNTRIES } from './countries.tsx';
 
 type Wanted = { search?: Partial<CountriesSearch>; filters?: ColumnFilters };

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
 import { assignedAt } from '#domain/countries/portfolios.ts';
-import { FlaggedFigure } from '#web/lists/columns.tsx';
+import { FlaggedFigure } from '#web/lists/rows/columns.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { countryQuery, type ProfiledCountry } from './profile-queries.ts';

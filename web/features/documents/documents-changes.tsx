@@ -1,5 +1,5 @@
 /** What a change of the selected documents sets. */
-import { list, value, type Changes } from '#web/lists/changes.ts';
+import { list, value, type Changes } from '#web/lists/changes/changes.ts';
 import { yesOrNo } from '#web/pickers/choice.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { DayInput } from '#web/pickers/day-input.tsx';

@@ -16,7 +16,7 @@ import { CONTACTS } from '#web/features/contacts/contacts.tsx';
 import { DATASETS } from '#web/features/datasets/list/datasets.tsx';
 import { PUBLISHERS } from '#web/features/publishers/publishers.tsx';
 import { listingFrom } from '#web/lists/address.ts';
-import { fileOf, toQuery } from '#web/lists/records-query.ts';
+import { fileOf, toQuery } from '#web/lists/rows/records-query.ts';
 import { DOCUMENTS } from './documents.tsx';
 
 const EMPTY_SEARCH = DOCUMENTS.search.empty;

@@ -1,7 +1,7 @@
 /** The list of documents: its columns and its file. */
 import { DOCUMENTS_SEARCH, type DocumentsSearch } from '#domain/documents/documents-search.ts';
 import { useCountryNames } from '#web/data/lists.ts';
-import { FACT_COUNTRIES, NAME, RecordName, CHANGED, IN_WORK, CREATED } from '#web/lists/columns.tsx';
+import { FACT_COUNTRIES, NAME, RecordName, CHANGED, IN_WORK, CREATED } from '#web/lists/rows/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 
 const ALWAYS = ['id', 'name', 'flags'] as const;

@@ -1,5 +1,5 @@
 /** What a change of the selected events sets. */
-import { list, value, type Changes } from '#web/lists/changes.ts';
+import { list, value, type Changes } from '#web/lists/changes/changes.ts';
 import { yesOrNo } from '#web/pickers/choice.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { HazardLeafPicker } from '#web/pickers/hazard-cascader.tsx';

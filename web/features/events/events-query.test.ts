@@ -6,8 +6,8 @@ import type { EventsSearch } from '#domain/events/events-search.ts';
 import { hazardOf } from '#domain/events/hazard-search.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
-import { fileOf, toQuery } from '#web/lists/records-query.ts';
-import { filterChipsOf } from '#web/lists/filter-chips.ts';
+import { fileOf, toQuery } from '#web/lists/rows/records-query.ts';
+import { filterChipsOf } from '#web/lists/search/filter-chips.ts';
 import { EVENTS } from './events.tsx';
 
 const COLUMNS = EVENTS.columns;

@@ -12,7 +12,7 @@ import {
   CHANGED,
   IN_WORK,
   CREATED,
-} from '#web/lists/columns.tsx';
+} from '#web/lists/rows/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 

@@ -5,8 +5,8 @@ import type { Address } from '#domain/search/search.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { addressOf as pageAddress, listingFrom } from '#web/lists/address.ts';
-import { fileOf, toQuery } from '#web/lists/records-query.ts';
-import { filterChipsOf } from '#web/lists/filter-chips.ts';
+import { fileOf, toQuery } from '#web/lists/rows/records-query.ts';
+import { filterChipsOf } from '#web/lists/search/filter-chips.ts';
 import { EVENTS } from './events.tsx';
 
 const COLUMNS = EVENTS.columns;

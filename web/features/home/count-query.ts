@@ -6,7 +6,7 @@ import { addressOf as pathOf } from '#web/data/psql-query.ts';
 import { send, totalOf } from '#web/data/psql.ts';
 import { listingFrom } from '#web/lists/address.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
-import { conditionsOf } from '#web/lists/records-query.ts';
+import { conditionsOf } from '#web/lists/rows/records-query.ts';
 
 const EXACT_UP_TO = 10_000;
 

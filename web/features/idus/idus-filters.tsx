@@ -2,9 +2,9 @@
 import { Button, Input, Segmented } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IDUS_SEARCH, LAST_DAYS, type IdusSearch, type Period } from '#domain/facts/idus-search.ts';
-import { DateRangeField } from '#web/lists/date-range-field.tsx';
-import { DrawnField } from '#web/lists/search-fields.tsx';
-import { useSearchDraft } from '#web/lists/use-search-draft.ts';
+import { DateRangeField } from '#web/lists/search/date-range-field.tsx';
+import { DrawnField } from '#web/lists/search/search-fields.tsx';
+import { useSearchDraft } from '#web/lists/search/use-search-draft.ts';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';
 import { useAction } from '#web/ui/actions.ts';
 

@@ -8,7 +8,7 @@ import { psql } from '#web/data/psql.ts';
 import type { Conditions, Row } from '#web/data/psql-query.ts';
 import type { Order } from '#web/grids/columns.ts';
 import { labelled, listOf } from '#web/lists/list-of.tsx';
-import { conditionsOf, toOrder } from '#web/lists/records-query.ts';
+import { conditionsOf, toOrder } from '#web/lists/rows/records-query.ts';
 
 const SHOWN = [
   'id',

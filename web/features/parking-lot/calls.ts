@@ -2,7 +2,7 @@
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import type { Chosen } from '#web/lists/list.ts';
-import { selectedIds } from '#web/lists/selected-ids.ts';
+import { selectedIds } from '#web/lists/selection/selected-ids.ts';
 
 export type LotType = 'documents' | 'facts' | 'events';
 export type LotView = `parking_lot_${LotType}_view`;

@@ -18,7 +18,7 @@ import {
 } from '#domain/dashboards/performance.ts';
 import { daysWords } from '#domain/values/dates.ts';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
-import { PeriodField } from '#web/lists/period-field.tsx';
+import { PeriodField } from '#web/lists/search/period-field.tsx';
 import { usersQuery } from '#web/data/lists.ts';
 import { useStorageKey } from '#web/lists/use-storage-key.ts';
 import { Card } from '#web/ui/card.tsx';

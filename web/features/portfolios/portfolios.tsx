@@ -1,7 +1,7 @@
 /** The experts of the countries: search, counts, download, and the table. Read only without the right to manage portfolios. */
 import './portfolios.css';
 // For its style; without its code beside it, the grid would be a file of its own, and every list would load two.
-import '#web/lists/results.tsx';
+import '#web/lists/rows/results.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, Input } from 'antd';

@@ -11,7 +11,7 @@ import {
 } from '#domain/dashboards/potential-errors.ts';
 import { POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
 import { usePerson } from '#web/data/session.ts';
-import { Results } from '#web/lists/results.tsx';
+import { Results } from '#web/lists/rows/results.tsx';
 import { useListing } from '#web/lists/use-listing.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, inOne } from '#web/ui/states.tsx';

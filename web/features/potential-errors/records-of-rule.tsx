@@ -7,7 +7,7 @@ import {
   potentialErrorsWhere,
   type PotentialErrorsSearch,
 } from '#domain/dashboards/potential-errors.ts';
-import { NAME } from '#web/lists/columns.tsx';
+import { NAME } from '#web/lists/rows/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';
 import { thousands } from '#web/ui/thousands.ts';

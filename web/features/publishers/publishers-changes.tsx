@@ -1,5 +1,5 @@
 /** What a change of the selected publishers sets. */
-import { value, type Changes } from '#web/lists/changes.ts';
+import { value, type Changes } from '#web/lists/changes/changes.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { referenced } from '#web/pickers/reference-picker.tsx';
 

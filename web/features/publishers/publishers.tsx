@@ -1,6 +1,6 @@
 /** The list of publishers: its columns and its file. */
 import { PUBLISHERS_SEARCH, type PublishersSearch } from '#domain/documents/publishers-search.ts';
-import { NAME, RecordName, CHANGED, CREATED } from '#web/lists/columns.tsx';
+import { NAME, RecordName, CHANGED, CREATED } from '#web/lists/rows/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 
 const ALWAYS = ['id', 'name', 'flags'] as const;

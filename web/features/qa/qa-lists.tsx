@@ -5,7 +5,7 @@ import { FACTS_OF_TOTALS } from '#domain/dashboards/analysis.ts';
 import { dateWords } from '#domain/values/dates.ts';
 import { QA_SEARCHES } from '#domain/dashboards/qa-search.ts';
 import type { Lead } from '#web/grids/use-record-links.tsx';
-import { DATED, NAME } from '#web/lists/columns.tsx';
+import { DATED, NAME } from '#web/lists/rows/columns.tsx';
 import { listOf, type Listed, type ListedColumn } from '#web/lists/list-of.tsx';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { CauseBar } from '#web/ui/cause.tsx';

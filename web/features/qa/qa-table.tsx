@@ -1,7 +1,7 @@
 /** One table of QA, with filters, pages and its file. The address holds them beside the tab. */
 import type { ComponentType } from 'react';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
-import { Results } from '#web/lists/results.tsx';
+import { Results } from '#web/lists/rows/results.tsx';
 import { useListing } from '#web/lists/use-listing.ts';
 import { useMemo } from 'react';
 

@@ -6,7 +6,7 @@ import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { counted } from '#domain/values/counts.ts';
 import { useOperations } from '#web/data/operations.ts';
 import { runChange } from '#web/data/running-changes.ts';
-import { changeOf } from '#web/lists/change-attempt.ts';
+import { changeOf } from '#web/lists/changes/change-attempt.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { previewOf, saveSizes, type Size, type SizesChange } from './sizes-queries.ts';
 

@@ -4,7 +4,7 @@ import type { ReleasesSearch } from '#domain/releases/releases-search.ts';
 import type { ColumnFilters } from '#domain/search/column-filters.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
-import { fileOf, toQuery } from '#web/lists/records-query.ts';
+import { fileOf, toQuery } from '#web/lists/rows/records-query.ts';
 import { RELEASES } from './releases.tsx';
 
 const PASSWORD = 'a long enough secret';

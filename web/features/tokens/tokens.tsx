@@ -1,6 +1,6 @@
 /** The list of API tokens: its columns and its file. */
 import { TOKEN_STATES, TOKENS_SEARCH, type TokensSearch } from '#domain/people/tokens-search.ts';
-import { RecordName } from '#web/lists/columns.tsx';
+import { RecordName } from '#web/lists/rows/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 
 const ALWAYS = ['id', 'name', 'flags'] as const;

@@ -1,6 +1,6 @@
 /** The list of users: its columns and its file. */
 import { USERS_SEARCH, type UsersSearch } from '#domain/people/users-search.ts';
-import { RecordName } from '#web/lists/columns.tsx';
+import { RecordName } from '#web/lists/rows/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 
 const ALWAYS = ['id', 'name', 'flags'] as const;

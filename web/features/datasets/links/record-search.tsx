@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { readDays } from '#domain/dataset/links-search.ts';
 import type { FieldProblem } from '#domain/search/search.ts';
-import { DateRangeField } from '#web/lists/date-range-field.tsx';
+import { DateRangeField } from '#web/lists/search/date-range-field.tsx';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';

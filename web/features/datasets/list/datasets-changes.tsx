@@ -1,6 +1,6 @@
 /** What a change of the selected datasets sets. */
 import { SourcePicker } from '#web/features/datasets/form/source-picker.tsx';
-import { value, type Changes } from '#web/lists/changes.ts';
+import { value, type Changes } from '#web/lists/changes/changes.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { DocumentPicker } from '#web/pickers/document-picker.tsx';
 import { referenced } from '#web/pickers/reference-picker.tsx';

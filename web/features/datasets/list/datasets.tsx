@@ -5,7 +5,7 @@ import { pageOfDataset } from '#domain/dataset/datasets.ts';
 import { DATASETS_SEARCH, type DatasetsSearch } from '#domain/dataset/datasets-search.ts';
 import { dayWords } from '#domain/values/dates.ts';
 import { localDay } from '#web/ui/local-time.ts';
-import { NAME, RecordName, CHANGED } from '#web/lists/columns.tsx';
+import { NAME, RecordName, CHANGED } from '#web/lists/rows/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filterConditions, filtersFromUrl, filtersToUrl } from '#domain/search/column-filters.ts';
-import { conditionsOf } from '#web/lists/records-query.ts';
+import { conditionsOf } from '#web/lists/rows/records-query.ts';
 import { FACTS } from './facts.tsx';
 
 const FACTS_FILTERS = FACTS.filters;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { toOrder, toQuery } from '#web/lists/records-query.ts';
+import { toOrder, toQuery } from '#web/lists/rows/records-query.ts';
 import { ALWAYS, FACTS, type FactRow } from './facts.tsx';
 
 const COLUMNS = FACTS.columns;

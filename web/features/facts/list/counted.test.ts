@@ -12,9 +12,9 @@ import { totalsOf, type Totals } from '#domain/facts/totals.ts';
 import { choiceFrom } from '#domain/facts/facts-table.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { listingFrom } from '#web/lists/address.ts';
-import { conditionsOf } from '#web/lists/records-query.ts';
-import { conditionsOfSelected } from '#web/lists/selection.ts';
-import { loadSums } from '#web/lists/totals-query.ts';
+import { conditionsOf } from '#web/lists/rows/records-query.ts';
+import { conditionsOfSelected } from '#web/lists/selection/selection.ts';
+import { loadSums } from '#web/lists/totals/totals-query.ts';
 import { loadTable } from '#web/features/facts/table/table-query.ts';
 import { FACTS } from './facts.tsx';
 

@@ -1,6 +1,6 @@
 /** What a change of the selected facts sets. */
 import { MasterFactPicker } from '#web/features/facts/form/master-fact.tsx';
-import { list, value, type Changes } from '#web/lists/changes.ts';
+import { list, value, type Changes } from '#web/lists/changes/changes.ts';
 import { PickOne, yesOrNo } from '#web/pickers/choice.tsx';
 import { DocumentPicker } from '#web/pickers/document-picker.tsx';
 import { referenced, referencedList } from '#web/pickers/reference-picker.tsx';

@@ -1,6 +1,6 @@
 /** The facts that belong to one record, such as a document, in the grid of the facts list with its order, pages and file. The address does not change. */
 import { useMemo, type ComponentType } from 'react';
-import { Results } from '#web/lists/results.tsx';
+import { Results } from '#web/lists/rows/results.tsx';
 import { useOwnListing } from '#web/lists/use-own-listing.ts';
 import { FACTS } from './facts.tsx';
 

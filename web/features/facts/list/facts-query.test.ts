@@ -3,7 +3,7 @@ import type { ColumnFilters } from '#domain/search/column-filters.ts';
 import type { FactsSearch } from '#domain/facts/facts-search.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
-import { fileOf, toQuery } from '#web/lists/records-query.ts';
+import { fileOf, toQuery } from '#web/lists/rows/records-query.ts';
 import { FACTS } from './facts.tsx';
 
 const COLUMNS = FACTS.columns;

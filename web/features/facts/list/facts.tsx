@@ -13,7 +13,7 @@ import { NO_VALUE } from '#domain/messages/dashboards.ts';
 import { FACT, REVIEW, REVIEW_RUN } from '#domain/messages/facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { PAGE_SIZES } from '#web/grids/pager.tsx';
-import { DATED, NAME, RecordName, CHANGED, IN_WORK } from '#web/lists/columns.tsx';
+import { DATED, NAME, RecordName, CHANGED, IN_WORK } from '#web/lists/rows/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';

@@ -3,8 +3,8 @@ import type { ColumnFilters } from '#domain/search/column-filters.ts';
 import type { Choices } from '#domain/search/choices.ts';
 import type { FactsSearch } from '#domain/facts/facts-search.ts';
 import { searchToUrl } from '#domain/search/search-address.ts';
-import { fileNameOf } from '#web/lists/file-name.ts';
-import { filterChipsOf as filterChipsOfList } from '#web/lists/filter-chips.ts';
+import { fileNameOf } from '#web/lists/files/file-name.ts';
+import { filterChipsOf as filterChipsOfList } from '#web/lists/search/filter-chips.ts';
 import { FACTS } from './facts.tsx';
 
 const { empty: EMPTY_SEARCH, conditions: toFilters } = FACTS.search;

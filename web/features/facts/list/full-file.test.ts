@@ -10,7 +10,7 @@ import {
   LOCATION_COLUMNS,
 } from '#domain/facts/full-file.ts';
 import { FACTS_FULL_VIEW_COLUMNS } from '#domain/generated/columns/facts_full_view.ts';
-import { fullFileRequest, mapRequest } from '#web/lists/full-file-request.ts';
+import { fullFileRequest, mapRequest } from '#web/lists/files/full-file-request.ts';
 import type { FileRequest } from '#web/data/download.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { tablesWithHiddenRows } from '#server/testing/proof/unseen.ts';

@@ -7,9 +7,9 @@ import { useReferenceList } from '#web/data/lists.ts';
 import type { Chosen } from '#web/lists/list.ts';
 import { ReviewComment } from '#web/pickers/review-comment.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
-import { reviewOf } from '#web/lists/change-attempt.ts';
-import { SelectedTotals } from '#web/lists/selected-totals.tsx';
-import { SelectedChange } from '#web/lists/selected-change.tsx';
+import { reviewOf } from '#web/lists/changes/change-attempt.ts';
+import { SelectedTotals } from '#web/lists/selection/selected-totals.tsx';
+import { SelectedChange } from '#web/lists/changes/selected-change.tsx';
 
 /** The column of the role by which facts count. */
 const TOTALS_ROLE = 'event_role';

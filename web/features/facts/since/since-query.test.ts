@@ -6,8 +6,8 @@ import { WITHOUT_PAST } from '#domain/facts/facts-since.ts';
 import { totalsOf } from '#domain/facts/totals.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
-import { conditionsOf } from '#web/lists/records-query.ts';
-import { loadSums } from '#web/lists/totals-query.ts';
+import { conditionsOf } from '#web/lists/rows/records-query.ts';
+import { loadSums } from '#web/lists/totals/totals-query.ts';
 import { loadSince } from './since-query.ts';
 
 const PASSWORD = 'a password for tests';

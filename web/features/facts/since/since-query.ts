@@ -4,7 +4,7 @@ import { compareSince, SINCE_COLUMNS, type FactSince, type FactsSinceDay } from 
 import { totalsOf } from '#domain/facts/totals.ts';
 import { addressOf, type Conditions, type RelationName } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
-import { loadSums } from '#web/lists/totals-query.ts';
+import { loadSums } from '#web/lists/totals/totals-query.ts';
 
 type Read = (address: string) => Promise<unknown>;
 

@@ -5,7 +5,7 @@ import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_dow
 import { factWarning } from '#domain/facts/master-fit.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
-import { FlaggedFigure, DATED, NAME, RecordName } from '#web/lists/columns.tsx';
+import { FlaggedFigure, DATED, NAME, RecordName } from '#web/lists/rows/columns.tsx';
 import type { RecordList } from '#web/lists/list.ts';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';

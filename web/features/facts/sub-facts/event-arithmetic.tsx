@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { EVENT_FIGURE } from '#domain/messages/events.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { showSum } from '#domain/facts/sub-facts.ts';
-import { FlaggedFigure } from '#web/lists/columns.tsx';
+import { FlaggedFigure } from '#web/lists/rows/columns.tsx';
 import type { EventFactsTotal } from './sub-facts-queries.ts';
 
 const leftOutWords = (count: number) =>

@@ -1,6 +1,6 @@
 /** The facts that belong to a record in the grid of every list, in a card. Changes none of them. */
 import { useMemo, type ComponentType } from 'react';
-import { Results } from '#web/lists/results.tsx';
+import { Results } from '#web/lists/rows/results.tsx';
 import { useOwnListing } from '#web/lists/use-own-listing.ts';
 import { Card } from '#web/ui/card.tsx';
 import { belongingList, type BelongingFacts } from './belonging-facts.tsx';

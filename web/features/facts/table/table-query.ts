@@ -10,7 +10,7 @@ import {
 } from '#domain/facts/facts-table.ts';
 import type { Conditions, RelationName } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
-import { loadSums } from '#web/lists/totals-query.ts';
+import { loadSums } from '#web/lists/totals/totals-query.ts';
 
 type Read = (address: string) => Promise<unknown>;
 
