@@ -1,5 +1,4 @@
 /** The team on a coordinator's home: each person's facts of the last seven days and the overdue work, each number with the way to its records. */
-import '#web/ui/sorted-table.css';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Button } from 'antd';
@@ -9,6 +8,7 @@ import { teamOf, type TeamRow } from '#domain/dashboards/team.ts';
 import { TEAM } from '#domain/messages/team.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Card } from '#web/ui/card.tsx';
+import { NumberHeaders, ScrolledTable } from '#web/ui/sorted-table.tsx';
 import { Failed, Loading, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { activityQuery, openWorkQuery, timeZone } from './activity-queries.ts';
@@ -53,44 +53,38 @@ function People({ rows, search }: { rows: readonly TeamRow[]; search: ActivitySe
   );
   return (
     <>
-      <div className="sorted-scroll">
-        <table className="sorted-table">
-          <caption className="visually-hidden">{TEAM.title}</caption>
-          <thead>
-            <tr>
-              {TEAM.columns.map((name, at) => (
-                <th key={name} scope="col" {...(at > 0 && { className: 'sorted-end' })}>
-                  {name}
-                </th>
-              ))}
+      <ScrolledTable caption={TEAM.title}>
+        <thead>
+          <tr>
+            <th scope="col">{TEAM.columns[0]}</th>
+            <NumberHeaders of={TEAM.columns.slice(1)} />
+          </tr>
+        </thead>
+        <tbody>
+          {(all ? rows : rows.slice(0, FIRST)).map(({ username, person, created, reviewed, signedOff, overdue }) => (
+            <tr key={username}>
+              <th scope="row">
+                <Link {...pageOf(username)}>
+                  <bdi>{person}</bdi>
+                </Link>
+              </th>
+              {number(created, {
+                to: '/facts',
+                // What an import stored, also the sample, counts as imported.
+                search: {
+                  created_by: username,
+                  in_created_at: `${search.start}..`,
+                  in_imported: 'No',
+                  ...sample,
+                } as never,
+              })}
+              {number(reviewed, pageOf(username))}
+              {number(signedOff, pageOf(username))}
+              {number(overdue, { to: '/activity', search: { person: username } as never, className: 'overdue' })}
             </tr>
-          </thead>
-          <tbody>
-            {(all ? rows : rows.slice(0, FIRST)).map(({ username, person, created, reviewed, signedOff, overdue }) => (
-              <tr key={username}>
-                <th scope="row">
-                  <Link {...pageOf(username)}>
-                    <bdi>{person}</bdi>
-                  </Link>
-                </th>
-                {number(created, {
-                  to: '/facts',
-                  // What an import stored, also the sample, counts as imported.
-                  search: {
-                    created_by: username,
-                    in_created_at: `${search.start}..`,
-                    in_imported: 'No',
-                    ...sample,
-                  } as never,
-                })}
-                {number(reviewed, pageOf(username))}
-                {number(signedOff, pageOf(username))}
-                {number(overdue, { to: '/activity', search: { person: username } as never, className: 'overdue' })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ScrolledTable>
       {!all && rows.length > FIRST && (
         <Button size="small" onClick={() => setAll(true)}>
           {TEAM.more(rows.length - FIRST)}
