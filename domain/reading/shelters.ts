@@ -3,7 +3,7 @@ import { hasMark, HAVE, LEFT } from './goes-on.ts';
 import type { Reading } from './links.ts';
 import type { Hit } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
-import { isCapital, type Token } from './tokens.ts';
+import { isCapital, isMark, type Token } from './tokens.ts';
 import { isEvent, type Known, type Said } from './vocabulary/known.ts';
 
 const GOES =
@@ -156,7 +156,9 @@ export function shelterOf(
 ): Hit<Said> | null {
   if (counted === null || counted === 'houses' || tokens.slice(number.to, to).some(({ text }) => PUPILS.test(text)))
     return null;
-  for (let at = to; at < Math.min(until, to + WAY); at += 1) {
+  // 'Their owners, 63 people, in a youth centre'.
+  const isAside = isMark(tokens[to], ',،') && [1, 2, 3].some((back) => isMark(tokens[number.from - back], ',،'));
+  for (let at = isAside ? to + 1 : to; at < Math.min(until, to + WAY); at += 1) {
     if (tokens[at]?.kind === 'mark' || said.some(({ from, value }) => from === at && !isEvent(value))) return null;
     if (!IN.test(tokens[at]?.text ?? '')) continue;
     for (let on = at + 1; on <= at + INSIDE; on += 1) {
