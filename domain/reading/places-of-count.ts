@@ -28,8 +28,12 @@ function verbAfter({ tokens, known }: Sentence, from: number): number | null {
 /** Of several figures in a sentence each has the chains of its clause, first those after it, or else those before it. */
 export function chainsFor(sentence: Sentence, said: readonly SaidOf[], at: number): readonly PlaceChain[] {
   const [one, next] = [said[at], said[at + 1]];
+  const { tokens } = sentence;
   const isOfAnother = ({ to }: PlaceChain) =>
-    sentence.tokens[to]?.text === '(' && said.some((other) => other !== one && other.quantity.number.from === to + 1);
+    tokens[to]?.text === '(' &&
+    tokens[to + 1]?.kind === 'number' &&
+    tokens[to + 2]?.text === ')' &&
+    to + 1 !== one?.quantity.number.from;
   const others = sentence.chains.filter((chain) => !isOfAnother(chain));
   const chains = others.length > 0 ? others : sentence.chains;
   if (said.length === 1 || one === undefined) return chains;
