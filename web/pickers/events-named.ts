@@ -26,10 +26,12 @@ export function detailOf({ geo_name, start_date }: Pick<Found, 'geo_name' | 'sta
 /** Spec 1 §9. */
 const MOST = 48;
 
-export const eventsNamed = (typed: string, match = ANY): NamedQuery => ({
-  queryKey: ['events', 'named', typed, match],
+export const eventsNamed = (typed: string, { displacement_type, year, iso3, day }: Match = ANY): NamedQuery => ({
+  queryKey: ['events', 'named', typed, displacement_type, year, iso3, day],
   queryFn: async ({ signal }): Promise<Named[]> => {
-    const found = await psql.read<Found[]>('events_named', { typed, ...match }, { signal });
+    // Of a match with more than these, the database would know no such function.
+    const values = { typed, displacement_type, year, iso3, day };
+    const found = await psql.read<Found[]>('events_named', values, { signal });
     return found.map((event) => ({ id: event.id, name: event.name, detail: detailOf(event) }));
   },
 });

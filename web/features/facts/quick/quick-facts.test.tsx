@@ -411,6 +411,8 @@ test('one event, chosen or made by one press, serves all lines that lack one', a
   await press('Cancel');
 
   await user.click(await forAll());
+  await user.keyboard('mandera flash');
+  await screen.findByText('Create "mandera flash"', { selector: 'bdi' });
   await user.click(await screen.findByText(name, { selector: 'bdi' }));
   await waitFor(() => expect([1, 2, 3].map((form) => shown(form, 'event_id'))).toEqual([name, name, name]));
   expect(screen.queryByText(/will not be counted/)).toBeNull();
