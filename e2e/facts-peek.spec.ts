@@ -48,6 +48,9 @@ test('facts are read beside the list and signed off one after the other, by keyb
   await page.getByRole('link', { name: names[1]! }).hover();
   await page.locator('.grid-row[data-index="1"] .peek-button').click();
   await expect(title).toHaveText(names[1]!);
+  // The keys that the peek names go on from its row.
+  await page.keyboard.press('ArrowDown');
+  await expect(title).toHaveText(names[2]!);
   await page.getByRole('link', { name: names[0]! }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Peek' }).click();
   await expect(title).toHaveText(names[0]!);

@@ -82,6 +82,15 @@ export function PeekPanel({ id, Content, keys, steps, onClose }: PanelProps) {
   );
 }
 
+/** The keys of a row act on the row with the focus, which is the shown one. */
+function focusRow(id: number): Element | null {
+  const column = document.querySelector<HTMLElement>('.list-results .grid-cell-focus')?.dataset['column'] ?? '';
+  const row = document.querySelector(`.list-results .grid-row[data-id="${id}"]`);
+  const find = (cell: string) => row?.querySelector<HTMLElement>(cell);
+  (find(`[data-column="${CSS.escape(column)}"]`) ?? find('.grid-cell + .grid-cell'))?.focus({ preventScroll: true });
+  return row;
+}
+
 export function usePeek<Values extends object, Row extends ListedRow>(
   list: RecordList<Values, Row>,
   rows: Rows<Row>,
@@ -109,11 +118,7 @@ export function usePeek<Values extends object, Row extends ListedRow>(
     const next = rows.first[at + by];
     if (next === undefined) return;
     choose(next.id);
-    // The keys of a row act on the row with the focus, which is the shown one.
-    const column = document.querySelector<HTMLElement>('.list-results .grid-cell-focus')?.dataset['column'] ?? '';
-    const row = document.querySelector(`.list-results .grid-row[data-id="${next.id}"]`);
-    const cell = row?.querySelector<HTMLElement>(`[data-column="${CSS.escape(column)}"], .grid-cell + .grid-cell`);
-    cell?.focus({ preventScroll: true });
+    const row = focusRow(next.id);
     row?.scrollIntoView({ block: 'nearest' });
   };
   const choose = useCallback((to: number) => setChosen({ id: to, of: rows }), [rows]);
@@ -121,6 +126,7 @@ export function usePeek<Values extends object, Row extends ListedRow>(
     (to: number) => {
       choose(to);
       turn(true);
+      focusRow(to);
     },
     [choose, turn],
   );
