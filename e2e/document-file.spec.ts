@@ -69,7 +69,7 @@ test('a file is uploaded in the form of a document and read beside it and beside
   await page.getByLabel('URL', { exact: true }).fill('http://127.0.0.1/report.pdf');
   await page.getByRole('button', { name: 'Grab File' }).click();
   await expect(page.locator('.file-failed').getByText('The file has failed to be created')).toBeInViewport();
-  await expect(page.locator('.notice').getByText('The file has failed to be created')).toBeVisible();
+  await expect(page.getByText('The file has failed to be created')).toHaveCount(1);
   await expect(page.getByText('127.0.0.1 does not lead to a public site and is not fetched')).toBeVisible();
   // Values typed before the upload stay, and are saved.
   await page.getByRole('button', { name: 'Update' }).click();
