@@ -84,11 +84,10 @@ export function NextStep({ release, revisions }: Props) {
           Check again
         </Button>,
       ];
+    if (!isFrozen && expected === 0) return [<strong key="none">{RELEASE.noFacts}</strong>, null];
     if (!isFrozen)
       return [
-        expected === 0
-          ? RELEASE.noFacts
-          : `${accepted === 0 ? 'Nothing' : `${counted(accepted, 'item is', 'items are')} accepted for a reason, which stands below. Nothing else`} stands in the way${expected === undefined ? '' : `: ${counted(expected, 'fact')} would be frozen`}.`,
+        `${accepted === 0 ? 'Nothing' : `${counted(accepted, 'item is', 'items are')} accepted for a reason, which stands below. Nothing else`} stands in the way${expected === undefined ? '' : `: ${counted(expected, 'fact')} would be frozen`}.`,
         <ConfirmButton
           key="freeze"
           type="primary"
