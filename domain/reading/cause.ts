@@ -6,7 +6,7 @@ import type { Cause } from './vocabulary/vocabulary.ts';
 type Words = { tokens: readonly Token[]; known: Known; taken: ReadonlySet<number> };
 
 const SOON = 5;
-const CYCLONE = 'Typhoon/Hurricane/Cyclone';
+const CYCLONE = 'Storm, Tropical';
 
 /** The cause that the words speak most for: words after 'due to' count three times. Null without any. */
 export function causeIn(words: Words, storms: ReadonlySet<string>): Cause | null {

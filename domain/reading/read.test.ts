@@ -257,7 +257,7 @@ test.each([
 
 test.each([
   ['300 people were displaced due to floods.', 'Disaster', 'Flood'],
-  ['300 people were displaced after a landslide.', 'Disaster', 'Landslide'],
+  ['300 people were displaced after a landslide.', 'Disaster', 'Wet mass movement'],
   ['300 people were displaced. Soldiers helped after the earthquake.', 'Disaster', 'Earthquake'],
   ['300 people were displaced by clashes between armed groups.', 'Conflict', null],
   ['Houses were demolished by a private developer, and 300 people were evicted.', 'Development', null],
@@ -280,7 +280,7 @@ test('a cause that no sentence near names comes from the heading or an earlier s
   ]);
   expect(cause(`${between}A landslide hit the hills. ${between}2,400 people were evacuated.`)).toEqual([
     'Disaster',
-    'Landslide',
+    'Wet mass movement',
     true,
   ]);
   // Of several causes only that of the opening counts, and none that stands below.

@@ -24,7 +24,7 @@ export const ENGLISH_CAUSES: Vocabulary['causes'] = [
   ],
   [
     'Disaster',
-    'Landslide',
+    'Wet mass movement',
     'mudflows|rockslides|rockfalls|landslips|debris flows|slope failure|ground collapse|land subsidence|the slide|slides|land movement|landslide|landslides|land slide|land slides|mudslide|mudslides|mud slide|landslip|landslips|mudflow|rockslide|rockfall|debris flow',
   ],
   [
@@ -37,7 +37,7 @@ export const ENGLISH_CAUSES: Vocabulary['causes'] = [
   ['Disaster', 'Tornado', 'tornado|tornadoes|tornados|twister'],
   [
     'Disaster',
-    'Typhoon/Hurricane/Cyclone',
+    'Storm, Tropical',
     'tropical storms|tropical depressions|tropical cyclones|super typhoons|cyclonic|severe tropical storm|landfall|made landfall|cyclone|cyclones|typhoon|typhoons|hurricane|hurricanes|tropical storm|tropical depression|tropical cyclone|super typhoon',
   ],
   [
@@ -45,7 +45,7 @@ export const ENGLISH_CAUSES: Vocabulary['causes'] = [
     'Earthquake',
     'seismic swarm|earth tremor|earth tremors|earthquake swarm|fissures|earthquake|earthquakes|quake|quakes|aftershock|aftershocks|tremor|tremors|seismic|fault line',
   ],
-  ['Disaster', 'Tsunami', 'tsunami|tsunamis'],
+  ['Disaster', 'Earthquake, Tsunami', 'tsunami|tsunamis'],
   [
     'Disaster',
     'Volcanic eruption',
@@ -69,7 +69,7 @@ export const ENGLISH_CAUSES: Vocabulary['causes'] = [
   ],
   [
     'Disaster',
-    'Erosion',
+    null,
     'erosion|river erosion|riverbank erosion|bank erosion|coastal erosion|sinkhole|sinkholes|subsidence',
   ],
   [

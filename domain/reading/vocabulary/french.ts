@@ -104,7 +104,7 @@ export const FRENCH: Vocabulary = {
     ['Disaster', 'Flash flood', 'crue soudaine|crues soudaines|crues éclair|crue éclair'],
     [
       'Disaster',
-      'Landslide',
+      'Wet mass movement',
       'glissement de terrain|glissements de terrain|éboulement|éboulements|coulée de boue|coulées de boue',
     ],
     [
@@ -112,7 +112,7 @@ export const FRENCH: Vocabulary = {
       'Storm',
       'tempête|tempêtes|vents violents|vent violent|vents forts|vent|orage|orages|rafales|tornade|foudre|grêle',
     ],
-    ['Disaster', 'Typhoon/Hurricane/Cyclone', 'cyclone|cyclones|ouragan|ouragans|typhon|typhons'],
+    ['Disaster', 'Storm, Tropical', 'cyclone|cyclones|ouragan|ouragans|typhon|typhons'],
     [
       'Disaster',
       'Earthquake',
@@ -121,7 +121,7 @@ export const FRENCH: Vocabulary = {
     ['Disaster', 'Volcanic eruption', 'éruption|éruptions|volcan|volcanique|lave'],
     ['Disaster', 'Drought', 'sécheresse|sécheresses'],
     ['Disaster', 'Wildfire', 'incendie|incendies|feu de brousse|feux de brousse|feu de forêt|feux de forêt|feux|feu'],
-    ['Disaster', 'Erosion', 'érosion|ravin|ravins'],
+    ['Disaster', null, 'érosion|ravin|ravins'],
     [
       'Conflict',
       null,

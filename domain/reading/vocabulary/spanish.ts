@@ -111,7 +111,7 @@ export const SPANISH: Vocabulary = {
     ],
     [
       'Disaster',
-      'Landslide',
+      'Wet mass movement',
       'deslizamiento|deslizamientos|deslave|deslaves|alud|aludes|derrumbe|derrumbes|huaico|huaicos|avalancha',
     ],
     [
@@ -119,7 +119,7 @@ export const SPANISH: Vocabulary = {
       'Storm',
       'sistema frontal|frente de mal tiempo|tormenta|tormentas|vendaval|vendavales|vientos|granizo|granizada|tornado',
     ],
-    ['Disaster', 'Typhoon/Hurricane/Cyclone', 'huracán|huracanes|ciclón|ciclones|tifón|tormenta tropical'],
+    ['Disaster', 'Storm, Tropical', 'huracán|huracanes|ciclón|ciclones|tifón|tormenta tropical'],
     ['Disaster', 'Earthquake', 'terremoto|terremotos|sismo|sismos|temblor|temblores|réplica|réplicas'],
     ['Disaster', 'Volcanic eruption', 'erupción|erupciones|volcán|volcánica|lava|ceniza'],
     ['Disaster', 'Drought', 'sequía|sequías'],
