@@ -11,9 +11,10 @@ import { LabelLayout } from 'echarts/features';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
-import { useAppearance } from '#web/data/appearance.ts';
+import { useDrawnAppearance } from '#web/data/appearance.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
 import { PAPER } from '#web/ui/paper.ts';
+import { usePrinting } from '#web/ui/use-printing.ts';
 import { framedPicture, RATIO, type PictureWords } from '#web/ui/framed-picture.ts';
 import { echartsTheme } from './theme.ts';
 
@@ -39,8 +40,8 @@ type Props = {
 const PRINTED_HEIGHT = 280;
 
 export function EChart({ option, label, ref }: Props) {
-  const { dark } = useAppearance();
-  const appearance = dark ? 'dark' : 'light';
+  const appearance = useDrawnAppearance();
+  const printing = usePrinting();
   const element = useRef<HTMLDivElement>(null);
   const chart = useRef<echarts.ECharts>(null);
 
@@ -50,26 +51,21 @@ export function EChart({ option, label, ref }: Props) {
     chart.current = drawn;
     const box = new ResizeObserver(() => drawn.resize());
     box.observe(element.current);
-    // A print is not awaited: the chart is drawn anew for the paper before the page is taken.
-    const print = () => {
-      drawn.resize({ width: PAPER, height: PRINTED_HEIGHT });
-      drawn.getZr().flush();
-    };
-    const printed = () => drawn.resize({ width: 'auto', height: 'auto' });
-    window.addEventListener('beforeprint', print);
-    window.addEventListener('afterprint', printed);
     return () => {
-      window.removeEventListener('beforeprint', print);
-      window.removeEventListener('afterprint', printed);
       box.disconnect();
       drawn.dispose();
     };
   }, [appearance]);
 
   useEffect(() => {
+    const drawn = chart.current;
+    if (drawn === null) return;
     // A year that is no longer drawn must not stay.
-    chart.current?.setOption(option, { replaceMerge: ['series'] });
-  }, [option, appearance]);
+    drawn.setOption(printing ? { ...option, animation: false } : option, { replaceMerge: ['series'] });
+    // A print is not awaited: the chart is drawn anew for the paper before the page is taken.
+    drawn.resize(printing ? { width: PAPER, height: PRINTED_HEIGHT } : { width: 'auto', height: 'auto' });
+    if (printing) drawn.getZr().flush();
+  }, [option, appearance, printing]);
 
   useImperativeHandle(ref, () => ({
     picture: (words) => {

@@ -3,7 +3,7 @@ import './charts.css';
 import { DownloadOutlined, UndoOutlined, ZoomInOutlined } from '@ant-design/icons';
 import { Slider } from 'antd';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { useAppearance } from '#web/data/appearance.ts';
+import { useDrawnAppearance } from '#web/data/appearance.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Nothing } from '#web/ui/states.tsx';
 import { EChart, type Drawn } from './echart.tsx';
@@ -40,7 +40,7 @@ type Props = {
 };
 
 export function YearsChart({ title, colour, years, current, behind, more, marks, notes, children }: Props) {
-  const { dark } = useAppearance();
+  const dark = useDrawnAppearance() === 'dark';
   const [today] = useState(() => new Date());
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [range, setRange] = useState<Range>(ALL_MONTHS);

@@ -1,6 +1,7 @@
 /** Light or dark: the user's choice in this browser, else the preference of their system. Draws nothing. */
 import { useSyncExternalStore } from 'react';
-import { showTokens } from '#web/ui/tokens.ts';
+import { showTokens, type Appearance } from '#web/ui/tokens.ts';
+import { usePrinting } from '#web/ui/use-printing.ts';
 import { readStored, writeStored } from './browser-store.ts';
 
 const KEY = 'appearance';
@@ -48,4 +49,11 @@ export function useAppearance(): { dark: boolean; toggle: () => void } {
     announce();
   };
   return { dark, toggle };
+}
+
+/** For a picture that style sheets don't reach: paper is light in either theme. */
+export function useDrawnAppearance(): Appearance {
+  const { dark } = useAppearance();
+  const printing = usePrinting();
+  return dark && !printing ? 'dark' : 'light';
 }

@@ -15,7 +15,7 @@ import type { Cause } from '#domain/countries/country-figures.ts';
 import { ANALYSIS, NO_VALUE } from '#domain/messages/dashboards.ts';
 import { LeftOutLinks } from '#web/charts/left-out-links.tsx';
 import { useOpeningYear } from '#web/data/opening-year.ts';
-import { useAppearance } from '#web/data/appearance.ts';
+import { useDrawnAppearance } from '#web/data/appearance.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
 import { YearsSoFar } from '#web/charts/years-so-far.tsx';
@@ -35,7 +35,7 @@ export function Analysis() {
   const { iso3, region, hazards, kind } = filters;
   const sample = useSampleRule();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const { disaster: blue, conflict: orange } = TOKENS[useAppearance().dark ? 'dark' : 'light'];
+  const { disaster: blue, conflict: orange } = TOKENS[useDrawnAppearance()];
   const disaster = useQuery(hazardMonthsQuery('Disaster', iso3, region));
   const conflict = useQuery(hazardMonthsQuery('Conflict', iso3, region));
 

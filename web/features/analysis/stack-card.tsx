@@ -17,7 +17,7 @@ import { EChart, type Drawn } from '#web/charts/echart.tsx';
 import { stackedMonths } from './stacked-months.ts';
 import { savePicture, Tool } from '#web/charts/tool.tsx';
 import { MONTHS } from '#web/charts/years-by-month.ts';
-import { useAppearance } from '#web/data/appearance.ts';
+import { useDrawnAppearance } from '#web/data/appearance.ts';
 import { saveFile } from '#web/data/download.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
@@ -52,7 +52,7 @@ const labelOf = ({ months }: Stack, { year, month }: Month): string =>
 
 export function StackCard({ title, name, stack, compared, filtered, error, retry, colour, behind, onSeries }: Props) {
   const drawn = useRef<Drawn>(null);
-  const { ink } = TOKENS[useAppearance().dark ? 'dark' : 'light'];
+  const { ink } = TOKENS[useDrawnAppearance()];
   const coloured = useMemo(() => {
     const { series } = fewSeries(stack?.series ?? [], OTHERS.length + 1);
     return series.map((one, at) => ({ ...one, colour: at === 0 ? colour : (OTHERS[at - 1] ?? colour) }));

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { factsBehind, figuresByMonth } from '#domain/countries/country-figures.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { yearsWithFiguresQuery } from '#web/data/opening-year.ts';
-import { useAppearance } from '#web/data/appearance.ts';
+import { useDrawnAppearance } from '#web/data/appearance.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
 import { Card } from '#web/ui/card.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
@@ -23,7 +23,7 @@ export function Months({ iso3, latest }: { iso3: string; latest: number | null |
   const { data, error, refetch } = useQuery(monthlyFiguresQuery(iso3));
   const [now] = useState(() => new Date());
   const sample = useSampleRule();
-  const tokens = TOKENS[useAppearance().dark ? 'dark' : 'light'];
+  const tokens = TOKENS[useDrawnAppearance()];
   const { data: known } = useQuery(yearsWithFiguresQuery(iso3));
   const years = useMemo(() => {
     if (latest == null || known === undefined) return undefined;

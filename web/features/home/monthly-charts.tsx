@@ -3,7 +3,7 @@ import { Radio } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ANALYSIS } from '#domain/messages/dashboards.ts';
 import { LeftOutLinks } from '#web/charts/left-out-links.tsx';
-import { useAppearance } from '#web/data/appearance.ts';
+import { useDrawnAppearance } from '#web/data/appearance.ts';
 import { TOKENS } from '#web/ui/tokens.ts';
 import { MonthlyChart } from './monthly-chart.tsx';
 import type { FigureKind } from './monthly-figures.ts';
@@ -16,7 +16,7 @@ const KINDS: { value: FigureKind; label: string }[] = [
 /** @param children a line about the figures, below the charts. */
 export function MonthlyCharts({ children }: { children?: ReactNode }) {
   const [kind, setKind] = useState<FigureKind>('cumulative_figure');
-  const { disaster, conflict } = TOKENS[useAppearance().dark ? 'dark' : 'light'];
+  const { disaster, conflict } = TOKENS[useDrawnAppearance()];
   return (
     <section aria-label="Figures by month">
       <div className="home-choice">
