@@ -66,7 +66,9 @@ function New({ row, search }: { row: Recorded; search: Address }) {
           {HOME.byImport(imported)}
         </Link>
       ) : (
-        imported > 0 && <span className="quiet">{isOfImport(row) ? HOME.allByImport : HOME.byImport(imported)}</span>
+        imported > 0 && (
+          <span className="quiet">{isOfImport(row) ? HOME.allByImport : `of them ${HOME.byImport(imported)}`}</span>
+        )
       )}
     </li>
   );
