@@ -19,6 +19,12 @@ export function keepImported(sheet: Sheet, imported: Imported): () => void {
   };
 }
 
+/** What is written later is in sight, too. */
+export function keepInSight(sheet: Sheet, columns: Iterable<RecordColumn>): void {
+  const imported = kept.get(sheet);
+  if (imported !== undefined) kept.set(sheet, { ...imported, columns: new Set([...imported.columns, ...columns]) });
+}
+
 /** The columns with a value in any record. */
 export function filledColumns(sheet: Sheet): Set<RecordColumn> {
   const rows = Array.from({ length: sheet.length }, (_, row) => row).filter((row) => sheet.action(row) !== 'EMPTY');

@@ -68,8 +68,10 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
   } = useLayout(`${set.storageKey}:${username}:columns`, set.columns, set.layout, search);
   // Columns that the import left empty are out of sight, without a change of the user's own choice.
   const imported = set.arranged ? importedInto(sheet) : null;
-  const [showsEmpty, setShowsEmpty] = useState<typeof imported>(null);
-  const filled = imported === showsEmpty ? null : imported;
+  // The totals are those of one import, whatever is written after it.
+  const totalsOf = imported?.totals ?? null;
+  const [showsEmpty, setShowsEmpty] = useState<typeof totalsOf>(null);
+  const filled = totalsOf === showsEmpty ? null : imported;
   const columns = useMemo(
     () => (filled === null ? all : all.filter(({ column }) => column === null || filled.columns.has(column.name))),
     [all, filled],
@@ -89,10 +91,10 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
   const reveal = useCallback(
     ({ row, column }: Target) => {
       if (view.lineOf(row) < 0) setSearch(ALL);
-      if (filled?.columns.has(column) === false) setShowsEmpty(imported);
+      if (filled?.columns.has(column) === false) setShowsEmpty(totalsOf);
       change(layout.map((entry) => (entry.id === column ? { ...entry, hidden: false } : entry)));
     },
-    [view, change, layout, filled, imported],
+    [view, change, layout, filled, totalsOf],
   );
   const cells = useCells({
     grid,
@@ -246,7 +248,7 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
         facts={(focusedId === null ? undefined : facts.get(focusedId)) ?? NO_FACTS}
         selection={selected > 1 ? `${thousands(selected)} cells selected` : ''}
         empty={all.length - columns.length}
-        onShowEmpty={() => setShowsEmpty(imported)}
+        onShowEmpty={() => setShowsEmpty(totalsOf)}
         closed={readOnly}
         notKept={notKept}
         onProblems={() => setSide(side === 'problems' ? null : 'problems')}
@@ -264,7 +266,7 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
         search={search}
         onSearch={setSearch}
         onLayout={(next) => {
-          setShowsEmpty(imported);
+          setShowsEmpty(totalsOf);
           change(next);
         }}
         onReset={reset}

@@ -1,5 +1,6 @@
 /** Writes the chosen places into the sheet as one step of undo: coordinates and accuracy. Leaves names as they are. */
 import type { Place } from '#domain/values/places.ts';
+import { keepInSight } from '#domain/dataset/imported.ts';
 import type { CellEdit, Sheet } from '#domain/dataset/sheet-types.ts';
 import { levelOf } from './choose.ts';
 import type { Tallies, Wanted } from './names.ts';
@@ -26,6 +27,10 @@ export async function applyPlaces(
       );
     }
   if (edits.length === 0) return counts;
+  keepInSight(
+    sheet,
+    edits.map(({ column }) => column),
+  );
   const step = sheet.together(STEP);
   for (let from = 0; from < edits.length; from += PIECE) {
     sheet.write(STEP, edits.slice(from, from + PIECE));

@@ -35,12 +35,12 @@ const ONE_PLACE_KM = 30;
 const holds = ({ class: kind, boundingbox: [west, south, east, north] }: Place, { lat, lon }: Place) =>
   kind === 'boundary' && lat >= south && lat <= north && lon >= west && lon <= east;
 
+const isNear = (one: Place, other: Place) =>
+  distanceKm(one, other) <= ONE_PLACE_KM || holds(one, other) || holds(other, one);
+
 /** A town and the area named after it are one place, and a village is not meant if a town or an area has the name. */
 const isOther = (place: Place, best: Place) =>
-  distanceKm(place, best) > ONE_PLACE_KM &&
-  !holds(place, best) &&
-  !holds(best, place) &&
-  (place.type !== 'village' || best.type === 'village');
+  !isNear(place, best) && (place.type !== 'village' || best.type === 'village');
 
 /** Letters and digits in words; an apostrophe parts no word. */
 const keyOf = (text: string) =>
@@ -54,10 +54,18 @@ const KINDS =
   /\b(?:oblast|state|province|region|governorate|district|county|department|municipality|city|town|village|camp|wilayat?|muhafazat|of)\b/g;
 const bare = (text: string) => keyOf(text).replaceAll(KINDS, ' ').replaceAll(/ +/g, ' ').trim();
 
-function isNamed({ name, alternative_names: others }: Place, wanted: string): boolean {
+function isOneOf(names: readonly string[], wanted: string): boolean {
   const [part = ''] = wanted.split(',');
   const keys = new Set([keyOf(part), bare(part)].filter((key) => key !== ''));
-  return [name, ...others.split(',')].some((one) => keys.has(keyOf(one)) || keys.has(bare(one)));
+  return names.some((one) => keys.has(keyOf(one)) || keys.has(bare(one)));
+}
+const isNamed = ({ name, alternative_names: others }: Place, wanted: string) =>
+  isOneOf([name, ...others.split(',')], wanted);
+
+/** The first, or a place beside it that is called so before all: a town can have its neighbour's name among its other names. */
+function bestOf([first, ...others]: readonly Place[], wanted: string): Place | undefined {
+  if (first === undefined || isOneOf([first.name], wanted)) return first;
+  return others.find((place) => isOneOf([place.name], wanted) && isNear(place, first)) ?? first;
 }
 
 /** `inside` are the places of the record's country, `elsewhere` those of the world, looked up only where there are none inside. With the accuracy of the record, a place of another is not sure: the city of a state's name is not the state. */
@@ -71,14 +79,14 @@ export function foundFor(
   const isLevel = (place: Place) => accuracy === null || levelOf(place) === accuracy;
   const named = inside.filter((place) => isNamed(place, wanted));
   const exact = named.filter(isLevel);
-  const [best] = exact;
+  const best = bestOf(exact, wanted);
   if (best === undefined) {
     const order = (place: Place) => (named.includes(place) ? 0 : isLevel(place) ? 1 : 2);
     const places = inside.toSorted((one, other) => order(one) - order(other));
     return { places, doubt: named.length === 0 ? 'similar' : 'level' };
   }
-  const others = inside.filter((place) => !exact.includes(place));
+  const others = [...exact, ...inside.filter((place) => !exact.includes(place))].filter((place) => place !== best);
   const apart = exact.some((place) => isOther(place, best));
   // After an area in the name, 'Al Salam, Khartoum', the service leaves out all places that lie elsewhere.
-  return { places: [...exact, ...others], doubt: apart && !wanted.includes(',') ? 'several' : null };
+  return { places: [best, ...others], doubt: apart && !wanted.includes(',') ? 'several' : null };
 }

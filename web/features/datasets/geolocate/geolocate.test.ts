@@ -20,6 +20,14 @@ const place = (name: string, lat: number, lon: number, others: Partial<Place> = 
     ...others,
   }) as Place;
 
+test('of neighbours, the place called so is taken before one with the name among its others', () => {
+  const neighbour = place('Quelimane', -17.86, 36.92, { alternative_names: 'Nicoadala', type: 'county' });
+  const own = place('Nicoadala', -17.61, 36.82, { type: 'village' });
+  const far = place('Nicoadala', -12, 40, { type: 'village' });
+  expect(foundFor('Nicoadala', [neighbour, own], [])).toEqual({ places: [own, neighbour], doubt: null });
+  expect(foundFor('Nicoadala', [neighbour, far], [])).toEqual({ places: [neighbour, far], doubt: null });
+});
+
 test.each<[string, Place[], Place[], string | null]>([
   ['Kassala', [place('Kassala', 15.45, 36.4), place('Kassala', 15.5, 36.4, { type: 'state' })], [], null],
   ['N’yala', [place('Nyala', 12, 25)], [], null],
