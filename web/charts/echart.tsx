@@ -16,7 +16,7 @@ import { TOKENS } from '#web/ui/tokens.ts';
 import { PAPER } from '#web/ui/paper.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { framedPicture, RATIO, type PictureWords } from '#web/ui/framed-picture.ts';
-import { echartsTheme } from './theme.ts';
+import { echartsTheme, isAnimated } from './theme.ts';
 
 echarts.use([BarChart, LineChart, GridComponent, MarkPointComponent, TooltipComponent, LabelLayout, CanvasRenderer]);
 
@@ -58,14 +58,21 @@ export function EChart({ option, label, ref }: Props) {
   }, [appearance]);
 
   useEffect(() => {
-    const drawn = chart.current;
-    if (drawn === null) return;
     // A year that is no longer drawn must not stay.
-    drawn.setOption(printing ? { ...option, animation: false } : option, { replaceMerge: ['series'] });
-    // A print is not awaited: the chart is drawn anew for the paper before the page is taken.
-    drawn.resize(printing ? { width: PAPER, height: PRINTED_HEIGHT } : { width: 'auto', height: 'auto' });
-    if (printing) drawn.getZr().flush();
+    chart.current?.setOption({ ...option, animation: !printing && isAnimated() }, { replaceMerge: ['series'] });
   }, [option, appearance, printing]);
+
+  useEffect(() => {
+    const drawn = chart.current;
+    if (drawn === null || !printing) return;
+    // A print is not awaited: the chart is drawn anew for the paper before the page is taken.
+    drawn.resize({ width: PAPER, height: PRINTED_HEIGHT });
+    drawn.getZr().flush();
+    return () => {
+      // Of the dark theme another chart takes its place.
+      if (!drawn.isDisposed()) drawn.resize({ width: 'auto', height: 'auto' });
+    };
+  }, [appearance, printing]);
 
   useImperativeHandle(ref, () => ({
     picture: (words) => {

@@ -1,6 +1,8 @@
 /** The tokens as a theme of echarts. Draws nothing. */
 import { MOTION, TOKENS, type Appearance } from '#web/ui/tokens.ts';
 
+export const isAnimated = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 export function echartsTheme(appearance: Appearance) {
   const token = TOKENS[appearance];
   const axis = {
@@ -11,7 +13,7 @@ export function echartsTheme(appearance: Appearance) {
   return {
     backgroundColor: token.page,
     textStyle: { fontFamily: window.getComputedStyle(document.documentElement).fontFamily },
-    animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animation: isAnimated(),
     animationDuration: MOTION.longest * 1000,
     animationDurationUpdate: MOTION.longest * 1000,
     categoryAxis: axis,
