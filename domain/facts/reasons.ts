@@ -9,6 +9,8 @@ export const REASONS = {
 /** The values of the column `counts`. */
 export const COUNTS = ['Yes', `No: ${REASONS.event}`, `No: ${REASONS.triangulation}`, `No: ${REASONS.master}`] as const;
 
+export type Reason = (typeof REASONS)[keyof typeof REASONS];
+
 /** '3 facts not counted: part of their master fact'. */
-export const reasonOf = (reason: (typeof REASONS)[keyof typeof REASONS], count: number): string =>
+export const reasonOf = (reason: Reason, count: number): string =>
   count === 1 ? reason : reason.replace('its', 'their');

@@ -1,4 +1,5 @@
 /** The texts of the list of countries and of a country's profile. */
+import { reasonOf, type Reason } from '#domain/facts/reasons.ts';
 import { counted } from '#domain/values/counts.ts';
 
 export const COUNTRY = {
@@ -11,7 +12,6 @@ export const COUNTRY = {
   withoutExpert: (count: number) => `${counted(count, 'country', 'countries')} without an expert`,
   silent: (count: number, year: number) =>
     `${counted(count, 'country', 'countries')} with figures in ${year - 1} and none in ${year}`,
-  /** `counts` gives the reason, as the facts list does: 'No: triangulation'. */
-  leftOut: (count: number, counts: string) =>
-    `${counted(count, 'fact is', 'facts are')} not counted: ${counts.replace('No: ', '').replace('its', count === 1 ? 'its' : 'their')}.`,
+  leftOut: (count: number, reason: Reason) =>
+    `${counted(count, 'fact is', 'facts are')} not counted: ${reasonOf(reason, count)}.`,
 } as const;

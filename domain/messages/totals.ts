@@ -1,5 +1,5 @@
 /** The texts of the totals of a search. */
-import { REASONS, reasonOf } from '#domain/facts/reasons.ts';
+import { REASONS, reasonOf, type Reason } from '#domain/facts/reasons.ts';
 import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 
@@ -13,8 +13,7 @@ export const TOTALS = {
   none: 'not counted',
   moreTypes: (count: number) => counted(count, 'more type'),
   withoutFigure: (count: number) => `${showNumber(count)} without a figure`,
-  notCounted: (count: number, reason: (typeof REASONS)[keyof typeof REASONS]) =>
-    `${counted(count, 'fact')} not counted: ${reasonOf(reason, count)}`,
+  notCounted: (count: number, reason: Reason) => `${counted(count, 'fact')} not counted: ${reasonOf(reason, count)}`,
   samples: (count: number) => `${counted(count, 'sample fact')} counted, too`,
   more: (count: number) => `and ${counted(count, 'fact')} more`,
 } as const;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { factsBehind, figuresByYear, PROFILE_TYPES, type CountryFigures } from '#domain/countries/country-figures.ts';
-import type { COUNTS } from '#domain/facts/reasons.ts';
+import { REASONS, type Reason } from '#domain/facts/reasons.ts';
 import { COUNTRY } from '#domain/messages/countries.ts';
 import { showNumber } from '#domain/values/numbers.ts';
 import { useSampleRule } from '#web/data/sample-rule.ts';
@@ -101,25 +101,25 @@ function FiguresTable({ iso3, figures }: { iso3: string; figures: CountryFigures
       )}
       <p className="quiet country-figures-note">
         Recommended + Partial (Added) − Partial (Subtracted); a sub-fact does not count beside its master fact.
-        <NotCounted iso3={iso3} count={figures.noEvent} counts="No: no event" />
-        <NotCounted iso3={iso3} count={figures.triangulation} counts="No: triangulation" />
-        <NotCounted iso3={iso3} count={figures.partOfMaster} counts="No: part of its master fact" />
+        <NotCounted iso3={iso3} count={figures.noEvent} reason={REASONS.event} />
+        <NotCounted iso3={iso3} count={figures.triangulation} reason={REASONS.triangulation} />
+        <NotCounted iso3={iso3} count={figures.partOfMaster} reason={REASONS.master} />
       </p>
     </>
   );
 }
 
-type Left = { iso3: string; count: number; counts: Exclude<(typeof COUNTS)[number], 'Yes'> };
+type Left = { iso3: string; count: number; reason: Reason };
 
 /** How many facts the table leaves out for one reason, as a link to them. */
-function NotCounted({ iso3, count, counts }: Left) {
+function NotCounted({ iso3, count, reason }: Left) {
   const sample = useSampleRule();
   if (count === 0) return null;
   return (
     <>
       {' '}
-      <Link to="/facts" search={factsBehind.notCounted(iso3, counts, sample)}>
-        {COUNTRY.leftOut(count, counts)}
+      <Link to="/facts" search={factsBehind.notCounted(iso3, `No: ${reason}`, sample)}>
+        {COUNTRY.leftOut(count, reason)}
       </Link>
     </>
   );
