@@ -1,12 +1,11 @@
 /** The records that are assigned to the user, the first five that are due, with their days and notes. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { HOME } from '#domain/messages/home.ts';
-import { addressOfAssigned, myAssignmentsQuery } from '#web/data/assignments.ts';
+import { myAssignmentsQuery } from '#web/data/assignments.ts';
+import { AssignedName } from '#web/pickers/assigned-name.tsx';
 import { usePerson } from '#web/data/session.ts';
 import { Due } from '#web/ui/due.tsx';
 import { Loaded } from '#web/ui/states.tsx';
-import { WholeName } from '#web/ui/whole-name.tsx';
 
 const MOST = 5;
 
@@ -24,28 +23,19 @@ export function AssignedToMe({ count }: { count: number }) {
       >
         {(rows) => (
           <ul className="assigned-to-me">
-            {rows.map((row) => {
-              const address = addressOfAssigned(row);
-              return (
-                <li key={`${row.entity_type} ${row.entity_id} ${row.rule}`}>
-                  <span dir="auto">
-                    {address === null ? (
-                      <WholeName text={row.name} />
-                    ) : (
-                      <Link to={address as '/'}>
-                        <WholeName text={row.name} />
-                      </Link>
-                    )}
+            {rows.map((row) => (
+              <li key={`${row.entity_type} ${row.entity_id} ${row.rule}`}>
+                <span dir="auto">
+                  <AssignedName assignment={row} />
+                </span>
+                {row.due_on !== null && <Due on={row.due_on} overdue={row.overdue} />}
+                {row.note !== null && (
+                  <span className="quiet" dir="auto" title={row.note}>
+                    {row.note}
                   </span>
-                  {row.due_on !== null && <Due on={row.due_on} overdue={row.overdue} />}
-                  {row.note !== null && (
-                    <span className="quiet" dir="auto" title={row.note}>
-                      {row.note}
-                    </span>
-                  )}
-                </li>
-              );
-            })}
+                )}
+              </li>
+            ))}
           </ul>
         )}
       </Loaded>

@@ -1,15 +1,12 @@
 /** The facts that were recorded last, in the user's countries if there are any, for those whose room is not taken by facts to review. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { HOME } from '#domain/messages/home.ts';
 import { dayWords } from '#domain/values/dates.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { Card } from '#web/ui/card.tsx';
-import { CauseBar } from '#web/ui/cause.tsx';
 import { localDay } from '#web/ui/local-time.ts';
 import { Loaded } from '#web/ui/states.tsx';
-import { thousands } from '#web/ui/thousands.ts';
-import { WholeName } from '#web/ui/whole-name.tsx';
+import { FactLine } from './fact-line.tsx';
 import { homeCountriesQuery, LATEST_FACTS, latestFactsQuery } from './morning-queries.ts';
 import { myWorkQuery } from './my-work-queries.ts';
 
@@ -30,17 +27,12 @@ export function LatestFacts() {
               <p className="quiet home-none">{HOME.sinceNothing}</p>
             ) : (
               <ol>
-                {facts.map(({ id, name, figure, displacement_type, created_by, created_at }) => (
-                  <li key={id}>
-                    <CauseBar cause={displacement_type} />
-                    <Link to="/facts/$id" params={{ id: String(id) }} dir="auto" title={name}>
-                      <WholeName text={name} />
-                    </Link>
+                {facts.map((fact) => (
+                  <FactLine key={fact.id} fact={fact}>
                     <span className="quiet home-latest-by">
-                      <bdi>{nameOf(created_by)}</bdi>, {dayWords(localDay(created_at))}
+                      <bdi>{nameOf(fact.created_by)}</bdi>, {dayWords(localDay(fact.created_at))}
                     </span>
-                    <strong>{figure === null ? '–' : thousands(figure)}</strong>
-                  </li>
+                  </FactLine>
                 ))}
               </ol>
             )

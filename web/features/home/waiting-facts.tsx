@@ -1,12 +1,9 @@
 /** The facts that wait for the user's review, the ten largest first. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { HOME } from '#domain/messages/home.ts';
-import { CauseBar } from '#web/ui/cause.tsx';
 import { Loaded } from '#web/ui/states.tsx';
 import { StatusIcon, statusColour } from '#web/ui/status.tsx';
-import { thousands } from '#web/ui/thousands.ts';
-import { WholeName } from '#web/ui/whole-name.tsx';
+import { FactLine } from './fact-line.tsx';
 import { waitingFactsQuery } from './morning-queries.ts';
 
 export function WaitingFacts() {
@@ -16,17 +13,12 @@ export function WaitingFacts() {
       <Loaded query={useQuery(waitingFactsQuery)} what="Loading the facts" failed={HOME.waitingNotLoaded} rows={10}>
         {(facts) => (
           <ol>
-            {facts.map(({ id, name, figure, displacement_type, status }) => (
-              <li key={id}>
-                <CauseBar cause={displacement_type} />
-                <Link to="/facts/$id" params={{ id: String(id) }} dir="auto" title={name}>
-                  <WholeName text={name} />
-                </Link>
-                <span style={{ color: statusColour(status) }} title={status ?? 'Not reviewed'}>
-                  <StatusIcon status={status} />
+            {facts.map((fact) => (
+              <FactLine key={fact.id} fact={fact}>
+                <span style={{ color: statusColour(fact.status) }} title={fact.status ?? 'Not reviewed'}>
+                  <StatusIcon status={fact.status} />
                 </span>
-                <strong>{thousands(figure)}</strong>
-              </li>
+              </FactLine>
             ))}
           </ol>
         )}

@@ -2,14 +2,13 @@
 import './inbox.css';
 import { CheckOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { addressOfAssigned, myAssignmentsQuery, useAssign, type Assignment } from '#web/data/assignments.ts';
+import { myAssignmentsQuery, useAssign, type Assignment } from '#web/data/assignments.ts';
+import { AssignedName } from '#web/pickers/assigned-name.tsx';
 import { areaOf, kindOf } from '#web/data/kinds.tsx';
 import { Due } from '#web/ui/due.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Loaded, Nothing } from '#web/ui/states.tsx';
-import { WholeName } from '#web/ui/whole-name.tsx';
 
 export function Assigned({ username }: { username: string }) {
   const query = useQuery(myAssignmentsQuery(username));
@@ -47,7 +46,6 @@ function AssignedRecord({ row }: { row: Assignment }) {
     rule,
     rule_words,
   } = row;
-  const address = addressOfAssigned(row);
   const notices = useNotices('assigned');
   const assign = useAssign();
   const done = () =>
@@ -64,13 +62,7 @@ function AssignedRecord({ row }: { row: Assignment }) {
           {relation === 'parking_lot' ? 'Parking lot' : rule === '' ? kindOf(areaOf(relation))?.one : 'Potential error'}
         </span>
         <h2 dir="auto">
-          {address === null ? (
-            <WholeName text={name} />
-          ) : (
-            <Link to={address as '/'}>
-              <WholeName text={name} />
-            </Link>
-          )}
+          <AssignedName assignment={row} />
         </h2>
         <Button size="small" type="text" icon={<CheckOutlined aria-hidden />} loading={assign.isPending} onClick={done}>
           Done
