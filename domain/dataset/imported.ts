@@ -19,7 +19,7 @@ export function keepImported(sheet: Sheet, imported: Imported): () => void {
   };
 }
 
-/** What is written later is in sight, too. */
+/** Brings columns into sight that are written after the import. */
 export function keepInSight(sheet: Sheet, columns: Iterable<RecordColumn>): void {
   const imported = kept.get(sheet);
   if (imported !== undefined) kept.set(sheet, { ...imported, columns: new Set([...imported.columns, ...columns]) });

@@ -70,7 +70,7 @@ function People({ rows, search }: { rows: readonly TeamRow[]; search: ActivitySe
               </th>
               {number(created, {
                 to: '/facts',
-                // What an import stored, also the sample, counts as imported.
+                // Facts of an import, also those of the sample, count as imported.
                 search: {
                   created_by: username,
                   in_created_at: `${search.start}..`,
