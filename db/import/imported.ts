@@ -168,7 +168,7 @@ async function updateRecords(
   const names = Object.keys(first.columns);
   const { rows: changed } = await transaction.query<{ id: number }>(
     `update data.${entity} e set ${names.map((name) => `"${name}" = r."${name}"`).join(', ')}
-     from json_populate_recordset(null::data.${entity}, $1::text::json) r
+     from jsonb_populate_recordset(null::data.${entity}, $1::text::jsonb) r
      where e.id = r.id and e.version = r.version
      returning e.id as id`,
     [JSON.stringify(rows)],
@@ -195,7 +195,7 @@ export async function rememberRows(
   const { affected } = await transaction.query(
     `insert into data.import_rows as known (source, entity_type, source_id, entity_id, raw, raw_hash, entity_version, import_run)
      select $1, $2, r.source_id, r.entity_id, r.raw, r.raw_hash, e.version, $3
-     from json_populate_recordset(null::data.import_rows, $4::text::json) r
+     from jsonb_populate_recordset(null::data.import_rows, $4::text::jsonb) r
      join data.${entity} e on e.id = r.entity_id
      on conflict (source, entity_type, source_id) do update
      set entity_id = excluded.entity_id, raw = excluded.raw, raw_hash = excluded.raw_hash,

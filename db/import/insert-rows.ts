@@ -14,7 +14,7 @@ export async function insertRows(transaction: Transaction, table: string, rows: 
   const names = ['id', ...Object.keys(first)].map((name) => `"${name}"`).join(', ');
   await transaction.query(
     `insert into data.${table} (${names}) overriding system value
-     select ${names} from json_populate_recordset(null::data.${table}, $1::text::json)`,
+     select ${names} from jsonb_populate_recordset(null::data.${table}, $1::text::jsonb)`,
     [JSON.stringify(rows.map((row, at) => ({ id: ids[at], ...row })))],
   );
   return ids;
