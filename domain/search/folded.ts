@@ -31,13 +31,18 @@ const REPLACED = new Map(
 );
 const REPLACEABLE = new RegExp(`[${[...REPLACED.keys()].join('')}]`, 'gu');
 
+/** Of most texts only the case is folded. */
+const PLAIN = /^[\0-_a-\x7F]*$/;
+
 /** Côte d’Ivoire becomes cote d'ivoire, Łódź lodz, and وِزارة الداخليّة is وزاره الداخليه, as a Persian keyboard writes it too. */
 export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(REPLACEABLE, (letter) => REPLACED.get(letter) ?? letter);
+  PLAIN.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(MARKS, '')
+        .toLowerCase()
+        .replace(REPLACEABLE, (letter) => REPLACED.get(letter) ?? letter);
 
 /** The words of a typed text. */
 export const foldedWords = (typed: string): string[] =>

@@ -50,8 +50,18 @@ type OneProps<Value extends string | number> = FieldProps &
 
 type Labelled = { label?: unknown; others?: readonly string[]; codes?: readonly string[] };
 
-const rankOf = ({ label, others = [], codes = [] }: Labelled, typed: string): number | null =>
-  typeof label === 'string' ? namesRank({ name: label, others, codes }, typed) : null;
+/** The ranks of the text typed last: a list asks for those of each option again and again while it sorts. */
+let ranked = { typed: '', ranks: new WeakMap<Labelled, number | null>() };
+
+function rankOf(option: Labelled, typed: string): number | null {
+  if (ranked.typed !== typed) ranked = { typed, ranks: new WeakMap() };
+  const known = ranked.ranks.get(option);
+  if (known !== undefined) return known;
+  const { label, others = [], codes = [] } = option;
+  const rank = typeof label === 'string' ? namesRank({ name: label, others, codes }, typed) : null;
+  ranked.ranks.set(option, rank);
+  return rank;
+}
 
 const flat = <Value extends string | number>(options: Options<Value>) =>
   options.flatMap((option) => ('options' in option ? option.options : [option]));

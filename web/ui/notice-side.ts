@@ -19,21 +19,25 @@ function isAt(side: 'left' | 'right'): boolean {
   return height < innerHeight / 2 && isWithin && bottom > innerHeight - HIGHEST && top < innerHeight - LOWEST;
 }
 
-/** A source stands at the left of its form. */
-const isSourceOpen = (): boolean => window.innerWidth >= WIDE && document.querySelector('.beside.open') !== null;
-
 /** The last rows and the totals of a sheet stand at both places. */
-function isOverSheet(): boolean {
-  const sheet = document.querySelector('.sheet-editor')?.getBoundingClientRect();
-  return sheet !== undefined && sheet.bottom > window.innerHeight - HIGHEST && sheet.top < window.innerHeight - LOWEST;
+function isOverSheet(sheet: Element | undefined): boolean {
+  if (sheet === undefined) return false;
+  const { top, bottom } = sheet.getBoundingClientRect();
+  return bottom > window.innerHeight - HIGHEST && top < window.innerHeight - LOWEST;
 }
 
 export const placeNotices = (): void => {
-  const actions = document.querySelector('.action-bar')?.getBoundingClientRect().height ?? 0;
-  if (actions > 0) document.documentElement.style.setProperty('--actions-height', `${Math.round(actions)}px`);
-  else document.documentElement.style.removeProperty('--actions-height');
-  document.documentElement.classList.toggle('notices-aside', isSourceOpen() ? !isAt('right') : isAt('left'));
-  document.documentElement.classList.toggle('notices-above', isOverSheet());
+  // One search for all, because each reads the whole page.
+  const found = [...document.querySelectorAll('.action-bar, .beside.open, .sheet-editor')];
+  const ofClass = (name: string) => found.find(({ classList }) => classList.contains(name));
+  const actions = ofClass('action-bar')?.getBoundingClientRect().height ?? 0;
+  const root = document.documentElement;
+  if (actions > 0) root.style.setProperty('--actions-height', `${Math.round(actions)}px`);
+  else root.style.removeProperty('--actions-height');
+  // A source stands at the left of its form.
+  const isSourceOpen = window.innerWidth >= WIDE && ofClass('beside') !== undefined;
+  root.classList.toggle('notices-aside', isSourceOpen ? !isAt('right') : isAt('left'));
+  root.classList.toggle('notices-above', isOverSheet(ofClass('sheet-editor')));
 };
 
 /** From now on, as the focus or the page moves. */
