@@ -17,8 +17,8 @@ comment on column api.releases_view.least_status is E'The lowest review status o
 comment on column api.releases_view.state is E'Draft, Checked, Frozen, Signed off, Published or Withdrawn\n@label State';
 comment on column api.releases_view.facts is E'Number of the facts that count\n@label Facts';
 comment on column api.releases_view.left_out is E'Number of the facts of the year that do not count\n@label Left Out';
-comment on column api.releases_view.acted_by is E'User who took the last step\n@label Last Step by';
-comment on column api.releases_view.acted_at is E'When the last step was taken, in UTC\n@label Last Step at';
+comment on column api.releases_view.acted_by is E'User who took the last step\n@label Last step by';
+comment on column api.releases_view.acted_at is E'When the last step was taken, in UTC\n@label Last step at';
 grant select on api.releases_view to web_user;
 
 -- Of the facts as they are now before the freeze, and as they were then after it.

@@ -165,6 +165,10 @@ describe('a row of figures becomes', () => {
     expect(fact.name).toBe('Chile: Communal violence - 08/08/2025');
     expect(event.hazard_type_id).toBeNull();
   });
+
+  test('a place that is the country is not named twice', () => {
+    expect(figure({ locations_name: 'Chile' }).fact.name).toBe('Chile: Flood - 08/08/2025');
+  });
 });
 
 describe('an odd value is stored unchanged and flagged', () => {

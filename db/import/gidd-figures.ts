@@ -116,9 +116,11 @@ function present(dates: Readonly<Record<string, AccurateDate | null>>): Record<s
 /** 'Chile: Flood - Araucania - 08/08/2018', without the parts missing from the row. */
 function factName(cells: Cells, date: string | null, place: string): string {
   const hazard = cells.hazard_sub_type || cells.violence_type || cells.hazard_type || cells.event_main_trigger;
+  const country = requireCell(cells, 'country');
   const shortPlace = place.split(',')[0]?.trim() ?? '';
-  const parts = [hazard || cells.figure_cause, shortPlace, date ? toDayMonthYear(date) : (cells.year ?? '')];
-  return `${requireCell(cells, 'country')}: ${parts.filter((part) => part).join(' - ')}`;
+  const within = shortPlace === country ? '' : shortPlace;
+  const parts = [hazard || cells.figure_cause, within, date ? toDayMonthYear(date) : (cells.year ?? '')];
+  return `${country}: ${parts.filter((part) => part).join(' - ')}`;
 }
 
 /** Returns the names in order; a source has its type, a publisher that is not a source has none. */

@@ -29,6 +29,20 @@ test('rows have the counts of one kind or of all', () => {
   expect(kindsOf(COUNTED)).toEqual(['events', 'facts']);
 });
 
+test('the most done by people comes first, then the most imported, then the names in order', () => {
+  const rows = ['Togo', 'Niger', 'Chad', 'Mali'].map((name): Counted => ({
+    part: 'country',
+    key: name,
+    name,
+    kind: 'facts',
+    what: 'imported',
+    records: name === 'Niger' ? 9 : 1,
+  }));
+  const by = (counted: readonly Counted[]) => rowsOf(counted, 'country', null).map(({ name }) => name);
+  expect(by(rows)).toEqual(['Niger', 'Chad', 'Mali', 'Togo']);
+  expect(by([...rows, { ...rows[0]!, what: 'created' }])).toEqual(['Togo', 'Niger', 'Chad', 'Mali']);
+});
+
 test('the address keeps the search, and what is wrong in it becomes the last seven days', () => {
   const search = {
     start: '2026-01-01',

@@ -25,7 +25,7 @@ export type ActivityRow = {
   readonly total: number;
 };
 
-/** The rows of a part, of one kind of record or of all. */
+/** The rows of a part, of one kind of record or of all: the most done by people first, then the most imported. */
 export function rowsOf(counted: readonly Counted[], part: Part, kind: string | null): ActivityRow[] {
   const rows = new Map<string, { key: string; name: string; counts: Record<Done, number>; total: number }>();
   for (const each of counted) {
@@ -42,7 +42,10 @@ export function rowsOf(counted: readonly Counted[], part: Part, kind: string | n
     // An import of a day is more than people do in a year.
     if (each.what !== 'imported') row.total += each.records;
   }
-  return [...rows.values()];
+  return [...rows.values()].toSorted(
+    (one, other) =>
+      other.total - one.total || other.counts.imported - one.counts.imported || one.name.localeCompare(other.name),
+  );
 }
 
 /** The kinds of records that were touched. */

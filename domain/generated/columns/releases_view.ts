@@ -13,8 +13,8 @@ export const RELEASES_VIEW_COLUMNS = {
   state: { type: 'text', neverNull: true, label: 'State', about: 'Draft, Checked, Frozen, Signed off, Published or Withdrawn' },
   facts: { type: 'integer', neverNull: false, label: 'Facts', about: 'Number of the facts that count' },
   left_out: { type: 'integer', neverNull: false, label: 'Left Out', about: 'Number of the facts of the year that do not count' },
-  acted_by: { type: 'text', neverNull: true, label: 'Last Step by', about: 'User who took the last step' },
-  acted_at: { type: 'timestamp with time zone', neverNull: true, label: 'Last Step at', about: 'When the last step was taken, in UTC' },
+  acted_by: { type: 'text', neverNull: true, label: 'Last step by', about: 'User who took the last step' },
+  acted_at: { type: 'timestamp with time zone', neverNull: true, label: 'Last step at', about: 'When the last step was taken, in UTC' },
   created_by: { type: 'text', neverNull: true, label: 'Created by', about: 'User who created the record' },
   created_at: { type: 'timestamp with time zone', neverNull: true, label: 'Created at', about: 'When the record was created, in UTC' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -34,7 +34,7 @@ export function ActivityTable({ title, header, rows, sums, byTime = false, onRow
   // A period has few days or weeks; all are shown, the newest first.
   const [opened, setAll] = useState(false);
   const all = opened || byTime;
-  const shown = useMemo(() => (all ? rows : rows.toSorted((a, b) => b.total - a.total).slice(0, FIRST)), [rows, all]);
+  const shown = useMemo(() => (all ? rows : rows.slice(0, FIRST)), [rows, all]);
   const done = DONE.filter((what) => rows.some(({ counts }) => counts[what] > 0));
   const most = Math.max(0, ...rows.map(({ total }) => total));
   const columns: SortedColumn<ActivityRow>[] = [

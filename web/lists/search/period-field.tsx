@@ -32,6 +32,8 @@ export function PeriodField({ label, period, onPeriod, presets, note }: Props) {
     setShown(period);
     setDraft(period);
   }
+  // On a Sunday two of them have the same days.
+  const chosen = presets.find((preset) => samePeriod(preset.period, period));
   const [left, setLeft] = useState(false);
   const tidied = { start: tidyDate(draft.start ?? ''), end: tidyDate(draft.end ?? '') };
   const typed = periodFrom(tidied);
@@ -71,8 +73,8 @@ export function PeriodField({ label, period, onPeriod, presets, note }: Props) {
           <Button
             key={preset.label}
             size="small"
-            aria-pressed={samePeriod(preset.period, period)}
-            type={samePeriod(preset.period, period) ? 'primary' : 'default'}
+            aria-pressed={preset === chosen}
+            type={preset === chosen ? 'primary' : 'default'}
             onClick={() => onPeriod(preset.period)}
           >
             {preset.label}
