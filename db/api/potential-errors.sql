@@ -143,7 +143,7 @@ begin
           having count(*) > 1
         ) and t.places > 0$q$,
         $q$cross join lateral (
-          select count(*) as places, max(p.facts) as most, sum(p.facts) as facts, min(p.type) as type
+          select count(*) as places, max(p.facts) as most, sum(p.facts) as facts, string_agg(distinct p.type, ', ') as types
           from (
             select s.type, count(*) as facts
             from data.facts s
@@ -152,7 +152,7 @@ begin
             having count(*) > 1
           ) p
         ) t$q$,
-        $q$'facts'$q$, $q$format('%s recommended figures in %s %s, such as %s', t.facts, t.places, case t.places when 1 then 'place' else 'places' end, t.type)$q$,
+        $q$'facts'$q$, $q$format('%s figures in %s: %s', t.facts, case t.places when 1 then 'one place' else t.places || ' places' end, t.types)$q$,
         'row(t.places, t.facts)'),
       (19, 'V3', 'Warning', 'Fact that does not fit its event', 'facts',
         $q$(cardinality(e.countries) > 0 and f.iso3 <> all (e.countries) or f.displacement_type <> e.displacement_type

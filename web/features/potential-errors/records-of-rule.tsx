@@ -32,7 +32,7 @@ const LIST = listOf<object, ErrorRow>({
   search: POTENTIAL_ERRORS_LIST,
   columns: {
     name: { ...NAME, draw: (row) => <Name row={row} /> },
-    why: { width: 240 },
+    why: { width: 300, grows: 300 },
     figure: { width: 90, align: 'right', text: ({ figure }) => thousands(figure) },
     assigned_to: { width: 120, folds: true, choices: 'users' },
     due_on: { width: 100, hidden: true },
