@@ -44,9 +44,8 @@ as $$
 begin
   return query
     select a.at, a.done_by, coalesce(u.name, a.done_by), a.kind, a.what, a.entity_id, a.name
-    from rules.activity_of(first, last, time_zone, region, iso3, username) a
+    from rules.activity_of(first, last, time_zone, region, iso3, username, imports => latest_activity.username is not null) a
     left join data.users u on u.username = a.done_by
-    where a.what <> 'imported' or latest_activity.username is not null
     order by a.at desc, a.entity_id limit 50;
 end
 $$;

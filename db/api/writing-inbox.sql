@@ -7,7 +7,7 @@ select n.id, n.kind, n.entity_type, n.entity_id, coalesce(rules.name_of_record(n
     select k.key from jsonb_each(h.after - rules.hidden_in_history(h.entity_type, false) - '{flags,data}'::text[]) k
     union select 'data.' || k.key from jsonb_each(case jsonb_typeof(h.after->'data') when 'object' then h.after->'data' else '{}' end) k where k.value is distinct from h.before->'data'->k.key
     order by 1) as columns,
-  r.status, coalesce(r.comment, c.comment, nullif(a.note, '')) as comment, a.due_on, c.field, c.mark, c.step, p.type as delivered,
+  r.status, coalesce(r.comment, c.comment, nullif(a.assigned->>'note', '')) as comment, (a.assigned->>'due_on')::date as due_on, c.field, c.mark, c.step, p.type as delivered,
   case when n.entity_type = 'saved_searches' then (select s.kind || '?' || s.address from data.saved_searches s where s.id = n.entity_id::bigint) end as search, n.created_by, u.name as created_by_name, n.created_at, n.read_at, n.done_at
 from data.notifications n
 left join data.users u on u.username = n.created_by
@@ -15,12 +15,12 @@ left join data.operations o on o.id = n.operation_id
 left join data.history h on h.id = n.history_id
 left join data.reviews r on r.id = n.review_id
 left join data.field_comments c on c.id = n.comment_id
--- The assignment as it is now.
-left join lateral (
-  select s.due_on, concat_ws(E'\n', nullif(s.rule, '') || ': ' || s.rule_words, s.note) as note
+-- The assignment as it is now. As one value, so that PostgreSQL leaves it out where nobody asks for it, such as in a count.
+cross join lateral (select (
+  select json_build_object('due_on', s.due_on, 'note', concat_ws(E'\n', nullif(s.rule, '') || ': ' || s.rule_words, s.note))
   from api.assignments s
   where n.kind in ('assignment', 'delivery') and s.username = n.username and s.entity_type = n.entity_type and s.entity_id = case when n.kind in ('assignment', 'delivery') then n.entity_id::bigint end
-  order by s.assigned_at desc limit 1) a on true
+  order by s.assigned_at desc limit 1) as assigned) a
 left join data.parking_lot p on p.id = case when n.entity_type = 'parking_lot' then n.entity_id::bigint end;
 comment on view api.notifications is E'The user''s notifications: what others did to records that the user created, follows or is mentioned in. Those of kinds of records that the user may not see are hidden.\n@primary_key id\n@never_null number, columns, kind, entity_type, entity_id, created_by, created_at';
 comment on column api.notifications.kind is 'mention, review, sent_back, changed, after_sign_off, archived, alert, delivery, country, release, assignment, comment, errors, search or operation';

@@ -14,11 +14,11 @@ begin
 end
 $$;
 
--- One row for each change and review that the caller may see. A change that only moved the status is the review's.
+-- One row for each change and review that the caller may see, and for each record of an import if `imports`. A change that only moved the status is the review's.
 do $$
 begin
   execute format($f$
-create function rules.activity(first timestamptz, ends timestamptz) returns table (username text, at timestamptz, kind text, what text, entity_id text, countries text[], name text)
+create function rules.activity(first timestamptz, ends timestamptz, imports boolean) returns table (username text, at timestamptz, kind text, what text, entity_id text, countries text[], name text)
 language plpgsql stable
 set search_path = pg_catalog
 as $body$
@@ -47,7 +47,7 @@ $body$ $f$, (
     when h.after - '{status,flags,name_search}'::text[] <> '{}' then 'changed' end as what) w
   left join data.%1$I r on r.id = h.entity_id::bigint
   left join lateral (select d.countries, d.name from (select r.id) now cross join lateral (select %2$s as countries, %3$s as name from jsonb_populate_record(null::data.%1$I, h.before) r) d where now.id is null) c on true
-  where h.entity_type = %1$L and h.created_at >= first and h.created_at < ends and w.what is not null and %4$s$part$,
+  where h.entity_type = %1$L and h.created_at >= first and h.created_at < ends and (imports or h.import_run is null) and w.what is not null and %4$s$part$,
       k.relation, k.countries, k.name, rules.without_sample('r')), E'\n  union all')
     from (
       select a.relation, a.countries, a.name from rules.areas() a
@@ -56,7 +56,7 @@ end
 $$;
 
 -- The changes and reviews of a period of days in a time zone, of a region, a country and a person if they are given.
-create function rules.activity_of(first date, last date, time_zone text, region text, iso3 text, username text)
+create function rules.activity_of(first date, last date, time_zone text, region text, iso3 text, username text, imports boolean default true)
 returns table (done_by text, at timestamptz, kind text, what text, entity_id text, countries text[], name text)
 language plpgsql stable
 set search_path = pg_catalog
@@ -65,7 +65,7 @@ as $$
 begin
   perform rules.require_activity_period(first, last, time_zone);
   return query
-    select a.* from rules.activity(first::timestamp at time zone time_zone, (last + 1)::timestamp at time zone time_zone) a
+    select a.* from rules.activity(first::timestamp at time zone time_zone, (last + 1)::timestamp at time zone time_zone, imports) a
     where (activity_of.username is null or a.username = activity_of.username)
       and (activity_of.iso3 is null or a.countries @> array[activity_of.iso3])
       and (activity_of.region is null or a.countries && array(select g.iso3 from data.geo_entities g where g.region = activity_of.region));

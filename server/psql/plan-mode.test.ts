@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordAll } from '#bench/recording.ts';
+import { counted, read, recordAll } from '#bench/recording.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 let database: TestDatabase;
@@ -28,6 +28,16 @@ test.each([
 ])('%s is planned as %s', async (path, mode) => {
   const [recorded] = await recordAll(database.app, [{ method: 'GET', path, headers: {} }], 'admin');
   expect(recorded?.settings.set?.['plan_cache_mode']).toBe(mode);
+});
+
+test.each([
+  ['geo_entities?iso3=not.is.null&order=iso3&limit=20&offset=40', 0],
+  ['geo_entities?order=iso3&limit=21', 2],
+  ['geo_entities?order=iso3&limit=20&offset=41', 4],
+  ['geo_entities?region=eq.Europe&order=iso3&limit=20', 4],
+])('%s has %i values, so that one plan is kept for a usual page without filters', async (path, values) => {
+  const [recorded] = await recordAll(database.app, [read(path, counted)], 'admin');
+  expect(recorded?.statements.at(-1)?.values).toHaveLength(values);
 });
 
 test('a write is planned for its own values without a setting that its rules would follow', async () => {

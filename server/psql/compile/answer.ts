@@ -246,8 +246,8 @@ function countedFrom(sql: SqlText, level: Level, { alias, source, where, counted
 function totalSql(sql: SqlText, level: Level, rows: Rows, limit: number | null, offset: number): string {
   if (limit === null && offset === 0) return 'count(*)';
   const counted = `(select count(*) ${countedFrom(sql, level, rows)})`;
-  const first = sql.bind(String(offset));
-  const full = limit === null ? '' : `count(*) < ${sql.bind(String(limit))}::bigint and `;
+  const first = sql.rows(offset);
+  const full = limit === null ? '' : `count(*) < ${sql.rows(limit)}::bigint and `;
   const known = `${full}(count(*) > 0 or ${first}::bigint = 0)`;
   return `case when ${known} then ${first}::bigint + count(*) else ${counted} end`;
 }

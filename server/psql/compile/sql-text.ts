@@ -10,6 +10,15 @@ export class SqlText {
     return `$${this.values.length}`;
   }
 
+  /**
+   * A number of rows. The usual ones stand in the text of a statement without values: PostgreSQL, which expects a tenth of all rows
+   * of an unknown limit, would otherwise plan it anew for each request.
+   */
+  rows(number: number): string {
+    const isUsual = number <= 500 && (number < 2 || number % 10 === 0);
+    return isUsual && this.values.length === 0 ? String(number) : this.bind(String(number));
+  }
+
   /** A new alias, unique in the statement. */
   alias(): string {
     this.#aliases += 1;
@@ -39,8 +48,8 @@ export function numbered(names: readonly unknown[]): string {
 }
 
 export function pageSql(sql: SqlText, limit: number | null, offset: number): string {
-  const first = limit === null ? '' : ` limit ${sql.bind(String(limit))}`;
-  return offset === 0 ? first : `${first} offset ${sql.bind(String(offset))}`;
+  const first = limit === null ? '' : ` limit ${sql.rows(limit)}`;
+  return offset === 0 ? first : `${first} offset ${sql.rows(offset)}`;
 }
 
 export function fromSql(source: string, where: string, joins = ''): string {
