@@ -150,6 +150,37 @@ test('the ninth request of a session waits, the 109th is refused, and other sess
   );
 });
 
+test('a waiting request whose client has left gives back its place and never runs', async () => {
+  const ran: string[] = [];
+  const ends: (() => void)[] = [];
+  const port = await serve({ requests: 1 }, (server) => {
+    server.get('/wait/:name', ({ params }) => {
+      ran.push((params as { name: string }).name);
+      return new Promise((resolve) => ends.push(() => resolve('done')));
+    });
+  });
+  const arrived = () => once(app.server, 'request');
+  const ask = async (name: string): Promise<Socket> => {
+    const seen = arrived();
+    const socket = await asks(port, `/wait/${name}`);
+    await seen;
+    return socket;
+  };
+  const first = await ask('first');
+  await vi.waitFor(() => expect(ran).toEqual(['first']));
+  const connected = once(app.server, 'connection') as Promise<[Socket]>;
+  const left = await ask('left');
+  const closed = once((await connected)[0], 'close');
+  const last = await ask('last');
+  left.destroy();
+  await closed;
+  ends.shift()?.();
+  expect((await readAll(first)).status).toBe(200);
+  await vi.waitFor(() => expect(ran).toEqual(['first', 'last']));
+  ends.shift()?.();
+  expect((await readAll(last)).status).toBe(200);
+});
+
 test('a long answer that fails while it waits for a slot becomes a 500', async () => {
   const failing = (): Readable => new Readable({ read: () => undefined });
   const bodies: Readable[] = [];

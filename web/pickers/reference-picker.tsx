@@ -10,6 +10,8 @@ type Which<L extends ReferenceList> = {
   all?: boolean;
   /** Leaves out names that this picker never offers; must be a stable function. */
   only?: (entry: ReferenceEntry<L>) => boolean;
+  /** Offers the last entry of the list first, as the newest group. */
+  lastFirst?: boolean;
 };
 
 const everything = () => true;
@@ -24,14 +26,15 @@ const cause: Draw = (name) => (
 const drawOf = (list: ReferenceList) => (list === 'displacement_types' ? { draw: cause } : {});
 
 function useNames<L extends ReferenceList>(
-  { list, all = false, only = everything }: Which<L>,
+  { list, all = false, only = everything, lastFirst = false }: Which<L>,
   chosen: readonly string[],
 ): Option<string>[] {
   const entries = useReferenceList(list);
   return useMemo(() => {
     const offered = entries.filter((entry) => chosen.includes(entry.name) || ((all || entry.active) && only(entry)));
-    return offered.map(({ name }) => ({ value: name, label: name }));
-  }, [entries, all, only, chosen]);
+    const options = offered.map(({ name }) => ({ value: name, label: name }));
+    return lastFirst ? options.toReversed() : options;
+  }, [entries, all, only, lastFirst, chosen]);
 }
 
 type OneProps<L extends ReferenceList> = FieldProps &
@@ -45,8 +48,10 @@ export function ReferencePicker<L extends ReferenceList>({ list, all, only, valu
 type SeveralProps<L extends ReferenceList> = FieldProps &
   Which<L> & { value: readonly string[]; onChange: (value: string[]) => void };
 
-export function ReferencesPicker<L extends ReferenceList>({ list, all, only, value, ...field }: SeveralProps<L>) {
-  return <PickSeveral {...field} {...drawOf(list)} value={value} options={useNames({ list, all, only }, value)} />;
+export function ReferencesPicker<L extends ReferenceList>({ value, ...given }: SeveralProps<L>) {
+  const { list, all, only, lastFirst, ...field } = given;
+  const options = useNames({ list, all, only, lastFirst }, value);
+  return <PickSeveral {...field} {...drawOf(list)} value={value} options={options} />;
 }
 
 /** The pickers of one list as functions, for tables of fields. */

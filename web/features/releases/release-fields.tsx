@@ -33,7 +33,7 @@ export function ReleaseFields({ revision = false }: { revision?: boolean }) {
         )}
       </Field>
       <Field name="groups" hint="Without a choice, all facts, in a group or not.">
-        {(control) => <ReferencesPicker {...control} list="groups" />}
+        {(control) => <ReferencesPicker {...control} list="groups" lastFirst />}
       </Field>
       <Field name="causes" hint="Without a choice, all causes.">
         {(control) => <ReferencesPicker {...control} list="displacement_types" />}
