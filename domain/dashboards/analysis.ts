@@ -84,7 +84,15 @@ export function fewSeries(series: readonly Series[], most: number): { series: re
   const figures = (rest[0]?.figures ?? []).map((figure, at) =>
     figure === null ? null : rest.reduce((sum, one) => sum + (one.figures[at] ?? 0), 0),
   );
-  return { series: [...first, { name: 'Other hazards', figures }], rest: rest.length };
+  return { series: [...first, { name: restName(rest.map(({ name }) => name)), figures }], rest: rest.length };
+}
+
+/** By the names that the table has: a word such as 'Others' would be taken for the hazard 'Other'. */
+function restName(names: readonly string[]): string {
+  const [first = '', second = '', ...more] = names.toSorted(
+    (one, other) => Number(other === 'Other') - Number(one === 'Other'),
+  );
+  return more.length === 0 ? `${first} and ${second}` : `${first} and ${names.length - 1} more hazards`;
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');

@@ -24,7 +24,7 @@ test.each([
 });
 
 test('the last 12 months end today and contain no day twice', () => {
-  const presets = presetsOf(new Date('2024-02-29T23:30:00Z'));
+  const presets = presetsOf(new Date('2024-02-29T23:30:00Z'), null);
   const of = (label: string) => presets.find((preset) => preset.label === label)?.period;
   expect(of('Last 12 months')).toEqual({ start: '2023-03-02', end: '2024-02-29' });
   expect(of('Last 30 days')).toEqual({ start: '2024-01-31', end: '2024-02-29' });
@@ -37,9 +37,17 @@ test.each([
   ['2023-11-28T12:00:00Z', '2023-10-01..2023-10-31', '2023-10-01..2023-11-28', '2023-07-01..2023-09-30'],
 ])('months and quarters of %s', (now, lastMonth, quarter, lastQuarter) => {
   const of = (label: string) =>
-    Object.values(presetsOf(new Date(now)).find((preset) => preset.label === label)!.period).join('..');
+    Object.values(presetsOf(new Date(now), null).find((preset) => preset.label === label)!.period).join('..');
   expect([of('Last month'), of('This quarter'), of('Last quarter')]).toEqual([lastMonth, quarter, lastQuarter]);
-  expect(presetsOf(new Date(now)).at(-1)?.period).toEqual({ start: '2018-01-01', end: '2018-09-01' });
+});
+
+test('the latest year with facts is offered, unless it is this year or the last', () => {
+  const yearsAt = (newest: string | null) =>
+    presetsOf(new Date('2026-11-29T10:00:00Z'), newest).filter(({ label }) => /^\d{4}$/.test(label));
+  expect(yearsAt('2022-05-03T00:00:00Z')).toEqual([
+    { label: '2022', period: { start: '2022-01-01', end: '2022-12-31' } },
+  ]);
+  expect([null, '2025-01-01T00:00:00Z', '2026-11-28T00:00:00Z'].flatMap(yearsAt)).toEqual([]);
 });
 
 test('nothing before gives no per cent, rather than a division by zero', () => {
@@ -111,11 +119,12 @@ test('more hazards than colours become one series with the same sum', () => {
   const few = fewSeries(series, 2);
   expect(few.series.map(({ name, figures }) => [name, figures[1]])).toEqual([
     ['Flood', 5],
-    ['Other hazards', -7],
+    ['Storm and No hazard', -7],
   ]);
   expect(fewSeries(series, 3).rest).toBe(0);
   const other = [{ name: 'Other', figures: [9] }, ...series];
-  expect(fewSeries(other, 3).series.map(({ name }) => name)).toEqual(['Flood', 'Storm', 'Other hazards']);
+  expect(fewSeries(other, 3).series.map(({ name }) => name)).toEqual(['Flood', 'Storm', 'Other and No hazard']);
+  expect(fewSeries(other, 2).series.map(({ name }) => name)).toEqual(['Flood', 'Other and 2 more hazards']);
 });
 
 test('the file of the table has its figures and sums', () => {

@@ -5,7 +5,7 @@ import { showNumber } from '#domain/values/numbers.ts';
 import type { Address } from '#domain/search/search.ts';
 import { DAY, dayOf, lastDays, timeOf, type Period } from './period.ts';
 
-/** The period of the specification. */
+/** The period of the specification, on which the dashboard opens without facts. */
 export const OPENING: Period = { start: '2018-01-01', end: '2018-09-01' };
 
 /** The period of equal length that ends on the day before. */
@@ -14,8 +14,8 @@ export function periodBefore({ start, end }: Period): Period {
   return { start: dayOf(timeOf(start) - length), end: dayOf(timeOf(start) - DAY) };
 }
 
-/** Periods to choose, by the UTC day of today. */
-export function presetsOf(now: Date): readonly { label: string; period: Period }[] {
+/** Periods to choose, by the UTC day of today; `newest` is the time of the newest fact, null without facts. */
+export function presetsOf(now: Date, newest: string | null): readonly { label: string; period: Period }[] {
   const today = dayOf(now.getTime());
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const first = (at: number) => dayOf(Date.UTC(year, at));
@@ -25,6 +25,7 @@ export function presetsOf(now: Date): readonly { label: string; period: Period }
   });
   const quarter = month - (month % 3);
   const yearAgo = dayOf(Date.UTC(year - 1, month, now.getUTCDate()) + DAY);
+  const latest = newest === null ? null : yearUntil(newest, now);
   return [
     { label: 'Last month', period: before(month, 1) },
     { label: 'This quarter', period: { start: first(quarter), end: today } },
@@ -33,7 +34,10 @@ export function presetsOf(now: Date): readonly { label: string; period: Period }
     { label: 'Last year', period: before(0, 12) },
     { label: 'Last 12 months', period: { start: yearAgo, end: today } },
     { label: 'Last 30 days', period: lastDays(today, 30) },
-    { label: 'January to September 2018', period: OPENING },
+    // This year and the last have words of their own.
+    ...(latest !== null && Number(latest.start.slice(0, 4)) < year - 1
+      ? [{ label: latest.start.slice(0, 4), period: latest }]
+      : []),
   ];
 }
 

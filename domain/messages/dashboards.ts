@@ -24,6 +24,7 @@ export const PERFORMANCE = {
 export const ANALYSIS = {
   counted:
     'New displacement by the month of its first day: recommended and added figures less subtracted ones. A sub-fact does not count beside its master fact.',
+  hazard: 'A figure is under the hazard of its event, also where a file named another one for the fact.',
   /** `year` is the shown one; the latest where all are. */
   year: (year: number) =>
     `A year has the flows that began in it: one that began in December ${year - 1} is in ${year - 1}, not in ${year}, even if it lasted until ${year} or is reported for it.`,

@@ -39,8 +39,12 @@ const drawn = (draw: Draw | undefined) =>
 /** For a picker that stands only while its value is changed. */
 type Opened = Pick<SelectProps, 'autoFocus' | 'defaultOpen' | 'onOpenChange' | 'size'>;
 
+/** While the options load, a text that is left waits for them. */
+type Awaited = { searching?: boolean };
+
 type OneProps<Value extends string | number> = FieldProps &
-  Opened & {
+  Opened &
+  Awaited & {
     options: Options<Value>;
     value: Value | null;
     onChange: (value: Value | null) => void;
@@ -120,12 +124,13 @@ export function PickOne<Value extends string | number>({
   );
 }
 
-type SeveralProps<Value extends string | number> = FieldProps & {
-  options: Options<Value>;
-  value: readonly Value[];
-  onChange: (value: Value[]) => void;
-  draw?: Draw;
-};
+type SeveralProps<Value extends string | number> = FieldProps &
+  Awaited & {
+    options: Options<Value>;
+    value: readonly Value[];
+    onChange: (value: Value[]) => void;
+    draw?: Draw;
+  };
 
 /** Shows all choices, in as many lines as they need. */
 export function PickSeveral<Value extends string | number>({

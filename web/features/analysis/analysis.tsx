@@ -70,20 +70,29 @@ export function Analysis() {
     factsBehindMonth(cause, month, { kind, today, hazards: own, iso3, region, sample });
   const filtered = filters.year !== null || iso3.length + region.length > 0;
   // Figures of another year would be seen before those of the opening one.
+  const opens = filters.year === null && opening === undefined;
+  // Both at once, without a jump.
   const waits =
-    (filters.year === null && opening === undefined) ||
+    opens ||
     (disasters === undefined && disaster.error === null) ||
     (conflicts === undefined && conflict.error === null);
-  const of = year === 'all' ? 'all years' : String(year);
+  const of = opens ? '' : year === 'all' ? ', all years' : `, ${year}`;
   return (
     <>
-      <FilterCard filters={filters} year={year} years={years} hazards={offered} onFilters={change} />
-      <div className="analysis-shown" data-waiting={waits}>
+      <FilterCard
+        filters={filters}
+        year={opens ? null : year}
+        years={years}
+        loading={disaster.isPending || conflict.isPending}
+        hazards={offered}
+        onFilters={change}
+      />
+      <div className="analysis-shown">
         <div className="analysis-charts">
           <StackCard
-            title={`Disaster, ${of}`}
-            name={`Disaster, ${kind} figures, ${of}`}
-            stack={disasters}
+            title={`Disaster${of}`}
+            name={`Disaster, ${kind} figures${of}`}
+            stack={waits ? undefined : disasters}
             compared={beside(disaster.data, hazards)}
             filtered={filtered || hazards.length > 0}
             error={disaster.error}
@@ -93,9 +102,9 @@ export function Analysis() {
             onSeries={(name) => change({ hazards: hazards.length === 1 ? [] : [name] })}
           />
           <StackCard
-            title={`Conflict, ${of}`}
-            name={`Conflict, ${kind} figures, ${of}`}
-            stack={conflicts}
+            title={`Conflict${of}`}
+            name={`Conflict, ${kind} figures${of}`}
+            stack={waits ? undefined : conflicts}
             compared={beside(conflict.data, NONE)}
             filtered={filtered}
             error={conflict.error}
@@ -104,10 +113,12 @@ export function Analysis() {
             behind={(month) => behind('Conflict', month, NONE)}
           />
         </div>
-        <p className="quiet analysis-note">
-          {ANALYSIS.counted} {ANALYSIS.year(year === 'all' ? (years[0] ?? now.year) : year)}{' '}
-          <LeftOutLinks iso3={iso3} region={region} /> {year !== 'all' && <YearsSoFar shown={year} />}
-        </p>
+        {!waits && (
+          <p className="quiet analysis-note">
+            {ANALYSIS.counted} {ANALYSIS.hazard} {ANALYSIS.year(year === 'all' ? (years[0] ?? now.year) : year)}{' '}
+            <LeftOutLinks iso3={iso3} region={region} /> {year !== 'all' && <YearsSoFar shown={year} />}
+          </p>
+        )}
       </div>
     </>
   );

@@ -17,14 +17,16 @@ const NO_OTHER = { value: 'none', label: 'No other year' };
 
 type Props = {
   filters: Filters;
-  /** The shown year. */
-  year: number | 'all';
+  /** The shown year; null before it is known. */
+  year: number | 'all' | null;
   years: readonly number[];
+  /** Not all years and hazards are known yet. */
+  loading: boolean;
   hazards: readonly string[];
   onFilters: (change: Partial<Filters>) => void;
 };
 
-export function FilterCard({ filters, year, years, hazards, onFilters }: Props) {
+export function FilterCard({ filters, year, years, loading, hazards, onFilters }: Props) {
   const yearOptions = useMemo(
     () => [ALL, ...years.map((each) => ({ value: String(each), label: String(each) }))],
     [years],
@@ -53,7 +55,8 @@ export function FilterCard({ filters, year, years, hazards, onFilters }: Props) 
             aria-label="Year"
             options={yearOptions}
             clearable={false}
-            value={String(year)}
+            searching={loading}
+            value={year === null ? null : String(year)}
             onChange={(chosen) => onFilters({ year: chosen === null || chosen === 'all' ? 'all' : Number(chosen) })}
           />
         </div>
@@ -63,6 +66,7 @@ export function FilterCard({ filters, year, years, hazards, onFilters }: Props) 
             aria-label="Compare with"
             options={comparedOptions}
             clearable={false}
+            searching={loading}
             disabled={year === 'all'}
             value={filters.compared === null || year === 'all' ? 'none' : String(filters.compared)}
             onChange={(chosen) => onFilters({ compared: chosen === null || chosen === 'none' ? null : Number(chosen) })}
@@ -74,6 +78,7 @@ export function FilterCard({ filters, year, years, hazards, onFilters }: Props) 
             aria-label="Hazard types"
             placeholder="All"
             options={hazardOptions}
+            searching={loading}
             value={filters.hazards}
             onChange={(chosen) => onFilters({ hazards: chosen })}
           />

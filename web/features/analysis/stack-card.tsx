@@ -73,7 +73,7 @@ export function StackCard({ title, name, stack, compared, filtered, error, retry
           {error !== null && (
             <Failed title="The monthly figures failed to load" text={problemWords(error)} retry={retry} />
           )}
-          {error === null && stack === undefined && <Loading what={`Loading ${title}`} />}
+          {error === null && stack === undefined && <Loading what={`Loading ${title}`} rows={12} />}
           {stack !== undefined && (
             <Nothing
               search={filtered}

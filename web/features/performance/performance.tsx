@@ -68,6 +68,7 @@ type ShownProps = { period: Period; before: Period; now: Date; onPeriod: (period
 
 function Shown({ period, before, now, onPeriod: show }: ShownProps) {
   const sample = useSampleRule();
+  const newest = useQuery(newestFactQuery).data ?? null;
   const experts = useQuery(expertsQuery(period)).data;
   const imported = useQuery(importedQuery(period)).data;
   const inPeriod = useQuery(categoryQuery('term', period)).data;
@@ -80,7 +81,7 @@ function Shown({ period, before, now, onPeriod: show }: ShownProps) {
           label="Reporting period"
           period={period}
           onPeriod={show}
-          presets={presetsOf(now)}
+          presets={presetsOf(now, newest)}
           note={
             <p className="quiet period-before">
               Compared with {daysWords(before.start, before.end)}, the period of equal length before
