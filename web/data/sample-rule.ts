@@ -10,4 +10,9 @@ export const leavesOutSampleQuery = queryOptions({
 });
 
 const [ALL, REAL] = [{}, { sample: 'No' }] as const;
-export const useSampleRule = (): SampleRule => (useQuery(leavesOutSampleQuery).data === true ? REAL : ALL);
+/** Undefined until it is known, for figures that would be loaded twice. */
+export const useKnownSampleRule = (): SampleRule | undefined => {
+  const { data, isPending } = useQuery(leavesOutSampleQuery);
+  return isPending ? undefined : data === true ? REAL : ALL;
+};
+export const useSampleRule = (): SampleRule => useKnownSampleRule() ?? ALL;

@@ -9,7 +9,9 @@ import type { SampleRule } from '#domain/facts/totals.ts';
 import type { Address } from '#domain/search/search.ts';
 import { DOCUMENTS } from '#web/features/documents/documents.tsx';
 import { EVENTS } from '#web/features/events/events.tsx';
+import { choiceFrom, COUNT } from '#domain/facts/facts-table.ts';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
+import { figuresOf, loadTable } from '#web/features/facts/table/table-query.ts';
 import { addressOfWork, type Work } from '#web/features/home/my-work-queries.ts';
 import { searchOfRecorded, type Recorded } from '#web/features/home/morning-queries.ts';
 import { listingFrom } from '#web/lists/address.ts';
@@ -126,6 +128,24 @@ test.for([
       expected([role, kind, await rowsOf(role, `/${kind}`, address)]).toEqual([role, kind, count]);
     }
   }
+  // The table of sums has the facts that count, also for a search; only one that asks for samples has them.
+  for (const iso3 of [[], ['SDN', 'COL', 'PHL']]) {
+    const search = { ...FACTS.search.empty, iso3 };
+    const choice = choiceFrom({ of: COUNT });
+    const where = conditionsOf(FACTS, { search: figuresOf(search, {}, sample), filters: {} });
+    const table = await loadTable(where, choice, async (url) => (await read('Coordinator', url.slice(6))).rows);
+    const { rows: real } = await read(
+      'Coordinator',
+      `facts_view?select=id&limit=5000${iso3.length > 0 ? `&iso3=in.(${iso3.join()})` : ''}${isMixed ? '&sample=is.false' : ''}`,
+    );
+    expected([table.whole.facts, table.samples]).toEqual([real.length, 0]);
+  }
+  const asked = conditionsOf(FACTS, {
+    search: figuresOf({ ...FACTS.search.empty, sample: 'Yes' }, {}, sample),
+    filters: {},
+  });
+  expected(asked).toMatchObject({ sample: 'is.true' });
+
   expected([...kinds].toSorted()).toEqual(['documents', 'duplicates', 'errors', 'events', 'facts', 'review']);
 
   // Those that show samples, of the two runs.

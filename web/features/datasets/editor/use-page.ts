@@ -1,5 +1,5 @@
-/** What the editor takes from the page around it: Ctrl+S, and the height that is left. */
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+/** The key of the page around the editor: Ctrl+S. */
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** Ctrl+S while the tab of the records is in view. */
 export function useSaveKey(frame: RefObject<HTMLElement | null>, save: () => void): void {
@@ -18,24 +18,5 @@ export function useSaveKey(frame: RefObject<HTMLElement | null>, save: () => voi
     };
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
-  }, [frame]);
-}
-
-/** Gives the editor the height that is left of the window. */
-export function useRestOfPage(frame: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const editor = frame.current?.closest<HTMLElement>('.sheet-editor');
-    if (editor == null) return undefined;
-    const measure = () => {
-      const { top } = editor.getBoundingClientRect();
-      if (editor.getClientRects().length > 0)
-        editor.style.setProperty('--sheet-top', `${Math.round(top + window.scrollY)}px`);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    // A notice above the editor comes and goes.
-    if (editor.parentElement !== null) observer.observe(editor.parentElement);
-    return () => observer.disconnect();
   }, [frame]);
 }

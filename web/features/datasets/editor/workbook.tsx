@@ -7,6 +7,7 @@ import type { SheetDraft, SheetSearch, Side } from '#domain/dataset/sheet-types.
 import { useAppearance } from '#web/data/appearance.ts';
 import { useSession } from '#web/data/session.ts';
 import { useNotices } from '#web/ui/notices.ts';
+import { useRestOfPage } from '#web/ui/rest-of-page.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { CellEditor } from './cell-editor.tsx';
@@ -30,7 +31,7 @@ import { useCells, type Target } from './use-cells.ts';
 import { useFactsOfRecords } from './use-facts-of-records.ts';
 import { useLayout } from './use-layout.ts';
 import { useOptions } from './use-options.ts';
-import { useRestOfPage, useSaveKey } from './use-page.ts';
+import { useSaveKey } from './use-page.ts';
 import { useSave, type OpenSheet } from './use-save.ts';
 import { useTotals } from './use-totals.ts';
 import { useRevision, useView } from './use-view.ts';
@@ -115,7 +116,7 @@ export function Workbook({ dataset, opened, readOnly, dirty, notKept, merge, rel
   useSaveKey(frame, () => {
     if (!readOnly) saver.save(false);
   });
-  useRestOfPage(frame);
+  useRestOfPage(frame, '--sheet-top', '.sheet-editor');
 
   const focused = current === null ? undefined : columns[current[0]];
   const focusedRow = current === null ? null : view.rowAt(current[1]);

@@ -1,6 +1,6 @@
 /** The cells of a table of facts, each a link to the list of its facts. Arrow keys move between them. Loads nothing. */
 import { Link } from '@tanstack/react-router';
-import { Fragment, type KeyboardEvent } from 'react';
+import { Fragment, useRef, type KeyboardEvent } from 'react';
 import {
   DIMENSIONS,
   hasRowTotals,
@@ -17,6 +17,7 @@ import { TOTALS } from '#domain/messages/totals.ts';
 import type { Address } from '#domain/search/search.ts';
 import { counted } from '#domain/values/counts.ts';
 import { showNumber } from '#domain/values/numbers.ts';
+import { useRestOfPage } from '#web/ui/rest-of-page.ts';
 
 type Props = {
   table: FactsTable;
@@ -55,6 +56,8 @@ function move(event: KeyboardEvent<HTMLTableElement>) {
 
 export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Props) {
   const { rows, columns, totals, whole, counts } = table;
+  const frame = useRef<HTMLDivElement>(null);
+  useRestOfPage(frame, '--table-top', '.facts-table-scroll');
   const words = (cell: Cell) => {
     if (counts) return showNumber(cell.facts);
     if (cell.figure === undefined) return '…';
@@ -105,7 +108,7 @@ export function FactsTableGrid({ table, choice, show, addressOf, onLargest }: Pr
     ));
   const total = choice.columns === null && table.of !== null ? table.of : FACTS_TABLE.total;
   return (
-    <div className="facts-table-scroll" role="region" aria-label={FACTS_TABLE.sums} tabIndex={-1}>
+    <div ref={frame} className="facts-table-scroll" role="region" aria-label={FACTS_TABLE.sums} tabIndex={-1}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links move the focus. */}
       <table className="facts-table" onKeyDown={move}>
         <thead>

@@ -4,9 +4,11 @@ import { useMemo, useState } from 'react';
 import { filtersOf, isCompared, type Cell, type TableChoice } from '#domain/facts/facts-table.ts';
 import { askedBy } from '#domain/facts/table-asked.ts';
 import type { FactsSearch } from '#domain/facts/facts-search.ts';
+import { SAMPLE } from '#domain/messages/sample.ts';
 import { FACTS_TABLE } from '#domain/messages/facts-table.ts';
 import { TOTALS } from '#domain/messages/totals.ts';
 import { useCountryName } from '#web/data/lists.ts';
+import { useKnownSampleRule } from '#web/data/sample-rule.ts';
 import type { FilterSpot } from '#web/grids/header-filter.tsx';
 import { FACTS } from '#web/features/facts/list/facts.tsx';
 import { addressOf } from '#web/lists/address.ts';
@@ -20,7 +22,7 @@ import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
 import { FactsTableGrid } from './facts-table-grid.tsx';
 import { FactsTableTools } from './facts-table-tools.tsx';
 import { noneOf, showValue } from './show-value.ts';
-import { tableQuery } from './table-query.ts';
+import { figuresOf, tableQuery } from './table-query.ts';
 
 /** More take seconds to draw. */
 const MOST_CELLS = 20_000;
@@ -28,7 +30,9 @@ const MOST_CELLS = 20_000;
 type Props = SearchedResults<FactsSearch> & { choice: TableChoice; onChoice: (choice: TableChoice) => void };
 
 export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Props) {
-  const { search, filters } = listing;
+  const { filters } = listing;
+  const rule = useKnownSampleRule();
+  const search = useMemo(() => figuresOf(listing.search, filters, rule ?? {}), [listing.search, filters, rule]);
   const [spot, setSpot] = useState<FilterSpot | null>(null);
   const chips = useFilterChips(FACTS, listing);
   const where = useMemo(() => conditionsOf(FACTS, { search, filters }), [search, filters]);
@@ -37,7 +41,7 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
     () => askedBy({ ...search, country: search.iso3.map(nameOf) }, filters, noneOf),
     [search, filters, nameOf],
   );
-  const query = useQuery(tableQuery(where, choice, asked));
+  const query = useQuery({ ...tableQuery(where, choice, asked), enabled: rule !== undefined });
   const { data: table, isFetching, isError, error } = query;
   const behind = (cell: Cell) => {
     const own = filtersOf(cell, noneOf);
@@ -56,6 +60,7 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
       : []),
     ...(compared ? [FACTS_TABLE.changes] : []),
     FACTS_TABLE.rule,
+    ...(search === listing.search ? [] : [SAMPLE.leftOut]),
   ];
   return (
     <section className="facts-table-view" aria-label={FACTS_TABLE.title} aria-busy={isFetching}>
@@ -87,7 +92,7 @@ export function FactsTableView({ listing, go, onUnfold, choice, onChoice }: Prop
             addressOf={behind}
             onLargest={() => onChoice({ ...choice, largest: choice.largest !== true })}
           />
-          <p className="quiet">{notes?.join('. ')}</p>
+          <p className="quiet">{notes?.map((note) => note.replace(/\.?$/, '.')).join(' ')}</p>
         </>
       )}
     </section>

@@ -8,9 +8,16 @@ import {
   type Group,
   type TableChoice,
 } from '#domain/facts/facts-table.ts';
+import type { FactsSearch } from '#domain/facts/facts-search.ts';
+import type { SampleRule } from '#domain/facts/totals.ts';
+import type { ColumnFilters } from '#domain/search/column-filters.ts';
 import type { Conditions, RelationName } from '#web/data/psql-query.ts';
 import { send } from '#web/data/psql.ts';
 import { loadSums } from '#web/lists/totals/totals-query.ts';
+
+/** The search of the figures: without samples where there are real facts, unless it asks for samples itself. */
+export const figuresOf = (search: FactsSearch, filters: ColumnFilters, rule: SampleRule): FactsSearch =>
+  search.sample === null && filters['sample'] === undefined ? { ...search, ...rule } : search;
 
 type Read = (address: string) => Promise<unknown>;
 
