@@ -1,4 +1,6 @@
 /** A screen that is opened by its address: what the server names in advance is what the screen loads, once each; until its code is there, its frame stands. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { enter } from './support.ts';
 
@@ -72,4 +74,17 @@ test('a list asks for its rows before anything else, and once @proof', async ({ 
   await page.locator('.grid-row a').first().waitFor();
   expect(asked[0]).toBe('/psql/publishers_view');
   expect(asked.filter((path) => path === '/psql/publishers_view')).toHaveLength(1);
+});
+
+test('every file that the built pages and scripts name is there', () => {
+  const built = join(import.meta.dirname, '..', 'dist', 'web');
+  const files = new Set(readdirSync(join(built, 'assets')).map((file) => `assets/${file}`));
+  const named = ['index.html', '.preloads.json', ...files]
+    .filter((file) => /\.(html|json|js)$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(built, file), 'utf8').matchAll(/["'`/](assets\/[\w.-]+-[\w-]{8}\.(?:js|css|woff2))/g),
+    ])
+    .map(([, file = '']) => file);
+  expect(named.length).toBeGreaterThan(100);
+  expect([...new Set(named)].filter((file) => !files.has(file))).toEqual([]);
 });
