@@ -1,9 +1,10 @@
 /** Saves the form in one request and shows a notice of the outcome. A refusal is shown at its field; typed text stays. */
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FORM } from '#domain/messages/forms.ts';
 import { useNotices, type NoticeAction } from '#web/ui/notices.ts';
+import { onceReached } from '#web/data/ask.ts';
 import { isConflict, isUnanswered } from '#web/data/psql.ts';
 import { queryClient } from '#web/data/query.ts';
 import { sentAgain, type Attempt, type LostAttempt } from './lost-answer.ts';
@@ -28,6 +29,9 @@ export function useSave<K extends KindTypes<K>>(kind: RecordForm<K>, { form, sou
   const notices = useNotices(kind.area);
   const [conflict, setConflict] = useState<Loaded<K['row']> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [unreached, setUnreached] = useState(false);
+  // The words of a server that is there again are no longer true.
+  useEffect(() => (unreached ? onceReached(() => setRefusal(null)) : undefined), [unreached]);
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
   const lost = useRef<LostAttempt<K['row'], K['draft']> | null>(null);
@@ -48,6 +52,7 @@ export function useSave<K extends KindTypes<K>>(kind: RecordForm<K>, { form, sou
     kind.refused?.(constraintOf(error));
     const { field, text } = wordsOf(error);
     notices.error(base === null ? words.notCreated : words.notUpdated, text);
+    setUnreached(error instanceof TypeError);
     if (field === null) setRefusal(text);
     else {
       form.setError(field, { type: 'server', message: text });
@@ -129,6 +134,7 @@ export function useSave<K extends KindTypes<K>>(kind: RecordForm<K>, { form, sou
     if (busy.current) return;
     notices.settle();
     setRefusal(null);
+    setUnreached(false);
     const { draft, base } = attempt;
     if (base !== null && kind.isSaved(draft, base.row)) notices.message(FORM.nothingToSave, 'info');
     else {
