@@ -1,4 +1,4 @@
-/** /countries/{iso3}: opens the country's significant update for editing. Of several, the user chooses; without one, a new one begins. */
+/** /countries/{iso3}: opens the country's significant update for editing. Of several, the user chooses; without one, the profile of the country opens. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { wordsOf } from '#domain/records/history-words.ts';
@@ -10,9 +10,8 @@ import { pathOf } from '#web/forms/record-form.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Loaded, Nothing } from '#web/ui/states.tsx';
+import { Loaded } from '#web/ui/states.tsx';
 import { SIGNIFICANT_UPDATE, updatesOf } from './note.ts';
-import { SignificantUpdateForm } from './note-form.tsx';
 
 export function ChooseUpdate({ iso3 }: { iso3: string }) {
   const updates = useQuery(updatesOf(iso3));
@@ -20,7 +19,7 @@ export function ChooseUpdate({ iso3 }: { iso3: string }) {
   const mayCreate = useMay()('create', SIGNIFICANT_UPDATE.subject);
   const country = useCountryName()(iso3);
   const [only, ...others] = data ?? [];
-  if (data?.length === 0 && mayCreate) return <SignificantUpdateForm at={{ iso3 }} />;
+  if (data?.length === 0) return <Navigate to={profileOf(iso3)} replace />;
   if (only !== undefined && others.length === 0)
     return <Navigate to={pathOf(SIGNIFICANT_UPDATE.area, only.id)} replace />;
   const crumbs = [
@@ -33,12 +32,6 @@ export function ChooseUpdate({ iso3 }: { iso3: string }) {
       above={<Crumbs of={[...crumbs, { text: 'Significant updates' }]} />}
     >
       <Loaded query={updates} what="Loading the significant updates" failed={NOTES.significant_updates.notLoaded} />
-      {data?.length === 0 && (
-        <Nothing
-          text={`${country} has no significant updates yet`}
-          next={<Link to={profileOf(iso3)}>Go to the country</Link>}
-        />
-      )}
       {others.length > 0 && (
         <Card
           title="Choose one"
