@@ -12,8 +12,7 @@ export const HOME = {
     events: (count: number) => counted(count, 'event'),
     documents: (count: number) => counted(count, 'document'),
   },
-  allByImport: 'by import',
-  byImport: (count: number) => `${showNumber(count)} by import`,
+  byImport: (count: number, all: number) => (count === all ? 'by import' : `of them ${showNumber(count)} by import`),
   waiting: 'Waiting for your review, the largest first',
   waitingNotLoaded: 'The facts that wait failed to load',
   assigned: 'Assigned to you, the first due first',
@@ -24,7 +23,7 @@ export const HOME = {
   largest: (year: number) => `The countries with most new displacement in ${year}`,
   countriesNotLoaded: 'The countries failed to load',
   countriesAbout: (year: number, compared: boolean) =>
-    `New displacement in ${year}, month by month added up${compared ? `, and in ${year - 1} (dotted)` : `. ${year - 1} is no year to compare with`}.`,
+    `New displacement that began in ${year}, month by month added up${compared ? `, and in ${year - 1} (dotted)` : `. ${year - 1} has too few facts to compare with`}. The profile of a country also counts what is reported for ${year} and began earlier.`,
   noFigures: 'No figures',
   more: (count: number) => `${showNumber(count)} more`,
   latest: 'Latest facts',

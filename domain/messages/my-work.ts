@@ -5,6 +5,7 @@ export const MY_WORK = {
   title: 'My work',
   notLoaded: 'Your work failed to load',
   nothing: 'No open work',
+  reviewOthers: 'Review facts that nobody has reviewed',
   nothingNext: 'Facts to review, comments on your facts and your drafts appear here.',
   review: (count: number) => many(count, 'fact waits for your review', 'facts wait for your review'),
   assigned: (count: number) => many(count, 'record is assigned to you', 'records are assigned to you'),

@@ -47,28 +47,26 @@ export function Meanwhile() {
 
 const isOfImport = ({ count, imported }: Recorded) => count === imported;
 
-/** What people recorded, and apart what an import stored; only facts have a search that parts them. */
+/** All that is new, and how much of it an import stored; only facts have a search for that part. */
 function New({ row, search }: { row: Recorded; search: Address }) {
   const { kind, count, imported, people } = row;
-  const isParted = kind === 'facts' && imported > 0 && imported < count;
+  const words = HOME.byImport(imported, count);
   return (
     <li>
-      <Link to={`/${kind}` as '/'} search={isParted ? { ...search, in_imported: 'No' } : search}>
-        {HOME.recorded[kind](isParted ? count - imported : count)}
+      <Link to={`/${kind}` as '/'} search={search}>
+        {HOME.recorded[kind](count)}
       </Link>
       {people.length > 0 && (
         <bdi className="quiet" title={people.join(', ')}>
           {people.join(', ')}
         </bdi>
       )}
-      {isParted ? (
+      {imported > 0 && kind === 'facts' && imported < count ? (
         <Link className="quiet" to="/facts" search={{ ...search, in_imported: 'Yes' }}>
-          {HOME.byImport(imported)}
+          {words}
         </Link>
       ) : (
-        imported > 0 && (
-          <span className="quiet">{isOfImport(row) ? HOME.allByImport : `of them ${HOME.byImport(imported)}`}</span>
-        )
+        imported > 0 && <span className="quiet">{words}</span>
       )}
     </li>
   );

@@ -2,6 +2,7 @@
 import './home.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { NO_VALUE } from '#domain/messages/dashboards.ts';
 import { MY_WORK } from '#domain/messages/my-work.ts';
 import { useMay } from '#web/data/may.ts';
 import { usePerson } from '#web/data/session.ts';
@@ -21,7 +22,8 @@ export function MyWork() {
   const error = counts.error ?? errors.error;
   const retry = () => void Promise.all([counts.refetch(), errors.refetch()]);
   // Who reviews has ten facts below the counts, as a rule.
-  const rows = useMay()('review', 'facts') ? 12 : 2;
+  const mayReview = useMay()('review', 'facts');
+  const rows = mayReview ? 12 : 2;
   const loading = counts.data === undefined || errors.data === undefined;
   // What is new in the countries stands with them.
   const work = [...(counts.data ?? []), ...(errors.data ?? [])].filter(({ iso3 }) => iso3 === null);
@@ -30,7 +32,20 @@ export function MyWork() {
     <Card title={MY_WORK.title}>
       {error !== null && <Failed title={MY_WORK.notLoaded} text={problemWords(error)} retry={retry} />}
       {!loading && work.length === 0 && drafts.length === 0 && (
-        <Nothing text={MY_WORK.nothing} next={MY_WORK.nothingNext} />
+        <Nothing
+          text={MY_WORK.nothing}
+          next={
+            <>
+              {MY_WORK.nothingNext}
+              {mayReview && (
+                <>
+                  {' '}
+                  <To address={NOT_REVIEWED}>{MY_WORK.reviewOthers}</To>
+                </>
+              )}
+            </>
+          }
+        />
       )}
       <Counted work={work} />
       {loading && error === null && (
@@ -47,6 +62,8 @@ export function MyWork() {
     </Card>
   );
 }
+
+const NOT_REVIEWED: Address = { to: '/facts/review', search: { status: NO_VALUE.status, sort: '-figure' } };
 
 const To = ({ address: { to, search }, children }: { address: Address; children: string }) => (
   <Link to={to as '/'} {...(search && { search })}>
