@@ -1,4 +1,5 @@
 /** Two counts of the same people, as '34 households (141 people)', are one. */
+import { counted } from '#domain/values/counts.ts';
 import type { Quantity } from './quantity.ts';
 import { isMark, type Token } from './tokens.ts';
 import { isEvent, type Known, type Said } from './vocabulary/known.ts';
@@ -65,7 +66,7 @@ export function joinedCounts(tokens: readonly Token[], quantities: readonly Quan
       before.counted === 'households'
         ? [{ ...next, counted: 'people' as const }, before]
         : [{ ...before, counted: 'people' as const }, next];
-    const also = `${households.low} households`;
+    const also = counted(households.low, 'household');
     kept[kept.length - 1] = {
       ...people,
       from: before.from,

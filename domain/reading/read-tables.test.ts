@@ -22,7 +22,7 @@ test('each row with a place and a count is a suggestion, with the row as its sen
   expect(more).toEqual([]);
   expect(first).toMatchObject({
     figure: 6020,
-    also: '1204 households',
+    also: '1,204 households',
     unit: 'Person',
     term: 'Displaced',
     type: 'New Displacement (Flow)',

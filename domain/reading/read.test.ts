@@ -353,7 +353,10 @@ test('at most one sentence in twenty without a displacement figure has a suggest
 });
 
 /** The figure, and the other counts of the same people. */
-const countsOf = ({ figure, also }: Suggestion): number[] => [figure, ...(also?.match(/\d+/g) ?? []).map(Number)];
+const countsOf = ({ figure, also }: Suggestion): number[] => [
+  figure,
+  ...(also?.replaceAll(',', '').match(/\d+/g) ?? []).map(Number),
+];
 
 /** The least of what the reader reaches today. */
 test.each([

@@ -1,4 +1,5 @@
 /** Reads a report: the displacement figures of a text, each as a suggested fact with its sentence and reasons. Deterministic; takes time in proportion to the text. */
+import { counted } from '#domain/values/counts.ts';
 import type { Term } from '#domain/generated/lists.ts';
 import { causeAmong, causeIn, causeOfReport, stormsIn } from './cause.ts';
 import { countriesIn, leadsAbroad, oftenest } from './countries-in.ts';
@@ -249,6 +250,6 @@ function withoutHousing(found: readonly Suggestion[]): readonly Suggestion[] {
   if (houses === undefined || people.length === 0) return found;
   return people.map((one) => ({
     ...one,
-    also: [one.also, `${houses.figure} houses`].flatMap((each) => each ?? []).join(', '),
+    also: [one.also, counted(houses.figure, 'house')].flatMap((each) => each ?? []).join(', '),
   }));
 }

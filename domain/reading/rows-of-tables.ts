@@ -1,4 +1,5 @@
 /** The rows of the tables of a report that count displaced people at a place. Headers, totals and numbers are read as those of an imported dataset. */
+import { counted as inWords } from '#domain/values/counts.ts';
 import { cellReader } from '#domain/dataset/coerce.ts';
 import { readHeader, type Target } from '#domain/dataset/header-reading.ts';
 import { headerWords, meaningsOf } from '#domain/dataset/header-words.ts';
@@ -187,7 +188,7 @@ function rowsOf(
       found.push({
         figure: persons > 0 ? persons : hh,
         unit: persons > 0 && !isHouse ? 'Person' : 'Household',
-        also: persons > 0 && hh > 0 && !isHouse ? `${hh} households` : null,
+        also: persons > 0 && hh > 0 && !isHouse ? inWords(hh, 'household') : null,
         event: count.event,
         stock: count.stock,
         at: { start: cell.start, end: cell.end },
