@@ -46,7 +46,7 @@ test('two events of the list become one, its old address leads there, and the un
   const stays = page.getByRole('radio', { name: 'Keep this one' });
   await expect(stays.nth(1)).toBeChecked();
   await expect(page.getByText('2 facts, figure 37')).toBeVisible();
-  await expect(page.getByText('No total changes')).toBeVisible();
+  await expect(page.getByText('The totals stay the same')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await walkTo(page, stays.nth(1));
   await page.keyboard.press('ArrowLeft');

@@ -27,7 +27,7 @@ export const GLIDE = {
 
 /** The figure of an event. */
 export const EVENT_FIGURE = {
-  none: 'none counts',
+  none: 'no figure counts',
   noneAbout: (facts: number) =>
     facts === 1
       ? 'Its fact is no new displacement, or has no role that counts'

@@ -224,7 +224,7 @@ const figure = (text: string | null) => (text === null ? '–' : thousands(Numbe
 const Totals = ({ totals }: Pick<Merged, 'totals'>) => (
   <table className="plain-table merge-totals">
     <caption>
-      {totals.some(({ before, after }) => before !== after) ? 'These totals change' : 'No total changes'}
+      {totals.some(({ before, after }) => before !== after) ? 'These totals change' : 'The totals stay the same'}
     </caption>
     <thead>
       <tr>
