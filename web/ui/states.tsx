@@ -57,7 +57,7 @@ export const RESULTS_FAILED = 'Results failed to load';
 
 type FailedProps = { title?: string | undefined; text?: string | undefined; retry?: () => void };
 
-export function Failed({ title = 'Failed to load resource', text, retry }: FailedProps) {
+export function Failed({ title = 'This part failed to load', text, retry }: FailedProps) {
   const again = retry && (
     <Button size="small" onClick={retry}>
       Try again
@@ -75,13 +75,19 @@ export const inOne = <One, Other>(one: Query<One>, other: Query<Other>): Query<[
   refetch: () => Promise.all([one.refetch(), other.refetch()]),
 });
 
+/** 'Loading the facts' and 'Counting the facts' name what failed to load. */
+function failureOf(what: string | undefined): string | undefined {
+  const [, name] = /^(?:Loading|Counting) ((?:the|your) .+)$/.exec(what ?? '') ?? [];
+  return name === undefined ? undefined : `${name.charAt(0).toUpperCase()}${name.slice(1)} failed to load`;
+}
+
 type LoadedProps<Data> = {
   query: Query<Data>;
   /** 'Loading …', for screen readers. */
   what?: string;
   /** The lines of its skeleton. */
   rows?: number;
-  /** The title of its failure. */
+  /** The title of its failure, if its name does not give it. */
   failed?: string;
   children?: (data: Data) => ReactNode;
 };
@@ -90,7 +96,9 @@ type LoadedProps<Data> = {
 export function Loaded<Data>({ query: { data, error, refetch }, what, rows, failed, children }: LoadedProps<Data>) {
   return (
     <>
-      {error !== null && <Failed title={failed} text={failureWords(error)} retry={() => void refetch()} />}
+      {error !== null && (
+        <Failed title={failed ?? failureOf(what)} text={failureWords(error)} retry={() => void refetch()} />
+      )}
       {data === undefined
         ? error === null && <Loading {...(what && { what })} {...(rows && { rows })} />
         : children?.(data)}
