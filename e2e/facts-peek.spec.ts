@@ -30,9 +30,14 @@ test('facts are read beside the list and signed off one after the other, by keyb
   const title = peek.getByRole('heading', { level: 2 });
 
   // By keyboard: the focus stays in the grid.
-  await page.locator('.grid-row[data-index="0"] [data-column="country"]').click();
+  const row = page.locator('.grid-row[data-index="0"]');
+  await row.locator('[data-column="country"]').click();
+  await page.getByRole('region', { name: 'Totals' }).and(page.locator('[aria-busy=false]')).waitFor();
+  const above = (await row.boundingBox())!.y;
   await page.keyboard.press('Space');
   await expect(title).toHaveText(names[0]!);
+  // The row that is read stays where it was.
+  expect((await row.boundingBox())!.y).toBe(above);
   await expect(peek.getByText('6,203').first()).toBeVisible();
   await expect(peek.getByText('people in 1,055 households of 5.88')).toBeVisible();
   await expect(peek.getByText('Not reviewed')).toBeVisible();

@@ -58,7 +58,8 @@ export const REVIEW = {
 /** Going through facts to review them, one at a time. */
 export const REVIEW_RUN = {
   title: 'Review facts',
-  open: 'Review one by one',
+  open: 'Review',
+  openOnWide: ' one by one',
   most: 500,
   tooMany: 'No more than 500 facts can be reviewed one by one: narrow the search.',
   notOpened: 'The review could not be opened',

@@ -91,6 +91,8 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
   /** Other screens of its search, with the rights of which the user needs one. */
   readonly views?: readonly {
     readonly label: string;
+    /** The rest of the label, where there is room. */
+    readonly onWide?: string;
     readonly to: string;
     readonly rights?: readonly (readonly [action: string, subject: string])[];
     /** The parts of the address that only this screen reads; a search is saved with them. */

@@ -30,9 +30,10 @@ export function ListScreen<Values extends object, Row extends ListedRow>({ list 
     <>
       {list.views
         ?.filter(({ rights = [] }) => rights.length === 0 || rights.some((right) => may(...right)))
-        .map(({ label, to }) => (
+        .map(({ label, onWide, to }) => (
           <Link key={to} className="in-text" to={to as '/'} search={(given: object) => given as never}>
             {label}
+            {onWide !== undefined && <span className="on-wide">{onWide}</span>}
           </Link>
         ))}
       <SavedSearches list={list} />

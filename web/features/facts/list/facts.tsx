@@ -163,7 +163,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     { label: 'Table', to: '/facts/table', own: ['rows', 'columns', 'of', 'change', 'order'] },
     { label: 'Changes', to: '/facts/since', own: ['since'] },
     { label: 'Map', to: '/facts/map', own: [] },
-    { label: REVIEW_RUN.open, to: '/facts/review', rights: REVIEW_RIGHTS },
+    { label: REVIEW_RUN.open, onWide: REVIEW_RUN.openOnWide, to: '/facts/review', rights: REVIEW_RIGHTS },
   ],
   onRow: ReviewRow,
   changes: async () => (await import('./facts-changes.tsx')).FACTS_CHANGES,
