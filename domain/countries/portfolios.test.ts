@@ -10,6 +10,7 @@ import {
   portfoliosAddress,
   portfoliosSearchFrom,
   SUSPENDED,
+  workOfExperts,
   type Portfolio,
 } from './portfolios.ts';
 
@@ -77,4 +78,18 @@ test('countries are counted, those without an expert and those of a suspended on
 
 test('a moment is DD/MM/YYYY hh:mm', () => {
   expect(assignedAt(new Date(2026, 0, 2, 3, 4).toISOString())).toBe('02/01/2026 03:04');
+});
+
+test('the facts of an expert are those of the own countries, the open work is that of the person', () => {
+  const of = (iso3: string, username: string | null) => ({ iso3, username, name: username }) as Portfolio;
+  const all = [of('COD', 'ana'), of('SDN', 'bo'), of('TCD', 'ana'), of('ATA', null)];
+  const facts = new Map([
+    ['COD', 30],
+    ['TCD', 4],
+    ['ATA', 9],
+  ]);
+  expect(workOfExperts(all, facts, new Map([['bo', 2]]))).toEqual([
+    { username: 'ana', expert: 'ana', countries: ['COD', 'TCD'], facts: 34, open: 0 },
+    { username: 'bo', expert: 'bo', countries: ['SDN'], facts: 0, open: 2 },
+  ]);
 });

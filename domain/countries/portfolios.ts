@@ -94,3 +94,35 @@ export function assignedAt(timestamp: string): string {
   const day = [two(date.getDate()), two(date.getMonth() + 1), date.getFullYear()].join('/');
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
+
+export type ExpertWork = {
+  readonly username: string;
+  readonly expert: string;
+  /** Their codes. */
+  readonly countries: readonly string[];
+  /** In these countries. */
+  readonly facts: number;
+  /** Records that are assigned to the expert. */
+  readonly open: number;
+};
+
+/** @param facts by country. @param open by person. */
+export function workOfExperts(
+  rows: readonly Portfolio[],
+  facts: ReadonlyMap<string, number>,
+  open: ReadonlyMap<string, number>,
+): readonly ExpertWork[] {
+  const experts = new Map<string, ExpertWork>();
+  for (const { username, name, iso3 } of rows) {
+    if (username === null) continue;
+    const known = experts.get(username);
+    experts.set(username, {
+      username,
+      expert: name ?? username,
+      countries: [...(known?.countries ?? []), iso3],
+      facts: (known?.facts ?? 0) + (facts.get(iso3) ?? 0),
+      open: open.get(username) ?? 0,
+    });
+  }
+  return [...experts.values()];
+}

@@ -7,6 +7,7 @@ export const PORTFOLIOS = {
   suspended: 'Suspended',
   notLoaded: 'Portfolios failed to load',
   countries,
+  work: 'Facts and open work of each expert',
   notUndone: (count: number) =>
     `${countries(count)} not changed back: given to another expert since, or the earlier expert is suspended`,
 } as const;

@@ -31,6 +31,7 @@ import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { useAction } from '#web/ui/actions.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/states.tsx';
+import { ExpertsWork } from './experts-work.tsx';
 import { useExperts, type Experts } from './expert-options.tsx';
 import { IN_ORDER } from './portfolio-columns.tsx';
 import { portfoliosQuery } from './portfolios-queries.ts';
@@ -97,6 +98,7 @@ function Countries({ all }: { all: readonly Portfolio[] }) {
         {shown.length < all.length && <span className="quiet">{`${shown.length} shown`}</span>}
         <DownloadBar {...download} disabled={shown.length === 0} />
       </div>
+      <ExpertsWork all={all} />
       <PortfoliosGrid
         all={all}
         shown={shown}
