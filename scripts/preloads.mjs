@@ -32,7 +32,7 @@ export function filesOf(bundle, modules) {
     const file = bundle[name];
     if (file?.type !== 'chunk') continue;
     for (const other of [...file.imports, ...(/** @type {Chunk} */ (file).viteMetadata?.importedCss ?? [])])
-      files.add(other);
+      if (other in bundle) files.add(other);
   }
   return files;
 }
@@ -41,6 +41,8 @@ export function filesOf(bundle, modules) {
 export const preloads = {
   name: 'preloads',
   apply: 'build',
+  // A script that would only import styles is taken out of the bundle before.
+  enforce: 'post',
   async generateBundle(_, bundle) {
     const first = [...filesOf(bundle, ['web/main.tsx'])].reverse();
     /** @param {string} file */
