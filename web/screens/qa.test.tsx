@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The potential errors: whose they are at first, and what is said when a rule has none left. */
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import { createEvent, createFact } from '#web/testing/fact-form.ts';
@@ -62,4 +62,30 @@ test('a rule whose last record is gone stays, and leads to the next rule with re
   expect(shown()).toBe(rule);
   await user.click(way);
   await waitFor(() => expect(screen.queryByText(/No record of this rule is left/)).toBeNull());
+});
+
+test('a part of the rules that is not counted in time leaves the others, and is counted again alone', async () => {
+  const real = globalThis.fetch;
+  const counted: string[] = [];
+  let late = true;
+  vi.stubGlobal('fetch', async (...[url, init]: Parameters<typeof fetch>) => {
+    const address = decodeURIComponent(url instanceof Request ? url.url : url.toString());
+    if (!address.includes('records:count()') || !address.includes('rule=in.')) return real(url, init);
+    counted.push(address);
+    if (late && counted.length === 1)
+      return Response.json({ message: 'This took too long and was stopped', hint: 'Try again.' }, { status: 504 });
+    return real(url, init);
+  });
+  try {
+    browser.open('/dashboards/qa');
+    expect(await screen.findByText('Potential errors failed to load')).toBeTruthy();
+    await waitFor(() => expect(counted).toHaveLength(4));
+    await screen.findByRole('navigation', { name: 'Rules' });
+    late = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Potential errors failed to load')).toBeNull());
+    expect(counted.slice(4)).toEqual([counted[0]]);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

@@ -26,30 +26,24 @@ export const hasCountriesQuery = (username: string) =>
 
 const COUNTS = ['rule', 'records:count()'] as unknown as Column<'potential_errors'>[];
 
-/** A statement over all rules may be too long for a busy machine. */
+/** A statement over all rules may be too long for a busy machine; what is counted is shown while the rest is not. */
 const REQUESTS = 4;
 
 /** The rules dealt out: those that take longest are neighbours. */
-const dealt = (rules: readonly Rule[]): string[][] =>
+export const dealt = (rules: readonly Rule[]): string[][] =>
   Array.from({ length: REQUESTS }, (_, at) =>
     rules.flatMap(({ rule }, place) => (place % REQUESTS === at ? rule : [])),
   ).filter((part) => part.length > 0);
 
-/** Of all rules. */
-export const countsQuery = (search: PotentialErrorsSearch) => {
-  const where = potentialErrorsWhere(search);
+/** The records of some rules; a rule without records is left out. */
+export const countsQuery = (rules: readonly string[], search: PotentialErrorsSearch) => {
+  const where = { ...potentialErrorsWhere(search), rule: among(rules) };
   return queryOptions({
     queryKey: ['potential_errors', 'counts', where],
-    queryFn: async ({ client, signal }): Promise<ReadonlyMap<string, number>> => {
-      const parts = dealt(await client.ensureQueryData(rulesQuery));
-      const answers = await Promise.all(
-        parts.map(async (rules) => {
-          const counted = { select: COUNTS, where: { ...where, rule: among(rules) } };
-          const response = await send(addressOf('potential_errors', counted), { signal });
-          return (await response.json()) as { rule: string; records: number }[];
-        }),
-      );
-      return new Map(answers.flat().map(({ rule, records }) => [rule, records]));
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
+      const response = await send(addressOf('potential_errors', { select: COUNTS, where }), { signal });
+      const rows = (await response.json()) as { rule: string; records: number }[];
+      return new Map(rows.map(({ rule, records }) => [rule, records]));
     },
     // Errors are corrected on other screens.
     staleTime: 0,

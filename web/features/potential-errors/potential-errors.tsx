@@ -1,6 +1,6 @@
 /** The tab 'Potential errors': the rules of data quality with their counts, and the records of the chosen rule, at first of the first that has some. The address holds the search; without one, people with countries see their own. */
 import './potential-errors.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import {
@@ -14,12 +14,19 @@ import { usePerson } from '#web/data/session.ts';
 import { Results } from '#web/lists/rows/results.tsx';
 import { useListing } from '#web/lists/use-listing.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Loaded, inOne } from '#web/ui/states.tsx';
+import { Failed, Loaded, problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { ErrorFilters } from './error-filters.tsx';
 import { errorsList } from './records-of-rule.tsx';
 import { onErrors, onIgnored } from './on-selected.tsx';
-import { countsQuery, hasCountriesQuery, othersQuery, rulesQuery, type Rule } from './potential-errors-queries.ts';
+import {
+  countsQuery,
+  dealt,
+  hasCountriesQuery,
+  othersQuery,
+  rulesQuery,
+  type Rule,
+} from './potential-errors-queries.ts';
 import { RulesList } from './rules-list.tsx';
 
 /** `tab` is the tab's name in the address of its screen. */
@@ -32,8 +39,7 @@ export function PotentialErrors({ tab }: { tab: string }) {
   const isOwn = !named && own.data === true;
   const asked = useMemo(() => ({ ...potentialErrorsFrom(given), ...(isOwn && { experts: [me] }) }), [given, isOwn, me]);
   const rules = useQuery(rulesQuery);
-  const counts = useQuery({ ...countsQuery(asked), enabled: named || !own.isPending });
-  const loaded = inOne(rules, counts);
+  const counts = useCounts(rules.data, asked, named || !own.isPending);
   const address = useMemo(() => ({ tab }), [tab]);
   const run = (next: PotentialErrorsSearch) =>
     void navigate({ to: '/dashboards/qa', search: { ...address, ...potentialErrorsAddress(next) } });
@@ -42,11 +48,13 @@ export function PotentialErrors({ tab }: { tab: string }) {
   const [kept, keep] = useState({ filters: '', rule: '' });
   const stays = asked.rule ?? (kept.filters === filters ? kept.rule : null);
   const broken = rules.data?.filter(
-    (each) => counts.data?.has(each.rule) && (asked.severity === null || each.severity === asked.severity),
+    (each) => counts.known.has(each.rule) && (asked.severity === null || each.severity === asked.severity),
   );
-  const rule = rules.data?.find((each) => each.rule === stays) ?? broken?.[0];
+  // While rules before it are counted, the first one with records is not known.
+  const first = counts.waiting.size > 0 ? undefined : broken?.[0];
+  const rule = rules.data?.find((each) => each.rule === stays) ?? first;
   if (asked.rule === null && rule !== undefined && stays !== rule.rule) keep({ filters, rule: rule.rule });
-  const next = counts.data === undefined || counts.data.has(rule?.rule ?? '') ? undefined : broken?.[0];
+  const next = counts.known.has(rule?.rule ?? '') ? undefined : first;
   const chosen = rule?.rule ?? null;
   const search = useMemo(() => ({ ...asked, rule: chosen }), [asked, chosen]);
   return (
@@ -56,12 +64,23 @@ export function PotentialErrors({ tab }: { tab: string }) {
       </Card>
       <div className="errors-beside">
         <Card title="Rules">
-          <Loaded query={loaded} what="Counting the potential errors" failed="Potential errors failed to load">
-            {([all, counted]) => <RulesList rules={all} counts={counted} search={search} address={address} />}
+          {counts.error !== null && (
+            <Failed title="Potential errors failed to load" text={problemWords(counts.error)} retry={counts.again} />
+          )}
+          <Loaded query={rules} what="Loading the rules" failed="Potential errors failed to load">
+            {(all) => (
+              <RulesList
+                rules={all.filter((each) => !counts.unknown.has(each.rule))}
+                counts={counts.known}
+                waiting={counts.waiting}
+                search={search}
+                address={address}
+              />
+            )}
           </Loaded>
         </Card>
         {/* After the rules: on a phone it stands below them, and would be drawn where they come. */}
-        {rule !== undefined && loaded.data !== undefined && (
+        {rule !== undefined && counts.waiting.size === 0 && (
           <Errors
             key={JSON.stringify(potentialErrorsAddress(search))}
             rule={rule}
@@ -73,6 +92,21 @@ export function PotentialErrors({ tab }: { tab: string }) {
       </div>
     </div>
   );
+}
+
+/** The numbers of all rules as they arrive. A part that fails leaves its rules unknown, and only that part is counted again. */
+function useCounts(rules: readonly Rule[] | undefined, search: PotentialErrorsSearch, enabled: boolean) {
+  const parts = useMemo(() => dealt(rules ?? []), [rules]);
+  const results = useQueries({ queries: parts.map((part) => ({ ...countsQuery(part, search), enabled })) });
+  const rulesOf = (is: (result: (typeof results)[number]) => boolean) =>
+    new Set(parts.flatMap((part, at) => (results[at] !== undefined && is(results[at]) ? part : [])));
+  return {
+    known: new Map(results.flatMap(({ data }) => [...(data ?? [])])),
+    waiting: rulesOf(({ isPending }) => isPending),
+    unknown: rulesOf(({ isError, data }) => isError && data === undefined),
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+    again: () => results.forEach(({ isError, refetch }) => isError && void refetch()),
+  };
 }
 
 type ErrorsProps = { rule: Rule; next: Rule | undefined; search: PotentialErrorsSearch; tab: string };

@@ -3,22 +3,24 @@ import { Link } from '@tanstack/react-router';
 import { POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
 import { potentialErrorsAddress, SEVERITIES, type PotentialErrorsSearch } from '#domain/dashboards/potential-errors.ts';
 import { counted } from '#domain/values/counts.ts';
-import { Nothing } from '#web/ui/states.tsx';
+import { Loading, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import type { Rule } from './potential-errors-queries.ts';
 
 type Props = {
   rules: readonly Rule[];
   counts: ReadonlyMap<string, number>;
+  /** The rules that are not counted yet. */
+  waiting: ReadonlySet<string>;
   search: PotentialErrorsSearch;
   /** The parameters of the screen's address besides the search. */
   address: Readonly<Record<string, string>>;
 };
 
-export function RulesList({ rules, counts, search, address }: Props) {
+export function RulesList({ rules, counts, waiting, search, address }: Props) {
   const shown = rules.filter(({ severity }) => search.severity === null || severity === search.severity);
   const broken = shown.filter(({ rule }) => counts.has(rule));
-  const kept = shown.filter(({ rule }) => !counts.has(rule));
+  const kept = shown.filter(({ rule }) => !counts.has(rule) && !waiting.has(rule));
   const entry = ({ rule, words, about }: Rule) => {
     const count = counts.get(rule) ?? 0;
     const open = rule === search.rule;
@@ -40,7 +42,7 @@ export function RulesList({ rules, counts, search, address }: Props) {
   };
   return (
     <nav aria-label="Rules">
-      {broken.length === 0 && (
+      {broken.length === 0 && waiting.size === 0 && (
         <Nothing
           search
           text={search.ignored ? 'No error is ignored' : POTENTIAL_ERRORS.none}
@@ -63,7 +65,8 @@ export function RulesList({ rules, counts, search, address }: Props) {
           </section>
         );
       })}
-      {kept.length > 0 && !search.ignored && (
+      {waiting.size > 0 && <Loading what="Counting the potential errors" rows={broken.length === 0 ? 12 : 3} />}
+      {kept.length > 0 && waiting.size === 0 && !search.ignored && (
         <details className="error-rules-kept">
           <summary>{counted(kept.length, 'rule without errors', 'rules without errors')}</summary>
           <ul className="error-rules">{kept.map(entry)}</ul>
