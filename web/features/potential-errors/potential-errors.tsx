@@ -62,11 +62,11 @@ export function PotentialErrors({ tab }: { tab: string }) {
       <Card>
         <ErrorFilters search={asked} onSearch={run} />
       </Card>
+      {counts.error !== null && (
+        <Failed title="Potential errors failed to load" text={problemWords(counts.error)} retry={counts.again} />
+      )}
       <div className="errors-beside">
         <Card title="Rules">
-          {counts.error !== null && (
-            <Failed title="Potential errors failed to load" text={problemWords(counts.error)} retry={counts.again} />
-          )}
           <Loaded query={rules} what="Loading the rules" failed="Potential errors failed to load">
             {(all) => (
               <RulesList
