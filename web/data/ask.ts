@@ -8,16 +8,13 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** Reads whose question is too long for an address. */
 const READING_POSTS: ReadonlySet<string> = new Set(['/places/named']);
 
-let away = false;
 const awaiting = new Set<() => void>();
-/** Runs once, when the server answers after it was not reached. Returns a function that gives up. */
+/** Runs once, when the server answers again. Returns a function that gives up. */
 export function onceReached(run: () => void): () => void {
   awaiting.add(run);
   return () => void awaiting.delete(run);
 }
 function reached(): void {
-  if (!away) return;
-  away = false;
   for (const run of awaiting) run();
   awaiting.clear();
 }
@@ -30,7 +27,6 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
     reached();
     return answer;
   } catch (error) {
-    away ||= error instanceof TypeError;
     if (error instanceof TypeError) throw new TypeError(UNREACHABLE, { cause: error });
     throw error;
   }

@@ -190,6 +190,16 @@ test.each(cases)('%s%s', async (_, _mark, begin) => {
   }
 });
 
+test('the words of a server that was not reached go when it answers again', async () => {
+  const { kind, values } = LOST['publisher']!();
+  const record = kind as Any;
+  const form = openForm(record, { text: 'null' });
+  await withoutNetwork('request', () => form.press({ ...record.blank, ...values }));
+  expect(form.refusal()).toContain("can't be reached");
+  await psql.list('publishers', { limit: 1 });
+  await waitFor(() => expect(form.refusal()).toBeNull());
+});
+
 test('a call whose answer was lost is repeated by the same call, and the one after it is a new one', async () => {
   const name = next('Comment');
   const comment = () => psql.create('saved_searches', { kind: 'facts', name, address: 'iso3=AFG' });
