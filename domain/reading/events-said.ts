@@ -53,8 +53,15 @@ const isPartly = (tokens: readonly Token[], { from, to }: Hit<Said>): boolean =>
 };
 const AND = /^(?:and|or|et|ou|y|o|e|و.*)$/;
 
+const CAUSING =
+  /^(?:prompt(?:ed|s|ing)|caus(?:ed|es|ing)|led|leading|push(?:ed|es|ing)|trigger(?:ed|ing)|dr(?:o|i)v(?:e|es|ing)|oblig(?:ed|ing)|compel(?:led|ling))$/;
+/** Before what they are caused to do: 'prompted 300 people to leave', 'a poussé 300 personnes à se déplacer'. */
+const TO = /^(?:to|à|a|de|se|s|['’])$/;
+/** 'Floods sacked 300 households' dismisses nobody. */
+const DWELLERS = /^(?:households?|famil(?:y|ies)|residents|villagers|inhabitants)$/;
+
 /** A verb and the words that end it, around their count: 'cost 300 families their homes', 'فقدت 300 أسرة منازلها', 'sent 300 people from Sake running'. */
-const PARTED = [
+const PARTED: readonly (readonly [Said, verb: RegExp, end: RegExp, before?: RegExp])[] = [
   [
     'Homeless',
     /^(?:cost|costs|costing|robbed|robbing|deprived|depriving|stripped)$/,
@@ -62,14 +69,37 @@ const PARTED = [
   ],
   ['Homeless', /^(?:فقدت?|فقدوا|خسرت?)$/, /^(?:منازل|مساكن|بيوت|مأوا)(?:هم|ها|هن)$/],
   ['Forced to Flee', /^(?:sent|sends|sending|set)$/, /^(?:running|fleeing|scrambling|scurrying)$/],
-] as const;
+  ['Forced to Flee', CAUSING, /^(?:flee|leave|move|relocate|escape|abandon|vacate|seek|run)$/, TO],
+  [
+    'Forced to Flee',
+    /^(?:pouss|condui|amen|incit|oblig|contrai|for[cç])(?:é|e|ant|t|sant|gnant|nt|eant)$/,
+    /^(?:fuir|quitter|partir|déplacer|abandonner|réfugier|déserter|enfuir|installer)$/,
+    TO,
+  ],
+  [
+    'Forced to Flee',
+    /^(?:oblig|forz|llev|empuj)(?:ó|ando|aron|a|ado)$|^(?:hizo|hicieron)$/,
+    /^(?:huir|salir|abandonar|dejar|desplazarse|refugiarse|escapar|irse|marcharse|movilizarse)$/,
+    TO,
+  ],
+  [
+    'Forced to Flee',
+    /^(?:obrig|forç|lev)(?:ou|ando|aram|a)$|^(?:fez|fizeram)$/,
+    /^(?:fugir|sair|abandonar|deixar|deslocar|deslocarem|saírem|fugirem|abandonarem|deixarem|refugiar)$/,
+    TO,
+  ],
+  ['Displaced', /^sack(?:ed|s|ing)$/, DWELLERS, /^\d/],
+  ['other', /^(?:عاد|عادت|عادوا|يعود|تعود|عودة)$/, /^(?:ال)?(?:مدارس|مدرسة|دراسة|عمل|فصول|مقاعد)$/, /^إلى$/],
+];
 
 function withParted(said: readonly Hit<Said>[], tokens: readonly Token[]): readonly Hit<Said>[] {
   const parted = tokens.flatMap(({ text }, at): Hit<Said>[] => {
     const parts = PARTED.find(([, verb]) => verb.test(text));
-    return parts !== undefined && tokens.slice(at + 2, at + REACH).some((token) => parts[2].test(token.text))
-      ? [{ value: parts[0], from: at, to: at + 1 }]
-      : [];
+    if (parts === undefined) return [];
+    const [value, , end, before] = parts;
+    const isEnd = (token: Token, on: number) =>
+      end.test(token.text) && before?.test(tokens[at + 1 + on]?.text ?? '') !== false;
+    return tokens.slice(at + 2, at + REACH).some(isEnd) ? [{ value, from: at, to: at + 1 }] : [];
   });
   if (parted.length === 0) return said;
   const isFree = (hit: Hit<Said>) => !parted.some(({ from }) => from === hit.from);

@@ -97,6 +97,9 @@ function openedAt(tokens: readonly Token[], from: number): number {
   return from;
 }
 
+/** Words from an article to the end of its noun: 'a displaced family'. */
+const ARTICLE_REACH = 3;
+
 /** '78 people a day'. */
 const RATE = /^(?:per|a|al|par|por) (?:day|week|month|year|día|semana|mes|jour|semaine|mois|dia|mês)$/;
 const EARLIER = /^(?:earlier|ago|before|later|after)$/;
@@ -227,11 +230,14 @@ export function quantitiesIn(tokens: readonly Token[], known: Known, taken: Read
     }
     const { low, high } = amount;
     const to = repeatedTo(tokens, amount);
-    const after = nounAfter(tokens, wholeTo(tokens, { ...amount, to }, known), known);
+    const token = tokens[at];
+    const next = nounAfter(tokens, wholeTo(tokens, { ...amount, to }, known), known);
+    // 'Un aluvión sepultó varias viviendas': the article counts what stands next to it.
+    const isArticle = amount.low === 1 && token?.kind === 'word' && next.to > to + ARTICLE_REACH;
+    const after = isArticle ? { counted: null, noun: null, inside: null, to } : next;
     const begin = qualifierBefore(qualifiers, at)?.from ?? at;
     const noun =
       after.counted === null ? (nounBefore(tokens, begin, known, to) ?? after) : headed(tokens, begin, known, after);
-    const token = tokens[at];
     const isDirect = known.counted.at(tokens, to) !== null || known.displaced.at(tokens, to) !== null;
     const no =
       token === undefined ||

@@ -16,6 +16,10 @@ const LIVES =
   /^(?:sleep(?:ing|s)?|slept|liv(?:e|es|ed|ing)|stay(?:s|ed|ing)?|camp(?:s|ed|ing)?|lodg(?:e|es|ed|ing)|resid(?:e|es|ed|ing)|settl(?:e|es|ed|ing)|remain(?:s|ed|ing)?|dorment|vivent|logent|duermen|viven|permanecen|dormem|vivem|permanecem|estão|están|sont)$/;
 const HOLD =
   /^(?:hold|holds|held|holding|had|house|houses|accommodate|accommodates|accommodated|shelter|shelters|sheltered|lodge|lodges|contain|contains|received?|receives|receiving|host|hosts|hosted|absorbed|admitted|abritent|abrite|accueillent|hébergent|reciben|albergan|acogen|alojan|acolhem|abrigam|alojam|recebem|receberam|acolheram|recibieron|acogieron)$/;
+/** 'Schools are occupied by 300 families'. */
+const FILLED =
+  /^(?:occupied|inhabited|filled|used|crowded|packed|occupées?|occupés?|ocupad[ao]s?|utilisées?|utilizad[ao]s)$/;
+const BY = /^(?:by|with|par|por|pelas|pelos)$/;
 /** 'Opened their doors to', 'opened for'. */
 const OPENED = /^(?:opened|open)$/;
 
@@ -124,7 +128,10 @@ export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[
     // 'Camps in Amibara hold 18,000 of them'.
     const hold = [to, to + 1, to + 2, to + 3].find((at) => HOLD.test(tokens[at]?.text ?? ''));
     const opened = [to, to + 1].find((at) => OPENED.test(tokens[at]?.text ?? ''));
-    const end = hold ?? [1, 2, 3].map((on) => (opened ?? NaN) + on).find((at) => FOR.test(tokens[at]?.text ?? ''));
+    const filled = [to, to + 1, to + 2].find((at) => FILLED.test(tokens[at]?.text ?? ''));
+    const by = [1, 2].map((on) => (filled ?? NaN) + on).find((at) => BY.test(tokens[at]?.text ?? ''));
+    const end =
+      hold ?? by ?? [1, 2, 3].map((on) => (opened ?? NaN) + on).find((at) => FOR.test(tokens[at]?.text ?? ''));
     const isOutside = (hit: Hit<Said>) => hit.to <= from || hit.from > (end ?? 0) || (hit.from >= from && hit.to <= to);
     if (end !== undefined && isNumberAt(tokens, known, end + 1) && events.every(isOutside))
       sheltered.push({ value: 'Sheltered', from, to: end + 1 });

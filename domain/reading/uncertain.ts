@@ -14,6 +14,14 @@ const USUAL = 6;
 const AFTER = 8;
 const BESIDE = 4;
 
+const RISK = /^(?:risks?|risques?|riesgos?|riscos?|مخاطر|المخاطر)$/iu;
+const MANAGED = /^(?:management|gestion|gestión|gestao|gestão|réduction|reducción|redução|إدارة|الحد)$/iu;
+const MANAGES = /^(?:reduction|management|council|committee|agency)$/i;
+/** 'Disaster Risk Management', 'la gestion des risques': an office, and no doubt. */
+const isOfOffice = (tokens: readonly Token[], at: number): boolean =>
+  RISK.test(tokens[at]?.text ?? '') &&
+  (MANAGES.test(tokens[at + 1]?.text ?? '') || [1, 2].some((back) => MANAGED.test(tokens[at - back]?.text ?? '')));
+
 type Words = { tokens: readonly Token[]; known: Known; quantities: readonly Quantity[] };
 
 export function isUncertain({ tokens, known, quantities }: Words, quantity: Quantity, words: Hit<Said>): boolean {
@@ -36,7 +44,8 @@ export function isUncertain({ tokens, known, quantities }: Words, quantity: Quan
     const isDone = token.text === 'able' && WERE.test(tokens[at - 1]?.text ?? '');
     // 'Encontram-se'.
     const isReflexive = token.joined && tokens[at - 1]?.text === '-';
-    if (isNear && !isReflexive && token.text !== 'May' && !isDone && known.could.at(tokens, at) !== null) return true;
+    const isPlain = token.text !== 'May' && !isDone && !isOfOffice(tokens, at);
+    if (isNear && !isReflexive && isPlain && known.could.at(tokens, at) !== null) return true;
     if (start - at <= BESIDE && !isParted && isDenied(at)) return true;
   }
   return false;

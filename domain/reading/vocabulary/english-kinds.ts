@@ -45,6 +45,7 @@ export const ENGLISH_KINDS: Vocabulary['events'] = [
       `(left|leave|leaves|leaving|quit|quitting|quits|vacated|vacating|vacate|deserted|deserting|abandoned|abandoning|abandon|fled|flee|flees|fleeing|emptied|escaped) (their|the|these|those|) ${HOMES}`,
       '(forced|compelled|pushed|driven|uprooted|chased|turned) (from|out of|off|away from) their ' + HOMES,
       '(sought|seek|seeking|seeks|found|find|finding|took|taken|take|taking) (safety|sanctuary)',
+      '(took|taken|take|taking|hit) (the road|the roads|to the road|to the roads|flight)',
       '(took|taken|take|taking|went|gone|ran|run|running|fled|escaped|escaping|moved|retreated|scattered|headed|dispersed) (to|into) (the|nearby|surrounding|) (bush|bushes|forest|forests|hills|mountains|jungle|swamps|wilderness|countryside)',
       '(fled|fleeing|flee|escaped|moved|moving|move|went|gone|displaced|ran|shifted) (to|towards|into) ' + SAFE,
       'compelled|compelling|compels|obliged|obliging|empties|emptying|emptied of|flight from|in flight|on the run',
@@ -55,6 +56,7 @@ export const ENGLISH_KINDS: Vocabulary['events'] = [
     [
       '(lost|lose|loses|losing) (their|his|her|the|all their|) (home|homes|house|houses|dwelling|dwellings|shelter|shelters|roof|roofs|huts|tents|residences|apartments|abodes|lodgings)',
       '(no|nowhere|without|without a|without any|lack a|without a safe) (place|home|house|homes|roof|shelter|housing|lodging|) to (go|live|stay|sleep|return to|turn|return|call home|rest their heads|shelter)',
+      'without (a home|homes|a house|houses|a roof|shelter|a shelter|housing|accommodation|a roof over their heads)',
       '(with|have|has|had|without) (no|any) (home|homes|house|houses|roof|shelter|place to live|accommodation|housing|dwelling)|(in need of|need|needing|left needing|requiring) (new|a new|) (homes|housing|rehousing)',
       '(saw|watched|seen|seeing|had|having|watching|have had) (their|his|her) (home|homes|house|houses|dwellings|shelters|huts|villages|tents) (be|being|) (destroyed|swept away|washed away|burn|burned|burnt|burned down|burnt down|burn down|collapse|collapsed|go up in flames|go up in smoke|razed|demolished|reduced to ashes|reduced to rubble|torched|flattened|levelled|carried away|blown away|swallowed)',
     ].join('|'),
@@ -70,6 +72,7 @@ export const ENGLISH_KINDS: Vocabulary['events'] = [
       '(given|provided|offered|provided with|granted) (temporary|emergency|) (shelter|accommodation|refuge|lodging|lodgings) (in|at|by|with|inside)',
       '(set up|setting up|built|erected|pitched|put up|pitching|constructed|building) (camp|tents|their tents|makeshift shelters|makeshift tents|makeshift camps|makeshift huts|shelters|temporary shelters)',
       '(temporarily|provisionally|) (rehoused|accommodated|housed|sheltered|lodged|hosted|placed|settled|put up|quartered) (temporarily|) (in|at|inside|within|across|by|with)',
+      '(served|assisted|attended to|catered for|being served|being assisted) (inside|outside) (ecs|ec|evacuation centres|evacuation centers|the evacuation centres|the evacuation centers|evacuation shelters)',
       'putting up (in|at)|are home to|which are home to|huddled in|huddling in|squeezed into|packed into|crammed in|crowded in|bedded down in|holed up in|huddled under',
     ].join('|'),
   ],

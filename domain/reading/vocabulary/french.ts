@@ -76,7 +76,7 @@ export const FRENCH: Vocabulary = {
     'ont quitté|a quitté|quittent|ont gagné|ont pu gagner|gagner à pied|ont rejoint|sont partis|sont parties|ont traversé',
   carrying: 'conduit|emmené|transporté|amené|acheminé|emmènent',
   others:
-    'vacciné|vaccinent|vacciner|biens|champs|cultures|récoltes|effondrées en partie|effondrés en partie|effondrée en partie|tués|tuées|tué|tue|tuant|morts|mortes|mort|décès|décédées|décédés|vies|blessés|blessées|blessé|blessant|disparus|disparues|disparu|portés disparus|noyés|noyées|touchées|touchés|touchée|touché|affectées|affectés|affecté|affectant|impactées|impactés|arrêtées|arrêtés|enlevées|enlevés|' +
+    '(sont|est|ont|a|) (retourné|retournés|retournées|rentrés|rentrées|rentré|repris|regagné|retour|rentrée) (à l|en|au|aux|le chemin de l|) (école|classe|classes|travail|cours)|dégâts|dégât|dommages|dommage|vacciné|vaccinent|vacciner|biens|champs|cultures|récoltes|effondrées en partie|effondrés en partie|effondrée en partie|tués|tuées|tué|tue|tuant|morts|mortes|mort|décès|décédées|décédés|vies|blessés|blessées|blessé|blessant|disparus|disparues|disparu|portés disparus|noyés|noyées|touchées|touchés|touchée|touché|affectées|affectés|affecté|affectant|impactées|impactés|arrêtées|arrêtés|enlevées|enlevés|' +
     'endommagées|endommagés|endommagé|inondées|inondés|inondée|submergées|submergés|vaccinées|vaccinés|malades|cas|choléra|population|populations|soldats|militaires|policiers|combattants|assaillants|terroristes|sauvées|sauvés|secourues|secourus|' +
     "bétail|têtes|bœufs|moutons|chèvres|écoles|classes|ponts|routes|commerces|boutiques|kiosques|demandeurs d'asile|migrants|recensées|recensés au total|sites|localités|villages|enquêtés|interrogés|capacité|peut accueillir|places|lits|vivent|vit|réfugiés|otages",
   affected: 'sinistrées|sinistrés|touchées|touchés|affectées|affectés',
@@ -99,20 +99,24 @@ export const FRENCH: Vocabulary = {
     [
       'Disaster',
       'Flood',
-      'inondation|inondations|crue|crues|débordement|débordements|débordé|déborde|débordent|sorti de son lit|sorties de leur lit|pluies diluviennes|pluies torrentielles|fortes pluies|pluies|pluie|intempéries|précipitations|montée des eaux|eaux',
+      'inondation|inondations|crue|crues|débordement|débordements|débordé|déborde|débordent|sorti de son lit|sorties de leur lit|pluies diluviennes|pluies torrentielles|fortes pluies|pluies|pluie|intempéries|précipitations|montée des eaux|eaux|(montée|crue|débordement|hausse|élévation) (du|de la|des|de l) (fleuve|rivière|rivières|lac|lagune|mer|niveau|cours d eau)|digue|digues|saison des pluies|averse|averses|submersion|submersions|submergé par les eaux',
     ],
     ['Disaster', 'Flash flood', 'crue soudaine|crues soudaines|crues éclair|crue éclair'],
     [
       'Disaster',
       'Wet mass movement',
-      'glissement de terrain|glissements de terrain|éboulement|éboulements|coulée de boue|coulées de boue',
+      'mouvement de terrain|mouvements de terrain|affaissement|éboulements|laves torrentielles|glissement de terrain|glissements de terrain|éboulement|éboulements|coulée de boue|coulées de boue',
     ],
     [
       'Disaster',
       'Storm',
       'tempête|tempêtes|vents violents|vent violent|vents forts|vent|orage|orages|rafales|tornade|foudre|grêle',
     ],
-    ['Disaster', 'Storm, Tropical', 'cyclone|cyclones|ouragan|ouragans|typhon|typhons'],
+    [
+      'Disaster',
+      'Storm, Tropical',
+      'tempête tropicale|tempêtes tropicales|dépression tropicale|cyclone|cyclones|ouragan|ouragans|typhon|typhons',
+    ],
     [
       'Disaster',
       'Earthquake',
@@ -125,7 +129,7 @@ export const FRENCH: Vocabulary = {
     [
       'Conflict',
       null,
-      'conflit|conflits|violence|violences|affrontement|affrontements|combat|combats|attaque|attaques|attaqué|guerre|offensive|bombardement|bombardements|frappe|frappes|hommes armés|groupes armés|groupe armé|milices|miliciens|rebelles|insécurité|incursion|incursions|assaut|assauts|m23|adf|codeco|djihadistes|jihadistes|terroristes|terroriste|bandits|gangs|gang|intercommunautaire|intercommunautaires|tueries|exactions|massacre|razzia|vol de bétail|coupeurs de route|hostilités',
+      'accrochage|accrochages|escalade|représailles|tirs|fusillade|fusillades|pillage|pillages|enlèvements|raids|raid|drones|drone|obus|éléments armés|hommes en armes|opération militaire|opérations militaires|escarmouches|incursions armées|persécutions|embuscade|embuscades|conflit|conflits|violence|violences|affrontement|affrontements|combat|combats|attaque|attaques|attaqué|guerre|offensive|bombardement|bombardements|frappe|frappes|hommes armés|groupes armés|groupe armé|milices|miliciens|rebelles|insécurité|incursion|incursions|assaut|assauts|m23|adf|codeco|djihadistes|jihadistes|terroristes|terroriste|bandits|gangs|gang|intercommunautaire|intercommunautaires|tueries|exactions|massacre|razzia|vol de bétail|coupeurs de route|hostilités',
     ],
     [
       'Development',

@@ -32,7 +32,7 @@ export const FRENCH_KINDS: Kinds = [
   ],
   [
     'Homeless',
-    `(perdu|perdre|perdent|perdant) (leur|leurs|son|sa|ses) ${FRENCH_HOMES}|(n ont|n a|n avaient) (plus|pas|aucun|nulle part) (de|d|où|) (toit|abri|abris|maison|maisons|logement|logis|domicile|aller|vivre)|(vu|voir|voient) (leur|leurs) ${FRENCH_HOMES} (détruit|emporté|s effondrer|s écrouler|brûler|partir en fumée|incendié|englouti)(e|s|es|)`,
+    `sans (abri|abris|toit|toits|logement|logements|logis|maison|maisons|domicile|foyer|habitation)|(perdu|perdre|perdent|perdant) (leur|leurs|son|sa|ses) ${FRENCH_HOMES}|(n ont|n a|n avaient) (plus|pas|aucun|nulle part) (de|d|où|) (toit|abri|abris|maison|maisons|logement|logis|domicile|aller|vivre)|(vu|voir|voient) (leur|leurs) ${FRENCH_HOMES} (détruit|emporté|s effondrer|s écrouler|brûler|partir en fumée|incendié|englouti)(e|s|es|)`,
   ],
   [
     'Sheltered',
@@ -56,7 +56,7 @@ export const SPANISH_KINDS: Kinds = [
   ],
   [
     'Evacuated',
-    '(llevad|trasladad|movilizad|conducid|dirigid)(as|os|a|o) (a|hacia) (zonas|lugares|sitios|áreas|un lugar|una zona) (segur|más segur|alt)(as|os|a|o)|(pusieron|puso|puestas|puestos|poner|poniendo) a salvo|a salvo|(obliga|obligó|obligaron|fuerza|forzó|obligando|ordenó|ordenaron|ordenan) (a|) evacuar',
+    '(llevad|trasladad|movilizad|conducid|dirigid)(as|os|a|o) (a|hacia) (zonas|lugares|sitios|áreas|un lugar|una zona) (segur|más segur|alt)(as|os|a|o)|(pusieron|puso|puestas|puestos|poner|poniendo) a salvo|a salvo|(obliga|obligó|obligaron|fuerza|forzó|forzaron|obligando|ordenó|ordenaron|ordenan) (a|) (evacuar|desalojar)',
   ],
   [
     'Forced to Flee',
@@ -64,7 +64,7 @@ export const SPANISH_KINDS: Kinds = [
   ],
   [
     'Homeless',
-    `(perdieron|perdió|perdido|pierden|perder) (totalmente|completamente|) (sus|su|el|la) ${SPANISH_HOMES}|(no tienen|no tiene|sin tener) (dónde|donde|a dónde|adonde|hogar|techo|casa|vivienda) (vivir|dormir|ir|quedarse|)|(quedaron|quedó|quedan|quedado|quedaran|dejó|deja|dejaron|dejando) sin (hogar|casa|techo|vivienda|hogares|casas|viviendas|un techo)`,
+    `sin (un|) (hogar|hogares|techo|techos|casa|casas|vivienda|viviendas)|(perdieron|perdió|perdido|pierden|perder) (totalmente|completamente|) (sus|su|el|la) ${SPANISH_HOMES}|(no tienen|no tiene|sin tener) (dónde|donde|a dónde|adonde|hogar|techo|casa|vivienda) (vivir|dormir|ir|quedarse|)|(quedaron|quedó|quedan|quedado|quedaran|dejó|deja|dejaron|dejando) sin (hogar|casa|techo|vivienda|hogares|casas|viviendas|un techo)`,
   ],
   [
     'Sheltered',
@@ -96,7 +96,7 @@ export const PORTUGUESE_KINDS: Kinds = [
   ],
   [
     'Homeless',
-    `(perderam|perdeu|perdido|perdem) (as|a|os|o|) (suas|sua|seus|seu|) ${PORTUGUESE_HOMES}|(ficaram|ficou|deixou|deixaram|deixando|deixa) sem (casa|teto|tecto|abrigo|moradia|lar)|não têm (onde|para onde|casa|abrigo) (morar|viver|ficar|ir|dormir|)`,
+    `sem (casa|casas|teto|tecto|abrigo|moradia|moradias|lar|lares|habitação|residência)|(perderam|perdeu|perdido|perdem) (as|a|os|o|) (suas|sua|seus|seu|) ${PORTUGUESE_HOMES}|(ficaram|ficou|deixou|deixaram|deixando|deixa) sem (casa|teto|tecto|abrigo|moradia|lar)|não têm (onde|para onde|casa|abrigo) (morar|viver|ficar|ir|dormir|)`,
   ],
   [
     'Sheltered',

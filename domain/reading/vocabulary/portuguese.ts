@@ -72,7 +72,7 @@ export const PORTUGUESE: Vocabulary = {
   leaving: 'deixaram a|deixaram o|deixaram|saíram de|saíram da|saíram do|abandonaram|partiram',
   carrying: 'levou|levaram|leva|conduziu|conduziram|encaminhou|encaminharam',
   others:
-    'afetando|afectando|marcharam|protestaram|culturas|vacinou|vacinaram|mortos|mortas|morto|morreram|morte|mortes|óbitos|óbito|vidas|feridos|feridas|ferido|desaparecidos|desaparecidas|desaparecida|afetadas|afetados|afectadas|afectados|afetou|afetaram|afectou|atingidas|atingidos|detidas|detidos|raptadas|raptados|' +
+    '(regressaram|voltaram|retornaram|regresso|retorno|volta) (à escola|às aulas|às salas de aula|ao trabalho|à normalidade)|(danos|dano) (leves|ligeiros|parciais|parcial|menores|materiais|)|estragos|afetando|afectando|marcharam|protestaram|culturas|vacinou|vacinaram|mortos|mortas|morto|morreram|morte|mortes|óbitos|óbito|vidas|feridos|feridas|ferido|desaparecidos|desaparecidas|desaparecida|afetadas|afetados|afectadas|afectados|afetou|afetaram|afectou|atingidas|atingidos|detidas|detidos|raptadas|raptados|' +
     'danificadas|danificados|alagadas|alagados|inundadas|inundados|inundada|vacinadas|vacinados|doentes|casos|cólera|população|populações|soldados|militares|polícias|agentes|combatentes|terroristas mortos|insurgentes|resgatadas|resgatados|bombeiros|voluntários|' +
     'gado|cabeças|escolas|salas|pontes|estradas|comércios|migrantes|requerentes de asilo|isoladas|isolados|vivem|vive|capacidade|vagas|camas|pode acolher|inquiridas|entrevistadas|assassinadas|assassinados|mataram|matou|decapitadas',
   affected: 'afetadas|afetados|afectadas|afectados|atingidas|atingidos|sinistradas|sinistrados',
@@ -95,15 +95,19 @@ export const PORTUGUESE: Vocabulary = {
     [
       'Disaster',
       'Flood',
-      'cheia|cheias|inundação|inundações|enchente|enchentes|alagamento|alagamentos|transbordo|transbordamento|transbordou|chuvas torrenciais|chuvas intensas|fortes chuvas|chuvas fortes|chuvas|chuva|temporal|temporais|enxurrada|enxurradas',
+      '(subida|aumento|elevação|transbordo|transbordamento) (do|da|dos|das) (rio|rios|nível|níveis|caudal|caudais|água|águas|mar|lago)|nível do rio|época chuvosa|rompimento de barragem|ruptura do dique|cheia|cheias|inundação|inundações|enchente|enchentes|alagamento|alagamentos|transbordo|transbordamento|transbordou|chuvas torrenciais|chuvas intensas|fortes chuvas|chuvas fortes|chuvas|chuva|temporal|temporais|enxurrada|enxurradas',
     ],
     [
       'Disaster',
       'Wet mass movement',
-      'deslizamento|deslizamentos|deslizamento de terras|deslizamentos de terra|desabamento|desabamentos|aluimento',
+      'aluimentos|desmoronamento|desmoronamentos|deslizamento|deslizamentos|deslizamento de terras|deslizamentos de terra|desabamento|desabamentos|aluimento',
     ],
     ['Disaster', 'Storm', 'tempestade|tempestades|vendaval|vendavais|ventos|ventania|granizo|tornado'],
-    ['Disaster', 'Storm, Tropical', 'ciclone|ciclones|furacão|furacões|tufão|tempestade tropical'],
+    [
+      'Disaster',
+      'Storm, Tropical',
+      'depressão tropical|tempestades tropicais|ciclone|ciclones|furacão|furacões|tufão|tempestade tropical',
+    ],
     ['Disaster', 'Earthquake', 'terremoto|terramoto|sismo|sismos|tremor|abalo'],
     ['Disaster', 'Volcanic eruption', 'erupção|vulcão|vulcânica|lava'],
     ['Disaster', 'Drought', 'seca|secas|estiagem'],
@@ -112,7 +116,7 @@ export const PORTUGUESE: Vocabulary = {
     [
       'Conflict',
       null,
-      'conflito|conflitos|violência|confrontos|confronto|combates|combate|ataque|ataques|guerra|ofensiva|bombardeio|bombardeamento|homens armados|grupos armados|grupo armado|insurgentes|insurgência|terroristas|terrorismo|rebeldes|milícias|insegurança|jihadistas|tiroteio|facções|massacre|garimpeiros armados',
+      'incursão|incursões|escalada|hostilidades|disparos|tiros|raptos|decapitações|crime organizado|milícia|homicídios|conflito|conflitos|violência|confrontos|confronto|combates|combate|ataque|ataques|guerra|ofensiva|bombardeio|bombardeamento|homens armados|grupos armados|grupo armado|insurgentes|insurgência|terroristas|terrorismo|rebeldes|milícias|insegurança|jihadistas|tiroteio|facções|massacre|garimpeiros armados',
     ],
     [
       'Development',

@@ -79,7 +79,7 @@ export const SPANISH: Vocabulary = {
     'han abandonado|ha abandonado|abandonaron|abandonan|dejaron la|dejaron el|abandonaron la|abandonaron el|salieron de|salieron hacia|partieron|cruzaron desde|cruzaron hacia|cruzaron la frontera|han cruzado|cruzaron el|cruzaron a|se marcharon|se fueron',
   carrying: 'llevó a|llevaron a|llevó|llevaron|condujo a|condujeron a|trasladó a|trasladaron a',
   others:
-    'marcharon|protestaron|cultivos|enseres|cosechas|vacunó|vacunaron|muertos|muertas|muerto|murieron|muertes|fallecidos|fallecidas|fallecieron|fallecido|vidas|heridos|heridas|herido|lesionados|lesionadas|desaparecidos|desaparecidas|afectadas|afectados|afectada|afectado|afectó|afectaron|afectando|detenidos|detenidas|secuestrados|' +
+    '(regresaron|volvieron|retornaron|regreso|retorno|vuelta) (a clases|a las clases|a la escuela|a las aulas|al trabajo|al colegio)|(daños|daño) (leves|leve|parciales|parcial|menores|moderados|severos|graves|materiales|)|averías|marcharon|protestaron|cultivos|enseres|cosechas|vacunó|vacunaron|muertos|muertas|muerto|murieron|muertes|fallecidos|fallecidas|fallecieron|fallecido|vidas|heridos|heridas|herido|lesionados|lesionadas|desaparecidos|desaparecidas|afectadas|afectados|afectada|afectado|afectó|afectaron|afectando|detenidos|detenidas|secuestrados|' +
     'dañadas|dañados|averiadas|anegadas|anegados|inundadas|inundados|vacunadas|vacunados|enfermos|casos|población|poblaciones|soldados|militares|policías|efectivos|combatientes|guerrilleros|rescatadas|rescatados|voluntarios|bomberos|brigadistas|' +
     'ganado|reses|cabezas|escuelas|aulas|puentes|carreteras|comercios|negocios|migrantes|solicitantes de asilo|incomunicadas|incomunicados|viven|vive|capacidad|capacidad para|puede albergar|camas|cupos|encuestadas|encuestados|confinamiento|confinadas|confinados|asesinados|asesinadas|mataron|mató',
   affected: 'damnificadas|damnificados|afectadas|afectados',
@@ -102,7 +102,7 @@ export const SPANISH: Vocabulary = {
     [
       'Disaster',
       'Flood',
-      'crecidas del río|desbordaron|aguaceros|aguacero|lluvias monzónicas|inundada|riada|riadas|inundación|inundaciones|crecida|crecidas|desbordamiento|desbordamientos|desborde|desbordes|lluvias torrenciales|fuertes lluvias|intensas lluvias|lluvias intensas|lluvias|lluvia|temporal|anegamientos|precipitaciones|desbordó',
+      '(crecida|creciente|crecientes|subida|aumento del nivel|aumento del caudal|incremento del nivel|incremento del caudal) (del|de los|de la|de las) (río|ríos|quebrada|quebradas|arroyo|arroyos|lago|laguna|mar)|(el agua|las aguas) (llegó|llegaron|subió|subieron|cubrió|cubrieron|entró|entraron|alcanzó|alcanzaron|inundó|inundaron)|se salió de su cauce|salida de cauce|rotura del dique|creciente|crecientes|crecidas del río|desbordaron|aguaceros|aguacero|lluvias monzónicas|inundada|riada|riadas|inundación|inundaciones|crecida|crecidas|desbordamiento|desbordamientos|desborde|desbordes|lluvias torrenciales|fuertes lluvias|intensas lluvias|lluvias intensas|lluvias|lluvia|temporal|anegamientos|precipitaciones|desbordó',
     ],
     [
       'Disaster',
@@ -112,14 +112,18 @@ export const SPANISH: Vocabulary = {
     [
       'Disaster',
       'Wet mass movement',
-      'deslizamiento|deslizamientos|deslave|deslaves|alud|aludes|derrumbe|derrumbes|huaico|huaicos|avalancha',
+      'aluvión|aluviones|remoción en masa|flujo de lodo|flujos de lodo|flujo de detritos|derrumbamiento|deslizamiento|deslizamientos|deslave|deslaves|alud|aludes|derrumbe|derrumbes|huaico|huaicos|avalancha',
     ],
     [
       'Disaster',
       'Storm',
       'sistema frontal|frente de mal tiempo|tormenta|tormentas|vendaval|vendavales|vientos|granizo|granizada|tornado',
     ],
-    ['Disaster', 'Storm, Tropical', 'huracán|huracanes|ciclón|ciclones|tifón|tormenta tropical'],
+    [
+      'Disaster',
+      'Storm, Tropical',
+      'depresión tropical|tormentas tropicales|huracán|huracanes|ciclón|ciclones|tifón|tormenta tropical',
+    ],
     ['Disaster', 'Earthquake', 'terremoto|terremotos|sismo|sismos|temblor|temblores|réplica|réplicas'],
     ['Disaster', 'Volcanic eruption', 'erupción|erupciones|volcán|volcánica|lava|ceniza'],
     ['Disaster', 'Drought', 'sequía|sequías'],
@@ -127,7 +131,7 @@ export const SPANISH: Vocabulary = {
     [
       'Conflict',
       null,
-      'conflicto|conflictos|violencia|enfrentamiento|enfrentamientos|combates|combate|ataque|ataques|guerra|ofensiva|bombardeo|bombardeos|hombres armados|grupos armados|grupo armado|eln|farc|disidencias|guerrilla|paramilitares|amenazas|hostigamientos|pandillas|pandilla|bandas|maras|masacre|inseguridad|narcotraficantes|cártel|cárteles|minas antipersonal|clan del golfo|balacera',
+      'grupos criminales|grupos delictivos|grupo delictivo|crimen organizado|delincuencia|delincuencia organizada|sicarios|extorsión|extorsiones|confrontación|confrontaciones|paro armado|drones|explosivos|artefacto explosivo|artefactos explosivos|tiroteo|tiroteos|incursión|incursiones|hostilidades|reclutamiento|conflicto|conflictos|violencia|enfrentamiento|enfrentamientos|combates|combate|ataque|ataques|guerra|ofensiva|bombardeo|bombardeos|hombres armados|grupos armados|grupo armado|eln|farc|disidencias|guerrilla|paramilitares|amenazas|hostigamientos|pandillas|pandilla|bandas|maras|masacre|inseguridad|narcotraficantes|cártel|cárteles|minas antipersonal|clan del golfo|balacera',
     ],
     ['Development', null, 'demolición|demoliciones|hidroeléctrica|expropiación|proyecto minero'],
   ],
