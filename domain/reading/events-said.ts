@@ -106,6 +106,11 @@ function withParted(said: readonly Hit<Said>[], tokens: readonly Token[]): reado
   return [...said.filter(isFree), ...parted].toSorted((one, other) => one.from - other.from);
 }
 
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+
+/** Words to the shelter, where the places that they leave stand between. */
+const FAR = 24;
 /** Words between the carried and the place to which they are carried. */
 const REACH = 8;
 
@@ -141,8 +146,21 @@ function withCarried(
         : known.towards.at(tokens, at) !== null ||
           OUT.test(tokens[at]?.text ?? '') ||
           (known.from.at(tokens, at) !== null && AWAY.test(tokens[hit.from]?.text ?? ''));
-    const goes = Array.from({ length: Math.max(0, end - to) }, (_, at) => to + at).find(leads);
-    return goes === undefined || said.some((one) => one.from >= to && one.from < goes + NEAR && !isEvent(one.value))
+    // 'Moved 300 people from the villages in Bhola and Barguna to cyclone shelters'.
+    const isSheltering = (at: number) =>
+      known.towards.at(tokens, at) !== null && [1, 2, 3].some((on) => known.shelters.at(tokens, at + on) !== null);
+    const goes =
+      range(to, end).find(leads) ??
+      (known.from.at(tokens, to) === null
+        ? undefined
+        : range(end, Math.min(tokens.length, to + FAR)).find(isSheltering));
+    // 'Sent 300 people into the forest'.
+    const isFlight = said.some(({ from: at, value }) => at >= to && at === goes && value === 'Forced to Flee');
+    return goes === undefined ||
+      isFlight ||
+      said.some(
+        (one) => one.from >= to && one.from < goes + NEAR && !isEvent(one.value) && !isWhere(tokens, known, one),
+      )
       ? []
       : [{ ...hit, value: 'Evacuated' }];
   });

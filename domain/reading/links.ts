@@ -175,7 +175,8 @@ function before(reading: Reading, at: number): Hit<Said> | null {
   const leaves =
     known.leaving.at(tokens, hit.from)?.to === hit.to ||
     /^(?:left|occup(?:y|ies|ied|ying))$/.test(tokens[hit.from]?.text ?? '');
-  if (leaves && !tokens.slice(hit.from, hit.to).every(isArabic)) return null;
+  if (leaves && !tokens.slice(hit.from, hit.to).every(isArabic) && !isTallied(tokens, hit.to, quantity.from))
+    return null;
   // 'Accommodated in army tents: 266 persons'.
   // 'Most displacements were seen in: Marib (304 HH)'.
   const isListed = tokens[quantity.from - 1]?.text === '(' && hasMark(tokens, hit.to, quantity.from, /^:$/);
@@ -183,8 +184,20 @@ function before(reading: Reading, at: number): Hit<Said> | null {
   const end = isListed
     ? tokens.findIndex(({ text }, at) => at >= hit.to && text === ':')
     : quantity.from - (isHead ? 1 : 0);
-  return hasMark(tokens, hit.to, end, BOUNDARY) ? null : hit;
+  return hasMark(tokens, hit.to, end, BOUNDARY) && !isTallied(tokens, hit.to, end) ? null : hit;
 }
+
+/** 'Dejaron sus casas; suman 87 familias', 'fled; they number 300': after the mark stands only the count of the same people. */
+function isTallied(tokens: readonly Token[], from: number, to: number): boolean {
+  const mark = tokens.findLastIndex(({ kind }, at) => at >= from && at < to && kind === 'mark');
+  const words = tokens.slice(mark + 1, to);
+  return (
+    BOUNDARY.test(tokens[mark]?.text ?? '') && words.length <= TALLY_WORDS && words.some(({ text }) => TALLY.test(text))
+  );
+}
+const TALLY_WORDS = 4;
+const TALLY =
+  /^(?:suman|totalizan|conforman|somam|totalizam|perfazem|number|numbering|totalling|totaling|agit|totalisent|عددهم|عددها)$/;
 
 const AMONG = /(?:^| )(?:among|amongst|chez|parmi|entre)(?: |$)/i;
 const NOW = /^(?:de|now|currently|already|presently|still|actuellement|désormais|actualmente|ya|atualmente|já)$/;

@@ -1,10 +1,11 @@
 /** The places that a sentence names after words such as 'in', 'from' and 'to', with the areas around them. The gazetteer decides later which of them exist. */
 import type { Words } from './arabic-names.ts';
 import { formLine, placeLine } from './form-lines.ts';
-import { isOfSource } from './no-place.ts';
+import { isOfOffice, isOfSource } from './no-place.ts';
 import { chainAt, isAcronym, isText, joinedArea, MOST_WORDS, nameAt, TOWN } from './place-chains.ts';
 import type { NamedPlace } from './suggestion.ts';
 import { isArabic, isCapital, type Token } from './tokens.ts';
+import { isEvent } from './vocabulary/known.ts';
 
 export interface PlaceChain {
   role: 'at' | 'from' | 'to';
@@ -13,7 +14,8 @@ export interface PlaceChain {
   places: readonly NamedPlace[];
 }
 
-const NO_PLACE = /^(?:according|segundo|due|owing|thanks|related|prior|similar|subject|grâce|debido|devido)$/i;
+const NO_PLACE =
+  /^(?:Defensoría|Defensoria|according|segundo|due|owing|thanks|related|prior|similar|subject|grâce|debido|devido)$/i;
 
 /** 'clashes between Fallata and Rizeigat': peoples, no places. */
 const isBetweenPeoples = ({ tokens, known }: Words, at: number): boolean =>
@@ -61,10 +63,43 @@ export function placesIn(words: Words): PlaceChain[] {
       isOfSource(words.tokens, at)
         ? null
         : chainAt(words, role.to);
-    if (role !== null && chain !== null) chains.push({ role: role.role, from: at, ...chain });
+    if (role !== null && chain !== null)
+      chains.push({ role: leadsTo(words, at, role.role) ? 'to' : role.role, from: at, ...chain });
     at = Math.max(at + 1, chain?.to ?? 0);
   }
-  return chains;
+  const own = chains.filter(({ from }) => !isOfOffice(tokens, from));
+  return own.length > 0 ? own : chains;
+}
+
+/** Words from a movement to the place of its end. */
+const TO_ITS_END = 5;
+const ITS_END =
+  /^(?:the|an?|their|his|her|its|other|another|several|nearby|neighbouring|neighboring|safer|new|different|various|temporary|makeshift|of|origin|areas?|places?|locations?|homes?|houses?|villages?|les?|la|des|un|une|leurs?|autres?|d|de|du|l|dunes|hauteurs|maisons?|localités?|domiciles?|los|las|el|sus?|otr[ao]s|casas?|hogares|lugares|origen|os?|as?|suas?|seus?|outr[ao]s|origem|مناطق.*|منازل.*|قرا.*|ديار.*|الأصلية)$/;
+/** 'Reached the camp in Tawila', 'returned to their villages in Lakes': the place after 'in' is where they went. */
+function leadsTo({ tokens, known }: Words, at: number, role: PlaceChain['role']): boolean {
+  const isGenitive = isText(tokens[at], /^(?:de|du|del|do|da|dos|das)$/);
+  if (role === 'to' || (role === 'from' && !isGenitive)) return false;
+  for (let from = at - 2; from >= at - TO_ITS_END && from >= 0; from -= 1) {
+    const goes = known.towards.at(tokens, from);
+    // 'To flee the villages in Tawila'.
+    if (goes !== null && goes.to < at && known.said.at(tokens, goes.to)?.value !== 'Forced to Flee') {
+      const isEnd = (on: number): boolean =>
+        tokens[on]?.kind === 'number' ||
+        ITS_END.test(tokens[on]?.text ?? '') ||
+        [known.shelters, known.areas].some((phrases) =>
+          [0, 1, 2].some((back) => (phrases.at(tokens, on - back)?.to ?? 0) > on),
+        );
+      const isGoing =
+        !isGenitive ||
+        goes.to > from + 1 ||
+        [1, 2, 3].some((back) => {
+          const said = known.said.at(tokens, from - back)?.value;
+          return said !== undefined && isEvent(said);
+        });
+      if (isGoing && Array.from({ length: at - goes.to }, (_, on) => goes.to + on).every(isEnd)) return true;
+    }
+  }
+  return false;
 }
 
 /** Tokens of '(5,000) and'. */
@@ -77,7 +112,7 @@ function beforeBracket(words: Words, at: number, last: PlaceChain | undefined): 
   const open = Array.from({ length: MOST_WORDS + 1 }, (_, on) => at + 1 + on).find(
     (each) => tokens[each]?.text === '(',
   );
-  const isCount = open !== undefined && tokens[open + 1]?.kind === 'number' && tokens[open + 2]?.text === ')';
+  const isCount = open !== undefined && countedIn(words, open) !== null;
   const found = isCount ? nameAt(words, at) : null;
   if (found === null || found.to !== open) return null;
   const isWord = [known.said, known.displaced, known.counted, known.labels].some((phrases) =>
@@ -87,6 +122,13 @@ function beforeBracket(words: Words, at: number, last: PlaceChain | undefined): 
   const { text: name, start, end, rank } = found.name;
   const role = last !== undefined && at - last.to <= BRACKET ? last.role : 'at';
   return { role, from: at, to: open, places: [{ name, within: [], isTown: rank === TOWN, start, end }] };
+}
+
+/** The closing bracket of a count alone in brackets, as '(5,000)' and '(16 HHs)'. */
+export function countedIn({ tokens, known }: Pick<Words, 'tokens' | 'known'>, open: number): number | null {
+  if (tokens[open]?.text !== '(' || tokens[open + 1]?.kind !== 'number') return null;
+  const to = known.counted.at(tokens, open + 2)?.to ?? open + 2;
+  return tokens[to]?.text === ')' ? to : null;
 }
 const isName = (token: Token | undefined): boolean => token?.kind === 'word' && isCapital(token);
 

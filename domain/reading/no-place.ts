@@ -8,6 +8,15 @@ const RED_CROSS = /(?:^| )(?:Red (?:Cross|Crescent)|(?:Croix|Croissant)[- ]Rouge
 const ALONG = /^(?:along|banks?|flood(?:ing|s)?|overflow(?:ing)?|bursting|rise|rising|swelling|levels?|waters?)$/;
 const RIVER = / (?:River|Creek|Rivers)$/;
 const OF_AREA = /^(?:Town|District|City|County|Municipal|Metropolitan|Village|Local|Urban|Rural|Island|Area)$/;
+const WATERS =
+  /^(?:eaux|crue|crues|débordement|lit|crecida|crecidas|creciente|desborde|desbordes|desbordamiento|cauce|caudal|aguas|subida|cheia|cheias|transbordo|transbordamento|águas|leito|overflow|swelling|فيضان|منسوب)$/i;
+const OF_WATER = /^(?:of|the|de|du|la|le|l|del|da|do|das|dos|['’]|río|rio|rivière|fleuve|river|نهر|وادي)$/i;
+/** 'La montée des eaux de la Komadougou', 'la crecida del Ulúa': a name of waters alone. */
+function isOfWaters(tokens: readonly Token[], from: number): boolean {
+  let at = from - 1;
+  while (at >= from - 4 && OF_WATER.test(tokens[at]?.text ?? '')) at -= 1;
+  return at < from - 1 && WATERS.test(tokens[at]?.text ?? '');
+}
 const WATER = /^(?:rivers?|creeks?|streams?|canals?|basins?)$/;
 
 /** 'Kanungu Town Council' is a town, and the Security Council none. */
@@ -20,6 +29,7 @@ export const isOrganisation = (name: readonly Token[]): boolean =>
 /** 'Along the Ravi, Sutlej and Chenab rivers', 'flooding of the Niger River at Malanville': `last` is the last of the names, and `to` the token after it. */
 export const isWater = (tokens: readonly Token[], from: number, { to, last }: { to: number; last: string }): boolean =>
   WATER.test(tokens[to]?.text ?? '') ||
+  isOfWaters(tokens, from) ||
   (RIVER.test(last) && [1, 2, 3].some((back) => ALONG.test(tokens[from - back]?.text ?? '')));
 
 const SOURCE = /^(?:according|selon|según|segundo|d['’]après|حسب|بحسب|وفق|وفقا)$/i;
@@ -33,6 +43,12 @@ export const isOfSource = (tokens: readonly Token[], at: number): boolean => {
     if (SOURCE.test(tokens[back]?.text ?? '')) return true;
   return false;
 };
+
+const OFFICE =
+  /^(?:Civil|Civile|Prefeitura|Alcaldía|Alcalde|Gobernación|Gobierno|Governo|Gouvernement|Préfecture|Mairie|Municipalidad|Câmara|Bomberos|Bombeiros|Cruz|Roja|Vermelha|Rouge|Ministerio|Ministério|Ministère|Universidad|Universidade|Diócesis|Diocese|Policía|Polícia|Police)$/;
+/** 'Protección Civil de Veracruz', 'the Prefeitura de Manaus': where the office is. */
+export const isOfOffice = (tokens: readonly Token[], at: number): boolean =>
+  OF.test(tokens[at]?.text ?? '') && OFFICE.test(tokens[at - 1]?.text ?? '');
 
 const ARABIC_TIME =
   /^(?:[وب]?(?:يوم|صباح|مساء|ليل|فجر|شهر|عام|أسبوع|تاريخ)|و(?:قتل|أصيب|جرح|أفاد|قال|ذكر).*|التي|الذي|الذين|حيث|وفق|وفقا)$/;

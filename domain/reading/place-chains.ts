@@ -11,6 +11,8 @@ const BEFORE =
 export const MOST_WORDS = 5;
 /** The rank of towns, villages and camps. */
 export const TOWN = 4;
+const GENERIC =
+  /^(?:Lake|River|Bay|Island|Mountain|Valley|Central|Northern|Southern|Eastern|Western|Upper|Lower|Federal|Capital|Coastal|Rural|Metropolitan|Orange)$/;
 const MOST_NAMES = 20;
 const LONGEST = 60;
 
@@ -65,7 +67,9 @@ export function nameAt(
   }
   // 'Jonglei State', 'Karungu Sub-county': the kind of the area is no part of its name.
   const kinds = Array.from({ length: to - from - 1 }, (_, at) => known.areas.at(tokens, from + 1 + at));
-  const kind = kinds.find((hit) => hit?.to === to) ?? null;
+  // 'Lake County' is not the county of Lake.
+  const isGeneric = to === from + 2 && GENERIC.test(first.text);
+  const kind = isGeneric ? null : (kinds.find((hit) => hit?.to === to) ?? null);
   const rank = kind?.value ?? null;
   const end = kind?.from ?? to;
   const last = tokens[end - 1];

@@ -1,5 +1,5 @@
 /** The places of a count: those of its clause, or else those that the sentences around it name. */
-import type { PlaceChain } from './named-places.ts';
+import { countedIn, type PlaceChain } from './named-places.ts';
 import type { SaidOf } from './said-of.ts';
 import type { Sentence } from './sentence.ts';
 import type { NamedPlace } from './suggestion.ts';
@@ -28,19 +28,14 @@ function verbAfter({ tokens, known }: Sentence, from: number): number | null {
 /** Of several figures in a sentence each has the chains of its clause, first those after it, or else those before it. */
 export function chainsFor(sentence: Sentence, said: readonly SaidOf[], at: number): readonly PlaceChain[] {
   const [one, next] = [said[at], said[at + 1]];
-  const { tokens } = sentence;
-  const isOfAnother = ({ to }: PlaceChain) =>
-    tokens[to]?.text === '(' &&
-    tokens[to + 1]?.kind === 'number' &&
-    tokens[to + 2]?.text === ')' &&
-    to + 1 !== one?.quantity.number.from;
+  const isOfAnother = ({ to }: PlaceChain) => countedIn(sentence, to) !== null && to + 1 !== one?.quantity.number.from;
   const others = sentence.chains.filter((chain) => !isOfAnother(chain));
   const chains = others.length > 0 ? others : sentence.chains;
   if (said.length === 1 || one === undefined) return chains;
   const own = one.quantity.number.from;
   // 'Flin Flon (5,000) and Pimicikamak (6,700)'.
-  const counted = chains.filter(({ to }) => to === own - 1 && sentence.tokens[to]?.text === '(');
-  if (counted.length > 0 && sentence.tokens[one.quantity.number.to]?.text === ')') return counted;
+  const counted = chains.filter(({ to }) => to === own - 1 && countedIn(sentence, to) !== null);
+  if (counted.length > 0) return counted;
   const begin = at === 0 ? 0 : clauseOf(sentence, said[at - 1]?.quantity.number.to ?? 0, one.quantity);
   const begun = next === undefined ? Infinity : clauseOf(sentence, own, next.quantity);
   const end = next === undefined || begun === own ? (next?.quantity.from ?? Infinity) : begun;

@@ -17,6 +17,7 @@ type Noun = Pick<Quantity, 'counted' | 'noun' | 'inside' | 'to'>;
 
 const AREAS_BETWEEN = 2;
 const SHELTERS_BETWEEN = 6;
+const HOUSE = /^(?:houses?|shelters?)$/;
 const WITH = /^(?:with|avec|con|com|مع)$/;
 
 /** 'three IDP camps', 'five counties', '26 flooded woredas': the number counts areas. */
@@ -25,16 +26,22 @@ function countsAreas(tokens: readonly Token[], number: number, known: Known): bo
   const whole =
     tokens[number]?.text === 'of' && tokens[number + 1]?.text === 'the' && tokens[number + 2]?.kind === 'number';
   const from = whole ? number + 3 : number;
+  // 'Six camps house 1,250 people'.
+  const counts = (at: number) =>
+    known.counted.at(tokens, at) !== null &&
+    !(
+      HOUSE.test(tokens[at]?.text ?? '') && tokens[known.qualifiers.at(tokens, at + 1)?.to ?? at + 1]?.kind === 'number'
+    );
   // '18 Red Cross and community evacuation centres'.
   for (let at = from; at <= from + SHELTERS_BETWEEN && tokens[at]?.kind === 'word'; at += 1) {
     const shelter = known.shelters.at(tokens, at);
-    if (shelter !== null && known.said.at(tokens, at) !== null) return known.counted.at(tokens, shelter.to) === null;
+    if (shelter !== null && known.said.at(tokens, at) !== null) return !counts(shelter.to);
     const isEnd = [known.auxiliaries, known.at, known.from, known.towards, known.because, known.counted, known.said];
     if (isEnd.some((phrases) => phrases.at(tokens, at) !== null)) break;
   }
   for (let at = from; at <= from + AREAS_BETWEEN && tokens[at]?.kind === 'word'; at += 1) {
     const area = known.areas.at(tokens, at);
-    if (area !== null) return known.counted.at(tokens, area.to) === null;
+    if (area !== null) return !counts(area.to);
     if (known.counted.at(tokens, at) !== null || WITH.test(tokens[at]?.text ?? '') || ends(tokens, at, known))
       return false;
     if (known.shelters.at(tokens, at) !== null) return true;

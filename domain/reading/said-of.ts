@@ -56,8 +56,10 @@ const withWhole = (tokens: readonly Token[], quantities: readonly Quantity[], kn
 const OTHER = /^(?:others?|another|autres?|otr[ao]s|outr[ao]s)$/;
 /** '9,864 houses were damaged and 4,211 were totally destroyed'. */
 const isNextHouse = ({ tokens, known }: Pick<Reading, 'tokens' | 'known'>, { from, to }: Quantity): boolean =>
-  (known.and.at(tokens, from - 1) ??
-    (OTHER.test(tokens[from - 1]?.text ?? '') ? known.and.at(tokens, from - 2) : null)) !== null &&
+  ((known.and.at(tokens, from - 1) ??
+    (OTHER.test(tokens[from - 1]?.text ?? '') ? known.and.at(tokens, from - 2) : null)) !== null ||
+    // '37 viviendas inhabitables, 12 destruidas'.
+    (tokens[from - 1]?.text === ',' && known.said.at(tokens, to) !== null)) &&
   (known.auxiliaries.at(tokens, to) ?? known.said.at(tokens, to)) !== null &&
   Array.from({ length: NEAR }, (_, on) => known.said.at(tokens, to + on)).some(
     (hit) => hit !== null && HOUSING.has(hit.value),
@@ -189,9 +191,10 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
   if (found.counted !== 'houses' && isOwner(reading, quantity)) return null;
   const isNoun = words.from === quantity.number.from && quantity.noun === words.value && !isNew(reading, quantity);
   return {
-    event: words.value,
+    event: isOnTheirOwn(reading, words, found) ? 'Displaced' : words.value,
     words,
-    stock: (isNoun || hasStock(reading, quantity, words)) && words.value !== 'Returns',
+    stock:
+      (isNoun || isHeld(reading, quantity, words) || hasStock(reading, quantity, words)) && words.value !== 'Returns',
     running: found.running,
     part,
     strength: found.strength,
@@ -199,13 +202,23 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
   };
 }
 
+/** '43,000 moved on 18 July', whom nobody moved. */
+const isOnTheirOwn = ({ tokens, known }: Reading, words: Hit<Said>, { right }: Link): boolean =>
+  words.value === 'Relocated' &&
+  words === right &&
+  words.to === words.from + 1 &&
+  /^(?:moved|moving)$/.test(tokens[words.from]?.text ?? '') &&
+  [1, 2].every((back) => known.auxiliaries.at(tokens, words.from - back) === null);
+
 /** Words that speak of a movement, and not of those who are displaced. */
 const NEW =
   /^(?:new|newly|additional|displacements?|movements?|arrivals?|arrived|evacuations?|nouve\p{L}+|déplacements?|mouvements?|arriv\p{L}+|nuev\p{L}+|recién|desplazamientos?|llegadas?|nov[oa]s?|deslocamentos?|deslocações|chegadas?|جديد\p{L}*|جدد|حال(?:ة|ات))$/iu;
 /** Verbs of the cause before its people, where the adjective stands after them: 'ha dejado 300 personas desplazadas'. */
 const LEAVES =
-  /^(?:left|leaving|leaves|caus\p{L}+|provo\p{L}+|dej(?:ó|a|ado|aron|ando)|gener(?:ó|ado|aron|ando)|deix(?:ou|aram|ando|a)|ger(?:ou|aram|ando)|fait|faisant|laiss\p{L}+|engendr\p{L}+|خلف\p{L}*)$/iu;
+  /^(?:received|reçu|recibi(?:ó|eron|do)|receb(?:eu|eram|ido)|استقبل\p{L}*|left|leaving|leaves|caus\p{L}+|provo\p{L}+|dej(?:ó|a|ado|aron|ando)|gener(?:ó|ado|aron|ando)|deix(?:ou|aram|ando|a)|ger(?:ou|aram|ando)|fait|faisant|laiss\p{L}+|engendr\p{L}+|خلف\p{L}*)$/iu;
 const VERB_REACH = 3;
+const ARRIVAL = /^(?:arrivals?|arrivée|arrivées|afflux|influx|llegada|chegada|وصول)$/;
+const ARRIVAL_REACH = 7;
 
 const LEFT_AGAIN = /^(?:left|departed|partis?|parties|salieron|saíram|غادروا|غادرت)$/;
 const HELD: ReadonlySet<Event | undefined> = new Set<Event>(['Sheltered', 'In Relief Camp', 'Evacuated']);
@@ -222,7 +235,10 @@ const isOwner = ({ tokens, known }: Reading, { from }: Quantity): boolean =>
 /** '8,600 new displacements' are a flow, and '8,600 IDPs' a stock. */
 const isNew = ({ tokens }: Reading, { from, number, to }: Quantity): boolean =>
   tokens.slice(Math.max(0, from - 1), to).some(({ text }) => NEW.test(text)) ||
-  tokens.slice(Math.max(0, number.from - VERB_REACH), number.from).some(({ text }) => LEAVES.test(text));
+  tokens.slice(Math.max(0, number.from - VERB_REACH), number.from).some(({ text }) => LEAVES.test(text)) ||
+  // 'L'arrivée à Titao de 300 déplacés'.
+  (OF.test(tokens[from - 1]?.text ?? '') &&
+    tokens.slice(Math.max(0, from - ARRIVAL_REACH), from).some(({ text }) => ARRIVAL.test(text)));
 
 const LIVING = /^[يت](?:عيش|سكن)(?:ون)?$/;
 const ARE = /^(?:are|is|sont|est|son|están|são|estão)$/;
@@ -273,6 +289,15 @@ const hasStock = ({ remain }: Reading, quantity: Quantity, words: Hit<Said>): bo
   const [from, to] = [Math.min(quantity.from, words.from) - 3, Math.max(quantity.to, words.to) + 3];
   return remain.some((hit) => hit.from < to && hit.to > from);
 };
+
+const HOLDS =
+  /^(?:holds?|houses?|hosts?|shelters?|lodges?|accommodates?|holding|housing|hosting|sheltering|accommodating|abritent|abrite|accueillent|accueille|hébergent|héberge|albergan?|acogen?|alojan?|acolhem?|abrigam?|alojam?|[تي]ؤوي|[تي]أوي|[تي]ستضيف|by|par|por)$/;
+/** 'Camps are accommodating 300 families', 'the number of people in shelters stands at 300': they are there now. */
+const isHeld = (reading: Reading, { from, number }: Quantity, words: Hit<Said>): boolean =>
+  (words.value === 'Sheltered' || words.value === 'In Relief Camp') &&
+  words.to <= number.from &&
+  ([1, 2].some((back) => words.to - back >= words.from && HOLDS.test(reading.tokens[words.to - back]?.text ?? '')) ||
+    numberOfBefore(reading, { from } as Quantity, 0) !== null);
 
 const isDemographic = ({ tokens, known }: Reading, { number, to }: Quantity): boolean =>
   known.demographic.in(tokens.slice(number.to, Math.max(to, number.to + 2) + 3)).length > 0;

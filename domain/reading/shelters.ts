@@ -23,14 +23,23 @@ const BY = /^(?:by|with|par|por|pelas|pelos)$/;
 /** 'Opened their doors to', 'opened for'. */
 const OPENED = /^(?:opened|open)$/;
 
-/** 'Displaced people reached Minova' have arrived; 'aid reached 300 people' and 'were reached' stay aid. */
+const ARTICLE = /^(?:the|an?)$/;
+/** 'Displaced people reached Minova' or 'the camp' have arrived; 'aid reached 300 people' and 'were reached' stay aid. */
 function withName(tokens: readonly Token[], known: Known, hit: Hit<Said>): Hit<Said> {
   const next = tokens[hit.to];
   const isPassive = [1, 2].some(
     (back) => known.auxiliaries.at(tokens, hit.from - back) !== null && !HAVE.test(tokens[hit.from - back]?.text ?? ''),
   );
   const arrives = hit.value === 'aid' && tokens[hit.from]?.text === 'reached' && next !== undefined && !isPassive;
-  return arrives && next.kind === 'word' && isCapital(next) ? { ...hit, value: 'Displaced' } : hit;
+  const place = ARTICLE.test(next?.text ?? '') ? hit.to + 1 : hit.to;
+  // Those who are counted reach the camp, and not a convoy with aid for them.
+  const before = tokens.slice(0, hit.from);
+  const isPeople =
+    before.some(({ kind }) => kind === 'number') && known.said.in(before).every(({ value }) => isEvent(value));
+  const isPlace =
+    (next?.kind === 'word' && isCapital(next)) ||
+    (isPeople && [known.shelters, known.areas].some((phrases) => phrases.at(tokens, place) !== null));
+  return arrives && isPlace ? { ...hit, value: 'Displaced' } : hit;
 }
 
 /** Shelters that are nothing else, as schools are. */

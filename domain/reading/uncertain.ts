@@ -22,6 +22,12 @@ const isOfOffice = (tokens: readonly Token[], at: number): boolean =>
   RISK.test(tokens[at]?.text ?? '') &&
   (MANAGES.test(tokens[at + 1]?.text ?? '') || [1, 2].some((back) => MANAGED.test(tokens[at - back]?.text ?? '')));
 
+const FEAR = /^(?:temor|crainte|receio|medo|fear)$/;
+const FOR = /^(?:por|ante|par|for|com|le|el|la|dans)$/;
+/** 'Dejaron sus casas por temor a los ataques': a reason. */
+const isReason = (tokens: readonly Token[], at: number): boolean =>
+  FEAR.test(tokens[at]?.text ?? '') && FOR.test(tokens[at - 1]?.text ?? '');
+
 type Words = { tokens: readonly Token[]; known: Known; quantities: readonly Quantity[] };
 
 export function isUncertain({ tokens, known, quantities }: Words, quantity: Quantity, words: Hit<Said>): boolean {
@@ -44,7 +50,7 @@ export function isUncertain({ tokens, known, quantities }: Words, quantity: Quan
     const isDone = token.text === 'able' && WERE.test(tokens[at - 1]?.text ?? '');
     // 'Encontram-se'.
     const isReflexive = token.joined && tokens[at - 1]?.text === '-';
-    const isPlain = token.text !== 'May' && !isDone && !isOfOffice(tokens, at);
+    const isPlain = token.text !== 'May' && !isDone && !isOfOffice(tokens, at) && !isReason(tokens, at);
     if (isNear && !isReflexive && isPlain && known.could.at(tokens, at) !== null) return true;
     if (start - at <= BESIDE && !isParted && isDenied(at)) return true;
   }

@@ -55,7 +55,7 @@ export const ENGLISH: Vocabulary = {
     ['total', 'a total of|total of|in total|exactly|all|all of|altogether'],
   ],
   remain:
-    'remain|remains|remained|remaining|still|currently|living in|live in|continue|continues|continued|are sheltering|are staying|are living|hosting|hosts|host|hosted|home to|caseload|stock|protracted|residing|reside|are housed|are now in|present in|as of|identified|years after|months after|years ago',
+    '(being|currently) (served|hosted|sheltered|housed|accommodated)|(are|is) (taking|seeking) (temporary|) (shelter|refuge)|remain|remains|remained|remaining|still|currently|living in|live in|continue|continues|continued|are sheltering|are staying|are living|hosting|hosts|host|hosted|home to|caseload|stock|protracted|residing|reside|are housed|are now in|present in|as of|identified|years after|months after|years ago',
   causes: ENGLISH_CAUSES,
   because:
     'due to|because of|because|as a result of|as a result from|as a result|following|after|by|from|amid|amidst|when|caused by|triggered by|owing to|in the wake of|as|resulting from|result of|since|fleeing|escaping|resulted in|forced|sparked by|attributed to|linked to|in response to|driven by',
@@ -186,7 +186,7 @@ export const ENGLISH: Vocabulary = {
   ],
   from: 'from|out of|fled|flee|fleeing|left|leaving|abandoned|escaped|evacuated',
   towards:
-    'to|into|towards|toward|onto|refuge in|shelter in|sheltered in|sheltering in|sheltering at|refuge at|shelter at|arrived in|arriving in|arrived at|arrivals in|towards the|living in|staying in|hosted in|housed in|housed at|camped in|settled in',
+    '(arrive|arrives|arrived|arriving|arrival|arrivals) (in|at)|reached|reaching|reach|to|into|towards|toward|onto|refuge in|shelter in|sheltered in|sheltering in|sheltering at|refuge at|shelter at|arrived in|arriving in|arrived at|arrivals in|towards the|living in|staying in|hosted in|housed in|housed at|camped in|settled in',
   striking:
     'affect|affects|affecting|affected|hit|hits|hitting|struck|strikes|striking|battered|battering|lashed|lashing|pounded|pummelled|pummeled|devastated|devastating|ravaged|ravaging|rocked|shook|jolted|inundated|swept through|sweeping through|swept across|sweeping across|tore through|ripped through|barrelled through|slammed into|landfall over|landfall at|crossed over|attacked|attacking|raided|raiding|stormed|storming|shelled|shelling|bombed|bombarded|besieged|captured|seized|overran',
   at: 'in|at|across|around|near|within|throughout|outside|along|on|over|inside|off|between|of',

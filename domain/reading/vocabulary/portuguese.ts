@@ -230,7 +230,8 @@ export const PORTUGUESE: Vocabulary = {
     [{ recent: 'Month' }, 'últimas semanas|nas últimas semanas'],
   ],
   from: 'abandonaram|abandonou|abandonar|deixaram|de|do|da|dos|das|provenientes de|vindas de|vindos de|desde',
-  towards: 'às|à|ao|aos|para|até|rumo a|refúgio em|abrigo em|alojadas em|alojados em|chegaram a|em direção a',
+  towards:
+    '(chegaram|chegada|chegado|chegam|chegar) (a|à|ao|aos|às|em)|às|à|ao|aos|para|até|rumo a|refúgio em|abrigo em|alojadas em|alojados em|chegaram a|em direção a',
   striking:
     'atingiu|atingiram|atinge|assolou|assolaram|assola|fustigou|fustigaram|devastou|abalou|varreu|atacaram|atacou|bombardearam|invadiram',
   at: 'em|no|na|nos|nas|de|do|da|perto de|arredores de',

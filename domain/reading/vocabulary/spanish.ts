@@ -254,7 +254,8 @@ export const SPANISH: Vocabulary = {
     [{ recent: 'Month' }, 'últimas semanas|las últimas semanas'],
   ],
   from: 'abandonaron|abandonó|abandonar|han abandonado|dejaron|desde|procedentes de|provenientes de|originarios de|de|del',
-  towards: 'hacia|hasta|a|al|con destino a|refugio en|se refugiaron en|albergadas en|albergados en|llegaron a',
+  towards:
+    '(llegaron|llegada|llegado|llegan|llegar|arribaron|arribo) (a|al|en)|hacia|hasta|a|al|con destino a|refugio en|se refugiaron en|albergadas en|albergados en|llegaron a',
   striking:
     'golpeó|golpeó a|azotó|azotó a|azota|azotan|sacudió|sacudió a|devastó|arrasó|impactó|impactó en|atacaron|atacó|bombardearon|bombardeó|asaltaron|tomaron',
   at: 'en|de|del|cerca de|en el|en la|en los|en las',
