@@ -14,7 +14,7 @@ export function causeIn(words: Words, storms: ReadonlySet<string>): Cause | null
   const reasons = known.because.in(tokens).map(({ to }) => to);
   const sums = new Map<string, number>();
   const hazards: { cause: Cause; weight: number }[] = [];
-  for (const { value, from } of [...known.causes.in(tokens), ...stormsNamed(words, storms)]) {
+  for (const { value, from } of [...known.causes.in(tokens), ...stormsNamed(words, storms), ...riversRising(words)]) {
     if (taken.has(from)) continue;
     const weight = ARMED.test(tokens[from]?.text ?? '')
       ? 0.5
@@ -29,6 +29,17 @@ export function causeIn(words: Words, storms: ReadonlySet<string>): Cause | null
   const own = hazards.filter(({ cause }) => cause.cause === best[0]);
   return own.toSorted((one, other) => other.weight - one.weight)[0]?.cause ?? null;
 }
+
+const RISING = /^(?:rising|swollen|overflowing|surging|swelling|raging|flooded)$/i;
+const RIVER = /^(?:River|Rivers|Lake|Creek|Stream|Canal)$/;
+const FLOODS: Cause = { cause: 'Disaster', hazard: 'Flood' };
+/** 'The rising Agusan River': its name stands between. */
+const riversRising = ({ tokens }: Words) =>
+  tokens.flatMap(({ text }, from) =>
+    RISING.test(text) && [1, 2, 3].some((on) => RIVER.test(tokens[from + on]?.text ?? '')) && isName(tokens[from + 1])
+      ? [{ value: FLOODS, from }]
+      : [],
+  );
 
 /** The armed, who fight in a conflict and rescue in a disaster: any other cause counts more. */
 const ARMED = /^(?:army|military|soldiers|troops|police|armée|militaires|ejército|militares|exército|الجيش)$/i;

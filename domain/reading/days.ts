@@ -5,6 +5,9 @@ import type { Days } from './suggestion.ts';
 import { isCapital, type Token } from './tokens.ts';
 import type { Known } from './vocabulary/known.ts';
 
+/** After 'in the night', before its days. */
+const NIGHT_OF = /^(?:du|de|del|do|of)$/;
+
 const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
 const isoOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 const lastOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -214,7 +217,10 @@ function daysAt(
   const counted = published === null ? null : countedDays(tokens, at, known, published);
   if (counted !== null) return { from: at, to: counted.to, days: daysOf(counted.range) };
   const ago = known.ago.at(tokens, at);
-  if (ago !== null && published !== null) return { from: at, to: ago.to, days: daysOf(agoRange(ago.value, published)) };
+  // 'Dans la nuit du 4 au 5 mai' is not the last one.
+  const isDated = NIGHT_OF.test(tokens[ago?.to ?? 0]?.text ?? '') && tokens[(ago?.to ?? 0) + 1]?.kind === 'number';
+  if (ago !== null && published !== null && !isDated)
+    return { from: at, to: ago.to, days: daysOf(agoRange(ago.value, published)) };
   const weekday = known.weekdays.at(tokens, at);
   const token = tokens[at];
   if (weekday !== null && published !== null && token !== undefined && (token.text.length > 3 || isCapital(token))) {

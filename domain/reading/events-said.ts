@@ -88,7 +88,14 @@ const PARTED: readonly (readonly [Said, verb: RegExp, end: RegExp, before?: RegE
     /^(?:fugir|sair|abandonar|deixar|deslocar|deslocarem|saírem|fugirem|abandonarem|deixarem|refugiar)$/,
     TO,
   ],
+  [
+    'Forced to Flee',
+    /^(?:puts?|putting|mis|mettant|met|mettent|puso|pusieron|poniendo|pôs|puseram)$/,
+    /^(?:flight|fuite|fuga)$/,
+    /^(?:to|en|em)$/,
+  ],
   ['Displaced', /^sack(?:ed|s|ing)$/, DWELLERS, /^\d/],
+  ['Forced to Flee', /^(?:يختبئ|تختبئ|يختبئون|اختبأ|اختبأت|اختبأوا)$/, /^(?:ال)?(?:غابات|غابة|جبال|مزارع|أدغال|كهوف)$/],
   ['other', /^(?:عاد|عادت|عادوا|يعود|تعود|عودة)$/, /^(?:ال)?(?:مدارس|مدرسة|دراسة|عمل|فصول|مقاعد)$/, /^إلى$/],
 ];
 

@@ -71,6 +71,7 @@ export function placesIn(words: Words): PlaceChain[] {
   return own.length > 0 ? own : chains;
 }
 
+const GOES = /^(?:reach(?:ed|ing)?|into|toward|towards|onto|vers|hacia|hasta|para|إلى|الى|نحو|باتجاه|صوب)$/;
 /** Words from a movement to the place of its end. */
 const TO_ITS_END = 5;
 const ITS_END =
@@ -89,12 +90,13 @@ function leadsTo({ tokens, known }: Words, at: number, role: PlaceChain['role'])
         [known.shelters, known.areas].some((phrases) =>
           [0, 1, 2].some((back) => (phrases.at(tokens, on - back)?.to ?? 0) > on),
         );
+      // 'Set fire to houses in the village of Egbekaw'.
       const isGoing =
-        !isGenitive ||
         goes.to > from + 1 ||
+        GOES.test(tokens[from]?.text ?? '') ||
         [1, 2, 3].some((back) => {
           const said = known.said.at(tokens, from - back)?.value;
-          return said !== undefined && isEvent(said);
+          return said !== undefined && isEvent(said) && said !== 'Destroyed Housing';
         });
       if (isGoing && Array.from({ length: at - goes.to }, (_, on) => goes.to + on).every(isEnd)) return true;
     }

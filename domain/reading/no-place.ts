@@ -45,13 +45,13 @@ export const isOfSource = (tokens: readonly Token[], at: number): boolean => {
 };
 
 const OFFICE =
-  /^(?:Civil|Civile|Prefeitura|Alcaldía|Alcalde|Gobernación|Gobierno|Governo|Gouvernement|Préfecture|Mairie|Municipalidad|Câmara|Bomberos|Bombeiros|Cruz|Roja|Vermelha|Rouge|Ministerio|Ministério|Ministère|Universidad|Universidade|Diócesis|Diocese|Policía|Polícia|Police)$/;
+  /^(?:Personería|Contraloría|Procuraduría|Fiscalía|Civil|Civile|Prefeitura|Alcaldía|Alcalde|Gobernación|Gobierno|Governo|Gouvernement|Préfecture|Mairie|Municipalidad|Câmara|Bomberos|Bombeiros|Cruz|Roja|Vermelha|Rouge|Ministerio|Ministério|Ministère|Universidad|Universidade|Diócesis|Diocese|Policía|Polícia|Police)$/;
 /** 'Protección Civil de Veracruz', 'the Prefeitura de Manaus': where the office is. */
 export const isOfOffice = (tokens: readonly Token[], at: number): boolean =>
   OF.test(tokens[at]?.text ?? '') && OFFICE.test(tokens[at - 1]?.text ?? '');
 
 const ARABIC_TIME =
-  /^(?:[وب]?(?:يوم|صباح|مساء|ليل|فجر|شهر|عام|أسبوع|تاريخ)|و(?:قتل|أصيب|جرح|أفاد|قال|ذكر).*|التي|الذي|الذين|حيث|وفق|وفقا)$/;
+  /^(?:منذ|تحت|قبل|لدى|ضمن|قادمة|قادمين|قادمون|[وب]?(?:يوم|صباح|مساء|ليل|فجر|شهر|عام|أسبوع|تاريخ)|و(?:قتل|أصيب|جرح|أفاد|قال|ذكر).*|التي|الذي|الذين|حيث|وفق|وفقا)$/;
 /** 'Their homes', 'its lands': theirs, and no name. */
 const ARABIC_HOME = /^[وفبل]?(?:منازل|بيوت|ديار|مساكن|مناطق|أراضي|قرا|مدن|بلدات|خيام|مخيمات)(?:هم|ها|هن)$/;
 export const isNoArabicName = ({ text }: Token): boolean => ARABIC_TIME.test(text) || ARABIC_HOME.test(text);

@@ -7,7 +7,7 @@ import { isArabic, isCapital, type Token } from './tokens.ts';
 const SMALL = /^(?:el|al|as|ar|az|ad|ed|es|de|del|la|las|los|da|do|dos|das|du|des|um|bin|ibn|bint)$/;
 const JOINING = /^[-'’ʼ‘`‐‑]$/;
 const BEFORE =
-  /^(?:the|a|an|its|their|this|several|some|many|parts|most|all|various|other|of|de|du|des|del|da|do|dos|la|le|les|los|las|l|d|northern|southern|eastern|western|central|north|south|east|west|downtown|rural|neighbouring|neighboring|nearby|areas|sub|idp|poc|hosting)$/;
+  /^(?:the|a|an|its|their|this|several|some|many|parts|most|all|various|other|of|de|du|des|del|da|do|dos|la|le|les|los|las|l|d|northern|southern|eastern|western|central|north|south|east|west|downtown|rural|neighbouring|neighboring|nearby|areas|sub|idp|poc|hosting|محيط|ضواحي|أطراف|أنحاء|مشارف|جوار)$/;
 export const MOST_WORDS = 5;
 /** The rank of towns, villages and camps. */
 export const TOWN = 4;

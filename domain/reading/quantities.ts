@@ -83,6 +83,7 @@ function nounAfter(tokens: readonly Token[], from: number, known: Known): Noun {
   return { counted: null, noun: null, inside: null, to: from };
 }
 
+const HOUSING: ReadonlySet<Said> = new Set<Said>(['Destroyed Housing', 'Uninhabitable Housing']);
 const LISTED = 40;
 
 /** The colon of the heading above a row of names and numbers: 'Displaced households: Gao 210, Ménaka 430'. */
@@ -148,11 +149,29 @@ function listedNoun(tokens: readonly Token[], from: number, known: Known, to: nu
   return isListed && isEnd ? { counted: noun.value, noun: null, inside: said?.value ?? null, to } : null;
 }
 
+const REACHES = /^(?:at|to|a|à|en|em|is|was|are|were|es|est|é)$/;
+const NUMBER_OF = 6;
+/** 'Put the number of destroyed houses at 265': the houses of the words before. */
+function housesOf(tokens: readonly Token[], from: number, known: Known, to: number): Noun | null {
+  if (!REACHES.test(tokens[from - 1]?.text ?? '')) return null;
+  for (let at = from - 2; at > from - NUMBER_OF && tokens[at]?.kind === 'word'; at -= 1) {
+    const count = known.numberOf.at(tokens, at);
+    if (count === null) continue;
+    const words = Array.from({ length: from - count.to }, (_, on) => count.to + on);
+    const isHouses = words.some((on) => known.counted.at(tokens, on)?.value === 'houses');
+    const said = words.map((on) => known.said.at(tokens, on)).find((hit) => hit !== null);
+    return isHouses ? { counted: 'houses', noun: null, inside: said?.value ?? null, to } : null;
+  }
+  return null;
+}
+
 /** The noun of a heading: 'Displaced households: 450', 'IDPs: 4,500', or of a row at its end: 'Total IDPs 4,500'. */
 function nounBefore(tokens: readonly Token[], from: number, known: Known, to: number): Noun | null {
   const isHead = tokens[from - 1]?.text === ':' || isDashed(tokens, from - 1);
   const told = toldBefore(tokens, from, known, to);
   if (told !== null) return told;
+  const housed = housesOf(tokens, from, known, to);
+  if (housed !== null) return housed;
   const listed = listedNoun(tokens, from, known, to);
   if (listed !== null) return listed;
   if (!isHead && tokens[to]?.kind !== 'mark' && tokens[to] !== undefined) return null;
@@ -161,7 +180,7 @@ function nounBefore(tokens: readonly Token[], from: number, known: Known, to: nu
   const end = tokens[(head ?? 0) - 1]?.text === ')' ? openedAt(tokens, (head ?? 0) - 1) : (head ?? from);
   let counted: Counted | null = null;
   let countedTo = 0;
-  let said: Said | null = null;
+  let [said, saidFrom]: [Said | null, number] = [null, 0];
   const isOfHead = (token: Token | undefined) => token?.kind === 'word' || isMark(token, '/-');
   for (let at = end - 1; at >= 0 && at >= end - HEAD_WORDS && isOfHead(tokens[at]); at -= 1) {
     const displaced = known.displaced.at(tokens, at);
@@ -175,8 +194,9 @@ function nounBefore(tokens: readonly Token[], from: number, known: Known, to: nu
     const hit = known.said.at(tokens, at);
     // 'Pessoas em abrigos públicos': the shelters are not counted.
     if (hit !== null && hit.to > at + 1 && hit.to >= countedTo)
-      counted = isEvent(hit.value) && hit.to === end ? 'people' : null;
-    said ??= hit?.value ?? null;
+      counted = isEvent(hit.value) && !HOUSING.has(hit.value) && hit.to === end ? 'people' : null;
+    // 'Fully damaged' says more than 'damaged'.
+    if (hit !== null && (said === null || hit.to > saidFrom)) [said, saidFrom] = [hit.value, at];
     const noun = known.counted.at(tokens, at);
     if (counted !== null || noun === null) continue;
     [counted, countedTo] = [noun.value, noun.to];

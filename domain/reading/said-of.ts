@@ -144,6 +144,10 @@ function withoutNoun(
 const OTHERS =
   /^(?:refugees?|asylum|réfugi\p{L}+|refugiad\p{L}+|لاجئ\p{L}*|animals?|livestock|cattle|cows|goats|sheep|camels|animaux|bétail|ganado|animales|gado|animais|troops|soldiers|peacekeepers|fighters|militants|rebels|police|officers|doctors|nurses|staff|volunteers|teachers|trucks|vehicles|boats|camions|camiones|caminhões|شاحن\p{L}+)$/iu;
 
+const REFUGE =
+  /refugee (?:camps?|sites?|settlements?|cent(?:re|er)s?)|(?:camps?|sites?) de réfugiés|(?:campos?|campamentos?|acampamentos?) de refugiados|مخيم(?:ات)? (?:ال)?لاجئين/;
+const REFUGE_REACH = 6;
+
 /** '1.9 million refugees', and those of them of whom it is said next; 'Animals evacuated: 1,330'. */
 function isOfOthers(reading: Reading, at: number): boolean {
   const { tokens, quantities } = reading;
@@ -153,6 +157,9 @@ function isOfOthers(reading: Reading, at: number): boolean {
   const isOther = (back: number) =>
     tokens[from - back]?.kind === 'word' && OTHERS.test(tokens[from - back]?.text ?? '');
   if (tokens[from - 1]?.text === ':') return [2, 3, 4].some(isOther);
+  // 'The refugee site hosts 21,400 Sudanese'.
+  const before = tokens.slice(Math.max(0, from - REFUGE_REACH), from).map(({ text }) => text.toLowerCase());
+  if (quantity.noun === null && quantity.inside === null && REFUGE.test(before.join(' '))) return true;
   if (quantity.counted !== null) return false;
   if (isPart(reading, quantity) && at > 0) return isOfOthers(reading, at - 1);
   const on = OF.test(tokens[number.to]?.text ?? '') ? 1 : 0;

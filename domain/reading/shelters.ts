@@ -145,6 +145,17 @@ export function withShelters(tokens: readonly Token[], known: Known): Hit<Said>[
     if (end !== undefined && isNumberAt(tokens, known, end + 1) && events.every(isOutside))
       sheltered.push({ value: 'Sheltered', from, to: end + 1 });
   }
+  // '18 camps in which 300 people have registered'.
+  for (const { from, to } of known.shelters.in(tokens)) {
+    const where = IN.test(tokens[to]?.text ?? '') ? to + 1 : to;
+    const end = [where, where + 1].find((at) => WHERE.test(tokens[at]?.text ?? ''));
+    if (
+      end !== undefined &&
+      isNumberAt(tokens, known, end + 1) &&
+      events.every((hit) => hit.to <= from || hit.from > end)
+    )
+      sheltered.push({ value: 'Sheltered', from, to: end + 1 });
+  }
   for (const { from, to } of known.shelters.in(tokens)) {
     if (!CAMP.test(tokens[to - 1]?.text ?? '')) continue;
     const holds = holdsAt(tokens, known, to);
@@ -159,6 +170,7 @@ const WENT = /^(?:move|moves|moving|went|gone|go|goes|going)$/;
 const HOME = /^home$/i;
 const FOR = /^(?:for|to)$/;
 const IN = /^(?:in|at|inside|into|under|within|dans|sous|en|bajo|em|nos|nas|no|na|في|داخل)$/;
+const WHERE = /^(?:which|where|lesquels|lesquelles|où|donde|cuales|quais|onde|حيث)$/;
 const PUPILS =
   /^(?:students?|pupils?|children|teachers?|élèves?|enfants|enseignants|estudiantes|alumnos|niños|alunos|crianças|طلاب|طالب|أطفال)$/i;
 const WAY = 12;

@@ -37,7 +37,10 @@ export function isUncertain({ tokens, known, quantities }: Words, quantity: Quan
   const isGoverned = GOVERNED.test(tokens[words.from]?.text ?? '');
   // 'لا تزال' is 'still'.
   const isDenied = (at: number) =>
-    known.not.at(tokens, at) !== null && (known.remain.at(tokens, at)?.to ?? 0) <= (known.not.at(tokens, at)?.to ?? 0);
+    known.not.at(tokens, at) !== null &&
+    // 'Fada N’Gourma'.
+    tokens[at]?.text !== 'N' &&
+    (known.remain.at(tokens, at)?.to ?? 0) <= (known.not.at(tokens, at)?.to ?? 0);
   const isHeld = (at: number) => quantities.some(({ from, to }) => at >= from && at < to);
   for (let at = end - 1; at >= 0 && at >= start - FAR; at -= 1) {
     const token = tokens[at];

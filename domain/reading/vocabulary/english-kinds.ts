@@ -27,6 +27,8 @@ export const ENGLISH_KINDS: Vocabulary['events'] = [
         HOMES,
       '(ranks|numbers|population|populations|caseload) of (the|) (displaced|idps)|(joined|swelled) the ranks of the displaced|idp caseload|idp population|idp figures|idp figure|displaced caseload|wave of displacement|waves of displacement|became (idps|internally displaced)|become (idps|internally displaced)|secondarily displaced|displaced again|re-displaced|in secondary displacement|chased away|moves of people',
       `(people|persons|families|individuals) on the move`,
+      '(settled|settling|resettled spontaneously|installed themselves) (in|on|at|around|near|along|outside)',
+      '(have|has|had|already|all|) (already|all) (left|gone|moved out|departed)',
     ].join('|'),
   ],
   [
@@ -34,6 +36,8 @@ export const ENGLISH_KINDS: Vocabulary['events'] = [
     [
       `${MOVED} to ${SAFE}`,
       '(taken|moved|brought|led|removed|extracted|withdrawn|pulled out|driven|flown|carried|cleared) (away|out|) (from|of|out of) (the|) (area|areas|danger|danger zone|danger zones|frontline|front line|front lines|village|villages|hot spot|flood zone|flood zones|hazard zone|risk zone|risk zones|risk areas|coast|floodplain|zone|exclusion zone)',
+      '(taken|brought|lifted|airlifted|pulled|plucked|picked|winched|ferried|rescued) off',
+      '(forced|mandatory|compulsory|pre-emptive|preemptive|preventive|voluntary|precautionary) (evacuation|evacuations)',
       '(pulled|plucked|lifted|winched|saved) from (the|their|) (flood|floods|floodwater|floodwaters|flood waters|rooftops|roofs|rising water|rising waters|flooded homes|flooded houses|inundated homes|inundated houses)',
       '(ordered|told|asked|instructed|advised|urged|directed|called on|forced|had|have had|has had|having|made) to (evacuate|be evacuated|leave as a precaution|move to safety|get out of harm)|(evacuated|evacuating|evacuate) (their|) homes|ordered evacuation of|had to be (evacuated|rescued and moved|airlifted|moved to safety|brought to safety)|evacuation of|mandatory evacuation|(flown|ferried|bused|bussed|airlifted) to|to safety|extracted from|withdrawn from|out of the danger zone|out of danger|into evacuation centres|into evacuation centers',
     ].join('|'),
@@ -45,6 +49,7 @@ export const ENGLISH_KINDS: Vocabulary['events'] = [
       `(left|leave|leaves|leaving|quit|quitting|quits|vacated|vacating|vacate|deserted|deserting|abandoned|abandoning|abandon|fled|flee|flees|fleeing|emptied|escaped) (their|the|these|those|) ${HOMES}`,
       '(forced|compelled|pushed|driven|uprooted|chased|turned) (from|out of|off|away from) their ' + HOMES,
       '(sought|seek|seeking|seeks|found|find|finding|took|taken|take|taking) (safety|sanctuary)',
+      '(hiding|hid|hidden|hide|hides) (in|out in) (the|nearby|) (bush|bushes|forest|forests|fields|farms|hills|mountains|jungle|swamps|caves)',
       '(took|taken|take|taking|hit) (the road|the roads|to the road|to the roads|flight)',
       '(took|taken|take|taking|went|gone|ran|run|running|fled|escaped|escaping|moved|retreated|scattered|headed|dispersed) (to|into) (the|nearby|surrounding|) (bush|bushes|forest|forests|hills|mountains|jungle|swamps|wilderness|countryside)',
       '(fled|fleeing|flee|escaped|moved|moving|move|went|gone|displaced|ran|shifted) (to|towards|into) ' + SAFE,
@@ -72,6 +77,7 @@ export const ENGLISH_KINDS: Vocabulary['events'] = [
       '(given|provided|offered|provided with|granted) (temporary|emergency|) (shelter|accommodation|refuge|lodging|lodgings) (in|at|by|with|inside)',
       '(set up|setting up|built|erected|pitched|put up|pitching|constructed|building) (camp|tents|their tents|makeshift shelters|makeshift tents|makeshift camps|makeshift huts|shelters|temporary shelters)',
       '(temporarily|provisionally|) (rehoused|accommodated|housed|sheltered|lodged|hosted|placed|settled|put up|quartered) (temporarily|) (in|at|inside|within|across|by|with)',
+      '(been|were|was|being) (received|taken in|welcomed|absorbed) (in|at|by host|by local|by families|by relatives|by communities)',
       '(served|assisted|attended to|catered for|being served|being assisted) (inside|outside) (ecs|ec|evacuation centres|evacuation centers|the evacuation centres|the evacuation centers|evacuation shelters)',
       'putting up (in|at)|are home to|which are home to|huddled in|huddling in|squeezed into|packed into|crammed in|crowded in|bedded down in|holed up in|huddled under',
     ].join('|'),

@@ -32,7 +32,7 @@ export const ENGLISH: Vocabulary = {
     'attended|protested|marched|voted|enrolled|graduated|employed|hired|deployed|trained|attacked|looted|raped|starving|malnourished|recruited|slaughtered|under-five|' +
     'refugees|refugee|asylum seekers|asylum|migrants|tourists|troops|soldiers|police|officers|fighters|militants|insurgents|gunmen|rebels|volunteers|staff|doctors|nurses|teachers|' +
     'cattle|livestock|goats|sheep|cows|camels|animals|schools|classrooms|bridges|roads|hospitals|clinics|shops|trees|crops|boats|vehicles|cars|trucks|buses|' +
-    'cholera|cases|measles|malaria|food insecure|capacity|has room for|have room for|had room for|designed for|capable of|can hold|room for|space for|can accommodate|can shelter|beds|could hold|respondents|interviewed|surveyed|assessed|interviews|sites|locations|villages|settlements|islands',
+    'cholera|cases|measles|malaria|food insecure|(ready|prepared|able|equipped|set up) to (host|house|shelter|receive|accommodate|take in)|capacity|has room for|have room for|had room for|designed for|capable of|can hold|room for|space for|can accommodate|can shelter|beds|could hold|respondents|interviewed|surveyed|assessed|interviews|sites|locations|villages|settlements|islands',
   affected: 'affected|impacted|stricken|hit',
   aid:
     '(food|kits|cash|aid|relief|support|assistance|medicine|water|blankets|tents|funds|supplies) for|handed out|handed over|donated|delivered|delivering|delivery|grants|cash grants|loans|insured|reimbursed|compensated|compensation|assisted|assisting|assist|assistance|assistance to|aid|aid to|relief|relief to|relief items|reached|reach|reaching|received|receive|receiving|provided|providing|provide|distributed|distributing|distribution|supported|supporting|support|' +
@@ -217,7 +217,7 @@ export const ENGLISH: Vocabulary = {
   tallied:
     'accounts for|account for|accounted for|accounting for|joined by|they are now|they number|now number|reported|reports|recorded|records|registered|registers|counted|counts|found|with|against|from|to|total|another|and another|a further|the figure is|the figure was|the number is|the number was|that makes|makes|making|the total is|the total was|the total stands at|totalling|totaling|has|had|have|hosts',
   numberOf:
-    'displacement figure|headcount|head count|number of|numbers of|total of|count of|population|caseload|figure for',
+    'that of|displacement figure|headcount|head count|number of|numbers of|total of|count of|population|caseload|figure for',
   fractions:
     'many|some|few|part|parts|thousands|hundreds|dozens|several|half|third|thirds|quarter|quarters|fifth|most|majority|percent|per cent|pc|percentage|proportion',
   shelters:

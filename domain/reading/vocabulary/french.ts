@@ -9,7 +9,7 @@ export const FRENCH: Vocabulary = {
       'rescapés|ressortissants|usagers|vacanciers|campeurs|paysans|cultivateurs|bébés|patients|pensionnaires|locataires|naufragés|touristes|personnes|personne|sinistrés|sinistrées|sinistré|sinistrée|occupants|occupant|étudiants|étudiantes|pêcheurs|retraités|vieillards|pers|individus|habitants|habitant|villageois|civils|citoyens|hommes|femmes|enfants|élèves|éleveurs|agriculteurs|âmes|résidents|riverains|victimes|membres|autres|gens|retournés',
     households: 'ménages|ménage|familles|famille|foyers|foyer',
     houses:
-      'maisons|maison|habitations|habitation|logements|logement|cases|case|abris|abri|tentes|bâtiments|concessions|concession|domiciles|toits|immeubles|demeures',
+      'maisons|maison|habitations|habitation|logements|logement|cases|case|abris|abri|tentes|bâtiments|concessions|concession|domiciles|toits|immeubles|demeures|constructions',
   },
   displaced: [
     [
@@ -78,7 +78,7 @@ export const FRENCH: Vocabulary = {
   others:
     '(sont|est|ont|a|) (retourné|retournés|retournées|rentrés|rentrées|rentré|repris|regagné|retour|rentrée) (à l|en|au|aux|le chemin de l|) (école|classe|classes|travail|cours)|dégâts|dégât|dommages|dommage|vacciné|vaccinent|vacciner|biens|champs|cultures|récoltes|effondrées en partie|effondrés en partie|effondrée en partie|tués|tuées|tué|tue|tuant|morts|mortes|mort|décès|décédées|décédés|vies|blessés|blessées|blessé|blessant|disparus|disparues|disparu|portés disparus|noyés|noyées|touchées|touchés|touchée|touché|affectées|affectés|affecté|affectant|impactées|impactés|arrêtées|arrêtés|enlevées|enlevés|' +
     'endommagées|endommagés|endommagé|inondées|inondés|inondée|submergées|submergés|vaccinées|vaccinés|malades|cas|choléra|population|populations|soldats|militaires|policiers|combattants|assaillants|terroristes|sauvées|sauvés|secourues|secourus|' +
-    "bétail|têtes|bœufs|moutons|chèvres|écoles|classes|ponts|routes|commerces|boutiques|kiosques|demandeurs d'asile|migrants|recensées|recensés au total|sites|localités|villages|enquêtés|interrogés|capacité|peut accueillir|places|lits|vivent|vit|réfugiés|otages",
+    "bétail|têtes|bœufs|moutons|chèvres|écoles|classes|ponts|routes|commerces|boutiques|kiosques|demandeurs d'asile|migrants|recensées|recensés au total|sites|localités|villages|enquêtés|interrogés|capacité|(pouvant|peut|peuvent|capable d|capables d|destinés à|prévus pour) (accueillir|héberger|abriter|loger|recevoir)|places|lits|vivent|vit|réfugiés|otages",
   affected: 'sinistrées|sinistrés|touchées|touchés|affectées|affectés',
   aid: 'vivres pour|abris pour|remis|remet|offert|offre|doté|dotés|livré|livraison|don de|dons|prime|indemnisés|indemnisées|recevront|appuyés|appuyées|vise|visent|visant|viser|couvre|couvrir|vise à aider|assistées|assistés|assistance|assister|aide|aides|aidées|aidés|aider|reçu|reçoivent|recevoir|bénéficié|bénéficier|bénéficient|bénéficiaires|distribué|distribution|distribuer|fourni|fournir|soutien|soutenir|soutenues|vivres|kits|besoin|besoins|ont besoin|nourrir|ration|rations|fonds|financement|appel|couvertures|ciblées|ciblés|pris en charge|prise en charge|secours',
   could:
@@ -269,7 +269,7 @@ export const FRENCH: Vocabulary = {
     "avoisine|avoisinent|se chiffre à|se chiffrent à|est passé de|est passée de|sont passés de|passé de|a atteint|ont atteint|portant le total|porte le total|portant à|porte à|ce qui porte|bilan|total cumulé|cumul|s'élève à|atteint|à ce jour|au total depuis|passe à|nombre total|atteignant",
   tallied:
     'signale|signalent|rapporte|enregistre|enregistrent|enregistré|recensé|recense|compté|compte|avec|contre|de|à|autres|le chiffre est de|ce qui fait|soit',
-  numberOf: 'nombre de|nombre total de|total de|effectif',
+  numberOf: 'celui de|celui des|nombre de|nombre des|nombre total de|total de|effectif',
   fractions: 'moitie|tiers|quart|quarts|plupart|majorite|pour cent|pourcent',
   shelters:
     "salles de classe|salle des fêtes|salles polyvalentes|salle polyvalente|bâtiments publics|paroisse|paroisses|hangars|stade|stades|lycée|lycées|collège|sites spontanés|sites collectifs|centres collectifs|abris de fortune|abris temporaires|centres de transit|camps|camp|sites de déplacés|sites|abris|écoles|églises|mosquées|tentes|familles d'accueil|centres d'accueil|centres d'hébergement|centres d'évacuation|gymnases",

@@ -27,6 +27,7 @@ export const FRENCH_KINDS: Kinds = [
       `(quitt|abandonn|désert|délaiss|vid)(é|er|ant|ent|aient|èrent) (leur|leurs|son|sa|ses|les) ${FRENCH_HOMES}`,
       `(fui|fuir|fuyant|fuient|fuyaient) (leur|leurs|son|sa|ses|les) ${FRENCH_HOMES}`,
       '(contraint|forcé|obligé|poussé|acculé)(s|e|es|) (à|de) (fuir|quitter|partir|se déplacer|abandonner|s enfuir|se réfugier|évacuer|chercher refuge)|(dû|doivent|devaient) (fuir|quitter|partir|se déplacer|abandonner|s enfuir|se réfugier)',
+      '(se cachent|se terrent|cachés|cachées|se cachant|vivent|survivent|réfugiés|réfugiées) (en brousse|dans la brousse|aux champs|dans les champs|dans la forêt|en forêt|dans les forêts|dans les montagnes|dans les collines)|dans l obligation de (quitter|fuir|partir|se déplacer|abandonner)|(sont|ont) (déjà|tous|toutes) (partis|parties|quitté)',
       '(pris|prendre|prennent|prenant|mis|mettant|mettre) (la fuite|la route|en fuite|le chemin de l exil)|en fuite|départ de|départ massif|exode massif|(vidé|vidée|vidés|vidées|vide|vident) de (ses|leurs)|se sont vid(é|és|ée|ées)',
     ].join('|'),
   ],
@@ -56,11 +57,11 @@ export const SPANISH_KINDS: Kinds = [
   ],
   [
     'Evacuated',
-    '(llevad|trasladad|movilizad|conducid|dirigid)(as|os|a|o) (a|hacia) (zonas|lugares|sitios|áreas|un lugar|una zona) (segur|más segur|alt)(as|os|a|o)|(pusieron|puso|puestas|puestos|poner|poniendo) a salvo|a salvo|(obliga|obligó|obligaron|fuerza|forzó|forzaron|obligando|ordenó|ordenaron|ordenan) (a|) (evacuar|desalojar)',
+    '(llevad|trasladad|movilizad|conducid|dirigid)(as|os|a|o) (a|hacia) (zonas|lugares|sitios|áreas|un lugar|una zona) (segur|más segur|alt)(as|os|a|o)|(pusieron|puso|puestas|puestos|poner|poniendo) a salvo|a salvo|(obliga|obligó|obligaron|fuerza|forzó|forzaron|obligando|ordenó|ordenaron|ordenan) (a|) (evacuar|desalojar|autoevacuar|autoevacuarse)|(autoevacu)(aron|ó|ado|ados|adas|an|arse)|(están|se encuentran|permanecen|estaban) (protegidos|protegidas|resguardados|resguardadas)',
   ],
   [
     'Forced to Flee',
-    `(abandon|desocup)(aron|ó|an|ar|ado|ando) (sus|su|las|la|el|los) ${SPANISH_HOMES}|(dej)(aron|ó|an|ar|ado|ando) (sus|su|las|la|el|atrás sus) ${SPANISH_HOMES}|(debieron|tuvieron que|tuvo que|debió|han tenido que|han debido|obligados a|obligadas a|forzados a|forzadas a) (huir|salir|abandonar|dejar|desplazarse|irse|marcharse|escapar|refugiarse)|(hizo|hicieron|haciendo) huir|abandonaron`,
+    `(abandon|desocup)(aron|ó|an|ar|ado|ando) (sus|su|las|la|el|los) ${SPANISH_HOMES}|(dej)(aron|ó|an|ar|ado|ando) (sus|su|las|la|el|atrás sus) ${SPANISH_HOMES}|(debieron|tuvieron que|tuvo que|debió|han tenido que|han debido|obligados a|obligadas a|forzados a|forzadas a) (huir|salir|abandonar|dejar|desplazarse|irse|marcharse|escapar|refugiarse)|(hizo|hicieron|haciendo) huir|abandonaron|(necesidad|obligación|urgencia) de (dejar|abandonar|salir|huir|desplazarse|escapar)|(se esconden|escondidos|escondidas|se ocultan) (en el monte|en la selva|en la montaña|en las montañas|en el bosque)|ya (salieron|se fueron|se marcharon)`,
   ],
   [
     'Homeless',
@@ -92,7 +93,7 @@ export const PORTUGUESE_KINDS: Kinds = [
   ],
   [
     'Forced to Flee',
-    `(abandon)(aram|ou|am|ar|ado|ando) (as|os|a|o|) (suas|seus|sua|seu|) ${PORTUGUESE_HOMES}|(deix|desocup)(aram|ou|am|ar|ado|ando) (as|os|a|o|) (suas|seus|sua|seu) ${PORTUGUESE_HOMES}|(tiveram de|tiveram que|teve de|teve que|obrigadas a|obrigados a|forçadas a|forçados a|precisaram) (fugir|sair|abandonar|deixar|deslocar se|se deslocar|refugiar se)|em fuga`,
+    `(abandon)(aram|ou|am|ar|ado|ando) (as|os|a|o|) (suas|seus|sua|seu|) ${PORTUGUESE_HOMES}|(deix|desocup)(aram|ou|am|ar|ado|ando) (as|os|a|o|) (suas|seus|sua|seu) ${PORTUGUESE_HOMES}|(tiveram de|tiveram que|teve de|teve que|obrigadas a|obrigados a|forçadas a|forçados a|precisaram) (fugir|sair|abandonar|deixar|deslocar se|se deslocar|refugiar se)|em fuga|(necessidade|obrigação) de (deixar|abandonar|sair|fugir)|(escondidas|escondidos|escondem se|refugiadas|refugiados) (no mato|nas matas|na mata|nas machambas|na floresta)|já (saíram|partiram|deixaram)`,
   ],
   [
     'Homeless',
@@ -114,7 +115,10 @@ export const PORTUGUESE_KINDS: Kinds = [
 ];
 
 export const ARABIC_KINDS: Kinds = [
-  ['Displaced', 'مهجرة|مهجرات|موجة نزوح|حركة نزوح|(لا|لم) (تستطع|تستطيع|يستطيعوا|يتمكنوا|تتمكن) من العودة'],
+  [
+    'Displaced',
+    '(استقر|استقرت|استقروا) (في)|مهجرة|مهجرات|موجة نزوح|حركة نزوح|(لا|لم) (تستطع|تستطيع|يستطيعوا|يتمكنوا|تتمكن) من العودة',
+  ],
   ['Evacuated', '(أماكن|مناطق|مواقع|أماكن أكثر|مناطق أكثر) (آمنة|أمانا|أمنا)|مكان آمن|تم إجلاؤهم|جرى إجلاؤهم'],
   [
     'Sheltered',

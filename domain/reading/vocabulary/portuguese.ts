@@ -9,7 +9,7 @@ export const PORTUGUESE: Vocabulary = {
       'trabalhadores|turistas|banhistas|desportistas|munícipes|refugiados internos|pessoas|pessoa|utentes|utente|pescadores|idosos|estudantes|garimpeiros|ocupantes|indivíduos|habitantes|habitante|moradores|civis|cidadãos|homens|mulheres|crianças|residentes|aldeões|camponeses|vítimas|membros|populares|alunos|ribeirinhos|indígenas|outras|outros',
     households: 'famílias|família|agregados familiares|agregado familiar|agregados',
     houses:
-      'casas|casa|habitações|habitação|moradias|residências|residência|palhotas|edifícios|domicílios|imóveis|abrigos|tendas|barracos|barracas',
+      'casas|casa|habitações|habitação|moradias|residências|residência|palhotas|edifícios|domicílios|imóveis|prédios|edificações|construções|abrigos|tendas|barracos|barracas',
   },
   displaced: [
     [
@@ -74,7 +74,7 @@ export const PORTUGUESE: Vocabulary = {
   others:
     '(regressaram|voltaram|retornaram|regresso|retorno|volta) (à escola|às aulas|às salas de aula|ao trabalho|à normalidade)|(danos|dano) (leves|ligeiros|parciais|parcial|menores|materiais|)|estragos|afetando|afectando|marcharam|protestaram|culturas|vacinou|vacinaram|mortos|mortas|morto|morreram|morte|mortes|óbitos|óbito|vidas|feridos|feridas|ferido|desaparecidos|desaparecidas|desaparecida|afetadas|afetados|afectadas|afectados|afetou|afetaram|afectou|atingidas|atingidos|detidas|detidos|raptadas|raptados|' +
     'danificadas|danificados|alagadas|alagados|inundadas|inundados|inundada|vacinadas|vacinados|doentes|casos|cólera|população|populações|soldados|militares|polícias|agentes|combatentes|terroristas mortos|insurgentes|resgatadas|resgatados|bombeiros|voluntários|' +
-    'gado|cabeças|escolas|salas|pontes|estradas|comércios|migrantes|requerentes de asilo|isoladas|isolados|vivem|vive|capacidade|vagas|camas|pode acolher|inquiridas|entrevistadas|assassinadas|assassinados|mataram|matou|decapitadas',
+    'gado|cabeças|escolas|salas|pontes|estradas|comércios|migrantes|requerentes de asilo|isoladas|isolados|vivem|vive|(pode|podem|poderá|capaz de|capazes de) (acolher|alojar|abrigar|receber)|com (lugar|espaço|vagas) para|capacidade|vagas|camas|inquiridas|entrevistadas|assassinadas|assassinados|mataram|matou|decapitadas',
   affected: 'afetadas|afetados|afectadas|afectados|atingidas|atingidos|sinistradas|sinistrados',
   aid: 'alimentos para|kits para|assistiu|assistiram|apoiou|apoiaram|beneficiou|atendeu|atenderam|prestou|entregou|entregues|entrega|doou|doação|construir|construção|indemnizações|indenização|auxílio|auxílios|assistidas|assistidos|assistência|atendidas|atendidos|ajuda|ajudas|ajudar|receberam|recebeu|recebem|receber|beneficiadas|beneficiados|beneficiários|beneficiaram|distribuiu|distribuíram|distribuição|apoio|apoiar|apoiadas|apoiados|precisam|necessitam|necessidade|kits|alimentos|fundos|cestas|donativos|bens',
   could:
@@ -95,7 +95,7 @@ export const PORTUGUESE: Vocabulary = {
     [
       'Disaster',
       'Flood',
-      '(subida|aumento|elevação|transbordo|transbordamento) (do|da|dos|das) (rio|rios|nível|níveis|caudal|caudais|água|águas|mar|lago)|nível do rio|época chuvosa|rompimento de barragem|ruptura do dique|cheia|cheias|inundação|inundações|enchente|enchentes|alagamento|alagamentos|transbordo|transbordamento|transbordou|chuvas torrenciais|chuvas intensas|fortes chuvas|chuvas fortes|chuvas|chuva|temporal|temporais|enxurrada|enxurradas',
+      '(subida|aumento|elevação|transbordo|transbordamento) (do|da|dos|das) (rio|rios|nível|níveis|caudal|caudais|água|águas|mar|lago)|nível do rio|época chuvosa|rompimento de barragem|ruptura do dique|cheia|cheias|inundação|inundações|enchente|enchentes|alagamento|alagamentos|transbordo|transbordamento|transbordou|transbordaram|galgou as margens|saiu do leito|chuvas torrenciais|chuvas intensas|fortes chuvas|chuvas fortes|chuvas|chuva|temporal|temporais|enxurrada|enxurradas',
     ],
     [
       'Disaster',
@@ -229,7 +229,7 @@ export const PORTUGUESE: Vocabulary = {
     [{ recent: 'Week' }, 'últimos dias|nos últimos dias'],
     [{ recent: 'Month' }, 'últimas semanas|nas últimas semanas'],
   ],
-  from: 'abandonaram|abandonou|abandonar|deixaram|de|do|da|dos|das|provenientes de|vindas de|vindos de|desde',
+  from: '(deixar|deixando|fugir de|fugiram de|sair de|saíram de)|abandonaram|abandonou|abandonar|deixaram|de|do|da|dos|das|provenientes de|vindas de|vindos de|desde',
   towards:
     '(chegaram|chegada|chegado|chegam|chegar) (a|à|ao|aos|às|em)|às|à|ao|aos|para|até|rumo a|refúgio em|abrigo em|alojadas em|alojados em|chegaram a|em direção a',
   striking:

@@ -9,7 +9,7 @@ export const SPANISH: Vocabulary = {
       'trabajadores|jornaleros|pacientes|bañistas|turistas|excursionistas|afrodescendientes|integrantes|pensionistas|inquilinos|paisanos|personas|persona|ancianos|ancianas|estudiantes|pescadores|damnificados|damnificadas|individuos|habitantes|habitante|pobladores|civiles|ciudadanos|hombres|mujeres|niños|niñas|menores|campesinos|indígenas|residentes|vecinos|vecinas|víctimas|miembros|lugareños|almas|otros|estudiantes|comuneros|pescadores|turistas evacuados',
     households: 'familias|familia|hogares|hogar|núcleos familiares|grupos familiares|núcleo familiar',
     houses:
-      'viviendas|vivienda|casas|casa|hogares destruidos|ranchos|edificios|edificaciones|inmuebles|domicilios|chozas|apartamentos|departamentos habitados',
+      'viviendas|vivienda|casas|casa|hogares destruidos|ranchos|edificios|edificaciones|inmuebles|domicilios|chozas|predios|construcciones|apartamentos|departamentos habitados',
   },
   displaced: [
     [
@@ -81,7 +81,7 @@ export const SPANISH: Vocabulary = {
   others:
     '(regresaron|volvieron|retornaron|regreso|retorno|vuelta) (a clases|a las clases|a la escuela|a las aulas|al trabajo|al colegio)|(daños|daño) (leves|leve|parciales|parcial|menores|moderados|severos|graves|materiales|)|averías|marcharon|protestaron|cultivos|enseres|cosechas|vacunó|vacunaron|muertos|muertas|muerto|murieron|muertes|fallecidos|fallecidas|fallecieron|fallecido|vidas|heridos|heridas|herido|lesionados|lesionadas|desaparecidos|desaparecidas|afectadas|afectados|afectada|afectado|afectó|afectaron|afectando|detenidos|detenidas|secuestrados|' +
     'dañadas|dañados|averiadas|anegadas|anegados|inundadas|inundados|vacunadas|vacunados|enfermos|casos|población|poblaciones|soldados|militares|policías|efectivos|combatientes|guerrilleros|rescatadas|rescatados|voluntarios|bomberos|brigadistas|' +
-    'ganado|reses|cabezas|escuelas|aulas|puentes|carreteras|comercios|negocios|migrantes|solicitantes de asilo|incomunicadas|incomunicados|viven|vive|capacidad|capacidad para|puede albergar|camas|cupos|encuestadas|encuestados|confinamiento|confinadas|confinados|asesinados|asesinadas|mataron|mató',
+    'ganado|reses|cabezas|escuelas|aulas|puentes|carreteras|comercios|negocios|migrantes|solicitantes de asilo|incomunicadas|incomunicados|viven|vive|(puede|pueden|podrá|capaz de|capaces de|listos para|listo para) (albergar|alojar|acoger|recibir|atender a)|con (espacio|cupo|cupos) para|capacidad|capacidad para|camas|cupos|encuestadas|encuestados|confinamiento|confinadas|confinados|asesinados|asesinadas|mataron|mató',
   affected: 'damnificadas|damnificados|afectadas|afectados',
   aid: 'alimentos para|kits para|asistió|asistieron|benefició|brindó|brindaron|apoyó|apoyaron|atendieron|suministró|suministraron|donó|otorgó|transfirió|indemnizará|indemnización|bonos|bono|subsidios|repartió|repartieron|reparto|beneficio|beneficiará a|asistir|asistidas|asistidos|asistencia|atendidas|atendidos|atendió|atender|ayuda|ayudas|ayudar|recibieron|recibió|recibirán|reciben|recibido|beneficiadas|beneficiados|beneficiarias|beneficiarios|beneficiaron|beneficiará|entregó|entregaron|entrega|distribuyó|distribuyeron|apoyo|apoyar|necesitan|necesidad|requieren|kits|alimentos|fondos|víveres|mercados|subsidio|donación',
   could:
@@ -102,7 +102,7 @@ export const SPANISH: Vocabulary = {
     [
       'Disaster',
       'Flood',
-      '(crecida|creciente|crecientes|subida|aumento del nivel|aumento del caudal|incremento del nivel|incremento del caudal) (del|de los|de la|de las) (río|ríos|quebrada|quebradas|arroyo|arroyos|lago|laguna|mar)|(el agua|las aguas) (llegó|llegaron|subió|subieron|cubrió|cubrieron|entró|entraron|alcanzó|alcanzaron|inundó|inundaron)|se salió de su cauce|salida de cauce|rotura del dique|creciente|crecientes|crecidas del río|desbordaron|aguaceros|aguacero|lluvias monzónicas|inundada|riada|riadas|inundación|inundaciones|crecida|crecidas|desbordamiento|desbordamientos|desborde|desbordes|lluvias torrenciales|fuertes lluvias|intensas lluvias|lluvias intensas|lluvias|lluvia|temporal|anegamientos|precipitaciones|desbordó',
+      '(río|ríos|quebrada|quebradas) (desbordado|desbordados|desbordada|desbordadas|crecido|crecidos|crecida)|se (desbordó|desbordaron)|(crecida|creciente|crecientes|subida|aumento del nivel|aumento del caudal|incremento del nivel|incremento del caudal) (del|de los|de la|de las) (río|ríos|quebrada|quebradas|arroyo|arroyos|lago|laguna|mar)|(el agua|las aguas) (llegó|llegaron|subió|subieron|cubrió|cubrieron|entró|entraron|alcanzó|alcanzaron|inundó|inundaron)|se salió de su cauce|salida de cauce|rotura del dique|creciente|crecientes|crecidas del río|desbordaron|aguaceros|aguacero|lluvias monzónicas|inundada|riada|riadas|inundación|inundaciones|crecida|crecidas|desbordamiento|desbordamientos|desborde|desbordes|lluvias torrenciales|fuertes lluvias|intensas lluvias|lluvias intensas|lluvias|lluvia|temporal|anegamientos|precipitaciones|desbordó',
     ],
     [
       'Disaster',
@@ -253,7 +253,7 @@ export const SPANISH: Vocabulary = {
     [{ recent: 'Week' }, 'últimos días|los últimos días'],
     [{ recent: 'Month' }, 'últimas semanas|las últimas semanas'],
   ],
-  from: 'abandonaron|abandonó|abandonar|han abandonado|dejaron|desde|procedentes de|provenientes de|originarios de|de|del',
+  from: '(dejar|dejando|huir de|huyeron de|salir de|salieron de)|abandonaron|abandonó|abandonar|han abandonado|dejaron|desde|procedentes de|provenientes de|originarios de|de|del',
   towards:
     '(llegaron|llegada|llegado|llegan|llegar|arribaron|arribo) (a|al|en)|hacia|hasta|a|al|con destino a|refugio en|se refugiaron en|albergadas en|albergados en|llegaron a',
   striking:
@@ -279,7 +279,7 @@ export const SPANISH: Vocabulary = {
     'alcanzó|alcanza|supera|supera las|superan|llega a|pasó de|pasaron de|aumentó a|subió a|bajó a|elevando el total|eleva el total|con lo que el total|ascienden a|asciende a|suman|suma|acumulado|hasta la fecha|llega a|llegan a|llegó a los|en lo que va',
   tallied:
     'registró|registra|registraron|reportó|reporta|contó|contabiliza|con|contra|frente a|de|a|otros|otras|la cifra es de|lo que suma',
-  numberOf: 'número de|numero de|cifra de|total de|cantidad de',
+  numberOf: 'el de los|el de las|número de|numero de|cifra de|total de|cantidad de',
   fractions: 'mitad|tercio|tercios|cuarta parte|mayoría|por ciento',
   shelters:
     'centros habilitados|albergues provisionales|centros de evacuación|unidades educativas|unidad educativa|instituciones educativas|colegio|colegios|coliseo|coliseos|gimnasio|gimnasios|estadio|iglesia|casas comunales|salones comunales|salón comunal|espacios colectivos|hoteles|refugio|centros comunitarios|centros de acogida|casas de acogida|alojamientos temporales|alojamiento temporal|alojamientos|alojamiento|centros de alojamiento|refugios temporales|albergues temporales|viviendas de familiares|casas de amigos|casas de vecinos|centros educativos|centros de evacuados|centros de evacuación|albergues|albergue|refugios|campamentos|campamento|escuelas|iglesias|carpas|casas de familiares|familias de acogida|polideportivos|centros de evacuación',
