@@ -31,12 +31,17 @@ export function causeIn(words: Words, storms: ReadonlySet<string>): Cause | null
 }
 
 const RISING = /^(?:rising|swollen|overflowing|surging|swelling|raging|flooded)$/i;
+const RISES = /^(?:rises?|rose|risen|swells?|swelled|overflow(?:s|ed)?|burst|bursts|broke|breached|spilled|flooded)$/;
 const RIVER = /^(?:River|Rivers|Lake|Creek|Stream|Canal)$/;
 const FLOODS: Cause = { cause: 'Disaster', hazard: 'Flood' };
 /** 'The rising Agusan River': its name stands between. */
 const riversRising = ({ tokens }: Words) =>
   tokens.flatMap(({ text }, from) =>
-    RISING.test(text) && [1, 2, 3].some((on) => RIVER.test(tokens[from + on]?.text ?? '')) && isName(tokens[from + 1])
+    (RISING.test(text) &&
+      isName(tokens[from + 1]) &&
+      [1, 2, 3].some((on) => RIVER.test(tokens[from + on]?.text ?? ''))) ||
+    // 'The Herbert River rises', 'River Nzoia burst'.
+    (RIVER.test(text) && [1, 2].some((on) => RISES.test(tokens[from + on]?.text ?? '')))
       ? [{ value: FLOODS, from }]
       : [],
   );

@@ -99,6 +99,20 @@ const PARTED: readonly (readonly [Said, verb: RegExp, end: RegExp, before?: RegE
   ['other', /^(?:عاد|عادت|عادوا|يعود|تعود|عودة)$/, /^(?:ال)?(?:مدارس|مدرسة|دراسة|عمل|فصول|مقاعد)$/, /^إلى$/],
 ];
 
+const FULLY =
+  /^(?:fully|totally|completely|entirely|totalement|entièrement|complètement|totalmente|completamente|totales|totais)$/;
+const DAMAGED = /^(?:damaged?|endommagé|dañad|danificad|averiad|dégât)/;
+/** '159 houses were damaged, including 62 fully'. */
+const fullyIn = (tokens: readonly Token[]): Hit<Said>[] =>
+  tokens.flatMap(({ text }, at): Hit<Said>[] =>
+    FULLY.test(text) &&
+    tokens[at - 1]?.kind === 'number' &&
+    tokens[at + 1]?.kind !== 'word' &&
+    tokens.slice(0, at).some((token) => DAMAGED.test(token.text))
+      ? [{ value: 'Destroyed Housing', from: at, to: at + 1 }]
+      : [],
+  );
+
 function withParted(said: readonly Hit<Said>[], tokens: readonly Token[]): readonly Hit<Said>[] {
   const parted = tokens.flatMap(({ text }, at): Hit<Said>[] => {
     const parts = PARTED.find(([, verb]) => verb.test(text));
@@ -108,6 +122,7 @@ function withParted(said: readonly Hit<Said>[], tokens: readonly Token[]): reado
       end.test(token.text) && before?.test(tokens[at + 1 + on]?.text ?? '') !== false;
     return tokens.slice(at + 2, at + REACH).some(isEnd) ? [{ value, from: at, to: at + 1 }] : [];
   });
+  parted.push(...fullyIn(tokens));
   if (parted.length === 0) return said;
   const isFree = (hit: Hit<Said>) => !parted.some(({ from }) => from === hit.from);
   return [...said.filter(isFree), ...parted].toSorted((one, other) => one.from - other.from);

@@ -73,9 +73,9 @@ export function placesIn(words: Words): PlaceChain[] {
 
 const GOES = /^(?:reach(?:ed|ing)?|into|toward|towards|onto|vers|hacia|hasta|para|إلى|الى|نحو|باتجاه|صوب)$/;
 /** Words from a movement to the place of its end. */
-const TO_ITS_END = 5;
+const TO_ITS_END = 8;
 const ITS_END =
-  /^(?:the|an?|their|his|her|its|other|another|several|nearby|neighbouring|neighboring|safer|new|different|various|temporary|makeshift|of|origin|areas?|places?|locations?|homes?|houses?|villages?|les?|la|des|un|une|leurs?|autres?|d|de|du|l|dunes|hauteurs|maisons?|localités?|domiciles?|los|las|el|sus?|otr[ao]s|casas?|hogares|lugares|origen|os?|as?|suas?|seus?|outr[ao]s|origem|مناطق.*|منازل.*|قرا.*|ديار.*|الأصلية)$/;
+  /^(?:set|up|established|opened|located|situated|aménagé\p{L}*|ouverts?|situé\p{L}*|habilitad\p{L}*|instalad\p{L}*|situad\p{L}*|the|an?|their|his|her|its|other|another|several|nearby|neighbouring|neighboring|safer|new|different|various|temporary|makeshift|of|origin|areas?|places?|locations?|homes?|houses?|villages?|les?|la|des|un|une|leurs?|autres?|d|de|du|l|dunes|hauteurs|maisons?|localités?|domiciles?|los|las|el|sus?|otr[ao]s|casas?|hogares|lugares|origen|os?|as?|suas?|seus?|outr[ao]s|origem|مناطق.*|منازل.*|قرا.*|ديار.*|الأصلية)$/u;
 /** 'Reached the camp in Tawila', 'returned to their villages in Lakes': the place after 'in' is where they went. */
 function leadsTo({ tokens, known }: Words, at: number, role: PlaceChain['role']): boolean {
   const isGenitive = isText(tokens[at], /^(?:de|du|del|do|da|dos|das)$/);
@@ -86,6 +86,7 @@ function leadsTo({ tokens, known }: Words, at: number, role: PlaceChain['role'])
     if (goes !== null && goes.to < at && known.said.at(tokens, goes.to)?.value !== 'Forced to Flee') {
       const isEnd = (on: number): boolean =>
         tokens[on]?.kind === 'number' ||
+        known.numbers.at(tokens, on) !== null ||
         ITS_END.test(tokens[on]?.text ?? '') ||
         [known.shelters, known.areas].some((phrases) =>
           [0, 1, 2].some((back) => (phrases.at(tokens, on - back)?.to ?? 0) > on),

@@ -44,6 +44,8 @@ test.each([
   ['À Diffa, la montée des eaux de la Komadougou a déplacé 812 ménages.', ['812: Diffa']],
   ['En Yoro hay 300 evacuados por la crecida del Ulúa.', ['300: Yoro']],
   ['Protección Civil de Veracruz: 215 personas fueron evacuadas en Poza Rica.', ['215: Poza Rica']],
+  ['Rain hit Mandi. 370 people were taken to three relief camps set up in Thunag.', ['370: Mandi to Thunag']],
+  ['Fires displaced 300 people in St. Lucie County.', ['300: St. Lucie']],
   ['Fires displaced 300 people in Lake County.', ['300: Lake County']],
   ['300 personas fueron evacuadas en Arauco, según el último balance de Senapred.', ['300: Arauco']],
   ['تهجير 39 فردا من بلدة سلوان بالقدس.', ['39: سلوان']],

@@ -36,6 +36,19 @@ test.each([
   expect(wrong(construction, (one) => one.type, type)).toEqual([]);
 });
 
+test.each([
+  ['the (rising|swollen|overflowing) Agusan River displaced 1,250 people', 'Flood'],
+  ['1,250 people fled as the Herbert River (rises|rose|burst)', 'Flood'],
+  ['1 250 personnes ont fui la (crue|montée) (du fleuve|de la rivière|du lac)', 'Flood'],
+  ['1.250 personas huyeron por la (crecida|subida) (del río|de la quebrada)', 'Flood'],
+  ['1.250 pessoas fugiram devido à (subida|elevação) do (rio|nível)', 'Flood'],
+  ['نزح 1250 شخصا بسبب ارتفاع منسوب (النهر|النيل|وادي)', 'Flood'],
+  ['1,250 people were displaced: 1,000 by drought and 250 by conflict', null],
+])('the hazard of %s', (construction, hazard) => {
+  if (hazard !== null) expect(wrong(construction, (one) => one.hazard, hazard)).toEqual([]);
+  else expect(read(construction).map((one) => one.cause)).toEqual([expect.anything(), 'Disaster', 'Conflict']);
+});
+
 const origins = ({ origins: places }: Suggestion) => places.map(({ name }) => name);
 
 test.each([

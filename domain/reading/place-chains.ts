@@ -13,6 +13,8 @@ export const MOST_WORDS = 5;
 export const TOWN = 4;
 const GENERIC =
   /^(?:Lake|River|Bay|Island|Mountain|Valley|Central|Northern|Southern|Eastern|Western|Upper|Lower|Federal|Capital|Coastal|Rural|Metropolitan|Orange)$/;
+/** 'St. Lucie'. */
+const SAINT = /^(?:St|Ste|Mt|Ft|Sta|Sto)$/;
 const MOST_NAMES = 20;
 const LONGEST = 60;
 
@@ -43,7 +45,9 @@ export function nameAt(
     const token = tokens[to];
     if (token === undefined || taken.has(to)) break;
     const after = tokens[to + 1];
-    if (token.joined && JOINING.test(token.text) && after?.joined === true && after.kind === 'word') to += 2;
+    if (token.text === '.' && SAINT.test(first.text) && to === from + 1 && after !== undefined && isCapital(after))
+      to += 2;
+    else if (token.joined && JOINING.test(token.text) && after?.joined === true && after.kind === 'word') to += 2;
     else if (token.kind === 'word' && isCapital(token) && !token.joined && !isAcronym(token.text)) to += 1;
     else if (
       token.kind === 'word' &&

@@ -49,6 +49,12 @@ function countsAreas(tokens: readonly Token[], number: number, known: Known): bo
   return false;
 }
 
+const SHELTER = /^(?:shelters?|tents?|abris?|tentes?|abrigos?|tendas?|خيام|خيمة)$/;
+/** 'Moved to 656 shelters': those are no houses. */
+const isOfShelters = (tokens: readonly Token[], { from, to }: { from: number; to: number }, known: Known): boolean =>
+  SHELTER.test(tokens[to - 1]?.text ?? '') &&
+  [known.at, known.towards].some((phrases) => [1, 2].some((back) => phrases.at(tokens, from - back)?.to === from));
+
 /** The noun within a few words after the number. */
 function nounAfter(tokens: readonly Token[], from: number, known: Known): Noun {
   let inside: Said | null = null;
@@ -272,6 +278,7 @@ export function quantitiesIn(tokens: readonly Token[], known: Known, taken: Read
       // '58 per cent of the 9,402 new IDPs' are displaced, all of them.
       (isBase(tokens, at, known) && noun.noun === null && !(noun.inside !== null && isEvent(noun.inside))) ||
       countsAreas(tokens, to, known) ||
+      isOfShelters(tokens, { from: begin, to: noun.to }, known) ||
       (isLabelled(tokens, at, known) && !isDirect) ||
       (RATE.test(wordsAt(tokens, noun.to)) && !EARLIER.test(tokens[noun.to + 2]?.text ?? '')) ||
       (isYearLike(token) &&

@@ -20,7 +20,7 @@ import { OF } from './no-counts.ts';
 import type { Hit } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
 import { shelterOf } from './shelters.ts';
-import { wordsAt, type Token } from './tokens.ts';
+import { isCapital, wordsAt, type Token } from './tokens.ts';
 import { isUncertain } from './uncertain.ts';
 import { isEvent, type Known, type Said } from './vocabulary/known.ts';
 import type { Event } from './vocabulary/vocabulary.ts';
@@ -146,6 +146,9 @@ const OTHERS =
 
 const REFUGE =
   /refugee (?:camps?|sites?|settlements?|cent(?:re|er)s?)|(?:camps?|sites?) de réfugiés|(?:campos?|campamentos?|acampamentos?) de refugiados|مخيم(?:ات)? (?:ال)?لاجئين/;
+const NATIONS = 6;
+const isNation = (token: Token | undefined): boolean =>
+  token !== undefined && (isCapital(token) || /^(?:and|new|of|,)$/.test(token.text));
 const REFUGE_REACH = 6;
 
 /** '1.9 million refugees', and those of them of whom it is said next; 'Animals evacuated: 1,330'. */
@@ -162,7 +165,9 @@ function isOfOthers(reading: Reading, at: number): boolean {
   if (quantity.noun === null && quantity.inside === null && REFUGE.test(before.join(' '))) return true;
   if (quantity.counted !== null) return false;
   if (isPart(reading, quantity) && at > 0) return isOfOthers(reading, at - 1);
-  const on = OF.test(tokens[number.to]?.text ?? '') ? 1 : 0;
+  let on = OF.test(tokens[number.to]?.text ?? '') ? 1 : 0;
+  // '198,000 Burundian and Congolese refugees'.
+  while (on < NATIONS && isNation(tokens[number.to + on])) on += 1;
   return OTHERS.test(tokens[number.to + on]?.text ?? '');
 }
 
@@ -198,7 +203,11 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
   if (found.counted !== 'houses' && isOwner(reading, quantity)) return null;
   const isNoun = words.from === quantity.number.from && quantity.noun === words.value && !isNew(reading, quantity);
   return {
-    event: isOnTheirOwn(reading, words, found) ? 'Displaced' : words.value,
+    event: isOnTheirOwn(reading, words, found)
+      ? 'Displaced'
+      : isToEvacuate(reading, quantity, found)
+        ? 'Evacuated'
+        : words.value,
     words,
     stock:
       (isNoun || isHeld(reading, quantity, words) || hasStock(reading, quantity, words)) && words.value !== 'Returns',
@@ -216,6 +225,14 @@ const isOnTheirOwn = ({ tokens, known }: Reading, words: Hit<Said>, { right }: L
   words.to === words.from + 1 &&
   /^(?:moved|moving)$/.test(tokens[words.from]?.text ?? '') &&
   [1, 2].every((back) => known.auxiliaries.at(tokens, words.from - back) === null);
+
+/** 'Forced 300 residents to evacuate', 'obligó a 300 personas a evacuar'. */
+const isToEvacuate = ({ tokens }: Reading, { to }: Quantity, { words, left, right }: Link): boolean =>
+  words?.value === 'Forced to Flee' &&
+  words === left &&
+  right?.value === 'Evacuated' &&
+  right.from - to <= 1 &&
+  /^(?:to|à|a|évacuer|evacuar)$/.test(tokens[to]?.text ?? '');
 
 /** Words that speak of a movement, and not of those who are displaced. */
 const NEW =

@@ -8,6 +8,7 @@ const BOUNDARY = /^[;:—]$/;
 const CONDITION = /^(?:if|unless|si|إذا|اذا|لو)$/;
 /** Verbs that 'could' may govern from far: 'could burst, displacing', 'could crest and displace'. */
 const GOVERNED = /ing$|^(?:displace|force|evacuate|destroy|uproot)$/i;
+const DONE = /^(?:have|has|were|was|ont|a|sont|ya|han|fueron|já|foram|تم)$/;
 const WERE = /^(?:was|were|been)$/;
 const FAR = 12;
 const USUAL = 6;
@@ -42,7 +43,14 @@ export function isUncertain({ tokens, known, quantities }: Words, quantity: Quan
     tokens[at]?.text !== 'N' &&
     (known.remain.at(tokens, at)?.to ?? 0) <= (known.not.at(tokens, at)?.to ?? 0);
   const isHeld = (at: number) => quantities.some(({ from, to }) => at >= from && at < to);
-  for (let at = end - 1; at >= 0 && at >= start - FAR; at -= 1) {
+  // '5,200 need to be relocated, and 1,320 have been moved': the second are no longer in doubt.
+  const isDone =
+    start === quantity.from &&
+    known.and.at(tokens, start - 1) !== null &&
+    DONE.test(tokens[quantity.to]?.text ?? '') &&
+    !CONDITION.test(tokens[0]?.text ?? '');
+  const first = isDone ? start : Math.max(0, start - FAR);
+  for (let at = end - 1; at >= first; at -= 1) {
     const token = tokens[at];
     if (token === undefined || (at < start && BOUNDARY.test(token.text))) return false;
     // 'فقدت' holds 'قد'.
@@ -50,10 +58,10 @@ export function isUncertain({ tokens, known, quantities }: Words, quantity: Quan
     const isParted = at < start && tokens.slice(at, start).some(({ text }) => text === ',');
     const isNear = start - at <= (isGoverned ? FAR : USUAL) && (!isParted || isGoverned);
     // '560 were able to return'.
-    const isDone = token.text === 'able' && WERE.test(tokens[at - 1]?.text ?? '');
+    const wasAble = token.text === 'able' && WERE.test(tokens[at - 1]?.text ?? '');
     // 'Encontram-se'.
     const isReflexive = token.joined && tokens[at - 1]?.text === '-';
-    const isPlain = token.text !== 'May' && !isDone && !isOfOffice(tokens, at) && !isReason(tokens, at);
+    const isPlain = token.text !== 'May' && !wasAble && !isOfOffice(tokens, at) && !isReason(tokens, at);
     if (isNear && !isReflexive && isPlain && known.could.at(tokens, at) !== null) return true;
     if (start - at <= BESIDE && !isParted && isDenied(at)) return true;
   }

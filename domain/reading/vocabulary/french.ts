@@ -82,7 +82,7 @@ export const FRENCH: Vocabulary = {
   affected: 'sinistrées|sinistrés|touchées|touchés|affectées|affectés',
   aid: 'vivres pour|abris pour|remis|remet|offert|offre|doté|dotés|livré|livraison|don de|dons|prime|indemnisés|indemnisées|recevront|appuyés|appuyées|vise|visent|visant|viser|couvre|couvrir|vise à aider|assistées|assistés|assistance|assister|aide|aides|aidées|aidés|aider|reçu|reçoivent|recevoir|bénéficié|bénéficier|bénéficient|bénéficiaires|distribué|distribution|distribuer|fourni|fournir|soutien|soutenir|soutenues|vivres|kits|besoin|besoins|ont besoin|nourrir|ration|rations|fonds|financement|appel|couvertures|ciblées|ciblés|pris en charge|prise en charge|secours',
   could:
-    'devront|devra|devaient|à reloger|à réinstaller|en vue de|projette|projettent|pourrait|pourraient|peut|peuvent|risque|risquent|risques|devrait|devraient|potentiellement|possible|probable|probables|menace|menacent|menacées|menacés|prévoit|prévoient|prévu|prévues|prévision|prévisions|craint|craignent|crainte|si|scénario|éventuel|éventuelle|éventuels|envisage|plan|planifie|exercice|simulation|susceptibles|serait|seraient|sera|seront|projection|alerte',
+    'devront|devra|devaient|à reloger|à réinstaller|en vue de|projette|projettent|pourrait|pourraient|peut|peuvent|risque|risquent|risques|devrait|devraient|potentiellement|possible|probable|probables|menace|menacent|menacées|menacés|prévoit|prévoient|prévu|prévues|prévision|prévisions|craint|craignent|crainte|si|scénario|éventuel|éventuelle|éventuels|envisage|plan|planifie|exercice|simulation|susceptibles|serait|seraient|sera|seront|projection|alerte|simulé|répétition|exercices',
   not: 'ne|n|pas|aucun|aucune|jamais|sans aucun|ni|dément|démenti|démentent|refusé|refusent|refus|évité|levé|annulé',
   qualifiers: [
     [
@@ -129,7 +129,7 @@ export const FRENCH: Vocabulary = {
     [
       'Conflict',
       null,
-      'accrochage|accrochages|escalade|représailles|tirs|fusillade|fusillades|pillage|pillages|enlèvements|raids|raid|drones|drone|obus|éléments armés|hommes en armes|opération militaire|opérations militaires|escarmouches|incursions armées|persécutions|embuscade|embuscades|conflit|conflits|violence|violences|affrontement|affrontements|combat|combats|attaque|attaques|attaqué|guerre|offensive|bombardement|bombardements|frappe|frappes|hommes armés|groupes armés|groupe armé|milices|miliciens|rebelles|insécurité|incursion|incursions|assaut|assauts|m23|adf|codeco|djihadistes|jihadistes|terroristes|terroriste|bandits|gangs|gang|intercommunautaire|intercommunautaires|tueries|exactions|massacre|razzia|vol de bétail|coupeurs de route|hostilités',
+      'trêve|cessez-le-feu|accrochage|accrochages|escalade|représailles|tirs|fusillade|fusillades|pillage|pillages|enlèvements|raids|raid|drones|drone|obus|éléments armés|hommes en armes|opération militaire|opérations militaires|escarmouches|incursions armées|persécutions|embuscade|embuscades|conflit|conflits|violence|violences|affrontement|affrontements|combat|combats|attaque|attaques|attaqué|guerre|offensive|bombardement|bombardements|frappe|frappes|hommes armés|groupes armés|groupe armé|milices|miliciens|rebelles|insécurité|incursion|incursions|assaut|assauts|m23|adf|codeco|djihadistes|jihadistes|terroristes|terroriste|bandits|gangs|gang|intercommunautaire|intercommunautaires|tueries|exactions|massacre|razzia|vol de bétail|coupeurs de route|hostilités',
     ],
     [
       'Development',

@@ -78,7 +78,7 @@ export const PORTUGUESE: Vocabulary = {
   affected: 'afetadas|afetados|afectadas|afectados|atingidas|atingidos|sinistradas|sinistrados',
   aid: 'alimentos para|kits para|assistiu|assistiram|apoiou|apoiaram|beneficiou|atendeu|atenderam|prestou|entregou|entregues|entrega|doou|doação|construir|construção|indemnizações|indenização|auxílio|auxílios|assistidas|assistidos|assistência|atendidas|atendidos|ajuda|ajudas|ajudar|receberam|recebeu|recebem|receber|beneficiadas|beneficiados|beneficiários|beneficiaram|distribuiu|distribuíram|distribuição|apoio|apoiar|apoiadas|apoiados|precisam|necessitam|necessidade|kits|alimentos|fundos|cestas|donativos|bens',
   could:
-    'poderá|poderão|poderia|poderiam|vai|vão|pretende|pretendem|planeiam|prevê-se|a reassentar|terão de|terá de|terão que|terá que|teriam de|poderá|poderão|poderia|poderiam|pode|podem|risco|possível|possíveis|possivelmente|provável|ameaça|ameaçam|prevê|preveem|previsto|prevista|previsão|previsões|teme|temem|receio|se|cenário|eventual|planeia|planeja|simulacro|simulação|seria|seriam|será|serão|deverão|deverá|projeção|alerta|potencialmente|caso',
+    'poderá|poderão|poderia|poderiam|vai|vão|pretende|pretendem|planeiam|prevê-se|a reassentar|terão de|terá de|terão que|terá que|teriam de|poderá|poderão|poderia|poderiam|pode|podem|risco|possível|possíveis|possivelmente|provável|ameaça|ameaçam|prevê|preveem|previsto|prevista|previsão|previsões|teme|temem|receio|se|cenário|eventual|planeia|planeja|simulacro|simulacros|simulação|simulou|simularam|ensaio|seria|seriam|será|serão|deverão|deverá|projeção|alerta|potencialmente|caso',
   not: 'não|nenhum|nenhuma|ninguém|nunca|jamais|nem|desmentiu|nega|negou|recusaram|recusam|evitou|sem que|levantada',
   qualifiers: [
     [
@@ -116,7 +116,7 @@ export const PORTUGUESE: Vocabulary = {
     [
       'Conflict',
       null,
-      'incursão|incursões|escalada|hostilidades|disparos|tiros|raptos|decapitações|crime organizado|milícia|homicídios|conflito|conflitos|violência|confrontos|confronto|combates|combate|ataque|ataques|guerra|ofensiva|bombardeio|bombardeamento|homens armados|grupos armados|grupo armado|insurgentes|insurgência|terroristas|terrorismo|rebeldes|milícias|insegurança|jihadistas|tiroteio|facções|massacre|garimpeiros armados',
+      'trégua|cessar-fogo|incursão|incursões|escalada|hostilidades|disparos|tiros|raptos|decapitações|crime organizado|milícia|homicídios|conflito|conflitos|violência|confrontos|confronto|combates|combate|ataque|ataques|guerra|ofensiva|bombardeio|bombardeamento|homens armados|grupos armados|grupo armado|insurgentes|insurgência|terroristas|terrorismo|rebeldes|milícias|insegurança|jihadistas|tiroteio|facções|massacre|garimpeiros armados',
     ],
     [
       'Development',

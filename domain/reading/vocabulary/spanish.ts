@@ -85,7 +85,7 @@ export const SPANISH: Vocabulary = {
   affected: 'damnificadas|damnificados|afectadas|afectados',
   aid: 'alimentos para|kits para|asistió|asistieron|benefició|brindó|brindaron|apoyó|apoyaron|atendieron|suministró|suministraron|donó|otorgó|transfirió|indemnizará|indemnización|bonos|bono|subsidios|repartió|repartieron|reparto|beneficio|beneficiará a|asistir|asistidas|asistidos|asistencia|atendidas|atendidos|atendió|atender|ayuda|ayudas|ayudar|recibieron|recibió|recibirán|reciben|recibido|beneficiadas|beneficiados|beneficiarias|beneficiarios|beneficiaron|beneficiará|entregó|entregaron|entrega|distribuyó|distribuyeron|apoyo|apoyar|necesitan|necesidad|requieren|kits|alimentos|fondos|víveres|mercados|subsidio|donación',
   could:
-    'a reubicar|por reubicar|para reubicar|pretende|pretenden|busca|buscan|meta|contempla|contemplan|estima que podrían|tendrán que|tendría que|tendrían que|tendrán|podría|podrían|puede|pueden|riesgo|posible|posibles|posiblemente|probable|amenaza|amenazan|amenazadas|prevé|prevén|previsto|prevista|previstas|pronóstico|pronostica|teme|temen|temor|si|escenario|eventual|planea|planean|simulacro|sería|serían|será|serán|deberán|deberían|proyección|proyecta|alerta|potencialmente|en caso de',
+    'a reubicar|por reubicar|para reubicar|pretende|pretenden|busca|buscan|meta|contempla|contemplan|estima que podrían|tendrán que|tendría que|tendrían que|tendrán|podría|podrían|puede|pueden|riesgo|posible|posibles|posiblemente|probable|amenaza|amenazan|amenazadas|prevé|prevén|previsto|prevista|previstas|pronóstico|pronostica|teme|temen|temor|si|escenario|eventual|planea|planean|simulacro|simulacros|simuló|simularon|ensayo|ensayaron|sería|serían|será|serán|deberán|deberían|proyección|proyecta|alerta|potencialmente|en caso de',
   not: 'no|ningún|ninguna|ninguno|nadie|nunca|jamás|ni|desmintió|niega|negó|sin que|se negaron|rechazaron|evitó|evitar|levantó',
   qualifiers: [
     [
@@ -131,7 +131,7 @@ export const SPANISH: Vocabulary = {
     [
       'Conflict',
       null,
-      'grupos criminales|grupos delictivos|grupo delictivo|crimen organizado|delincuencia|delincuencia organizada|sicarios|extorsión|extorsiones|confrontación|confrontaciones|paro armado|drones|explosivos|artefacto explosivo|artefactos explosivos|tiroteo|tiroteos|incursión|incursiones|hostilidades|reclutamiento|conflicto|conflictos|violencia|enfrentamiento|enfrentamientos|combates|combate|ataque|ataques|guerra|ofensiva|bombardeo|bombardeos|hombres armados|grupos armados|grupo armado|eln|farc|disidencias|guerrilla|paramilitares|amenazas|hostigamientos|pandillas|pandilla|bandas|maras|masacre|inseguridad|narcotraficantes|cártel|cárteles|minas antipersonal|clan del golfo|balacera',
+      'tregua|alto el fuego|cese al fuego|grupos criminales|grupos delictivos|grupo delictivo|crimen organizado|delincuencia|delincuencia organizada|sicarios|extorsión|extorsiones|confrontación|confrontaciones|paro armado|drones|explosivos|artefacto explosivo|artefactos explosivos|tiroteo|tiroteos|incursión|incursiones|hostilidades|reclutamiento|conflicto|conflictos|violencia|enfrentamiento|enfrentamientos|combates|combate|ataque|ataques|guerra|ofensiva|bombardeo|bombardeos|hombres armados|grupos armados|grupo armado|eln|farc|disidencias|guerrilla|paramilitares|amenazas|hostigamientos|pandillas|pandilla|bandas|maras|masacre|inseguridad|narcotraficantes|cártel|cárteles|minas antipersonal|clan del golfo|balacera',
     ],
     ['Development', null, 'demolición|demoliciones|hidroeléctrica|expropiación|proyecto minero'],
   ],
