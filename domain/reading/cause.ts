@@ -14,7 +14,12 @@ export function causeIn(words: Words, storms: ReadonlySet<string>): Cause | null
   const reasons = known.because.in(tokens).map(({ to }) => to);
   const sums = new Map<string, number>();
   const hazards: { cause: Cause; weight: number }[] = [];
-  for (const { value, from } of [...known.causes.in(tokens), ...stormsNamed(words, storms), ...riversRising(words)]) {
+  for (const { value, from } of [
+    ...known.causes.in(tokens),
+    ...stormsNamed(words, storms),
+    ...riversRising(words),
+    ...damsBroken(words),
+  ]) {
     if (taken.has(from)) continue;
     const weight = ARMED.test(tokens[from]?.text ?? '')
       ? 0.5
@@ -31,8 +36,12 @@ export function causeIn(words: Words, storms: ReadonlySet<string>): Cause | null
 }
 
 const RISING = /^(?:rising|swollen|overflowing|surging|swelling|raging|flooded)$/i;
-const RISES = /^(?:rises?|rose|risen|swells?|swelled|overflow(?:s|ed)?|burst|bursts|broke|breached|spilled|flooded)$/;
-const RIVER = /^(?:River|Rivers|Lake|Creek|Stream|Canal)$/;
+const RISES =
+  /^(?:rises?|rose|risen|swells?|swelled|overflow(?:s|ed)?|burst|bursts|broke|breached|spilled|flooded|ingresó|entró|creció|transbordou|invadiu|subiu)$/;
+const BROKEN = /^(?:collapse|failure|breach|bursting|rupture|colapso|rotura|rompimento|ruptura)$/;
+const DAM = /^(?:dam|barrage|presa|represa|barragem|dique)$/;
+const BREACHES: Cause = { cause: 'Disaster', hazard: 'Dam release flood' };
+const RIVER = /^(?:[Rr]ío|[Rr]io|Rivière|River|Rivers|Lake|Creek|Stream|Canal)$/;
 const FLOODS: Cause = { cause: 'Disaster', hazard: 'Flood' };
 /** 'The rising Agusan River': its name stands between. */
 const riversRising = ({ tokens }: Words) =>
@@ -41,8 +50,16 @@ const riversRising = ({ tokens }: Words) =>
       isName(tokens[from + 1]) &&
       [1, 2, 3].some((on) => RIVER.test(tokens[from + on]?.text ?? ''))) ||
     // 'The Herbert River rises', 'River Nzoia burst'.
-    (RIVER.test(text) && [1, 2].some((on) => RISES.test(tokens[from + on]?.text ?? '')))
+    (RIVER.test(text) && [1, 2, 3].some((on) => RISES.test(tokens[from + on]?.text ?? '')))
       ? [{ value: FLOODS, from }]
+      : [],
+  );
+
+/** 'The collapse of the Alau dam'. */
+const damsBroken = ({ tokens }: Words) =>
+  tokens.flatMap(({ text }, from) =>
+    BROKEN.test(text) && [2, 3, 4, 5].some((on) => DAM.test(tokens[from + on]?.text ?? ''))
+      ? [{ value: BREACHES, from }]
       : [],
   );
 

@@ -346,12 +346,14 @@ export function linkOf(reading: Reading, at: number, quantity: Quantity): Link {
 export function withInside(
   { tokens, known }: Reading,
   link: Link,
-  { counted, inside, number, to }: Quantity,
+  { counted, inside, number, from, to }: Quantity,
 ): Link | null {
   if (inside === null) return link;
   // 'Three evacuation shelters'.
   if (counted === 'houses' && isEvent(inside) && !HOUSING.has(inside)) return null;
   const { left, right, words, running } = link;
+  // 'Delivered meals to 13,500 displaced people in 21 sites'.
+  if (left?.value === 'aid' && isEvent(inside) && TO.test(tokens[from - 1]?.text ?? '')) return null;
   // 'Some 7,105 affected people were displaced'.
   const isAffected = known.affected.in(tokens.slice(number.to, to)).length > 0;
   if (isAffected && right !== null && isEvent(right.value) && right.from - to <= NEAR) return { ...link, words: right };

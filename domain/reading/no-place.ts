@@ -45,7 +45,7 @@ export const isOfSource = (tokens: readonly Token[], at: number): boolean => {
 };
 
 const OFFICE =
-  /^(?:Personería|Contraloría|Procuraduría|Fiscalía|Civil|Civile|Prefeitura|Alcaldía|Alcalde|Gobernación|Gobierno|Governo|Gouvernement|Préfecture|Mairie|Municipalidad|Câmara|Bomberos|Bombeiros|Cruz|Roja|Vermelha|Rouge|Ministerio|Ministério|Ministère|Universidad|Universidade|Diócesis|Diocese|Policía|Polícia|Police)$/;
+  /^(?:Clan|Frente|Bloque|Cartel|Cártel|Comando|Personería|Contraloría|Procuraduría|Fiscalía|Civil|Civile|Prefeitura|Alcaldía|Alcalde|Gobernación|Gobierno|Governo|Gouvernement|Préfecture|Mairie|Municipalidad|Câmara|Bomberos|Bombeiros|Cruz|Roja|Vermelha|Rouge|Ministerio|Ministério|Ministère|Universidad|Universidade|Diócesis|Diocese|Policía|Polícia|Police)$/;
 /** 'Protección Civil de Veracruz', 'the Prefeitura de Manaus': where the office is. */
 export const isOfOffice = (tokens: readonly Token[], at: number): boolean =>
   OF.test(tokens[at]?.text ?? '') && OFFICE.test(tokens[at - 1]?.text ?? '');

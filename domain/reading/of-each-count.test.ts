@@ -46,6 +46,7 @@ test.each([
   ['Protección Civil de Veracruz: 215 personas fueron evacuadas en Poza Rica.', ['215: Poza Rica']],
   ['Rain hit Mandi. 370 people were taken to three relief camps set up in Thunag.', ['370: Mandi to Thunag']],
   ['Fires displaced 300 people in St. Lucie County.', ['300: St. Lucie']],
+  ["À Ménaka, 640 déplacés sont arrivés d'Ansongo.", ['640: Ansongo']],
   ['Fires displaced 300 people in Lake County.', ['300: Lake County']],
   ['300 personas fueron evacuadas en Arauco, según el último balance de Senapred.', ['300: Arauco']],
   ['تهجير 39 فردا من بلدة سلوان بالقدس.', ['39: سلوان']],

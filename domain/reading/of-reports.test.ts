@@ -39,6 +39,7 @@ test.each([
 test.each([
   ['the (rising|swollen|overflowing) Agusan River displaced 1,250 people', 'Flood'],
   ['1,250 people fled as the Herbert River (rises|rose|burst)', 'Flood'],
+  ['The (collapse|failure|breach) of the Alau dam displaced 1,250 people', 'Dam release flood'],
   ['1 250 personnes ont fui la (crue|montée) (du fleuve|de la rivière|du lac)', 'Flood'],
   ['1.250 personas huyeron por la (crecida|subida) (del río|de la quebrada)', 'Flood'],
   ['1.250 pessoas fugiram devido à (subida|elevação) do (rio|nível)', 'Flood'],

@@ -203,11 +203,7 @@ function oneSaid(reading: Reading, at: number, { previous, context }: Before): S
   if (found.counted !== 'houses' && isOwner(reading, quantity)) return null;
   const isNoun = words.from === quantity.number.from && quantity.noun === words.value && !isNew(reading, quantity);
   return {
-    event: isOnTheirOwn(reading, words, found)
-      ? 'Displaced'
-      : isToEvacuate(reading, quantity, found)
-        ? 'Evacuated'
-        : words.value,
+    event: isOnTheirOwn(reading, words, found) ? 'Displaced' : forcedTo(reading, quantity, found, words.value),
     words,
     stock:
       (isNoun || isHeld(reading, quantity, words) || hasStock(reading, quantity, words)) && words.value !== 'Returns',
@@ -226,13 +222,15 @@ const isOnTheirOwn = ({ tokens, known }: Reading, words: Hit<Said>, { right }: L
   /^(?:moved|moving)$/.test(tokens[words.from]?.text ?? '') &&
   [1, 2].every((back) => known.auxiliaries.at(tokens, words.from - back) === null);
 
-/** 'Forced 300 residents to evacuate', 'obligó a 300 personas a evacuar'. */
-const isToEvacuate = ({ tokens }: Reading, { to }: Quantity, { words, left, right }: Link): boolean =>
-  words?.value === 'Forced to Flee' &&
+/** 'Forced 300 residents to evacuate', 'obligó a 300 personas a regresar': what they were forced to do. */
+const forcedTo = ({ tokens }: Reading, { to }: Quantity, { words, left, right }: Link, event: Event): Event =>
+  event === 'Forced to Flee' &&
   words === left &&
-  right?.value === 'Evacuated' &&
+  (right?.value === 'Evacuated' || right?.value === 'Returns') &&
   right.from - to <= 1 &&
-  /^(?:to|à|a|évacuer|evacuar)$/.test(tokens[to]?.text ?? '');
+  /^(?:to|à|a|évacuer|evacuar)$/.test(tokens[to]?.text ?? '')
+    ? right.value
+    : event;
 
 /** Words that speak of a movement, and not of those who are displaced. */
 const NEW =

@@ -70,7 +70,7 @@ export const ENGLISH_CAUSES: Vocabulary['causes'] = [
   [
     'Disaster',
     null,
-    'erosion|river erosion|riverbank erosion|bank erosion|coastal erosion|sinkhole|sinkholes|subsidence',
+    '(adverse|severe|bad|inclement|extreme) weather|erosion|river erosion|riverbank erosion|bank erosion|coastal erosion|sinkhole|sinkholes|subsidence',
   ],
   [
     'Conflict',

@@ -55,7 +55,7 @@ export const ENGLISH: Vocabulary = {
     ['total', 'a total of|total of|in total|exactly|all|all of|altogether'],
   ],
   remain:
-    '(being|currently) (served|hosted|sheltered|housed|accommodated)|(are|is) (taking|seeking) (temporary|) (shelter|refuge)|remain|remains|remained|remaining|still|currently|living in|live in|continue|continues|continued|are sheltering|are staying|are living|hosting|hosts|host|hosted|home to|caseload|stock|protracted|residing|reside|are housed|are now in|present in|as of|identified|years after|months after|years ago',
+    '(now|currently|still|temporarily) (staying|living|sheltering|housed|hosted|accommodated|sheltered|camping|camped|sleeping)|(being|currently) (served|hosted|sheltered|housed|accommodated)|(are|is) (taking|seeking) (temporary|) (shelter|refuge)|remain|remains|remained|remaining|still|currently|living in|live in|continue|continues|continued|are sheltering|are staying|are living|hosting|hosts|host|hosted|home to|caseload|stock|protracted|residing|reside|are housed|are now in|present in|as of|identified|years after|months after|years ago',
   causes: ENGLISH_CAUSES,
   because:
     'due to|because of|because|as a result of|as a result from|as a result|following|after|by|from|amid|amidst|when|caused by|triggered by|owing to|in the wake of|as|resulting from|result of|since|fleeing|escaping|resulted in|forced|sparked by|attributed to|linked to|in response to|driven by',

@@ -244,7 +244,7 @@ export const FRENCH: Vocabulary = {
     [{ recent: 'Week' }, 'ces derniers jours|derniers jours'],
     [{ recent: 'Month' }, 'ces dernières semaines|dernières semaines'],
   ],
-  from: 'depuis|en provenance de|venant de|venus de|venues de|originaires de|quitté|fui|quitter|fuir|hors de|de|du',
+  from: '(arrivés|arrivées|venus|venues|venant|provenant|originaires|partis|parties|chassés|chassées) (de|d|du|des)|depuis|en provenance de|venant de|venus de|venues de|originaires de|quitté|fui|quitter|fuir|hors de|de|du',
   towards:
     "(arrivée|arrivées|arrivés|arrivé|arrivent|arriver) (à|en|au|aux|dans|sur)|(installé|installés|installées|installer) (à|sur)|(ont|a) (rejoint|gagné|atteint)|vers|à destination de|jusqu'à|refuge à|refuge dans|réfugiées à|réfugiés à|arrivées à|arrivés à|hébergées à|hébergés à",
   striking:

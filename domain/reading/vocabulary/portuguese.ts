@@ -102,7 +102,7 @@ export const PORTUGUESE: Vocabulary = {
       'Wet mass movement',
       'aluimentos|desmoronamento|desmoronamentos|deslizamento|deslizamentos|deslizamento de terras|deslizamentos de terra|desabamento|desabamentos|aluimento',
     ],
-    ['Disaster', 'Storm', 'tempestade|tempestades|vendaval|vendavais|ventos|ventania|granizo|tornado'],
+    ['Disaster', 'Storm', 'mau tempo|tempestade|tempestades|vendaval|vendavais|ventos|ventania|granizo|tornado'],
     [
       'Disaster',
       'Storm, Tropical',

@@ -117,7 +117,7 @@ export const SPANISH: Vocabulary = {
     [
       'Disaster',
       'Storm',
-      'sistema frontal|frente de mal tiempo|tormenta|tormentas|vendaval|vendavales|vientos|granizo|granizada|tornado',
+      'mal tiempo|sistema frontal|frente de mal tiempo|tormenta|tormentas|vendaval|vendavales|vientos|granizo|granizada|tornado',
     ],
     [
       'Disaster',
