@@ -219,6 +219,7 @@ it('erases with a contact the contacts that were merged into it', () =>
     const [survivor, second] = [(await contact(t, 'Ada')).id, (await contact(t, 'Adaeze', { email: 'adaeze@example.org' })).id]; // prettier-ignore
     const { operation } = await merged(t, 'contacts', survivor, [second]);
     await add(t, 'communications', { subject: 'About adaeze@example.org', iso3: 'KEN', contact_id: survivor });
+    await contact(t, 'Ife', { comment: 'Ask adaeze@example.org' });
     await t.query('select api.erase_contact($1)', [survivor]);
     const rows = await asOwner(
       t,
