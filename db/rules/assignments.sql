@@ -38,10 +38,13 @@ declare
   taken bigint[];
 begin
   if username is null then
+    -- Those of the records that lead to these, too: else the next merge brings them back.
     with gone as (
-      delete from data.assignments a where a.entity_type = keep_assignments.entity_type and a.entity_id = any (ids) and a.rule = keep_assignments.rule
-        and (a.username = rules.username() or (rules.permission_refusal('UPDATE', rules.subject_of(entity_type))).name is null) returning a.entity_id)
-    select array_agg(g.entity_id) into taken from gone g;
+      delete from data.assignments a
+      using (select i as id, i as survivor from unnest(ids) i union select m, i from unnest(ids) i cross join lateral unnest(case rule when '' then rules.led_to(entity_type, i) end) m) r
+      where a.entity_type = keep_assignments.entity_type and a.entity_id = r.id and a.rule = keep_assignments.rule
+        and (a.username = rules.username() or (rules.permission_refusal('UPDATE', rules.subject_of(entity_type))).name is null) returning r.survivor)
+    select array_agg(distinct g.survivor) into taken from gone g;
     return coalesce(cardinality(taken), 0);
   end if;
   with kept as (

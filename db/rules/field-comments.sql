@@ -166,12 +166,15 @@ set search_path = pg_catalog
 as $$
 begin
   perform rules.tell_servers('comment', c.entity_type, c.ids, c.created_by)
-  from (select n.entity_type, n.created_by, array_agg(distinct n.entity_id::text) as ids from new_rows n group by 1, 2) c;
+  -- The survivor of a merge shows them, too.
+  from (
+    select n.entity_type, n.created_by, array_agg(distinct i::text) as ids
+    from new_rows n cross join lateral unnest(array[n.entity_id, rules.survivor_of(n.entity_type, n.entity_id)]) i group by 1, 2) c;
   return null;
 end
 $$;
 
--- A mention comes before all else. Several comments of one review are one notification.
+-- A mention comes before all else. Several comments of one review are one notification. A comment on a merged record is one on the survivor, which shows it.
 create function rules.keep_notifications_of_comments() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -181,7 +184,7 @@ begin
   select t.username, t.kind, t.entity_type, t.entity_id::text, max(t.id), t.created_by
   from (
     select distinct on (n.id, r.username) n.id, n.entity_type, n.entity_id, n.created_by, r.username, r.kind
-    from new_rows n
+    from (select i.id, i.entity_type, rules.survivor_of(i.entity_type, i.entity_id) as entity_id, i.mark, i.comment, i.created_by from new_rows i) n
     cross join lateral (
       select m.username, 'mention' as kind, 1 as position from rules.recipients('mention', n.entity_type, n.entity_id::text, n.created_by, rules.mentioned(n.comment)) as m (username)
       union all

@@ -101,7 +101,12 @@ begin
     insert into data.follows as f (username, entity_type, entity_id, muted) values (rules.username(), entity_type, entity_id, choice = 'mute')
     on conflict on constraint follows_pkey do update set muted = excluded.muted, merged_from = null;
   end if;
-  if survivor::text <> entity_id then
+  -- A choice for the survivor is one for all that it took over: else the next merge brings the former choice back.
+  if survivor::text = entity_id and choice = 'neither' then
+    delete from data.follows f where f.username = rules.username() and f.entity_type = follow.entity_type and f.entity_id = any (rules.led_to(entity_type, survivor)::text[]);
+  elsif survivor::text = entity_id and choice = 'mute' then
+    update data.follows f set muted = true where f.username = rules.username() and f.entity_type = follow.entity_type and f.entity_id = any (rules.led_to(entity_type, survivor)::text[]);
+  elsif survivor::text <> entity_id then
     delete from data.follows f where f.username = rules.username() and f.entity_type = follow.entity_type and f.entity_id = survivor::text and f.merged_from = follow.entity_id::bigint;
     perform rules.take_over(entity_type, survivor);
   end if;

@@ -18,7 +18,37 @@ begin
 end
 $$;
 
--- People who follow a record that leads to the survivor follow that, too. Its own assignment stays; without one it takes that of the first record. Runs as the owner.
+-- The records that lead to this one.
+create function rules.led_to(entity_type text, survivor bigint) returns bigint[]
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+declare
+  led bigint[];
+begin
+  if entity_type = any (rules.kinds_merged()) then
+    execute format('select array_agg(t.id) from data.%I t where t.merged_into = $1', entity_type) into led using survivor;
+  end if;
+  return coalesce(led, '{}');
+end
+$$;
+
+-- The record that this one leads to, else itself.
+create function rules.survivor_of(entity_type text, entity_id bigint) returns bigint
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+declare
+  survivor bigint;
+begin
+  if entity_type = any (rules.kinds_merged()) then
+    execute format('select t.merged_into from data.%I t where t.id = $1', entity_type) into survivor using entity_id;
+  end if;
+  return coalesce(survivor, entity_id);
+end
+$$;
+
+-- People who follow a record that leads to the survivor follow that, too. Its own assignment stays; without one it takes the newest of these. Runs as the owner.
 create function rules.take_over(entity_type text, survivor bigint) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -32,7 +62,7 @@ begin
   execute format('insert into data.assignments (entity_type, entity_id, username, due_on, note, assigned_by, assigned_at, merged_from)
     select a.entity_type, $2, a.username, a.due_on, a.note, a.assigned_by, a.assigned_at, m.id
     from data.%I m join data.assignments a on a.entity_type = $1 and a.entity_id = m.id and a.rule = '''' and a.merged_from is null
-    where m.merged_into = $2 order by m.id limit 1 on conflict do nothing', entity_type) using entity_type, survivor;
+    where m.merged_into = $2 order by a.assigned_at desc, m.id limit 1 on conflict do nothing', entity_type) using entity_type, survivor;
 end
 $$;
 

@@ -82,7 +82,7 @@ begin
     people := people || array(select r.created_by from data.reviews r where r.entity_type = 'facts' and r.entity_id = recipients.entity_id::bigint);
   end if;
   if 'commenter' = any (ways) and recipients.entity_type in ('facts', 'events', 'documents') then
-    people := people || array(select c.created_by from data.field_comments c where c.entity_type = recipients.entity_type and c.entity_id = recipients.entity_id::bigint);
+    people := people || array(select c.created_by from data.field_comments c where c.entity_type = recipients.entity_type and c.entity_id = any (rules.with_merged(recipients.entity_type, recipients.entity_id::bigint)));
   end if;
   if 'expert' = any (ways) then
     people := people || array(select e.username from rules.experts() e where e.iso3 = any (ends.countries));
@@ -184,7 +184,7 @@ begin
     from (
       select h.id, h.created_by, h.operation_id, h.before->>'created_by' as gone,
         case when t.kind = 'alert' then 'events' else h.entity_type end as entity_type,
-        case when t.kind = 'alert' then p.imported_id::text else h.entity_id end as entity_id, t.kind,
+        case when t.kind = 'alert' then rules.survivor_of('events', p.imported_id)::text else h.entity_id end as entity_id, t.kind,
         case t.kind
           when 'delivery' then array[h.after->>'assigned_to']
           when 'release' then rules.people_with(case h.operation when 'insert' then 'manage' else 'sign_off' end, 'releases') else '{}' end as named
