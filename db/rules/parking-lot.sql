@@ -135,12 +135,15 @@ begin
   if import_payload.parking_lot_id is null then return rules.save_payload(relation, payload); end if;
   record := rules.claim_parking_lot_record(import_payload.parking_lot_id, relation);
   if jsonb_typeof(payload) = 'object' then payload := payload - 'id'; end if;
-  if relation = 'facts' and record.pid is not null and payload->>'document_id' is null then
+  if relation = 'facts' and record.pid is not null then
     select * into parent from data.parking_lot p where p.id = record.pid;
-    if parent.imported_id is null then
+    if payload->>'document_id' is null and parent.imported_id is null then
       perform rules.refuse('parking_lot_document_first', 'Save the document of this fact first', 'payload.document_id', 'PT409');
     end if;
-    payload := payload || jsonb_build_object('document_id', parent.imported_id);
+    -- Or the document into which that was merged since.
+    if coalesce(payload->>'document_id', parent.imported_id::text) = parent.imported_id::text then
+      payload := payload || jsonb_build_object('document_id', rules.survivor_of('documents', parent.imported_id));
+    end if;
   end if;
   saved := rules.save_payload(relation, payload);
   perform rules.finish_import(record.id, saved);

@@ -336,8 +336,12 @@ test('a delivery that names a merged record reaches its survivor', () =>
     await becomePerson(t, 'Expert');
     const saved = async (name: string, payload: object) =>
       ((await call(t, name, { payload })).rows[0] as { id: number }).id;
+    const before = await deliver(t, document('before', {}, [fact('first'), fact('second')]));
+    const parking_lot_id = before.records[0]?.id;
+    const first = { url: 'https://news.example.org/a' };
+    const imported = { payload: await documentPayload(t, first), parking_lot_id };
     const documents = [
-      await saved('helix_save_document', await documentPayload(t, { url: 'https://news.example.org/a' })),
+      ((await call(t, 'helix_save_document', imported)).rows[0] as { id: number }).id,
       await saved('helix_save_document', await documentPayload(t, { name: 'Floods in the south' })),
     ];
     const floods = { name: 'Chad: Flood - Mandoul', year: 2026, displacement_type: 'Disaster', countries: ['TCD'] };
@@ -369,6 +373,18 @@ test('a delivery that names a merged record reaches its survivor', () =>
     });
     const added = await call(t, 'add_parking_lot_record_to_event', { parking_lot_id: alert?.id, event_id: events[0] });
     expect(added.rows[0]).toMatchObject({ id: events[1] });
+    // The waiting facts of a document that was merged since.
+    const facts = await t.query<{ id: number; document_id: number }>(
+      'select id, document_id from api.parking_lot_facts_view where pid = $1 order by id',
+      [parking_lot_id],
+    );
+    for (const [at, { id, document_id }] of facts.rows.entries()) {
+      const of = { payload: at === 0 ? factPayload : { ...factPayload, document_id }, parking_lot_id: id };
+      const kept = (await call(t, 'helix_save_fact', of)).rows[0] as { id: number };
+      expect(await one(t, 'select document_id from api.facts where id = $1', [kept.id])).toEqual({
+        document_id: documents[1],
+      });
+    }
   }));
 
 test('each role makes the calls of its rights, and nobody writes the table itself', () =>
