@@ -9,7 +9,17 @@ const whole = process.env['PROOF_REQUESTS'] !== undefined;
 const step = whole ? 1 : 9;
 
 const LONG = 'ش'.repeat(20_000);
-const DAYS = ['0000-01-01', '0001-01-01', '9999-12-31', '2024-02-29', '2023-02-29', 'infinity', '-infinity', 'today'];
+const DAYS = [
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '2024-02-29',
+  '2023-02-29',
+  'infinity',
+  '-infinity',
+  'today',
+  '-4713-01-01',
+];
 // Numbers as they stand in JSON, because JavaScript has none so large.
 const NUMBERS = ['0', '-1', '1.5', '2147483648', '-2147483649', '9007199254740993', '9223372036854775808', '1e300'];
 const FORMS = [
@@ -47,6 +57,8 @@ function oddOf(type: string): string[] {
         '"{"',
         '[[1], [2]]',
         '[["x"]]',
+        '{"a": 1}',
+        `${'['.repeat(90)}${']'.repeat(90)}`,
         JSON.stringify(Array.from({ length: 4000 }, (_, n) => n)),
         ...one.map((odd) => `[${odd}]`),
       ]

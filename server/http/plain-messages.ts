@@ -44,7 +44,7 @@ const VALUES: readonly (readonly [RegExp, Words])[] = [
   [/^"(.*)" is out of range for type .*$/s, (field, [, value = '']) => tooLarge(field, value)],
   [/^(?:\w+ out of range|numeric field overflow|value overflows numeric format)$/, (field) => tooLarge(field)],
   [
-    /^(?:date\/time field value|date|timestamp) out of range: "(.*)"$/s,
+    /^(?:date\/time field value|date|timestamp|time zone displacement) out of range: "(.*)"$/s,
     (field, [, value = '']) => mustBe(field, 'a day of the calendar', value),
   ],
   [/^invalid input syntax for type jsonb?$/, (field) => `${field ?? 'The value'} must be JSON`],
@@ -60,7 +60,11 @@ const VALUES: readonly (readonly [RegExp, Words])[] = [
     /^(?:cannot subtract infinite (?:dates|timestamps)|cannot convert infinity to .*|(?:interval|timestamp|date) out of range.*)$/s,
     (field) => `${field ?? 'The day'} must be a day of the calendar`,
   ],
-  [/ multidimensional arrays /, (field) => `${field ?? 'A list'} must be a list of single values`],
+  [/^(?:expected|malformed) JSON array$/, (field) => `${field ?? 'A list'} must be a list`],
+  [
+    / multidimensional arrays |^number of array dimensions /,
+    (field) => `${field ?? 'A list'} must be a list of single values`,
+  ],
   [
     /^(?:operator|function) .*does not exist/s,
     (field) => `The filter does not fit the values of ${field ?? 'its column'}`,
@@ -115,7 +119,7 @@ export function withPlainMessage(error: DatabaseError): DatabaseError {
     ?.slice(1)
     .find((name) => name !== undefined);
   if (unwritable !== undefined) return said(`The column "${unwritable}" can't be written`, `Field: ${unwritable}`);
-  const value = code.startsWith('22') || code === '42883' || code === '0A000' ? wordsOfValue(error) : null;
+  const value = code.startsWith('22') || ['42883', '0A000', '54000'].includes(code) ? wordsOfValue(error) : null;
   const field = fieldOf(error);
   return value === null ? error : said(value, field === null ? null : `Field: ${field}`);
 }
