@@ -331,6 +331,15 @@ test('a delivered publisher is created in one click or begun by its name, and a 
 test('all delivered facts of a document are checked as lines and saved at once @proof', async ({ page }) => {
   await enter(page, 'administrator');
   await post(page, 'publishers', { name: `${WORD} Lines`, type: 'Media', iso3: 'SDN' });
+  const event = `${WORD} fighting`;
+  const start_date = { date: '2026-03-01', accuracy: 'Day' };
+  await post(page, 'events', {
+    name: event,
+    year: 2026,
+    displacement_type: 'Conflict',
+    countries: ['SDN'],
+    start_date,
+  });
   const sent = document(9, [fact(91, 45_011), fact(92, 46_013), fact(93, 47_017), fact(94, 48_019)]);
   const named = { ...sent.data, publishers: [`${WORD} Lines`], sources: [`${WORD} Lines`] };
   const [id] = await ingest(page, WORD, [{ ...sent, data: named }]);
@@ -350,6 +359,18 @@ test('all delivered facts of a document are checked as lines and saved at once @
   await lines.getByRole('button', { name: 'Save 3 facts' }).click();
   await expect(page.getByText('Figure is required').first()).toBeVisible();
   await figure.fill('46513');
+  // What would not count is said before the save, and one event is chosen for all.
+  await expect(lines.getByText('3 facts will not be counted: no event.')).toBeVisible();
+  await expect(lines.getByText(/^3 facts: .* \(not counted: no event\)$/)).toBeVisible();
+  await lines.getByLabel('Event of 3 facts').click();
+  await page.keyboard.type(event);
+  await page
+    .getByRole('option', { name: event })
+    .or(page.locator('.ant-select-item-option', { hasText: event }))
+    .first()
+    .click();
+  await expect(lines.getByText(/will not be counted/)).toBeHidden();
+  await expect(lines.getByText(/^3 facts: [^(]*$/)).toBeVisible();
   await lines.getByRole('button', { name: 'Save 3 facts' }).click();
   // They are of one document and place.
   await page
@@ -357,6 +378,11 @@ test('all delivered facts of a document are checked as lines and saved at once @
     .getByRole('button', { name: 'Save anyway' })
     .click();
   await expect(page.getByText('3 facts are saved')).toBeVisible();
+  // The saved facts are in sight, and Tab goes on from them.
+  const own = page.getByRole('region', { name: 'Facts of the document' });
+  await expect(own.locator('.grid-row')).toHaveCount(3);
+  for (const row of await own.locator('.grid-row').all()) await expect(row).toBeInViewport();
+  await expect(page.locator(':focus').filter({ has: own })).toHaveCount(1);
   const delivered = page.getByRole('table', { name: 'Parking lot facts' });
   await expect(delivered.getByText('Imported')).toHaveCount(3);
   const saved = await page.request.get(

@@ -88,6 +88,10 @@ function typeWords(type: string, figure: number): string {
 const notCounted = ({ event_id, event_role }: Pick<FactDraft, 'event_id' | 'event_role'>): string | null =>
   event_role === NOT_COUNTED ? REASONS.triangulation : event_id === null ? REASONS.event : null;
 
+/** 'Fact 2', 'Facts 1, 3'. */
+export const numberedFacts = (numbers: readonly number[]): string =>
+  `${numbers.length === 1 ? 'Fact' : 'Facts'} ${numbers.join(', ')}`;
+
 type Linked = Pick<FactDraft, 'iso3' | 'displacement_type' | 'year' | 'type' | 'data' | 'event_id' | 'event_role'>;
 
 /** Facts that would count in no total for want of an event. Those of one country and cause may share one. */

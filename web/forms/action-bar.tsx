@@ -1,5 +1,5 @@
 /** The bar that stays in view: save, clone, delete, and the state of unsaved changes. Hidden if the user may do none of these, and on other tabs unless changes are unsaved. */
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { FormWords } from '#domain/messages/forms.ts';
@@ -33,6 +33,8 @@ type Props = {
   onClone?: (() => void) | undefined;
 };
 
+const VALIDATE = 'Validate only checks the fields; Save also keeps them.';
+
 export function ActionBar({
   words,
   problems,
@@ -51,6 +53,7 @@ export function ActionBar({
   archive,
   onClone,
 }: Props) {
+  const hint = useId();
   if (!rights.mayChange && !rights.mayDelete) return null;
   if (!onForm && !dirty) return null;
   const isNew = name === null;
@@ -58,52 +61,60 @@ export function ActionBar({
   return (
     <div className="action-bar" role="group" aria-label={`Actions on the ${words.noun}`}>
       {problems}
-      <span className="quiet" aria-live="polite">
-        {dirty && meanwhile === null ? unsaved : ''}
-      </span>
-      <span role="status" className="action-bar-meanwhile">
-        {meanwhile !== null && (
+      <div className="action-bar-line">
+        <span className="quiet" aria-live="polite">
+          {dirty && meanwhile === null ? unsaved : ''}
+        </span>
+        <span role="status" className="action-bar-meanwhile">
+          {meanwhile !== null && (
+            <>
+              <WarningOutlined aria-hidden /> Saved by {meanwhile.by} while you changed it
+              <Button size="small" onClick={meanwhile.compare}>
+                Compare
+              </Button>
+            </>
+          )}
+        </span>
+        {onForm && notDeletable !== undefined && <span className="quiet">{notDeletable}</span>}
+        {onForm && rights.mayDelete && (
+          <ConfirmButton
+            title={words.deleteTitle}
+            text={
+              <>
+                <strong dir="auto">{name}</strong>
+                <br />
+                {words.deleteText}
+              </>
+            }
+            danger
+            loading={deleting}
+            onConfirm={onDelete}
+          >
+            Delete
+          </ConfirmButton>
+        )}
+        {onForm && !isNew && archive}
+        {onForm && !isNew && onClone !== undefined && rights.mayChange && rights.mayCreate && (
+          <ConfirmButton onConfirm={onClone}>Clone</ConfirmButton>
+        )}
+        {rights.mayChange && words.valid !== undefined && (
           <>
-            <WarningOutlined aria-hidden /> Saved by {meanwhile.by} while you changed it
-            <Button size="small" onClick={meanwhile.compare}>
-              Compare
+            {onForm && (
+              <span id={hint} className="quiet action-bar-hint">
+                {VALIDATE}
+              </span>
+            )}
+            <Button onClick={onValidate} title={VALIDATE} {...(onForm && { 'aria-describedby': hint })}>
+              Validate
             </Button>
           </>
         )}
-      </span>
-      {onForm && notDeletable !== undefined && <span className="quiet">{notDeletable}</span>}
-      {onForm && rights.mayDelete && (
-        <ConfirmButton
-          title={words.deleteTitle}
-          text={
-            <>
-              <strong dir="auto">{name}</strong>
-              <br />
-              {words.deleteText}
-            </>
-          }
-          danger
-          loading={deleting}
-          onConfirm={onDelete}
-        >
-          Delete
-        </ConfirmButton>
-      )}
-      {onForm && !isNew && archive}
-      {onForm && !isNew && onClone !== undefined && rights.mayChange && rights.mayCreate && (
-        <ConfirmButton onConfirm={onClone}>Clone</ConfirmButton>
-      )}
-      {rights.mayChange && words.valid !== undefined && (
-        <>
-          {onForm && <span className="quiet">Validate only checks the fields; Save also keeps them.</span>}
-          <Button onClick={onValidate}>Validate</Button>
-        </>
-      )}
-      {rights.mayChange && (
-        <Button type="primary" loading={saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S" title="Ctrl+S">
-          {save ?? (isNew ? 'Create' : 'Update')}
-        </Button>
-      )}
+        {rights.mayChange && (
+          <Button type="primary" loading={saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S" title="Ctrl+S">
+            {save ?? (isNew ? 'Create' : 'Update')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The prototype's document form (import, new, clone, edit) with its facts and delivered facts beside it, and the import of an event. */
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, Link, useParams, useSearch } from '@tanstack/react-router';
 import { PlusOutlined } from '@ant-design/icons';
@@ -76,6 +76,14 @@ function WithFacts({ row, record, children }: Around) {
   const [chosen, setChosen] = useState<readonly LotFactRow[]>([]);
   const notices = useNotices('parking lot');
   const [wanted, setWanted] = useState(numberIn(given.fact));
+  const facts = useRef<HTMLDivElement>(null);
+  const [saved, setSaved] = useState(0);
+  useEffect(() => {
+    if (saved === 0) return;
+    // The form, which had the focus, is gone; its facts are listed further up, under those that still wait.
+    facts.current?.focus({ preventScroll: true });
+    facts.current?.scrollIntoView({ block: 'center' });
+  }, [saved]);
   const of = row !== null ? { document_id: row.id } : record !== null ? { pid: record.id } : null;
   const source = record !== null ? <Content record={record} /> : row !== null && <ContentOf id={row.id} />;
   const edit = (fact: LotFactRow) => {
@@ -104,7 +112,9 @@ function WithFacts({ row, record, children }: Around) {
               onMissing={missing}
             />
           )}
-          <DocumentFacts row={row} />
+          <div ref={facts} tabIndex={-1}>
+            <DocumentFacts row={row} />
+          </div>
         </div>
       </div>
       {row !== null && chosen.length > 0 && (
@@ -113,7 +123,11 @@ function WithFacts({ row, record, children }: Around) {
             key={chosen.map(({ id }) => id).join()}
             records={chosen}
             document={row}
-            onClose={() => setChosen([])}
+            onCancel={() => setChosen([])}
+            onSaved={() => {
+              setChosen([]);
+              setSaved((before) => before + 1);
+            }}
           />
           <div className="lot-source">
             <Excerpts facts={chosen} />

@@ -4,9 +4,9 @@ import './quick-facts.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { counted } from '#domain/values/counts.ts';
 import { FACT_KIND, newFactPayload, type DocumentOfFact } from '#domain/facts/fact-kind.ts';
 import type { FactDraft } from '#domain/facts/facts.ts';
+import { sumWords } from '#domain/facts/quick-facts.ts';
 import { householdSizeAfter } from '#domain/facts/household-size.ts';
 import { LOT_FACTS, PROTOTYPE } from '#domain/messages/parking-lot.ts';
 import { factDraftOf } from '#domain/parking-lot/parking-lot-drafts.ts';
@@ -25,6 +25,10 @@ import { FACT_FORM, householdSizeOf, refusalOfFact } from '#web/features/facts/f
 import { useLineKeys } from './line-keys.ts';
 import { QuickFact, type BegunFact, type QuickFactForm, type ShowProblem } from './quick-fact.tsx';
 import { Heads } from './quick-facts.tsx';
+import { QuickFoot } from './quick-foot.tsx';
+import { Uncounted } from './uncounted.tsx';
+import { useAskLink } from './use-ask-link.tsx';
+import { useUncounted } from './use-uncounted.ts';
 import { useFactsAlike } from '#web/features/facts/form/use-facts-alike.tsx';
 
 type LotRow = Row<'parking_lot_facts_view'>;
@@ -34,8 +38,8 @@ type Props = {
   records: readonly LotRow[];
   /** The saved document of the facts. */
   document: DocumentOfFact;
-  /** Called after the save, and by Cancel. */
-  onClose: () => void;
+  onCancel: () => void;
+  onSaved: () => void;
 };
 
 /** The facts to save, by their records. */
@@ -62,14 +66,29 @@ async function begunOf(record: LotRow, document: DocumentOfFact, focus: boolean)
 const nothing = () => {};
 const refusalTo = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
-export function LotFactForms({ records, document, onClose }: Props) {
+export function LotFactForms({ records, document, onCancel, onSaved }: Props) {
   const notices = useNotices('parking lot');
   const area = useRef<HTMLDivElement>(null);
   const forms = useRef(new Map<number, QuickFactForm>());
-  const register = useCallback((id: number, drawn: QuickFactForm | null) => {
-    if (drawn === null) forms.current.delete(id);
-    else forms.current.set(id, drawn);
-  }, []);
+  const formAt = useCallback((id: number) => forms.current.get(id), []);
+  const { uncounted, onLines, linkAll, linkOthers } = useUncounted(formAt);
+  const [words, setWords] = useState('');
+  const onTyped = useCallback(() => {
+    const drawn = records.flatMap(({ id: key }) => {
+      const form = forms.current.get(key);
+      return form === undefined ? [] : { key, form, hazard: null };
+    });
+    onLines(drawn.map((line, at) => ({ ...line, number: at + 1 })));
+    setWords(sumWords(drawn.map(({ form }) => form.values())));
+  }, [records, onLines]);
+  const register = useCallback(
+    (id: number, drawn: QuickFactForm | null) => {
+      if (drawn === null) forms.current.delete(id);
+      else forms.current.set(id, drawn);
+      onTyped();
+    },
+    [onTyped],
+  );
   const alone = records.length === 1;
   const [out, setOut] = useState<readonly number[]>([]);
   const { data: entries } = useQuery({
@@ -95,9 +114,9 @@ export function LotFactForms({ records, document, onClose }: Props) {
       move: step,
       clone: nothing,
       remove: leaveOut,
-      formAt: (id: number) => forms.current.get(id),
+      formAt,
     }),
-    [step, leaveOut],
+    [step, leaveOut, formAt],
   );
   useLineKeys(area, keys);
 
@@ -105,6 +124,7 @@ export function LotFactForms({ records, document, onClose }: Props) {
   const lost = useRef<Drafts | null>(null);
   const stored = useRef<ReadonlyMap<number, number> | null>(null);
   const ask = useFactsAlike();
+  const askLink = useAskLink();
   const { mutate, isPending } = useMutation({
     mutationFn: async (drafts: Drafts) => {
       const before = lost.current;
@@ -130,7 +150,7 @@ export function LotFactForms({ records, document, onClose }: Props) {
     onSuccess: (_, drafts) => {
       notices.success(drafts.size === 1 ? PROTOTYPE.factSaved : LOT_FACTS.saved(drafts.size));
       release();
-      onClose();
+      onSaved();
       void FACT_FORM.changed();
       void invalidate('parking_lot');
     },
@@ -163,6 +183,12 @@ export function LotFactForms({ records, document, onClose }: Props) {
     const drafts = new Map(
       lines.flatMap(({ id }, at) => (values[at] === undefined ? [] : [[id, values[at]] as const])),
     );
+    const answer = await askLink(values.map((draft, at) => ({ number: at + 1, draft })));
+    if (answer === 'link') {
+      linkOthers();
+      await save();
+    }
+    if (answer !== 'save') return;
     const named = values.map((draft, at) => ({ draft, ...(!alone && { called: `Fact ${at + 1}` }) }));
     if (lost.current !== null || (await ask(named))) mutate(drafts);
   };
@@ -191,7 +217,7 @@ export function LotFactForms({ records, document, onClose }: Props) {
                   number={at + 1}
                   entry={entry}
                   register={register}
-                  onTyped={nothing}
+                  onTyped={onTyped}
                   alone={alone}
                   called="Received fact"
                   problemsOf={prototypeFactProblems}
@@ -199,18 +225,17 @@ export function LotFactForms({ records, document, onClose }: Props) {
                 />
               ))}
             </div>
-            <div className="lot-ways">
-              <Button
-                type="primary"
-                loading={isPending}
-                disabled={lines.length === 0}
-                title="Ctrl+S"
-                onClick={saveFacts}
-              >
-                {alone ? 'Save' : `Save ${counted(lines.length, 'fact')}`}
-              </Button>
-              <Button onClick={onClose}>Cancel</Button>
-            </div>
+            <Uncounted lines={uncounted} of={lines.length} onLink={linkAll} />
+            <QuickFoot
+              count={lines.length}
+              words={words}
+              saving={isPending}
+              {...(alone && { label: 'Save' })}
+              keys={!alone}
+              onSave={saveFacts}
+            >
+              <Button onClick={onCancel}>Cancel</Button>
+            </QuickFoot>
           </>
         )}
       </Card>

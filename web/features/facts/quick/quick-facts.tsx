@@ -2,6 +2,7 @@
 import '#web/features/facts/form/fact-form.css';
 import './quick-facts.css';
 import { Fragment, useMemo, useRef } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import type { DocumentOfFact } from '#domain/facts/fact-kind.ts';
@@ -93,8 +94,12 @@ function QuickFactsOf({ document }: Props) {
             ))}
             {gone !== null && gone.at >= entries.length && undo}
           </div>
-          <Uncounted lines={facts.uncounted} onLink={facts.linkAll} />
-          <QuickFoot {...sum} saving={saving} onAdd={facts.add} onSave={saveAll} />
+          <Uncounted lines={facts.uncounted} of={sum.count} onLink={facts.linkAll} />
+          <QuickFoot {...sum} saving={saving} onSave={saveAll}>
+            <Button icon={<PlusOutlined aria-hidden />} onClick={facts.add}>
+              Add another
+            </Button>
+          </QuickFoot>
         </div>
         {facts.failed !== null && (
           <Button size="small" onClick={facts.begin}>

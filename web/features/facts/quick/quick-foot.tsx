@@ -1,5 +1,5 @@
-/** The foot of the quick facts: their keys, their sums, and the buttons that add a fact and save all. */
-import { PlusOutlined } from '@ant-design/icons';
+/** The foot of lines of facts: their keys, their sums, and the buttons, of which the last saves all. */
+import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { counted } from '#domain/values/counts.ts';
 
@@ -10,23 +10,36 @@ const KEYS = [
   ['Ctrl+S', 'save'],
 ] as const;
 
-type Props = { count: number; words: string; saving: boolean; onAdd: () => void; onSave: () => void };
+type Props = {
+  /** The number of facts to save. */
+  count: number;
+  /** Their sums. */
+  words: string;
+  saving: boolean;
+  /** The label of the button that saves, if it is not their number. */
+  label?: string;
+  /** False for a form, whose keys are those of all forms. */
+  keys?: boolean;
+  onSave: () => void;
+  /** The other buttons. */
+  children: ReactNode;
+};
 
-export function QuickFoot({ count, words, saving, onAdd, onSave }: Props) {
+export function QuickFoot({ count, words, saving, label, keys = true, onSave, children }: Props) {
   return (
     <div className="quick-foot">
-      <span className="quick-keys">
-        {KEYS.map(([key, action]) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {action}
-          </span>
-        ))}
-      </span>
+      {keys && (
+        <span className="quick-keys">
+          {KEYS.map(([key, action]) => (
+            <span key={key}>
+              <kbd>{key}</kbd> {action}
+            </span>
+          ))}
+        </span>
+      )}
       {count > 0 && <span className="quick-people">{words}</span>}
       <span className="quick-buttons">
-        <Button icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
-          Add another
-        </Button>
+        {children}
         <Button
           type="primary"
           loading={saving}
@@ -35,7 +48,7 @@ export function QuickFoot({ count, words, saving, onAdd, onSave }: Props) {
           aria-keyshortcuts="Control+S Meta+S"
           title="Ctrl+S"
         >
-          {count === 0 ? 'Save facts' : `Save ${counted(count, 'fact')}`}
+          {label ?? (count === 0 ? 'Save facts' : `Save ${counted(count, 'fact')}`)}
         </Button>
       </span>
     </div>

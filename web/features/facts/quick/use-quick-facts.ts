@@ -9,12 +9,13 @@ import { sameValue } from '#domain/records/form-fields.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { countsTwice, keyOf } from '#domain/reading/suggested-fact.ts';
 import { NOT_COUNTED } from '#domain/facts/role-of-link.ts';
-import { nextQuickFact, sumWords, withoutEvent, type WithoutEvent } from '#domain/facts/quick-facts.ts';
+import { nextQuickFact, sumWords } from '#domain/facts/quick-facts.ts';
 import { queryClient } from '#web/data/query.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { documentOfFactQuery } from './fact-of-document.tsx';
 import type { BegunFact, QuickFactForm } from './quick-fact.tsx';
+import { useUncounted } from './use-uncounted.ts';
 import type { Taken } from '#web/features/facts/suggested/suggestions-query.ts';
 import { useKeptList, type SentFacts } from '#web/features/facts/form/use-kept-list.ts';
 
@@ -30,8 +31,9 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   const [recorded, setRecorded] = useState<ReadonlySet<string>>(new Set());
   const [gone, setGone] = useState<Gone | null>(null);
   const [sum, setSum] = useState({ count: 0, words: '' });
-  const [uncounted, setUncounted] = useState<readonly UncountedLines[]>([]);
   const forms = useRef(new Map<number, QuickFactForm>());
+  const formAt = useCallback((key: number) => forms.current.get(key), []);
+  const { uncounted, onLines, linkAll, linkOthers } = useUncounted(formAt);
   const last = useRef(0);
   const { offer, settle, keepAll } = useKeptList(document.id);
 
@@ -71,14 +73,14 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     keepList();
     const [count, words] = [facts.length, sumWords(facts)];
     setSum((before) => (before.count === count && before.words === words ? before : { count, words }));
-    const hazardOf = (key: number | undefined) =>
-      shown.current.find((line) => line.key === key)?.entry.suggestion?.suggestion.hazard ?? null;
-    const next = withoutEvent(facts).map(({ at, ...of }) => {
-      const keys = at.flatMap((position) => lines[position]?.key ?? []);
-      return { ...of, keys, hazard: keys.map(hazardOf).find((hazard) => hazard !== null) ?? null };
-    });
-    setUncounted((before) => (sameValue(before, next) ? before : next));
-  }, [counting, keepList]);
+    onLines(
+      lines.map(({ key, form }) => {
+        const at = shown.current.findIndex((line) => line.key === key);
+        const hazard = shown.current[at]?.entry.suggestion?.suggestion.hazard ?? null;
+        return { key, number: at + 1, form, hazard };
+      }),
+    );
+  }, [counting, keepList, onLines]);
 
   const lineOf = useCallback((entry: BegunFact): Entry => {
     last.current += 1;
@@ -238,22 +240,14 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     entries,
     sum,
     uncounted,
-    /** Links lines to one event, and the focus goes to the first of them. */
-    linkAll: (keys: readonly number[], event: number) => {
-      for (const key of keys) forms.current.get(key)?.link(event);
-      forms.current.get(keys[0] ?? 0)?.focus('event_id');
-    },
-    /** Links the lines that lack it to the event of another line. */
-    linkOthers: () => {
-      for (const { keys, event } of uncounted)
-        if (event !== null) for (const key of keys) forms.current.get(key)?.link(event);
-    },
+    linkAll,
+    linkOthers,
     /** The keys of the suggestions in facts that were saved here. */
     saved: recorded,
     gone,
     offer,
     failed: failed === null ? null : DOCUMENT_KIND.words.notLoaded,
-    formAt: useCallback((key: number) => forms.current.get(key), []),
+    formAt,
     register,
     onTyped,
     counting,
@@ -271,9 +265,6 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     discard: () => offer !== null && settle(offer.storageKey),
   };
 }
-
-/** The lines of one country and cause that would count in no total for want of an event, with the hazard that their source names. */
-export type UncountedLines = Omit<WithoutEvent, 'at'> & { keys: readonly number[]; hazard: string | null };
 
 const isDrawn = <Key>(line: { key: Key; form: QuickFactForm | undefined }): line is { key: Key; form: QuickFactForm } =>
   line.form !== undefined;

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { PreviewedDocument } from '#domain/documents/documents.ts';
 import { FACT_KIND } from '#domain/facts/fact-kind.ts';
-import { withoutEvent } from '#domain/facts/quick-facts.ts';
 import { zeroQuestion } from '#domain/facts/fact-warnings.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { FACT } from '#domain/messages/facts.ts';
@@ -111,11 +110,7 @@ export function useSaveQuickFacts(
       const drafts = facts.map(({ key, form }) => ({ key, draft: structuredClone(form.values()) }));
       const numberOf = (key: number) => entries.findIndex((entry) => entry.key === key) + 1;
       const zeros = drafts.flatMap(({ key, draft }) => (zeroQuestion(draft, null) === null ? [] : [numberOf(key)]));
-      const forgotten = withoutEvent(drafts.map(({ draft }) => draft)).flatMap(({ event, at }) =>
-        event === null ? [] : at,
-      );
-      const answer =
-        forgotten.length === 0 ? 'save' : await askLink(forgotten.map((at) => numberOf(drafts[at]?.key ?? 0)));
+      const answer = await askLink(drafts.map(({ key, draft }) => ({ number: numberOf(key), draft })));
       if (answer !== 'save') {
         busy.current = false;
         if (answer === 'link') {

@@ -1,0 +1,41 @@
+/** The lines of facts that would count in no total for want of an event, as their forms are now, and the choice of an event for several of them. Draws nothing. */
+import { useCallback, useState } from 'react';
+import { withoutEvent, type WithoutEvent } from '#domain/facts/quick-facts.ts';
+import { sameValue } from '#domain/records/form-fields.ts';
+import type { QuickFactForm } from './quick-fact.tsx';
+
+/** The lines of one country and cause, with their numbers and the hazard that their source names. */
+export type UncountedLines = Omit<WithoutEvent, 'at'> & {
+  keys: readonly number[];
+  numbers: readonly number[];
+  hazard: string | null;
+};
+
+export type Line = { key: number; number: number; form: QuickFactForm; hazard: string | null };
+
+/** `formAt` is a constant. */
+export function useUncounted(formAt: (key: number) => QuickFactForm | undefined) {
+  const [uncounted, setUncounted] = useState<readonly UncountedLines[]>([]);
+  /** After each change of a line. */
+  const onLines = useCallback((lines: readonly Line[]) => {
+    const next = withoutEvent(lines.map(({ form }) => form.values())).map(({ at, ...of }) => {
+      const own = at.flatMap((position) => lines[position] ?? []);
+      const hazard = own.find((line) => line.hazard !== null)?.hazard ?? null;
+      return { ...of, keys: own.map(({ key }) => key), numbers: own.map(({ number }) => number), hazard };
+    });
+    setUncounted((before) => (sameValue(before, next) ? before : next));
+  }, []);
+  return {
+    uncounted,
+    onLines,
+    /** Links lines to one event, and the focus goes to the first of them. */
+    linkAll: (keys: readonly number[], event: number) => {
+      for (const key of keys) formAt(key)?.link(event);
+      formAt(keys[0] ?? 0)?.focus('event_id');
+    },
+    /** Links the lines that lack it to the event of another line. */
+    linkOthers: () => {
+      for (const { keys, event } of uncounted) if (event !== null) for (const key of keys) formAt(key)?.link(event);
+    },
+  };
+}
