@@ -3,5 +3,4 @@
 export const REFERENCE_LISTS = {
   saved: 'The list has been updated',
   notSaved: 'Failed to update the list',
-  daysRequired: 'First and last day are required',
 } as const;

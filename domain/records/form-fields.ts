@@ -8,6 +8,12 @@ export interface Problem<Field extends string> {
   text: string;
 }
 
+/** The words of a problem at its field: a text of the specification that names the field by another word, or names no field of the screen, follows the label. */
+export const saidAt = (label: string, problem: string): string => {
+  const isOfField = problem.toLowerCase().startsWith(`${label.toLowerCase()} `);
+  return isOfField || !/ (is|are) required$/.test(problem) ? problem : `${label}: ${problem}`;
+};
+
 export interface FormFields<Draft, Field extends string> {
   /** Every field by column name, in the order of the form, with its label. */
   labels: Readonly<Record<Field, string>>;

@@ -10,19 +10,24 @@ const words = {
   notUpdated: REFERENCE_LISTS.notSaved,
 };
 const required = (label: string) => text({ required: `${label} is required` });
-const firstOrLast = day({ required: REFERENCE_LISTS.daysRequired });
 
 function named(noun: string) {
   return { noun, fields: { name: required('Name') }, labels: { name: 'Name' }, words } as const;
 }
+
+const [FIRST, LAST] = ['First day of its window', 'Last day of its window'] as const;
 
 export const GROUP_KIND = recordKind(
   'groups',
   {},
   {
     noun: 'group',
-    fields: { name: required('Name'), start_date: firstOrLast, end_date: firstOrLast },
-    labels: { name: 'Name', start_date: 'First day of its window', end_date: 'Last day of its window' },
+    fields: {
+      name: required('Name'),
+      start_date: day({ required: `${FIRST} is required` }),
+      end_date: day({ required: `${LAST} is required` }),
+    },
+    labels: { name: 'Name', start_date: FIRST, end_date: LAST },
     words,
   },
 );

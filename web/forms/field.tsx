@@ -2,7 +2,7 @@
 import { useCallback, useContext, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 import { Form } from 'antd';
 import { useController, useFormContext, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
-import type { FormFields } from '#domain/records/form-fields.ts';
+import { saidAt, type FormFields } from '#domain/records/form-fields.ts';
 import { FieldMark } from './comments/field-mark.tsx';
 import { FormName } from '#web/ui/form-name.ts';
 
@@ -54,12 +54,6 @@ export type FieldProps<Draft extends FieldValues, Name extends FieldPath<Draft>>
   children: (control: FieldControl<FieldPathValue<Draft, Name>>) => ReactElement;
 };
 
-/** A text that begins with the label of another field is said with the field's own: the specification gives one text to two fields. */
-function said(problem: string | undefined, label: string, labels: Readonly<Record<string, string>>) {
-  const begins = (one: string) => problem?.startsWith(`${one} `) === true;
-  return !begins(label) && Object.values(labels).some(begins) ? `${label}: ${problem}` : problem;
-}
-
 /** The component for the fields of one kind of form, with the labels of that form. */
 export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft>>({
   labels,
@@ -77,7 +71,8 @@ export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft
     const { control } = useFormContext<Draft>();
     const { field, fieldState } = useController({ control, name });
     const id = useFieldId()(name);
-    const problem = said(fieldState.error?.message, label ?? labels[name], labels);
+    const { message } = fieldState.error ?? {};
+    const problem = message === undefined ? undefined : saidAt(label ?? labels[name], message);
     const note = problem ?? warning ?? hint;
     return (
       <Form.Item

@@ -31,7 +31,7 @@ test("a group is added after its problems are corrected, and a group in use can'
   await retype(user, 'First day of its window', 'soon');
   save();
   await said("'soon' is not a date of the form YYYY-MM-DD");
-  await said('First and last day are required');
+  await said('Last day of its window is required');
   await retype(user, 'First day of its window', '1/1/2039');
   await retype(user, 'Last day of its window', '2038-12-31');
   save();
