@@ -22,7 +22,7 @@ export function DocumentForm({ id, cloned, around = (form) => form, ...parts }: 
       about={({ countries, publication_date, displacement_types, confidential }) => (
         <>
           <Parts>
-            <Countries of={countries} />
+            {countries.length > 0 && <Countries of={countries} />}
             {dayWords(publication_date)}
           </Parts>
           {displacement_types.map((cause) => (

@@ -24,7 +24,7 @@ function About({
   return (
     <>
       <Parts>
-        <Countries of={countries} />
+        {countries.length > 0 && <Countries of={countries} />}
         {hazard}
         {[...new Set([start_date, end_date].flatMap((day) => (day ? dateWords(day.date, day.accuracy) : [])))].join(
           ' – ',
