@@ -42,6 +42,14 @@ const FORGET = 'helix:forget-left-text';
 /** For a search that is reset: text that was not chosen goes with the values. */
 export const forgetLeftText = (): void => void window.dispatchEvent(new Event(FORGET));
 
+/** antd marks the first option a moment after it is drawn, and until then Enter would close its list and take nothing: the first one, if no option of the open list is marked. */
+function firstUnmarked(input: HTMLInputElement): HTMLElement | null {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')?.closest('.ant-select-dropdown');
+  const marked = list?.querySelector('.ant-select-item-option-active') ?? null;
+  const first = list?.querySelector<HTMLElement>('.ant-select-item-option:not(.ant-select-item-option-disabled)');
+  return marked === null ? (first ?? null) : null;
+}
+
 type State = 'none' | 'waiting' | 'not chosen';
 type Text = {
   typed: string;
@@ -147,12 +155,18 @@ export function useLeftText({ search, options, searching = false, take, keep, em
         leave();
         setOpen(false);
       });
-    if (key === 'Enter' && open && searching && typed.trim() !== '' && take !== undefined) {
+    if (key === 'Enter' && open && search !== null && typed.trim() !== '') {
       // The options are those of an earlier text.
-      event.preventDefault();
-      event.stopPropagation();
-      setLeft('by Enter');
-      setOpen(false);
+      const waits = searching && take !== undefined;
+      const first = waits ? null : firstUnmarked(target);
+      if (waits || first !== null) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      if (waits) {
+        setLeft('by Enter');
+        setOpen(false);
+      } else first?.click();
     }
     if (key === 'Escape') setTyped('');
     if ((key === 'Delete' || key === 'Backspace') && target.value === '' && !event.repeat) empty?.();
